@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// How every Swift file is compiled.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// How the modules of the house are compiled: every unsafe step is marked.
+let strict = common + [.strictMemorySafety()]
+
+/// A module of ours; see `Documentation/Architecture.md` for what lives where.
+func room(_ name: String, _ dependencies: String...) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+/// A C library of the system, found through pkg-config.
+func system(_ name: String, _ pkgConfig: String, apt: String...) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+/// The tests of one module.
+func tests(_ name: String, _ dependencies: String...) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: common)
+}
+
+let package = Package(
+  name: "hornbook",
+  products: [.executable(name: "hornbook", targets: ["hornbook"])],
+  targets: [
+    // Layer 0: values, and the C libraries.
+    system("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
+    system("CXML", "libxml-2.0", apt: "libxml2-dev"),
+    system("CZip", "libzip", apt: "libzip-dev"),
+    system("CMarkdown", "libcmark-gfm", apt: "libcmark-gfm-dev", "libcmark-gfm-extensions-dev"),
+    system("CXXHash", "libxxhash", apt: "libxxhash-dev"),
+    system("CTOMLPlusPlus", "tomlplusplus", apt: "libtomlplusplus-dev"),
+    .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"], cxxSettings: [.define("TOML_EXCEPTIONS", to: "0")]),
+    room("StoryModel"),
+    room("Diagnostics"),
+
+    // Layer 1: one thin, safe wrapper each.
+    room("SQLite", "CSQLite"),
+    room("XML", "CXML"),
+    room("Zip", "CZip"),
+    room("Markdown", "CMarkdown"),
+    room("Hashing", "CXXHash"),
+    room("TOML", "CTOML"),
+    room("JSON"),
+    room("Files"),
+    room("Pictures"),
+    room("Mustache"),
+    room("Arguments"),
+
+    // Layer 2: what Hornbook is made of.
+    room("Settings", "TOML", "Diagnostics"),
+    room("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures"),
+    room("BuildGraph", "SQLite", "Hashing", "Files"),
+    room("Publication", "Hashing", "Diagnostics"),
+    room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "XML", "JSON"),
+    room("EPUB", "XML", "Zip", "Hashing"),
+
+    // Layer 3: the kinds of library, and the press that runs the plan of any kind.
+    room(
+      "Stories", "Publication", "StoryModel", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings", "Markdown",
+      "Pictures", "Hashing", "Files", "Diagnostics", "TOML"),
+    room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
+
+    // Layer 4 and 5: the commands, the only ones that print.
+    room(
+      "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
+      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing"),
+    .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
+
+    tests("StoryModel"),
+    tests("Diagnostics"),
+    tests("SQLite"),
+    tests("XML"),
+    tests("Zip"),
+    tests("Markdown"),
+    tests("Hashing"),
+    tests("TOML"),
+    tests("JSON"),
+    tests("Files"),
+    tests("Pictures"),
+    tests("Mustache", "JSON"),
+    tests("Arguments"),
+    tests("Settings", "Diagnostics"),
+    tests("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics"),
+    tests("BuildGraph", "Hashing"),
+    tests("Rendering", "Mustache", "Diagnostics"),
+    tests("EPUB", "Zip", "XML"),
+    tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics"),
+    tests("Stories", "StoryModel", "StoryStore", "Publication", "Settings", "Diagnostics"),
+    tests("Commands", "JSON", "StoryStore", "StoryModel", "SQLite"),
+    .testTarget(name: "HouseTests", swiftSettings: common),
+  ],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,11 @@
+#ifndef CXML_SHIM_H
+#define CXML_SHIM_H
+
+// Debian builds libxml2 with ICU, whose headers clash with Foundation's own ICU; we use nothing of it.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+#include <libxml/xmlwriter.h>
+
+#endif

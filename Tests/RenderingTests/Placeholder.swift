@@ -1,0 +1,1 @@
+// placeholder: this room is being furnished
