@@ -1,3 +1,5 @@
+import Languages
+
 /// A book whose parts are known to fit together, without what nobody refers to.
 struct CheckedBook {
   /// The book as it was given.
@@ -30,7 +32,7 @@ struct CheckedBook {
   private static func checkMetadata(of book: Book) throws(EPUBError) {
     guard isVisible(book.title) else { throw EPUBError("a book has a title") }
     guard isName(book.identifier) else { throw EPUBError("a book's identifier is a URN without blanks") }
-    guard LanguageTag.isWellFormed(book.language) else {
+    guard Language(book.language) != nil else {
       throw EPUBError("a language is a BCP 47 tag such as 'en' or 'pt-BR', not '\(book.language)'")
     }
     guard DateText.isMoment(book.modified) else {
