@@ -62,6 +62,20 @@ import Zip
     #expect(try folder.names() == ["a.zip", "b.zip", "picture.jpg"])
   }
 
+  @Test func `does not depend on where the bytes come from, nor on a file's mode and time`() throws {
+    let bytes: [UInt8] = [1, 2, 3]
+    let file = try folder.write(bytes, to: "f")
+    for (index, mode) in [0o400, 0o644, 0o777].enumerated() {
+      let date = Date(timeIntervalSince1970: TimeInterval(index) * 1e8)
+      try FileManager.default.setAttributes([.posixPermissions: mode, .modificationDate: date], ofItemAtPath: file)
+      try Archive(entries: [ArchiveEntry(name: "x", content: .file(file), method: .stored)]).write(
+        to: folder.path("a.zip"))
+      try Archive(entries: [ArchiveEntry(name: "x", content: .bytes(bytes), method: .stored)]).write(
+        to: folder.path("b.zip"))
+      #expect(try folder.bytes("a.zip") == folder.bytes("b.zip"))
+    }
+  }
+
   @Test func `marks names beyond ASCII as UTF-8`() throws {
     let archive = Archive(entries: [ArchiveEntry(name: "лиса.txt", content: .bytes([1]), method: .stored)])
     try archive.write(to: folder.path("a.zip"))
