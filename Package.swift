@@ -44,6 +44,7 @@ let package = Package(
     .target(name: "CTOML"),
     room("StoryModel"),
     room("Diagnostics"),
+    room("Languages"),
 
     // Layer 1: one thin, safe wrapper each.
     room("SQLite", "CSQLite"),
@@ -59,16 +60,16 @@ let package = Package(
     room("Arguments", "Diagnostics"),
 
     // Layer 2: what Hornbook is made of.
-    room("Settings", "TOML", "Diagnostics"),
+    room("Settings", "TOML", "Diagnostics", "Languages"),
     room("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures"),
     room("BuildGraph", "SQLite", "Hashing", "Files"),
     room("Publication", "Hashing", "Diagnostics"),
-    room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "XML", "JSON"),
-    room("EPUB", "XML", "Zip", "Hashing"),
+    room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
+    room("EPUB", "XML", "Zip", "Languages"),
 
     // Layer 3: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Publication", "StoryModel", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings", "Markdown",
+      "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings", "Markdown",
       "Pictures", "Hashing", "Files", "Diagnostics", "TOML"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
@@ -80,6 +81,7 @@ let package = Package(
 
     tests("StoryModel"),
     tests("Diagnostics"),
+    tests("Languages"),
     tests("SQLite"),
     tests("XML"),
     tests("Zip"),

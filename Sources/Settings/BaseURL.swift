@@ -59,3 +59,13 @@ private func isPath(_ bytes: Substring.UTF8View) -> Bool {
 private func isHexDigit(_ byte: UInt8) -> Bool {
   isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
 }
+
+/// Whether a byte is an ASCII digit.
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+/// Whether a byte is an ASCII letter or digit.
+private func isAlphanumeric(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}

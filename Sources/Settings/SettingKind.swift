@@ -1,3 +1,4 @@
+import Languages
 import TOML
 
 /// How the values of one kind of setting are read from TOML and written to it.
@@ -88,7 +89,7 @@ extension SettingKind<String> {
 
   /// A language tag.
   static let language = string("a BCP 47 language tag") { text in
-    guard let tag = canonicalLanguageTag(text) else {
+    guard let tag = Language(text)?.tag else {
       return .failure(.value("be a BCP 47 language tag such as 'en' or 'pt-BR', not '\(text)'"))
     }
     return .success(tag)
