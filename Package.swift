@@ -57,7 +57,7 @@ let package = Package(
     room("Files"),
     room("Pictures"),
     room("Mustache"),
-    room("Arguments"),
+    room("Arguments", "Diagnostics"),
 
     // Layer 2: what Hornbook is made of.
     room("Settings", "TOML", "Diagnostics", "Languages"),

@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// What may be written as the value of an option or as an argument.
+package enum ValueKind: Sendable, Equatable {
+  /// Any text, even an empty one.
+  case text
+  /// The path of a file, perhaps one that is to be made.
+  case file
+  /// The path of a folder, perhaps one that is to be made.
+  case folder
+  /// A decimal number within bounds.
+  case integer(ClosedRange<Int>)
+  /// One of a few words.
+  case choice([String])
+
+  /// The rule that `text` breaks, as what follows "must"; nil when it breaks none.
+  func brokenRule(_ text: String) -> String? {
+    switch self {
+    case .text: return nil
+    case .file, .folder: return text.isEmpty ? "not be empty" : nil
+    case .integer(let range):
+      if let number = Int(text), range.contains(number) { return nil }
+      let isBounded = range.upperBound < .max
+      let bounds = isBounded ? "from \(range.lowerBound) to \(range.upperBound)" : "of at least \(range.lowerBound)"
+      return "be a number \(bounds), not '\(text)'"
+    case .choice(let words):
+      if words.contains(text) { return nil }
+      let quoted = words.map { "'\($0)'" }
+      let list =
+        quoted.dropLast().joined(separator: ", ") + (quoted.count > 1 ? " or " : "") + quoted.suffix(1).joined()
+      return "be \(list), not '\(text)'" + (words.nearest(to: text).map { "; did you mean '\($0)'?" } ?? "")
+    }
+  }
+}
