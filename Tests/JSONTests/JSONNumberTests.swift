@@ -27,10 +27,11 @@ import Testing
     #expect(try JSONValue(parsing: "1e999").double == nil)
   }
 
-  @Test(arguments: [
-    (0.0, "0"), (-0.0, "-0.0"), (1, "1"), (0.1, "0.1"), (1e21, "1e+21"), (1.5e-7, "1.5e-07"), (-2.5, "-2.5"),
-    (9_007_199_254_740_992, "9007199254740992"), (.infinity, "null"), (.nan, "null"),
-  ])
+  @Test(
+    arguments: [
+      (0.0, "0"), (-0.0, "-0.0"), (1, "1"), (0.1, "0.1"), (1e21, "1e+21"), (1.5e-7, "1.5e-07"), (-2.5, "-2.5"),
+      (9_007_199_254_740_992, "9007199254740992"), (.infinity, "null"), (.nan, "null"),
+    ] as [(Double, String)])
   func `is written as short as reads back the same`(number: Double, text: String) throws {
     #expect(JSONValue.number(number).text() == text)
     if number.isFinite { #expect(try JSONValue(parsing: text).double == number) }

@@ -2,49 +2,51 @@ import JSON
 import Testing
 
 @Suite struct `A JSON document` {
-  @Test(arguments: [
-    ("null", JSONValue.null), ("true", true), ("false", false), (" [ ] ", []), ("{}", [:]), ("\"\"", ""),
-    ("\t\r\n [1, \"a\", [null]]", [1, "a", [nil]]),
-    (#"{"b": 1, "a": {"c": []}}"#, ["b": 1, "a": ["c": []]]),
-    (#""\"\\\/\b\f\n\r\t\u0041\u00e9\u20AC""#, "\"\\/\u{8}\u{C}\n\r\tAé€"),
-    (#""\ud83d\ude00 \u0000 ¶ 漢""#, "😀 \0 ¶ 漢"), ("\"\u{7F}\u{2028}\u{FEFF}\"", "\u{7F}\u{2028}\u{FEFF}"),
-    ("\u{FEFF}1", 1),
-  ])
+  @Test(
+    arguments: [
+      ("null", JSONValue.null), ("true", true), ("false", false), (" [ ] ", []), ("{}", [:]), ("\"\"", ""),
+      ("\t\r\n [1, \"a\", [null]]", [1, "a", [nil]]),
+      (#"{"b": 1, "a": {"c": []}}"#, ["b": 1, "a": ["c": []]]),
+      (#""\"\\\/\b\f\n\r\t\u0041\u00e9\u20AC""#, "\"\\/\u{8}\u{C}\n\r\tAé€"),
+      (#""\ud83d\ude00 \u0000 ¶ 漢""#, "😀 \0 ¶ 漢"), ("\"\u{7F}\u{2028}\u{FEFF}\"", "\u{7F}\u{2028}\u{FEFF}"),
+      ("\u{FEFF}1", 1),
+    ] as [(String, JSONValue)])
   func `is read as what it says`(text: String, value: JSONValue) throws {
     #expect(try JSONValue(parsing: text) == value)
   }
 
-  @Test(arguments: [
-    ("", 1, 1, "expected a value, found the end"), ("  \n ", 2, 2, "expected a value, found the end"),
-    ("[1,]", 1, 4, "expected a value, found ']'"), ("[1 2]", 1, 4, "expected ',' or ']' after a value, found '2'"),
-    ("[1", 1, 3, "expected ',' or ']' after a value, found the end"),
-    ("{\"a\":1,}", 1, 8, "expected a key in double quotes, found '}'"),
-    ("{\"a\" 1}", 1, 6, "expected ':' after a key, found '1'"),
-    ("{\"a\":1 \"b\":2}", 1, 8, "expected ',' or '}' after a value, found '\"'"),
-    ("{a:1}", 1, 2, "expected a key in double quotes, found 'a'"), ("'a'", 1, 1, "expected a value, found '''"),
-    ("1 1", 1, 3, "expected nothing after the value, found '1'"),
-    ("{}\n}", 2, 1, "expected nothing after the value, found '}'"),
-    ("// note", 1, 1, "expected a value, found '/'"), ("tru", 1, 1, "expected 'true'"),
-    ("nul", 1, 1, "expected 'null'"),
-    ("NaN", 1, 1, "expected a value, found 'N'"), ("01", 1, 2, "expected no digit after a leading 0"),
-    ("-", 1, 2, "expected a digit in a number, found the end"), ("+1", 1, 1, "expected a value, found '+'"),
-    ("-a", 1, 2, "expected a digit in a number, found 'a'"), (".5", 1, 1, "expected a value, found '.'"),
-    ("1.", 1, 3, "expected a digit after the point of a number, found the end"),
-    ("1.e1", 1, 3, "expected a digit after the point of a number, found 'e'"),
-    ("1e", 1, 3, "expected a digit in the exponent of a number, found the end"),
-    ("1e+", 1, 4, "expected a digit in the exponent of a number, found the end"),
-    ("\"a", 1, 3, "expected '\"' at the end of a text, found the end"),
-    ("\"a\\", 1, 4, "expected '\"' at the end of a text, found the end"),
-    ("\"a\\n", 1, 5, "expected '\"' at the end of a text, found the end"),
-    ("\"a\nb\"", 1, 3, "expected a control character to be escaped as '\\u000a'"),
-    ("\"\\\\\tb\"", 1, 4, "expected a control character to be escaped as '\\u0009'"),
-    ("\"\\x41\"", 1, 3, "expected one of '\"\\/bfnrtu' after '\\', found 'x'"),
-    ("\"\\u12g4\"", 1, 6, "expected four hexadecimal digits after '\\u', found 'g'"),
-    ("\"\\u12", 1, 6, "expected four hexadecimal digits after '\\u', found the end"),
-    ("[\n  \"über\", x]", 2, 11, "expected a value, found 'x'"),
-    ("[\u{7F}]", 1, 2, "expected a value, found a control character"),
-    ("{\"😀\": 漢}", 1, 7, "expected a value, found '漢'"), ("\u{A0}1", 1, 1, "expected a value, found '\u{A0}'"),
-  ])
+  @Test(
+    arguments: [
+      ("", 1, 1, "expected a value, found the end"), ("  \n ", 2, 2, "expected a value, found the end"),
+      ("[1,]", 1, 4, "expected a value, found ']'"), ("[1 2]", 1, 4, "expected ',' or ']' after a value, found '2'"),
+      ("[1", 1, 3, "expected ',' or ']' after a value, found the end"),
+      ("{\"a\":1,}", 1, 8, "expected a key in double quotes, found '}'"),
+      ("{\"a\" 1}", 1, 6, "expected ':' after a key, found '1'"),
+      ("{\"a\":1 \"b\":2}", 1, 8, "expected ',' or '}' after a value, found '\"'"),
+      ("{a:1}", 1, 2, "expected a key in double quotes, found 'a'"), ("'a'", 1, 1, "expected a value, found '''"),
+      ("1 1", 1, 3, "expected nothing after the value, found '1'"),
+      ("{}\n}", 2, 1, "expected nothing after the value, found '}'"),
+      ("// note", 1, 1, "expected a value, found '/'"), ("tru", 1, 1, "expected 'true'"),
+      ("nul", 1, 1, "expected 'null'"),
+      ("NaN", 1, 1, "expected a value, found 'N'"), ("01", 1, 2, "expected no digit after a leading 0"),
+      ("-", 1, 2, "expected a digit in a number, found the end"), ("+1", 1, 1, "expected a value, found '+'"),
+      ("-a", 1, 2, "expected a digit in a number, found 'a'"), (".5", 1, 1, "expected a value, found '.'"),
+      ("1.", 1, 3, "expected a digit after the point of a number, found the end"),
+      ("1.e1", 1, 3, "expected a digit after the point of a number, found 'e'"),
+      ("1e", 1, 3, "expected a digit in the exponent of a number, found the end"),
+      ("1e+", 1, 4, "expected a digit in the exponent of a number, found the end"),
+      ("\"a", 1, 3, "expected '\"' at the end of a text, found the end"),
+      ("\"a\\", 1, 4, "expected '\"' at the end of a text, found the end"),
+      ("\"a\\n", 1, 5, "expected '\"' at the end of a text, found the end"),
+      ("\"a\nb\"", 1, 3, "expected a control character to be escaped as '\\u000a'"),
+      ("\"\\\\\tb\"", 1, 4, "expected a control character to be escaped as '\\u0009'"),
+      ("\"\\x41\"", 1, 3, "expected one of '\"\\/bfnrtu' after '\\', found 'x'"),
+      ("\"\\u12g4\"", 1, 6, "expected four hexadecimal digits after '\\u', found 'g'"),
+      ("\"\\u12", 1, 6, "expected four hexadecimal digits after '\\u', found the end"),
+      ("[\n  \"über\", x]", 2, 11, "expected a value, found 'x'"),
+      ("[\u{7F}]", 1, 2, "expected a value, found a control character"),
+      ("{\"😀\": 漢}", 1, 7, "expected a value, found '漢'"), ("\u{A0}1", 1, 1, "expected a value, found '\u{A0}'"),
+    ] as [(String, Int, Int, String)])
   func `that JSON does not allow is refused with its place`(text: String, line: Int, column: Int, message: String) {
     #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
     do { _ = try JSONValue(parsing: text) } catch {

@@ -33,7 +33,7 @@ import Testing
     do {
       let document = try JSONDocument(parsing: bytes)
       #expect(try JSONDocument(parsing: document.root.bytes()).root == document.root)
-    } catch let error as JSONError {
+    } catch {
       #expect(error.line >= 1 && error.column >= 1)
       #expect(error.message.hasPrefix("expected"))
     }
