@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Files
+import Diagnostics
+import Files
 package import Hashing
 
 /// A file of the theme that pages refer to: a stylesheet, a script, an icon.

@@ -1,5 +1,6 @@
-package import Diagnostics
+import Diagnostics
 import Files
+import Languages
 package import Mustache
 import TOML
 
@@ -15,22 +16,14 @@ package struct Messages: Sendable {
   private let texts: [String: String]
   private let file: String
 
-  /// Reads the messages of a language; where the theme has none for it, those of its first subtag, then the English ones.
-  package init(_ language: String, in theme: ThemeFiles) throws {
-    let candidates = [language, String(language.prefix { $0 != "-" }), "en"]
-    guard
-      let (tag, file) = candidates.lazy.compactMap({ tag in theme["messages/\(tag).toml"].map { (tag, $0) } }).first
-    else {
-      throw DiagnosticError(
-        "the theme has no messages in '\(language)' nor in English", hint: "add 'messages/\(language).toml' to it",
-        id: "missing-messages")
-    }
+  /// Reads the messages of a language from a theme's file.
+  init(_ tag: String, file: ThemeFiles.File) throws {
     self.language = tag
     self.file = file.path
     let table: TOMLTable
-    do throws(TOMLError) {
-      table = try TOMLTable(parsing: try Messages.read(file.path))
-    } catch {
+    do {
+      table = try TOMLTable(parsing: try FileSystem.read(file.path))
+    } catch let error as TOMLError {
       throw DiagnosticError(
         error.message, at: .init(file: file.path, line: error.position.line, column: error.position.column),
         id: "bad-messages")
@@ -48,14 +41,6 @@ package struct Messages: Sendable {
     }
     self.texts = texts
     self.object = object
-  }
-
-  private static func read(_ path: String) throws(TOMLError) -> [UInt8] {
-    do throws(FileError) {
-      return try FileSystem.read(path)
-    } catch {
-      throw TOMLError(position: TOMLPosition(line: 1, column: 1), message: error.message)
-    }
   }
 
   /// A message with values in its places.

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Files
 package import Hashing
 package import Mustache
@@ -15,6 +15,7 @@ package final class Theme: Sendable {
   package let messages: Messages
 
   private let files: ThemeFiles
+  private let spoken: [String: Messages]
   private let library: TemplateLibrary
   private let facts = Mutex<[String: TemplateFacts]>([:])
 
@@ -29,12 +30,40 @@ package final class Theme: Sendable {
     let files = try ThemeFiles(folders: folders)
     self.files = files
     assets = try Asset.all(of: files)
-    messages = try Messages(language, in: files)
+    var spoken: [String: Messages] = [:]
+    for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
+      let tag = Path.stem(of: file.name)
+      spoken[tag] = try Messages(tag, file: file)
+    }
+    guard let messages = Theme.closest(to: language, in: spoken) ?? spoken["en"] else {
+      throw DiagnosticError(
+        "the theme has no messages in '\(language)' nor in English", hint: "add 'messages/\(language).toml' to it",
+        id: "missing-messages")
+    }
+    self.spoken = spoken
+    self.messages = messages
     let ending = ".mustache"
     let known = files.files.map(\.name).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
-    library = TemplateLibrary(names: known) { name in
+    library = TemplateLibrary(knownNames: known) { name in
       try files[name + ending].map { try FileSystem.read($0.path) }
     }
+  }
+
+  private static func closest(to language: String, in spoken: [String: Messages]) -> Messages? {
+    spoken[language] ?? spoken[String(language.prefix { $0 != "-" })]
+  }
+
+  /// The words of the interface in another language where the theme has them, or else in its own.
+  package func messages(in language: String) -> Messages {
+    Theme.closest(to: language, in: spoken) ?? messages
+  }
+
+  /// The bytes of a file of the theme that is neither a template nor an asset.
+  package func bytes(of name: String) throws -> [UInt8] {
+    guard let file = files[name] else {
+      throw DiagnosticError("the theme has no '\(name)'", id: "missing-theme-file")
+    }
+    return try FileSystem.read(file.path)
   }
 
   /// Whether the theme has a template.
@@ -54,9 +83,9 @@ package final class Theme: Sendable {
   package func render(_ template: String, in frames: [Value]) throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4096)
-    do {
+    do throws(MustacheError) {
       try library.render(template, in: frames, into: &bytes, policy: .refused)
-    } catch let error as MustacheError {
+    } catch {
       throw DiagnosticError([diagnostic(of: error)])
     }
     return bytes
@@ -64,12 +93,12 @@ package final class Theme: Sendable {
 
   private func facts(of template: String) throws -> TemplateFacts {
     if let known = facts.withLock({ $0[template] }) { return known }
-    do {
+    do throws(MustacheError) {
       var stream = FingerprintStream()
       stream.append(Theme.rendererVersion)
       var names: Set<Name> = []
       for name in try library.closure(of: template) {
-        let template = try library.template(named: name)
+        guard let template = try library.template(named: name) else { continue }
         stream.append(name)
         stream.append(template.source)
         names.formUnion(template.names)
@@ -77,7 +106,7 @@ package final class Theme: Sendable {
       let found = TemplateFacts(fingerprint: stream.finish(), names: names)
       facts.withLock { $0[template] = found }
       return found
-    } catch let error as MustacheError {
+    } catch {
       throw DiagnosticError([diagnostic(of: error)])
     }
   }

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Files
+import Diagnostics
+import Files
 
 /// The files of a theme, taken from several folders laid over each other: the first folder that holds a file gives it.
 ///

@@ -50,7 +50,7 @@ struct StoryBook: Sendable {
 
   /// The book as an output of the plan.
   func output() throws -> Output {
-    let path = Address.book(story.slug)
+    let path = SitePath.book(story.slug)
     let documents = try documents()
     let book = try book(documents)
     let theme = maker.theme
@@ -194,7 +194,7 @@ extension StoryBook {
       pending == 0 ? .null : .text(try messages.count("pictures_pending", pending))
     model["has_pending_note"] = .bool(pending > 0)
     let source = maker.settings.site.baseURL.map {
-      ($0.hasSuffix("/") ? $0 : $0 + "/") + Address.encoded(Address.storyFolder(story.slug)) + "/"
+      ($0.hasSuffix("/") ? $0 : $0 + "/") + SitePath.encoded(SitePath.storyFolder(story.slug)) + "/"
     }
     model["source_url"] = Value(source)
     model["has_source"] = .bool(source != nil)

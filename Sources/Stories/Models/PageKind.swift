@@ -9,8 +9,8 @@ enum PageKind: String, CaseIterable {
   var section: String? {
     switch self {
     case .home, .authored, .redirect, .notFound: nil
-    case .library, .story, .page: Address.library
-    case .collections, .collection: Address.collections
+    case .library, .story, .page: SitePath.library
+    case .collections, .collection: SitePath.collections
     case .ages, .age: GroupKind.age.address
     case .themes, .theme: GroupKind.theme.address
     case .languages, .language: GroupKind.language.address

@@ -7,7 +7,7 @@ extension PageMaker {
   func card(_ story: ShelfStory, on page: String) throws -> Value {
     .object([
       "title": .text(story.title),
-      "href": link(page, Address.story(story.slug)),
+      "href": link(page, SitePath.story(story.slug)),
       "language": .text(story.language.tag),
       "direction": .text(story.language.direction),
       "summary": Value(story.summary),

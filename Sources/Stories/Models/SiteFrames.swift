@@ -42,7 +42,7 @@ final class SiteFrames: Sendable {
   func frame(
     for page: String, in section: String?, root: String? = nil, template: String
   ) throws -> (value: Value, fingerprint: Fingerprint) {
-    let place = Place(root: root ?? Address.root(of: page), section: section)
+    let place = Place(root: root ?? SitePath.root(of: page), section: section)
     let known = frames.withLock { $0[place].map { ($0.value, $0.fingerprints[template]) } }
     if let (value, fingerprint?) = known { return (value, fingerprint) }
     let value = known?.0 ?? makeFrame(place)
@@ -64,13 +64,13 @@ final class SiteFrames: Sendable {
         "description": Value(PlainText.line(site.description)),
         "language": .text(language.tag),
         "direction": .text(language.direction),
-        "home_href": .text(root + Address.home),
+        "home_href": .text(root + SitePath.home),
         "license": Value(site.license.map { License($0).label }),
       ]),
       "navigation": .list(
         navigation.map { entry in
           .object([
-            "title": .text(entry.title), "href": .text(root + Address.encoded(entry.target)),
+            "title": .text(entry.title), "href": .text(root + SitePath.encoded(entry.target)),
             "is_current": .bool(entry.target == place.section),
           ])
         }),
@@ -89,7 +89,7 @@ final class SiteFrames: Sendable {
     return Lambda(identity: "asset \(stream.finish())") { raw in
       let name = PlainText.line(raw) ?? ""
       guard let path = paths[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
-      return .text(root + Address.encoded(path))
+      return .text(root + SitePath.encoded(path))
     }
   }
 }

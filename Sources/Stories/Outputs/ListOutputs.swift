@@ -12,7 +12,7 @@ struct ListOutputs: Sendable {
 
   /// The front page: the newest stories, the ages and the collections.
   func home() throws -> Output {
-    let page = Address.home
+    let page = SitePath.home
     let newest = catalogue.stories.suffix(8).reversed()
     let covers = catalogue.stories.reversed().compactMap(\.cover).prefix(3)
     let ages = catalogue.groups[.age, default: []]
@@ -20,7 +20,7 @@ struct ListOutputs: Sendable {
       "home",
       .init(kind: .home, path: page, language: language, title: nil, description: PlainText.line(maker.settings.site.description)),
       [
-        "library_href": maker.link(page, Address.library),
+        "library_href": maker.link(page, SitePath.library),
         "hero_covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
         "newest": .list(try newest.map { try maker.card($0, on: page) }),
         "has_newest": .bool(!catalogue.stories.isEmpty),
@@ -36,7 +36,7 @@ struct ListOutputs: Sendable {
     let heading = try messages.text("stories")
     let count = try messages.count("story_count", catalogue.stories.count)
     return try pages(
-      of: Array(catalogue.stories.indices), landing: Address.library, page: Address.libraryPage, template: "library",
+      of: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage, template: "library",
       kind: .library, heading: heading, description: nil,
       model: ["heading": .text(heading), "story_count_label": .text(count)])
   }
@@ -80,7 +80,7 @@ struct ListOutputs: Sendable {
   /// All collections, and the pages of each; a collection keeps the order its stories were put in.
   func collections() throws -> [Output] {
     guard !catalogue.collections.isEmpty else { return [] }
-    let page = Address.collections
+    let page = SitePath.collections
     let heading = try messages.text("collections")
     let overview = try maker.output(
       "collections", .init(kind: .collections, path: page, language: language, title: heading),
@@ -95,7 +95,7 @@ struct ListOutputs: Sendable {
   }
 
   private func page(of collection: ShelfCollection) throws -> Output {
-    let page = Address.collection(collection.slug)
+    let page = SitePath.collection(collection.slug)
     let stories = collection.members.map { catalogue.stories[$0] }
     return try maker.output(
       "collection",
@@ -115,7 +115,7 @@ struct ListOutputs: Sendable {
   private func redirects(of collection: ShelfCollection) throws -> [Output] {
     try collection.formerSlugs.map { slug in
       try maker.redirect(
-        from: Address.collection(slug), to: Address.collection(collection.slug), title: collection.name,
+        from: SitePath.collection(slug), to: SitePath.collection(collection.slug), title: collection.name,
         language: language)
     }
   }
@@ -125,7 +125,7 @@ struct ListOutputs: Sendable {
     let stories = collection.members.map { catalogue.stories[$0] }
     let covers = stories.lazy.compactMap(\.cover).prefix(3)
     return .object([
-      "name": .text(collection.name), "href": maker.link(page, Address.collection(collection.slug)),
+      "name": .text(collection.name), "href": maker.link(page, SitePath.collection(collection.slug)),
       "description": Value(collection.description),
       "story_count_label": .text(try messages.count("story_count", stories.count)),
       "covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),

@@ -47,8 +47,8 @@ struct PageMaker: Sendable {
       "document_title": .text(documentTitle(head.title)),
       "description": Value(head.description),
       "canonical": Value(canonical(head)),
-      "previous_href": Value(head.previous.map { Address.link(from: head.path, to: $0) }),
-      "next_href": Value(head.next.map { Address.link(from: head.path, to: $0) }),
+      "previous_href": Value(head.previous.map { SitePath.link(from: head.path, to: $0) }),
+      "next_href": Value(head.next.map { SitePath.link(from: head.path, to: $0) }),
     ]
     page.merge(model)
     let frame = try frames.frame(for: head.path, in: head.kind.section, root: head.root, template: template)
@@ -68,7 +68,7 @@ struct PageMaker: Sendable {
 
   /// A link from a page to another, as a template sees it.
   func link(_ page: String, _ target: String) -> Value {
-    .text(Address.link(from: page, to: target))
+    .text(SitePath.link(from: page, to: target))
   }
 
   private func documentTitle(_ title: String?) -> String {
@@ -81,7 +81,7 @@ struct PageMaker: Sendable {
   private func canonical(_ head: Head) -> String? {
     guard let base = settings.site.baseURL, head.kind != .notFound else { return nil }
     let path = head.leadsTo ?? head.path
-    let address = path == Address.home ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
-    return (base.hasSuffix("/") ? base : base + "/") + Address.encoded(address)
+    let address = path == SitePath.home ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+    return (base.hasSuffix("/") ? base : base + "/") + SitePath.encoded(address)
   }
 }

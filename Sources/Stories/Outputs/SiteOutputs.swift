@@ -24,8 +24,8 @@ struct SiteOutputs: Sendable {
     let root = maker.settings.site.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
     return try maker.output(
       "not-found",
-      .init(kind: .notFound, path: Address.notFound, language: maker.frames.language, title: heading, root: root),
-      ["heading": .text(heading), "library_href": .text(root + Address.library)])
+      .init(kind: .notFound, path: SitePath.notFound, language: maker.frames.language, title: heading, root: root),
+      ["heading": .text(heading), "library_href": .text(root + SitePath.library)])
   }
 
   /// The pages that somebody wrote for this site.

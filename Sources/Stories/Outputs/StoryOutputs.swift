@@ -14,7 +14,7 @@ struct StoryOutputs: Sendable {
   let library: String
 
   private var story: ShelfStory { catalogue.stories[place] }
-  private var address: String { Address.story(story.slug) }
+  private var address: String { SitePath.story(story.slug) }
 
   /// Everything, the story's own page first.
   func all() throws -> [Output] {
@@ -32,12 +32,12 @@ struct StoryOutputs: Sendable {
       "story",
       .init(
         kind: .story, path: address, language: story.language, title: story.title, description: story.summary,
-        next: pages.isEmpty ? nil : Address.page(1, of: story.slug)),
+        next: pages.isEmpty ? nil : SitePath.page(1, of: story.slug)),
       [
         "story": try facts(),
         "book": try book.map { book in
           .object([
-            "href": maker.link(address, Address.book(story.slug)),
+            "href": maker.link(address, SitePath.book(story.slug)),
             "size_label": .text(try maker.label(ofSize: book.estimatedSize)),
           ])
         } ?? .null,
@@ -47,7 +47,7 @@ struct StoryOutputs: Sendable {
           catalogue.collectionsOfStory[place].map { index in
             let collection = catalogue.collections[index]
             return .object([
-              "name": .text(collection.name), "href": maker.link(address, Address.collection(collection.slug)),
+              "name": .text(collection.name), "href": maker.link(address, SitePath.collection(collection.slug)),
             ])
           }),
         "has_collections": .bool(!catalogue.collectionsOfStory[place].isEmpty),
@@ -100,7 +100,7 @@ struct StoryOutputs: Sendable {
 
   private func page(_ index: Int) throws -> Output {
     let page = pages[index]
-    let path = Address.page(page.number, of: story.slug)
+    let path = SitePath.page(page.number, of: story.slug)
     let label = try maker.messages.text(
       "page_of", ["number": String(page.number), "count": String(pages.count)])
     let previous = index > 0 ? pages[index - 1] : nil
@@ -110,8 +110,8 @@ struct StoryOutputs: Sendable {
       .init(
         kind: .page, path: path, language: story.language, title: "\(story.title) – \(label)",
         description: page.paragraphs.first.map { excerpt($0) } ?? story.summary,
-        previous: previous.map { Address.page($0.number, of: story.slug) },
-        next: next.map { Address.page($0.number, of: story.slug) }),
+        previous: previous.map { SitePath.page($0.number, of: story.slug) },
+        next: next.map { SitePath.page($0.number, of: story.slug) }),
       [
         "story": .object([
           "title": .text(story.title), "href": .text("index.html"), "language": .text(story.language.tag),
@@ -166,7 +166,7 @@ struct StoryOutputs: Sendable {
 
   private func redirects(from slug: String) throws -> [Output] {
     let targets =
-      [(Address.story(slug), address)] + pages.map { (Address.page($0.number, of: slug), Address.page($0.number, of: story.slug)) }
+      [(SitePath.story(slug), address)] + pages.map { (SitePath.page($0.number, of: slug), SitePath.page($0.number, of: story.slug)) }
     return try targets.map { from, to in
       try maker.redirect(from: from, to: to, title: story.title, language: story.language)
     }

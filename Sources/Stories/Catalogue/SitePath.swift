@@ -3,7 +3,7 @@ import Files
 /// Addresses of pages below the site's folder, and the relative links between them.
 ///
 /// Links name real files, so that a site works at a domain's root, under any path, in a zip and from a USB stick.
-enum Address {
+enum SitePath {
   static let home = "index.html"
   static let notFound = "404.html"
   static let library = "stories/index.html"

@@ -1,0 +1,65 @@
+import EPUB
+import Hashing
+import Rendering
+
+/// A book without its documents and style, and what tells it apart.
+struct BookFacts: Sendable {
+  let book: Book
+
+  /// The fingerprint of everything the package says; pictures count by their names here, and by their bytes as inputs of their own.
+  var facts: Fingerprint {
+    var stream = FingerprintStream()
+    func add(_ text: String?) {
+      stream.append(text == nil ? 0 : 1)
+      if let text { stream.append(text) }
+    }
+    add(book.identifier)
+    add(book.title)
+    add(book.language)
+    add(book.direction.name)
+    for person in book.contributors {
+      add(person.name)
+      add(person.role)
+      add(person.fileAs)
+    }
+    for text in [book.publisher, book.issued, book.modified, book.summary, book.rights, book.typicalAgeRange, book.audience] {
+      add(text)
+    }
+    stream.append(UInt64(book.subjects.count))
+    for subject in book.subjects { add(subject) }
+    stream.append(UInt64(book.series.count))
+    for series in book.series {
+      add(series.name)
+      add(series.position.map { String($0) })
+      add(series.identifier)
+    }
+    for picture in book.pictures {
+      add(picture.name)
+      add(picture.isCover ? "cover" : nil)
+    }
+    stream.append(UInt64(book.pendingPictures))
+    add(book.certifier?.name)
+    let labels = book.labels
+    for text in [
+      labels.contents, labels.pages, labels.landmarks, labels.cover, labels.titlePage, labels.story, labels.about,
+      labels.textOnly, labels.everyPictureDescribed, labels.picturesNotDescribed, labels.descriptionsNotReviewed,
+      labels.picturesPending, labels.pageNavigation, labels.conformance, labels.noConformanceForPictures,
+      labels.noConformanceForCertifier,
+    ] {
+      add(text)
+    }
+    return stream.finish()
+  }
+
+  /// The whole book: the documents are made by the theme.
+  func making(_ parts: [StoryBook.Part], with theme: Theme) throws -> Book {
+    var book = book
+    book.documents = try parts.map { part in
+      Document(
+        name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
+        landmark: part.landmark, pageLabel: part.pageLabel)
+    }
+    book.stylesheets = [Stylesheet(name: "book.css", content: try theme.text("epub/book.css"))]
+    return book
+  }
+}

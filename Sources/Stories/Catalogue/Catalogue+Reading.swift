@@ -1,0 +1,88 @@
+import Languages
+import Settings
+import StoryModel
+import StoryStore
+
+extension Catalogue {
+  /// Reads everything that lists are made of from one moment of a library, in one look.
+  init(_ reader: any StoryReader, settings: Settings, shelf: PictureShelf) throws {
+    let fallback = Language(settings.site.language)
+    let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
+    let stories = try reader.stories().map { entry in
+      let names = NameGuard(
+        names: [entry.story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
+      return try ShelfStory(entry, names: names, fallback: fallback, cover: Self.cover(of: entry, reader, shelf))
+    }
+    let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let collections = try reader.collections().map { entry in
+      let members = entry.members.compactMap { places[$0] }
+      let names = NameGuard(
+        names: children + (settings.childName == .keep ? [] : members.flatMap { stories[$0].childNames }),
+        rule: settings.childName, replacement: settings.childNameReplacement)
+      return ShelfCollection(entry, names: names, members: members)
+    }
+    let groups: [GroupKind: [Group]] = [
+      .age: Group.ages(stories), .theme: try Group.themes(stories, reader.addresses(of: .theme)),
+      .language: try Group.languages(stories, reader.addresses(of: .language)),
+    ]
+    self.init(stories: stories, collections: collections, groups: groups)
+  }
+
+  /// The first picture of a story that can be published.
+  private static func cover(
+    of entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf
+  ) throws -> PublishedPicture? {
+    guard entry.illustrations.generated > 0 else { return nil }
+    if let path = entry.firstIllustration, case .picture(let picture) = try shelf.find(path) { return picture }
+    for page in try reader.pages(of: entry.story.id) where page.illustrationStatus == .generated {
+      if let path = page.illustrationRelativePath, case .picture(let picture) = try shelf.find(path) { return picture }
+    }
+    return nil
+  }
+}
+
+extension ShelfStory {
+  /// Makes a story of the library ready to be shown.
+  init(_ entry: StoryEntry, names: NameGuard, fallback: Language?, cover: PublishedPicture?) throws {
+    let story = entry.story
+    func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
+    id = story.id
+    title = text(story.title) ?? "…"
+    slug = entry.address?.slug ?? story.id.text.lowercased()
+    formerSlugs = (entry.address?.formerSlugs ?? []).filter { !names.finds(inSlug: $0) }
+    language = story.language.flatMap { Language($0) } ?? fallback ?? Language.english
+    summary = text(story.summary)
+    author = text(story.author)
+    illustrator = text(story.illustrator)
+    translator = text(story.translator)
+    license = text(story.license)
+    theme = text(story.theme)
+    mainCharacter = text(story.mainCharacter)
+    mood = text(story.mood)
+    ageGroup = story.ageGroup
+    ageText = text(story.ageText)
+    createdAt = story.createdAt
+    updatedAt = story.updatedAt ?? story.createdAt
+    pageCount = entry.pageCount
+    self.cover = cover
+    nameGuard = names
+    childNames = [story.childName].compactMap(\.self)
+  }
+}
+
+extension ShelfCollection {
+  /// Makes a collection of the library ready to be shown.
+  init(_ entry: CollectionEntry, names: NameGuard, members: [Int]) {
+    let collection = entry.collection
+    func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
+    id = collection.id
+    slug = entry.address?.slug ?? collection.id.text.lowercased()
+    formerSlugs = (entry.address?.formerSlugs ?? []).filter { !names.finds(inSlug: $0) }
+    name = text(collection.name) ?? "…"
+    description = text(collection.descriptionText)
+    growthCategory = text(collection.growthCategory?.displayName)
+    ageGroup = collection.targetAgeGroup
+    ageText = text(collection.ageText)
+    self.members = members
+  }
+}

@@ -1,0 +1,97 @@
+import Languages
+import StoryModel
+import StoryStore
+
+extension Group {
+  /// The age groups that stories have, youngest first, those that nobody knows last.
+  ///
+  /// The label is the schema's own name; pages show the interface's.
+  static func ages(_ stories: [ShelfStory]) -> [Group] {
+    var members: [AgeGroup: [Int]] = [:]
+    for (place, story) in stories.enumerated() {
+      if let age = story.ageGroup { members[age, default: []].append(place) }
+    }
+    let unknown = members.keys.filter { !AgeGroup.known.contains($0) }.sorted { $0.displayName < $1.displayName }
+    var taken: Set<String> = []
+    return numbered(
+      (AgeGroup.known + unknown).compactMap { age in
+        guard let members = members[age] else { return nil }
+        var slug = age.slug
+        while !taken.insert(slug).inserted { slug += "-" }
+        return Group(
+          kind: .age, label: age.displayName, slug: slug, language: .english, age: age, number: 0, members: members)
+      })
+  }
+
+  /// The themes that stories have, by name; a theme is written as its first story writes it.
+  static func themes(_ stories: [ShelfStory], _ addresses: [Address]) -> [Group] {
+    let groups = grouped(.theme, stories, addresses) { story in story.theme.map { ($0, story.language) } }
+    return numbered(groups.sorted { $0.label.lowercased() < $1.label.lowercased() })
+  }
+
+  /// The languages that stories have, those with the most stories first.
+  static func languages(_ stories: [ShelfStory], _ addresses: [Address]) -> [Group] {
+    let groups = grouped(.language, stories, addresses) { story in (story.language.tag, story.language) }
+    return numbered(
+      groups.map { group in
+        var group = group
+        group.label = group.language.autonym
+        return group
+      }.sorted { $0.members.count == $1.members.count ? $0.slug < $1.slug : $0.members.count > $1.members.count })
+  }
+
+  private static func grouped(
+    _ kind: GroupKind, _ stories: [ShelfStory], _ addresses: [Address],
+    by text: (ShelfStory) -> (String, Language)?
+  ) -> [Group] {
+    let slugs = Dictionary(addresses.map { ($0.owner, $0.slug) }, uniquingKeysWith: { first, _ in first })
+    var taken = Set(slugs.values.map(Slug.folded))
+    var groups: [String: Group] = [:]
+    for (place, story) in stories.enumerated() {
+      guard let (label, language) = text(story) else { continue }
+      let owner = AddressKind.owner(of: label)
+      if groups[owner] == nil {
+        // A theme whose words were guarded has no address in the library: it gets one that depends on nothing but its words.
+        let slug = slugs[owner] ?? Slug.free(from: label, fallback: kind.rawValue, taken: &taken)
+        groups[owner] = Group(
+          kind: kind, label: label, slug: slug, language: language, age: nil, number: 0, members: [])
+      }
+      groups[owner]?.members.append(place)
+    }
+    return groups.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func numbered(_ groups: [Group]) -> [Group] {
+    groups.enumerated().map { place, group in
+      var group = group
+      group.number = place % 8 + 1
+      return group
+    }
+  }
+}
+
+extension AgeGroup {
+  /// The name of the group in addresses.
+  fileprivate var slug: String {
+    switch self {
+    case .preschool: "preschool"
+    case .elementary: "elementary"
+    case .preteen: "preteen"
+    case .unknown(let value): Slug.make(from: value.description, fallback: "age")
+    }
+  }
+}
+
+extension Slug {
+  /// A slug that nobody has, numbered where the words are taken.
+  fileprivate static func free(from text: String, fallback: String, taken: inout Set<String>) -> String {
+    let base = make(from: text, fallback: fallback)
+    var slug = base
+    var number = 2
+    while !taken.insert(folded(slug)).inserted {
+      slug = numbered(base, number)
+      number += 1
+    }
+    return slug
+  }
+}
