@@ -21,7 +21,7 @@ import CSQLite
 
   /// Finalizes every statement.
   func clear() {
-    for unsafe handle in unsafe idle.values { _ = unsafe sqlite3_finalize(handle) }
+    for unsafehandle in unsafe idle.values { _ = unsafe sqlite3_finalize(handle) }
     unsafe idle.removeAll()
   }
 }
