@@ -38,7 +38,9 @@ extension Connection {
 
   /// The names of the tables, ordered; those of the engine itself left out.
   package func tables() throws -> [String] {
-    try rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name") {
+    try rows(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
+    ) {
       $0.text(0) ?? ""
     }
   }

@@ -10,7 +10,8 @@ extension Connection {
     }
     var code = unsafe sqlite3_backup_step(backup, -1)
     var round: Int32 = 0
-    while code == SQLITE_BUSY || code == SQLITE_LOCKED, BusyHandler.wait(round: round, limit: BusyHandler.standardLimit) {
+    while code == SQLITE_BUSY || code == SQLITE_LOCKED, BusyHandler.wait(round: round, limit: BusyHandler.standardLimit)
+    {
       code = unsafe sqlite3_backup_step(backup, -1)
       round += 1
     }
