@@ -26,7 +26,8 @@ public final class CheckBooks {
     List<Path> books = new ArrayList<>();
     for (String argument : arguments) {
       try (var files = Files.walk(Path.of(argument))) {
-        files.filter(path -> path.toString().endsWith(".epub") && Files.isRegularFile(path)).sorted().forEach(books::add);
+        files.filter(path -> path.toString().endsWith(".epub")).filter(Files::isRegularFile).sorted()
+            .forEach(books::add);
       }
     }
     if (books.isEmpty()) {
