@@ -1,0 +1,67 @@
+/// Something worth telling the author of the content or the owner of the library.
+///
+/// A finding never stops the work by itself: the severity says whether the run counts as failed.
+/// Wording: lower case, one line, no final period, the most specific word first, names in 'single quotes', the rule rather than the failure.
+package struct Diagnostic: Hashable, Sendable {
+  /// How bad it is, from worth knowing to wrong.
+  package enum Severity: String, Hashable, Sendable, CaseIterable {
+    /// Worth knowing.
+    case note
+    /// Published, but not as it should be.
+    case warning
+    /// Wrong: the run fails.
+    case error
+  }
+
+  /// Where it was found.
+  package struct Place: Hashable, Sendable {
+    /// The file, relative to the project where it can be.
+    package var file: String
+    /// The line, from 1; none where the whole file is meant.
+    package var line: Int?
+    /// The column, from 1; none where the whole line is meant.
+    package var column: Int?
+
+    /// Names a file, and a line and column in it where they are known.
+    package init(file: String, line: Int? = nil, column: Int? = nil) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// How bad it is.
+  package var severity: Severity
+  /// Where it was found; none where it is about the run as a whole.
+  package var place: Place?
+  /// What was found, in one line.
+  package var headline: String
+  /// What can be done about it; none where that is plain.
+  package var hint: String?
+  /// The stable name of this kind of finding, in kebab-case; listed in `Documentation/Diagnostics.md`.
+  package var id: String
+
+  /// Makes a finding.
+  package init(_ severity: Severity, _ headline: String, at place: Place? = nil, hint: String? = nil, id: String) {
+    self.severity = severity
+    self.place = place
+    self.headline = headline
+    self.hint = hint
+    self.id = id
+  }
+}
+
+extension Diagnostic {
+  /// The finding as people read it: `file:line:column: error: headline [id]`, and its hint on a line of its own.
+  package var text: String {
+    var text = ""
+    if let place {
+      text += [place.file, place.line.map(String.init), place.line == nil ? nil : place.column.map(String.init)]
+        .compactMap { $0 }.joined(separator: ":")
+      text += ": "
+    }
+    text += "\(severity.rawValue): \(headline) [\(id)]"
+    if let hint { text += "\n  hint: \(hint)" }
+    return text
+  }
+}

@@ -1,0 +1,46 @@
+extension Sequence<String> {
+  /// The name that somebody who wrote `name` most likely meant, or none where every one is too far off.
+  ///
+  /// Case and the difference of `-` and `_` count for nothing; one slip is a letter too many, too few, wrong, or swapped
+  /// with its neighbour. At most three slips and half of the letters are forgiven; of equals the first wins.
+  package func nearest(to name: String) -> String? {
+    let wanted = folded(name)
+    var best: (name: String, slips: Int)?
+    for candidate in self {
+      let letters = folded(candidate)
+      let slips = distance(from: wanted, to: letters)
+      guard slips <= 3, slips * 2 <= Swift.max(wanted.count, letters.count) else { continue }
+      if slips < best?.slips ?? .max { best = (candidate, slips) }
+    }
+    return best?.name
+  }
+}
+
+/// The scalars of a name, without what nobody remembers about it.
+private func folded(_ name: String) -> [Unicode.Scalar] {
+  name.lowercased().unicodeScalars.map { $0 == "-" ? "_" : $0 }
+}
+
+/// How many slips lie between two names: the optimal string alignment distance.
+private func distance(from left: [Unicode.Scalar], to right: [Unicode.Scalar]) -> Int {
+  // Names differ by more slips than are ever forgiven once their lengths do, and nobody aligns a novel.
+  guard abs(left.count - right.count) <= 3, !left.isEmpty, !right.isEmpty else {
+    return left.count == right.count ? 0 : .max / 2
+  }
+  var older: [Int] = []
+  var row = Array(0...right.count)
+  for i in 1...left.count {
+    var next = [i]
+    next.reserveCapacity(row.count)
+    for j in 1...right.count {
+      var slips = Swift.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1))
+      if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
+        slips = Swift.min(slips, older[j - 2] + 1)
+      }
+      next.append(slips)
+    }
+    older = row
+    row = next
+  }
+  return row[right.count]
+}

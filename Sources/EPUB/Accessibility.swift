@@ -1,0 +1,65 @@
+/// What a book says about its accessibility, computed from what is in it (EPUB Accessibility 1.1, schema.org).
+package struct Accessibility: Equatable, Sendable {
+  /// The senses that the book speaks to: `textual`, and `visual` when pictures carry meaning.
+  package let modes: [String]
+  /// The sets of senses that suffice to take everything in, each joined by commas.
+  package let sufficientModes: [String]
+  /// What the book has for those who need it.
+  package let features: [String]
+  /// Always `none`: still pictures neither flash nor move nor sound.
+  package let hazards: [String]
+  /// Whether the book claims WCAG 2.2 Level AA.
+  package let claimsConformance: Bool
+  /// The same in words, with the reason when nothing is claimed.
+  package let summary: String
+
+  /// Looks at a checked book.
+  init(of checked: CheckedBook) {
+    let book = checked.book
+    let labels = book.labels
+    let total = checked.documents.reduce(0) { $0 + $1.facts.pictureCount }
+    let described = checked.documents.reduce(0) { $0 + $1.facts.describedCount }
+    let isReviewed = checked.documents.allSatisfy {
+      $0.document.hasReviewedDescriptions || $0.facts.describedCount == 0
+    }
+    let hasPages = checked.documents.contains { $0.document.pageLabel != nil }
+
+    modes = total > 0 ? ["textual", "visual"] : ["textual"]
+    sufficientModes = (described == total ? ["textual"] : []) + (total > 0 ? ["textual,visual"] : [])
+    var features: [String] = total > 0 && described == total ? ["alternativeText"] : []
+    features += ["readingOrder", "structuralNavigation", "tableOfContents"]
+    if hasPages { features += ["pageNavigation", "pageBreakMarkers"] }
+    features += ["unlocked", "displayTransformability"]
+    self.features = features
+    hazards = ["none"]
+
+    let arePicturesReady = described == total && isReviewed
+    claimsConformance = arePicturesReady && book.certifier != nil
+    var sentences: [String] = []
+    if total == 0 {
+      sentences.append(labels.textOnly)
+    } else if described == total {
+      sentences.append(labels.everyPictureDescribed)
+    } else {
+      sentences.append(Labels.fill(labels.picturesNotDescribed, count: total - described, total: total))
+    }
+    if !isReviewed { sentences.append(labels.descriptionsNotReviewed) }
+    if book.pendingPictures > 0 {
+      let shown = checked.documents.reduce(0) { $0 + ($1.document.pageLabel == nil ? 0 : $1.facts.pictureCount) }
+      sentences.append(
+        Labels.fill(labels.picturesPending, count: book.pendingPictures, total: book.pendingPictures + shown))
+    }
+    if hasPages { sentences.append(labels.pageNavigation) }
+    if claimsConformance, let certifier = book.certifier {
+      sentences.append(Labels.fill(labels.conformance, certifier: certifier.name))
+    } else {
+      sentences.append(arePicturesReady ? labels.noConformanceForCertifier : labels.noConformanceForPictures)
+    }
+    summary = sentences.joined(separator: " ")
+  }
+}
+
+extension Book {
+  /// What the book says about its accessibility; throws as `archive()` does.
+  package func accessibility() throws(EPUBError) -> Accessibility { Accessibility(of: try CheckedBook(self)) }
+}

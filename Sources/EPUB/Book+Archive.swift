@@ -1,0 +1,57 @@
+import XML
+package import Zip
+
+extension Book {
+  /// The book as an archive that is not written yet: text deflated, pictures stored.
+  ///
+  /// Text stands before pictures, so that a reader that streams opens early. Throws the first rule the book breaks.
+  package func archive() throws(EPUBError) -> Archive {
+    let checked = try CheckedBook(self)
+    let package = PackageDocument(checked: checked, accessibility: Accessibility(of: checked))
+    // The media type comes first and is stored: readers look for it at byte 38 (EPUB 3.3, OCF ZIP container).
+    var entries = [
+      ArchiveEntry(name: "mimetype", content: .bytes(Array("application/epub+zip".utf8)), method: .stored)
+    ]
+    func add(_ name: String, _ bytes: [UInt8]) {
+      entries.append(ArchiveEntry(name: name, content: .bytes(bytes), method: .deflated))
+    }
+    add("META-INF/container.xml", Self.container())
+    add("EPUB/package.opf", package.bytes())
+    add("EPUB/nav.xhtml", NavigationDocument(checked: checked).bytes())
+    add("EPUB/toc.ncx", NCXDocument(checked: checked).bytes())
+    for stylesheet in checked.stylesheets { add("EPUB/" + stylesheet.path, stylesheet.content) }
+    for (document, _) in checked.documents { add("EPUB/" + document.path, document.content) }
+    for picture in checked.pictures {
+      let content: ArchiveEntry.Content =
+        switch picture.source {
+        case .bytes(let bytes): .bytes(bytes)
+        case .file(let path): .file(path)
+        }
+      entries.append(ArchiveEntry(name: "EPUB/" + picture.path, content: content, method: .stored))
+    }
+    return Archive(entries: entries)
+  }
+
+  /// Writes the book to a path; on failure nothing new is left there (see `Archive.write(to:)`).
+  package func write(to path: String) throws(EPUBError) {
+    let archive = try archive()
+    do {
+      try archive.write(to: path)
+    } catch {
+      throw EPUBError("cannot write book '\(path)': \(error.message)", part: error.entry)
+    }
+  }
+
+  /// Says where the package document is (EPUB 3.3, section 4.2.6.3.1).
+  private static func container() -> [UInt8] {
+    var writer = XMLWriter()
+    writer.element("container", ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"]) {
+      writer in
+      writer.element("rootfiles") { writer in
+        writer.element(
+          "rootfile", ["full-path": "EPUB/package.opf", "media-type": "application/oebps-package+xml"])
+      }
+    }
+    return writer.finish()
+  }
+}

@@ -1,0 +1,74 @@
+/// Everything one reflowable EPUB is made of.
+///
+/// The same values always give the same bytes: nothing is asked of the clock, the environment or the machine. Text may hold
+/// anything an author types; what XML cannot hold is left out.
+package struct Book: Sendable {
+  /// What identifies the book for ever, through every rebuild, as a URN: `urn:uuid:…`.
+  package var identifier: String
+  /// The title; it has at least one visible character.
+  package var title: String
+  /// The language of the text as a BCP 47 tag: `en`, `pt-BR`.
+  package var language: String
+  /// The way the text and the pages run.
+  package var direction: Direction
+  /// Who made it, in order of importance; those with the role `aut` become creators, the others contributors.
+  package var contributors: [Contributor]
+  /// Who publishes it.
+  package var publisher: String?
+  /// When it was published: `2026`, `2026-01` or `2026-01-15`.
+  package var issued: String?
+  /// When its content last changed, in UTC: `2026-01-15T08:30:00Z`. Comes from the content, never from the clock.
+  package var modified: String
+  /// What it is about.
+  package var summary: String?
+  /// Its subjects, such as `Juvenile Fiction / Animals / Foxes`.
+  package var subjects: [String]
+  /// Who may do what with it.
+  package var rights: String?
+  /// The series and sets it belongs to; the first is the one that tools with room for only one see.
+  package var series: [Series]
+  /// The ages it is for: `3-5`.
+  package var typicalAgeRange: String?
+  /// Whom it is for, in words: `Children 3-5`.
+  package var audience: String?
+  /// The XHTML documents in reading order.
+  package var documents: [Document]
+  /// The pictures; one that no document shows and that is not the cover is left out of the book.
+  package var pictures: [Picture]
+  /// The style sheets; one that no document links is left out of the book.
+  package var stylesheets: [Stylesheet]
+  /// How many illustrations the story will have that are not there yet.
+  package var pendingPictures: Int
+  /// Who answers for the book's accessibility; without one no conformance is claimed.
+  package var certifier: Certifier?
+  /// The words of the book that no author wrote.
+  package var labels: Labels
+
+  /// Makes a book of what every book has; the rest is set afterwards.
+  package init(
+    identifier: String, title: String, language: String, direction: Direction = .leftToRight, modified: String,
+    contributors: [Contributor] = [], documents: [Document] = [], pictures: [Picture] = [],
+    stylesheets: [Stylesheet] = []
+  ) {
+    self.identifier = identifier
+    self.title = title
+    self.language = language
+    self.direction = direction
+    self.modified = modified
+    self.contributors = contributors
+    self.documents = documents
+    self.pictures = pictures
+    self.stylesheets = stylesheets
+    publisher = nil
+    issued = nil
+    summary = nil
+    subjects = []
+    rights = nil
+    series = []
+    typicalAgeRange = nil
+    audience = nil
+    pendingPictures = 0
+    certifier = nil
+    labels = Labels()
+  }
+}

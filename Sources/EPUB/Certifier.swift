@@ -1,0 +1,13 @@
+/// Who says that a book is accessible; a publisher may speak for itself (EPUB Accessibility 1.1).
+package struct Certifier: Equatable, Sendable {
+  /// The name of the person or organisation.
+  package let name: String
+  /// When they said so: `2026-01-15`; without it, the day the book last changed.
+  package let date: String?
+
+  /// Makes a certifier.
+  package init(name: String, date: String? = nil) {
+    self.name = name
+    self.date = date
+  }
+}

@@ -1,0 +1,60 @@
+/// The words of a book that no author wrote, in English unless they are set.
+///
+/// `{count}`, `{total}` and `{certifier}` stand for what the book knows.
+package struct Labels: Equatable, Sendable {
+  /// The heading of the table of contents.
+  package var contents = "Contents"
+  /// The heading of the list of pages.
+  package var pages = "Pages"
+  /// The heading of the landmarks.
+  package var landmarks = "Landmarks"
+  /// The landmark of the cover.
+  package var cover = "Cover"
+  /// The landmark of the title page.
+  package var titlePage = "Title page"
+  /// The landmark of the story's beginning.
+  package var story = "Story"
+  /// The words for the document about the book itself; for callers, the book does not use them.
+  package var about = "About this book"
+
+  /// Says that there are no pictures.
+  package var textOnly = "This book has text and no pictures."
+  /// Says that every picture has a description.
+  package var everyPictureDescribed = "Every picture has a text description."
+  /// Says how many pictures have no description.
+  package var picturesNotDescribed = "Pictures without a text description: {count} of {total}."
+  /// Says that nobody has read some descriptions.
+  package var descriptionsNotReviewed = "Some text descriptions have not been reviewed by a person."
+  /// Says how many illustrations are still to come.
+  package var picturesPending = "Illustrations that are not yet available: {count} of {total}."
+  /// Says that pages can be reached by number.
+  package var pageNavigation = "Pages are numbered and can be reached from a list."
+  /// Says who claims conformance.
+  package var conformance = "Conformance to WCAG 2.2 Level AA is certified by {certifier}."
+  /// Says why no conformance is claimed: pictures.
+  package var noConformanceForPictures =
+    "No conformance is claimed, because not every picture has a reviewed text description."
+  /// Says why no conformance is claimed: nobody to certify it.
+  package var noConformanceForCertifier = "No conformance is claimed, because nobody has certified this book."
+
+  /// The English words.
+  package init() {}
+
+  /// Puts values in the places of a text that are named `{count}`, `{total}` or `{certifier}`.
+  static func fill(_ text: String, count: Int = 0, total: Int = 0, certifier: String = "") -> String {
+    var filled = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      filled += rest[..<open]
+      let name = rest[rest.index(after: open)..<close]
+      switch name {
+      case "count": filled += String(count)
+      case "total": filled += String(total)
+      case "certifier": filled += certifier
+      default: filled += rest[open...close]
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return filled + rest
+  }
+}

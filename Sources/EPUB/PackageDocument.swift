@@ -1,0 +1,129 @@
+import XML
+
+/// The package document: metadata, manifest and spine (EPUB 3.3, section 5).
+struct PackageDocument {
+  let checked: CheckedBook
+  let accessibility: Accessibility
+
+  private var book: Book { checked.book }
+
+  /// The document's bytes.
+  func bytes() -> [UInt8] {
+    var writer = XMLWriter()
+    writer.start(
+      "package",
+      [
+        "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "pub-id",
+        "xml:lang": book.language, "dir": book.direction.attribute,
+      ])
+    writer.element("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"]) { writer in
+      writeDescription(to: &writer)
+      writeSeries(to: &writer)
+      writeReaders(to: &writer)
+      writeAccessibility(to: &writer)
+      writeOlderNames(to: &writer)
+    }
+    writer.element("manifest") { writeManifest(to: &$0) }
+    writer.element("spine", ["toc": "ncx", "page-progression-direction": book.direction.name]) { writer in
+      for (document, _) in checked.documents { writer.element("itemref", ["idref": document.manifestID]) }
+    }
+    writer.end()
+    return writer.finish()
+  }
+
+  private func writeDescription(to writer: inout XMLWriter) {
+    writer.element("dc:identifier", ["id": "pub-id"], text: book.identifier)
+    writer.element("dc:title", ["id": "title"], text: book.title)
+    writer.refine("title", "title-type", "main")
+    writer.element("dc:language", text: book.language)
+    for (index, contributor) in book.contributors.enumerated() {
+      let id = "contributor-\(index + 1)"
+      writer.element(contributor.role == "aut" ? "dc:creator" : "dc:contributor", ["id": id], text: contributor.name)
+      writer.refine(id, "role", contributor.role, scheme: "marc:relators")
+      if let name = contributor.fileAs { writer.refine(id, "file-as", name) }
+    }
+    writer.elementIfAny("dc:publisher", book.publisher)
+    writer.elementIfAny("dc:date", book.issued)
+    writer.elementIfAny("dc:description", book.summary)
+    for subject in book.subjects { writer.elementIfAny("dc:subject", subject) }
+    writer.elementIfAny("dc:rights", book.rights)
+    writer.meta("dcterms:modified", book.modified)
+  }
+
+  private func writeSeries(to writer: inout XMLWriter) {
+    for (index, series) in book.series.enumerated() {
+      let id = "series-\(index + 1)"
+      writer.element("meta", ["property": "belongs-to-collection", "id": id], text: series.name)
+      writer.refine(id, "collection-type", series.position == nil ? "set" : "series")
+      if let position = series.position { writer.refine(id, "group-position", String(position)) }
+      if let identifier = series.identifier { writer.refine(id, "dcterms:identifier", identifier) }
+    }
+  }
+
+  private func writeReaders(to writer: inout XMLWriter) {
+    if let ages = book.typicalAgeRange { writer.meta("schema:typicalAgeRange", ages) }
+    if let audience = book.audience { writer.meta("dcterms:audience", audience) }
+    let pages = checked.documents.count { $0.document.pageLabel != nil }
+    if pages > 0 { writer.meta("schema:numberOfPages", String(pages)) }
+  }
+
+  private func writeAccessibility(to writer: inout XMLWriter) {
+    for mode in accessibility.modes { writer.meta("schema:accessMode", mode) }
+    for modes in accessibility.sufficientModes { writer.meta("schema:accessModeSufficient", modes) }
+    for feature in accessibility.features { writer.meta("schema:accessibilityFeature", feature) }
+    for hazard in accessibility.hazards { writer.meta("schema:accessibilityHazard", hazard) }
+    writer.meta("schema:accessibilitySummary", accessibility.summary)
+    // The pages were never on paper: EPUB Accessibility 1.1 forbids naming the book itself as their source.
+    if accessibility.features.contains("pageNavigation") { writer.meta("pageBreakSource", "none") }
+    guard accessibility.claimsConformance, let certifier = book.certifier else { return }
+    writer.element(
+      "meta", ["property": "dcterms:conformsTo", "id": "conformance"],
+      text: "EPUB Accessibility 1.1 - WCAG 2.2 Level AA")
+    writer.element(
+      "meta", ["refines": "#conformance", "property": "a11y:certifiedBy", "id": "certifier"], text: certifier.name)
+    writer.refine("certifier", "dcterms:date", certifier.date ?? String(book.modified.prefix(10)))
+  }
+
+  /// What tools read that never learned EPUB 3: Kindle and Kobo for the cover, calibre and its kin for the series.
+  private func writeOlderNames(to writer: inout XMLWriter) {
+    if let cover = checked.cover { writer.element("meta", ["name": "cover", "content": cover.manifestID]) }
+    guard let series = book.series.first else { return }
+    writer.element("meta", ["name": "calibre:series", "content": series.name])
+    guard let position = series.position else { return }
+    writer.element("meta", ["name": "calibre:series_index", "content": String(position)])
+  }
+
+  private func writeManifest(to writer: inout XMLWriter) {
+    writer.item("nav", "nav.xhtml", "application/xhtml+xml", properties: "nav")
+    writer.item("ncx", "toc.ncx", "application/x-dtbncx+xml")
+    for stylesheet in checked.stylesheets { writer.item(stylesheet.manifestID, stylesheet.path, "text/css") }
+    for (document, facts) in checked.documents {
+      let properties = facts.properties.isEmpty ? nil : facts.properties.joined(separator: " ")
+      writer.item(document.manifestID, document.path, "application/xhtml+xml", properties: properties)
+    }
+    for picture in checked.pictures {
+      writer.item(
+        picture.manifestID, picture.path, picture.mediaType, properties: picture.isCover ? "cover-image" : nil)
+    }
+  }
+}
+
+extension XMLWriter {
+  fileprivate mutating func meta(_ property: String, _ value: String) {
+    element("meta", ["property": property], text: value)
+  }
+
+  fileprivate mutating func refine(_ id: String, _ property: String, _ value: String, scheme: String? = nil) {
+    element("meta", ["refines": "#" + id, "property": property, "scheme": scheme], text: value)
+  }
+
+  /// An empty Dublin Core element is an error to some readers, so there is none.
+  fileprivate mutating func elementIfAny(_ name: String, _ text: String?) {
+    guard let text, text.contains(where: { !$0.isWhitespace }) else { return }
+    element(name, text: text)
+  }
+
+  fileprivate mutating func item(_ id: String, _ path: String, _ type: String, properties: String? = nil) {
+    element("item", ["id": id, "href": path, "media-type": type, "properties": properties])
+  }
+}

@@ -1,0 +1,31 @@
+extension Document {
+  /// Where it lies, from the folder of the package document.
+  var path: String { "text/" + name }
+
+  /// Its id in the manifest.
+  var manifestID: String { "text-" + name.stem }
+}
+
+extension Stylesheet {
+  /// Where it lies, from the folder of the package document.
+  var path: String { "css/" + name }
+
+  /// Its id in the manifest.
+  var manifestID: String { "css-" + name.stem }
+}
+
+extension Picture {
+  /// Where it lies, from the folder of the package document.
+  var path: String { "images/" + name }
+
+  /// Its id in the manifest; the cover's is the one that old tools expect.
+  var manifestID: String { isCover ? "cover-image" : "image-" + name.replacingDot }
+}
+
+extension String {
+  /// The name before its dot.
+  fileprivate var stem: String { String(prefix { $0 != "." }) }
+
+  /// The name with a dash for its dot: two pictures may differ in their endings alone.
+  fileprivate var replacingDot: String { String(map { $0 == "." ? "-" : $0 }) }
+}

@@ -1,0 +1,27 @@
+/// One picture of a book, which goes in as it is.
+package struct Picture: Equatable, Sendable {
+  /// Where a picture's bytes are.
+  package enum Source: Equatable, Sendable {
+    /// In memory.
+    case bytes([UInt8])
+    /// In a file, copied while the book is written.
+    case file(String)
+  }
+
+  /// The file name, `[a-z0-9-]` and `.jpg`, `.jpeg` or `.png`.
+  package let name: String
+  /// `image/jpeg` or `image/png`, as found in the bytes: e-readers show nothing else reliably.
+  package let mediaType: String
+  /// Where the bytes are.
+  package let source: Source
+  /// Whether it stands for the book on a shelf.
+  package let isCover: Bool
+
+  /// Makes a picture.
+  package init(name: String, mediaType: String, source: Source, isCover: Bool = false) {
+    self.name = name
+    self.mediaType = mediaType
+    self.source = source
+    self.isCover = isCover
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A failure that the file system reported.
+package struct FileError: Error, Hashable {
+  /// What was tried, as it stands after "cannot": `read`, `write`, `create`.
+  package let operation: String
+  /// The file or folder it was tried on.
+  package let path: String
+  /// The system's error number.
+  package let code: Int32
+
+  /// Takes the error number of the call that has just failed.
+  init(_ operation: String, _ path: String, code: Int32 = errno) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+}
+
+extension FileError {
+  /// What the system says of the error, in lower case: `no such file or directory`.
+  package var reason: String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text).lowercased()
+  }
+
+  /// The failure in one line: `cannot read 'Content/a.json': no such file or directory`.
+  package var message: String { "cannot \(operation) '\(path)': \(reason)" }
+
+  /// Whether the file or folder is simply not there.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+}
+
+extension FileError: CustomStringConvertible {
+  /// The failure in one line.
+  package var description: String { message }
+}

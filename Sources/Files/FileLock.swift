@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A lock that one process at a time holds; it is let go when the process ends, however it ends.
+package struct FileLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// Takes the lock of a file, which is made where it is not there; none when another process holds it.
+  ///
+  /// The holder's process number stands in the file.
+  package init?(_ path: String) throws(FileError) {
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError("lock", path) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
+      close(descriptor)
+      if code == EWOULDBLOCK { return nil }
+      throw FileError("lock", path, code: code)
+    }
+    let text = Array("\(getpid())\n".utf8)
+    ftruncate(descriptor, 0)
+    _ = unsafe text.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The process number that stands in a lock's file, as text; none when there is none.
+  package static func holder(of path: String) -> String? {
+    guard let bytes = try? FileSystem.read(path) else { return nil }
+    let digits = bytes.prefix { (0x30...0x39).contains($0) }
+    return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
+  }
+}

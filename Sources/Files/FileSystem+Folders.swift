@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// The names in a folder, without `.` and `..`, ordered by their bytes.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw FileError("read", folder) }
+    defer { unsafe _ = closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+        unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw FileError("read", folder) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The files below a folder, as paths relative to it, ordered by their bytes; names that begin with a dot are passed over.
+  ///
+  /// Symbolic links to files count as files; links to folders are not followed, so that a circle cannot trap the walk.
+  package static func files(below folder: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    var waiting = [""]
+    while let relative = waiting.popLast() {
+      for name in try names(in: relative.isEmpty ? folder : Path.join(folder, relative)) where !name.hasPrefix(".") {
+        let path = relative.isEmpty ? name : Path.join(relative, name)
+        switch FileStatus(of: Path.join(folder, path))?.kind {
+        case .file: found.append(path)
+        case .folder where !isSymbolicLink(Path.join(folder, path)): waiting.append(path)
+        default: continue
+        }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a path is itself a symbolic link.
+  package static func isSymbolicLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The path with every symbolic link resolved; none when nothing stands there.
+  package static func resolved(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// The folder that the process works in.
+  package static func currentFolder() throws(FileError) -> String {
+    guard let name = unsafe getcwd(nil, 0) else { throw FileError("find", ".") }
+    defer { unsafe free(name) }
+    return unsafe String(cString: name)
+  }
+
+  /// Removes a folder and all that is in it; symbolic links are removed, not followed. Only for folders that we made.
+  package static func removeTree(_ path: String) throws(FileError) {
+    if isSymbolicLink(path) || FileStatus(of: path)?.kind != .folder { return try removeFile(path) }
+    for name in try names(in: path) { try removeTree(Path.join(path, name)) }
+    guard unsafe rmdir(path) == 0 else { throw FileError("remove", path) }
+  }
+}

@@ -1,0 +1,126 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files and folders by their paths, with errors that name the path.
+///
+/// A file is never half-written under its name: bytes go to a temporary name beside it, which is renamed when it is whole.
+package enum FileSystem {
+  /// What every temporary name of ours starts with; whatever bears it may be swept away.
+  package static let temporaryPrefix = ".hornbook-tmp-"
+
+  /// Reads a whole file.
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("read", path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError("read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
+    return try readAll(descriptor, expecting: Int(status.st_size), path)
+  }
+
+  private static func readAll(_ descriptor: Int32, expecting size: Int, _ path: String) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var filled = 0
+    while true {
+      if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+      let free = bytes.count - filled
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        guard let base = buffer.baseAddress else { return 0 }
+        return unsafe systemRead(descriptor, base + filled, free)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileError("read", path)
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    bytes.removeLast(bytes.count - filled)
+    return bytes
+  }
+
+  /// Writes a whole file under its name at once, in place of what stood there; its folder has to exist.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let temporary = temporaryName(beside: path)
+    do throws(FileError) {
+      try create(temporary, bytes, reportedAs: path)
+      try rename(temporary, to: path)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes a file that nobody else can see yet, without a detour over a temporary name.
+  package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    try create(path, bytes, reportedAs: path)
+  }
+
+  private static func create(_ path: String, _ bytes: [UInt8], reportedAs name: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError("write", name) }
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        guard let base = buffer.baseAddress else { return 0 }
+        return unsafe systemWrite(descriptor, base + written, buffer.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        let code = errno
+        close(descriptor)
+        throw FileError("write", name, code: code)
+      }
+      written += count
+    }
+    // A full disk may show only when the file is closed.
+    guard close(descriptor) == 0 else { throw FileError("write", name) }
+  }
+
+  /// Gives a file or folder another name on the same device, in place of the file that bore it.
+  package static func rename(_ path: String, to other: String) throws(FileError) {
+    guard systemRename(path, other) == 0 else { throw FileError("write", other) }
+  }
+
+  /// Makes a folder and those above it, where they are not there yet.
+  package static func createFolder(_ path: String) throws(FileError) {
+    if path.isEmpty || FileStatus(of: path)?.kind == .folder { return }
+    try createFolder(Path.parent(of: path))
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError("create", path) }
+    guard FileStatus(of: path)?.kind == .folder else { throw FileError("create", path, code: ENOTDIR) }
+  }
+
+  /// Removes a file; nothing happens when it is not there.
+  package static func removeFile(_ path: String) throws(FileError) {
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
+  }
+
+  /// Removes a folder if nothing is in it; says whether it is gone.
+  @discardableResult
+  package static func removeEmptyFolder(_ path: String) -> Bool {
+    unsafe rmdir(path) == 0
+  }
+
+  /// A name beside a file that no other process and no other call uses.
+  package static func temporaryName(beside path: String) -> String {
+    let number = UInt64.random(in: 0...UInt64.max)
+    return Path.join(Path.parent(of: path), "\(temporaryPrefix)\(getpid())-\(String(number, radix: 36))")
+  }
+}
+
+// The system's functions, under names that do not hide behind ours.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  unsafe read(descriptor, buffer, count)
+}
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+  unsafe write(descriptor, buffer, count)
+}
+private func systemRename(_ old: String, _ new: String) -> Int32 {
+  unsafe rename(old, new)
+}

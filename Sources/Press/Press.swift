@@ -1,0 +1,133 @@
+import BuildGraph
+import Diagnostics
+import Files
+package import Publication
+
+/// Publishes any kind of library: plan, render, write, record.
+package struct Press: Sendable {
+  private let options: PressOptions
+
+  /// Sets the press up; nothing is read or written yet.
+  package init(_ options: PressOptions) {
+    self.options = options
+  }
+
+  /// How far a build has come: sections done, of all.
+  package typealias Progress = @Sendable (_ done: Int, _ all: Int) -> Void
+
+  /// The whole plan, without making anything: each output with its key, and what would become of it as far as keys tell.
+  ///
+  /// An output whose key is the one on record counts as kept.
+  package func plan(_ publication: any Publication) throws -> BuildReport {
+    let known = try BuildDatabase.records(in: databasePath, identity: publication.identity, site: options.output)
+    var report = BuildReport()
+    var claims = Claims()
+    var findings = Findings()
+    for section in publication.sections {
+      for output in try publication.outputs(of: section) where try claims.claim(output) {
+        let isKept = known[output.path]?.key == Press.key(of: output)
+        report.entries.append(.init(path: output.path, fate: isKept ? .kept : .written, size: 0))
+        findings.add(output.diagnostics)
+      }
+    }
+    for path in known.keys.sorted() where !claims.holds(path) {
+      report.entries.append(.init(path: path, fate: .removed, size: 0))
+    }
+    report.diagnostics = findings.all
+    return report
+  }
+
+  /// Builds the site: every output is made, those whose bytes have changed are written, those that nothing claims any more are removed.
+  ///
+  /// When something in the library or the theme is wrong, the report says so, what could not be made stays as it was, and nothing is
+  /// removed. A failure of the file system is thrown at once. A site that is built for the first time appears only when it is whole.
+  package func build(_ publication: any Publication, progress: @escaping Progress) async throws -> BuildReport {
+    try FileSystem.createFolder(options.state)
+    let lockPath = Path.join(options.state, "lock")
+    guard let lock = try FileLock(lockPath) else {
+      let holder = FileLock.holder(of: lockPath).map { " (process \($0))" } ?? ""
+      throw DiagnosticError(
+        "another build of this project is running\(holder)", hint: "wait until it is done, and build again",
+        id: "locked")
+    }
+    defer { _ = consume lock }
+    let mark = UnfinishedMark(in: options.state)
+    if mark.isSet { try SiteFolder.sweep(options.output) }
+    try mark.set()
+    let site = try SiteFolder(options.output, force: options.force)
+    do {
+      let report = try await build(publication, into: site, progress: progress)
+      try mark.clear()
+      return report
+    } catch {
+      site.abandon()
+      try? mark.clear()
+      throw error
+    }
+  }
+
+  private func build(
+    _ publication: any Publication, into site: SiteFolder, progress: @escaping Progress
+  ) async throws -> BuildReport {
+    let database = try BuildDatabase(path: databasePath, identity: publication.identity)
+    let known = try database.records(of: options.output)
+    let results = try await made(publication, into: site, progress: progress)
+
+    var report = BuildReport()
+    var findings = Findings()
+    var records: [OutputRecord] = []
+    for result in results {
+      report.entries += result.entries
+      records += result.records
+      findings.add(result.diagnostics)
+    }
+    report.diagnostics = findings.all
+    guard !report.hasErrors else {
+      guard !site.isFresh else {
+        site.abandon()
+        report.entries = []
+        return report
+      }
+      // What was written is ours and has to be known, or it could never be removed.
+      let written = Set(records.map(\.path))
+      try database.replace(records + known.values.filter { !written.contains($0.path) }, of: options.output, cursor: "")
+      return report
+    }
+    let claimed = Set(records.map(\.path))
+    for path in known.keys.sorted() where !claimed.contains(path) {
+      if try site.remove(path) { report.entries.append(.init(path: path, fate: .removed, size: 0)) }
+    }
+    try site.publish()
+    try database.replace(records, of: options.output, cursor: publication.cursor)
+    return report
+  }
+
+  /// Makes all sections, a few at once, and gives the results in the order of the plan.
+  private func made(
+    _ publication: any Publication, into site: SiteFolder, progress: @escaping Progress
+  ) async throws -> [SectionResult] {
+    let sections = publication.sections
+    let claims = SharedClaims()
+    return try await withThrowingTaskGroup(of: SectionResult.self) { group in
+      var waiting = sections.makeIterator()
+      func startNext() {
+        guard let section = waiting.next() else { return }
+        group.addTask { try SectionResult(of: section, in: publication, into: site, claims: claims) }
+      }
+      for _ in 0..<options.jobs { startNext() }
+      var results: [SectionResult] = []
+      while let result = try await group.next() {
+        results.append(result)
+        progress(results.count, sections.count)
+        startNext()
+      }
+      return results.sorted { $0.section.index < $1.section.index }
+    }
+  }
+
+  private var databasePath: String { Path.join(options.state, "build.sqlite") }
+
+  static func key(of output: Output) -> Key {
+    Key(inputs: output.inputs.lazy.map { (name: $0.name, fingerprint: $0.fingerprint) })
+  }
+}

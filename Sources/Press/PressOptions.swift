@@ -1,0 +1,18 @@
+/// Where and how the press works.
+package struct PressOptions: Sendable {
+  /// The folder that the site is written to.
+  package var output: String
+  /// The folder of what is remembered between builds; worthless, made anew when it is gone.
+  package var state: String
+  /// Whether to write into a folder that holds files of somebody else.
+  package var force = false
+  /// How many sections are worked on at once.
+  package var jobs: Int
+
+  /// Names the folders; works on as many sections at once as there are jobs.
+  package init(output: String, state: String, jobs: Int) {
+    self.output = output
+    self.state = state
+    self.jobs = max(1, jobs)
+  }
+}

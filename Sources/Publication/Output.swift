@@ -1,0 +1,33 @@
+package import Diagnostics
+
+/// One file that is to be published, what it depends on, and how it is made.
+package struct Output: Sendable {
+  /// Where it lies below the site's folder: relative, with `/` between names.
+  package let path: String
+  /// What it depends on, in a fixed order; two outputs with equal inputs have equal bytes.
+  package let inputs: [Input]
+  /// What was found while it was planned: told again with every build that holds the output.
+  package let diagnostics: [Diagnostic]
+  /// Makes its content from nothing but the inputs.
+  package let make: @Sendable () throws -> Content
+
+  /// Plans an output.
+  package init(
+    _ path: String, inputs: [Input], diagnostics: [Diagnostic] = [], make: @escaping @Sendable () throws -> Content
+  ) {
+    self.path = path
+    self.inputs = inputs
+    self.diagnostics = diagnostics
+    self.make = make
+  }
+}
+
+/// The content of an output.
+package enum Content: Sendable {
+  /// All of it at once.
+  case bytes([UInt8])
+  /// The same as a file that stands elsewhere.
+  case copy(of: String)
+  /// Written by the maker itself to the path it is given, which is not yet the output's own.
+  case file(@Sendable (_ path: String) throws -> Void)
+}

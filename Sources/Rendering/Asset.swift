@@ -1,0 +1,62 @@
+package import Diagnostics
+package import Files
+package import Hashing
+
+/// A file of the theme that pages refer to: a stylesheet, a script, an icon.
+///
+/// Its published name carries the hash of its content, so that a browser may keep it for ever.
+package struct Asset: Hashable, Sendable {
+  /// Its name below the theme's `assets` folder, as templates write it.
+  package let name: String
+  /// Its path below the site's folder, `assets/<name>.<hash>.<extension>`.
+  package let path: String
+  /// What it holds when it is published.
+  package let bytes: [UInt8]
+  /// What tells its content apart.
+  package let fingerprint: Fingerprint
+
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    fingerprint = Fingerprint(of: bytes)
+    let folder = Path.join("assets", Path.parent(of: name))
+    let ending = Path.fileExtension(of: name)
+    let file = "\(Path.stem(of: name)).\(fingerprint.short)" + (ending.isEmpty ? "" : ".\(ending)")
+    path = Path.join(folder.hasSuffix("/") ? String(folder.dropLast()) : folder, file)
+  }
+}
+
+extension Asset {
+  /// Reads the assets of a theme, ordered by name; addresses in stylesheets come to name the published files.
+  ///
+  /// Stylesheets may refer to any other kind of asset; one stylesheet that refers to another is an error, as their names depend on each other.
+  static func all(of theme: ThemeFiles) throws -> [Asset] {
+    var assets: [String: Asset] = [:]
+    let files = theme.files(below: "assets")
+    for file in files where Path.fileExtension(of: file.name) != "css" {
+      let name = String(file.name.dropFirst("assets/".count))
+      assets[name] = Asset(name: name, bytes: try FileSystem.read(file.path))
+    }
+    var findings: [Diagnostic] = []
+    for file in files where Path.fileExtension(of: file.name) == "css" {
+      let name = String(file.name.dropFirst("assets/".count))
+      var addresses = StylesheetAddresses(try FileSystem.read(file.path))
+      while let address = addresses.next() {
+        guard let target = Path.contained(Path.join(Path.parent(of: name), address.text)), let asset = assets[target]
+        else {
+          findings.append(
+            Diagnostic(
+              .error, "asset '\(address.text)' is not in the theme",
+              at: .init(file: file.path, line: address.line, column: address.column),
+              hint: "addresses in a stylesheet name files beside it in 'assets'", id: "unknown-asset"))
+          continue
+        }
+        let folder = Path.join("assets", Path.parent(of: name))
+        addresses.replace(with: Path.relative(asset.path, fromFolder: folder))
+      }
+      assets[name] = Asset(name: name, bytes: addresses.bytes)
+    }
+    guard findings.isEmpty else { throw DiagnosticError(findings) }
+    return assets.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}

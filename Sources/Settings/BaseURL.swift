@@ -1,0 +1,71 @@
+/// The address of a site in one spelling, or nil when `text` is not an absolute http or https address of a folder.
+///
+/// The scheme and the host come out in lower case and the path ends in exactly one slash, so that a relative path can be
+/// put behind it as it is. User names, queries and fragments have no place in it; other characters than RFC 3986 allows
+/// must be percent-encoded already.
+func canonicalBaseURL(_ text: String) -> String? {
+  guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+  let scheme = text[..<colon].lowercased()
+  guard scheme == "http" || scheme == "https", text[colon...].hasPrefix("://") else { return nil }
+  let rest = text[colon...].dropFirst(3)
+  let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+  guard let authority = canonicalAuthority(rest[..<slash]), isPath(rest[slash...].utf8) else { return nil }
+  var path = rest[slash...]
+  while path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+  return "\(scheme)://\(authority)\(path)/"
+}
+
+/// A host with an optional port, in lower case.
+private func canonicalAuthority(_ text: Substring) -> String? {
+  var host = text
+  // The colon of a port stands behind the bracket of an IPv6 address.
+  let bracket = text.utf8.lastIndex(of: UInt8(ascii: "]"))
+  if let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")), bracket.map({ colon > $0 }) ?? true {
+    let port = text[text.utf8.index(after: colon)...]
+    guard port.utf8.allSatisfy(isDigit), let number = UInt16(port), number > 0 else { return nil }
+    host = text[..<colon]
+  }
+  if host.hasPrefix("[") {
+    guard host.hasSuffix("]"), host.utf8.count > 4 else { return nil }
+    guard host.dropFirst().dropLast().utf8.allSatisfy({ isHexDigit($0) || $0 == 0x3A || $0 == 0x2E }) else {
+      return nil
+    }
+  } else {
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    let areLabels = labels.allSatisfy { label in
+      (1...63).contains(label.utf8.count) && label.utf8.allSatisfy { isAlphanumeric($0) || $0 == 0x2D || $0 == 0x5F }
+        && label.utf8.first != 0x2D && label.utf8.last != 0x2D
+    }
+    guard areLabels, host.utf8.count <= 253 else { return nil }
+  }
+  return text.lowercased()
+}
+
+/// Whether the bytes are the `pchar`s and slashes of RFC 3986, section 3.3, every percent sign with its two digits.
+private func isPath(_ bytes: Substring.UTF8View) -> Bool {
+  var index = bytes.startIndex
+  while index < bytes.endIndex {
+    let byte = bytes[index]
+    index = bytes.index(after: index)
+    if byte == UInt8(ascii: "%") {
+      guard bytes[index...].prefix(2).count == 2, bytes[index...].prefix(2).allSatisfy(isHexDigit) else { return false }
+    } else if !isAlphanumeric(byte), !"/-._~!$&'()*+,;=:@".utf8.contains(byte) {
+      return false
+    }
+  }
+  return true
+}
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+}
+
+/// Whether a byte is an ASCII digit.
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+/// Whether a byte is an ASCII letter or digit.
+private func isAlphanumeric(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}

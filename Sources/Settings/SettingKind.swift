@@ -1,0 +1,156 @@
+import Languages
+import TOML
+
+/// How the values of one kind of setting are read from TOML and written to it.
+struct SettingKind<Value: Sendable>: Sendable {
+  /// What may be written, in words.
+  let values: String
+  /// Reads a value and holds it to the rule of its kind.
+  let read: @Sendable (TOMLValue) -> Result<Value, BrokenRule>
+  /// Writes a value in TOML.
+  let write: @Sendable (Value) -> String
+
+  /// The row of the setting `name`, whose default is the initial value of its property.
+  func setting(
+    _ table: String, _ name: String, _ property: any WritableKeyPath<Settings, Value> & Sendable, _ explanation: String
+  ) -> Setting {
+    Setting(
+      table: table, name: name, explanation: explanation, values: values, example: nil,
+      text: { write($0[keyPath: property]) },
+      read: { value, settings in
+        switch read(value) {
+        case .success(let value):
+          settings[keyPath: property] = value
+          return nil
+        case .failure(let rule): return rule
+        }
+      })
+  }
+
+  /// The row of the setting `name`, which has no default.
+  func setting(
+    _ table: String, _ name: String, _ property: any WritableKeyPath<Settings, Value?> & Sendable, example: Value,
+    _ explanation: String
+  ) -> Setting {
+    Setting(
+      table: table, name: name, explanation: explanation, values: values, example: write(example),
+      text: { $0[keyPath: property].map(write) },
+      read: { value, settings in
+        switch read(value) {
+        case .success(let value):
+          settings[keyPath: property] = value
+          return nil
+        case .failure(let rule): return rule
+        }
+      })
+  }
+}
+
+extension SettingKind<Bool> {
+  /// True or false.
+  static let flag = SettingKind(
+    values: "true or false",
+    read: { value in
+      guard case .boolean(let flag) = value.content else { return .failure(.type("true or false", not: value)) }
+      return .success(flag)
+    },
+    write: { $0 ? "true" : "false" })
+}
+
+extension SettingKind<Int> {
+  /// A whole number in `range`.
+  static func integer(_ range: ClosedRange<Int>) -> SettingKind {
+    SettingKind(
+      values: "\(range.lowerBound) to \(range.upperBound)",
+      read: { value in
+        guard case .integer(let number) = value.content else { return .failure(.type("an integer", not: value)) }
+        guard let number = Int(exactly: number), range.contains(number) else {
+          return .failure(.value("be from \(range.lowerBound) to \(range.upperBound), not \(number)"))
+        }
+        return .success(number)
+      },
+      write: { String($0) })
+  }
+}
+
+extension SettingKind<String> {
+  /// A line of text, which may be empty.
+  static let text = string("a line of text") { .success($0) }
+
+  /// A line of text that says something.
+  static let name = string("a line of text") { text in
+    text.allSatisfy(\.isWhitespace) ? .failure(.value("not be empty")) : .success(text)
+  }
+
+  /// The path of a file or folder.
+  static let path = string("a path") { text in
+    text.isEmpty ? .failure(.value("not be empty")) : .success(text)
+  }
+
+  /// A language tag.
+  static let language = string("a BCP 47 language tag") { text in
+    guard let tag = Language(text)?.tag else {
+      return .failure(.value("be a BCP 47 language tag such as 'en' or 'pt-BR', not '\(text)'"))
+    }
+    return .success(tag)
+  }
+
+  /// The address of a site.
+  static let address = string("an absolute http or https address") { text in
+    guard let address = canonicalBaseURL(text) else {
+      return .failure(
+        .value("be an absolute http or https address such as 'https://example.org/stories/', not '\(text)'"))
+    }
+    return .success(address)
+  }
+
+  /// A string of one line that `check` accepts, perhaps in another spelling.
+  private static func string(
+    _ values: String, check: @escaping @Sendable (String) -> Result<String, BrokenRule>
+  ) -> SettingKind {
+    SettingKind(
+      values: values,
+      read: { value in
+        guard case .string(let text) = value.content else { return .failure(.type("a string", not: value)) }
+        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && $0 != "\u{2028}" }) else {
+          return .failure(.value("be one line without control characters"))
+        }
+        return check(text)
+      },
+      write: { tomlString($0) })
+  }
+}
+
+extension SettingKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One of a few words.
+  static var choice: SettingKind {
+    let words = Value.allCases.map { "'\($0.rawValue)'" }
+    let list = words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
+    return SettingKind(
+      values: list.replacing("'", with: "\""),
+      read: { value in
+        guard case .string(let text) = value.content else { return .failure(.type("a string", not: value)) }
+        guard let choice = Value(rawValue: text) else { return .failure(.value("be \(list), not '\(text)'")) }
+        return .success(choice)
+      },
+      write: { tomlString($0.rawValue) })
+  }
+}
+
+/// A text as a basic string of TOML 1.0.
+func tomlString(_ text: String) -> String {
+  var literal = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": literal += "\\\""
+    case "\\": literal += "\\\\"
+    case "\n": literal += "\\n"
+    case "\t": literal += "\\t"
+    case "\u{0}"..<" ", "\u{7F}":
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: literal.unicodeScalars.append(scalar)
+    }
+  }
+  return literal + "\""
+}

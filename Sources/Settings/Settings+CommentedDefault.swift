@@ -1,0 +1,35 @@
+extension Settings {
+  /// The settings file of a new project: every setting explained, all but the title commented out at its default.
+  ///
+  /// `title` is written in, its control characters as spaces; one that is blank gives way to the default.
+  package static func commentedDefault(title: String) -> String {
+    var settings = Settings()
+    let letters = title.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
+    if !letters.allSatisfy(\.isWhitespace) { settings.site.title = String(letters) }
+    var lines = [
+      "# The settings of this library. Everything here has a default; take the \"#\" away to change it.",
+      "# Paths start from the folder of this file.",
+    ]
+    for table in tables {
+      if !table.isEmpty { lines += ["", "[\(table)]"] }
+      for setting in all where setting.table == table {
+        lines.append("")
+        lines += setting.explanation.split(separator: "\n").map { "# \($0)" }
+        let isSet = setting.table == "site" && setting.name == "title"
+        lines.append((isSet ? "" : "#") + "\(setting.name) = \(setting.text(settings) ?? setting.example ?? "")")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The list of settings as a table in Markdown, for the documentation.
+  package static func markdownReference() -> String {
+    let rows = all.map { setting in
+      let name = setting.table.isEmpty ? setting.name : "\(setting.table).\(setting.name)"
+      let value = setting.text(Settings()).map { "`\($0)`" } ?? "none"
+      let explanation = setting.explanation.replacing("\n", with: " ")
+      return "| `\(name)` | \(setting.values) | \(value) | \(explanation) |\n"
+    }
+    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n" + rows.joined()
+  }
+}

@@ -1,0 +1,116 @@
+package import Diagnostics
+import TOML
+
+extension Settings {
+  /// Reads the settings file; what it does not set keeps its default.
+  ///
+  /// All problems of a file are reported together, in the order of the file: `settings-syntax` (alone: nothing else can
+  /// be read then), `unknown-setting`, `setting-type`, `setting-value`, `overlapping-folders`.
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - file: its name in findings.
+  /// - Returns: the settings, checked.
+  /// - Throws: the findings, each an error with line and column.
+  package static func parse(_ bytes: [UInt8], file: String) throws(DiagnosticError) -> Settings {
+    let document: TOMLTable
+    do {
+      document = try TOMLTable(parsing: bytes)
+    } catch {
+      throw DiagnosticError(error.message, at: Diagnostic.Place(file, error.position), id: "settings-syntax")
+    }
+    var reader = Reader(file: file)
+    reader.read(document)
+    reader.checkFolders(in: document)
+    guard reader.findings.isEmpty else {
+      throw DiagnosticError(reader.findings.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+    }
+    return reader.settings
+  }
+}
+
+/// Takes the tables of a file over into settings and collects what is wrong with them.
+private struct Reader {
+  let file: String
+  var settings = Settings()
+  var findings: [Diagnostic] = []
+
+  mutating func read(_ document: TOMLTable) {
+    for entry in document.entries {
+      if Settings.tables.contains(entry.key), !entry.key.isEmpty {
+        guard case .table(let members) = entry.value.content else {
+          report("[\(entry.key)] must be a table, not \(entry.value.kind)", at: entry.position, id: "setting-type")
+          continue
+        }
+        for member in members.entries { read(member, of: entry.key) }
+      } else {
+        read(entry, of: "")
+      }
+    }
+  }
+
+  private mutating func read(_ entry: TOMLTable.Entry, of table: String) {
+    guard let setting = Settings.all.first(where: { $0.table == table && $0.name == entry.key }) else {
+      report(unknown(entry, in: table), at: entry.position, id: "unknown-setting")
+      return
+    }
+    guard let broken = setting.read(entry.value, &settings) else { return }
+    report("\(setting.fullName) must \(broken.rule)", at: entry.value.position, id: broken.id)
+  }
+
+  /// What is said of a key that is no setting: where it belongs, or what it looks like.
+  private func unknown(_ entry: TOMLTable.Entry, in table: String) -> String {
+    if table.isEmpty, case .table = entry.value.content {
+      let tables = Settings.tables.filter { !$0.isEmpty }
+      return "unknown table [\(entry.key)]" + (tables.nearest(to: entry.key).map { "; did you mean [\($0)]?" } ?? "")
+    }
+    let headline = "unknown setting '\(entry.key)'" + (table.isEmpty ? "" : " in [\(table)]")
+    if let other = Settings.all.first(where: { $0.name == entry.key }) {
+      return headline
+        + (other.table.isEmpty ? "; it belongs above the first table" : "; it belongs in [\(other.table)]")
+    }
+    let names = Settings.all.filter { $0.table == table }.map(\.name)
+    return headline + (names.nearest(to: entry.key).map { "; did you mean '\($0)'?" } ?? "")
+  }
+
+  /// A build must neither read what it writes nor write among what it reads.
+  mutating func checkFolders(in document: TOMLTable) {
+    let output = folders(of: settings.output)
+    for (name, path) in [
+      ("content", settings.content), ("templates", settings.templates), ("illustrations", settings.illustrations),
+    ] {
+      let other = folders(of: path)
+      guard output.starts(with: other) || other.starts(with: output) else { continue }
+      guard let entry = document["output"] ?? document[name] else { continue }
+      report(
+        "'output' and '\(name)' must not lie in each other ('\(settings.output)', '\(path)')",
+        at: entry.value.position, id: "overlapping-folders")
+      return
+    }
+  }
+
+  /// The folders a path goes through, as far as its spelling tells.
+  private func folders(of path: String) -> [Substring] {
+    path.split(separator: "/").reduce(into: path.hasPrefix("/") ? ["/"] : []) { folders, part in
+      if part == "..", let last = folders.last, last != "..", last != "/" {
+        folders.removeLast()
+      } else if part != "." {
+        folders.append(part)
+      }
+    }
+  }
+
+  private mutating func report(_ headline: String, at position: TOMLPosition, id: String) {
+    findings.append(Diagnostic(.error, headline, at: Diagnostic.Place(file, position), id: id))
+  }
+}
+
+extension Diagnostic {
+  fileprivate var line: Int { place?.line ?? 0 }
+  fileprivate var column: Int { place?.column ?? 0 }
+}
+
+extension Diagnostic.Place {
+  fileprivate init(_ file: String, _ position: TOMLPosition) {
+    self.init(file: file, line: position.line, column: position.column)
+  }
+}

@@ -1,0 +1,52 @@
+extension Settings {
+  /// Every setting there is, in the order of the file, those of one table together.
+  ///
+  /// The parser, the file that `hornbook init` writes and the reference all come from here.
+  static let all: [Setting] = [
+    SettingKind.path.setting(
+      "", "store", \.store, "The story library: one SQLite file, made from the files in 'content' when there is none."),
+    SettingKind.path.setting(
+      "", "content", \.content, "The folder of import files and of authored pages (pages/*.md)."),
+    SettingKind.path.setting(
+      "", "templates", \.templates, "The folder of the theme. A file that is not there comes from the default theme."),
+    SettingKind.path.setting("", "output", \.output, "The folder that a build writes."),
+    SettingKind.path.setting(
+      "", "illustrations", \.illustrations, "The folder of the pictures; a page names its picture by a path in it."),
+    SettingKind<ChildName>.choice.setting(
+      "", "child_name", \.childName,
+      """
+      What becomes of the child's name in everything that is published: "keep" leaves it where the author wrote it,
+      "initial" leaves its first letter, "replace" puts other words in its place.
+      """),
+    SettingKind.name.setting(
+      "", "child_name_replacement", \.childNameReplacement, "The words that replace the child's name."),
+
+    SettingKind.name.setting("site", "title", \.site.title, "The name of the site."),
+    SettingKind.text.setting("site", "tagline", \.site.tagline, "A line under the title."),
+    SettingKind.text.setting(
+      "site", "description", \.site.description, "One or two sentences for search engines and previews of links."),
+    SettingKind.address.setting(
+      "site", "base_url", \.site.baseURL, example: "https://example.org/stories/",
+      "Where the site will live. Without it everything works but what needs whole addresses, such as the site map."),
+    SettingKind.language.setting(
+      "site", "language", \.site.language, "The language of menus and labels; stories have their own."),
+    SettingKind.integer(1...1000).setting(
+      "site", "stories_per_page", \.site.storiesPerPage, "How many stories a page of a list shows."),
+    SettingKind.name.setting(
+      "site", "author", \.site.author, example: "The Example Family", "The author of stories that name none."),
+    SettingKind.name.setting(
+      "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name none."),
+
+    SettingKind.flag.setting("books", "enabled", \.books.enabled, "Whether a build makes e-books."),
+    SettingKind.name.setting(
+      "books", "publisher", \.books.publisher, example: "Example Press", "Who publishes the e-books."),
+    SettingKind.name.setting(
+      "books", "certifier", \.books.certifier, example: "Example Press",
+      "Who certifies what the e-books say about their accessibility."),
+  ]
+
+  /// The names of the tables in the order of the file; the top level, which comes first, has the empty name.
+  static let tables: [String] = all.reduce(into: []) { tables, setting in
+    if tables.last != setting.table { tables.append(setting.table) }
+  }
+}

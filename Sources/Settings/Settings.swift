@@ -1,0 +1,69 @@
+/// What `hornbook.toml` says: where the library is, what the site is called, how names are treated.
+///
+/// The initial values here are the defaults. Every setting has its row in `Settings.all`, which reads it, describes it
+/// and writes the file that `hornbook init` makes. Paths are as written, relative to the folder of the settings file.
+package struct Settings: Sendable, Equatable {
+  /// The SQLite file that holds the stories.
+  package var store = "Content/library.sqlite"
+  /// The folder of import files and authored pages.
+  package var content = "Content"
+  /// The folder of the theme; what it lacks comes from the default theme.
+  package var templates = "Templates"
+  /// The folder that a build writes.
+  package var output = "Site"
+  /// The folder that illustration paths start from.
+  package var illustrations = "Content/Illustrations"
+  /// What is done with the child's name wherever it stands.
+  package var childName = ChildName.keep
+  /// The words that take the name's place under `ChildName.replace`.
+  package var childNameReplacement = "the child"
+  /// What the table `[site]` says.
+  package var site = Site()
+  /// What the table `[books]` says.
+  package var books = Books()
+
+  /// The settings of a project that sets nothing.
+  package init() {}
+}
+
+extension Settings {
+  /// How the child's name appears in what is published.
+  package enum ChildName: String, Sendable, CaseIterable {
+    /// Where the author wrote it, and nowhere else.
+    case keep
+    /// As its first letter.
+    case initial
+    /// As `childNameReplacement`.
+    case replace
+  }
+
+  /// What the website says about itself.
+  package struct Site: Sendable, Equatable {
+    /// The name of the site, on every page.
+    package var title = "Our stories"
+    /// A line under the title; empty for none.
+    package var tagline = ""
+    /// What search engines and feeds show; empty for none.
+    package var description = ""
+    /// Where the site will live: `http` or `https`, lower-case host, exactly one slash at the end; none until it is known.
+    package var baseURL: String?
+    /// The language of the interface, as a BCP 47 tag in its usual case.
+    package var language = "en"
+    /// How many stories a list page shows, 1 to 1000.
+    package var storiesPerPage = 24
+    /// Who made the library; stands where a story names no author.
+    package var author: String?
+    /// The license of stories that name none.
+    package var license: String?
+  }
+
+  /// How e-books are made.
+  package struct Books: Sendable, Equatable {
+    /// Whether a build makes them.
+    package var enabled = true
+    /// Who publishes them.
+    package var publisher: String?
+    /// Who certifies what they claim about accessibility.
+    package var certifier: String?
+  }
+}

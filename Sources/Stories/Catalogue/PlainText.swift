@@ -1,0 +1,53 @@
+/// The text of a library, made fit to stand in a document.
+enum PlainText {
+  /// The text without what neither HTML nor XML may hold: control characters but tabs and line breaks, and U+FFFE and U+FFFF.
+  ///
+  /// Carriage returns and the line and paragraph separators of Unicode become plain line breaks.
+  static func clean(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF })
+    else { return text }
+    var result = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A where last == "\r": break
+      case 0x0D, 0x2028, 0x2029: result.append("\n")
+      case 0x09, 0x0A: result.append(scalar)
+      case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: break
+      default: result.append(scalar)
+      }
+      last = scalar
+    }
+    return String(result)
+  }
+
+  /// The text in one line, without white space around it; none where nothing is left.
+  static func line(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let line = clean(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.isEmpty ? nil : line
+  }
+
+  /// The paragraphs of a text: what stands between empty lines, single line breaks kept inside.
+  static func paragraphs(_ text: String) -> [String] {
+    var paragraphs: [String] = []
+    var lines: [Substring] = []
+    func finish() {
+      if !lines.isEmpty { paragraphs.append(lines.joined(separator: "\n")) }
+      lines.removeAll()
+    }
+    for line in clean(text).split(separator: "\n", omittingEmptySubsequences: false) {
+      let trimmed = trim(line)
+      if trimmed.isEmpty { finish() } else { lines.append(trimmed) }
+    }
+    finish()
+    return paragraphs
+  }
+
+  private static func trim(_ line: Substring) -> Substring {
+    var line = line
+    while let first = line.utf8.first, first == 0x20 || first == 0x09 { line = line.dropFirst() }
+    while let last = line.utf8.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
+    return line
+  }
+}

@@ -1,0 +1,39 @@
+/// What an achievement was earned for.
+package enum AchievementType: Hashable, Sendable {
+  /// Raw value `readingStreak`.
+  case readingStreak
+  /// Raw value `storiesCompleted`.
+  case storiesCompleted
+  /// Raw value `themeMastery`.
+  case themeMastery
+  /// Raw value `collectionCompleted`; the older schema called it `growthPathProgress`.
+  case collectionCompleted
+  /// Raw value `specialMilestone`.
+  case specialMilestone
+  /// A type that the schema does not know, kept as it was found.
+  case unknown(String)
+
+  /// The types of the schema, in its order.
+  package static let known: [AchievementType] = [
+    .readingStreak, .storiesCompleted, .themeMastery, .collectionCompleted, .specialMilestone,
+  ]
+
+  /// Takes what a store or an export holds; the older schema's name maps to today's.
+  package init(rawValue: String) {
+    self =
+      rawValue == "growthPathProgress"
+      ? .collectionCompleted : AchievementType.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
+  }
+
+  /// What a store holds for this type.
+  package var rawValue: String {
+    switch self {
+    case .readingStreak: "readingStreak"
+    case .storiesCompleted: "storiesCompleted"
+    case .themeMastery: "themeMastery"
+    case .collectionCompleted: "collectionCompleted"
+    case .specialMilestone: "specialMilestone"
+    case .unknown(let value): value
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// The identity of a story, page, collection, achievement or profile: upper-case UUID text.
+///
+/// A store that another program wrote may hold other text; it is kept as it stands, so that nothing is lost or mixed up.
+package struct Identifier: Hashable, Sendable {
+  /// The text as it stands in the store.
+  package let text: String
+
+  /// Takes what a store holds: a UUID in any case becomes upper-case, anything else stays as it is.
+  package init(_ text: String) {
+    self.text = Identifier(uuid: text)?.text ?? text
+  }
+
+  /// Takes a UUID in any case (RFC 9562, 8-4-4-4-12 hexadecimal digits), and nothing else.
+  package init?(uuid text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 36 else { return nil }
+    var upper: [UInt8] = []
+    upper.reserveCapacity(36)
+    for (index, byte) in bytes.enumerated() {
+      switch (index, byte) {
+      case (8, 0x2D), (13, 0x2D), (18, 0x2D), (23, 0x2D): upper.append(byte)
+      case (8, _), (13, _), (18, _), (23, _): return nil
+      case (_, 0x30...0x39), (_, 0x41...0x46): upper.append(byte)
+      case (_, 0x61...0x66): upper.append(byte - 0x20)
+      default: return nil
+      }
+    }
+    self.text = String(decoding: upper, as: UTF8.self)
+  }
+}
+
+extension Identifier: Comparable {
+  /// Orders by bytes, as SQLite's binary collation does.
+  package static func < (left: Identifier, right: Identifier) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+extension Identifier: CustomStringConvertible {
+  /// The text as it stands in the store.
+  package var description: String { text }
+}

@@ -1,0 +1,19 @@
+/// What a store holds for an enumeration: a number or a text.
+///
+/// SwiftData keeps an enumeration as its raw value; values that this program does not know are kept, shown as text, never refused.
+package enum RawValue: Hashable, Sendable {
+  /// A number, as `AgeGroup` has.
+  case integer(Int)
+  /// A text, as every other enumeration has.
+  case text(String)
+}
+
+extension RawValue: CustomStringConvertible {
+  /// The value as a reader would see it.
+  package var description: String {
+    switch self {
+    case .integer(let number): String(number)
+    case .text(let text): text
+    }
+  }
+}

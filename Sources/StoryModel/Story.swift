@@ -1,0 +1,64 @@
+/// One illustrated story, without its pages: the row that lists and facts are made from.
+///
+/// The first fields are the Magical Stories app's second schema; the later ones are optional additions and older fields that still come in.
+package struct Story: Hashable, Sendable {
+  /// The identity of the story, unique in the library.
+  package var id: Identifier
+  /// The title as the author wrote it.
+  package var title: String
+  /// When the story was made.
+  package var createdAt: Timestamp
+  /// When it was last read.
+  package var lastReadAt: Timestamp?
+  /// The child that the story was made for.
+  package var childName: String?
+  /// The readers it is meant for.
+  package var ageGroup: AgeGroup?
+  /// What it is about, in a word or two.
+  package var theme = ""
+  /// Whom it is about.
+  package var mainCharacter = ""
+  /// How often it was read.
+  package var readCount = 0
+  /// Whether somebody marked it as a favourite.
+  package var isFavorite = false
+  /// What somebody noted about it; never published.
+  package var notes: String?
+  /// Its language as a BCP 47 tag.
+  package var language: String?
+  /// Who wrote it.
+  package var author: String?
+  /// Who drew its pictures.
+  package var illustrator: String?
+  /// Who translated it.
+  package var translator: String?
+  /// The licence it is published under: an SPDX name, an address or words.
+  package var license: String?
+  /// What it tells, in a sentence or two.
+  package var summary: String?
+  /// What the translations of one story have in common.
+  package var translationGroup: String?
+  /// How it feels: calm, funny, brave.
+  package var mood: String?
+  /// The age in the words of an import, such as "Ages 4-7".
+  package var ageText: String?
+  /// Where the recording of the whole story lies, relative to the folder of illustrations.
+  package var audioRelativePath: String?
+  /// When each part of the text is spoken, as JSON.
+  package var audioTimings: String?
+  /// The first schema's address of a recording.
+  package var audioURL: String?
+  /// The first schema's mark of a story from a growth path.
+  package var isGrowthPathStory: Bool?
+  /// When something a reader can see last changed.
+  package var updatedAt: Timestamp?
+  /// Fields that an import brought and the model does not know, as a JSON object.
+  package var extra: String?
+
+  /// Makes a story that nobody has read yet.
+  package init(id: Identifier, title: String, createdAt: Timestamp) {
+    self.id = id
+    self.title = title
+    self.createdAt = createdAt
+  }
+}

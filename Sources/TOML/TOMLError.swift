@@ -1,0 +1,38 @@
+/// The reason why bytes are not a TOML document, and the place where that shows.
+package struct TOMLError: Error, Sendable, Equatable {
+  /// Where the parser stopped.
+  package let position: TOMLPosition
+  /// What was expected there: lower case, one line, no final period.
+  package let message: String
+
+  /// A failure at `position`, told by `message`.
+  package init(position: TOMLPosition, message: String) {
+    self.position = position
+    self.message = message
+  }
+}
+
+extension TOMLError {
+  /// Puts the parser's description into the shape of our messages: one line, controls escaped.
+  ///
+  /// toml++ writes `Error while parsing key-value pair: expected '=', saw 'x'`; the place says the first half better.
+  init(position: TOMLPosition, description: String) {
+    var text = Substring(description)
+    if text.hasPrefix("Error while parsing "), let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      text = text[text.utf8.index(after: colon)...].drop { $0 == " " }
+    }
+    if text.hasSuffix(" (TOML_MAX_NESTED_VALUES)") {
+      text = text.dropLast(" (TOML_MAX_NESTED_VALUES)".count)
+    }
+    let line = text.unicodeScalars.reduce(into: "") { line, scalar in
+      switch scalar {
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      case "\t": line += "\\t"
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}": line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    self.init(position: position, message: line)
+  }
+}

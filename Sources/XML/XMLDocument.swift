@@ -1,0 +1,59 @@
+import CXML
+
+/// Reading of XML that others wrote, without trust.
+///
+/// Nothing is fetched and no external subset is read. A document that declares entities is refused outright, which rules
+/// out both expansion bombs and reading of local files; so is a reference to an entity that XML itself does not define.
+/// No tree is built: memory does not grow with the depth of a document. Any thread may call this at any time.
+package enum XMLDocument {
+  /// Checks that bytes are one well-formed document, namespaces included.
+  ///
+  /// Throws the first fault with its line and column.
+  package static func check(_ bytes: [UInt8]) throws(XMLError) {
+    _ = try parse(bytes, collecting: false)
+  }
+
+  /// The start tags of a document in their order; throws as `check` does.
+  package static func tags(of bytes: [UInt8]) throws(XMLError) -> [XMLTag] {
+    try parse(bytes, collecting: true)
+  }
+
+  private static func parse(_ bytes: [UInt8], collecting: Bool) throws(XMLError) -> [XMLTag] {
+    XMLLibrary.prepare()
+    guard !bytes.isEmpty else { throw XMLError(message: "an XML document has a root element", line: 1, column: 1) }
+    // NUL would end the text early inside the library in some versions; XML cannot hold it anyway.
+    guard Int32(exactly: bytes.count) != nil else { throw XMLError(message: "an XML document is smaller than 2 GB") }
+    let sink = XMLSink(collecting: collecting)
+    let outcome: Outcome = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe run(buffer, into: sink)
+    }
+    if let fault = sink.fault { throw fault }
+    switch outcome {
+    case .wellFormed: return sink.tags
+    case .faulty: throw XMLError(message: "the document is not well-formed XML")
+    case .noMemory: throw XMLError(code: Int32(XML_ERR_NO_MEMORY.rawValue), message: "out of memory")
+    }
+  }
+
+  private enum Outcome { case wellFormed, faulty, noMemory }
+
+  private static func run(_ buffer: UnsafeBufferPointer<UInt8>, into sink: XMLSink) -> Outcome {
+    guard
+      let context = unsafe buffer.withMemoryRebound(
+        to: CChar.self, { unsafe xmlCreateMemoryParserCtxt($0.baseAddress, Int32($0.count)) })
+    else { return .noMemory }
+    defer { unsafe xmlFreeParserCtxt(context) }
+    // HUGE allows long texts; what it would also allow, entities, the sink refuses.
+    let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOCDATA.rawValue
+    unsafe xmlCtxtUseOptions(context, Int32(options))
+    guard let handler = unsafe context.pointee.sax else { return .noMemory }
+    unsafe XMLSink.install(on: handler)
+    unsafe sink.context = context
+    // The sink outlives the parser: it is held by the caller until this function has returned.
+    unsafe context.pointee.userData = Unmanaged.passUnretained(sink).toOpaque()
+    let result = unsafe xmlParseDocument(context)
+    unsafe sink.context = nil
+    let good = unsafe context.pointee.wellFormed == 1 && context.pointee.nsWellFormed == 1
+    return result == 0 && good ? .wellFormed : .faulty
+  }
+}

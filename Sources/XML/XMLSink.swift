@@ -1,0 +1,99 @@
+import CXML
+
+/// What the parser reports to: start tags when they are wanted, and the first fault.
+@safe final class XMLSink {
+  /// The running parser, so that a forbidden declaration can stop it.
+  var context: xmlParserCtxtPtr?
+  /// The first fault met.
+  private(set) var fault: XMLError?
+  /// The start tags met so far.
+  private(set) var tags: [XMLTag] = []
+  private let collecting: Bool
+  private var depth = 0
+
+  init(collecting: Bool) {
+    self.collecting = collecting
+    unsafe self.context = nil
+  }
+
+  /// Replaces every callback of a parser by those of a sink, which the parser's user data then names.
+  static func install(on handler: UnsafeMutablePointer<xmlSAXHandler>) {
+    var sax = unsafe xmlSAXHandler()
+    unsafe sax.initialized = cxml_sax2_magic
+    unsafe sax.serror = { data, error in
+      guard let error = unsafe error, let sink = unsafe XMLSink.of(data) else { return }
+      unsafe sink.note(error.pointee)
+    }
+    unsafe sax.entityDecl = { data, _, _, _, _, _ in
+      unsafe XMLSink.of(data)?.refuse("a document declares no entities")
+    }
+    unsafe sax.reference = { data, name in
+      guard let name = unsafe name else { return }
+      unsafe XMLSink.of(data)?.refuse("entity '\(XMLSink.string(name))' is not one of XML's own")
+    }
+    unsafe sax.startElementNs = { data, name, _, uri, _, _, count, _, attributes in
+      guard let name = unsafe name, let sink = unsafe XMLSink.of(data) else { return }
+      unsafe sink.start(name, uri, Int(count), attributes)
+    }
+    unsafe sax.endElementNs = { data, _, _, _ in unsafe XMLSink.of(data)?.depth -= 1 }
+    unsafe handler.pointee = sax
+  }
+
+  private static func of(_ data: UnsafeMutableRawPointer?) -> XMLSink? {
+    unsafe data.map { unsafe Unmanaged<XMLSink>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func string(_ text: UnsafePointer<xmlChar>) -> String {
+    unsafe String(decodingCString: text, as: UTF8.self)
+  }
+
+  /// Keeps an error of the library if it is the first; warnings are not faults.
+  private func note(_ error: xmlError) {
+    guard fault == nil, unsafe error.level != XML_ERR_WARNING else { return }
+    var message = unsafe error.message.map { unsafe String(cString: $0) } ?? "the document is not well-formed XML"
+    while message.last == "\n" || message.last == "." || message.last == " " { message.removeLast() }
+    fault = unsafe XMLError(
+      code: error.code, message: message.replacingLineEnds(), line: Int(error.line), column: Int(error.int2))
+  }
+
+  /// Notes a rule of our own and stops the parser.
+  private func refuse(_ message: String) {
+    let line = unsafe xmlSAX2GetLineNumber(context)
+    let column = unsafe xmlSAX2GetColumnNumber(context)
+    if fault == nil { fault = XMLError(message: message, line: Int(line), column: Int(column)) }
+    unsafe xmlStopParser(context)
+  }
+
+  private func start(
+    _ name: UnsafePointer<xmlChar>, _ uri: UnsafePointer<xmlChar>?, _ count: Int,
+    _ parts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  ) {
+    defer { depth += 1 }
+    guard collecting else { return }
+    var attributes: [XMLTag.Attribute] = []
+    attributes.reserveCapacity(count)
+    if let parts = unsafe parts {
+      // Five pointers for each: local name, prefix, namespace, start and end of the value.
+      for index in 0..<count {
+        guard let local = unsafe parts[5 * index], let start = unsafe parts[5 * index + 3],
+          let end = unsafe parts[5 * index + 4]
+        else { continue }
+        let prefix = unsafe parts[5 * index + 1].map { unsafe XMLSink.string($0) + ":" } ?? ""
+        let value = unsafe String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+        unsafe attributes.append(XMLTag.Attribute(name: prefix + XMLSink.string(local), value: value))
+      }
+    }
+    let line = unsafe xmlSAX2GetLineNumber(context)
+    let namespace = unsafe uri.map { unsafe XMLSink.string($0) } ?? ""
+    unsafe tags.append(
+      XMLTag(
+        name: XMLSink.string(name), namespace: namespace, attributes: attributes, line: Int(line), depth: depth))
+  }
+}
+
+extension String {
+  /// The text on one line.
+  fileprivate func replacingLineEnds() -> String {
+    String(decoding: utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+  }
+}

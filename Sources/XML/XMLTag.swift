@@ -1,0 +1,24 @@
+/// The start of one element, as it stands in a document.
+package struct XMLTag: Equatable, Sendable {
+  /// One attribute of an element.
+  package struct Attribute: Equatable, Sendable {
+    /// The name as written, prefix and all: `epub:type`.
+    package let name: String
+    /// The value with references resolved.
+    package let value: String
+  }
+
+  /// The name without its prefix: `img`.
+  package let name: String
+  /// The namespace the name is in, empty for none.
+  package let namespace: String
+  /// The attributes in the order of the document, namespace declarations left out.
+  package let attributes: [Attribute]
+  /// The line the tag ends on, from 1.
+  package let line: Int
+  /// How many elements it stands in; 0 for the root.
+  package let depth: Int
+
+  /// The value of an attribute by its name as written, or `nil` when it is not there.
+  package subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+}

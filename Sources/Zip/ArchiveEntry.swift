@@ -1,0 +1,32 @@
+/// One file on its way into an archive.
+package struct ArchiveEntry: Equatable, Sendable {
+  /// How an entry's bytes are kept.
+  package enum Method: Equatable, Sendable {
+    /// As they are: right for what is compressed already, such as JPEG and PNG.
+    case stored
+    /// Deflated at zlib's level 6.
+    case deflated
+  }
+
+  /// Where an entry's bytes come from.
+  package enum Content: Equatable, Sendable {
+    /// Bytes in memory.
+    case bytes([UInt8])
+    /// A file, read while the archive is written and never held whole in memory.
+    case file(String)
+  }
+
+  /// The path within the archive, with `/` between folders.
+  package let name: String
+  /// The bytes, or where they are.
+  package let content: Content
+  /// How the bytes are kept.
+  package let method: Method
+
+  /// Makes an entry.
+  package init(name: String, content: Content, method: Method) {
+    self.name = name
+    self.content = content
+    self.method = method
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Diagnostics
+
+/// What "did you mean" answers.
+@Suite struct NearestNameTests {
+  private let names = ["title", "tagline", "description", "base_url", "language", "stories_per_page"]
+
+  @Test(arguments: [
+    ("titel", "title"), ("Title", "title"), ("tittle", "title"), ("tite", "title"), ("tag-line", "tagline"),
+    ("baseUrl", "base_url"), ("base-url", "base_url"), ("langauge", "language"), ("story_per_page", "stories_per_page"),
+  ])
+  func `forgives the usual slips`(written: String, meant: String) {
+    #expect(names.nearest(to: written) == meant)
+  }
+
+  @Test(arguments: ["", "x", "colour", "subtitles", "elt", String(repeating: "a", count: 100_000)])
+  func `does not guess`(written: String) {
+    #expect(names.nearest(to: written) == nil)
+  }
+
+  @Test func `prefers the nearer, and of equals the first`() {
+    #expect(["abcdef", "abcde"].nearest(to: "abcdd") == "abcde")
+    #expect(["cart", "card"].nearest(to: "carx") == "cart")
+    #expect(["card", "cart"].nearest(to: "carx") == "card")
+    #expect([String]().nearest(to: "a") == nil)
+  }
+}

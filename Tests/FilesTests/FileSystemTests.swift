@@ -1,0 +1,118 @@
+import Files
+import Foundation
+import Testing
+
+@Suite struct `The file system` {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func at(_ name: String) -> String { Path.join(folder.path, name) }
+
+  @Test(arguments: [0, 1, 4096, 1_000_003])
+  func `gives back what was written`(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try FileSystem.write(bytes, to: at("a"))
+    #expect(try FileSystem.read(at("a")) == bytes)
+  }
+
+  @Test func `replaces a file and leaves no temporary name behind`() throws {
+    try FileSystem.write([1, 2, 3], to: at("a"))
+    try FileSystem.write([4], to: at("a"))
+    #expect(try FileSystem.read(at("a")) == [4])
+    #expect(try FileSystem.names(in: folder.path) == ["a"])
+  }
+
+  @Test func `reads only ordinary files`() throws {
+    #expect(throws: FileError.self) { try FileSystem.read("/dev/zero") }
+  }
+
+  @Test func `names what failed, where and why`() throws {
+    let path = at("missing/a")
+    let error = #expect(throws: FileError.self) { try FileSystem.write([1], to: path) }
+    #expect(error?.message == "cannot write '\(path)': no such file or directory")
+    #expect(error?.isMissing == true)
+    #expect(throws: FileError.self) { try FileSystem.read(folder.path) }
+    #expect(throws: FileError.self) { try FileSystem.read(at("nothing")) }
+  }
+
+  @Test func `writes nothing where a file cannot be replaced`() throws {
+    try FileSystem.createFolder(at("taken"))
+    #expect(throws: FileError.self) { try FileSystem.write([1], to: at("taken")) }
+    #expect(try FileSystem.names(in: folder.path) == ["taken"])
+  }
+
+  @Test func `makes the folders above a folder`() throws {
+    try FileSystem.createFolder(at("a/b/c"))
+    try FileSystem.createFolder(at("a/b/c"))
+    #expect(FileStatus(of: at("a/b/c"))?.kind == .folder)
+  }
+
+  @Test func `does not make a folder where a file stands`() throws {
+    try FileSystem.write([1], to: at("a"))
+    let error = #expect(throws: FileError.self) { try FileSystem.createFolder(at("a/b")) }
+    #expect(error?.path == at("a"))
+  }
+
+  @Test func `lists files below a folder by their bytes, without hidden ones`() throws {
+    for name in ["b.txt", "a/z.txt", "a/B.txt", ".git/x", "a/.hidden", "ä.txt"] {
+      try FileSystem.createFolder(Path.parent(of: at(name)))
+      try FileSystem.write([], to: at(name))
+    }
+    #expect(try FileSystem.files(below: folder.path) == ["a/B.txt", "a/z.txt", "b.txt", "ä.txt"])
+  }
+
+  @Test func `is not trapped by a circle of links`() throws {
+    try FileSystem.createFolder(at("a"))
+    try FileManager.default.createSymbolicLink(atPath: at("a/back"), withDestinationPath: folder.path)
+    try FileSystem.write([], to: at("a/x"))
+    #expect(try FileSystem.files(below: folder.path) == ["a/x"])
+  }
+
+  @Test func `removes a tree without following links out of it`() throws {
+    try FileSystem.createFolder(at("tree/deep"))
+    try FileSystem.write([], to: at("keep"))
+    try FileSystem.write([], to: at("tree/deep/x"))
+    try FileManager.default.createSymbolicLink(atPath: at("tree/link"), withDestinationPath: folder.path)
+    try FileSystem.removeTree(at("tree"))
+    #expect(try FileSystem.names(in: folder.path) == ["keep"])
+  }
+
+  @Test func `removes a folder only when it is empty`() throws {
+    try FileSystem.createFolder(at("a"))
+    try FileSystem.write([], to: at("a/x"))
+    #expect(!FileSystem.removeEmptyFolder(at("a")))
+    try FileSystem.removeFile(at("a/x"))
+    try FileSystem.removeFile(at("a/x"))
+    #expect(FileSystem.removeEmptyFolder(at("a")))
+  }
+
+  @Test func `knows kind and size without opening`() throws {
+    try FileSystem.write([1, 2, 3], to: at("a"))
+    let status = try #require(FileStatus(of: at("a")))
+    #expect(status.kind == .file)
+    #expect(status.size == 3)
+    #expect(status.modified > 1_600_000_000_000_000_000)
+    #expect(FileStatus(of: at("b")) == nil)
+    #expect(FileStatus(of: "/dev/null")?.kind == .other)
+  }
+
+  @Test func `gives a lock to one holder at a time`() throws {
+    let path = at("lock")
+    func isFree() throws -> Bool {
+      let lock = try FileLock(path)
+      return lock != nil
+    }
+    do {
+      let lock = try FileLock(path)
+      let isHeld = lock != nil
+      #expect(isHeld)
+      #expect(try !isFree())
+      #expect(FileLock.holder(of: path) == String(ProcessInfo.processInfo.processIdentifier))
+      _ = consume lock
+    }
+    #expect(try isFree())
+  }
+}

@@ -1,0 +1,54 @@
+import Files
+import Testing
+
+@Suite struct `Paths` {
+  @Test(arguments: [
+    ("a/b", "a"), ("a", ""), ("/a", "/"), ("/", ""), ("a/b/", "a/b"), ("", ""),
+  ])
+  func `have a parent`(path: String, parent: String) {
+    #expect(Path.parent(of: path) == parent)
+  }
+
+  @Test(arguments: [
+    ("a/b.txt", "b", "txt"), ("b.tar.GZ", "b.tar", "gz"), (".hidden", ".hidden", ""), ("a.b/c", "c", ""), ("", "", ""),
+  ])
+  func `have a stem and an extension`(path: String, stem: String, fileExtension: String) {
+    #expect(Path.stem(of: path) == stem)
+    #expect(Path.fileExtension(of: path) == fileExtension)
+  }
+
+  @Test(arguments: [
+    ("", "a", "a"), ("a", "b", "a/b"), ("a/", "b", "a/b"), ("a", "/b", "/b"), ("/", "b", "/b"),
+  ])
+  func `are joined with one slash`(folder: String, path: String, joined: String) {
+    #expect(Path.join(folder, path) == joined)
+  }
+
+  @Test(arguments: [
+    ("a/./b//c", "a/b/c"), ("a/../b", "b"), ("../a", "../a"), ("a/../../b", "../b"), ("/../a", "/a"), ("./", ""),
+  ])
+  func `are normalized without looking`(path: String, normalized: String) {
+    #expect(Path.normalized(path) == normalized)
+  }
+
+  @Test(arguments: [
+    ("assets/a.css", "", "assets/a.css"), ("assets/a.css", "stories/star", "../../assets/a.css"),
+    ("stories/star/2.html", "stories/star", "2.html"), ("stories/moon/index.html", "stories/star", "../moon/index.html"),
+    ("index.html", "stories", "../index.html"), ("stories", "stories", "../stories"),
+  ])
+  func `lead from a folder to a file`(path: String, folder: String, relative: String) {
+    #expect(Path.relative(path, fromFolder: folder) == relative)
+  }
+
+  @Test(arguments: [
+    "", "/etc/passwd", "..", "../a", "a/../../b", "a\0b", "..\\a", "C:\\a", ".", "./..",
+  ])
+  func `that leave their folder are refused`(hostile: String) {
+    #expect(Path.contained(hostile) == nil)
+  }
+
+  @Test(arguments: [("a.png", "a.png"), ("x/../a.png", "a.png"), ("..a/b", "..a/b"), ("a/b.png", "a/b.png")])
+  func `that stay in their folder are allowed`(text: String, path: String) {
+    #expect(Path.contained(text) == path)
+  }
+}

@@ -1,0 +1,36 @@
+import Hashing
+import Testing
+
+@Suite struct `Fingerprints` {
+  @Test func `equal those of xxhsum`() {
+    // printf '' | xxhsum -H2; printf 'hornbook' | xxhsum -H2
+    #expect(Fingerprint(of: []).description == "99aa06d3014798d86001c324468d497f")
+    #expect(Fingerprint(of: "hornbook") == Fingerprint(of: Array("hornbook".utf8)))
+  }
+
+  @Test func `read back what they print`() {
+    let fingerprint = Fingerprint(of: "a story")
+    #expect(Fingerprint(fingerprint.description) == fingerprint)
+    #expect(Fingerprint("too short") == nil)
+    #expect(Fingerprint(String(repeating: "g", count: 32)) == nil)
+    #expect(fingerprint.description.hasPrefix(fingerprint.short))
+  }
+
+  @Test func `of a stream equals that of its bytes`() {
+    var stream = FingerprintStream()
+    stream.append(raw: Array("horn".utf8))
+    stream.append(raw: Array("book".utf8))
+    #expect(stream.finish() == Fingerprint(of: "hornbook"))
+  }
+
+  @Test func `tell pieces apart`() {
+    func fingerprint(_ pieces: [String]) -> Fingerprint {
+      var stream = FingerprintStream()
+      for piece in pieces { stream.append(piece) }
+      return stream.finish()
+    }
+    #expect(fingerprint(["ab", "c"]) != fingerprint(["a", "bc"]))
+    #expect(fingerprint(["", "a"]) != fingerprint(["a", ""]))
+    #expect(fingerprint(["a", "b"]) == fingerprint(["a", "b"]))
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Settings
+
+/// The file that a new project gets.
+@Suite struct CommentedDefaultTests {
+  private let file = Settings.commentedDefault(title: "Ada's \"own\" stories")
+  private var expected: Settings {
+    var settings = Settings()
+    settings.site.title = "Ada's \"own\" stories"
+    return settings
+  }
+
+  private func parse(_ text: String) throws -> Settings {
+    try Settings.parse(Array(text.utf8), file: "hornbook.toml")
+  }
+
+  @Test func `sets the title and nothing else`() throws {
+    #expect(try parse(file) == expected)
+  }
+
+  @Test func `means the same without its comments`() throws {
+    let bare = file.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+    #expect(try parse(bare) == expected)
+  }
+
+  @Test func `shows the defaults and valid examples`() throws {
+    var uncommented = file.split(separator: "\n").map { line in
+      line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
+    }
+    var settings = try parse(uncommented.joined(separator: "\n"))
+    #expect(settings.site.baseURL != nil)
+    settings.site.baseURL = nil
+    settings.site.author = nil
+    settings.site.license = nil
+    settings.books.publisher = nil
+    settings.books.certifier = nil
+    #expect(settings == expected)
+    uncommented.removeAll { $0.hasPrefix("#") || $0.hasPrefix("[") || $0.isEmpty }
+    #expect(uncommented.count == Settings.all.count)
+  }
+
+  @Test func `explains every setting in short lines`() throws {
+    for setting in Settings.all {
+      #expect(setting.explanation.hasSuffix("."), "\(setting.name)")
+      #expect(file.contains("\(setting.name) = "))
+    }
+    #expect(file.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(file.hasSuffix("\n") && !file.contains("\n\n\n"))
+  }
+
+  @Test(arguments: [
+    ("a\\b", "a\\b"), ("quote\"", "quote\""), ("שלום", "שלום"), ("'''", "'''"), ("two\nlines", "two lines"),
+    ("e\u{301}", "é"),
+    ("", "Our stories"), (" \n", "Our stories"),
+  ])
+  func `takes any title`(given: String, written: String) throws {
+    #expect(try parse(Settings.commentedDefault(title: given)).site.title == written)
+  }
+
+  @Test func `names are unique and the reference lists them`() {
+    let names = Settings.all.map { "\($0.table).\($0.name)" }
+    #expect(Set(names).count == names.count)
+    #expect(Settings.tables == ["", "site", "books"])
+    let reference = Settings.markdownReference()
+    #expect(reference.split(separator: "\n").count == Settings.all.count + 2)
+    #expect(reference.contains("| `site.stories_per_page` | 1 to 1000 | `24` | "))
+    #expect(reference.contains(#"| `child_name` | "keep", "initial" or "replace" | `"keep"` | "#))
+  }
+}

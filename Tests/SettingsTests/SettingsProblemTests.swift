@@ -1,0 +1,149 @@
+import Diagnostics
+import Testing
+
+@testable import Settings
+
+/// What is said about a settings file that is wrong.
+@Suite struct SettingsProblemTests {
+  private func problems(_ text: String) -> [String] {
+    do throws(DiagnosticError) {
+      _ = try Settings.parse(Array(text.utf8), file: "hornbook.toml")
+      return []
+    } catch {
+      return error.diagnostics.map(\.text)
+    }
+  }
+
+  @Test(arguments: [
+    ("[site]\ntitel = 'x'", "2:1: error: unknown setting 'titel' in [site]; did you mean 'title'? [unknown-setting]"),
+    ("stor = 'x'", "1:1: error: unknown setting 'stor'; did you mean 'store'? [unknown-setting]"),
+    ("colour = 'x'", "1:1: error: unknown setting 'colour' [unknown-setting]"),
+    ("title = 'x'", "1:1: error: unknown setting 'title'; it belongs in [site] [unknown-setting]"),
+    (
+      "[site]\nstore = 'x'",
+      "2:1: error: unknown setting 'store' in [site]; it belongs above the first table [unknown-setting]"
+    ),
+    (
+      "[books]\nlicense = 'x'",
+      "2:1: error: unknown setting 'license' in [books]; it belongs in [site] [unknown-setting]"
+    ),
+    ("[sites]\ntitle = 'x'", "1:2: error: unknown table [sites]; did you mean [site]? [unknown-setting]"),
+    ("\n[deploy]", "2:2: error: unknown table [deploy] [unknown-setting]"),
+    ("'' = 1", "1:1: error: unknown setting '' [unknown-setting]"),
+    ("[site.more]", "1:7: error: unknown setting 'more' in [site] [unknown-setting]"),
+  ])
+  func `an unknown name is refused with the nearest one`(text: String, problem: String) {
+    #expect(problems(text) == ["hornbook.toml:" + problem])
+  }
+
+  @Test(arguments: [
+    ("store = 1", "1:9: error: 'store' must be a string, not an integer [setting-type]"),
+    ("[site]\ntitle = ['x']", "2:9: error: 'title' in [site] must be a string, not an array [setting-type]"),
+    (
+      "[site]\nstories_per_page = '24'",
+      "2:20: error: 'stories_per_page' in [site] must be an integer, not a string [setting-type]"
+    ),
+    (
+      "[books]\nenabled = 'yes'",
+      "2:11: error: 'enabled' in [books] must be true or false, not a string [setting-type]"
+    ),
+    ("site = 'x'", "1:1: error: [site] must be a table, not a string [setting-type]"),
+    ("[[site]]", "1:3: error: [site] must be a table, not an array [setting-type]"),
+    ("[store]", "1:1: error: 'store' must be a string, not a table [setting-type]"),
+  ])
+  func `a value of the wrong kind is refused`(text: String, problem: String) {
+    #expect(problems(text) == ["hornbook.toml:" + problem])
+  }
+
+  @Test(arguments: [
+    ("store = ''", "1:9: error: 'store' must not be empty [setting-value]"),
+    ("store = \"a\\u0000b\"", "1:9: error: 'store' must be one line without control characters [setting-value]"),
+    ("site.title = '  '", "1:14: error: 'title' in [site] must not be empty [setting-value]"),
+    (
+      "site.tagline = \"a\\nb\"",
+      "1:16: error: 'tagline' in [site] must be one line without control characters [setting-value]"
+    ),
+    (
+      "child_name = 'hide'",
+      "1:14: error: 'child_name' must be 'keep', 'initial' or 'replace', not 'hide' [setting-value]"
+    ),
+    (
+      "site.stories_per_page = 0",
+      "1:25: error: 'stories_per_page' in [site] must be from 1 to 1000, not 0 [setting-value]"
+    ),
+    (
+      "site.stories_per_page = 1001",
+      "1:25: error: 'stories_per_page' in [site] must be from 1 to 1000, not 1001 [setting-value]"
+    ),
+    (
+      "site.language = 'en_US'",
+      "1:17: error: 'language' in [site] must be a BCP 47 language tag such as 'en' or 'pt-BR', not 'en_US' "
+        + "[setting-value]"
+    ),
+    (
+      "site.base_url = 'example.org'",
+      "1:17: error: 'base_url' in [site] must be an absolute http or https address such as "
+        + "'https://example.org/stories/', not 'example.org' [setting-value]"
+    ),
+  ])
+  func `a value out of bounds is refused`(text: String, problem: String) {
+    #expect(problems(text) == ["hornbook.toml:" + problem])
+  }
+
+  @Test(arguments: [
+    "", "/", "//example.org", "ftp://example.org", "https:", "https://", "https:///a", "https://exa mple.org",
+    "https://example.org/?q", "https://example.org/#f", "https://me@example.org", "https://example.org:0",
+    "https://example.org:99999", "https://example.org:", "https://a..b", "https://-a.org", "https://é.org",
+    "https://example.org/é", "https://example.org/%zz", "https://example.org/%4", "https://[::1", "https://[]",
+    "https://example.org/<script>", "javascript:alert(1)",
+  ])
+  func `an address that is none is refused`(address: String) {
+    #expect(problems("site.base_url = \"\(address)\"").count == 1)
+  }
+
+  @Test(arguments: [
+    "", "e", "english", "en-", "-en", "en--US", "en_US", "123", "en-US-US", "en-a", "en-a-bb-a-cc", "x", "i-klingon",
+    "en-verylongpart", "é", "en-1901-1901",
+  ])
+  func `a language that is none is refused`(language: String) {
+    #expect(problems("site.language = \"\(language)\"").count == 1)
+  }
+
+  @Test func `all problems of a file are reported in its order`() {
+    let text = """
+      [books]
+      enabled = 1
+      publsher = 'x'
+      [site]
+      language = '?'
+      stories_per_page = 0
+      """
+    #expect(
+      problems("colour = 1\n" + text).map { $0.split(separator: " ")[0] } == [
+        "hornbook.toml:1:1:", "hornbook.toml:3:11:", "hornbook.toml:4:1:", "hornbook.toml:6:12:", "hornbook.toml:7:20:",
+      ])
+  }
+
+  @Test(arguments: [
+    ("output = 'Content'", "content"), ("output = 'Content/../Content/Site'", "content"), ("output = '.'", "content"),
+    ("output = 'Templates/out'", "templates"), ("templates = 'Site/theme'", "templates"),
+    ("content = 'C'\noutput = 'Content/Illustrations/site'", "illustrations"), ("output = './Content/'", "content"),
+  ])
+  func `the output lies apart from what it is made of`(text: String, other: String) {
+    let problems = problems(text)
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("'output' and '\(other)' must not lie in each other") == true)
+    #expect(problems.first?.hasSuffix("[overlapping-folders]") == true)
+  }
+
+  @Test(arguments: ["output = 'Content2'", "output = '../Content'", "output = '/srv/Content'", "output = 'a/Content'"])
+  func `an output beside the content is fine`(text: String) {
+    #expect(problems(text) == [])
+  }
+
+  @Test func `a file that is no TOML has one problem`() {
+    #expect(
+      problems("title = \nstore = 1") == ["hornbook.toml:1:9: error: expected value, saw '\\n' [settings-syntax]"])
+    #expect(problems("a = 1\na = 2").first?.hasPrefix("hornbook.toml:2:") == true)
+  }
+}
