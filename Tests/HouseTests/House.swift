@@ -5,7 +5,7 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "StoryModel", "Diagnostics",
+      "StoryModel", "Diagnostics", "Languages",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOMLPlusPlus", "CTOML",
     ],
     [
