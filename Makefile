@@ -27,6 +27,7 @@ test: ## run every check (Scripts/test STAGE... runs some of them)
 	@Scripts/test
 
 screenshots: ## picture the pages of Site/ at phone, tablet and desktop size (needs chromium)
+	@Scripts/setup look
 	@python3 Tests/Site/screenshots.py Site .build/screenshots
 
 format: ## lay out the Swift sources
