@@ -1,0 +1,46 @@
+import Testing
+
+@Suite struct HouseTests {
+  @Test(arguments: Rule.allCases)
+  func `the project keeps the rules of the house`(rule: Rule) throws {
+    let files =
+      switch rule {
+      case .places: try Project.trackedFiles()
+      case .length: try Project.files(below: ["Package.swift", "Sources", "Tests", "Scripts"], endings: Self.endings)
+      default: try Project.files(below: ["Sources"], endings: ["swift"])
+      }
+    try #require(!files.isEmpty)
+    let exceptions = House.exceptions.filter { $0.rule == rule }
+    let findings = files.flatMap { rule.findings(in: $0) }.allowing(exceptions)
+    #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func `every folder of Sources is a room on one floor`() throws {
+    let rooms = House.layers.joined()
+    #expect(rooms.sorted() == (try Project.folders(in: "Sources")))
+    #expect(Set(rooms).count == rooms.count)
+  }
+
+  @Test func `every C module has one wrapper, one floor up`() {
+    for (module, wrapper) in House.wrappers {
+      #expect(House.layer(of: module) == 0)
+      #expect(House.layer(of: wrapper) == 1)
+    }
+  }
+
+  @Test func `every room with a Swift file has tests beside it`() throws {
+    let tests = Set(try Project.folders(in: "Tests"))
+    // Publication is a contract and hornbook one call: the rooms that use them test them.
+    let untested = House.layers.joined().filter { !$0.hasPrefix("C") || $0 == "Commands" }
+      .filter { !["Publication", "hornbook"].contains($0) && !tests.contains("\($0)Tests") }
+    #expect(untested.isEmpty)
+  }
+
+  @Test func `every exception gives its reason`() {
+    for exception in House.exceptions {
+      #expect(exception.reason.count > 20)
+    }
+  }
+
+  private static let endings: Set<String> = ["swift", "h", "c", "cpp", "py", "java", "sh", ""]
+}

@@ -1,0 +1,108 @@
+/// What the compiler and the formatter do not look after.
+enum Rule: String, CaseIterable {
+  case layers
+  case wrappers
+  case printing
+  case foundation
+  case unchecked
+  case documentation
+  case length
+  case places
+
+  /// Whether the rule is about the program, or about every text of the project.
+  var isAboutSources: Bool {
+    switch self {
+    case .layers, .wrappers, .printing, .foundation, .unchecked, .documentation: true
+    case .length, .places: false
+    }
+  }
+
+  /// Where a file breaks this rule, in order of lines.
+  func findings(in file: SourceFile) -> [Finding] {
+    let found: [(Int, String)] =
+      switch self {
+      case .layers: Self.layerFindings(in: file)
+      case .wrappers: Self.wrapperFindings(in: file)
+      case .printing: Self.printingFindings(in: file)
+      case .foundation: Self.foundationFindings(in: file)
+      case .unchecked: Self.uncheckedFindings(in: file)
+      case .documentation: Self.documentationFindings(in: file)
+      case .length: Self.lengthFindings(in: file)
+      case .places: Self.placeFindings(in: file)
+      }
+    return found.map { Finding(path: file.path, line: $0.0, rule: self, message: $0.1) }
+  }
+
+  private static func layerFindings(in file: SourceFile) -> [(Int, String)] {
+    guard let room = file.room else { return [] }
+    guard let layer = House.layer(of: room) else { return [(0, "the room '\(room)' is on no floor of the house")] }
+    return Import.all(in: file).compactMap { found in
+      guard let other = House.layer(of: found.module), other >= layer else { return nil }
+      let place = other == layer ? "beside" : "above"
+      return (found.line, "'\(room)' imports '\(found.module)', which is \(place) it")
+    }
+  }
+
+  private static func wrapperFindings(in file: SourceFile) -> [(Int, String)] {
+    guard let room = file.room else { return [] }
+    let systemModules = House.layers.joined().filter { $0.hasPrefix("C") && House.layer(of: $0) == 0 }
+    return Import.all(in: file).compactMap { found in
+      guard systemModules.contains(found.module), House.wrappers[found.module] != room else { return nil }
+      let wrapper = House.wrappers[found.module].map { "only '\($0)' imports it" } ?? "no Swift imports it"
+      return (found.line, "'\(room)' imports '\(found.module)'; \(wrapper)")
+    }
+  }
+
+  private static func printingFindings(in file: SourceFile) -> [(Int, String)] {
+    guard let room = file.room, !House.speakers.contains(room) else { return [] }
+    let calls = matches(
+      of:
+        #/(?:^|[^\w.`])(?:(?:Swift|Glibc|Darwin)\.)?(print|debugPrint|dump|f?puts|v?printf|perror|(?:_|quick_)?exit)\s*\(/#,
+      in: file)
+    let handles = matches(of: #/(?:^|[^\w.`])(FileHandle\.standard\w+)/#, in: file)
+    let streams = matches(of: #/(?:^|[^\w.`])(std(?:out|err|in)|STD(?:OUT|ERR|IN)_FILENO)\b(?!\s*:)/#, in: file)
+    // A function of such a name may well be declared; it cannot be called without being seen here.
+    return (calls + handles + streams).filter { !file.code[$0.line - 1].contains("func \($0.text)") }
+      .map { ($0.line, "'\($0.text)' is for Commands alone") }
+  }
+
+  private static func foundationFindings(in file: SourceFile) -> [(Int, String)] {
+    guard file.room != nil else { return [] }
+    return Import.all(in: file).filter { $0.module.hasPrefix("Foundation") }.map {
+      ($0.line, "'\($0.module)' doubles the time every command takes to start")
+    }
+  }
+
+  private static func uncheckedFindings(in file: SourceFile) -> [(Int, String)] {
+    guard file.room != nil else { return [] }
+    return matches(of: #/(try!|as!|@unchecked\s+Sendable|nonisolated\s*\(\s*unsafe\s*\))/#, in: file)
+      .map { ($0.line, "'\($0.text)' takes the compiler's eyes away") }
+  }
+
+  private static func lengthFindings(in file: SourceFile) -> [(Int, String)] {
+    let count = file.text.hasSuffix("\n") ? file.lines.count - 1 : file.lines.count
+    return count > House.longestFile ? [(0, "\(count) lines; \(House.longestFile) are a smell")] : []
+  }
+
+  /// Folders of a person or of one machine. The names stand in pieces, so as not to find themselves.
+  private static func placeFindings(in file: SourceFile) -> [(Int, String)] {
+    let places = ["work", "root", "home", "Users", "tmp/w" + "t", "opt/swift"].map { "/" + $0 + "/" }
+    let before: Set<Character> = [" ", "\t", "\"", "'", "`", "(", "[", "<", "=", ":", ","]
+    return file.lines.enumerated().flatMap { index, line in
+      places.compactMap { place in
+        line.ranges(of: place).first { range in
+          let start = line[..<range.lowerBound]
+          return start.isEmpty || start.hasSuffix("file://") || start.last.map(before.contains) == true
+        }
+        .map { _ in (index + 1, "'\(place)' is a place of one machine") }
+      }
+    }
+  }
+
+  /// What a pattern captures in the code of a file, and where.
+  private static func matches(
+    of pattern: Regex<(Substring, Substring)>, in file: SourceFile
+  ) -> [(line: Int, text: Substring)] {
+    file.code.enumerated().flatMap { index, line in line.matches(of: pattern).map { (index + 1, $0.output.1) } }
+  }
+}

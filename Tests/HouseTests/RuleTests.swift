@@ -1,0 +1,156 @@
+import Testing
+
+/// Each rule, tried on text that breaks it and on text that only looks as if it did.
+@Suite struct RuleTests {
+  /// A file of a room on the third floor.
+  private func findings(
+    _ rule: Rule, _ text: String, at path: String = "Sources/StoryStore/Sample.swift"
+  ) -> [String] {
+    rule.findings(in: SourceFile(path: path, text: text)).map(\.description)
+  }
+
+  @Test(arguments: [
+    "import Press", "import Rendering", "import Commands", "package import Press", "public import Stories",
+    "internal import Press", "@testable import Press", "@preconcurrency import Press", "import struct Press.Plan",
+    "@_implementationOnly import Press", "@_spi(Testing) @preconcurrency package import Press", "  import Press",
+    "import Files; import Press", "import Press.Plan", "import StoryStore", "import `Press`",
+    "#if canImport(Press)\nimport Press\n#endif", "/* why */ import Press", "import Press // why",
+  ])
+  func `a room that imports its neighbour or what stands above is found`(text: String) {
+    #expect(findings(.layers, text).count == 1)
+  }
+
+  @Test(arguments: [
+    "import SQLite", "package import StoryModel", "import Glibc", "// import Press", "/// import Press",
+    "/* import Press */", "/* a /* b */ import Press */", "let text = \"import Press\"",
+    "let text = \"\"\"\nimport Press\n\"\"\"", "let important = Press",
+    "#if canImport(Press)\n#endif",
+  ])
+  func `a room that imports what stands below is left alone`(text: String) {
+    #expect(findings(.layers, text).isEmpty)
+  }
+
+  @Test func `a layer finding names the line, the room and the module`() {
+    #expect(
+      findings(.layers, "import Files\n\npackage import EPUB\nimport Press\n") == [
+        "Sources/StoryStore/Sample.swift:3: 'StoryStore' imports 'EPUB', which is beside it [layers]",
+        "Sources/StoryStore/Sample.swift:4: 'StoryStore' imports 'Press', which is above it [layers]",
+      ])
+  }
+
+  @Test func `a room that is in no plan is found`() {
+    #expect(findings(.layers, "", at: "Sources/Attic/Sample.swift").count == 1)
+    #expect(findings(.layers, "import Press", at: "Tests/StoryStoreTests/Sample.swift").isEmpty)
+  }
+
+  @Test(arguments: ["CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML", "CTOMLPlusPlus"])
+  func `a C module belongs to its wrapper alone`(module: String) {
+    #expect(findings(.wrappers, "import \(module)").count == 1)
+    let wrapper = House.wrappers[module]
+    #expect(wrapper.map { findings(.wrappers, "import \(module)", at: "Sources/\($0)/Sample.swift").isEmpty } ?? true)
+  }
+
+  @Test(arguments: [
+    "print(story)", "  Swift.print (story)", "debugPrint(story)", "dump(story)", "fputs(text, stderr)", "puts(text)",
+    "exit(1)", "Glibc.exit(1)", "_exit(1)", "FileHandle.standardError.write(data)", "write(STDERR_FILENO, bytes, 3)",
+    "unsafe fflush(stdout)", "let text = \"\\(print(story))\"", "defer { print(1) }",
+  ])
+  func `what prints or ends the process is found outside the commands`(text: String) {
+    #expect(!findings(.printing, text).isEmpty)
+    #expect(findings(.printing, text, at: "Sources/Commands/Build.swift").isEmpty)
+  }
+
+  @Test(arguments: [
+    "fingerprint(story)", "press.print(story)", "func print(_ story: Story) {}", "// print(story)",
+    "let text = \"print(story)\"", "let printed = 1", "self.exit(1)", "f(stdout: pipe)", "vips.stderr", "blueprint (1)",
+  ])
+  func `what only looks like printing is left alone`(text: String) {
+    #expect(findings(.printing, text).isEmpty)
+  }
+
+  @Test func `Foundation is found in the program and left alone in tests`() {
+    #expect(findings(.foundation, "import Foundation").count == 1)
+    #expect(findings(.foundation, "import FoundationEssentials").count == 1)
+    #expect(findings(.foundation, "package import struct Foundation.URL").count == 1)
+    #expect(findings(.foundation, "// import Foundation").isEmpty)
+    #expect(findings(.foundation, "import Foundation", at: "Tests/StoryStoreTests/Sample.swift").isEmpty)
+  }
+
+  @Test(arguments: [
+    "let page = try! store.page()", "extension Page: @unchecked Sendable {}", "nonisolated(unsafe) var count = 0",
+    "nonisolated (unsafe) let x = 1", "let story = value as! Story", "let text = \"\\(try! name())\"",
+  ])
+  func `what takes the compiler's eyes away is found`(text: String) {
+    #expect(findings(.unchecked, text).count == 1)
+    #expect(findings(.unchecked, "// \(text)").isEmpty)
+  }
+
+  @Test(arguments: [
+    "package struct Page {", "package let x = 1", "package static func f() {}", "@inlinable package func f() {}",
+    "package mutating func f() {}", "package private(set) var count = 0", "package init() {}", "package enum E {",
+    "  package subscript(i: Int) -> Int { 0 }", "package static func + (a: P, b: P) -> P { a }",
+    "// a comment\npackage func f() {}", "/// a comment\n\npackage func f() {}", "package nonisolated func f() {}",
+  ])
+  func `package API without a doc comment is found`(text: String) {
+    #expect(findings(.documentation, text).count == 1)
+  }
+
+  @Test(arguments: [
+    "/// A page.\npackage struct Page {", "/// A page.\n@safe\npackage struct Page {", "struct Page {",
+    "package import Files", "package var description: String { name }", "package extension Page {",
+    "package static func == (a: P, b: P) -> Bool { true }", "package func hash(into hasher: inout Hasher) {}",
+    "private let package = 1", "let text = \"package func f()\"", "// package func f()",
+  ])
+  func `package API with a doc comment is left alone`(text: String) {
+    #expect(findings(.documentation, text).isEmpty)
+  }
+
+  @Test func `a file of more lines than allowed is found`() {
+    let longest = String(repeating: "x\n", count: House.longestFile)
+    #expect(findings(.length, longest).isEmpty)
+    #expect(findings(.length, longest + "x").count == 1)
+    #expect(findings(.length, longest + "x\n").count == 1)
+  }
+
+  @Test(arguments: ["work/main", "root/.cache", "home/ada/hornbook", "Users/ada/", "opt/swift/usr/bin", "tmp/wt/setup"])
+  func `a path of one machine is found in any text`(place: String) {
+    for text in [
+      "/\(place)", "see '/\(place)'", "[a](/\(place))", "PATH=/bin:/\(place)", "file:///\(place)",
+    ] {
+      #expect(findings(.places, text, at: "README.md").count == 1, "\(text)")
+    }
+    for text in ["https://example.org/\(place)", "home", "Sources/\(place)", "a/\(place)"] {
+      #expect(findings(.places, text, at: "README.md").isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `an exception covers its file and rule, and is a finding when idle`() {
+    let broken = Finding(path: "a.swift", line: 3, rule: .unchecked, message: "why")
+    let needed = Allowance(path: "a.swift", rule: .unchecked, reason: "because")
+    let idle = Allowance(path: "b.swift", rule: .unchecked, reason: "because")
+    #expect([broken].allowing([]) == [broken])
+    #expect([broken].allowing([needed]).isEmpty)
+    #expect([broken].allowing([needed, idle]).map(\.path) == ["b.swift"])
+    #expect([broken].allowing([Allowance(path: "a.swift", rule: .printing, reason: "because")]).count == 2)
+  }
+}
+
+/// The reader that tells code from comments and strings.
+@Suite struct SwiftTextTests {
+  @Test(arguments: [
+    ("a // b\nc", "a     \nc"),
+    ("a /* b\n/* c */ d */ e", "a     \n             e"),
+    ("f(\"a)\\\"b\") + c", "f(\"     \") + c"),
+    ("\"a\\(f(\"b\") + c)d\" e", "\" \\(f(\" \") + c) \" e"),
+    ("#\"a\"b\\(c)\"# d", "#\"       \"# d"),
+    ("#\"a\\#(b)\"# d", "#\" \\#(b)\"# d"),
+    ("\"\"\"\na \"b\"\n\"\"\" c", "\"\"\"\n     \n\"\"\" c"),
+    ("`a // b` c", "`      ` c"),
+    ("`default` c", "`default` c"),
+    ("\"//\" a", "\"  \" a"),
+    ("\"open\na", "\"    \na"),
+  ])
+  func `comments and strings are blanked, and every line stays in its place`(text: String, code: String) {
+    #expect(SwiftText.code(of: text) == code)
+  }
+}

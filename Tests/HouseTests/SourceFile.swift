@@ -1,0 +1,100 @@
+import Foundation
+
+/// A text file of the project.
+struct SourceFile {
+  /// From the root of the project, with slashes.
+  let path: String
+  let text: String
+
+  /// The room it lies in: the folder below `Sources`, or nil elsewhere.
+  var room: String? {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+  }
+
+  /// Every line, without its end.
+  var lines: [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The lines of the program alone: comments and the text of string literals are blanked, line for line.
+  var code: [Substring] {
+    SwiftText.code(of: text).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}
+
+/// The project on disk, found from where this file was compiled.
+enum Project {
+  static let root: URL = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    return folder
+  }()
+
+  /// The names of the folders right below a folder.
+  static func folders(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: root.appendingPathComponent(path), includingPropertiesForKeys: [.isDirectoryKey]
+    )
+    .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+    .map(\.lastPathComponent)
+    .sorted()
+  }
+
+  /// The files below these folders whose names end in one of these endings, by path.
+  static func files(below folders: [String], endings: Set<String>) throws -> [SourceFile] {
+    try folders.flatMap { try paths(below: $0) }
+      .filter { endings.contains(($0 as NSString).pathExtension) }
+      .sorted()
+      .compactMap { path in
+        let data = try Data(contentsOf: root.appendingPathComponent(path))
+        return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0) }
+      }
+  }
+
+  /// Every text file that belongs to the project: what git tracks, or would track once it is added.
+  ///
+  /// Without git (an unpacked archive) everything counts that no build made.
+  static func trackedFiles() throws -> [SourceFile] {
+    try (gitPaths() ?? pathsThatNoBuildMade()).sorted().compactMap { path in
+      guard let data = try? Data(contentsOf: root.appendingPathComponent(path)), !data.contains(0) else { return nil }
+      return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0) }
+    }
+  }
+
+  private static func gitPaths() throws -> [String]? {
+    guard FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path) else { return nil }
+    let git = Process()
+    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    git.arguments = ["git", "-C", root.path, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    let output = Pipe()
+    git.standardOutput = output
+    git.standardError = FileHandle.nullDevice
+    try git.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    git.waitUntilExit()
+    guard git.terminationStatus == 0, !data.isEmpty else { return nil }
+    return String(decoding: data, as: UTF8.self).split(separator: "\0").map(String.init)
+  }
+
+  private static func pathsThatNoBuildMade() throws -> [String] {
+    let made: Set<String> = [".build", ".git", ".hornbook", ".tools", "Site"]
+    return try FileManager.default.contentsOfDirectory(atPath: root.path)
+      .filter { !made.contains($0) }
+      .flatMap { try paths(below: $0) }
+  }
+
+  private static func paths(below path: String) throws -> [String] {
+    guard FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path) else { return [] }
+    guard isFolder(path) else { return [path] }
+    return try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(path).path)
+      .map { "\(path)/\($0)" }
+      .filter { !isFolder($0) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path, isDirectory: &isFolder)
+    return exists && isFolder.boolValue
+  }
+}
