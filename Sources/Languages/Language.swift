@@ -9,6 +9,13 @@ package struct Language: Hashable, Sendable {
     self.tag = tag
   }
 
+  /// English, the language of what Hornbook says by itself.
+  package static let english = Language(known: "en")
+
+  private init(known tag: String) {
+    self.tag = tag
+  }
+
   /// The primary subtag, in lower case.
   package var primary: String {
     tag.prefix { $0 != "-" }.lowercased()

@@ -59,7 +59,7 @@ struct BookFacts: Sendable {
         name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
         landmark: part.landmark, pageLabel: part.pageLabel)
     }
-    book.stylesheets = [Stylesheet(name: "book.css", content: try theme.text("epub/book.css"))]
+    book.stylesheets = [Stylesheet(name: "book.css", content: try theme.bytes(of: "epub/book.css"))]
     return book
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import EPUB
 import Hashing
+import Languages
 import Mustache
 import Publication
 import Rendering
@@ -58,7 +59,7 @@ struct StoryBook: Sendable {
       Input("template '\($0)'", try theme.fingerprint(of: $0))
     }
     inputs.append(Input("book", book.facts))
-    inputs.append(Input("stylesheet of books", Fingerprint(of: try theme.text("epub/book.css"))))
+    inputs.append(Input("stylesheet of books", Fingerprint(of: try theme.bytes(of: "epub/book.css"))))
     for document in documents {
       let names = try theme.names(of: document.template)
       inputs.append(Input("document '\(document.name)'", Fingerprint(of: document.model, readThrough: names)))
@@ -105,9 +106,9 @@ extension StoryBook {
   }
 
   private func documents() throws -> [Part] {
-    let count = try messages.text("cover")
     var parts = [
-      Part(name: "cover.xhtml", template: "epub/cover", model: try cover(), contentsTitle: count, landmark: .cover),
+      Part(name: "cover.xhtml", template: "epub/cover", model: try cover(), contentsTitle: try messages.text("cover"),
+        landmark: .cover),
       Part(
         name: "title.xhtml", template: "epub/title", model: try title(),
         contentsTitle: try messages.text("title_page"), landmark: .titlePage),
@@ -131,11 +132,10 @@ extension StoryBook {
 
   /// What every document of the book shows.
   private func common() throws -> Object {
-    let direction = messages.language == story.language.tag ? story.language.direction : nil
-    return [
+    [
       "language": .text(story.language.tag), "is_rtl": .bool(story.language.isRightToLeft), "title": .text(story.title),
       "labels_language": .text(messages.language),
-      "labels_direction": .text(direction ?? Languages.direction(of: messages.language)),
+      "labels_direction": .text(Language(messages.language)?.direction ?? "ltr"),
       "labels": .object([
         "about": .text(try messages.text("about_book")), "cover": .text(try messages.text("cover")),
         "page": .text(try messages.text("page_word")), "source": .text(try messages.text("source")),

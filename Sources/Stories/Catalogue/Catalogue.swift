@@ -25,6 +25,8 @@ struct ShelfStory: Sendable {
   let cover: PublishedPicture?
   /// What keeps the child's name out of the texts of its pages.
   let nameGuard: NameGuard
+  /// The names that are kept out of what collections say of the story; never shown.
+  let childNames: [String]
 
   /// One of eight decorations for a story without a picture, the same in every build.
   var accent: Int {

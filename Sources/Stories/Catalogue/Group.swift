@@ -46,11 +46,13 @@ enum GroupKind: String, CaseIterable, Sendable {
 struct Group: Sendable {
   let kind: GroupKind
   /// The name of the group as readers see it.
-  let label: String
+  var label: String
   /// Its name in addresses.
   let slug: String
   /// The language of the label.
   let language: Language
+  /// The age group, where it is one.
+  let age: AgeGroup?
   /// Where it stands among the groups of its kind, from 1.
   var number: Int
   /// Its stories, as places in the catalogue, oldest first.

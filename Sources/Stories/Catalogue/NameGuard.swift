@@ -1,4 +1,5 @@
-package import Settings
+import Settings
+import StoryStore
 
 /// Keeps a child's name out of what is published, wherever it stands, when the settings ask for it.
 struct NameGuard: Sendable {
@@ -53,9 +54,14 @@ struct NameGuard: Sendable {
     return String(view)
   }
 
-  /// Whether a text holds a guarded name.
-  func finds(in text: String) -> Bool {
-    !isOff && apply(text) != text
+  /// Whether a slug holds a guarded name, in the letters that slugs are written in.
+  func finds(inSlug slug: String) -> Bool {
+    let words = "-\(slug)-"
+    return names.contains { name in
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: name)
+      return words.contains("-\(Slug.make(from: String(view), fallback: "-"))-")
+    }
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

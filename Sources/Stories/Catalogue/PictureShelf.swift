@@ -19,6 +19,9 @@ struct PublishedPicture: Hashable, Sendable {
   /// What tells its bytes apart.
   let fingerprint: Fingerprint
 
+  /// Whether e-readers can be trusted to show it.
+  var isForBooks: Bool { type == .png || type == .jpeg }
+
   /// Its address below the site's folder: named by its content, so that the same picture is published once.
   var path: String { "illustrations/\(fingerprint.short).\(type.fileExtension)" }
 }
@@ -71,13 +74,11 @@ final class PictureShelf: Sendable {
     case .unknown: return .broken("it is not a picture")
     default: return .unsupported(facts.type)
     }
-    guard let width = facts.width, let height = facts.height, width > 0, height > 0 else {
-      return .broken("its size cannot be read")
-    }
+    guard facts.width > 0, facts.height > 0 else { return .broken("its size cannot be read") }
     guard facts.isComplete else { return .broken("it is cut off") }
     return .picture(
       PublishedPicture(
-        source: resolved, type: facts.type, width: width, height: height, size: bytes.count,
+        source: resolved, type: facts.type, width: facts.width, height: facts.height, size: bytes.count,
         fingerprint: Fingerprint(of: bytes)))
   }
 }

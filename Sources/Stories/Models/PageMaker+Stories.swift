@@ -1,5 +1,6 @@
 import Languages
 import Mustache
+import Rendering
 import StoryModel
 
 extension PageMaker {
@@ -29,12 +30,15 @@ extension PageMaker {
     ])
   }
 
-  /// Who made a story, in one line.
-  func byline(_ story: ShelfStory) throws -> String? {
-    switch (story.author, story.illustrator) {
-    case (let author?, let illustrator?) where author != illustrator:
+  /// Who made a story, in one line, in the words of the interface or of a book.
+  func byline(_ story: ShelfStory, in messages: Messages? = nil) throws -> String? {
+    let messages = messages ?? self.messages
+    return switch (story.author, story.illustrator) {
+    case (let author?, let illustrator?) where author == illustrator:
+      try messages.text("byline_both", ["author": author])
+    case (let author?, let illustrator?):
       try messages.text("byline_author_illustrator", ["author": author, "illustrator": illustrator])
-    case (let author?, _): try messages.text("byline_author", ["author": author])
+    case (let author?, nil): try messages.text("byline_author", ["author": author])
     case (nil, let illustrator?): try messages.text("byline_illustrator", ["illustrator": illustrator])
     case (nil, nil): nil
     }

@@ -58,6 +58,7 @@ final class SiteFrames: Sendable {
     let site = settings.site
     return .object([
       "root": .text(root),
+      "library_href": .text(root + SitePath.library),
       "site": .object([
         "title": .text(PlainText.line(site.title) ?? ""),
         "tagline": Value(PlainText.line(site.tagline)),

@@ -20,7 +20,6 @@ struct ListOutputs: Sendable {
       "home",
       .init(kind: .home, path: page, language: language, title: nil, description: PlainText.line(maker.settings.site.description)),
       [
-        "library_href": maker.link(page, SitePath.library),
         "hero_covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
         "newest": .list(try newest.map { try maker.card($0, on: page) }),
         "has_newest": .bool(!catalogue.stories.isEmpty),
@@ -49,7 +48,7 @@ struct ListOutputs: Sendable {
     let overview = try maker.output(
       "groups", .init(kind: kind.overview, path: kind.address, language: language, title: heading),
       [
-        "heading": .text(heading), "intro": .null,
+        "heading": .text(heading), "intro": kind == .theme ? .text(try messages.text("themes_intro")) : .null,
         "groups": .list(try groups.map { try entry(of: $0, on: kind.address) }),
       ])
     return [overview] + (try groups.flatMap { try pages(of: $0, parent: heading) })
@@ -57,24 +56,32 @@ struct ListOutputs: Sendable {
 
   private func pages(of group: Group, parent: String) throws -> [Output] {
     let count = try messages.count("story_count", group.members.count)
+    let label = try label(of: group)
+    let written = group.age == nil ? group.language : language
     return try pages(
       of: group.members, landing: group.address, page: { group.kind.address(of: group.slug, page: $0) },
-      template: "group", kind: group.kind.member, heading: group.label, description: nil,
+      template: "group", kind: group.kind.member, heading: label, description: nil,
       model: [
-        "heading": .text(group.label), "heading_language": .text(group.language.tag),
-        "heading_direction": .text(group.language.direction), "story_count_label": .text(count),
+        "heading": .text(label), "heading_language": .text(written.tag),
+        "heading_direction": .text(written.direction), "story_count_label": .text(count),
       ],
       parent: (parent, group.kind.address))
   }
 
   /// A group as an entry in a list of groups.
   private func entry(of group: Group, on page: String) throws -> Value {
-    .object([
-      "label": .text(group.label), "href": maker.link(page, group.address),
+    let written = group.age == nil ? group.language : language
+    return .object([
+      "label": .text(try label(of: group)), "href": maker.link(page, group.address),
       "story_count_label": .text(try messages.count("story_count", group.members.count)),
-      "language": .text(group.language.tag), "direction": .text(group.language.direction),
+      "language": .text(written.tag), "direction": .text(written.direction),
       "number": .text(String(group.number)),
     ])
+  }
+
+  /// The name of a group, age groups in the words of the interface.
+  private func label(of group: Group) throws -> String {
+    try group.age.map { try maker.label(of: $0) } ?? group.label
   }
 
   /// All collections, and the pages of each; a collection keeps the order its stories were put in.
@@ -85,7 +92,7 @@ struct ListOutputs: Sendable {
     let overview = try maker.output(
       "collections", .init(kind: .collections, path: page, language: language, title: heading),
       [
-        "heading": .text(heading), "intro": .null,
+        "heading": .text(heading), "intro": .text(try messages.text("collections_intro")),
         "collections": .list(try catalogue.collections.map { try card($0, on: page) }),
       ])
     return [overview]

@@ -25,7 +25,7 @@ struct SiteOutputs: Sendable {
     return try maker.output(
       "not-found",
       .init(kind: .notFound, path: SitePath.notFound, language: maker.frames.language, title: heading, root: root),
-      ["heading": .text(heading), "library_href": .text(root + SitePath.library)])
+      ["heading": .text(heading)])
   }
 
   /// The pages that somebody wrote for this site.
