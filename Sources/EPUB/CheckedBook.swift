@@ -55,11 +55,17 @@ struct CheckedBook {
         throw EPUBError("a series' identifier is a URN without blanks")
       }
     }
+    if let certifier = book.certifier, !isVisible(certifier.name) { throw EPUBError("a certifier has a name") }
     guard book.pendingPictures >= 0 else { throw EPUBError("pending pictures are counted from 0") }
   }
 
   private static func checkNames(of book: Book) throws(EPUBError) {
-    guard book.documents.contains(where: { $0.contentsTitle.map(isVisible) ?? false }) else {
+    for document in book.documents {
+      guard document.contentsTitle.map(isVisible) ?? true else {
+        throw EPUBError("a title in the table of contents is not blank", part: document.path)
+      }
+    }
+    guard book.documents.contains(where: { $0.contentsTitle != nil }) else {
       throw EPUBError("a book has a document with a title for the table of contents")
     }
     var paths: Set<String> = []

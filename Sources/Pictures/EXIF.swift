@@ -1,9 +1,11 @@
 /// The one thing in a photograph's EXIF data that changes its shape: which way up it is (TIFF tag 274).
 enum EXIF {
-  /// The orientation, 1 to 8, that a segment states, or `nil` when it states none.
+  /// The orientation, 1 to 8, that EXIF data states, or `nil` when it states none.
+  ///
+  /// The six bytes `Exif` that a JPEG has before the data may be there or not.
   static func orientation(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    guard end <= bytes.count, bytes.hasASCII("Exif\0\0", at: start) else { return nil }
-    let base = start + 6
+    guard end <= bytes.count else { return nil }
+    let base = bytes.hasASCII("Exif\0\0", at: start) ? start + 6 : start
     let isBig: Bool
     if bytes.hasASCII("MM\0*", at: base) {
       isBig = true

@@ -6,6 +6,7 @@ enum WebPScanner {
     let end = 8 + size
     var place = 12
     var hasImage = false
+    var orientation = 1
     while place < end, let length = bytes.little(place + 4, bytes: 4) {
       let data = place + 8
       if bytes.hasASCII("VP8 ", at: place) || bytes.hasASCII("VP8L", at: place) {
@@ -18,11 +19,13 @@ enum WebPScanner {
         outline.height = height + 1
       } else if bytes.hasASCII("ANMF", at: place) {
         hasImage = true
+      } else if bytes.hasASCII("EXIF", at: place), length <= bytes.count - data {
+        orientation = EXIF.orientation(in: bytes, from: data, to: data + length) ?? orientation
       }
       guard length <= bytes.count - data else { return outline }
       place = data + length + length & 1
     }
-    // Encoders have been seen that leave out the last byte of padding.
+    if orientation >= 5 { outline.turn() }
     outline.isComplete = hasImage && outline.width > 0 && outline.height > 0 && place >= end && end <= bytes.count
     return outline
   }

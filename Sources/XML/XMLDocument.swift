@@ -21,7 +21,6 @@ package enum XMLDocument {
   private static func parse(_ bytes: [UInt8], collecting: Bool) throws(XMLError) -> [XMLTag] {
     XMLLibrary.prepare()
     guard !bytes.isEmpty else { throw XMLError(message: "an XML document has a root element", line: 1, column: 1) }
-    // NUL would end the text early inside the library in some versions; XML cannot hold it anyway.
     guard Int32(exactly: bytes.count) != nil else { throw XMLError(message: "an XML document is smaller than 2 GB") }
     let sink = XMLSink(collecting: collecting)
     let outcome: Outcome = unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -43,8 +42,8 @@ package enum XMLDocument {
         to: CChar.self, { unsafe xmlCreateMemoryParserCtxt($0.baseAddress, Int32($0.count)) })
     else { return .noMemory }
     defer { unsafe xmlFreeParserCtxt(context) }
-    // HUGE allows long texts; what it would also allow, entities, the sink refuses.
-    let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOCDATA.rawValue
+    // HUGE allows long texts, NOENT resolves `&amp;` in values; the entities both would let loose the sink refuses.
+    let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOENT.rawValue
     unsafe xmlCtxtUseOptions(context, Int32(options))
     guard let handler = unsafe context.pointee.sax else { return .noMemory }
     unsafe XMLSink.install(on: handler)

@@ -9,7 +9,7 @@ import CZip
 /// An archive to be written: its entries, in the order they will stand in the file.
 ///
 /// The bytes depend on names, contents and methods alone. Every entry is dated 1980-01-01 00:00, the first moment the format
-/// can hold, in no time zone; there are no extra fields, and names are UTF-8.
+/// can hold, in no time zone, and readable by all; there are no extra fields, and names are UTF-8.
 package struct Archive: Sendable {
   /// The entries in file order.
   package var entries: [ArchiveEntry]
@@ -70,8 +70,12 @@ package struct Archive: Sendable {
     }
     let method = entry.method == .stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE
     // Without a date the library takes the clock; 33 is 1980-01-01 in DOS terms. Level 6 sets no flag bits, 9 would.
+    // Without attributes it takes the mode of the file, which is the machine's business and not the archive's.
+    let attributes = zip_uint32_t(S_IFREG | 0o644) << 16
     guard unsafe zip_set_file_compression(archive, zip_uint64_t(index), method, 6) == 0,
-      unsafe zip_file_set_dostime(archive, zip_uint64_t(index), 0, 33, 0) == 0
+      unsafe zip_file_set_dostime(archive, zip_uint64_t(index), 0, 33, 0) == 0,
+      unsafe zip_file_set_external_attributes(
+        archive, zip_uint64_t(index), 0, zip_uint8_t(ZIP_OPSYS_UNIX), attributes) == 0
     else { throw unsafe error(of: archive, path: path, entry: entry.name) }
   }
 

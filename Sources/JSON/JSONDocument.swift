@@ -1,0 +1,49 @@
+/// A JSON text (RFC 8259), read whole, that can say where each of its values stands.
+///
+/// A byte order mark before the value is passed over; anything that is not UTF-8 is refused with its place.
+/// An escape such as `\ud83d` without its other half has no letter in Unicode: it becomes U+FFFD, and `replacements` says where.
+package struct JSONDocument: Sendable {
+  /// How deep lists and objects may lie within one another unless a reader says otherwise.
+  package static let depthLimit = 512
+
+  /// The value that the document is.
+  package let root: JSONValue
+  /// The bytes at which half of a surrogate pair stood alone and was replaced by U+FFFD.
+  package let replacements: [Int]
+
+  private let bytes: [UInt8]
+  /// The byte at which each line begins; a line can only end between values, for a text holds no raw line break.
+  private let lineStarts: [Int]
+
+  /// Reads a document, with lists and objects at most so deep within one another.
+  package init(parsing bytes: [UInt8], depthLimit: Int = JSONDocument.depthLimit) throws(JSONError) {
+    var parser = JSONParser(bytes: bytes, depthLimit: depthLimit)
+    root = try parser.document()
+    replacements = parser.replacements
+    lineStarts = parser.lineStarts
+    self.bytes = bytes
+  }
+
+  /// The line and column, from 1, of a byte; columns count Unicode scalars.
+  package func place(at offset: Int) -> (line: Int, column: Int) {
+    JSONDocument.place(at: offset, in: bytes, lineStarts: lineStarts)
+  }
+
+  /// The line and column, from 1, at which a value of this document begins.
+  package func place(of value: JSONValue) -> (line: Int, column: Int) {
+    place(at: value.offset)
+  }
+
+  static func place(at offset: Int, in bytes: [UInt8], lineStarts: [Int]) -> (line: Int, column: Int) {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let start = min(lineStarts[low], bytes.count)
+    let end = max(start, min(offset, bytes.count))
+    // Bytes 10xxxxxx continue a scalar.
+    return (low + 1, bytes[start..<end].count { $0 & 0xC0 != 0x80 } + 1)
+  }
+}

@@ -1,0 +1,79 @@
+/// Turns the source of one template into a program, in one pass over its bytes.
+///
+/// White space follows the specification 1.4 and its non-normative `whitespace.md`: see `Compiler+Lines.swift`.
+struct Compiler {
+  let name: String
+  let source: [UInt8]
+  var delimiters: Delimiters
+
+  /// Where the text starts that no operation has been made for yet.
+  var textStart = 0
+  /// Whether the next piece of output is the first of a line of the source.
+  var beginsLine: Bool
+  /// The tags that wait for their end, outermost first.
+  var open: [OpenTag] = []
+
+  var operations: [Operation] = []
+  var names: [Name] = []
+  var sections: [Section] = []
+  var partials: [Partial] = []
+  var parents: [Parent] = []
+  var blocks: [Block] = []
+
+  /// Makes a compiler; `beginsLine` is false for a lambda's text that continues a line.
+  init(name: String, source: [UInt8], delimiters: Delimiters = .standard, beginsLine: Bool = true) {
+    self.name = name
+    self.source = source
+    self.delimiters = delimiters
+    self.beginsLine = beginsLine
+  }
+
+  /// The program of the whole source.
+  mutating func compile() throws(MustacheError) -> Program {
+    var position = 0
+    while let tag = try tag(after: position) {
+      try add(tag)
+      position = tag.end
+    }
+    if let unclosed = open.last {
+      throw error(
+        unclosed.offset, "unclosed-section",
+        "\(unclosed.kind.rawValue) '\(unclosed.name)' is never closed; expected '\(delimiters.tag("/" + unclosed.name))'"
+      )
+    }
+    addText(upTo: source.count)
+    return Program(
+      name: name, source: source, operations: operations, names: names, sections: sections, partials: partials,
+      parents: parents, blocks: blocks)
+  }
+
+  /// An error at a byte of the source.
+  func error(_ offset: Int, _ id: String, _ message: String, hint: String? = nil) -> MustacheError {
+    MustacheError(template: name, source: source, offset: offset, id: id, message: message, hint: hint)
+  }
+}
+
+/// A tag that waits for its end.
+struct OpenTag {
+  /// What the tag is called in messages.
+  enum Kind: String {
+    case section
+    case inverted = "inverted section"
+    case parent
+    case argument = "replacement of block"
+    case block
+  }
+
+  let kind: Kind
+  /// What the end tag has to say.
+  let name: String
+  let offset: Int
+  /// The index in the table of its kind; for an argument that of its parent.
+  let index: Int
+  /// For an argument, where its operations start.
+  var firstOperation = 0
+  /// For an argument, whether its contents start a line.
+  var beginsLine = false
+  /// The indentation that belongs to the layout of the source around here, not to what is rendered.
+  var removed: Range<Int>
+}

@@ -1,0 +1,38 @@
+/// The two byte sequences that tags are written between.
+struct Delimiters: Equatable {
+  let opening: [UInt8]
+  let closing: [UInt8]
+
+  /// `{{` and `}}`.
+  static let standard = Delimiters(opening: Array("{{".utf8), closing: Array("}}".utf8))
+
+  /// Longer ones are refused, so that looking for them stays linear.
+  static let longest = 32
+
+  /// The delimiters that the contents of a set delimiter tag name; `nil` when it does not name two good ones.
+  init?(naming contents: ArraySlice<UInt8>) {
+    let parts = contents.split(whereSeparator: { $0.isWhiteSpace })
+    guard parts.count == 2, !contents.contains(UInt8(ascii: "=")) else { return nil }
+    guard parts.allSatisfy({ $0.count <= Self.longest }) else { return nil }
+    opening = Array(parts[0])
+    closing = Array(parts[1])
+  }
+
+  private init(opening: [UInt8], closing: [UInt8]) {
+    self.opening = opening
+    self.closing = closing
+  }
+
+  /// How a tag with these contents would be written, for messages.
+  func tag(_ contents: String) -> String {
+    String(decoding: opening, as: UTF8.self) + contents + String(decoding: closing, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is white space that may pad the contents of a tag.
+  var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// Whether the byte is white space inside a line, as may surround a standalone tag.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+}

@@ -1,0 +1,153 @@
+/// One rendering: runs programs over a stack of contexts and appends bytes.
+struct Renderer {
+  let library: TemplateLibrary
+  let policy: UnknownNames
+  /// The context stack, outermost first.
+  var contexts: [Value]
+  var output: [UInt8] = []
+  /// The parents that are being rendered, each with what replaces its blocks.
+  var replacements: [Replacements] = []
+  /// How many partials, parents, replaced blocks and lambdas are being rendered, one inside the other.
+  var depth = 0
+
+  /// The greatest depth; a stack frame is small enough for many times this.
+  static let deepest = 200
+
+  init(library: TemplateLibrary, contexts: [Value], policy: UnknownNames) {
+    self.library = library
+    self.policy = policy
+    self.contexts = contexts
+  }
+
+  /// The arguments of one parent tag.
+  struct Replacements {
+    let program: Program
+    let parent: Int
+    /// The replacements in force where the tag stands: an index in `replacements`, or -1.
+    let outer: Int
+  }
+
+  /// What operations are run with.
+  struct Frame {
+    let program: Program
+    /// Written at the start of each line of the source.
+    var indentation: [UInt8] = []
+    /// The innermost replacements in force: an index in `replacements`, or -1.
+    var replacements = -1
+  }
+
+  /// A section that is being rendered.
+  struct Loop {
+    let items: [Value]
+    var index: Int
+    /// The section operation.
+    let start: Int
+    /// The index of the section.
+    let section: Int
+  }
+
+  /// Renders a whole template.
+  mutating func run(_ program: Program) throws(MustacheError) {
+    try run(Frame(program: program), 0..<program.operations.count)
+  }
+
+  /// Runs a range of operations. Sections do not nest calls, so their depth is not limited.
+  mutating func run(_ frame: Frame, _ range: Range<Int>) throws(MustacheError) {
+    let program = frame.program
+    var loops: [Loop] = []
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let operation = program.operations[next]
+      next += 1
+      switch operation {
+      case .text(let start, let end, let beginsLine):
+        write(start..<end, beginsLine: beginsLine, frame)
+      case .line:
+        output.append(contentsOf: frame.indentation)
+      case .variable(let path, let escaped, let offset):
+        try write(path, escaped: escaped, offset: offset, frame)
+      case .section(let index):
+        if try !enter(index, at: next - 1, &loops, frame) { next = program.sections[index].end }
+      case .close:
+        next = try advance(&loops, frame, after: next)
+      case .inverted(let index):
+        let section = program.sections[index]
+        let value = try find(section.path, offset: section.offset, program)
+        if let value, !value.isFalse { next = section.end }
+      case .partial(let index):
+        try write(program.partials[index], frame)
+      case .parent(let index):
+        try writeParent(index, frame)
+        next = program.parents[index].end
+      case .block(let index):
+        if try replaceBlock(index, frame) { next = program.blocks[index].end }
+      }
+    }
+  }
+
+  /// Copies text of the source, indenting each line that starts in it.
+  private mutating func write(_ range: Range<Int>, beginsLine: Bool, _ frame: Frame) {
+    let source = frame.program.source
+    if frame.indentation.isEmpty {
+      output.append(contentsOf: source[range])
+      return
+    }
+    if beginsLine { output.append(contentsOf: frame.indentation) }
+    var start = range.lowerBound
+    while let newline = source[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")),
+      newline + 1 < range.upperBound
+    {
+      output.append(contentsOf: source[start...newline])
+      output.append(contentsOf: frame.indentation)
+      start = newline + 1
+    }
+    output.append(contentsOf: source[start..<range.upperBound])
+  }
+
+  /// Enters a section with its first element; `false` when there is nothing to enter.
+  private mutating func enter(_ index: Int, at start: Int, _ loops: inout [Loop], _ frame: Frame)
+    throws(MustacheError) -> Bool
+  {
+    let section = frame.program.sections[index]
+    guard let value = try find(section.path, offset: section.offset, frame.program), !value.isFalse else {
+      return false
+    }
+    switch value {
+    case .lambda(let lambda):
+      try call(lambda, section, frame)
+      return false
+    case .list(let items):
+      var loop = Loop(items: items, index: -1, start: start, section: index)
+      guard let first = try nextItem(&loop, frame) else { return false }
+      loops.append(loop)
+      contexts.append(first)
+    default:
+      loops.append(Loop(items: [], index: 0, start: start, section: index))
+      contexts.append(value)
+    }
+    return true
+  }
+
+  /// Goes from the end of a section to its next element or out of it; gives the operation to go on with.
+  private mutating func advance(_ loops: inout [Loop], _ frame: Frame, after end: Int) throws(MustacheError) -> Int {
+    let last = loops.count - 1
+    contexts.removeLast()
+    guard let item = try nextItem(&loops[last], frame) else {
+      loops.removeLast()
+      return end
+    }
+    contexts.append(item)
+    return loops[last].start + 1
+  }
+
+  /// The next element of a section, after calling the lambdas among the elements before it.
+  private mutating func nextItem(_ loop: inout Loop, _ frame: Frame) throws(MustacheError) -> Value? {
+    while loop.index + 1 < loop.items.count {
+      loop.index += 1
+      let item = loop.items[loop.index]
+      guard case .lambda(let lambda) = item else { return item }
+      try call(lambda, frame.program.sections[loop.section], frame)
+    }
+    return nil
+  }
+}

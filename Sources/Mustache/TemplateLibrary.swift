@@ -1,0 +1,108 @@
+import Synchronization
+
+/// Templates by name: loads and parses each when it is first asked for, and keeps it.
+///
+/// Safe to use from several threads. Loading and parsing happen outside the lock: two threads that ask for a new template
+/// at one moment may both parse it, and get the same one back.
+package final class TemplateLibrary: Sendable {
+  /// Where templates come from: the bytes of a name, `nil` when there is none.
+  package typealias Loader = @Sendable (_ name: String) throws -> [UInt8]?
+
+  /// All names there are, as far as the maker of the library said: what a dynamic partial may mean.
+  package let knownNames: [String]
+
+  private let load: Loader
+  private let cache = Mutex<[String: Template?]>([:])
+
+  /// Makes a library over `load`; `knownNames` are offered in messages and reached by dynamic partials.
+  package init(knownNames: [String] = [], loader load: @escaping Loader) {
+    self.knownNames = knownNames.sorted()
+    self.load = load
+  }
+
+  /// A library of the templates in a dictionary.
+  package convenience init(sources: [String: String]) {
+    self.init(knownNames: Array(sources.keys)) { name in sources[name].map { Array($0.utf8) } }
+  }
+
+  /// The template called `name`, `nil` when there is none.
+  ///
+  /// Throws what parsing throws, and `unreadable-template` when the loader fails; neither is kept.
+  package func template(named name: String) throws(MustacheError) -> Template? {
+    if let known = cache.withLock({ $0[name] }) { return known }
+    let source: [UInt8]?
+    do {
+      source = try load(name)
+    } catch {
+      throw MustacheError(
+        template: name, line: 1, column: 1, id: "unreadable-template",
+        message: "template '\(name)' cannot be read: \(error)")
+    }
+    var made: Template?
+    if let source { made = try Template(name: name, source: source) }
+    let new = made
+    return cache.withLock { cache in
+      if let first = cache[name] { return first }
+      cache[name] = .some(new)
+      return new
+    }
+  }
+
+  /// The names of all templates that rendering `name` can reach, itself included, sorted.
+  ///
+  /// A dynamic partial reaches every known name. Names that no template has are left out.
+  package func closure(of name: String) throws(MustacheError) -> [String] {
+    var reached: Set<String> = []
+    var seen: Set<String> = [name]
+    var waiting = [name]
+    while let next = waiting.popLast() {
+      guard let template = try template(named: next) else { continue }
+      reached.insert(next)
+      for other in template.partials + (template.hasDynamicPartials ? knownNames : []) where !seen.contains(other) {
+        seen.insert(other)
+        waiting.append(other)
+      }
+    }
+    return reached.sorted()
+  }
+
+  /// Every name that the templates of a closure can look up.
+  package func names(in closure: [String]) throws(MustacheError) -> Set<Name> {
+    var names: Set<Name> = []
+    for name in closure {
+      if let template = try template(named: name) { names.formUnion(template.names) }
+    }
+    return names
+  }
+
+  /// Appends what the template called `name` makes of `contexts`, the outermost first, to `output`.
+  ///
+  /// A name is looked up in the last context first, so values that many pages share are built once and given first.
+  /// Throws `unknown-template` when there is none of that name; after any error `output` is as it was.
+  package func render(
+    _ name: String, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
+  ) throws(MustacheError) {
+    guard let template = try template(named: name) else {
+      throw MustacheError(
+        template: name, line: 1, column: 1, id: "unknown-template", message: "there is no template '\(name)'",
+        nearest: Nearest.match(for: name, among: knownNames))
+    }
+    try render(template, in: contexts, into: &output, policy: policy)
+  }
+
+  /// Appends what a template, be it one of this library or not, makes of `contexts`; its partials come from here.
+  package func render(
+    _ template: Template, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
+  ) throws(MustacheError) {
+    var renderer = Renderer(library: self, contexts: contexts, policy: policy)
+    let count = output.count
+    swap(&output, &renderer.output)
+    defer { swap(&output, &renderer.output) }
+    do throws(MustacheError) {
+      try renderer.run(template.program)
+    } catch {
+      renderer.output.removeSubrange(count...)
+      throw error
+    }
+  }
+}

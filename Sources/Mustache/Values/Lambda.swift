@@ -1,0 +1,46 @@
+/// A function that a template can call by name, as the `~lambdas` module of the specification describes.
+///
+/// Two lambdas are equal when their identities are: a body cannot be compared.
+package struct Lambda: Sendable, Equatable {
+  /// What a lambda gives back.
+  package enum Result: Sendable, Equatable {
+    /// Template source: parsed (with the delimiters in force around a section, the default ones in an interpolation),
+    /// rendered where the tag stands, and escaped if the tag escapes.
+    case template(String)
+    /// Finished output: appended as it is, neither parsed nor escaped.
+    case text(String)
+  }
+
+  /// What the lambda does and reads, in words that change whenever its result could: others hash it into cache keys.
+  package var identity: String { storage.identity }
+
+  /// Makes a lambda.
+  ///
+  /// `body` gets the unrendered source between the tags of a section (without the white space that belongs to standalone
+  /// tags), and the empty text in an interpolation. It is called anew each time; an error becomes `lambda-failed`.
+  package init(identity: String, body: @escaping @Sendable (_ raw: String) throws -> Result) {
+    storage = Storage(identity: identity, body: body)
+  }
+
+  /// Calls the body.
+  package func callAsFunction(_ raw: String) throws -> Result {
+    try storage.body(raw)
+  }
+
+  package static func == (left: Lambda, right: Lambda) -> Bool {
+    left.identity == right.identity
+  }
+
+  private let storage: Storage
+
+  /// Kept on the heap, so that a `Value` stays as small as a string.
+  private final class Storage: Sendable {
+    let identity: String
+    let body: @Sendable (String) throws -> Result
+
+    init(identity: String, body: @escaping @Sendable (String) throws -> Result) {
+      self.identity = identity
+      self.body = body
+    }
+  }
+}

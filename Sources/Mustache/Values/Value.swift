@@ -1,0 +1,91 @@
+/// What a name in a template can stand for.
+///
+/// How each prints: null as nothing, a Boolean as `true` or `false`, an integer in plain digits,
+/// a number as the shortest decimal that reads back the same (`1.21`; whole ones without `.0`, so 1.0 is `1`), text as it is,
+/// a list or an object as nothing (an error where unknown names are refused), a lambda as what it returns.
+package enum Value: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case text(String)
+  case list([Value])
+  case object(Object)
+  case lambda(Lambda)
+
+  /// Whether a section with this value is skipped and an inverted one shown.
+  ///
+  /// The specification leaves the line to `!!data`; like mustache.js we call null, `false`, zero, not-a-number, the empty
+  /// text and the empty list false. An empty object and a lambda are true.
+  package var isFalse: Bool {
+    switch self {
+    case .null: true
+    case .bool(let value): !value
+    case .integer(let value): value == 0
+    case .number(let value): value == 0 || value.isNaN
+    case .text(let value): value.isEmpty
+    case .list(let value): value.isEmpty
+    case .object, .lambda: false
+    }
+  }
+
+  /// The value that an object has for `name`; `nil` when there is none or this is not an object.
+  package subscript(name: Name) -> Value? {
+    guard case .object(let object) = self else { return nil }
+    return object[name]
+  }
+
+  /// The kind in an author's words, for messages.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .integer, .number: "a number"
+    case .text: "text"
+    case .list: "a list"
+    case .object: "an object"
+    case .lambda: "a lambda"
+    }
+  }
+}
+
+extension Value {
+  /// The text, or null when there is none.
+  package init(_ text: String?) {
+    self = text.map(Value.text) ?? .null
+  }
+
+  /// The integer, or null when there is none.
+  package init(_ integer: Int?) {
+    self = integer.map(Value.integer) ?? .null
+  }
+}
+
+extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Null.
+  package init(nilLiteral: ()) { self = .null }
+
+  /// A Boolean.
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// An integer.
+  package init(integerLiteral value: Int) { self = .integer(value) }
+
+  /// A number.
+  package init(floatLiteral value: Double) { self = .number(value) }
+
+  /// Text.
+  package init(stringLiteral value: String) { self = .text(value) }
+
+  /// A list of the elements.
+  package init(arrayLiteral elements: Value...) { self = .list(elements) }
+
+  /// An object of the entries, in their order.
+  package init(dictionaryLiteral entries: (Name, Value)...) {
+    var object = Object(capacity: entries.count)
+    for (name, value) in entries { object[name] = value }
+    self = .object(object)
+  }
+}

@@ -1,0 +1,85 @@
+import Languages
+import StoryModel
+
+/// A story as lists and its own pages show it: every text cleaned, guarded and ready to stand in a document.
+struct ShelfStory: Sendable {
+  let id: Identifier
+  let slug: String
+  /// Slugs the story once had, which lead on to today's.
+  let formerSlugs: [String]
+  let title: String
+  let language: Language
+  let summary: String?
+  let author: String?
+  let illustrator: String?
+  let translator: String?
+  let license: String?
+  let theme: String?
+  let mainCharacter: String?
+  let mood: String?
+  let ageGroup: AgeGroup?
+  let ageText: String?
+  let createdAt: Timestamp
+  let updatedAt: Timestamp
+  let pageCount: Int
+  let cover: PublishedPicture?
+  /// What keeps the child's name out of the texts of its pages.
+  let nameGuard: NameGuard
+
+  /// One of eight decorations for a story without a picture, the same in every build.
+  var accent: Int {
+    Int(id.text.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } >> 8 & 7) + 1
+  }
+}
+
+/// A collection as pages show it.
+struct ShelfCollection: Sendable {
+  let id: Identifier
+  let slug: String
+  let formerSlugs: [String]
+  let name: String
+  let description: String?
+  let growthCategory: String?
+  let ageGroup: AgeGroup?
+  let ageText: String?
+  /// Its stories in their order, as places in the catalogue.
+  let members: [Int]
+}
+
+/// Everything that lists are made of: all stories without their pages, collections and groups, at one moment of the library.
+struct Catalogue: Sendable {
+  /// The stories, oldest first.
+  let stories: [ShelfStory]
+  /// The collections, oldest first.
+  let collections: [ShelfCollection]
+  /// The groups of each kind: ages from the youngest, themes by name, languages by how many stories they have.
+  let groups: [GroupKind: [Group]]
+  /// For each story, the collections that hold it, as places in the list of collections.
+  let collectionsOfStory: [[Int]]
+
+  /// The group of a kind that a story belongs to.
+  func group(_ kind: GroupKind, of story: Int) -> Group? {
+    groupOfStory[kind]?[story].flatMap { groups[kind]?[$0] }
+  }
+
+  private let groupOfStory: [GroupKind: [Int?]]
+
+  /// Puts the catalogue together.
+  init(stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]]) {
+    self.stories = stories
+    self.collections = collections
+    self.groups = groups
+    var holders = [[Int]](repeating: [], count: stories.count)
+    for (place, collection) in collections.enumerated() {
+      for member in collection.members { holders[member].append(place) }
+    }
+    collectionsOfStory = holders
+    groupOfStory = groups.mapValues { groups in
+      var places = [Int?](repeating: nil, count: stories.count)
+      for (place, group) in groups.enumerated() {
+        for member in group.members { places[member] = place }
+      }
+      return places
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import Files
+import Hashing
+import Pictures
+import Synchronization
+
+/// A picture that is published: where it lies, and what a page has to know of it.
+struct PublishedPicture: Hashable, Sendable {
+  /// The file in the library.
+  let source: String
+  /// What kind of picture it is, by its content.
+  let type: PictureType
+  /// Its width in pixels.
+  let width: Int
+  /// Its height in pixels.
+  let height: Int
+  /// Its size in bytes.
+  let size: Int
+  /// What tells its bytes apart.
+  let fingerprint: Fingerprint
+
+  /// Its address below the site's folder: named by its content, so that the same picture is published once.
+  var path: String { "illustrations/\(fingerprint.short).\(type.fileExtension)" }
+}
+
+/// The illustrations of a library, looked at once each.
+final class PictureShelf: Sendable {
+  /// What stands where a page says its picture is.
+  enum Find: Hashable, Sendable {
+    /// A picture that can be published.
+    case picture(PublishedPicture)
+    /// Nothing, or something else than a file.
+    case missing
+    /// A path that leads out of the folder of illustrations.
+    case outside
+    /// A file that is not a whole picture, and why.
+    case broken(String)
+    /// A picture of a kind that cannot be published yet.
+    case unsupported(PictureType)
+  }
+
+  private let folder: String
+  private let root: String?
+  private let known = Mutex<[String: Find]>([:])
+
+  /// Takes the folder of illustrations; it need not be there.
+  init(folder: String) {
+    self.folder = folder
+    root = FileSystem.resolved(folder)
+  }
+
+  /// Looks at the picture that a page names, relative to the folder.
+  func find(_ relativePath: String) throws -> Find {
+    if let find = known.withLock({ $0[relativePath] }) { return find }
+    let find = try look(relativePath)
+    known.withLock { $0[relativePath] = find }
+    return find
+  }
+
+  private func look(_ relativePath: String) throws -> Find {
+    guard let contained = Path.contained(relativePath) else { return .outside }
+    let path = Path.join(folder, contained)
+    guard let root, let resolved = FileSystem.resolved(path) else { return .missing }
+    guard resolved.hasPrefix(root + "/") else { return .outside }
+    guard let status = FileStatus(of: resolved), status.kind == .file else { return .missing }
+    guard status.size > 0 else { return .broken("it is empty") }
+    let bytes = try FileSystem.read(resolved)
+    let facts = PictureFacts(of: bytes)
+    switch facts.type {
+    case .png, .jpeg, .gif, .webp: break
+    case .unknown: return .broken("it is not a picture")
+    default: return .unsupported(facts.type)
+    }
+    guard let width = facts.width, let height = facts.height, width > 0, height > 0 else {
+      return .broken("its size cannot be read")
+    }
+    guard facts.isComplete else { return .broken("it is cut off") }
+    return .picture(
+      PublishedPicture(
+        source: resolved, type: facts.type, width: width, height: height, size: bytes.count,
+        fingerprint: Fingerprint(of: bytes)))
+  }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import StoryModel
+
+/// A page of a story as it is published: its text, and the picture that could be found for it.
+struct ShelfPage: Sendable {
+  /// Where it stands in its story, from 1, without gaps.
+  let number: Int
+  let paragraphs: [String]
+  /// How far the picture has come, as the library says.
+  let status: IllustrationStatus
+  /// The picture, where it is generated, there and whole.
+  let picture: PublishedPicture?
+  /// What the picture shows; empty where nobody has said so.
+  let alt: String
+  let updatedAt: Timestamp?
+  /// What is wrong with the page's picture.
+  let findings: [Diagnostic]
+}
+
+extension ShelfPage {
+  /// Makes the pages of a story ready, in order; findings name the library as their place.
+  static func all(
+    of story: ShelfStory, _ pages: [Page], shelf: PictureShelf, library: String
+  ) throws -> [ShelfPage] {
+    try pages.enumerated().map { index, page in
+      let number = index + 1
+      var findings: [Diagnostic] = []
+      func find(_ headline: String, hint: String? = nil, id: String) {
+        findings.append(
+          Diagnostic(
+            .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id))
+      }
+      var picture: PublishedPicture?
+      switch page.illustrationStatus {
+      case .generated:
+        picture = try generatedPicture(of: page, shelf: shelf, find)
+      case .notStarted, .generating:
+        find("has no picture yet: its illustration is \(page.illustrationStatus.rawValue)", id: "pending-picture")
+      case .failed:
+        let reason = PlainText.line(page.illustrationError).map { ": \(story.nameGuard.apply($0))" } ?? ""
+        find("has no picture: its illustration failed\(reason)", id: "failed-picture")
+      case .unknown(let status):
+        find(
+          "has the unknown illustration status '\(PlainText.line(status) ?? "")' and counts as notStarted",
+          hint: "the statuses are notStarted, generating, generated and failed", id: "unknown-status")
+      }
+      let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
+      return ShelfPage(
+        number: number, paragraphs: PlainText.paragraphs(page.text).map(story.nameGuard.apply),
+        status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt, findings: findings)
+    }
+  }
+
+  private static func generatedPicture(
+    of page: Page, shelf: PictureShelf, _ find: (String, String?, String) -> Void
+  ) throws -> PublishedPicture? {
+    guard let path = page.illustrationRelativePath, !path.isEmpty else {
+      find("is marked generated but names no picture", "set its 'illustrationRelativePath'", "missing-picture")
+      return nil
+    }
+    let shown = PlainText.line(path) ?? ""
+    switch try shelf.find(path) {
+    case .picture(let picture): return picture
+    case .missing:
+      find(
+        "is marked generated but its picture '\(shown)' is missing", "put it back into the folder of illustrations",
+        "missing-picture")
+    case .outside:
+      find(
+        "names a picture outside of the folder of illustrations: '\(shown)'",
+        "pictures are named relative to that folder", "picture-outside")
+    case .broken(let reason):
+      find("has the picture '\(shown)', which cannot be used: \(reason)", nil, "broken-picture")
+    case .unsupported(let type):
+      find(
+        "has the picture '\(shown)' of type \(type.mediaType), which cannot be published yet",
+        "convert it to PNG, JPEG, GIF or WebP", "unsupported-picture")
+    }
+    return nil
+  }
+}

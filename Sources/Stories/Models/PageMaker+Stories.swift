@@ -1,0 +1,77 @@
+import Languages
+import Mustache
+import StoryModel
+
+extension PageMaker {
+  /// A story as a card in a list on a page.
+  func card(_ story: ShelfStory, on page: String) throws -> Value {
+    .object([
+      "title": .text(story.title),
+      "href": link(page, Address.story(story.slug)),
+      "language": .text(story.language.tag),
+      "direction": .text(story.language.direction),
+      "summary": Value(story.summary),
+      "byline": Value(try byline(story)),
+      "age_label": Value(try ageLabel(story.ageGroup, story.ageText)),
+      "page_count_label": .text(try messages.count("page_count", story.pageCount)),
+      "cover": picture(story.cover, alt: "", on: page),
+      "has_cover": .bool(story.cover != nil),
+      "accent": .text(String(story.accent)),
+    ])
+  }
+
+  /// A picture on a page; null where there is none.
+  func picture(_ picture: PublishedPicture?, alt: String, on page: String) -> Value {
+    guard let picture else { return .null }
+    return .object([
+      "src": link(page, picture.path), "width": .integer(picture.width), "height": .integer(picture.height),
+      "alt": .text(alt),
+    ])
+  }
+
+  /// Who made a story, in one line.
+  func byline(_ story: ShelfStory) throws -> String? {
+    switch (story.author, story.illustrator) {
+    case (let author?, let illustrator?) where author != illustrator:
+      try messages.text("byline_author_illustrator", ["author": author, "illustrator": illustrator])
+    case (let author?, _): try messages.text("byline_author", ["author": author])
+    case (nil, let illustrator?): try messages.text("byline_illustrator", ["illustrator": illustrator])
+    case (nil, nil): nil
+    }
+  }
+
+  /// The readers something is meant for: the words of an import where there are some, or else the group's.
+  func ageLabel(_ group: AgeGroup?, _ words: String?) throws -> String? {
+    if let words { return words }
+    return try group.map(label(of:))
+  }
+
+  /// The name of an age group.
+  func label(of group: AgeGroup) throws -> String {
+    switch group {
+    case .preschool: try messages.text("age_preschool")
+    case .elementary: try messages.text("age_elementary")
+    case .preteen: try messages.text("age_preteen")
+    case .unknown(let value): PlainText.line(value.description) ?? "?"
+    }
+  }
+
+  /// A day, as readers of the interface write it.
+  func label(of moment: Timestamp) throws -> String {
+    let parts = moment.parts
+    return try messages.text(
+      "date",
+      ["day": String(parts.day), "month": try messages.text("month_\(parts.month)"), "year": String(parts.year)])
+  }
+
+  /// A size in bytes, in megabytes or kilobytes, to two digits.
+  func label(ofSize bytes: Int) throws -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    if tenths >= 100 { return try messages.text("size_mb", ["size": String((tenths + 5) / 10)]) }
+    if tenths >= 10 {
+      let point = try messages.text("decimal_point")
+      return try messages.text("size_mb", ["size": "\(tenths / 10)\(point)\(tenths % 10)"])
+    }
+    return try messages.text("size_kb", ["size": String(max(1, (bytes + 5000) / 10_000 * 10))])
+  }
+}

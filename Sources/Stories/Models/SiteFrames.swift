@@ -1,0 +1,113 @@
+import Diagnostics
+import Hashing
+import Languages
+import Mustache
+import Rendering
+import Settings
+import Synchronization
+
+/// What every page of a site shows alike: its names, navigation, words and assets, once for each depth and part of the site.
+final class SiteFrames: Sendable {
+  /// The language of the interface.
+  let language: Language
+
+  private let theme: Theme
+  private let settings: Settings
+  private let navigation: [(title: String, target: String)]
+  private let frames = Mutex<[Place: Frame]>([:])
+
+  private struct Place: Hashable {
+    let root: String
+    let section: String?
+  }
+
+  /// One frame, and what each template sees of it.
+  private struct Frame {
+    let value: Value
+    var fingerprints: [String: Fingerprint] = [:]
+  }
+
+  /// Sets the frames up; navigation names pages below the site's folder.
+  init(theme: Theme, settings: Settings, navigation: [(title: String, target: String)]) throws {
+    self.theme = theme
+    self.settings = settings
+    self.navigation = navigation
+    guard let language = Language(settings.site.language) else {
+      throw DiagnosticError("'\(settings.site.language)' is not a language tag", id: "bad-language")
+    }
+    self.language = language
+  }
+
+  /// The frame of a page, and the fingerprint of what a template sees of it.
+  func frame(
+    for page: String, in section: String?, root: String? = nil, template: String
+  ) throws -> (value: Value, fingerprint: Fingerprint) {
+    let place = Place(root: root ?? Address.root(of: page), section: section)
+    let known = frames.withLock { $0[place].map { ($0.value, $0.fingerprints[template]) } }
+    if let (value, fingerprint?) = known { return (value, fingerprint) }
+    let value = known?.0 ?? makeFrame(place)
+    let fingerprint = Fingerprint(of: value, readThrough: try theme.names(of: template))
+    frames.withLock { frames in
+      frames[place, default: Frame(value: value)].fingerprints[template] = fingerprint
+    }
+    return (value, fingerprint)
+  }
+
+  private func makeFrame(_ place: Place) -> Value {
+    let root = place.root
+    let site = settings.site
+    return .object([
+      "root": .text(root),
+      "site": .object([
+        "title": .text(PlainText.line(site.title) ?? ""),
+        "tagline": Value(PlainText.line(site.tagline)),
+        "description": Value(PlainText.line(site.description)),
+        "language": .text(language.tag),
+        "direction": .text(language.direction),
+        "home_href": .text(root + Address.home),
+        "license": Value(site.license.map { License($0).label }),
+      ]),
+      "navigation": .list(
+        navigation.map { entry in
+          .object([
+            "title": .text(entry.title), "href": .text(root + Address.encoded(entry.target)),
+            "is_current": .bool(entry.target == place.section),
+          ])
+        }),
+      "text": .object(theme.messages.object),
+      "asset": .lambda(asset(from: root)),
+    ])
+  }
+
+  /// Gives the address of an asset by its name; it declares to read all of them, as a name may come from anywhere.
+  private func asset(from root: String) -> Lambda {
+    let assets = theme.assets
+    var stream = FingerprintStream()
+    stream.append(root)
+    for asset in assets { stream.append(asset.path) }
+    let paths = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, $0.path) })
+    return Lambda(identity: "asset \(stream.finish())") { raw in
+      let name = PlainText.line(raw) ?? ""
+      guard let path = paths[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
+      return .text(root + Address.encoded(path))
+    }
+  }
+}
+
+/// A template asks for an asset that the theme does not have.
+struct UnknownAsset: Error, CustomStringConvertible {
+  let name: String
+  let known: [String]
+
+  /// The rule in one line.
+  var description: String {
+    "asset '\(name)' is not in the theme; it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+}
+
+extension Value {
+  /// A text, or null where there is none.
+  init(_ text: String?) {
+    self = text.map { .text($0) } ?? .null
+  }
+}

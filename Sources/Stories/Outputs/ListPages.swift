@@ -1,0 +1,27 @@
+/// How a growing list is cut into pages: pages are numbered from the oldest, so that a full page never changes again.
+///
+/// The landing page shows the newest: what does not fill a page yet, together with the last full page, so that it is never nearly empty.
+struct ListPages: Sendable {
+  /// How many items there are.
+  let count: Int
+  /// How many items fill a page.
+  let size: Int
+
+  /// How many full pages have an address of their own; a list that fits on its landing page has none.
+  var fullPages: Int { count > size ? count / size : 0 }
+
+  /// The items of a full page, numbered from 1.
+  func items(onPage number: Int) -> Range<Int> {
+    (number - 1) * size..<number * size
+  }
+
+  /// The items of the landing page.
+  var newest: Range<Int> {
+    fullPages == 0 ? 0..<count : (fullPages - 1) * size..<count
+  }
+
+  /// The newest full page that the landing page does not show whole already; none when it shows everything.
+  var newestOlderPage: Int? {
+    fullPages > 1 ? fullPages - 1 : nil
+  }
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+import Files
+import Languages
+import Markdown
+import Mustache
+import Publication
+import Rendering
+
+/// Plans what a site has besides its stories: assets, authored pages and the page for what is not there.
+struct SiteOutputs: Sendable {
+  let maker: PageMaker
+  let authored: [AuthoredPage]
+
+  /// The assets of the theme, under names that carry their hashes.
+  func assets() -> [Output] {
+    maker.theme.assets.map { asset in
+      Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(asset.bytes) }
+    }
+  }
+
+  /// The page that a server shows for what is not there, at any depth: its links start from the site's address where that is known.
+  func notFound() throws -> Output {
+    let heading = try maker.messages.text("not_found")
+    let root = maker.settings.site.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    return try maker.output(
+      "not-found",
+      .init(kind: .notFound, path: Address.notFound, language: maker.frames.language, title: heading, root: root),
+      ["heading": .text(heading), "library_href": .text(root + Address.library)])
+  }
+
+  /// The pages that somebody wrote for this site.
+  func pages() throws -> [Output] {
+    try authored.map { page in
+      try maker.output(
+        "authored",
+        .init(kind: .authored, path: page.path, language: page.language ?? maker.frames.language, title: page.title,
+          description: page.description),
+        ["heading": .text(page.title), "body": .text(page.body)])
+    }
+  }
+}

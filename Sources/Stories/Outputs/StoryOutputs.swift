@@ -1,0 +1,174 @@
+import Diagnostics
+import Mustache
+import Publication
+import Settings
+
+/// Plans what one story becomes: its own page, a page for each of its pages, its pictures and its book.
+struct StoryOutputs: Sendable {
+  let maker: PageMaker
+  let catalogue: Catalogue
+  /// The story's place in the catalogue.
+  let place: Int
+  let pages: [ShelfPage]
+  /// The library, as findings name it.
+  let library: String
+
+  private var story: ShelfStory { catalogue.stories[place] }
+  private var address: String { Address.story(story.slug) }
+
+  /// Everything, the story's own page first.
+  func all() throws -> [Output] {
+    let book = maker.settings.books.enabled ? StoryBook(outputs: self) : nil
+    var outputs = [try storyPage(book: book)]
+    for index in pages.indices { outputs.append(try page(index)) }
+    outputs += pictures()
+    if let book { outputs.append(try book.output()) }
+    for slug in story.formerSlugs { outputs += try redirects(from: slug) }
+    return outputs
+  }
+
+  private func storyPage(book: StoryBook?) throws -> Output {
+    try maker.output(
+      "story",
+      .init(
+        kind: .story, path: address, language: story.language, title: story.title, description: story.summary,
+        next: pages.isEmpty ? nil : Address.page(1, of: story.slug)),
+      [
+        "story": try facts(),
+        "book": try book.map { book in
+          .object([
+            "href": maker.link(address, Address.book(story.slug)),
+            "size_label": .text(try maker.label(ofSize: book.estimatedSize)),
+          ])
+        } ?? .null,
+        "has_book": .bool(book != nil),
+        "pages": .list(try pages.map(folio)),
+        "collections": .list(
+          catalogue.collectionsOfStory[place].map { index in
+            let collection = catalogue.collections[index]
+            return .object([
+              "name": .text(collection.name), "href": maker.link(address, Address.collection(collection.slug)),
+            ])
+          }),
+        "has_collections": .bool(!catalogue.collectionsOfStory[place].isEmpty),
+      ], diagnostics: describedFindings())
+  }
+
+  /// What the story's own page says of it.
+  private func facts() throws -> Value {
+    let license = story.license.map { License($0) }
+    let theme = catalogue.group(.theme, of: place)
+    return .object([
+      "title": .text(story.title), "language": .text(story.language.tag),
+      "direction": .text(story.language.direction), "summary": Value(story.summary), "author": Value(story.author),
+      "illustrator": Value(story.illustrator), "translator": Value(story.translator),
+      "byline": Value(try maker.byline(story)), "theme": Value(story.theme),
+      "theme_href": link(to: theme), "main_character": Value(story.mainCharacter),
+      "age_label": Value(try maker.ageLabel(story.ageGroup, story.ageText)),
+      "age_href": link(to: catalogue.group(.age, of: place)), "language_label": .text(story.language.autonym),
+      "language_href": link(to: catalogue.group(.language, of: place)), "license": Value(license?.label),
+      "license_href": Value(license?.href), "mood": Value(story.mood),
+      "page_count_label": .text(try maker.messages.count("page_count", pages.count)),
+      "created_label": .text(try maker.label(of: story.createdAt)),
+      "cover": maker.picture(story.cover, alt: coverAlt, on: address), "has_cover": .bool(story.cover != nil),
+      "accent": .text(String(story.accent)), "first_page_href": .text("1.html"), "has_pages": .bool(!pages.isEmpty),
+    ])
+  }
+
+  /// What the cover shows: the alt text of the page that it comes from.
+  private var coverAlt: String {
+    pages.first { $0.picture == story.cover && story.cover != nil }?.alt ?? ""
+  }
+
+  private func link(to group: Group?) -> Value {
+    group.map { maker.link(address, $0.address) } ?? .null
+  }
+
+  /// A page as it stands in the story's own page.
+  private func folio(_ page: ShelfPage) throws -> Value {
+    .object([
+      "number": .integer(page.number), "id": .text("page-\(page.number)"), "href": .text("\(page.number).html"),
+      "paragraphs": paragraphs(page), "picture": maker.picture(page.picture, alt: page.alt, on: address),
+      "has_picture": .bool(page.picture != nil), "is_first": .bool(page.number == 1),
+      "label": .text(try maker.messages.text("page_number", ["number": String(page.number)])),
+    ])
+  }
+
+  private func paragraphs(_ page: ShelfPage) -> Value {
+    .list(page.paragraphs.map { .object(["text": .text($0)]) })
+  }
+
+  private func page(_ index: Int) throws -> Output {
+    let page = pages[index]
+    let path = Address.page(page.number, of: story.slug)
+    let label = try maker.messages.text(
+      "page_of", ["number": String(page.number), "count": String(pages.count)])
+    let previous = index > 0 ? pages[index - 1] : nil
+    let next = index + 1 < pages.count ? pages[index + 1] : nil
+    return try maker.output(
+      "page",
+      .init(
+        kind: .page, path: path, language: story.language, title: "\(story.title) – \(label)",
+        description: page.paragraphs.first.map { excerpt($0) } ?? story.summary,
+        previous: previous.map { Address.page($0.number, of: story.slug) },
+        next: next.map { Address.page($0.number, of: story.slug) }),
+      [
+        "story": .object([
+          "title": .text(story.title), "href": .text("index.html"), "language": .text(story.language.tag),
+          "direction": .text(story.language.direction), "accent": .text(String(story.accent)),
+        ]),
+        "page": .object([
+          "number": .integer(page.number), "label": .text(label), "paragraphs": paragraphs(page),
+          "picture": maker.picture(page.picture, alt: page.alt, on: path), "has_picture": .bool(page.picture != nil),
+          "is_first": .bool(previous == nil), "is_last": .bool(next == nil),
+        ]),
+        "previous": try turn(to: previous), "has_previous": .bool(previous != nil),
+        "next": try turn(to: next), "has_next": .bool(next != nil),
+        "progress": .integer(page.number * 100 / pages.count),
+      ], inputs: [Input("illustration of page \(page.number)", value: page.status.rawValue)],
+      diagnostics: page.findings)
+  }
+
+  private func turn(to page: ShelfPage?) throws -> Value {
+    guard let page else { return .null }
+    return .object([
+      "href": .text("\(page.number).html"),
+      "label": .text(try maker.messages.text("page_number", ["number": String(page.number)])),
+    ])
+  }
+
+  /// The beginning of a text, cut at a word.
+  private func excerpt(_ text: String) -> String {
+    guard text.count > 160 else { return PlainText.line(text) ?? "" }
+    let start = text.prefix(160)
+    return (PlainText.line(String(start[..<(start.lastIndex(of: " ") ?? start.endIndex)])) ?? "") + "…"
+  }
+
+  private func pictures() -> [Output] {
+    var seen: Set<String> = []
+    return (pages.map(\.picture) + [story.cover]).compactMap(\.self).filter { seen.insert($0.path).inserted }.map {
+      picture in
+      Output(picture.path, inputs: [Input("picture", picture.fingerprint)]) { .copy(of: picture.source) }
+    }
+  }
+
+  /// One note for all pictures of a story that nobody has described.
+  private func describedFindings() -> [Diagnostic] {
+    let silent = pages.count { $0.picture != nil && $0.alt.isEmpty }
+    guard silent > 0 else { return [] }
+    let subject = silent == 1 ? "1 picture of '\(story.title)' has" : "\(silent) pictures of '\(story.title)' have"
+    return [
+      Diagnostic(
+        .note, "\(subject) no alt text", at: .init(file: library),
+        hint: "say in 'altText' what each shows, for those who cannot see it", id: "missing-alt")
+    ]
+  }
+
+  private func redirects(from slug: String) throws -> [Output] {
+    let targets =
+      [(Address.story(slug), address)] + pages.map { (Address.page($0.number, of: slug), Address.page($0.number, of: story.slug)) }
+    return try targets.map { from, to in
+      try maker.redirect(from: from, to: to, title: story.title, language: story.language)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import EPUB
+import Foundation
+import Testing
+import Zip
+
+/// EPUBCheck, run once over many books: `HORNBOOK_EPUBCHECK_JAR` names its jar, whose `lib` folder lies beside it.
+enum EPUBCheck {
+  static let jar = ProcessInfo.processInfo.environment["HORNBOOK_EPUBCHECK_JAR"].flatMap { $0.isEmpty ? nil : $0 }
+
+  /// The findings, usage notes included, one line each: severity, id, place and message.
+  static func findings(in books: [String]) throws -> [String: [String]] {
+    let jar = try #require(jar)
+    let folder = URL(fileURLWithPath: jar).deletingLastPathComponent().path
+    let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Tools/EPUBCheckBatch.java").standardized.path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["java", "-cp", "\(jar):\(folder)/lib/*", tool] + books
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    var findings: [String: [String]] = [:]
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: "\t", maxSplits: 1).map(String.init)
+      try #require(fields.count == 2, "EPUBCheck says: \(line)")
+      if fields[1].hasPrefix("checked") {
+        findings[fields[0], default: []] += []
+      } else {
+        findings[fields[0], default: []].append(fields[1])
+      }
+    }
+    return findings
+  }
+}
+
+@Suite(.enabled(if: EPUBCheck.jar != nil, "HORNBOOK_EPUBCHECK_JAR does not name epubcheck.jar"))
+struct `EPUBCheck finds` {
+  private static let texts = [
+    ("plain", "en", "They flew home together."),
+    ("emoji", "en", "🦊🎈 👨‍👩‍👧‍👦 flew 🏳️‍🌈 home é e\u{301}."),
+    ("arabic", "ar", "طار الثعلب إلى البيت مع «البالون»."),
+    ("cjk", "zh-Hans", "狐狸和气球一起飞回家了。𠮷野家で。"),
+    ("ethiopic", "am", "ቀበሮው ወደ ቤት በረረ።"),
+    ("long", "de-CH-1996", String(repeating: "Der Fuchs flog sehr weit. ", count: 20_000)),
+    ("quotes", "en-GB", "<b>\"Fox\" & 'Hen'</b> ]]> &amp; <!-- \u{2028}"),
+    ("controls", "en", "a\u{0}b\u{B}c\u{1F}d\u{FFFE}e\u{FFFF}f\tg\u{85}h\u{7F}i"),
+  ]
+
+  @Test func `nothing at all in any kind of book`() throws {
+    let folder = try TemporaryFolder()
+    var books: [String] = []
+    for direction in [Direction.leftToRight, .rightToLeft] {
+      for pictures in BookFixture.Pictures.allCases {
+        for (name, language, text) in Self.texts {
+          var fixture = BookFixture(direction: direction, language: language, pictures: pictures, text: text)
+          fixture.title = String(text.prefix(60))
+          fixture.alternative = String(text.prefix(200))
+          let path = folder.path("\(name)-\(direction.name)-\(pictures).epub")
+          try fixture.book().write(to: path)
+          books.append(path)
+        }
+      }
+    }
+    let full = folder.path("full.epub")
+    try BookFixture().fullBook().write(to: full)
+    let bare = folder.path("bare.epub")
+    var book = try BookFixture(pictures: .none).book()
+    book.contributors = []
+    book.documents = [Document(name: "a.xhtml", content: book.documents[1].content, contentsTitle: "A")]
+    try book.write(to: bare)
+    books += [full, bare]
+
+    let findings = try EPUBCheck.findings(in: books)
+    #expect(findings.count == books.count)
+    for (book, lines) in findings.sorted(by: { $0.key < $1.key }) {
+      #expect(lines == [], "\(URL(fileURLWithPath: book).lastPathComponent)")
+    }
+  }
+
+  @Test func `what is wrong, or this check would be worth nothing`() throws {
+    let folder = try TemporaryFolder()
+    var archive = try BookFixture().book().archive()
+    archive.entries.removeAll { $0.name == "EPUB/images/p001.jpg" }
+    try archive.write(to: folder.path("broken.epub"))
+    let findings = try EPUBCheck.findings(in: [folder.path("broken.epub")])
+    #expect(findings.values.joined().contains { $0.hasPrefix("ERROR\tRSC-001\t") })
+  }
+}

@@ -1,0 +1,33 @@
+import JSON
+import Testing
+
+@Suite struct `Written JSON` {
+  @Test func `is compact or indented`() {
+    let value: JSONValue = ["title": "Der Stern", "pages": [1, 2.5, nil], "none": [], "empty": [:], "ok": true]
+    #expect(value.text() == #"{"title":"Der Stern","pages":[1,2.5,null],"none":[],"empty":{},"ok":true}"#)
+    #expect(
+      value.text(.indented) == """
+        {
+          "title": "Der Stern",
+          "pages": [
+            1,
+            2.5,
+            null
+          ],
+          "none": [],
+          "empty": {},
+          "ok": true
+        }
+        """)
+  }
+
+  @Test func `escapes what must be and leaves letters alone`() {
+    let value: JSONValue = "\"\\/\u{8}\u{C}\n\r\t\0\u{1F}\u{7F}é漢😀\u{2028}</script>"
+    #expect(value.text() == #""\"\\/\b\f\n\r\t\u0000\u001f"# + "\u{7F}é漢😀\u{2028}</script>\"")
+  }
+
+  @Test func `keeps order and doubles`() {
+    let value: JSONValue = ["z": 1, "a": 2, "z": 3]
+    #expect(value.text() == #"{"z":1,"a":2,"z":3}"#)
+  }
+}

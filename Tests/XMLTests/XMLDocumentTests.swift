@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import XML
+
+@Suite struct `The XML check` {
+  private func fault(_ text: String) -> XMLError? {
+    do {
+      try XMLDocument.check(Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    "<a/>", "<?xml version='1.0'?>\n<!DOCTYPE html>\n<html xmlns='x'>&lt;&amp;&#65;</html>\n", "\u{FEFF}<a>é🦊</a>",
+    "<a xmlns:e='u' e:type='x'/>", "<a><![CDATA[<b>]]><!-- c --><?p i?></a>",
+    "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd'><html/>",
+  ])
+  func `accepts what is well-formed`(text: String) {
+    #expect(fault(text) == nil)
+  }
+
+  @Test(arguments: [
+    "", " ", "text", "<a>", "<a></b>", "<a/><b/>", "<a b=c/>", "<a b='1' b='2'/>", "<a>&nbsp;</a>", "<a b='&nbsp;'/>",
+    "<a>\u{B}</a>", "<a>\u{0}</a>", "<a>&#0;</a>", "<a>\u{FFFF}</a>", "<a>x & y</a>", "<e:a/>", "<a e:b='c'/>", "<a/>x",
+    "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd'><a>&nbsp;</a>",
+  ])
+  func `refuses what is not`(text: String) {
+    #expect(fault(text) != nil)
+  }
+
+  @Test func `names the line and the column`() throws {
+    let error = try #require(fault("<a>\n  <b>x</c>\n</a>"))
+    #expect(error.line == 2)
+    #expect(error.column > 0)
+    #expect(error.description == "2:\(error.column): Opening and ending tag mismatch: b line 2 and c")
+    #expect(XMLError(message: "no place").description == "no place")
+  }
+
+  @Test func `reports the first of several faults`() throws {
+    let error = try #require(fault("<a>\n&one;\n&two;</b>"))
+    #expect(error.line == 2)
+    #expect(error.message.contains("one"))
+  }
+
+  @Test func `refuses bytes that are not UTF-8`() {
+    #expect(throws: XMLError.self) { try XMLDocument.check([0x3C, 0x61, 0x3E, 0xFF, 0xC0, 0x3C, 0x2F, 0x61, 0x3E]) }
+  }
+
+  @Test func `refuses declared entities before they can grow`() throws {
+    var bomb = "<!DOCTYPE a [<!ENTITY a0 \"ha\">"
+    for level in 1...30 {
+      bomb += "<!ENTITY a\(level) \"" + String(repeating: "&a\(level - 1);", count: 10) + "\">"
+    }
+    let error = try #require(fault(bomb + "]><a>&a30;</a>"))
+    #expect(error.message == "a document declares no entities")
+    #expect(error.line == 1)
+  }
+
+  @Test func `never reads a file that a document names`() throws {
+    let secret = FileManager.default.temporaryDirectory.appendingPathComponent("secret-\(UUID().uuidString).dtd")
+    try Data("<!ENTITY s 'secret'>".utf8).write(to: secret)
+    defer { try? FileManager.default.removeItem(at: secret) }
+    #expect(fault("<!DOCTYPE a [<!ENTITY x SYSTEM '\(secret.path)'>]><a>&x;</a>") != nil)
+    #expect(fault("<!DOCTYPE a [<!ENTITY % x SYSTEM '\(secret.path)'> %x;]><a>&s;</a>") != nil)
+    #expect(fault("<!DOCTYPE a SYSTEM '\(secret.path)'><a>&s;</a>") != nil)
+  }
+
+  @Test func `takes a text of twelve million characters and a thousand levels`() {
+    #expect(fault("<a>" + String(repeating: "long text. ", count: 1_200_000) + "</a>") == nil)
+    let depth = 1_000
+    #expect(fault(String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)) == nil)
+  }
+
+  @Test func `survives random damage`() {
+    var random = SplitMix(seed: 5)
+    let bytes = Array(
+      "<?xml version=\"1.0\"?><!DOCTYPE a><a b=\"c\"><d e='&lt;'>&#65;é</d><!-- f --><![CDATA[g]]></a>".utf8)
+    var refused = 0
+    for _ in 0..<3_000 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        changed[Int.random(in: changed.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      changed.removeLast(Int.random(in: 0..<8, using: &random))
+      do { try XMLDocument.check(changed) } catch { refused += 1 }
+    }
+    #expect(refused > 2_000)
+  }
+
+  @Test func `may run on many threads at once`() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<64 {
+        group.addTask {
+          let bytes = Array((index % 2 == 0 ? "<a>\(index)</a>" : "<a>\(index)</b>").utf8)
+          do throws(XMLError) { try XMLDocument.check(bytes) } catch { return index % 2 == 1 && error.line == 1 }
+          return index % 2 == 0
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+}
+
+@Suite struct `The tags of a document` {
+  @Test func `come in order with their place and attributes`() throws {
+    let text = """
+      <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en">
+      <body><img src="a.png" alt="&lt;Fox&#x1F98A; &amp; &quot;Hen&quot;"/><span epub:type="pagebreak"/></body></html>
+      """
+    let tags = try XMLDocument.tags(of: Array(text.utf8))
+    #expect(tags.map(\.name) == ["html", "body", "img", "span"])
+    #expect(tags.map(\.depth) == [0, 1, 2, 2])
+    #expect(tags.map(\.line) == [1, 2, 2, 2])
+    #expect(tags.allSatisfy { $0.namespace == "http://www.w3.org/1999/xhtml" })
+    #expect(tags[2]["alt"] == "<Fox🦊 & \"Hen\"")
+    #expect(tags[2].attributes.map(\.name) == ["src", "alt"])
+    #expect(tags[3]["epub:type"] == "pagebreak")
+    #expect(tags[3]["type"] == nil)
+  }
+
+  @Test func `are not given for what is not well-formed`() {
+    #expect(throws: XMLError.self) { try XMLDocument.tags(of: Array("<a><b></a>".utf8)) }
+  }
+}
