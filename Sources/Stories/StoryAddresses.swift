@@ -1,7 +1,6 @@
-import Settings
+package import Settings
 import StoryModel
 package import StoryStore
-package import struct Settings.Settings
 
 /// Gives addresses to what has none yet, before a library is published.
 package enum StoryAddresses {

@@ -3,6 +3,7 @@ import EPUB
 import Hashing
 import Languages
 import Mustache
+import Pictures
 import Publication
 import Rendering
 import Settings

@@ -1,4 +1,5 @@
 import Diagnostics
+import Pictures
 import StoryModel
 
 /// A page of a story as it is published: its text, and the picture that could be found for it.

@@ -44,7 +44,7 @@ final class SiteFrames: Sendable {
   ) throws -> (value: Value, fingerprint: Fingerprint) {
     let place = Place(root: root ?? SitePath.root(of: page), section: section)
     let known = frames.withLock { $0[place].map { ($0.value, $0.fingerprints[template]) } }
-    if let (value, fingerprint?) = known { return (value, fingerprint) }
+    if case (let value, let fingerprint?)? = known { return (value, fingerprint) }
     let value = known?.0 ?? makeFrame(place)
     let fingerprint = Fingerprint(of: value, readThrough: try theme.names(of: template))
     frames.withLock { frames in

@@ -1,6 +1,8 @@
 import Languages
 import Mustache
 import Publication
+import Rendering
+import Settings
 
 /// Plans the pages that list stories: home, library, collections, ages, themes and languages.
 struct ListOutputs: Sendable {

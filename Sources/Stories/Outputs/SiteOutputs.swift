@@ -5,6 +5,7 @@ import Markdown
 import Mustache
 import Publication
 import Rendering
+import Settings
 
 /// Plans what a site has besides its stories: assets, authored pages and the page for what is not there.
 struct SiteOutputs: Sendable {

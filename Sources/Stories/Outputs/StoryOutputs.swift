@@ -1,7 +1,10 @@
 import Diagnostics
+import Languages
 import Mustache
 import Publication
+import Rendering
 import Settings
+import StoryModel
 
 /// Plans what one story becomes: its own page, a page for each of its pages, its pictures and its book.
 struct StoryOutputs: Sendable {

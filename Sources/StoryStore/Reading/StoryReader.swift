@@ -44,11 +44,16 @@ package struct StoryEntry: Hashable, Sendable {
   package var pageCount: Int
   /// How far the pictures of its pages have come.
   package var illustrations: IllustrationCounts
+  /// Where the picture of its first page lies that is marked generated, relative to the folder of illustrations.
+  package var firstIllustration: String?
   /// Its address; none where none was given out yet.
   package var address: Address?
 
   /// Makes an entry.
-  package init(story: Story, pageCount: Int, illustrations: IllustrationCounts, address: Address?) {
+  package init(
+    story: Story, pageCount: Int, illustrations: IllustrationCounts, firstIllustration: String?, address: Address?
+  ) {
+    self.firstIllustration = firstIllustration
     self.story = story
     self.pageCount = pageCount
     self.illustrations = illustrations

@@ -5,13 +5,15 @@ extension StoryTransaction {
   /// Every story as lists need it, oldest first.
   package func storyEntries() throws -> [StoryEntry] {
     let counts = try illustrationCounts()
+    let firsts = try firstIllustrations()
     let addresses = try addressesByOwner(of: .story)
     return try attempt(.fetch, "stories") {
       try rows("\(StorySQL.selectStory) ORDER BY created_at, id") { row in
         let story = Story(row: row)
         let count = counts[story.id] ?? IllustrationCounts()
         return StoryEntry(
-          story: story, pageCount: count.total, illustrations: count, address: addresses[story.id.text])
+          story: story, pageCount: count.total, illustrations: count, firstIllustration: firsts[story.id],
+          address: addresses[story.id.text])
       }
     }
   }
@@ -29,6 +31,17 @@ extension StoryTransaction {
     return try collections().map { collection in
       CollectionEntry(
         collection: collection, members: members[collection.id] ?? [], address: addresses[collection.id.text])
+    }
+  }
+
+  /// The path of the picture of each story's first page that is marked generated and names one.
+  func firstIllustrations() throws -> [Identifier: String] {
+    try attempt(.fetch, "the first illustrations") {
+      var paths: [Identifier: String] = [:]
+      for (story, path) in try rows(EntrySQL.firsts, row: { ($0.identifier(0), $0.text(1)) }) {
+        if let story { paths[story] = path }
+      }
+      return paths
     }
   }
 
@@ -50,6 +63,12 @@ extension StoryTransaction {
 
 /// The statements that look over the whole library at once.
 enum EntrySQL {
+  // With one min(), the other columns are those of the row that holds it (SQLite, "Bare columns in an aggregate query").
+  static let firsts = """
+    SELECT story_id, illustration_relative_path, min(page_number) FROM page
+    WHERE illustration_status IN ('generated', 'ready', 'success') AND illustration_relative_path <> ''
+    GROUP BY story_id
+    """
   static let statuses =
     "SELECT story_id, illustration_status, count(*) FROM page GROUP BY story_id, illustration_status"
   static let members = """

@@ -1,0 +1,89 @@
+import Files
+package import Hashing
+import SQLite
+
+/// What is remembered between builds: which outputs stand in which folder, and what they were made from.
+///
+/// It is worth nothing: when it is damaged, of another version or of another library it is thrown away and made anew.
+///
+/// Version history:
+/// - 1: outputs with key, hash and size for each site's folder, and the library's cursor at the last build.
+package final class BuildDatabase: Sendable {
+  private static let version: Int = 1
+
+  private let database: Database
+
+  /// Opens the database of a library's builds, or makes one.
+  package init(path: String, identity: String) throws {
+    if let database = try? Self.open(path, identity: identity) {
+      self.database = database
+      return
+    }
+    for ending in ["", "-wal", "-shm", "-journal"] { try FileSystem.removeFile(path + ending) }
+    try FileSystem.createFolder(Path.parent(of: path))
+    database = try Database(path: path, mode: .create)
+    try database.transaction(.write) { connection in
+      try connection.execute(
+        """
+        CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+        CREATE TABLE site (id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE, cursor TEXT NOT NULL);
+        CREATE TABLE output (
+          site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL, key TEXT NOT NULL,
+          bytes TEXT NOT NULL, size INTEGER NOT NULL, PRIMARY KEY (site_id, path)) WITHOUT ROWID;
+        """)
+      try connection.run("INSERT INTO meta VALUES ('identity', ?1)", .text(identity))
+      try connection.setUserVersion(Int32(Self.version))
+    }
+  }
+
+  /// The database as it stands, when it is whole, of this version and of this library.
+  private static func open(_ path: String, identity: String) throws -> Database? {
+    guard FileStatus(of: path)?.kind == .file else { return nil }
+    let database = try Database(path: path, mode: .readWrite)
+    let isOurs = try database.withConnection { connection in
+      try connection.userVersion() == version
+        && connection.text("SELECT value FROM meta WHERE key = 'identity'") == identity
+    }
+    return isOurs ? database : nil
+  }
+
+  /// The outputs on record for a site's folder, without making a database where there is none.
+  package static func records(in path: String, identity: String, site: String) throws -> [String: OutputRecord] {
+    guard let database = try? open(path, identity: identity) else { return [:] }
+    return try records(of: site, in: database)
+  }
+
+  /// The outputs on record for a site's folder, by path.
+  package func records(of site: String) throws -> [String: OutputRecord] {
+    try Self.records(of: site, in: database)
+  }
+
+  private static func records(of site: String, in database: Database) throws -> [String: OutputRecord] {
+    let sql = "SELECT path, key, bytes, size FROM output JOIN site ON site.id = site_id WHERE folder = ?1"
+    let rows = try database.withConnection { connection in
+      try connection.rows(sql, .text(site)) { row -> OutputRecord? in
+        guard let path = row.text(0), let key = row.text(1).flatMap({ Fingerprint($0) }),
+          let bytes = row.text(2).flatMap({ Fingerprint($0) })
+        else { return nil }
+        return OutputRecord(path: path, key: Key(key), bytes: bytes, size: Int(row.integer(3) ?? 0))
+      }
+    }
+    return Dictionary(rows.compactMap { $0.map { ($0.path, $0) } }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Puts other records in the place of all those of a site's folder, and remembers where the library stood; all or nothing.
+  package func replace(_ records: [OutputRecord], of site: String, cursor: String) throws {
+    try database.transaction(.write) { connection in
+      try connection.run(
+        "INSERT INTO site (folder, cursor) VALUES (?1, ?2) ON CONFLICT (folder) DO UPDATE SET cursor = excluded.cursor",
+        .text(site), .text(cursor))
+      let id = try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0
+      try connection.run("DELETE FROM output WHERE site_id = ?1", .integer(id))
+      for record in records {
+        try connection.run(
+          "INSERT INTO output VALUES (?1, ?2, ?3, ?4, ?5)", .integer(id), .text(record.path),
+          .text(record.key.fingerprint.description), .text(record.bytes.description), .integer(Int64(record.size)))
+      }
+    }
+  }
+}
