@@ -22,7 +22,7 @@ package struct Template: Sendable {
   /// Parses `source`; bytes that are not UTF-8 pass through in text.
   ///
   /// Throws the first error from the start: `unclosed-tag`, `empty-tag`, `bad-name`, `bad-delimiters`,
-  /// `unbalanced-section`, `unclosed-section`.
+  /// `unbalanced-section`, `unclosed-section`, `nesting-limit`.
   package init(name: String, source: [UInt8]) throws(MustacheError) {
     var compiler = Compiler(name: name, source: source)
     try self.init(compiler.compile())

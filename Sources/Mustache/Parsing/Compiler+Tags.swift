@@ -84,7 +84,7 @@ extension Compiler {
       OpenTag(kind: kind, name: name, offset: tag.start, index: sections.count, removed: removedIndentation))
     sections.append(
       Section(
-        path: path, offset: tag.start, raw: textStart..<textStart, beginsLine: isStandalone, delimiters: delimiters))
+        path: path, offset: tag.start, raw: textStart..<textStart, lines: Lines(start: isStandalone), delimiters: delimiters))
   }
 
   private mutating func close(_ tag: Tag) throws(MustacheError) {
@@ -110,7 +110,7 @@ extension Compiler {
   private mutating func closeSection(_ opened: OpenTag, _ tag: Tag) {
     let start = sections[opened.index].raw.lowerBound
     sections[opened.index].raw = start..<max(start, lineStart(ofStandalone: tag) ?? tag.start)
-    _ = addLine(of: tag)
+    sections[opened.index].lines.end = addLine(of: tag) != nil
     if opened.kind == .section { operations.append(.close) }
     sections[opened.index].end = operations.count
     open.removeLast()

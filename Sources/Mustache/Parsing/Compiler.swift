@@ -10,6 +10,8 @@ struct Compiler {
   var textStart = 0
   /// Whether the next piece of output is the first of a line of the source.
   var beginsLine: Bool
+  /// Whether the source stands on lines of its own, or else between two tags of another template.
+  let lines: Lines
   /// The tags that wait for their end, outermost first.
   var open: [OpenTag] = []
 
@@ -20,12 +22,16 @@ struct Compiler {
   var parents: [Parent] = []
   var blocks: [Block] = []
 
-  /// Makes a compiler; `beginsLine` is false for a lambda's text that continues a line.
-  init(name: String, source: [UInt8], delimiters: Delimiters = .standard, beginsLine: Bool = true) {
+  /// How deep sections and blocks may nest: a name is looked up through all that are open.
+  static let deepest = 1000
+
+  /// Makes a compiler of a template, or of what a lambda makes of a section.
+  init(name: String, source: [UInt8], delimiters: Delimiters = .standard, lines: Lines = Lines()) {
     self.name = name
     self.source = source
     self.delimiters = delimiters
-    self.beginsLine = beginsLine
+    self.lines = lines
+    beginsLine = lines.start
   }
 
   /// The program of the whole source.
@@ -33,6 +39,9 @@ struct Compiler {
     var position = 0
     while let tag = try tag(after: position) {
       try add(tag)
+      guard open.count <= Self.deepest else {
+        throw error(tag.start, "nesting-limit", "sections and blocks nest more than \(Self.deepest) deep here")
+      }
       position = tag.end
     }
     if let unclosed = open.last {
@@ -51,6 +60,12 @@ struct Compiler {
   func error(_ offset: Int, _ id: String, _ message: String, hint: String? = nil) -> MustacheError {
     MustacheError(template: name, source: source, offset: offset, id: id, message: message, hint: hint)
   }
+}
+
+/// Whether a text starts and ends where a line does.
+struct Lines {
+  var start = true
+  var end = true
 }
 
 /// A tag that waits for its end.

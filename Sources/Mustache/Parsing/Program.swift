@@ -74,8 +74,8 @@ struct Section {
   var end = 0
   /// The source between the tags, for lambdas.
   var raw: Range<Int>
-  /// Whether that source starts on a line of its own.
-  let beginsLine: Bool
+  /// Whether the tags around that source are standalone.
+  var lines: Lines
   let delimiters: Delimiters
 }
 
