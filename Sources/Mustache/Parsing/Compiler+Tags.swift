@@ -84,7 +84,8 @@ extension Compiler {
       OpenTag(kind: kind, name: name, offset: tag.start, index: sections.count, removed: removedIndentation))
     sections.append(
       Section(
-        path: path, offset: tag.start, raw: textStart..<textStart, lines: Lines(start: isStandalone), delimiters: delimiters))
+        path: path, offset: tag.start, raw: textStart..<textStart, lines: Lines(start: isStandalone),
+        delimiters: delimiters))
   }
 
   private mutating func close(_ tag: Tag) throws(MustacheError) {
