@@ -1,5 +1,6 @@
 /// One template, parsed: what can be rendered many times, from several threads.
 package struct Template: Sendable {
+  /// What rendering runs.
   let program: Program
 
   /// The name that messages call it by.
@@ -28,6 +29,7 @@ package struct Template: Sendable {
     try self.init(compiler.compile())
   }
 
+  /// Wraps a program, collecting what it reads.
   init(_ program: Program) {
     self.program = program
     names = Set(program.names)

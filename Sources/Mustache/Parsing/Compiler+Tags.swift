@@ -2,8 +2,9 @@
 struct Tag {
   /// The character after the opening delimiter, or `nil` for a plain interpolation.
   let sigil: UInt8?
-  /// The whole tag with its delimiters.
+  /// The first byte of the tag.
   let start: Int
+  /// The byte after the tag.
   let end: Int
   /// What is between sigil and closing delimiter, without the white space around it.
   let contents: Range<Int>

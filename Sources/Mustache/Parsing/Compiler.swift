@@ -2,8 +2,11 @@
 ///
 /// White space follows the specification 1.4 and its non-normative `whitespace.md`: see `Compiler+Lines.swift`.
 struct Compiler {
+  /// The name of the template, for errors.
   let name: String
+  /// The bytes to parse.
   let source: [UInt8]
+  /// The delimiters in force.
   var delimiters: Delimiters
 
   /// Where the text starts that no operation has been made for yet.
@@ -15,11 +18,17 @@ struct Compiler {
   /// The tags that wait for their end, outermost first.
   var open: [OpenTag] = []
 
+  /// The program so far.
   var operations: [Operation] = []
+  /// The components of all paths so far.
   var names: [Name] = []
+  /// The sections so far; those that are open lack their end.
   var sections: [Section] = []
+  /// The partial tags so far.
   var partials: [Partial] = []
+  /// The parent tags so far; those that are open lack their end.
   var parents: [Parent] = []
+  /// The blocks so far; those that are open lack their end.
   var blocks: [Block] = []
 
   /// How deep sections and blocks may nest: a name is looked up through all that are open.
@@ -64,7 +73,9 @@ struct Compiler {
 
 /// Whether a text starts and ends where a line does.
 struct Lines {
+  /// Whether the first byte starts a line.
   var start = true
+  /// Whether the last byte ends one.
   var end = true
 }
 
@@ -79,9 +90,11 @@ struct OpenTag {
     case block
   }
 
+  /// What was opened.
   let kind: Kind
   /// What the end tag has to say.
   let name: String
+  /// Where the tag stands.
   let offset: Int
   /// The index in the table of its kind; for an argument that of its parent.
   let index: Int
