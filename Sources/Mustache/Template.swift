@@ -1,5 +1,6 @@
 /// One template, parsed: what can be rendered many times, from several threads.
 package struct Template: Sendable {
+  /// What rendering runs.
   let program: Program
 
   /// The name that messages call it by.
@@ -22,12 +23,13 @@ package struct Template: Sendable {
   /// Parses `source`; bytes that are not UTF-8 pass through in text.
   ///
   /// Throws the first error from the start: `unclosed-tag`, `empty-tag`, `bad-name`, `bad-delimiters`,
-  /// `unbalanced-section`, `unclosed-section`.
+  /// `unbalanced-section`, `unclosed-section`, `nesting-limit`.
   package init(name: String, source: [UInt8]) throws(MustacheError) {
     var compiler = Compiler(name: name, source: source)
     try self.init(compiler.compile())
   }
 
+  /// Wraps a program, collecting what it reads.
   init(_ program: Program) {
     self.program = program
     names = Set(program.names)

@@ -61,14 +61,15 @@ extension Compiler {
   func lineStart(before tag: Tag) -> Int? {
     var index = tag.start
     while index > textStart, source[index - 1].isBlank { index -= 1 }
-    return index == 0 || source[index - 1] == UInt8(ascii: "\n") ? index : nil
+    if index == 0 { return lines.start ? 0 : nil }
+    return source[index - 1] == UInt8(ascii: "\n") ? index : nil
   }
 
   /// Where the line after a tag starts, if nothing but white space is between.
   func lineEnd(after tag: Tag) -> Int? {
     var index = tag.end
     while index < source.count, source[index].isBlank { index += 1 }
-    if index == source.count { return index }
+    if index == source.count { return lines.end ? index : nil }
     if source[index] == UInt8(ascii: "\r"), index + 1 < source.count { index += 1 }
     return source[index] == UInt8(ascii: "\n") ? index + 1 : nil
   }

@@ -2,8 +2,9 @@
 struct Tag {
   /// The character after the opening delimiter, or `nil` for a plain interpolation.
   let sigil: UInt8?
-  /// The whole tag with its delimiters.
+  /// The first byte of the tag.
   let start: Int
+  /// The byte after the tag.
   let end: Int
   /// What is between sigil and closing delimiter, without the white space around it.
   let contents: Range<Int>
@@ -84,7 +85,8 @@ extension Compiler {
       OpenTag(kind: kind, name: name, offset: tag.start, index: sections.count, removed: removedIndentation))
     sections.append(
       Section(
-        path: path, offset: tag.start, raw: textStart..<textStart, beginsLine: isStandalone, delimiters: delimiters))
+        path: path, offset: tag.start, raw: textStart..<textStart, lines: Lines(start: isStandalone),
+        delimiters: delimiters))
   }
 
   private mutating func close(_ tag: Tag) throws(MustacheError) {
@@ -110,7 +112,7 @@ extension Compiler {
   private mutating func closeSection(_ opened: OpenTag, _ tag: Tag) {
     let start = sections[opened.index].raw.lowerBound
     sections[opened.index].raw = start..<max(start, lineStart(ofStandalone: tag) ?? tag.start)
-    _ = addLine(of: tag)
+    sections[opened.index].lines.end = addLine(of: tag) != nil
     if opened.kind == .section { operations.append(.close) }
     sections[opened.index].end = operations.count
     open.removeLast()

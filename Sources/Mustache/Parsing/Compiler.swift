@@ -2,30 +2,45 @@
 ///
 /// White space follows the specification 1.4 and its non-normative `whitespace.md`: see `Compiler+Lines.swift`.
 struct Compiler {
+  /// The name of the template, for errors.
   let name: String
+  /// The bytes to parse.
   let source: [UInt8]
+  /// The delimiters in force.
   var delimiters: Delimiters
 
   /// Where the text starts that no operation has been made for yet.
   var textStart = 0
   /// Whether the next piece of output is the first of a line of the source.
   var beginsLine: Bool
+  /// Whether the source stands on lines of its own, or else between two tags of another template.
+  let lines: Lines
   /// The tags that wait for their end, outermost first.
   var open: [OpenTag] = []
 
+  /// The program so far.
   var operations: [Operation] = []
+  /// The components of all paths so far.
   var names: [Name] = []
+  /// The sections so far; those that are open lack their end.
   var sections: [Section] = []
+  /// The partial tags so far.
   var partials: [Partial] = []
+  /// The parent tags so far; those that are open lack their end.
   var parents: [Parent] = []
+  /// The blocks so far; those that are open lack their end.
   var blocks: [Block] = []
 
-  /// Makes a compiler; `beginsLine` is false for a lambda's text that continues a line.
-  init(name: String, source: [UInt8], delimiters: Delimiters = .standard, beginsLine: Bool = true) {
+  /// How deep sections and blocks may nest: a name is looked up through all that are open.
+  static let deepest = 1000
+
+  /// Makes a compiler of a template, or of what a lambda makes of a section.
+  init(name: String, source: [UInt8], delimiters: Delimiters = .standard, lines: Lines = Lines()) {
     self.name = name
     self.source = source
     self.delimiters = delimiters
-    self.beginsLine = beginsLine
+    self.lines = lines
+    beginsLine = lines.start
   }
 
   /// The program of the whole source.
@@ -33,6 +48,9 @@ struct Compiler {
     var position = 0
     while let tag = try tag(after: position) {
       try add(tag)
+      guard open.count <= Self.deepest else {
+        throw error(tag.start, "nesting-limit", "sections and blocks nest more than \(Self.deepest) deep here")
+      }
       position = tag.end
     }
     if let unclosed = open.last {
@@ -53,6 +71,14 @@ struct Compiler {
   }
 }
 
+/// Whether a text starts and ends where a line does.
+struct Lines {
+  /// Whether the first byte starts a line.
+  var start = true
+  /// Whether the last byte ends one.
+  var end = true
+}
+
 /// A tag that waits for its end.
 struct OpenTag {
   /// What the tag is called in messages.
@@ -64,9 +90,11 @@ struct OpenTag {
     case block
   }
 
+  /// What was opened.
   let kind: Kind
   /// What the end tag has to say.
   let name: String
+  /// Where the tag stands.
   let offset: Int
   /// The index in the table of its kind; for an argument that of its parent.
   let index: Int

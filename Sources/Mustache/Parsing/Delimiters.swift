@@ -1,6 +1,8 @@
 /// The two byte sequences that tags are written between.
 struct Delimiters: Equatable {
+  /// What a tag starts with.
   let opening: [UInt8]
+  /// What a tag ends with.
   let closing: [UInt8]
 
   /// `{{` and `}}`.

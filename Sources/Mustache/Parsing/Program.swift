@@ -5,16 +5,24 @@
 ///
 /// `a{{#b}}c{{/b}}d` becomes `text(0..<1) · section(0) · text(7..<8) · close · text(14..<15)`, section 0 ending at 4.
 final class Program: Sendable {
+  /// The name of the template, for errors.
   let name: String
+  /// The bytes that texts are ranges of.
   let source: [UInt8]
+  /// The steps.
   let operations: [Operation]
   /// The components of all paths, one after the other.
   let names: [Name]
+  /// The sections that operations refer to by index.
   let sections: [Section]
+  /// The partial tags that operations refer to by index.
   let partials: [Partial]
+  /// The parent tags that operations refer to by index.
   let parents: [Parent]
+  /// The blocks that operations refer to by index.
   let blocks: [Block]
 
+  /// Keeps what a compiler made.
   init(
     name: String, source: [UInt8], operations: [Operation], names: [Name], sections: [Section], partials: [Partial],
     parents: [Parent], blocks: [Block]
@@ -62,25 +70,31 @@ enum Operation {
 
 /// A dotted name: a range of `Program.names`. An empty one is the implicit iterator `.`.
 struct Path {
+  /// The index of the first component.
   let start: Int
+  /// How many components there are.
   let count: Int
 }
 
 /// A section, inverted or not.
 struct Section {
+  /// What is looked up.
   let path: Path
+  /// Where the tag stands.
   let offset: Int
   /// The operation after the section.
   var end = 0
   /// The source between the tags, for lambdas.
   var raw: Range<Int>
-  /// Whether that source starts on a line of its own.
-  let beginsLine: Bool
+  /// Whether the tags around that source are standalone.
+  var lines: Lines
+  /// The delimiters in force inside.
   let delimiters: Delimiters
 }
 
 /// Which template a partial or parent tag means.
 enum Target {
+  /// Known when the template is parsed.
   case named(String)
   /// Looked up in the context when the tag is reached (`~dynamic-names`).
   case dynamic(Path)
@@ -88,7 +102,9 @@ enum Target {
 
 /// A partial tag.
 struct Partial {
+  /// The template to render.
   let target: Target
+  /// Where the tag stands.
   let offset: Int
   /// The white space before a standalone tag, for each line of the partial; `nil` when the tag shares its line.
   let indentation: Range<Int>?
@@ -96,7 +112,9 @@ struct Partial {
 
 /// A parent tag with the replacements between it and its end.
 struct Parent {
+  /// The template to render.
   let target: Target
+  /// Where the tag stands.
   let offset: Int
   /// The operation after the end tag.
   var end = 0
@@ -104,12 +122,15 @@ struct Parent {
   let lead: Range<Int>?
   /// Whether nothing but white space is before the tag on its line and after the end tag on its own.
   var isStandalone = false
+  /// What replaces blocks of the parent, in the order of the source.
   var arguments: [Argument] = []
 }
 
 /// A block directly inside a parent tag: what replaces the parent's block of that name.
 struct Argument {
+  /// The block that is replaced.
   let name: Name
+  /// The contents.
   let operations: Range<Int>
   /// Whether the contents start on a line of their own.
   let beginsLine: Bool
@@ -117,7 +138,9 @@ struct Argument {
 
 /// A block that callers may replace.
 struct Block {
+  /// What arguments call it.
   let name: Name
+  /// Where the tag stands.
   let offset: Int
   /// The operation after the default.
   var end = 0

@@ -63,7 +63,7 @@ extension Renderer {
     case .text(let text):
       output.append(contentsOf: text.utf8)
     case .template(let text):
-      let inner = try program(text, of: lambda, .standard, beginsLine: true, offset: offset, frame)
+      let inner = try program(text, of: lambda, .standard, Lines(), offset: offset, frame)
       let made = try captured { renderer throws(MustacheError) in
         try renderer.nested(
           Frame(program: inner, replacements: frame.replacements), 0..<inner.operations.count, offset: offset,
@@ -85,7 +85,7 @@ extension Renderer {
       output.append(contentsOf: text.utf8)
     case .template(let text):
       let program = try program(
-        text, of: lambda, section.delimiters, beginsLine: section.beginsLine, offset: section.offset, frame)
+        text, of: lambda, section.delimiters, section.lines, offset: section.offset, frame)
       let inner = Frame(program: program, indentation: frame.indentation, replacements: frame.replacements)
       try nested(inner, 0..<program.operations.count, offset: section.offset, in: frame.program)
     }
@@ -103,10 +103,10 @@ extension Renderer {
 
   /// The program of what a lambda gave. A mistake in it is shown at the tag that called the lambda.
   private func program(
-    _ text: String, of lambda: Lambda, _ delimiters: Delimiters, beginsLine: Bool, offset: Int, _ frame: Frame
+    _ text: String, of lambda: Lambda, _ delimiters: Delimiters, _ lines: Lines, offset: Int, _ frame: Frame
   ) throws(MustacheError) -> Program {
     var compiler = Compiler(
-      name: frame.program.name, source: Array(text.utf8), delimiters: delimiters, beginsLine: beginsLine)
+      name: frame.program.name, source: Array(text.utf8), delimiters: delimiters, lines: lines)
     do throws(MustacheError) {
       return try compiler.compile()
     } catch {

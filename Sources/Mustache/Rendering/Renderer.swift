@@ -1,9 +1,12 @@
 /// One rendering: runs programs over a stack of contexts and appends bytes.
 struct Renderer {
+  /// Where partials and parents come from.
   let library: TemplateLibrary
+  /// What unknown names do.
   let policy: UnknownNames
   /// The context stack, outermost first.
   var contexts: [Value]
+  /// What was made so far.
   var output: [UInt8] = []
   /// The parents that are being rendered, each with what replaces its blocks.
   var replacements: [Replacements] = []
@@ -13,6 +16,7 @@ struct Renderer {
   /// The greatest depth; a stack frame is small enough for many times this.
   static let deepest = 200
 
+  /// Makes a renderer that has made nothing yet.
   init(library: TemplateLibrary, contexts: [Value], policy: UnknownNames) {
     self.library = library
     self.policy = policy

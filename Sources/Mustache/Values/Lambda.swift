@@ -27,6 +27,7 @@ package struct Lambda: Sendable, Equatable {
     try storage.body(raw)
   }
 
+  /// Whether two lambdas say that they do the same.
   package static func == (left: Lambda, right: Lambda) -> Bool {
     left.identity == right.identity
   }

@@ -4,13 +4,21 @@
 /// a number as the shortest decimal that reads back the same (`1.21`; whole ones without `.0`, so 1.0 is `1`), text as it is,
 /// a list or an object as nothing (an error where unknown names are refused), a lambda as what it returns.
 package enum Value: Sendable, Equatable {
+  /// Nothing, on purpose: known, unlike a name that is not there.
   case null
+  /// A Boolean.
   case bool(Bool)
+  /// A whole number.
   case integer(Int)
+  /// A number with a fraction.
   case number(Double)
+  /// Text, not escaped yet.
   case text(String)
+  /// Elements for a section to repeat over.
   case list([Value])
+  /// Names to look into.
   case object(Object)
+  /// A function to call.
   case lambda(Lambda)
 
   /// Whether a section with this value is skipped and an inverted one shown.
