@@ -1,5 +1,5 @@
 import Files
-package import Hashing
+import Hashing
 import SQLite
 
 /// What is remembered between builds: which outputs stand in which folder, and what they were made from.

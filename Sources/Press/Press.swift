@@ -15,22 +15,25 @@ package struct Press: Sendable {
   /// How far a build has come: sections done, of all.
   package typealias Progress = @Sendable (_ done: Int, _ all: Int) -> Void
 
+  /// Which outputs a run is about, by their paths; what it is not about stays as it is.
+  package typealias Selection = @Sendable (_ path: String) -> Bool
+
   /// The whole plan, without making anything: each output with its key, and what would become of it as far as keys tell.
   ///
   /// An output whose key is the one on record counts as kept.
-  package func plan(_ publication: any Publication) throws -> BuildReport {
+  package func plan(_ publication: any Publication, only selection: Selection? = nil) throws -> BuildReport {
     let known = try BuildDatabase.records(in: databasePath, identity: publication.identity, site: options.output)
     var report = BuildReport()
     var claims = Claims()
     var findings = Findings()
     for section in publication.sections {
-      for output in try publication.outputs(of: section) where try claims.claim(output) {
+      for output in try publication.outputs(of: section) where try claims.claim(output) && selection?(output.path) != false {
         let isKept = known[output.path]?.key == Press.key(of: output)
         report.entries.append(.init(path: output.path, fate: isKept ? .kept : .written, size: 0))
         findings.add(output.diagnostics)
       }
     }
-    for path in known.keys.sorted() where !claims.holds(path) {
+    for path in known.keys.sorted() where selection == nil && !claims.holds(path) {
       report.entries.append(.init(path: path, fate: .removed, size: 0))
     }
     report.diagnostics = findings.all
@@ -41,7 +44,11 @@ package struct Press: Sendable {
   ///
   /// When something in the library or the theme is wrong, the report says so, what could not be made stays as it was, and nothing is
   /// removed. A failure of the file system is thrown at once. A site that is built for the first time appears only when it is whole.
-  package func build(_ publication: any Publication, progress: @escaping Progress) async throws -> BuildReport {
+  ///
+  /// A run that is only about some outputs removes nothing and leaves the others alone.
+  package func build(
+    _ publication: any Publication, only selection: Selection? = nil, progress: @escaping Progress
+  ) async throws -> BuildReport {
     try FileSystem.createFolder(options.state)
     let lockPath = Path.join(options.state, "lock")
     guard let lock = try FileLock(lockPath) else {
@@ -56,7 +63,7 @@ package struct Press: Sendable {
     try mark.set()
     let site = try SiteFolder(options.output, force: options.force)
     do {
-      let report = try await build(publication, into: site, progress: progress)
+      let report = try await build(publication, only: selection, into: site, progress: progress)
       try mark.clear()
       return report
     } catch {
@@ -67,11 +74,11 @@ package struct Press: Sendable {
   }
 
   private func build(
-    _ publication: any Publication, into site: SiteFolder, progress: @escaping Progress
+    _ publication: any Publication, only selection: Selection?, into site: SiteFolder, progress: @escaping Progress
   ) async throws -> BuildReport {
     let database = try BuildDatabase(path: databasePath, identity: publication.identity)
     let known = try database.records(of: options.output)
-    let results = try await made(publication, into: site, progress: progress)
+    let results = try await made(publication, only: selection, into: site, progress: progress)
 
     var report = BuildReport()
     var findings = Findings()
@@ -82,18 +89,18 @@ package struct Press: Sendable {
       findings.add(result.diagnostics)
     }
     report.diagnostics = findings.all
-    guard !report.hasErrors else {
-      guard !site.isFresh else {
-        site.abandon()
-        report.entries = []
-        return report
-      }
-      // What was written is ours and has to be known, or it could never be removed.
-      let written = Set(records.map(\.path))
-      try database.replace(records + known.values.filter { !written.contains($0.path) }, of: options.output, cursor: "")
+    if report.hasErrors, site.isFresh {
+      site.abandon()
+      report.entries = []
       return report
     }
     let claimed = Set(records.map(\.path))
+    if report.hasErrors || selection != nil {
+      // What was written is ours and has to be known, or it could never be removed.
+      try site.publish()
+      try database.replace(records + known.values.filter { !claimed.contains($0.path) }, of: options.output, cursor: "")
+      return report
+    }
     for path in known.keys.sorted() where !claimed.contains(path) {
       if try site.remove(path) { report.entries.append(.init(path: path, fate: .removed, size: 0)) }
     }
@@ -104,7 +111,7 @@ package struct Press: Sendable {
 
   /// Makes all sections, a few at once, and gives the results in the order of the plan.
   private func made(
-    _ publication: any Publication, into site: SiteFolder, progress: @escaping Progress
+    _ publication: any Publication, only selection: Selection?, into site: SiteFolder, progress: @escaping Progress
   ) async throws -> [SectionResult] {
     let sections = publication.sections
     let claims = SharedClaims()
@@ -112,7 +119,9 @@ package struct Press: Sendable {
       var waiting = sections.makeIterator()
       func startNext() {
         guard let section = waiting.next() else { return }
-        group.addTask { try SectionResult(of: section, in: publication, into: site, claims: claims) }
+        group.addTask { 
+          try SectionResult(of: section, in: publication, only: selection, into: site, claims: claims)
+        }
       }
       for _ in 0..<options.jobs { startNext() }
       var results: [SectionResult] = []

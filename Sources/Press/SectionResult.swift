@@ -11,10 +11,13 @@ struct SectionResult: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
-  init(of section: Section, in publication: any Publication, into site: SiteFolder, claims: SharedClaims) throws {
+  init(
+    of section: Section, in publication: any Publication, only selection: Press.Selection?, into site: SiteFolder,
+    claims: SharedClaims
+  ) throws {
     self.section = section
     do {
-      for output in try publication.outputs(of: section) where try claims.claim(output) {
+      for output in try publication.outputs(of: section) where try claims.claim(output) && selection?(output.path) != false {
         diagnostics += output.diagnostics
         do {
           let content = try output.make()
