@@ -5,14 +5,14 @@
 #endif
 
 /// A lock that one process at a time holds; it is let go when the process ends, however it ends.
-package struct FileLock: ~Copyable {
+package final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Takes the lock of a file, which is made where it is not there; none when another process holds it.
   ///
   /// The holder's process number stands in the file.
   package init?(_ path: String) throws(FileError) {
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError("lock", path) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
@@ -20,6 +20,7 @@ package struct FileLock: ~Copyable {
       if code == EWOULDBLOCK { return nil }
       throw FileError("lock", path, code: code)
     }
+    self.descriptor = descriptor
     let text = Array("\(getpid())\n".utf8)
     ftruncate(descriptor, 0)
     _ = unsafe text.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }

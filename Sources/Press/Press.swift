@@ -57,7 +57,7 @@ package struct Press: Sendable {
         "another build of this project is running\(holder)", hint: "wait until it is done, and build again",
         id: "locked")
     }
-    defer { _ = consume lock }
+    defer { withExtendedLifetime(lock) {} }
     let mark = UnfinishedMark(in: options.state)
     if mark.isSet { try SiteFolder.sweep(options.output) }
     try mark.set()

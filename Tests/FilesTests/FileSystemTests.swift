@@ -101,18 +101,16 @@ import Testing
 
   @Test func `gives a lock to one holder at a time`() throws {
     let path = at("lock")
-    func isFree() throws -> Bool {
-      let lock = try FileLock(path)
-      return lock != nil
-    }
-    do {
-      let lock = try FileLock(path)
-      let isHeld = lock != nil
-      #expect(isHeld)
-      #expect(try !isFree())
-      #expect(FileLock.holder(of: path) == String(ProcessInfo.processInfo.processIdentifier))
-      _ = consume lock
-    }
-    #expect(try isFree())
+    let lock = try FileLock(path)
+    #expect(lock != nil)
+    #expect(try FileLock(path) == nil)
+    #expect(FileLock.holder(of: path) == String(ProcessInfo.processInfo.processIdentifier))
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func `takes a lock back when its holder is gone`() throws {
+    let path = at("lock")
+    _ = try FileLock(path)
+    #expect(try FileLock(path) != nil)
   }
 }
