@@ -135,6 +135,34 @@ import Testing
       try refusal(body: "<p id='a'/><p id='a'/>") == "text/extra.xhtml:2: an id is given once, not twice: 'a'")
   }
 
+  @Test func `with a style sheet that asks for other files`() throws {
+    func refusal(css: String) throws -> String? {
+      try self.refusal { $0.stylesheets[0] = Stylesheet(name: "book.css", content: Array(css.utf8)) }
+    }
+    let rule = "css/book.css: a style sheet in a book asks for no other file"
+    for css in ["@import 'a.css';", "@IMPORT url(a.css);", "a{b:url(c.png)}", "a{b: URL( \"https://c\" )}", "/**/url("]
+    {
+      #expect(try refusal(css: css) == rule, "\(css)")
+    }
+    for css in ["", "/* url(a) @import */", "a{b:url('data:image/png;base64,AA')}", "/* url(", "u"] {
+      #expect(try refusal(css: css) == nil, "\(css)")
+    }
+  }
+
+  @Test func `with a landmark in two places`() throws {
+    #expect(
+      try refusal { book in
+        let content = book.documents[1].content
+        book.documents.append(Document(name: "z.xhtml", content: content, landmark: .bodyMatter))
+      } == "text/z.xhtml: a landmark is in one place")
+  }
+
+  @Test func `with several sources for a picture`() throws {
+    #expect(
+      try refusal(body: "<img src='../images/p001.jpg' srcset='a.jpg 2x' alt=''/>")
+        == "text/extra.xhtml:2: a picture in a book has one source, and no 'srcset'")
+  }
+
   @Test(arguments: [
     "<a href='p009.xhtml'/>", "<a href='../nav.xhtml'/>", "<a href='/etc/passwd'/>", "<a href='file:///etc/passwd'/>",
     "<a href='javascript:alert(1)'/>", "<img src='https://example.org/a.png' alt=''/>", "<a href='../../x'/>",
