@@ -195,18 +195,3 @@ import Testing
       try relabel(Document.PageLabel(label: "", fragment: "pg1")) == "text/p001.xhtml: a page label is not blank")
   }
 }
-
-@Suite struct `A language tag` {
-  @Test(arguments: [
-    "en", "EN", "pt-BR", "zh-Hans", "zh-Hans-CN", "sr-Latn-RS", "es-419", "de-CH-1996", "sl-rozaj-biske", "gsw", "am",
-    "zh-yue", "zh-cmn-Hans-CN", "en-u-ca-gregory", "en-a-bbb-x-a-ccc", "x-whatever", "qaa-Qaaa-QM-x-southern", "und",
-  ])
-  func `has this shape`(tag: String) {
-    #expect(LanguageTag.isWellFormed(tag))
-  }
-
-  @Test(arguments: ["en-u", "en-u-", "en-US-Latn", "en-419-US", "i-klingon", "en us", "en-\u{301}", "a-DE", "en-x-"])
-  func `has not this one`(tag: String) {
-    #expect(!LanguageTag.isWellFormed(tag))
-  }
-}
