@@ -1,0 +1,39 @@
+import CSQLite
+
+extension Connection {
+  /// What a transaction is going to do, and so which lock it takes at its start.
+  package enum Intent: String, Sendable {
+    /// Reads: the view of the database is fixed at the first read.
+    case read = "BEGIN DEFERRED"
+    /// Writes: the write lock is taken at once, because a reader that turns writer midway may be refused without a wait.
+    case write = "BEGIN IMMEDIATE"
+  }
+
+  /// Runs the work as one transaction, which leaves nothing behind when the work throws; one inside another is a savepoint.
+  package func transaction<T>(_ intent: Intent = .write, _ work: () throws -> T) throws -> T {
+    let isNested = isInTransaction
+    try run(isNested ? "SAVEPOINT nested" : intent.rawValue)
+    do {
+      let result = try work()
+      try run(isNested ? "RELEASE nested" : "COMMIT")
+      return result
+    } catch {
+      // Some failures (full disk, out of memory) have rolled back already: https://sqlite.org/lang_transaction.html.
+      if isInTransaction {
+        if isNested {
+          try? run("ROLLBACK TO nested")
+          try? run("RELEASE nested")
+        } else {
+          try? run("ROLLBACK")
+        }
+      }
+      throw error
+    }
+  }
+
+  /// Whether a transaction is open.
+  package var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
+  /// How many rows the last statement changed itself, those of triggers not counted.
+  package var changedRows: Int { Int(unsafe sqlite3_changes64(handle)) }
+}

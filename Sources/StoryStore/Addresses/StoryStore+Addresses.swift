@@ -1,0 +1,58 @@
+import SQLite
+import StoryModel
+
+extension StoryStore {
+  /// Gives every story, collection, theme and language that has no address yet its own, for ever.
+  ///
+  /// They are given out to the oldest first, then by id, so that a library imported at once always gets the same. Nothing is
+  /// written, and no lock is taken, where nothing is missing. Says how many were given out.
+  @discardableResult
+  package func ensureAddresses() throws -> Int {
+    guard try read({ try !$0.ownersWithoutAddress().isEmpty }) else { return 0 }
+    return try write { transaction in
+      let owners = try transaction.ownersWithoutAddress()
+      var taken: [AddressKind: Set<String>] = [:]
+      for owner in owners {
+        var slugs = try taken.removeValue(forKey: owner.kind) ?? transaction.takenSlugs(of: owner.kind)
+        _ = try transaction.allot(owner.kind, owner: owner.id, title: owner.title, &slugs)
+        taken[owner.kind] = slugs
+      }
+      return owners.count
+    }
+  }
+}
+
+extension StoryTransaction {
+  /// What has no address yet: stories, then collections, oldest first; then themes and languages by their text.
+  fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
+    try attempt(.fetch, "what has no address") {
+      var missing: [AddressOwner] = []
+      for (kind, sql) in AddressSQL.titles {
+        var known = Set(try rows(AddressSQL.all, .text(kind.name)) { $0.text(0) ?? "" })
+        let isText = kind == .theme || kind == .language
+        for (id, title) in try rows(sql, row: { ($0.text(0) ?? "", $0.text(1) ?? "") }) {
+          let owner = isText ? AddressKind.owner(of: id) : Identifier(id).text
+          guard !owner.isEmpty, known.insert(owner).inserted else { continue }
+          missing.append(AddressOwner(kind: kind, id: owner, title: title))
+        }
+      }
+      return missing
+    }
+  }
+}
+
+/// Something that an address can lead to.
+private struct AddressOwner: Sendable {
+  let kind: AddressKind
+  let id: String
+  let title: String
+}
+
+extension AddressSQL {
+  fileprivate static let titles: [(AddressKind, String)] = [
+    (.story, "SELECT id, title FROM story ORDER BY created_at, id"),
+    (.collection, "SELECT id, name FROM story_collection ORDER BY created_at, id"),
+    (.theme, "SELECT DISTINCT theme, theme FROM story WHERE theme <> '' ORDER BY theme"),
+    (.language, "SELECT DISTINCT language, language FROM story WHERE language <> '' ORDER BY language"),
+  ]
+}

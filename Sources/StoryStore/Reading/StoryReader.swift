@@ -1,0 +1,107 @@
+package import StoryModel
+
+/// A library as the press reads it: one moment of it, whatever others write meanwhile.
+package protocol StoryReader: Sendable {
+  /// The identity of the store.
+  var identity: StoreIdentity { get }
+  /// Where this moment stands in the change feed; what was read is to be kept with it.
+  var cursor: ChangeCursor { get }
+  /// Every story without its texts, oldest first.
+  func stories() throws -> [StoryEntry]
+  /// The pages of a story, in reading order.
+  func pages(of story: Identifier) throws -> [Page]
+  /// Every collection with its stories in order, oldest first.
+  func collections() throws -> [CollectionEntry]
+  /// The addresses of a kind, ordered by owner.
+  func addresses(of kind: AddressKind) throws -> [Address]
+  /// Every profile; never for a public audience.
+  func profiles() throws -> [UserProfile]
+  /// Every achievement; never for a public audience.
+  func achievements() throws -> [Achievement]
+  /// What has changed since an earlier moment.
+  func changes(since cursor: ChangeCursor) throws -> Changes
+}
+
+/// What kind of store a library is kept in, and which one.
+package struct StoreIdentity: Hashable, Sendable {
+  /// The kind of store: `hornbook` for our own.
+  package let kind: String
+  /// The identity that the store was made with; a copy of the file has the same.
+  package let id: Identifier
+
+  /// Names a store.
+  package init(kind: String, id: Identifier) {
+    self.kind = kind
+    self.id = id
+  }
+}
+
+/// A story as lists need it.
+package struct StoryEntry: Hashable, Sendable {
+  /// The row of the story.
+  package var story: Story
+  /// How many pages it has.
+  package var pageCount: Int
+  /// How far the pictures of its pages have come.
+  package var illustrations: IllustrationCounts
+  /// Its address; none where none was given out yet.
+  package var address: Address?
+
+  /// Makes an entry.
+  package init(story: Story, pageCount: Int, illustrations: IllustrationCounts, address: Address?) {
+    self.story = story
+    self.pageCount = pageCount
+    self.illustrations = illustrations
+    self.address = address
+  }
+}
+
+/// A collection with its stories.
+package struct CollectionEntry: Hashable, Sendable {
+  /// The row of the collection.
+  package var collection: StoryCollection
+  /// The stories in it, in its order.
+  package var members: [Identifier]
+  /// Its address; none where none was given out yet.
+  package var address: Address?
+
+  /// Makes an entry.
+  package init(collection: StoryCollection, members: [Identifier], address: Address?) {
+    self.collection = collection
+    self.members = members
+    self.address = address
+  }
+}
+
+/// How many pages stand at each illustration status.
+package struct IllustrationCounts: Hashable, Sendable {
+  /// Pages whose picture nobody has asked for, and those of an unknown status.
+  package var notStarted = 0
+  /// Pages whose picture is being made.
+  package var generating = 0
+  /// Pages whose picture is there.
+  package var generated = 0
+  /// Pages whose picture could not be made.
+  package var failed = 0
+  /// Pages of a status that nobody knows; they are in `notStarted` too.
+  package var unknown = 0
+
+  /// Counts no page.
+  package init() {}
+
+  /// All pages counted.
+  package var total: Int { notStarted + generating + generated + failed }
+
+  /// Counts pages of a status.
+  package mutating func add(_ count: Int, _ status: IllustrationStatus) {
+    switch status {
+    case .notStarted: notStarted += count
+    case .generating: generating += count
+    case .generated: generated += count
+    case .failed: failed += count
+    case .unknown:
+      notStarted += count
+      unknown += count
+    }
+  }
+}

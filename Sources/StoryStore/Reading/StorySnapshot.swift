@@ -1,0 +1,70 @@
+import SQLite
+package import StoryModel
+
+/// One moment of our own store: a read transaction held open on a connection of its own.
+///
+/// It may be read from several threads, one at a time. While it lives the write-ahead log cannot be cut back, so it is to
+/// be let go when the build is done.
+package final class StorySnapshot: StoryReader {
+  /// The identity of the store.
+  package let identity: StoreIdentity
+  /// Where this moment stands in the change feed.
+  package let cursor: ChangeCursor
+  private let database: Database
+
+  init(_ database: Database) throws {
+    self.database = database
+    // The view is fixed by the first read, not by BEGIN.
+    cursor = try database.withConnection { connection in
+      try connection.execute("BEGIN")
+      return try connection.cursor()
+    }
+    identity = StoreIdentity(kind: "hornbook", id: cursor.store)
+  }
+
+  /// Every story without its texts, oldest first.
+  package func stories() throws -> [StoryEntry] { try database.withConnection { try $0.storyEntries() } }
+
+  /// The pages of a story, in reading order.
+  package func pages(of story: Identifier) throws -> [Page] { try database.withConnection { try $0.pages(of: story) } }
+
+  /// Every collection with its stories in order, oldest first.
+  package func collections() throws -> [CollectionEntry] {
+    try database.withConnection { try $0.collectionEntries() }
+  }
+
+  /// The addresses of a kind, ordered by owner.
+  package func addresses(of kind: AddressKind) throws -> [Address] {
+    try database.withConnection { try $0.addresses(of: kind) }
+  }
+
+  /// Every profile, oldest first.
+  package func profiles() throws -> [UserProfile] { try database.withConnection { try $0.profiles() } }
+
+  /// Every achievement, earliest first.
+  package func achievements() throws -> [Achievement] { try database.withConnection { try $0.achievements() } }
+
+  /// What has changed since an earlier moment, up to this one.
+  package func changes(since cursor: ChangeCursor) throws -> Changes {
+    try database.withConnection { try $0.changes(since: cursor) }
+  }
+}
+
+extension StoryStore {
+  /// This moment of the library, for the press.
+  ///
+  /// Addresses that are not given out yet are missing in it: see `ensureAddresses()`.
+  package func snapshot() throws -> StorySnapshot {
+    try attempt(.fetch, "from '\(path ?? ":memory:")'") {
+      guard let path else {
+        // A database in memory has one connection; a copy of it is a moment too.
+        let copy = try Database()
+        try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
+        return try StorySnapshot(copy)
+      }
+      let reader = try StoryStore.connect(path, mode == .create ? .readWrite : mode)
+      try reader.withConnection { try $0.execute("PRAGMA query_only = ON") }
+      return try StorySnapshot(reader)
+    }
+  }
+}

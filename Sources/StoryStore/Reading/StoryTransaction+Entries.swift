@@ -1,0 +1,59 @@
+import SQLite
+import StoryModel
+
+extension StoryTransaction {
+  /// Every story as lists need it, oldest first.
+  package func storyEntries() throws -> [StoryEntry] {
+    let counts = try illustrationCounts()
+    let addresses = try addressesByOwner(of: .story)
+    return try attempt(.fetch, "stories") {
+      try rows("\(StorySQL.selectStory) ORDER BY created_at, id") { row in
+        let story = Story(row: row)
+        let count = counts[story.id] ?? IllustrationCounts()
+        return StoryEntry(
+          story: story, pageCount: count.total, illustrations: count, address: addresses[story.id.text])
+      }
+    }
+  }
+
+  /// Every collection with its stories, oldest first.
+  package func collectionEntries() throws -> [CollectionEntry] {
+    let addresses = try addressesByOwner(of: .collection)
+    var members: [Identifier: [Identifier]] = [:]
+    try attempt(.fetch, "the stories of collections") {
+      let pairs = try rows(EntrySQL.members) {
+        ($0.identifier(0) ?? Identifier(""), $0.identifier(1) ?? Identifier(""))
+      }
+      for (collection, story) in pairs { members[collection, default: []].append(story) }
+    }
+    return try collections().map { collection in
+      CollectionEntry(
+        collection: collection, members: members[collection.id] ?? [], address: addresses[collection.id.text])
+    }
+  }
+
+  /// How many pages of each story stand at each status.
+  func illustrationCounts() throws -> [Identifier: IllustrationCounts] {
+    try attempt(.fetch, "the illustration statuses") {
+      var counts: [Identifier: IllustrationCounts] = [:]
+      try withStatement(EntrySQL.statuses) { row in
+        while try row.step() {
+          guard let story = row.identifier(0) else { continue }
+          let status = row.text(1).map { IllustrationStatus(rawValue: $0) } ?? .notStarted
+          counts[story, default: IllustrationCounts()].add(row.int(2) ?? 0, status)
+        }
+      }
+      return counts
+    }
+  }
+}
+
+/// The statements that look over the whole library at once.
+enum EntrySQL {
+  static let statuses =
+    "SELECT story_id, illustration_status, count(*) FROM page GROUP BY story_id, illustration_status"
+  static let members = """
+    SELECT collection_id, story_id FROM collection_story
+    JOIN story ON story.id = story_id ORDER BY collection_id, position, story_id
+    """
+}

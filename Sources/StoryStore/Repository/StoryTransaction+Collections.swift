@@ -1,0 +1,102 @@
+import SQLite
+package import StoryModel
+
+extension StoryTransaction {
+  /// Saves a collection, new or known by its id, and its members in their order where they are given.
+  ///
+  /// Progress is the store's own: counted again whenever there are members, whatever the value says. A member has to be in
+  /// the library when the transaction ends.
+  package func save(_ collection: StoryCollection, members: [Identifier]? = nil, dates: Dating = .stamped) throws {
+    try attempt(.save, collection.subject) {
+      let known = try storedDate(of: "story_collection", collection.id)
+      if let members { try save(members, of: collection) }
+      var row = collection.row
+      if dates == .stamped, let known, known.date == collection.updatedAt {
+        row[StoryColumn.collectionUpdatedAt] = .null
+      }
+      try run(CollectionSQL.upsert, row)
+      if dates == .given, known != nil, let date = collection.updatedAt {
+        try setDate("story_collection", collection.id, date)
+      }
+    }
+  }
+
+  private func save(_ members: [Identifier], of collection: StoryCollection) throws {
+    guard Set(members).count == members.count else {
+      throw StoryStoreError(.save, collection.subject, "a story is in a collection once")
+    }
+    var gone = Set(try self.members(of: collection.id))
+    for (offset, story) in members.enumerated() {
+      gone.remove(story)
+      try run(CollectionSQL.upsertMember, SQLValue(collection.id), SQLValue(story), SQLValue(offset + 1))
+    }
+    for story in gone.sorted() {
+      try run(
+        "DELETE FROM collection_story WHERE collection_id = ?1 AND story_id = ?2", SQLValue(collection.id),
+        SQLValue(story))
+    }
+  }
+
+  /// The collection with an id; none when it is not there.
+  package func collection(_ id: Identifier) throws -> StoryCollection? {
+    try attempt(.fetch, "collection \(id)") {
+      try first("\(CollectionSQL.select) WHERE id = ?1", SQLValue(id)) { StoryCollection(row: $0) }
+    }
+  }
+
+  /// All collections, oldest first.
+  package func collections() throws -> [StoryCollection] {
+    try attempt(.fetch, "collections") {
+      try rows(CollectionSQL.all) { StoryCollection(row: $0) }
+    }
+  }
+
+  /// The collections of a growth category, oldest first.
+  package func collections(in category: GrowthCategory) throws -> [StoryCollection] {
+    try attempt(.fetch, "collections of category '\(category.rawValue)'") {
+      try rows(CollectionSQL.inCategory, .text(category.rawValue), .text(category.displayName)) {
+        StoryCollection(row: $0)
+      }
+    }
+  }
+
+  /// The stories of a collection, in its order.
+  package func members(of collection: Identifier) throws -> [Identifier] {
+    try attempt(.fetch, "the stories of collection \(collection)") {
+      try rows(CollectionSQL.members, SQLValue(collection)) { $0.identifier(0) ?? Identifier("") }
+    }
+  }
+
+  /// The collections that a story is in, by their ids.
+  package func collections(of story: Identifier) throws -> [Identifier] {
+    try attempt(.fetch, "the collections of story \(story)") {
+      try rows(CollectionSQL.ofStory, SQLValue(story)) { $0.identifier(0) ?? Identifier("") }
+    }
+  }
+
+  /// Deletes a collection; its stories stay unless they are to go with it. Says whether it was there.
+  @discardableResult
+  package func deleteCollection(_ id: Identifier, withStories: Bool = false) throws -> Bool {
+    try attempt(.delete, "collection \(id)") {
+      if withStories { for story in try members(of: id) { try deleteStory(story) } }
+      try run("DELETE FROM story_collection WHERE id = ?1", SQLValue(id))
+      return changedRows > 0
+    }
+  }
+}
+
+extension StoryCollection {
+  /// The collection as errors name it.
+  var subject: String { "collection '\(name)' (\(id))" }
+}
+
+/// The statements about collections.
+enum CollectionSQL {
+  static let upsert = Schema.collection.upsert(keeping: ["completion_progress"], keptWhenNull: ["updated_at"])
+  static let upsertMember = Schema.membership.upsert()
+  static let select = "SELECT \(Schema.collection.selection()) FROM story_collection"
+  static let all = "\(select) ORDER BY created_at, id"
+  static let inCategory = "\(select) WHERE growth_category IN (?1, ?2) ORDER BY created_at, id"
+  static let members = "SELECT story_id FROM collection_story WHERE collection_id = ?1 ORDER BY position, story_id"
+  static let ofStory = "SELECT collection_id FROM collection_story WHERE story_id = ?1 ORDER BY collection_id"
+}

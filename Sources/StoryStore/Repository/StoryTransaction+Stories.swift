@@ -1,0 +1,92 @@
+import SQLite
+package import StoryModel
+
+extension StoryTransaction {
+  /// Saves a story, new or known by its id, and its pages where they are given: pages not among them are deleted.
+  ///
+  /// Nothing changes, and nothing enters the change feed, where the store holds the same already. A page whose id
+  /// belongs to another story is refused.
+  package func save(_ story: Story, pages: [Page]? = nil, dates: Dating = .stamped) throws {
+    try attempt(.save, story.subject) {
+      let known = try storedDate(of: "story", story.id)
+      // Pages come first: what they stamp, the story's own date then replaces where it is given.
+      if let pages { try save(pages, of: story, dates: dates) }
+      var row = story.row
+      if dates == .stamped, let known, known.date == story.updatedAt { row[StoryColumn.updatedAt] = .null }
+      try run(StorySQL.upsertStory, row)
+      if dates == .given, known != nil, let date = story.updatedAt { try setDate("story", story.id, date) }
+    }
+  }
+
+  private func save(_ pages: [Page], of story: Story, dates: Dating) throws {
+    guard Set(pages.map(\.id)).count == pages.count else {
+      throw StoryStoreError(.save, story.subject, "the ids of its pages are unique")
+    }
+    var gone = Set(try rows(StorySQL.pageIDs, SQLValue(story.id)) { $0.identifier(0) ?? Identifier("") })
+    for page in pages {
+      let isKnown = gone.remove(page.id) != nil
+      try run(StorySQL.upsertPage, page.row(in: story.id))
+      if !isKnown, changedRows == 0 {
+        throw StoryStoreError(.save, story.subject, "the id of its page \(page.pageNumber) belongs to another story")
+      }
+      if dates == .given, isKnown, let date = page.updatedAt { try setDate("page", page.id, date) }
+    }
+    for id in gone.sorted() { try run("DELETE FROM page WHERE id = ?1", SQLValue(id)) }
+  }
+
+  /// The story with an id, without its pages; none when it is not there.
+  package func story(_ id: Identifier) throws -> Story? {
+    try attempt(.fetch, "story \(id)") {
+      try first("\(StorySQL.selectStory) WHERE id = ?1", SQLValue(id)) { Story(row: $0) }
+    }
+  }
+
+  /// The pages of a story in reading order: by number, then by id.
+  package func pages(of story: Identifier) throws -> [Page] {
+    try attempt(.fetch, "the pages of story \(story)") {
+      try rows(StorySQL.pagesOfStory, SQLValue(story)) { Page(row: $0) }
+    }
+  }
+
+  /// Deletes a story with its pages; its memberships and achievement links are cleared. Says whether it was there.
+  @discardableResult
+  package func deleteStory(_ id: Identifier) throws -> Bool {
+    try attempt(.delete, "story \(id)") {
+      try run("DELETE FROM story WHERE id = ?1", SQLValue(id))
+      return changedRows > 0
+    }
+  }
+
+  /// What a row's `updated_at` says; none when there is no such row.
+  func storedDate(of table: String, _ id: Identifier) throws -> (date: Timestamp?, Void)? {
+    try first("SELECT updated_at FROM \(table) WHERE id = ?1", SQLValue(id)) { ($0.timestamp(0), ()) }
+  }
+
+  /// Puts a given date back over what the triggers stamped.
+  func setDate(_ table: String, _ id: Identifier, _ date: Timestamp) throws {
+    try run(
+      "UPDATE \(table) SET updated_at = ?2 WHERE id = ?1 AND updated_at IS NOT ?2", SQLValue(id), SQLValue(date))
+  }
+}
+
+extension Story {
+  /// The story as errors name it.
+  var subject: String { "story '\(title)' (\(id))" }
+}
+
+/// Where the columns that saves look at stand in their rows.
+enum StoryColumn {
+  static let updatedAt = 24
+  static let collectionUpdatedAt = 8
+}
+
+/// The statements about stories and pages, each written once so that each is prepared once.
+enum StorySQL {
+  static let upsertStory = Schema.story.upsert(keptWhenNull: ["updated_at"])
+  static let upsertPage = Schema.page.upsert(
+    keptWhenNull: ["updated_at"], condition: "page.story_id = excluded.story_id")
+  static let selectStory = "SELECT \(Schema.story.selection()) FROM story"
+  static let pageIDs = "SELECT id FROM page WHERE story_id = ?1"
+  static let pagesOfStory =
+    "SELECT \(Schema.page.selection()) FROM page WHERE story_id = ?1 ORDER BY page_number, id"
+}

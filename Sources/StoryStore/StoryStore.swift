@@ -1,0 +1,55 @@
+import Files
+import SQLite
+package import StoryModel
+
+/// A library of stories in one SQLite file.
+///
+/// Several processes may use one file; readers and a writer do not wait for each other, writers wait in turn.
+package final class StoryStore: Sendable {
+  /// What a store is opened for.
+  package enum Mode: Sendable {
+    /// To be read; an older one is refused, because it would have to be migrated first.
+    case readOnly
+    /// To be read and written; an older one is migrated after a backup.
+    case readWrite
+    /// The same, and an empty one is made when there is none.
+    case create
+  }
+
+  /// Where the file is; none for a store in memory.
+  package let path: String?
+  /// The identity of this store, made with it.
+  package let id: Identifier
+  /// What was done to bring an older file up to date; none when it was of this version already.
+  package let migration: MigrationReport?
+  let database: Database
+  let mode: Mode
+
+  init(database: Database, path: String?, mode: Mode, migration: MigrationReport?) throws {
+    self.database = database
+    self.path = path
+    self.mode = mode
+    self.migration = migration
+    self.id = try attempt(.open, "'\(path ?? ":memory:")'") {
+      try database.withConnection { connection in
+        Identifier(try connection.text("SELECT value FROM meta WHERE key = 'store_id'") ?? "")
+      }
+    }
+  }
+
+  /// Reads several things as they stand at one moment.
+  ///
+  /// Calling the store again from inside the closure never returns; use the transaction that it is given.
+  package func read<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
+    try attempt(.fetch, "from \(place)") { try database.transaction(.read, work) }
+  }
+
+  /// Writes several things as one: all of them, or none when the work throws.
+  ///
+  /// Calling the store again from inside the closure never returns; use the transaction that it is given.
+  package func write<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
+    try attempt(.save, "to \(place)") { try database.transaction(.write, work) }
+  }
+
+  private var place: String { path.map { "'\($0)'" } ?? "a store in memory" }
+}
