@@ -21,7 +21,6 @@ import CSQLite
 
   /// Finalizes every statement.
   func clear() {
-    for unsafehandle in unsafe idle.values { _ = unsafe sqlite3_finalize(handle) }
-    unsafe idle.removeAll()
+    while let entry = unsafe idle.popFirst() { _ = unsafe sqlite3_finalize(entry.value) }
   }
 }

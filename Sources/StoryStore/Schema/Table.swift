@@ -51,10 +51,8 @@ extension Table {
 
   /// The statement that inserts a row, or updates it where one with its key is there; parameters in the columns' order.
   ///
-  /// - Parameters:
-  ///   - keeping: Columns that an update leaves as they are.
-  ///   - keptWhenNull: Columns that an update leaves as they are where the new value is NULL.
-  ///   - condition: What must hold for an update.
+  /// An update leaves the columns in `keeping` as they are, those in `keptWhenNull` where the new value is NULL, and the
+  /// whole row where the condition does not hold.
   func upsert(keeping: [String] = [], keptWhenNull: [String] = [], condition: String = "") -> String {
     let keys = columns.filter { $0.role == .key }.map(\.name)
     let values = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
