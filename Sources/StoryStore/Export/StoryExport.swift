@@ -47,7 +47,8 @@ package enum StoryExport {
       guard let inside = Path.contained(path) else {
         report.diagnostics.append(
           Diagnostic(
-            .warning, "the picture '\(path)' of \(subject) was left out: its path leads out of the folder of illustrations",
+            .warning,
+            "the picture '\(path)' of \(subject) was left out: its path leads out of the folder of illustrations",
             id: "unsafe-picture"))
         continue
       }

@@ -15,7 +15,9 @@ struct CollectionFields {
 
   /// The name as messages name the collection by.
   static func name(of value: JSONValue) -> String {
-    guard let name = (value["name"] ?? value["title"])?.string, !name.isEmpty else { return "a collection without a name" }
+    guard let name = (value["name"] ?? value["title"])?.string, !name.isEmpty else {
+      return "a collection without a name"
+    }
     return "'\(name)'"
   }
 
@@ -61,7 +63,8 @@ struct CollectionFields {
       collection.createdAt = collection.updatedAt ?? collection.createdAt
       warnings.append(
         Diagnostic(
-          .warning, "\(fields.subject) does not say when it was made; it counts as made on \(collection.createdAt.dateText)",
+          .warning,
+          "\(fields.subject) does not say when it was made; it counts as made on \(collection.createdAt.dateText)",
           at: fields.file.place(of: fields.value), hint: "add \"createdAt\"", id: "missing-date"))
     }
   }
@@ -73,7 +76,8 @@ struct CollectionFields {
     for value in values {
       // The app's own objects may stand where their ids are wanted.
       guard let text = value.string ?? value["id"]?.string else {
-        fields.fail("the stories of \(fields.subject) have to be ids, not \(value.kind)", at: value, id: "invalid-field")
+        fields.fail(
+          "the stories of \(fields.subject) have to be ids, not \(value.kind)", at: value, id: "invalid-field")
         continue
       }
       let id = Identifier(text)

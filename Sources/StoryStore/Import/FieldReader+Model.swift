@@ -14,7 +14,9 @@ extension FieldReader {
       if let identifier = Identifier(uuid: text) { return identifier }
       if file.isOwn, !text.isEmpty { return Identifier(text) }
     }
-    fail("the id of \(subject) has to be a UUID, not \(found.string.map { "'\($0)'" } ?? found.kind)", at: found, id: "invalid-id")
+    fail(
+      "the id of \(subject) has to be a UUID, not \(found.string.map { "'\($0)'" } ?? found.kind)", at: found,
+      id: "invalid-id")
     return Self.identifier(from: parts())
   }
 

@@ -154,7 +154,8 @@ extension FieldReader {
       case .null: target = nil
       case .string(let text): target = text
       case .object: target = own.text()
-      default: fail("'extra' of \(subject) has to be an object or a text, not \(own.kind)", at: own, id: "invalid-field")
+      default:
+        fail("'extra' of \(subject) has to be an object or a text, not \(own.kind)", at: own, id: "invalid-field")
       }
     }
     let members = rest + more

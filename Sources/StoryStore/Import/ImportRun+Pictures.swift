@@ -84,7 +84,9 @@ extension ImportRun {
   ) throws -> String? {
     guard let path, !path.isEmpty else { return nil }
     let (outcome, _) = try pictures.place(path, near: jsonFolder, isOwn: file.isOwn)
-    if let problem = count(outcome, path, "the recording of \(subject)", at: place) { report.diagnostics.append(problem) }
+    if let problem = count(outcome, path, "the recording of \(subject)", at: place) {
+      report.diagnostics.append(problem)
+    }
     switch outcome {
     case .copied(let target), .present(let target): return target
     case .missing, .refused: return nil

@@ -116,7 +116,8 @@ struct ImportRun {
     for double in file.document.root.doubles {
       report.diagnostics.append(
         Diagnostic(
-          .warning, "'\(double.key)' is there twice in one object; the last counts", at: file.place(at: double.keyOffset),
+          .warning, "'\(double.key)' is there twice in one object; the last counts",
+          at: file.place(at: double.keyOffset),
           id: "double-key"))
     }
     for offset in file.document.replacements {

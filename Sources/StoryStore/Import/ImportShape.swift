@@ -59,7 +59,8 @@ enum ImportShape {
       guard number <= ImportShape.version else {
         return .refused(
           Problem(
-            value: version, headline: "version \(number) of this form is newer than this program, which reads \(self.version)",
+            value: version,
+            headline: "version \(number) of this form is newer than this program, which reads \(self.version)",
             hint: "import it with a newer Hornbook", id: "newer-format"))
       }
     }
@@ -67,7 +68,8 @@ enum ImportShape {
     var problems = found
     for member in root.members ?? [] where !ownKeys.contains(member.key) {
       problems.append(
-        Problem(value: member.value, headline: "'\(member.key)' is not a list that Hornbook knows", id: "unknown-field"))
+        Problem(value: member.value, headline: "'\(member.key)' is not a list that Hornbook knows", id: "unknown-field")
+      )
     }
     return .library(contents, isOwn: true, problems: problems)
   }

@@ -54,8 +54,10 @@ struct PicturePlan {
   ///   - jsonFolder: The folder of the JSON file.
   ///   - isOwn: Whether the path is below a folder of illustrations to the letter; else only its last name may be right.
   /// - Returns: What became of it, and whether other files of that name with other content were passed over.
-  mutating func place(_ path: String, near jsonFolder: String, isOwn: Bool) throws -> (outcome: Outcome, isAmbiguous: Bool)
-  {
+  /// - Throws: What the file system did not allow.
+  mutating func place(_ path: String, near jsonFolder: String, isOwn: Bool) throws -> (
+    outcome: Outcome, isAmbiguous: Bool
+  ) {
     guard let target = target(of: path, isOwn: isOwn) else {
       return (.refused("its path leads out of the folder of illustrations"), false)
     }

@@ -40,11 +40,7 @@ struct StoryFields {
     }
   }
 
-  /// Reads the story.
-  ///
-  /// - Parameters:
-  ///   - fields: The reader whose `id` has been taken.
-  ///   - known: The story and the pages that the library holds under that id.
+  /// Reads the story with a reader whose `id` has been taken, onto the story and the pages that the library holds under that id.
   init(_ fields: FieldReader, id: Identifier, known: (story: Story, pages: [Page])?) {
     self.fields = fields
     story = known?.story ?? Story(id: id, title: "", createdAt: Timestamp(microseconds: 978_307_200_000_000))
@@ -89,9 +85,11 @@ struct StoryFields {
   /// The earliest date that anything in the story bears.
   private var earliestDate: Timestamp? {
     let pages = fields.value["pages"]?.array ?? []
-    let dates = [fields.value["updatedAt"], fields.value["lastReadAt"]] + pages.flatMap { page in
-      [page["createdAt"], page["illustrationGeneratedAt"], page["updatedAt"]]
-    }
+    let dates =
+      [fields.value["updatedAt"], fields.value["lastReadAt"]]
+      + pages.flatMap { page in
+        [page["createdAt"], page["illustrationGeneratedAt"], page["updatedAt"]]
+      }
     return dates.compactMap { $0?.moment }.min()
   }
 
@@ -164,7 +162,8 @@ struct StoryFields {
       if let first = numbers[page.page.pageNumber], page.errors.isEmpty {
         let line = fields.file.place(of: first).line ?? 0
         fields.fail(
-          "page \(page.page.pageNumber) of \(Self.name(of: fields.value)) is there twice, first on line \(line)", at: value,
+          "page \(page.page.pageNumber) of \(Self.name(of: fields.value)) is there twice, first on line \(line)",
+          at: value,
           id: "duplicate-page-number")
       }
       numbers[page.page.pageNumber] = value

@@ -16,6 +16,7 @@ package enum StoryImport {
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
   ///   - options: How to go about it.
   ///   - progress: Told again and again how many bytes of JSON are done, and how many there are.
+  /// - Returns: What was done, or would be done, and every finding.
   /// - Throws: What the store or the file system did not allow; then nothing has come in.
   package static func run(
     path: String, into store: StoryStore, illustrations: String, options: ImportOptions = ImportOptions(),
@@ -34,7 +35,8 @@ package enum StoryImport {
     default: throw DiagnosticError("'\(path)' is not a file or folder that can be read", id: "unreadable-import")
     }
     guard !files.isEmpty else {
-      throw DiagnosticError("no JSON file is in '\(path)'", hint: "name a story export or its folder", id: "empty-import")
+      throw DiagnosticError(
+        "no JSON file is in '\(path)'", hint: "name a story export or its folder", id: "empty-import")
     }
     var run = ImportRun(options: options, pictures: PicturePlan(folder: illustrations, root: root))
     do {
