@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import JSON
 import StoryModel
@@ -84,8 +85,9 @@ import Testing
     #expect(others[1].illustrationError == "quota")
     #expect(others[1].illustrationRelativePath == "never-made.png")
     #expect(report.diagnostics.map(\.id) == ["unrecognised-import", "unknown-status"])
-    #expect(report.diagnostics[1].headline
-      == "status 'being painted' of the picture of page 10 of 'نجمة صغيرة' is unknown and counts as 'notStarted'")
+    #expect(
+      report.diagnostics[1].headline
+        == "status 'being painted' of the picture of page 10 of 'نجمة صغيرة' is unknown and counts as 'notStarted'")
   }
 
   @Test func `has its collection read with its age in words`() throws {
