@@ -24,7 +24,7 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A text.
   package init(stringLiteral text: String) { self = .string(text) }
@@ -37,9 +37,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
 
   /// A number.
   package init(floatLiteral number: Double) { self = .number(number) }
-
-  /// `null`.
-  package init(nilLiteral: ()) { self = .null }
 
   /// Values in order.
   package init(arrayLiteral values: JSONValue...) { self = .array(values) }

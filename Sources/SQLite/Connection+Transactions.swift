@@ -31,6 +31,11 @@ extension Connection {
     }
   }
 
+  /// Turns the checking of foreign keys on or off; it has no effect inside a transaction.
+  package func checkForeignKeys(_ isOn: Bool) {
+    _ = unsafe csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_FKEY, isOn ? 1 : 0)
+  }
+
   /// Whether a transaction is open.
   package var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 

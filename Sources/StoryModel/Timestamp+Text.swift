@@ -90,8 +90,7 @@ private struct TimestampReader {
     if position == bytes.count || take(0x5A) || take(0x7A) { return 0 }
     let isWest = take(0x2D)
     guard isWest || take(0x2B), let hours = digits(2) else { return nil }
-    _ = take(0x3A)
-    let minutes = position < bytes.count ? digits(2) : 0
+    let minutes = take(0x3A) || position < bytes.count ? digits(2) : 0
     guard let minutes, hours < 24, minutes < 60 else { return nil }
     return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
   }

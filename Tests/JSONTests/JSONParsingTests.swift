@@ -5,7 +5,7 @@ import Testing
   @Test(
     arguments: [
       ("null", JSONValue.null), ("true", true), ("false", false), (" [ ] ", []), ("{}", [:]), ("\"\"", ""),
-      ("\t\r\n [1, \"a\", [null]]", [1, "a", [nil]]),
+      ("\t\r\n [1, \"a\", [null]]", [1, "a", [.null]]),
       (#"{"b": 1, "a": {"c": []}}"#, ["b": 1, "a": ["c": []]]),
       (#""\"\\\/\b\f\n\r\t\u0041\u00e9\u20AC""#, "\"\\/\u{8}\u{C}\n\r\tAé€"),
       (#""\ud83d\ude00 \u0000 ¶ 漢""#, "😀 \0 ¶ 漢"), ("\"\u{7F}\u{2028}\u{FEFF}\"", "\u{7F}\u{2028}\u{FEFF}"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Written JSON` {
   @Test func `is compact or indented`() {
-    let value: JSONValue = ["title": "Der Stern", "pages": [1, 2.5, nil], "none": [], "empty": [:], "ok": true]
+    let value: JSONValue = ["title": "Der Stern", "pages": [1, 2.5, .null], "none": [], "empty": [:], "ok": true]
     #expect(value.text() == #"{"title":"Der Stern","pages":[1,2.5,null],"none":[],"empty":{},"ok":true}"#)
     #expect(
       value.text(.indented) == """

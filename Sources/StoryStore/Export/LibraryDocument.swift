@@ -1,0 +1,108 @@
+import Diagnostics
+import JSON
+import SQLite
+import StoryModel
+
+/// The whole library as one JSON document in Hornbook's own form.
+///
+/// Everything is ordered by its date and then its id, so that the same library gives the same bytes.
+struct LibraryDocument {
+  /// The bytes of the document, a line break at their end.
+  private(set) var bytes: [UInt8] = []
+  /// How much of everything there is.
+  private(set) var report: ExportReport
+  /// The pictures and recordings that are named, each with who names it, in the order of the document.
+  private(set) var media: [(path: String, subject: String, isReady: Bool)] = []
+
+  /// Reads the library as it stands in a transaction.
+  init(_ transaction: borrowing StoryTransaction, file: String) throws {
+    report = ExportReport(file: file)
+    bytes.append(contentsOf: "{\n  \"format\": \"hornbook\",\n  \"version\": \(ImportShape.version),\n".utf8)
+    try addStories(transaction)
+    try addCollections(transaction)
+    try addPeople(transaction)
+    try addAddresses(transaction)
+    bytes.append(contentsOf: "\n}\n".utf8)
+  }
+
+  private mutating func addStories(_ transaction: borrowing StoryTransaction) throws {
+    let stories = try transaction.storyEntries().map(\.story).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+    report.stories = stories.count
+    // Story by story: only the bytes of all are in memory at once.
+    var list = List("stories")
+    for story in stories {
+      let pages = try transaction.pages(of: story.id)
+      report.pages += pages.count
+      list.add(JSONValue(story, pages: pages))
+      if let path = story.audioRelativePath { media.append((path, "the recording of '\(story.title)'", true)) }
+      for page in pages {
+        let subject = "page \(page.pageNumber) of '\(story.title)'"
+        if let path = page.illustrationRelativePath {
+          media.append((path, subject, page.illustrationStatus == .generated))
+        }
+        if let path = page.audioRelativePath { media.append((path, "the recording of \(subject)", true)) }
+      }
+    }
+    append(list)
+  }
+
+  private mutating func addCollections(_ transaction: borrowing StoryTransaction) throws {
+    let entries = try transaction.collectionEntries()
+      .sorted { ($0.collection.createdAt, $0.collection.id) < ($1.collection.createdAt, $1.collection.id) }
+    report.collections = entries.count
+    var list = List("collections")
+    for entry in entries { list.add(JSONValue(entry.collection, stories: entry.members)) }
+    bytes.append(contentsOf: ",\n".utf8)
+    append(list)
+  }
+
+  private mutating func addPeople(_ transaction: borrowing StoryTransaction) throws {
+    let profiles = try transaction.profiles().sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+    let achievements = try transaction.achievements().sorted { ($0.earnedAt, $0.id) < ($1.earnedAt, $1.id) }
+    report.profiles = profiles.count
+    report.achievements = achievements.count
+    for list in [
+      List("userProfiles", profiles.map { JSONValue($0) }), List("achievements", achievements.map { JSONValue($0) }),
+    ] {
+      bytes.append(contentsOf: ",\n".utf8)
+      append(list)
+    }
+  }
+
+  private mutating func addAddresses(_ transaction: borrowing StoryTransaction) throws {
+    let kinds = try transaction.rows("SELECT DISTINCT kind FROM address ORDER BY kind") { $0.text(0) ?? "" }
+    var list = List("addresses")
+    for kind in kinds {
+      for address in try transaction.addresses(of: AddressKind(kind)) {
+        list.add(JSONValue(address))
+        report.addresses += 1
+      }
+    }
+    bytes.append(contentsOf: ",\n".utf8)
+    append(list)
+  }
+
+  private mutating func append(_ list: List) {
+    bytes.append(contentsOf: list.bytes)
+    bytes.append(contentsOf: (list.isEmpty ? "[]" : "\n  ]").utf8)
+  }
+
+  /// A list of the document, written element by element.
+  private struct List {
+    var bytes: [UInt8]
+    var isEmpty = true
+
+    init(_ name: String, _ values: [JSONValue] = []) {
+      bytes = Array("  \"\(name)\": ".utf8)
+      for value in values { add(value) }
+    }
+
+    mutating func add(_ value: JSONValue) {
+      bytes.append(contentsOf: (isEmpty ? "[\n    " : ",\n    ").utf8)
+      isEmpty = false
+      var writer = JSONWriter(.indented)
+      writer.write(value, level: 2)
+      bytes.append(contentsOf: writer.bytes)
+    }
+  }
+}

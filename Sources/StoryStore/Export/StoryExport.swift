@@ -1,0 +1,144 @@
+import Diagnostics
+import Files
+import JSON
+
+/// Writes a whole library in Hornbook's own form, so that an import of it into an empty library gives the same library back.
+///
+/// `Documentation/ImportFormat.md` describes the form.
+package enum StoryExport {
+  /// Writes the library as it stands at one moment: as one file where the path ends in `.json`, else as a folder.
+  ///
+  /// The folder gets `library.json` and, in `Illustrations`, the pictures and recordings that the library names. It is made
+  /// beside its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
+  ///
+  /// - Throws: What the store or the file system did not allow; what stood at the path is then still there.
+  @discardableResult
+  package static func json(_ store: StoryStore, to path: String, illustrations: String) throws -> ExportReport {
+    if Path.fileExtension(of: path) == "json" {
+      let document = try store.read { try LibraryDocument($0, file: path) }
+      try FileSystem.createFolder(Path.parent(of: path))
+      try FileSystem.write(document.bytes, to: path)
+      return document.report
+    }
+    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    try checkFree(folder)
+    let document = try store.read { try LibraryDocument($0, file: Path.join(folder, "library.json")) }
+    try FileSystem.createFolder(Path.parent(of: folder))
+    let beside = FileSystem.temporaryName(beside: folder)
+    do {
+      let report = try write(document, to: beside, illustrations: illustrations)
+      try replace(folder, by: beside)
+      return report
+    } catch {
+      try? FileSystem.removeTree(beside)
+      throw error
+    }
+  }
+
+  private static func write(
+    _ document: LibraryDocument, to folder: String, illustrations: String
+  ) throws -> ExportReport {
+    var report = document.report
+    try FileSystem.createFolder(folder)
+    let target = Path.join(folder, "Illustrations")
+    let real = FileSystem.resolved(illustrations)
+    var copied: Set<String> = []
+    for (path, subject, isReady) in document.media {
+      guard let inside = Path.contained(path) else {
+        report.diagnostics.append(
+          Diagnostic(
+            .warning,
+            "the picture '\(path)' of \(subject) was left out: its path leads out of the folder of illustrations",
+            id: "unsafe-picture"))
+        continue
+      }
+      guard copied.insert(inside).inserted else { continue }
+      let source = Path.join(illustrations, inside)
+      guard let real, let found = FileSystem.resolved(source), found.hasPrefix(real + "/"),
+        FileStatus(of: source)?.kind == .file
+      else {
+        if isReady {
+          report.diagnostics.append(
+            Diagnostic(.warning, "the picture '\(path)' of \(subject) is missing", id: "missing-picture"))
+        }
+        continue
+      }
+      let file = Path.join(target, inside)
+      try FileSystem.createFolder(Path.parent(of: file))
+      try FileSystem.create(file, try FileSystem.read(source))
+      report.pictures += 1
+    }
+    try FileSystem.create(Path.join(folder, "library.json"), document.bytes)
+    return report
+  }
+
+  /// Refuses a place where something stands that an export has not made.
+  private static func checkFree(_ folder: String) throws {
+    guard let status = FileStatus(of: folder) else {
+      guard !FileSystem.isSymbolicLink(folder) else {
+        throw DiagnosticError("'\(folder)' is a link to nothing", id: "export-in-the-way")
+      }
+      return
+    }
+    guard status.kind == .folder, !FileSystem.isSymbolicLink(folder) else {
+      throw DiagnosticError(
+        "'\(folder)' is not a folder; an export to one file has a name that ends in '.json'", id: "export-in-the-way")
+    }
+    let names = try FileSystem.names(in: folder)
+    if names.isEmpty { return }
+    guard let other = try strangers(in: folder, names).first else { return }
+    throw DiagnosticError(
+      "'\(folder)' holds '\(other)', which no export has put there", hint: "name a new folder", id: "export-in-the-way")
+  }
+
+  /// What is in a folder besides an earlier export.
+  private static func strangers(in folder: String, _ names: [String]) throws -> [String] {
+    let others = names.filter { $0 != "library.json" && $0 != "Illustrations" }
+    guard others.isEmpty, names.contains("library.json") else { return others + names }
+    let document = try? JSONDocument(parsing: try FileSystem.read(Path.join(folder, "library.json")))
+    guard let document, case .library(let contents, isOwn: true, _) = ImportShape(of: document.root) else {
+      return ["library.json"]
+    }
+    var known: Set<String> = []
+    for story in contents.stories {
+      for value in [story] + (story["pages"]?.array ?? []) {
+        for key in ["illustrationRelativePath", "audioRelativePath"] {
+          if let path = value[key]?.string.flatMap({ Path.contained($0) }) { known.insert(path) }
+        }
+      }
+    }
+    guard names.contains("Illustrations") else { return [] }
+    return try allFiles(below: Path.join(folder, "Illustrations")).filter { !known.contains($0) }
+      .map { "Illustrations/\($0)" }
+  }
+
+  /// Every file below a folder, those with a dot before their name included.
+  private static func allFiles(below folder: String, _ relative: String = "") throws -> [String] {
+    var found: [String] = []
+    for name in try FileSystem.names(in: Path.join(folder, relative)) {
+      let path = relative.isEmpty ? name : Path.join(relative, name)
+      let full = Path.join(folder, path)
+      if FileStatus(of: full)?.kind == .folder, !FileSystem.isSymbolicLink(full) {
+        found += try allFiles(below: folder, path)
+      } else {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  private static func replace(_ folder: String, by other: String) throws {
+    guard FileStatus(of: folder) != nil, !FileSystem.removeEmptyFolder(folder) else {
+      return try FileSystem.rename(other, to: folder)
+    }
+    let old = FileSystem.temporaryName(beside: folder)
+    try FileSystem.rename(folder, to: old)
+    do {
+      try FileSystem.rename(other, to: folder)
+    } catch {
+      try FileSystem.rename(old, to: folder)
+      throw error
+    }
+    try? FileSystem.removeTree(old)
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import JSON
+import StoryModel
+
+/// Reads one collection from JSON, onto the collection that the library holds where there is one.
+struct CollectionFields {
+  /// What the JSON makes of the collection; its `updatedAt` is what the JSON gives.
+  private(set) var collection: StoryCollection
+  /// The stories that it names, in order, each with its place; none where it says nothing of them.
+  private(set) var members: [(id: Identifier, value: JSONValue)]?
+  /// What is wrong: one error, and the collection is not to be taken.
+  private(set) var errors: [Diagnostic] = []
+  /// What is odd.
+  private(set) var warnings: [Diagnostic] = []
+
+  /// The name as messages name the collection by.
+  static func name(of value: JSONValue) -> String {
+    guard let name = (value["name"] ?? value["title"])?.string, !name.isEmpty else {
+      return "a collection without a name"
+    }
+    return "'\(name)'"
+  }
+
+  /// The identity that the JSON gives, or the one that follows from the name.
+  static func identifier(of value: JSONValue, _ fields: inout FieldReader) -> Identifier {
+    fields.identifier(of: "collection") { ["collection", (value["name"] ?? value["title"])?.string ?? ""] }
+  }
+
+  /// Reads the collection with a reader whose `id` has been taken.
+  init(_ reader: FieldReader, id: Identifier, known: StoryCollection?) {
+    var fields = reader
+    collection = known ?? StoryCollection(id: id, name: "", createdAt: Timestamp(microseconds: 978_307_200_000_000))
+    if fields.file.isOwn {
+      fields.text("name", into: &collection.name)
+      fields.category("growthCategory", into: &collection.growthCategory)
+      fields.age("targetAgeGroup", into: &collection.targetAgeGroup, words: &collection.ageText)
+    } else {
+      fields.text("name", "title", into: &collection.name)
+      fields.category("growthCategory", "category", into: &collection.growthCategory)
+      fields.age("targetAgeGroup", "ageGroup", into: &collection.targetAgeGroup, words: &collection.ageText)
+    }
+    fields.text("ageText", into: &collection.ageText)
+    fields.text("descriptionText", "description", into: &collection.descriptionText)
+    // The store counts it.
+    _ = fields.take(["completionProgress"])
+    readDates(&fields, isKnown: known != nil)
+    readMembers(&fields)
+    fields.extra(into: &collection.extra)
+    if (fields.value["name"] ?? fields.value["title"])?.string == nil, fields.errors.isEmpty {
+      fields.fail("a collection has to have a name", id: "missing-field")
+    }
+    errors = fields.errors
+  }
+
+  private mutating func readDates(_ fields: inout FieldReader, isKnown: Bool) {
+    collection.updatedAt = nil
+    fields.moment("updatedAt", into: &collection.updatedAt)
+    var created: Timestamp?
+    fields.moment("createdAt", into: &created)
+    if let created {
+      collection.createdAt = created
+    } else if !isKnown {
+      collection.createdAt = collection.updatedAt ?? collection.createdAt
+      warnings.append(
+        Diagnostic(
+          .warning,
+          "\(fields.subject) does not say when it was made; it counts as made on \(collection.createdAt.dateText)",
+          at: fields.file.place(of: fields.value), hint: "add \"createdAt\"", id: "missing-date"))
+    }
+  }
+
+  private mutating func readMembers(_ fields: inout FieldReader) {
+    guard let values = fields.list("stories", "storyIds", "storyIDs") else { return }
+    var members: [(id: Identifier, value: JSONValue)] = []
+    var seen: Set<Identifier> = []
+    for value in values {
+      // The app's own objects may stand where their ids are wanted.
+      guard let text = value.string ?? value["id"]?.string else {
+        fields.fail(
+          "the stories of \(fields.subject) have to be ids, not \(value.kind)", at: value, id: "invalid-field")
+        continue
+      }
+      let id = Identifier(text)
+      if seen.insert(id).inserted { members.append((id, value)) }
+    }
+    self.members = members
+  }
+}

@@ -1,0 +1,13 @@
+/// How an import goes about it.
+package struct ImportOptions: Hashable, Sendable {
+  /// Whether only the report is wanted: neither the store nor the folder of illustrations is written to.
+  package var dryRun: Bool
+  /// Whether what the import says of a picture counts even where the library has a good one already.
+  package var force: Bool
+
+  /// Chooses how to go about it.
+  package init(dryRun: Bool = false, force: Bool = false) {
+    self.dryRun = dryRun
+    self.force = force
+  }
+}

@@ -1,0 +1,56 @@
+package import Diagnostics
+
+/// What an import did, or would do.
+package struct ImportReport: Hashable, Sendable {
+  /// What became of the things of one kind, each as people would name it.
+  package struct Tally: Hashable, Sendable {
+    /// What is new in the library.
+    package var added: [String] = []
+    /// What was there and is different now.
+    package var updated: [String] = []
+    /// What was there and is no longer named: pages of a changed story.
+    package var removed: [String] = []
+    /// What was there just so.
+    package var unchanged: [String] = []
+    /// What could not be taken; a finding says why.
+    package var skipped: [String] = []
+
+    /// Whether the library differs afterwards.
+    package var isChange: Bool { !added.isEmpty || !updated.isEmpty || !removed.isEmpty }
+  }
+
+  /// Whether nothing was written.
+  package let isDryRun: Bool
+  /// How many JSON files were read, those that are no library included.
+  package var files = 0
+  /// Stories by their titles.
+  package var stories = Tally()
+  /// Pages: `page 3 of 'The Lost Star'`.
+  package var pages = Tally()
+  /// Collections by their names.
+  package var collections = Tally()
+  /// Achievements by their names.
+  package var achievements = Tally()
+  /// Profiles by their ids, because a child's name is nobody's business in a log.
+  package var profiles = Tally()
+  /// Addresses: `story/the-lost-star`.
+  package var addresses = Tally()
+  /// Pictures and recordings by their paths below the folder of illustrations: added are those copied, skipped those not found.
+  package var pictures = Tally()
+  /// What was found on the way, in the order in which it was found.
+  package var diagnostics: [Diagnostic] = []
+
+  init(isDryRun: Bool) {
+    self.isDryRun = isDryRun
+  }
+}
+
+extension ImportReport {
+  /// Whether something could not be taken: the rest came in, and the run still counts as failed.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Whether the library differs afterwards.
+  package var isChange: Bool {
+    [stories, pages, collections, achievements, profiles, addresses, pictures].contains { $0.isChange }
+  }
+}

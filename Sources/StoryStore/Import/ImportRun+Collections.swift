@@ -1,0 +1,172 @@
+import Diagnostics
+import JSON
+import StoryModel
+
+extension ImportRun {
+  /// Takes one collection, or reports why not; stories that nobody knows are left out of it.
+  mutating func takeCollection(
+    _ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction
+  ) throws {
+    let name = CollectionFields.name(of: value)
+    let skipped = (value["name"] ?? value["title"])?.string ?? ""
+    var fields = FieldReader(value, subject: "collection \(name)", in: file)
+    guard isObject(value, "a collection", in: file) else { return report.collections.skipped.append(skipped) }
+    let id = CollectionFields.identifier(of: value, &fields)
+    guard fields.errors.isEmpty, isFirst("collection", id, "collection \(name)", at: file.place(of: value)) else {
+      report.diagnostics.append(contentsOf: fields.errors)
+      return report.collections.skipped.append(skipped)
+    }
+    let known = try transaction.collection(id)
+    let read = CollectionFields(fields, id: id, known: known)
+    report.diagnostics.append(contentsOf: read.warnings + read.errors)
+    guard read.errors.isEmpty else { return report.collections.skipped.append(skipped) }
+    let members = try knownMembers(read, name, in: file, transaction)
+    let before = try known == nil ? [] : transaction.members(of: id)
+    var collection = read.collection
+    collection.updatedAt = collection.updatedAt ?? known?.updatedAt
+    let isSame = known.map {
+      JSONValue(collection, stories: members ?? before) == JSONValue($0, stories: before)
+    }
+    report.collections.count(collection.name, isSame: isSame)
+    if isSame != true, !options.dryRun {
+      try transaction.save(read.collection, members: members, dates: .given)
+    }
+  }
+
+  private mutating func knownMembers(
+    _ read: CollectionFields, _ name: String, in file: ImportFile, _ transaction: borrowing StoryTransaction
+  ) throws -> [Identifier]? {
+    guard let named = read.members else { return nil }
+    var members: [Identifier] = []
+    for (id, value) in named {
+      if try isKnown(story: id, transaction) {
+        members.append(id)
+      } else {
+        report.diagnostics.append(
+          Diagnostic(
+            .warning, "story '\(id)' of collection \(name) is not in the library", at: file.place(of: value),
+            id: "unknown-story"))
+      }
+    }
+    return members
+  }
+
+  private func isKnown(story id: Identifier, _ transaction: borrowing StoryTransaction) throws -> Bool {
+    try taken.contains(SeenKey("story", id)) || transaction.story(id) != nil
+  }
+
+  /// Takes one profile, or reports why not.
+  mutating func takeProfile(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
+    guard isObject(value, "a profile", in: file) else { return report.profiles.skipped.append("") }
+    var fields = FieldReader(value, subject: "a profile", in: file)
+    let id = fields.identifier(of: "profile") {
+      ["profile", value["childName"]?.string ?? "", value["createdAt"]?.moment?.text ?? ""]
+    }
+    guard isFirst("profile", id, "a profile", at: file.place(of: value)) else {
+      return report.profiles.skipped.append(id.text)
+    }
+    let known = try transaction.profile(id)
+    let profile = UserProfile.read(&fields, id: id, known: known)
+    report.diagnostics.append(contentsOf: fields.errors)
+    guard fields.errors.isEmpty else { return report.profiles.skipped.append(id.text) }
+    taken.insert(SeenKey("profile", id))
+    let isSame = known.map { JSONValue(profile) == JSONValue($0) }
+    report.profiles.count(id.text, isSame: isSame)
+    if isSame != true, !options.dryRun { try transaction.save(profile) }
+  }
+
+  /// Takes one achievement, or reports why not; a story or profile that nobody knows is not linked.
+  mutating func takeAchievement(
+    _ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction
+  ) throws {
+    let name = value["name"]?.string ?? ""
+    guard isObject(value, "an achievement", in: file) else { return report.achievements.skipped.append(name) }
+    var fields = FieldReader(value, subject: "achievement '\(name)'", in: file)
+    let id = fields.identifier(of: "achievement") {
+      ["achievement", value["type"]?.string ?? "", name, value["earnedAt"]?.moment?.text ?? ""]
+    }
+    guard isFirst("achievement", id, fields.subject, at: file.place(of: value)) else {
+      return report.achievements.skipped.append(name)
+    }
+    let known = try transaction.achievement(id)
+    var achievement = Achievement.read(&fields, id: id, known: known)
+    report.diagnostics.append(contentsOf: fields.errors)
+    guard fields.errors.isEmpty else { return report.achievements.skipped.append(name) }
+    if let story = achievement.storyID, try !isKnown(story: story, transaction) {
+      achievement.storyID = nil
+      noteUnknown("unknown-story", "story '\(story)' of achievement '\(name)' is not in the library", value, file)
+    }
+    if let profile = achievement.userProfileID, !taken.contains(SeenKey("profile", profile)),
+      try transaction.profile(profile) == nil
+    {
+      achievement.userProfileID = nil
+      noteUnknown("unknown-profile", "the profile of achievement '\(name)' is not in the library", value, file)
+    }
+    let isSame = known.map { JSONValue(achievement) == JSONValue($0) }
+    report.achievements.count(achievement.name, isSame: isSame)
+    if isSame != true, !options.dryRun { try transaction.save(achievement) }
+  }
+
+  private mutating func noteUnknown(_ id: String, _ headline: String, _ value: JSONValue, _ file: ImportFile) {
+    report.diagnostics.append(Diagnostic(.warning, headline, at: file.place(of: value), id: id))
+  }
+
+  private mutating func isObject(_ value: JSONValue, _ what: String, in file: ImportFile) -> Bool {
+    if value.members != nil { return true }
+    report.diagnostics.append(
+      Diagnostic(
+        .error, "\(what) has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field"))
+    return false
+  }
+}
+
+extension ImportRun {
+  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead.
+  mutating func takeAddress(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
+    guard isObject(value, "an address", in: file) else { return report.addresses.skipped.append("") }
+    var fields = FieldReader(value, subject: "an address", in: file)
+    var texts = (kind: "", owner: "", slug: "")
+    var former: [String] = []
+    fields.text("kind", into: &texts.kind)
+    fields.text("owner", into: &texts.owner)
+    fields.text("slug", into: &texts.slug)
+    fields.texts("formerSlugs", into: &former)
+    if fields.errors.isEmpty, texts.kind.isEmpty || texts.owner.isEmpty || texts.slug.isEmpty {
+      fields.fail("an address has to have a kind, an owner and a slug", id: "missing-field")
+    }
+    let name = "\(texts.kind)/\(texts.slug)"
+    report.diagnostics.append(contentsOf: fields.errors)
+    guard fields.errors.isEmpty else { return report.addresses.skipped.append(name) }
+    let kind = AddressKind(texts.kind)
+    let known = try transaction.address(of: kind, owner: texts.owner)
+    let mine = known.map { [$0.slug] + $0.formerSlugs } ?? []
+    let new = ([texts.slug] + former).filter { !mine.contains($0) }
+    guard !new.isEmpty else { return report.addresses.unchanged.append(name) }
+    let address = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former)
+    let refused = try options.dryRun ? transaction.slugs(new, takenFor: kind) : transaction.restore(address)
+    for slug in refused {
+      noteUnknown("taken-address", "address '\(texts.kind)/\(slug)' leads to something else already", value, file)
+    }
+    if refused.count == new.count { return report.addresses.skipped.append(name) }
+    if known == nil { report.addresses.added.append(name) } else { report.addresses.updated.append(name) }
+  }
+}
+
+extension StoryTransaction {
+  /// Those of some slugs that are given out already.
+  fileprivate func slugs(_ slugs: [String], takenFor kind: AddressKind) throws -> [String] {
+    let taken = try takenSlugs(of: kind)
+    return slugs.filter { taken.contains(Slug.folded($0)) }
+  }
+}
+
+extension ImportReport.Tally {
+  /// Counts a thing: new where nobody knew it, else by whether it is the same.
+  mutating func count(_ name: String, isSame: Bool?) {
+    switch isSame {
+    case nil: added.append(name)
+    case true?: unchanged.append(name)
+    case false?: updated.append(name)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import Files
+import JSON
+import StoryModel
+
+extension ImportRun {
+  /// Finds the pictures and recordings of a story, and says where pages that are marked as ready have none.
+  mutating func placePictures(of read: inout StoryFields, in file: ImportFile) throws {
+    let title = read.story.title
+    let place = file.place(of: read.value)
+    let jsonFolder = Path.parent(of: file.path)
+    if let path = try recording(read.story.audioRelativePath, of: "'\(title)'", at: place, jsonFolder, file) {
+      read.story.audioRelativePath = path
+    }
+    for index in (read.pages ?? []).indices {
+      guard var page = read.pages?[index] else { continue }
+      let place = page.value.map { file.place(of: $0) } ?? place
+      let subject = "page \(page.page.pageNumber) of '\(title)'"
+      try placePicture(of: &page, subject, at: place, jsonFolder, file)
+      if let path = try recording(page.page.audioRelativePath, of: subject, at: place, jsonFolder, file) {
+        page.page.audioRelativePath = path
+      }
+      read.pages?[index] = page
+    }
+  }
+
+  private mutating func placePicture(
+    of page: inout PageFields, _ subject: String, at place: Diagnostic.Place, _ jsonFolder: String, _ file: ImportFile
+  ) throws {
+    var isThere = false
+    var problem: Diagnostic?
+    if let path = page.picture {
+      let (outcome, isAmbiguous) = try pictures.place(path, near: jsonFolder, isOwn: file.isOwn)
+      switch outcome {
+      case .copied(let target), .present(let target):
+        page.page.illustrationRelativePath = target
+        isThere = true
+        if !page.givesStatus { page.page.illustrationStatus = .generated }
+      case .missing, .refused: page.page.illustrationRelativePath = path
+      }
+      problem = count(outcome, path, subject, at: place)
+      if isAmbiguous {
+        report.diagnostics.append(
+          Diagnostic(
+            .warning, "several pictures are called '\(PictureSearch.name(of: path))'; \(subject) gets the nearest",
+            at: place, hint: "give the path below the folder", id: "ambiguous-picture"))
+      }
+    } else {
+      isThere = pictures.holds(page.page.illustrationRelativePath)
+    }
+    let isReady = page.page.illustrationStatus == .generated
+    if keepsPicture(&page, isGood: isThere && isReady) {
+      report.diagnostics.append(
+        Diagnostic(
+          .note, "\(subject) keeps the good picture that the library has", at: place,
+          hint: "use --force to take what the import says", id: "kept-picture"))
+    } else if let problem, isReady || problem.id == "unsafe-picture" {
+      report.diagnostics.append(problem)
+    } else if isReady, !isThere, page.picture == nil {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "\(subject) is marked generated but names no picture that is there", at: place,
+          id: "missing-picture"))
+    }
+  }
+
+  /// Puts back what the library knows of a picture that is there, where the import has nothing as good.
+  private func keepsPicture(_ page: inout PageFields, isGood: Bool) -> Bool {
+    guard !isGood, !options.force, let known = page.known, known.illustrationStatus == .generated,
+      pictures.holds(known.illustrationRelativePath)
+    else { return false }
+    let isChange =
+      page.page.illustrationStatus != .generated
+      || page.page.illustrationRelativePath != known.illustrationRelativePath
+    page.page.illustrationStatus = known.illustrationStatus
+    page.page.illustrationRelativePath = known.illustrationRelativePath
+    page.page.illustrationError = known.illustrationError
+    return isChange
+  }
+
+  /// Finds a recording; gives its path where it is another than the one that was given.
+  private mutating func recording(
+    _ path: String?, of subject: String, at place: Diagnostic.Place, _ jsonFolder: String, _ file: ImportFile
+  ) throws -> String? {
+    guard let path, !path.isEmpty else { return nil }
+    let (outcome, _) = try pictures.place(path, near: jsonFolder, isOwn: file.isOwn)
+    if let problem = count(outcome, path, "the recording of \(subject)", at: place) {
+      report.diagnostics.append(problem)
+    }
+    switch outcome {
+    case .copied(let target), .present(let target): return target
+    case .missing, .refused: return nil
+    }
+  }
+
+  /// Counts what became of a picture; gives what is to be said where it did not come in.
+  private mutating func count(
+    _ outcome: PicturePlan.Outcome, _ path: String, _ subject: String, at place: Diagnostic.Place
+  ) -> Diagnostic? {
+    switch outcome {
+    case .copied(let target): report.pictures.added.append(target)
+    case .present(let target): report.pictures.unchanged.append(target)
+    case .missing:
+      report.pictures.skipped.append(path)
+      return Diagnostic(
+        .warning, "\(subject) is marked generated but its picture '\(path)' is missing", at: place,
+        hint: "put it beside the JSON file and import again", id: "missing-picture")
+    case .refused(let reason):
+      report.pictures.skipped.append(path)
+      return Diagnostic(
+        .warning, "the picture '\(path)' of \(subject) was left out: \(reason)", at: place, id: "unsafe-picture")
+    }
+    return nil
+  }
+}

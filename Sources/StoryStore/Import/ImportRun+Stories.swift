@@ -1,0 +1,142 @@
+import Diagnostics
+import Files
+import JSON
+import SQLite
+import StoryModel
+
+extension ImportRun {
+  /// Takes one story with its pages and pictures, or reports why not.
+  mutating func takeStory(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
+    let name = StoryFields.name(of: value)
+    let title = value["title"]?.string ?? ""
+    guard value.members != nil else {
+      report.diagnostics.append(
+        Diagnostic(
+          .error, "a story has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field"))
+      return report.stories.skipped.append(title)
+    }
+    var fields = FieldReader(value, subject: name, in: file)
+    let id = StoryFields.identifier(of: value, &fields)
+    guard fields.errors.isEmpty else { return skipStory(title, fields.errors) }
+    guard isFirst("story", id, name, at: file.place(of: value)) else { return report.stories.skipped.append(title) }
+    let story = try transaction.story(id)
+    let pages = try story == nil ? [] : transaction.pages(of: id)
+    var read = StoryFields(fields, id: id, known: story.map { ($0, pages) })
+    report.diagnostics.append(contentsOf: read.warnings)
+    var errors = read.errors
+    if errors.isEmpty { errors = try claimPages(of: read, in: file, transaction) }
+    guard errors.isEmpty else { return skipStory(title, errors) }
+    try placePictures(of: &read, in: file)
+    noteUnknownFields(read, in: file)
+    try save(read, known: story.map { ($0, pages) }, transaction)
+  }
+
+  private mutating func skipStory(_ title: String, _ errors: [Diagnostic]) {
+    report.diagnostics.append(contentsOf: errors)
+    report.stories.skipped.append(title)
+  }
+
+  /// Makes sure that no page belongs to another story, of this import or of the library.
+  private mutating func claimPages(
+    of read: StoryFields, in file: ImportFile, _ transaction: borrowing StoryTransaction
+  ) throws -> [Diagnostic] {
+    var errors: [Diagnostic] = []
+    for page in read.pages ?? [] {
+      let key = SeenKey("page", page.page.id)
+      let place = page.value.map { file.place(of: $0) } ?? Diagnostic.Place(file: file.path)
+      let subject = "page \(page.page.pageNumber) of '\(read.story.title)'"
+      if let first = seen[key] {
+        errors.append(
+          Diagnostic(
+            .error, "the id of \(subject) is given twice; the first is in \(first.file) on line \(first.line ?? 1)",
+            at: place, hint: "give each page an id of its own", id: "duplicate-id"))
+      } else if page.known == nil, !released.contains(key), let owner = try transaction.owner(ofPage: page.page.id),
+        owner != read.story.id
+      {
+        errors.append(
+          Diagnostic(
+            .error, "the id of \(subject) belongs to a page of another story of the library, \(owner)", at: place,
+            id: "duplicate-id"))
+      }
+      if errors.isEmpty { seen[key] = place }
+    }
+    return errors
+  }
+
+  /// Saves what differs, and counts it.
+  private mutating func save(
+    _ read: StoryFields, known: (story: Story, pages: [Page])?, _ transaction: borrowing StoryTransaction
+  ) throws {
+    let title = read.story.title
+    let pages = read.pages?.map(\.page)
+    let tally = tallyPages(read, known: known?.pages ?? [])
+    // A date that is not given differs from none.
+    var story = read.story
+    story.updatedAt = story.updatedAt ?? known?.story.updatedAt
+    let isSame = known.map { JSONValue(story, pages: []) == JSONValue($0.story, pages: []) }
+    taken.insert(SeenKey("story", story.id))
+    switch isSame {
+    case nil: report.stories.added.append(title)
+    case true? where !tally.isChange: report.stories.unchanged.append(title)
+    default: report.stories.updated.append(title)
+    }
+    if isSame != true || tally.isChange, !options.dryRun {
+      try transaction.save(read.story, pages: tally.isChange ? pages : nil, dates: .given)
+    }
+  }
+
+  private mutating func tallyPages(_ read: StoryFields, known: [Page]) -> ImportReport.Tally {
+    var tally = ImportReport.Tally()
+    func name(_ page: Page) -> String { "page \(page.pageNumber) of '\(read.story.title)'" }
+    guard let pages = read.pages else { return tally }
+    var gone = known
+    for page in pages {
+      gone.removeAll { $0.id == page.page.id }
+      guard let before = page.known else {
+        tally.added.append(name(page.page))
+        continue
+      }
+      var after = page.page
+      after.updatedAt = after.updatedAt ?? before.updatedAt
+      if JSONValue(after) == JSONValue(before) {
+        tally.unchanged.append(name(page.page))
+      } else {
+        tally.updated.append(name(page.page))
+      }
+    }
+    for page in gone {
+      tally.removed.append(name(page))
+      released.insert(SeenKey("page", page.id))
+    }
+    report.pages.add(tally)
+    return tally
+  }
+
+  /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same.
+  private mutating func noteUnknownFields(_ read: StoryFields, in file: ImportFile) {
+    guard file.isOwn else { return }
+    for member in read.unknown {
+      report.diagnostics.append(
+        Diagnostic(
+          .note, "'\(member.key)' is not a field that Hornbook knows; it is kept in 'extra'",
+          at: file.place(at: member.keyOffset), id: "unknown-field"))
+    }
+  }
+}
+
+extension ImportReport.Tally {
+  mutating func add(_ other: ImportReport.Tally) {
+    added += other.added
+    updated += other.updated
+    removed += other.removed
+    unchanged += other.unchanged
+    skipped += other.skipped
+  }
+}
+
+extension StoryTransaction {
+  /// The story that a page belongs to; none where there is no such page.
+  func owner(ofPage id: Identifier) throws -> Identifier? {
+    try first("SELECT story_id FROM page WHERE id = ?1", SQLValue(id)) { $0.identifier(0) } ?? nil
+  }
+}

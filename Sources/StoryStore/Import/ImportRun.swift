@@ -1,0 +1,148 @@
+import Diagnostics
+import Files
+import JSON
+import StoryModel
+
+/// One import on its way: what it has found so far, and what still waits for all stories to be there.
+struct ImportRun {
+  let options: ImportOptions
+  var pictures: PicturePlan
+  var report: ImportReport
+  /// Where each identity was first seen, by kind.
+  var seen: [SeenKey: Diagnostic.Place] = [:]
+  /// The stories that came in, for collections in a dry run.
+  var taken: Set<SeenKey> = []
+  /// The pages that a changed story has let go.
+  var released: Set<SeenKey> = []
+  /// Things that name stories and so wait until all files are read.
+  private var waiting: [(contents: ImportContents, file: ImportFile)] = []
+
+  /// A kind of thing and its identity; the store compares identities without regard to ASCII case.
+  struct SeenKey: Hashable {
+    let kind: String
+    let id: String
+
+    init(_ kind: String, _ id: Identifier) {
+      self.kind = kind
+      self.id = String(decoding: id.text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+    }
+  }
+
+  init(options: ImportOptions, pictures: PicturePlan) {
+    self.options = options
+    self.pictures = pictures
+    report = ImportReport(isDryRun: options.dryRun)
+  }
+
+  /// Takes all files in their order: stories as they come, then what names them; pictures are copied last.
+  mutating func take(
+    _ files: [String], isFolder: Bool, _ transaction: borrowing StoryTransaction, _ progress: ((Int, Int) -> Void)?
+  ) throws {
+    let sizes = files.map { FileStatus(of: $0)?.size ?? 0 }
+    let total = sizes.reduce(0, +)
+    var done = 0
+    for (path, size) in zip(files, sizes) {
+      progress?(done, total)
+      report.files += 1
+      if let (contents, file) = try read(path, isFolder: isFolder) {
+        let count = max(1, contents.stories.count)
+        for (index, value) in contents.stories.enumerated() {
+          if index > 0 { progress?(done + size / count * index, total) }
+          try takeStory(value, in: file, transaction)
+        }
+        waiting.append((contents, file))
+      }
+      done += size
+    }
+    try takeWaiting(transaction)
+    if !options.dryRun { try pictures.copy() }
+    progress?(total, total)
+  }
+
+  private mutating func takeWaiting(_ transaction: borrowing StoryTransaction) throws {
+    for (contents, file) in waiting {
+      for value in contents.collections { try takeCollection(value, in: file, transaction) }
+    }
+    for (contents, file) in waiting {
+      for value in contents.profiles { try takeProfile(value, in: file, transaction) }
+    }
+    for (contents, file) in waiting {
+      for value in contents.achievements { try takeAchievement(value, in: file, transaction) }
+      for value in contents.addresses { try takeAddress(value, in: file, transaction) }
+    }
+  }
+
+  /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
+  private mutating func read(_ path: String, isFolder: Bool) throws -> (ImportContents, ImportFile)? {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: try FileSystem.read(path))
+    } catch let error as JSONError {
+      let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
+      report.diagnostics.append(Diagnostic(.error, "not JSON: \(error.message)", at: place, id: "json-syntax"))
+      return nil
+    } catch let error as FileError {
+      report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
+      return nil
+    }
+    switch ImportShape(of: document.root) {
+    case .other:
+      report.diagnostics.append(
+        Diagnostic(
+          isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
+          at: Diagnostic.Place(file: path), id: "unrecognised-import"))
+      return nil
+    case .refused(let problem):
+      report.diagnostics.append(diagnostic(.error, problem, ImportFile(path: path, document: document, isOwn: true)))
+      return nil
+    case .library(let contents, let isOwn, let problems):
+      let file = ImportFile(path: path, document: document, isOwn: isOwn)
+      for problem in problems {
+        report.diagnostics.append(diagnostic(problem.id == "unknown-field" ? .warning : .error, problem, file))
+      }
+      noteOddities(of: file)
+      return (contents, file)
+    }
+  }
+
+  private func diagnostic(
+    _ severity: Diagnostic.Severity, _ problem: ImportShape.Problem, _ file: ImportFile
+  ) -> Diagnostic {
+    Diagnostic(severity, problem.headline, at: file.place(of: problem.value), hint: problem.hint, id: problem.id)
+  }
+
+  /// What a JSON reader may take in two ways.
+  private mutating func noteOddities(of file: ImportFile) {
+    for double in file.document.root.doubles {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "'\(double.key)' is there twice in one object; the last counts",
+          at: file.place(at: double.keyOffset),
+          id: "double-key"))
+    }
+    for offset in file.document.replacements {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "half of a letter stands alone here and was replaced by U+FFFD", at: file.place(at: offset),
+          id: "broken-letter"))
+    }
+  }
+}
+
+extension ImportRun {
+  /// Says whether an identity comes for the first time in this import; if not, both places are reported.
+  mutating func isFirst(_ kind: String, _ id: Identifier, _ subject: String, at place: Diagnostic.Place) -> Bool {
+    guard let first = seen.updateValue(place, forKey: SeenKey(kind, id)) else { return true }
+    seen[SeenKey(kind, id)] = first
+    report.diagnostics.append(
+      Diagnostic(
+        .error, "the id of \(subject) is given twice; the first is at \(text(of: first, beside: place))", at: place,
+        hint: "give each \(kind) an id of its own", id: "duplicate-id"))
+    return false
+  }
+
+  private func text(of place: Diagnostic.Place, beside other: Diagnostic.Place) -> String {
+    let position = [place.line, place.column].compactMap { $0.map(String.init) }.joined(separator: ":")
+    return place.file == other.file ? "line \(position)" : "\(place.file):\(position)"
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Hashing
+import JSON
+import StoryModel
+
+/// Reads one page from JSON, onto the page that the library holds where there is one.
+struct PageFields {
+  /// What the JSON makes of the page; its `updatedAt` is what the JSON gives.
+  var page: Page
+  /// The page that the library holds.
+  let known: Page?
+  /// The picture that the JSON names; none where it names none.
+  private(set) var picture: String?
+  /// Whether the JSON says how far the picture has come.
+  private(set) var givesStatus = false
+  /// Where the page stands in its file; none for one that was cut from a whole text.
+  let value: JSONValue?
+  private(set) var errors: [Diagnostic] = []
+  private(set) var warnings: [Diagnostic] = []
+
+  /// Makes the page of a number from its text.
+  init(text: String, number: Int, of story: Story, known: [Page]) {
+    self.known = known.first { $0.pageNumber == number }
+    value = nil
+    page = self.known ?? Page(id: Self.identifier(of: number, in: story), pageNumber: number, text: text)
+    page.text = text
+    page.updatedAt = nil
+  }
+
+  /// Reads a page; one that gives no number has its place in the list, one that gives no id has that of its number.
+  init(_ value: JSONValue, index: Int, of story: Story, in file: ImportFile, known: [Page]) {
+    self.value = value
+    var number = index + 1
+    let title = story.title.isEmpty ? "a story without a title" : "'\(story.title)'"
+    var fields = FieldReader(value, subject: "page \(number) of \(title)", in: file)
+    guard value.members != nil else {
+      fields.fail("page \(number) of \(title) has to be an object, not \(value.kind)", id: "invalid-field")
+      page = Page(id: Self.identifier(of: number, in: story), pageNumber: number, text: "")
+      self.known = nil
+      errors = fields.errors
+      return
+    }
+    fields.integer("pageNumber", into: &number)
+    fields.subject = "page \(number) of \(title)"
+    let sameNumber = known.first { $0.pageNumber == number }
+    let id = fields.identifier(of: "page", or: sameNumber?.id) { ["page", story.id.text, String(number)] }
+    self.known = known.first { $0.id == id }
+    page = self.known ?? Page(id: id, pageNumber: number, text: "")
+    page.pageNumber = number
+    page.updatedAt = nil
+    read(&fields)
+    errors = fields.errors
+  }
+
+  private mutating func read(_ fields: inout FieldReader) {
+    var text: String?
+    fields.text("text", "content", into: &text)
+    if let text {
+      page.text = text
+    } else if fields.errors.isEmpty {
+      fields.fail("\(fields.subject) has to have a text", id: "missing-field")
+    }
+    readPicture(&fields)
+    fields.text("altText", into: &page.altText)
+    fields.text("imagePrompt", into: &page.imagePrompt)
+    fields.text("illustrationError", into: &page.illustrationError)
+    fields.text("audioRelativePath", into: &page.audioRelativePath)
+    fields.json("audioTimings", into: &page.audioTimings)
+    fields.moment("updatedAt", into: &page.updatedAt)
+    fields.extra(into: &page.extra)
+  }
+
+  private mutating func readPicture(_ fields: inout FieldReader) {
+    if fields.file.isOwn {
+      fields.text("illustrationRelativePath", into: &picture)
+    } else {
+      fields.text("illustrationRelativePath", "illustrationFileName", "illustrationPath", into: &picture)
+    }
+    if picture == nil, fields.value["illustrationRelativePath"]?.isNull == true { page.illustrationRelativePath = nil }
+    if picture?.isEmpty == true {
+      picture = nil
+      if fields.file.isOwn { page.illustrationRelativePath = "" }
+    }
+    if let status = fields.value["illustrationStatus"], !status.isNull {
+      fields.raw("illustrationStatus", into: &page.illustrationStatus) { IllustrationStatus(rawValue: $0) }
+      givesStatus = true
+      if case .unknown(let word) = page.illustrationStatus {
+        warnings.append(
+          Diagnostic(
+            .warning, "status '\(word)' of the picture of \(fields.subject) is unknown and counts as 'notStarted'",
+            at: fields.file.place(of: status), id: "unknown-status"))
+      }
+    } else {
+      _ = fields.take(["illustrationStatus"])
+    }
+  }
+
+  private static func identifier(of number: Int, in story: Story) -> Identifier {
+    FieldReader.identifier(from: ["page", story.id.text, String(number)])
+  }
+}

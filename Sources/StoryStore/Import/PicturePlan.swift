@@ -1,0 +1,159 @@
+import Files
+import Hashing
+
+/// Decides where each picture of an import goes in the folder of illustrations, and copies them when all is decided.
+///
+/// A picture that is there is never overwritten: one of the same name and other content gets a name by its content,
+/// so that whoever still shows the old one finds it.
+struct PicturePlan {
+  /// The largest picture or recording that is taken, in bytes.
+  static let sizeLimit = 256 << 20
+
+  /// What became of a picture.
+  enum Outcome: Hashable {
+    /// It is to be copied, and will be found under this path below the folder of illustrations.
+    case copied(String)
+    /// It is there already, under this path.
+    case present(String)
+    /// It is not to be found.
+    case missing
+    /// It may not be taken, because of this.
+    case refused(String)
+  }
+
+  /// The folder of illustrations.
+  let folder: String
+  private var search: PictureSearch
+  private let rootReal: String?
+  private let folderReal: String?
+  /// What will stand under a path, by the path below the folder of illustrations.
+  private var planned: [String: Fingerprint] = [:]
+  private var copies: [(source: String, path: String)] = []
+  private var written: [String] = []
+
+  init(folder: String, root: String) {
+    self.folder = folder
+    search = PictureSearch(root: root)
+    rootReal = FileSystem.resolved(root.isEmpty ? "." : root)
+    folderReal = FileSystem.resolved(folder)
+  }
+
+  /// Whether a picture stands, or will stand, under a path below the folder of illustrations.
+  func holds(_ path: String?) -> Bool {
+    guard let path, let inside = Path.contained(path) else { return false }
+    if planned[inside] != nil { return true }
+    let file = Path.join(folder, inside)
+    guard let status = FileStatus(of: file), status.kind == .file, status.size > 0 else { return false }
+    return isInside(file, folderReal)
+  }
+
+  /// Finds what a path names, and decides where it goes.
+  ///
+  /// - Parameters:
+  ///   - path: As it stands in the JSON.
+  ///   - jsonFolder: The folder of the JSON file.
+  ///   - isOwn: Whether the path is below a folder of illustrations to the letter; else only its last name may be right.
+  /// - Returns: What became of it, and whether other files of that name with other content were passed over.
+  /// - Throws: What the file system did not allow.
+  mutating func place(_ path: String, near jsonFolder: String, isOwn: Bool) throws -> (
+    outcome: Outcome, isAmbiguous: Bool
+  ) {
+    guard let target = target(of: path, isOwn: isOwn) else {
+      return (.refused("its path leads out of the folder of illustrations"), false)
+    }
+    let candidates = search.candidates(for: path, near: jsonFolder, isOwn: isOwn)
+    guard let source = candidates.first else { return (holds(target) ? .present(target) : .missing, false) }
+    if let reason = refusal(of: source) { return (.refused(reason), false) }
+    if let inPlace = pathInPlace(source, target) { return (.present(inPlace), false) }
+    guard isSafe(target) else { return (.refused("its folder is a link out of the folder of illustrations"), false) }
+    let bytes = try FileSystem.read(source)
+    let fingerprint = Fingerprint(of: bytes)
+    let isAmbiguous = candidates.dropFirst().contains { other in
+      refusal(of: other) == nil && (try? FileSystem.read(other)).map { Fingerprint(of: $0) != fingerprint } == true
+    }
+    let byContent = PicturePlan.named(target, by: fingerprint)
+    for path in [target, byContent] {
+      if let there = planned[path] ?? fingerprintThere(path) {
+        if there == fingerprint { return (.present(path), isAmbiguous) }
+        continue
+      }
+      planned[path] = fingerprint
+      copies.append((source, path))
+      return (.copied(path), isAmbiguous)
+    }
+    return (.refused("'\(byContent)' is another file already"), isAmbiguous)
+  }
+
+  /// Copies what was decided.
+  mutating func copy() throws {
+    for (source, path) in copies {
+      let file = Path.join(folder, path)
+      try FileSystem.createFolder(Path.parent(of: file))
+      try FileSystem.write(try FileSystem.read(source), to: file)
+      written.append(file)
+    }
+  }
+
+  /// Removes what was copied, because the rest of the import did not come in.
+  func undo() {
+    for file in written { try? FileSystem.removeFile(file) }
+  }
+
+  /// Where a picture is to stand below the folder of illustrations; none where its path is not to be followed.
+  private func target(of path: String, isOwn: Bool) -> String? {
+    if let inside = Path.contained(path) {
+      // The apps count from the folder above.
+      let prefix = "Illustrations/"
+      return !isOwn && inside.hasPrefix(prefix) ? String(inside.dropFirst(prefix.count)) : inside
+    }
+    return isOwn ? nil : Path.contained(PictureSearch.name(of: path))
+  }
+
+  private func refusal(of source: String) -> String? {
+    guard isInside(source, rootReal) || isInside(source, folderReal) else {
+      return "it is a link out of the import's folder"
+    }
+    guard let status = FileStatus(of: source) else { return "it cannot be read" }
+    if status.size == 0 { return "its file is empty" }
+    return status.size > PicturePlan.sizeLimit ? "its file is larger than \(PicturePlan.sizeLimit >> 20) MB" : nil
+  }
+
+  /// The path below the folder of illustrations of a file that lies there already.
+  private func pathInPlace(_ source: String, _ target: String) -> String? {
+    guard let folderReal, let real = FileSystem.resolved(source) else { return nil }
+    if real == FileSystem.resolved(Path.join(folder, target)) { return target }
+    return real.hasPrefix(folderReal + "/") ? String(real.dropFirst(folderReal.count + 1)) : nil
+  }
+
+  /// Whether the folder that a picture is to stand in is below the folder of illustrations, links followed.
+  private func isSafe(_ target: String) -> Bool {
+    var ancestor = Path.parent(of: target)
+    while !ancestor.isEmpty {
+      let path = Path.join(folder, ancestor)
+      if FileStatus(of: path) != nil { return isInside(path, folderReal) }
+      if FileSystem.isSymbolicLink(path) { return false }
+      ancestor = Path.parent(of: ancestor)
+    }
+    return true
+  }
+
+  private func fingerprintThere(_ path: String) -> Fingerprint? {
+    let file = Path.join(folder, path)
+    if FileSystem.isSymbolicLink(file) { return Fingerprint(high: 0, low: 0) }
+    guard let status = FileStatus(of: file) else { return nil }
+    guard status.kind == .file, let bytes = try? FileSystem.read(file) else { return Fingerprint(high: 0, low: 0) }
+    return Fingerprint(of: bytes)
+  }
+
+  private func isInside(_ path: String, _ realFolder: String?) -> Bool {
+    guard let realFolder, let real = FileSystem.resolved(path) else { return false }
+    return realFolder == "/" || real.hasPrefix(realFolder + "/")
+  }
+
+  private static func named(_ path: String, by fingerprint: Fingerprint) -> String {
+    let name = Path.name(of: path)
+    let stem = Path.stem(of: name)
+    let suffix = name.utf8.count > stem.utf8.count ? String(name.dropFirst(stem.count)) : ""
+    return Path.join(Path.parent(of: path), "\(stem)-\(fingerprint.short)\(suffix)")
+  }
+}

@@ -1,0 +1,63 @@
+import Files
+
+/// Finds the pictures and recordings that an import names, beside its JSON file and in the folders below the import's folder.
+struct PictureSearch {
+  /// How many folders deep the search by name looks.
+  static let depthLimit = 12
+
+  /// The folder below which everything of the import lies.
+  let root: String
+  /// The files below the root by their last name, nearest first; made at the first question.
+  private var byName: [String: [String]]?
+
+  init(root: String) {
+    self.root = root
+  }
+
+  /// The files that a path can mean, best first: exactly there from one of the folders, else those of that name.
+  ///
+  /// In Hornbook's own form a path counts from a folder of illustrations, which is therefore looked into first.
+  mutating func candidates(for path: String, near folder: String, isOwn: Bool) -> [String] {
+    if let exact = Path.contained(path) {
+      let illustrations = [Path.join(folder, "Illustrations"), Path.join(root, "Illustrations")]
+      for base in isOwn ? illustrations + [folder, root] : [folder, root] + illustrations {
+        let file = Path.join(base, exact)
+        if FileStatus(of: file)?.kind == .file { return [file] }
+      }
+    }
+    let name = PictureSearch.name(of: path)
+    let index = byName ?? PictureSearch.index(root)
+    byName = index
+    let found = index[name] ?? []
+    let near = found.filter { $0.hasPrefix(folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") }
+    return near + found.filter { !near.contains($0) }
+  }
+
+  /// The last name of a path, whichever system wrote it.
+  static func name(of path: String) -> String {
+    let name = Path.name(of: path)
+    guard let backslash = name.utf8.lastIndex(of: 0x5C) else { return name }
+    return String(name[name.index(after: backslash)...])
+  }
+
+  /// Folders that may not be looked into are passed over: the picture is then not found, which is reported where it is missed.
+  private static func index(_ root: String) -> [String: [String]] {
+    var index: [String: [String]] = [:]
+    var folders = [root]
+    for _ in 0..<depthLimit where !folders.isEmpty {
+      var deeper: [String] = []
+      for folder in folders {
+        for name in (try? FileSystem.names(in: folder)) ?? [] where !name.hasPrefix(".") {
+          let path = Path.join(folder, name)
+          switch FileStatus(of: path)?.kind {
+          case .file: index[name, default: []].append(path)
+          case .folder where !FileSystem.isSymbolicLink(path): deeper.append(path)
+          default: continue
+          }
+        }
+      }
+      folders = deeper
+    }
+    return index
+  }
+}

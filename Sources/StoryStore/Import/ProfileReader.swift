@@ -1,0 +1,61 @@
+import Diagnostics
+import JSON
+import StoryModel
+
+extension UserProfile {
+  /// Reads a profile from JSON, onto the one that the library holds where there is one.
+  static func read(_ fields: inout FieldReader, id: Identifier, known: UserProfile?) -> UserProfile {
+    var profile = known ?? UserProfile(id: id, childName: "", createdAt: Timestamp(microseconds: 978_307_200_000_000))
+    if known == nil, fields.value["childName"]?.string == nil {
+      fields.fail("a profile has to have the name of a child", id: "missing-field")
+    }
+    fields.text("childName", into: &profile.childName)
+    var created: Timestamp?
+    fields.moment("createdAt", into: &created)
+    profile.createdAt = created ?? profile.createdAt
+    fields.moment("dateOfBirth", into: &profile.dateOfBirth)
+    fields.texts("interests", into: &profile.interests)
+    fields.texts("preferredThemes", into: &profile.preferredThemes)
+    fields.texts("favoriteCharacters", into: &profile.favoriteCharacters)
+    fields.flag("useTextToSpeech", into: &profile.useTextToSpeech)
+    fields.text("preferredVoiceIdentifier", into: &profile.preferredVoiceIdentifier)
+    fields.text("darkModePreference", into: &profile.darkModePreference)
+    fields.integer("totalStoriesRead", into: &profile.totalStoriesRead)
+    fields.number("totalReadingTime", into: &profile.totalReadingTime)
+    fields.moment("lastReadDate", into: &profile.lastReadDate)
+    fields.extra(into: &profile.extra)
+    return profile
+  }
+}
+
+extension Achievement {
+  /// Reads an achievement from JSON, onto the one that the library holds where there is one.
+  static func read(_ fields: inout FieldReader, id: Identifier, known: Achievement?) -> Achievement {
+    var achievement =
+      known
+      ?? Achievement(
+        id: id, name: "", descriptionText: "", earnedAt: Timestamp(microseconds: 978_307_200_000_000),
+        type: .unknown(""))
+    if known == nil {
+      for name in ["name", "type"] where fields.value[name]?.string == nil {
+        fields.fail("an achievement has to have a \(name)", id: "missing-field")
+      }
+    }
+    fields.text("name", into: &achievement.name)
+    fields.text("descriptionText", "description", into: &achievement.descriptionText)
+    var earned: Timestamp?
+    fields.moment("earnedAt", into: &earned)
+    achievement.earnedAt = earned ?? achievement.earnedAt
+    fields.raw("type", into: &achievement.type) { AchievementType(rawValue: $0) }
+    fields.text("iconName", into: &achievement.iconName)
+    fields.number("progress", into: &achievement.progress)
+    var story = achievement.storyID?.text
+    fields.text("storyId", into: &story)
+    achievement.storyID = story.map { Identifier($0) }
+    var profile = achievement.userProfileID?.text
+    fields.text("userProfileId", into: &profile)
+    achievement.userProfileID = profile.map { Identifier($0) }
+    fields.extra(into: &achievement.extra)
+    return achievement
+  }
+}

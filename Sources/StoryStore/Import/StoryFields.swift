@@ -1,0 +1,182 @@
+import Diagnostics
+import Hashing
+import JSON
+import StoryModel
+
+/// Reads one story with its pages from JSON, onto the story that the library holds where there is one.
+///
+/// It takes the names of both schemas of the app, of its export and of Hornbook's own form; what is given wins, what is not stays.
+struct StoryFields {
+  /// What the JSON makes of the story; its `updatedAt` is what the JSON gives, not what the library held.
+  var story: Story
+  /// What it makes of the pages; none where it says nothing of them.
+  var pages: [PageFields]?
+  /// What is wrong: one error, and the story is not to be taken.
+  private(set) var errors: [Diagnostic] = []
+  /// What is odd.
+  private(set) var warnings: [Diagnostic] = []
+
+  /// The members that no field is known for.
+  private(set) var unknown: [JSONMember] = []
+
+  private var fields: FieldReader
+
+  /// The story as it stands in its file.
+  var value: JSONValue { fields.value }
+
+  /// The title as messages name the story by, even where it is missing.
+  static func name(of value: JSONValue) -> String {
+    guard let title = value["title"]?.string, !title.isEmpty else { return "a story without a title" }
+    return "'\(title)'"
+  }
+
+  /// The identity that the JSON gives, or the one that follows from title, date, child and language.
+  static func identifier(of value: JSONValue, _ fields: inout FieldReader) -> Identifier {
+    fields.identifier(of: "story") {
+      let created = (value["createdAt"] ?? value["timestamp"])?.moment?.text ?? ""
+      let child = value["childName"]?.string ?? value["parameters"]?["childName"]?.string ?? ""
+      let language = value["language"]?.string ?? value["parameters"]?["languageCode"]?.string ?? ""
+      return ["story", value["title"]?.string ?? "", created, child, language]
+    }
+  }
+
+  /// Reads the story with a reader whose `id` has been taken, onto the story and the pages that the library holds under that id.
+  init(_ fields: FieldReader, id: Identifier, known: (story: Story, pages: [Page])?) {
+    self.fields = fields
+    story = known?.story ?? Story(id: id, title: "", createdAt: Timestamp(microseconds: 978_307_200_000_000))
+    readTitle()
+    readDates(isKnown: known != nil)
+    if !fields.file.isOwn { readParameters() }
+    readFacts()
+    readPages(known: known?.pages ?? [])
+    errors = self.fields.errors + (pages ?? []).flatMap(\.errors)
+    warnings += (pages ?? []).flatMap(\.warnings)
+  }
+
+  private mutating func readTitle() {
+    guard let title = fields.value["title"], !title.isNull else {
+      return fields.fail("a story has to have a title", id: "missing-field")
+    }
+    fields.text("title", into: &story.title)
+    let isBlank = story.title.utf8.allSatisfy { $0 <= 0x20 }
+    if isBlank, !fields.file.isOwn, title.string != nil {
+      fields.fail("the title of a story has to say something", at: title, id: "missing-field")
+    }
+  }
+
+  private mutating func readDates(isKnown: Bool) {
+    fields.moment("lastReadAt", into: &story.lastReadAt)
+    story.updatedAt = nil
+    fields.moment("updatedAt", into: &story.updatedAt)
+    var created: Timestamp?
+    fields.moment("createdAt", "timestamp", into: &created)
+    if let created {
+      story.createdAt = created
+    } else if !isKnown {
+      story.createdAt = earliestDate ?? story.createdAt
+      let subject = fields.subject
+      warnings.append(
+        Diagnostic(
+          .warning, "\(subject) does not say when it was made; it counts as made on \(story.createdAt.dateText)",
+          at: fields.file.place(of: fields.value), hint: "add \"createdAt\"", id: "missing-date"))
+    }
+  }
+
+  /// The earliest date that anything in the story bears.
+  private var earliestDate: Timestamp? {
+    let pages = fields.value["pages"]?.array ?? []
+    let dates =
+      [fields.value["updatedAt"], fields.value["lastReadAt"]]
+      + pages.flatMap { page in
+        [page["createdAt"], page["illustrationGeneratedAt"], page["updatedAt"]]
+      }
+    return dates.compactMap { $0?.moment }.min()
+  }
+
+  /// The app keeps what a story was asked for in an object of its own; what the model does not know of it stays there.
+  private mutating func readParameters() {
+    guard var parameters = fields.object("parameters") else { return }
+    parameters.text("childName", into: &story.childName)
+    parameters.text("theme", into: &story.theme)
+    parameters.text("mainCharacter", "favoriteCharacter", into: &story.mainCharacter)
+    parameters.text("languageCode", "language", into: &story.language)
+    // The age itself stays in `extra`: a group says less.
+    if let age = parameters.value["childAge"]?.int { story.ageGroup = AgeGroup(childAge: age) }
+    fields.fail(parameters.errors)
+    leftParameters = parameters.rest
+  }
+
+  private var leftParameters: [JSONMember] = []
+
+  private mutating func readFacts() {
+    fields.text("childName", into: &story.childName)
+    fields.text("theme", into: &story.theme)
+    fields.text("mainCharacter", into: &story.mainCharacter)
+    fields.integer("readCount", into: &story.readCount)
+    fields.flag("isFavorite", into: &story.isFavorite)
+    fields.text("notes", into: &story.notes)
+    fields.text("language", into: &story.language)
+    fields.text("author", into: &story.author)
+    fields.text("illustrator", into: &story.illustrator)
+    fields.text("translator", into: &story.translator)
+    fields.text("license", into: &story.license)
+    fields.text("summary", into: &story.summary)
+    fields.text("translationGroup", into: &story.translationGroup)
+    fields.text("mood", into: &story.mood)
+    fields.age("ageGroup", into: &story.ageGroup, words: &story.ageText)
+    fields.text("ageText", into: &story.ageText)
+    fields.text("audioRelativePath", into: &story.audioRelativePath)
+    fields.json("audioTimings", into: &story.audioTimings)
+    fields.text("audioURL", into: &story.audioURL)
+    fields.flag("isGrowthPathStory", into: &story.isGrowthPathStory)
+    if story.theme.isEmpty, !fields.file.isOwn, let category = fields.value["categoryName"]?.string {
+      story.theme = category
+    }
+  }
+
+  private mutating func readPages(known: [Page]) {
+    let values = fields.list("pages")
+    if let values, !values.isEmpty || fields.value["content"] == nil {
+      readPages(values, known: known)
+    } else if fields.value["content"] != nil {
+      var content: String?
+      fields.text("content", into: &content)
+      if let content { readPages(of: content, known: known) }
+    }
+    if pages?.isEmpty == true || pages == nil && known.isEmpty {
+      warnings.append(
+        Diagnostic(
+          .warning, "\(fields.subject) has no pages", at: fields.file.place(of: fields.value),
+          id: "story-without-pages"))
+    }
+    let parameters = leftParameters.isEmpty ? [] : [JSONMember("parameters", .object(leftParameters))]
+    fields.extra(into: &story.extra, and: parameters)
+    unknown = fields.rest
+  }
+
+  private mutating func readPages(_ values: [JSONValue], known: [Page]) {
+    var numbers: [Int: JSONValue] = [:]
+    var read: [PageFields] = []
+    for (index, value) in values.enumerated() {
+      let page = PageFields(value, index: index, of: story, in: fields.file, known: known)
+      if let first = numbers[page.page.pageNumber], page.errors.isEmpty {
+        let line = fields.file.place(of: first).line ?? 0
+        fields.fail(
+          "page \(page.page.pageNumber) of \(Self.name(of: fields.value)) is there twice, first on line \(line)",
+          at: value,
+          id: "duplicate-page-number")
+      }
+      numbers[page.page.pageNumber] = value
+      read.append(page)
+    }
+    pages = read
+  }
+
+  /// The first schema kept the whole text in one piece.
+  private mutating func readPages(of content: String, known: [Page]) {
+    let texts = PageSplitter.pages(of: content, for: story.ageGroup)
+    pages = texts.enumerated().map { index, text in
+      PageFields(text: text, number: index + 1, of: story, known: known)
+    }
+  }
+}
