@@ -99,7 +99,9 @@ let package = Package(
     tests("Rendering", "Mustache", "Diagnostics"),
     tests("EPUB", "Zip", "XML"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics"),
-    tests("Stories", "StoryModel", "StoryStore", "Publication", "Settings", "Diagnostics"),
+    tests(
+      "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
+      "Zip"),
     tests("Commands", "JSON", "StoryStore", "StoryModel", "SQLite"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],

@@ -27,6 +27,9 @@ struct CheckedBook {
     let used = try Self.checkReferences(of: documents, in: book)
     pictures = book.pictures.filter { $0.isCover || used.contains($0.path) }
     stylesheets = book.stylesheets.filter { used.contains($0.path) }
+    for stylesheet in stylesheets where stylesheet.refersToOthers {
+      throw EPUBError("a style sheet in a book asks for no other file", part: stylesheet.path)
+    }
   }
 
   private static func checkMetadata(of book: Book) throws(EPUBError) {
@@ -68,8 +71,14 @@ struct CheckedBook {
     guard book.documents.contains(where: { $0.contentsTitle != nil }) else {
       throw EPUBError("a book has a document with a title for the table of contents")
     }
+    var landmarks: Set<Document.Landmark> = []
     var paths: Set<String> = []
-    for document in book.documents { try check(document.path, of: ["xhtml"], among: &paths) }
+    for document in book.documents {
+      try check(document.path, of: ["xhtml"], among: &paths)
+      guard document.landmark.map({ landmarks.insert($0).inserted }) ?? true else {
+        throw EPUBError("a landmark is in one place", part: document.path)
+      }
+    }
     for stylesheet in book.stylesheets { try check(stylesheet.path, of: ["css"], among: &paths) }
     for picture in book.pictures {
       let endings = ["image/jpeg": ["jpg", "jpeg"], "image/png": ["png"]][picture.mediaType]

@@ -44,6 +44,9 @@ struct DocumentFacts {
       if let id = tag["id"], !ids.insert(id).inserted {
         throw EPUBError("an id is given once, not twice: '\(id)'", part: part, line: tag.line)
       }
+      if tag["srcset"] != nil {
+        throw EPUBError("a picture in a book has one source, and no 'srcset'", part: part, line: tag.line)
+      }
       for attribute in tag.attributes where Self.pointers.contains(attribute.name) {
         references.append(Reference(target: attribute.value, element: tag.name, line: tag.line))
       }

@@ -72,7 +72,8 @@ enum HEIFScanner {
       if bytes.hasASCII("iprp", at: place + 4) || bytes.hasASCII("ipco", at: place + 4), depth < 2 {
         readProperties(in: bytes, from: box.content, to: box.end, depth: depth + 1, into: &outline)
       } else if bytes.hasASCII("ispe", at: place + 4), let width = bytes.big(box.content + 4, bytes: 4),
-        let height = bytes.big(box.content + 8, bytes: 4), width * height > outline.width * outline.height
+        let height = bytes.big(box.content + 8, bytes: 4),
+        UInt64(width) * UInt64(height) > UInt64(outline.width) * UInt64(outline.height)
       {
         outline.width = width
         outline.height = height

@@ -41,7 +41,11 @@ package enum XMLDocument {
       let context = unsafe buffer.withMemoryRebound(
         to: CChar.self, { unsafe xmlCreateMemoryParserCtxt($0.baseAddress, Int32($0.count)) })
     else { return .noMemory }
-    defer { unsafe xmlFreeParserCtxt(context) }
+    defer {
+      // For an entity declaration the parser makes a document of its own accord, which it does not free.
+      unsafe xmlFreeDoc(context.pointee.myDoc)
+      unsafe xmlFreeParserCtxt(context)
+    }
     // HUGE allows long texts, NOENT resolves `&amp;` in values; the entities both would let loose the sink refuses.
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOENT.rawValue
     unsafe xmlCtxtUseOptions(context, Int32(options))

@@ -135,6 +135,34 @@ import Testing
       try refusal(body: "<p id='a'/><p id='a'/>") == "text/extra.xhtml:2: an id is given once, not twice: 'a'")
   }
 
+  @Test func `with a style sheet that asks for other files`() throws {
+    func refusal(css: String) throws -> String? {
+      try self.refusal { $0.stylesheets[0] = Stylesheet(name: "book.css", content: Array(css.utf8)) }
+    }
+    let rule = "css/book.css: a style sheet in a book asks for no other file"
+    for css in ["@import 'a.css';", "@IMPORT url(a.css);", "a{b:url(c.png)}", "a{b: URL( \"https://c\" )}", "/**/url("]
+    {
+      #expect(try refusal(css: css) == rule, "\(css)")
+    }
+    for css in ["", "/* url(a) @import */", "a{b:url('data:image/png;base64,AA')}", "/* url(", "u"] {
+      #expect(try refusal(css: css) == nil, "\(css)")
+    }
+  }
+
+  @Test func `with a landmark in two places`() throws {
+    #expect(
+      try refusal { book in
+        let content = book.documents[1].content
+        book.documents.append(Document(name: "z.xhtml", content: content, landmark: .bodyMatter))
+      } == "text/z.xhtml: a landmark is in one place")
+  }
+
+  @Test func `with several sources for a picture`() throws {
+    #expect(
+      try refusal(body: "<img src='../images/p001.jpg' srcset='a.jpg 2x' alt=''/>")
+        == "text/extra.xhtml:2: a picture in a book has one source, and no 'srcset'")
+  }
+
   @Test(arguments: [
     "<a href='p009.xhtml'/>", "<a href='../nav.xhtml'/>", "<a href='/etc/passwd'/>", "<a href='file:///etc/passwd'/>",
     "<a href='javascript:alert(1)'/>", "<img src='https://example.org/a.png' alt=''/>", "<a href='../../x'/>",
@@ -165,20 +193,5 @@ import Testing
         == "text/p001.xhtml: a page label points at an id of its document, not at 'pg9'")
     #expect(
       try relabel(Document.PageLabel(label: "", fragment: "pg1")) == "text/p001.xhtml: a page label is not blank")
-  }
-}
-
-@Suite struct `A language tag` {
-  @Test(arguments: [
-    "en", "EN", "pt-BR", "zh-Hans", "zh-Hans-CN", "sr-Latn-RS", "es-419", "de-CH-1996", "sl-rozaj-biske", "gsw", "am",
-    "zh-yue", "zh-cmn-Hans-CN", "en-u-ca-gregory", "en-a-bbb-x-a-ccc", "x-whatever", "qaa-Qaaa-QM-x-southern", "und",
-  ])
-  func `has this shape`(tag: String) {
-    #expect(LanguageTag.isWellFormed(tag))
-  }
-
-  @Test(arguments: ["en-u", "en-u-", "en-US-Latn", "en-419-US", "i-klingon", "en us", "en-\u{301}", "a-DE", "en-x-"])
-  func `has not this one`(tag: String) {
-    #expect(!LanguageTag.isWellFormed(tag))
   }
 }

@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  @Test(arguments: Sample.all) func `survive four bytes in a row that are as high as can be`(sample: Sample) {
+    for value: UInt8 in [0, 0x7F, 0xFF] {
+      for count in [4, 8, 12] {
+        for place in 0..<max(0, sample.bytes.count - count) {
+          var changed = sample.bytes
+          for index in place..<(place + count) { changed[index] = value }
+          let facts = PictureFacts(of: changed)
+          #expect(facts.width >= 0 && facts.height >= 0)
+        }
+      }
+    }
+  }
+
   @Test func `say nothing of bytes that are no picture`() {
     let none = PictureFacts(type: .unknown, width: 0, height: 0, isComplete: false)
     for text in ["", "a", "hello <svg/>", "<html><svg/></html>", "%PDF-1.7", "<!-- svg -->", "BM", "RIFF....WAVE"] {

@@ -1,0 +1,86 @@
+import Diagnostics
+import Files
+import Foundation
+import Publication
+import StoryModel
+import StoryStore
+import Testing
+
+@Suite struct `A page without its picture` {
+  let library: StoriesFixture
+
+  init() throws {
+    library = try StoriesFixture()
+  }
+
+  /// The findings about one story whose only page names a picture.
+  private func findings(
+    status: IllustrationStatus = .generated, path: String? = "a.png", reason: String? = nil
+  ) throws -> [Diagnostic] {
+    var page = Page(id: StoriesFixture.id("page"), pageNumber: 1, text: "One.")
+    page.illustrationStatus = status
+    page.illustrationRelativePath = path
+    page.illustrationError = reason
+    let story = Story(id: StoriesFixture.id("story"), title: "The Lost Star", createdAt: StoriesFixture.day(1))
+    try library.store.write { [page] in try $0.save(story, pages: [page]) }
+    let output = try #require(try library.plan()["stories/the-lost-star/1.html"])
+    #expect(try library.page("stories/the-lost-star/1.html").contains("scene accent-"))
+    return output.diagnostics
+  }
+
+  @Test func `whose file is missing is published and told by story and page`() throws {
+    let finding = try #require(try findings().first)
+    #expect(
+      finding.text == """
+        library.sqlite: warning: page 1 of 'The Lost Star' is marked generated but its picture 'a.png' is missing \
+        [missing-picture]
+          hint: put it back into the folder of illustrations
+        """)
+  }
+
+  @Test(arguments: [
+    ("", "broken-picture"), ("not a picture", "broken-picture"), ("<svg xmlns='http://www.w3.org/2000/svg'/>", "unsupported-picture"),
+    ("\u{89}PNG\r\n\u{1A}\n", "broken-picture"),
+  ])
+  func `because the file is none`(content: String, id: String) throws {
+    try FileSystem.write(Array(content.utf8), to: Path.join(library.folder, "Illustrations/a.png"))
+    #expect(try findings().map(\.id) == [id])
+  }
+
+  @Test func `because the file is cut off`() throws {
+    try library.putPicture("whole.png", seed: 1)
+    let bytes = try FileSystem.read(Path.join(library.folder, "Illustrations/whole.png"))
+    try FileSystem.write(Array(bytes.dropLast(5)), to: Path.join(library.folder, "Illustrations/a.png"))
+    let finding = try #require(try findings().first)
+    #expect(finding.headline.hasSuffix("cannot be used: it is cut off"))
+  }
+
+  @Test(arguments: ["../secret.png", "/etc/passwd", "a/../../secret.png", "link.png", "a\0.png"])
+  func `because it lies outside of the folder`(path: String) throws {
+    try library.putPicture("../secret.png", seed: 1)
+    try FileManager.default.createSymbolicLink(
+      atPath: Path.join(library.folder, "Illustrations/link.png"),
+      withDestinationPath: Path.join(library.folder, "secret.png"))
+    #expect(try findings(path: path).map(\.id) == ["picture-outside"])
+  }
+
+  @Test(arguments: [
+    (IllustrationStatus.notStarted, "pending-picture"), (.generating, "pending-picture"), (.failed, "failed-picture"),
+    (.unknown("dreaming"), "unknown-status"),
+  ])
+  func `because of its status`(status: IllustrationStatus, id: String) throws {
+    #expect(try findings(status: status).map(\.id) == [id])
+  }
+
+  @Test func `says why its picture could not be made`() throws {
+    let finding = try #require(try findings(status: .failed, reason: "the service was busy").first)
+    #expect(
+      finding.headline == "page 1 of 'The Lost Star' has no picture: its illustration failed: the service was busy")
+  }
+
+  @Test func `does not show a file that another status leaves behind`() throws {
+    try library.putPicture("a.png", seed: 1)
+    _ = try findings(status: .generating)
+    #expect(try !library.plan().keys.contains { $0.hasPrefix("illustrations/") })
+  }
+}

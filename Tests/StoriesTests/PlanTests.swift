@@ -1,0 +1,145 @@
+import Diagnostics
+import Publication
+import Settings
+import Stories
+import StoryModel
+import StoryStore
+import Testing
+
+@Suite struct `The plan of a library` {
+  let library: StoriesFixture
+
+  init() throws {
+    library = try StoriesFixture()
+  }
+
+  @Test func `gives every story its page, its pages, its pictures and its book`() throws {
+    try library.add("The Lost Star", pages: ["One.", "Two.", "Three."], pictures: [2])
+    let paths = try library.plan().keys.filter { !$0.hasPrefix("assets/") }.sorted()
+    #expect(
+      paths.filter { !$0.hasPrefix("illustrations/") } == [
+        "404.html", "books/the-lost-star.epub", "index.html", "languages/en/index.html", "languages/index.html",
+        "stories/index.html", "stories/the-lost-star/1.html", "stories/the-lost-star/2.html",
+        "stories/the-lost-star/3.html", "stories/the-lost-star/index.html",
+      ])
+    #expect(paths.count { $0.hasPrefix("illustrations/") } == 1)
+  }
+
+  @Test func `publishes an empty library`() throws {
+    let paths = try library.plan().keys.filter { !$0.hasPrefix("assets/") }.sorted()
+    #expect(paths == ["404.html", "index.html", "stories/index.html"])
+    for path in paths { #expect(try library.page(path).contains("<h1")) }
+  }
+
+  @Test func `leaves books out where the settings say so`() throws {
+    try library.add("The Lost Star")
+    library.settings.books.enabled = false
+    #expect(try !library.plan().keys.contains { $0.hasPrefix("books/") })
+    #expect(try !library.page("stories/the-lost-star/index.html").contains(".epub"))
+  }
+
+  @Test func `makes every page that it plans`() throws {
+    try library.add("A", day: 1, pictures: [1]) { story in
+      story.theme = "Courage"
+      story.ageGroup = .preschool
+      story.language = "ar"
+      story.author = "Ana"
+      story.license = "CC-BY-4.0"
+    }
+    try library.add("B", day: 2, pages: [])
+    let shelf = StoryCollection(id: StoriesFixture.id("shelf"), name: "Shelf", createdAt: StoriesFixture.day(3))
+    let members = [StoriesFixture.id("A 1"), StoriesFixture.id("B 2")]
+    try library.store.write { try $0.save(shelf, members: members) }
+    for (path, text) in try library.everything() where path.hasSuffix(".html") {
+      #expect(text.hasPrefix("<!DOCTYPE html>"), "\(path)")
+      #expect(text.hasSuffix("</html>\n"), "\(path)")
+    }
+  }
+
+  @Test func `never lets two stories of one title fight over an address`() throws {
+    try library.add("Twins", day: 2)
+    try library.add("Twins", day: 1)
+    let paths = Set(try library.plan().keys)
+    #expect(paths.contains("stories/twins/index.html"))
+    #expect(paths.contains("stories/twins-2/index.html"))
+    let first = try library.page("stories/twins/index.html")
+    try library.add("Twins", day: 0)
+    #expect(try library.page("stories/twins/index.html") == first)
+  }
+
+  @Test func `keeps the address of a story that is given another title`() throws {
+    let id = try library.add("The Lost Star")
+    _ = try library.plan()
+    try library.store.write { transaction in
+      var story = try #require(try transaction.story(id))
+      story.title = "The Found Star"
+      try transaction.save(story)
+    }
+    #expect(try library.page("stories/the-lost-star/index.html").contains("The Found Star"))
+  }
+
+  @Test func `leads from a former address to today's`() throws {
+    let id = try library.add("The Lost Star")
+    _ = try library.plan()
+    _ = try library.store.write { try $0.changeSlug(of: .story, owner: id.text, to: "found") }
+    let moved = try library.page("stories/the-lost-star/index.html")
+    #expect(moved.contains("url=../found/index.html"))
+    #expect(try library.page("stories/the-lost-star/2.html").contains("url=../found/2.html"))
+  }
+
+  @Test func `has different keys for the same page in different libraries' words`() throws {
+    try library.add("The Lost Star")
+    let before = try library.plan()
+    library.settings.site.title = "Other stories"
+    let after = try library.plan()
+    #expect(changed(before, after).contains("stories/the-lost-star/1.html"))
+  }
+
+  @Test func `changes the keys of what shows a page, and nothing else, when its text changes`() throws {
+    let id = try library.add("The Lost Star", day: 1)
+    try library.add("The Fox", day: 2)
+    let before = try library.plan()
+    try library.store.write { transaction in
+      var pages = try transaction.pages(of: id)
+      pages[1].text = "Another end."
+      let story = try #require(try transaction.story(id))
+      try transaction.save(story, pages: pages, dates: .given)
+    }
+    #expect(
+      changed(before, try library.plan()) == [
+        "books/the-lost-star.epub", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
+      ])
+  }
+
+  @Test func `changes no key when something changes that nobody is shown`() throws {
+    let id = try library.add("The Lost Star")
+    let before = try library.plan()
+    try library.store.write { transaction in
+      var story = try #require(try transaction.story(id))
+      story.readCount = 7
+      story.isFavorite = true
+      story.notes = "She loves it"
+      story.lastReadAt = StoriesFixture.day(9)
+      try transaction.save(story, pages: nil, dates: .given)
+    }
+    #expect(changed(before, try library.plan()) == [])
+  }
+
+  @Test func `changes the keys of a page, its story and its book when its illustration moves on`() throws {
+    let id = try library.add("The Lost Star", pages: ["One.", "Two."], pictures: [1])
+    let before = try library.plan()
+    try library.store.write { transaction in
+      var pages = try transaction.pages(of: id)
+      pages[1].illustrationStatus = .generating
+      let story = try #require(try transaction.story(id))
+      try transaction.save(story, pages: pages, dates: .given)
+    }
+    #expect(
+      changed(before, try library.plan()) == ["books/the-lost-star.epub", "stories/the-lost-star/2.html"])
+  }
+
+  /// The paths whose inputs differ, or that are in one plan only.
+  private func changed(_ before: [String: Output], _ after: [String: Output]) -> [String] {
+    Set(before.keys).union(after.keys).filter { before[$0]?.inputs != after[$0]?.inputs }.sorted()
+  }
+}

@@ -1,0 +1,83 @@
+import Settings
+import StoryModel
+import StoryStore
+import Testing
+
+@Suite struct `What is private` {
+  let library: StoriesFixture
+
+  init() throws {
+    library = try StoriesFixture()
+    var profile = UserProfile(
+      id: StoriesFixture.id("profile"), childName: "Zaphira", createdAt: StoriesFixture.day(0))
+    profile.dateOfBirth = StoriesFixture.day(-3000)
+    profile.interests = ["markerinterest"]
+    var earned = Achievement(
+      id: StoriesFixture.id("earned"), name: "markerachievement", descriptionText: "markerreason",
+      earnedAt: StoriesFixture.day(1), type: .readingStreak)
+    earned.userProfileID = profile.id
+    try library.store.write { [profile, earned] in
+      try $0.save(profile)
+      try $0.save(earned)
+    }
+    try library.add(
+      "Zaphira and the ZAPHIRA star", pages: ["zaphira's star. Zaphirans too.", "Good night, Zaphira!"], pictures: [1]
+    ) { story in
+      story.childName = "Zaphira"
+      story.mainCharacter = "Zaphira"
+      story.summary = "How Zaphira found it."
+      story.theme = "Zaphira"
+      story.notes = "markernote"
+      story.readCount = 987_654
+      story.extra = #"{"marker": "markerextra"}"#
+    }
+    let shelf = StoryCollection(
+      id: StoriesFixture.id("shelf"), name: "For Zaphira", createdAt: StoriesFixture.day(1))
+    let members = [StoriesFixture.id("Zaphira and the ZAPHIRA star 1")]
+    try library.store.write { try $0.save(shelf, members: members) }
+  }
+
+  @Test(arguments: [
+    "markerinterest", "markerachievement", "markerreason", "markernote", "987654", "markerextra", "2017-10",
+  ])
+  func `is nowhere in what is published`(marker: String) throws {
+    for (path, text) in try library.everything() {
+      #expect(!text.contains(marker), "\(path)")
+      #expect(!path.contains(marker))
+    }
+  }
+
+  @Test func `is a child's name, which is replaced wherever it stands as a word`() throws {
+    library.settings.childName = .replace
+    library.settings.childNameReplacement = "the child"
+    let everything = try library.everything()
+    for (path, text) in everything {
+      #expect(!path.lowercased().contains("zaphira"))
+      let words = text.lowercased().split { !$0.isLetter }
+      #expect(!words.contains("zaphira"), "\(path)")
+    }
+    let page = try #require(everything.first { $0.key.hasSuffix("/1.html") })
+    #expect(page.value.contains("the child&#39;s star. Zaphirans too."))
+  }
+
+  @Test func `can be cut to an initial`() throws {
+    library.settings.childName = .initial
+    let everything = try library.everything()
+    let page = try #require(everything.first { $0.key.hasSuffix("/2.html") })
+    #expect(page.value.contains("Good night, Z.!"))
+    #expect(!everything.keys.contains { $0.contains("zaphira") })
+  }
+
+  @Test func `leaves an address that held the name, without a redirect that tells it`() throws {
+    _ = try library.plan()
+    library.settings.childName = .replace
+    let paths = try library.plan().keys
+    #expect(!paths.contains { $0.contains("zaphira") })
+    #expect(paths.contains("stories/the-child-and-the-the-child-star/index.html"))
+  }
+
+  @Test func `is kept only where the author wrote it when nothing else is asked for`() throws {
+    try library.add("The Fox", day: 5) { $0.childName = "Quillon" }
+    for (path, text) in try library.everything() { #expect(!text.contains("Quillon"), "\(path)") }
+  }
+}

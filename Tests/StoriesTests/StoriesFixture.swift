@@ -1,0 +1,134 @@
+import Diagnostics
+import Files
+import Foundation
+import Hashing
+import Publication
+import Rendering
+import Settings
+import Stories
+import StoryModel
+import StoryStore
+
+/// A small library in memory, with its pictures in a folder of its own, as a publication sees it.
+final class StoriesFixture {
+  let store: StoryStore
+  let folder: String
+  var settings = Settings()
+
+  init() throws {
+    store = try StoryStore.inMemory()
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("stories-\(UUID().uuidString)").path
+    try FileSystem.createFolder(Path.join(folder, "Illustrations"))
+    try FileSystem.createFolder(Path.join(folder, "pages"))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// The checkout's own theme.
+  static let theme: Theme = {
+    do {
+      return try Theme(folders: [Path.join(root, "Templates")], language: "en")
+    } catch {
+      fatalError("the theme cannot be read: \(error)")
+    }
+  }()
+
+  private static let root = Path.parent(of: Path.parent(of: Path.parent(of: #filePath)))
+
+  /// A moment, so many days into 2026.
+  static func day(_ number: Int) -> Timestamp {
+    Timestamp(microseconds: 1_767_225_600_000_000 + Int64(number) * 86_400_000_000)
+  }
+
+  static func id(_ name: String) -> Identifier { Identifier(NameBasedUUID(name).text) }
+
+  /// Saves a story whose pages have these texts; pages named in `pictures` get one.
+  @discardableResult
+  func add(
+    _ title: String, day: Int = 1, pages: [String] = ["Once upon a time.", "The end."], pictures: [Int] = [],
+    _ change: (inout Story) -> Void = { _ in }
+  ) throws -> Identifier {
+    var story = Story(id: Self.id("\(title) \(day)"), title: title, createdAt: Self.day(day))
+    story.updatedAt = Self.day(day)
+    change(&story)
+    let rows = try pages.enumerated().map { index, text in
+      var page = Page(id: Self.id("\(story.id) \(index)"), pageNumber: index + 1, text: text)
+      page.updatedAt = Self.day(day)
+      if pictures.contains(index + 1) {
+        page.illustrationStatus = .generated
+        page.illustrationRelativePath = "\(story.id)-\(index + 1).png"
+        page.altText = "Picture \(index + 1) of \(title)"
+        try putPicture("\(story.id)-\(index + 1).png", seed: index)
+      }
+      return page
+    }
+    try store.write { [story] in try $0.save(story, pages: rows, dates: .given) }
+    return story.id
+  }
+
+  /// Writes a whole PNG of one pixel that differs by its seed.
+  func putPicture(_ name: String, seed: Int) throws {
+    let text = Array("tEXtseed\0\(seed) \(name)".utf8)
+    var chunk = withUnsafeBytes(of: UInt32(text.count - 4).bigEndian) { Array($0) } + text
+    chunk += withUnsafeBytes(of: Self.crc(text).bigEndian) { Array($0) }
+    let png = Self.onePixel.prefix(33) + chunk + Self.onePixel.dropFirst(33)
+    try FileSystem.write(Array(png), to: Path.join(folder, "Illustrations/\(name)"))
+  }
+
+  private static let onePixel = [UInt8](
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+      ?? Data())
+
+  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+    var crc = UInt32.max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return ~crc
+  }
+
+  /// The library as it stands now.
+  func publication() throws -> StoriesPublication {
+    try StoryAddresses.prepare(store, settings: settings)
+    return try StoriesPublication(
+      store.snapshot(), settings: settings, theme: Self.theme,
+      sources: .init(
+        illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite"))
+  }
+
+  /// The whole plan, by path.
+  func plan() throws -> [String: Output] {
+    let publication = try publication()
+    let outputs = try publication.sections.flatMap { try publication.outputs(of: $0) }
+    return Dictionary(outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What the plan makes of one page, as text.
+  func page(_ path: String) throws -> String {
+    guard case .bytes(let bytes)? = try plan()[path]?.make() else { throw Missing(path: path) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What every page and every unpacked word of every book says, to search in.
+  func everything() throws -> [String: String] {
+    try plan().mapValues { output in
+      switch try output.make() {
+      case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
+      case .copy: return ""
+      case .file(let write):
+        let path = Path.join(folder, "book.epub")
+        try write(path)
+        return try Book(path).text
+      }
+    }
+  }
+
+  struct Missing: Error {
+    let path: String
+  }
+}
