@@ -27,7 +27,8 @@ package struct Press: Sendable {
     var claims = Claims()
     var findings = Findings()
     for section in publication.sections {
-      for output in try publication.outputs(of: section) where try claims.claim(output) && selection?(output.path) != false {
+      for output in try publication.outputs(of: section)
+      where try claims.claim(output) && selection?(output.path) != false {
         let isKept = known[output.path]?.key == Press.key(of: output)
         report.entries.append(.init(path: output.path, fate: isKept ? .kept : .written, size: 0))
         findings.add(output.diagnostics)
@@ -119,7 +120,7 @@ package struct Press: Sendable {
       var waiting = sections.makeIterator()
       func startNext() {
         guard let section = waiting.next() else { return }
-        group.addTask { 
+        group.addTask {
           try SectionResult(of: section, in: publication, only: selection, into: site, claims: claims)
         }
       }

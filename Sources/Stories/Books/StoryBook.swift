@@ -108,7 +108,8 @@ extension StoryBook {
 
   private func documents() throws -> [Part] {
     var parts = [
-      Part(name: "cover.xhtml", template: "epub/cover", model: try cover(), contentsTitle: try messages.text("cover"),
+      Part(
+        name: "cover.xhtml", template: "epub/cover", model: try cover(), contentsTitle: try messages.text("cover"),
         landmark: .cover),
       Part(
         name: "title.xhtml", template: "epub/title", model: try title(),
@@ -148,7 +149,8 @@ extension StoryBook {
   private func cover() throws -> Value {
     var model = try common()
     let name = story.cover.flatMap(name(of:))
-    let alt = try byline.map { try messages.text("cover_alt_by", ["title": story.title, "byline": $0]) }
+    let alt =
+      try byline.map { try messages.text("cover_alt_by", ["title": story.title, "byline": $0]) }
       ?? messages.text("cover_alt", ["title": story.title])
     model["has_picture"] = .bool(name != nil)
     model["cover"] = .object([
