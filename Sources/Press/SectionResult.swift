@@ -19,6 +19,7 @@ struct SectionResult: Sendable {
     do {
       for output in try publication.outputs(of: section)
       where try claims.claim(output) && selection?(output.path) != false {
+        try Task.checkCancellation()
         diagnostics += output.diagnostics
         do {
           let content = try output.make()
