@@ -38,8 +38,9 @@ import Testing
       _ = try store.snapshot().stories()
     }
     #expect(try folder.bytes("library.sqlite") == before)
-    _ = try StoryStore.open(path, mode: .readWrite)
     #expect(folder.names == ["library.sqlite"])
+    let store = try StoryStore.open(path, mode: .readOnly)
+    #expect(throws: StoryStoreError.self) { try store.write { try $0.save(Sample.story(1)) } }
   }
 
   @Test func `marks the file in its header`() throws {
