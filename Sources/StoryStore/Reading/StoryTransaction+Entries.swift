@@ -51,7 +51,7 @@ extension StoryTransaction {
 /// The statements that look over the whole library at once.
 enum EntrySQL {
   static let statuses =
-    "SELECT story_id, illustration_status, count(*) FROM page GROUP BY story_id, illustration_status"
+    "SELECT story_id, illustration_status, count(*) FROM page GROUP BY illustration_status, story_id"
   static let members = """
     SELECT collection_id, story_id FROM collection_story
     JOIN story ON story.id = story_id ORDER BY collection_id, position, story_id
