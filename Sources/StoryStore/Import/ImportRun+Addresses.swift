@@ -21,26 +21,19 @@ extension ImportRun {
     guard fields.errors.isEmpty else { return report.addresses.skipped.append(name) }
     let kind = AddressKind(texts.kind)
     let known = try transaction.address(of: kind, owner: texts.owner)
-    let mine = known.map { [$0.slug] + $0.formerSlugs } ?? []
-    let new = ([texts.slug] + former).filter { !mine.contains($0) }
+    let mine = Set((known.map { [$0.slug] + $0.formerSlugs } ?? []).map(Slug.folded))
+    let new = ([texts.slug] + former).filter { !mine.contains(Slug.folded($0)) }
     guard !new.isEmpty else { return report.addresses.unchanged.append(name) }
     let address = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former)
-    let refused = try options.dryRun ? refusal(of: new, for: kind, transaction) : transaction.restore(address)
+    var taken = try takenSlugs.removeValue(forKey: kind) ?? transaction.takenSlugs(of: kind)
+    let refused =
+      try options.dryRun
+      ? new.filter { !taken.insert(Slug.folded($0)).inserted } : transaction.restore(address, &taken)
+    takenSlugs[kind] = taken
     for slug in refused {
       noteUnknown("taken-address", "address '\(texts.kind)/\(slug)' leads to something else already", value, file)
     }
     if refused.count == new.count { return report.addresses.skipped.append(name) }
     if known == nil { report.addresses.added.append(name) } else { report.addresses.updated.append(name) }
-  }
-
-  /// What a store would say to some slugs: those that are given out already, by it or earlier in this import.
-  private mutating func refusal(
-    of slugs: [String], for kind: AddressKind, _ transaction: borrowing StoryTransaction
-  ) throws -> [String] {
-    let taken = try transaction.takenSlugs(of: kind)
-    return slugs.filter { slug in
-      let folded = Slug.folded(slug)
-      return taken.contains(folded) || !claimedSlugs.insert("\(kind.name)/\(folded)").inserted
-    }
   }
 }
