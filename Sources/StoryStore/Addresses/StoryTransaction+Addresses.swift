@@ -70,10 +70,15 @@ extension StoryTransaction {
   /// A current slug that the owner has already stays current.
   @discardableResult
   package func restore(_ address: Address) throws -> [String] {
+    var taken = try takenSlugs(of: address.kind)
+    return try restore(address, &taken)
+  }
+
+  /// The same for one of many: the slugs of the kind that are given out, folded, are read once and kept up to date.
+  func restore(_ address: Address, _ taken: inout Set<String>) throws -> [String] {
     try attempt(.save, "address '\(address.slug)'") {
       let known = try self.address(of: address.kind, owner: address.owner)
       let mine = Set(([known?.slug].compactMap { $0 } + (known?.formerSlugs ?? [])).map(Slug.folded))
-      var taken = try takenSlugs(of: address.kind)
       var refused: [String] = []
       var hasCurrent = known != nil
       for slug in [address.slug] + address.formerSlugs where !mine.contains(Slug.folded(slug)) {
