@@ -56,8 +56,10 @@ extension StoryTransaction {
       guard try own != nil || !takenSlugs(of: kind).contains(folded) else {
         throw StoryStoreError(.save, subject, "it belongs to another \(kind.name)")
       }
-      try run(AddressSQL.retire, .text(kind.name), .text(owner), .text(own ?? slug))
-      try run(AddressSQL.insert, .text(kind.name), .text(own ?? slug), .text(owner), .integer(1))
+      try transaction {
+        try run(AddressSQL.retire, .text(kind.name), .text(owner), .text(own ?? slug))
+        try run(AddressSQL.insert, .text(kind.name), .text(own ?? slug), .text(owner), .integer(1))
+      }
       guard let address = try address(of: kind, owner: owner) else {
         throw StoryStoreError(.save, subject, "it was not kept")
       }

@@ -5,16 +5,19 @@ extension StoryTransaction {
   /// Saves a story, new or known by its id, and its pages where they are given: pages not among them are deleted.
   ///
   /// Nothing changes, and nothing enters the change feed, where the store holds the same already. A page whose id
-  /// belongs to another story is refused.
+  /// belongs to another story is refused. A save that throws has changed nothing, so that others in the same transaction may
+  /// go on.
   package func save(_ story: Story, pages: [Page]? = nil, dates: Dating = .stamped) throws {
     try attempt(.save, story.subject) {
-      let known = try storedDate(of: "story", story.id)
-      // Pages come first: what they stamp, the story's own date then replaces where it is given.
-      if let pages { try save(pages, of: story, dates: dates) }
-      var row = story.row
-      if dates == .stamped, let known, known.date == story.updatedAt { row[StoryColumn.updatedAt] = .null }
-      try run(StorySQL.upsertStory, row)
-      if dates == .given, known != nil, let date = story.updatedAt { try setDate("story", story.id, date) }
+      try transaction {
+        let known = try storedDate(of: "story", story.id)
+        // Pages come first: what they stamp, the story's own date then replaces where it is given.
+        if let pages { try save(pages, of: story, dates: dates) }
+        var row = story.row
+        if dates == .stamped, let known, known.date == story.updatedAt { row[StoryColumn.updatedAt] = .null }
+        try run(StorySQL.upsertStory, row)
+        if dates == .given, known != nil, let date = story.updatedAt { try setDate("story", story.id, date) }
+      }
     }
   }
 
