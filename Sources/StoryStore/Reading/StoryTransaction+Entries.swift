@@ -50,8 +50,10 @@ extension StoryTransaction {
 
 /// The statements that look over the whole library at once.
 enum EntrySQL {
+  /// How many pages each story has at each status, straight from an index.
   static let statuses =
     "SELECT story_id, illustration_status, count(*) FROM page GROUP BY illustration_status, story_id"
+  /// The stories of all collections, in the order of each.
   static let members = """
     SELECT collection_id, story_id FROM collection_story
     JOIN story ON story.id = story_id ORDER BY collection_id, position, story_id

@@ -103,11 +103,18 @@ extension StoryCollection {
 
 /// The statements about collections.
 enum CollectionSQL {
+  /// Saves a row; its progress only where it is new.
   static let upsert = Schema.collection.upsert(keeping: ["completion_progress"], keptWhenNull: ["updated_at"])
+  /// Puts story ?2 into collection ?1 at place ?3.
   static let upsertMember = Schema.membership.upsert()
+  /// All columns, to be completed by a condition.
   static let select = "SELECT \(Schema.collection.selection()) FROM story_collection"
+  /// All collections, oldest first.
   static let all = "\(select) ORDER BY created_at, id"
+  /// The collections of a category, by its raw value ?1 or the name ?2 that people see.
   static let inCategory = "\(select) WHERE growth_category IN (?1, ?2) ORDER BY created_at, id"
+  /// The stories of collection ?1, in its order.
   static let members = "SELECT story_id FROM collection_story WHERE collection_id = ?1 ORDER BY position, story_id"
+  /// The collections that story ?1 is in.
   static let ofStory = "SELECT collection_id FROM collection_story WHERE story_id = ?1 ORDER BY collection_id"
 }

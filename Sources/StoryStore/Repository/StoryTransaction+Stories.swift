@@ -79,17 +79,24 @@ extension Story {
 
 /// Where the columns that saves look at stand in their rows.
 enum StoryColumn {
+  /// `updated_at` of a story.
   static let updatedAt = 24
+  /// `updated_at` of a collection.
   static let collectionUpdatedAt = 8
 }
 
 /// The statements about stories and pages, each written once so that each is prepared once.
 enum StorySQL {
+  /// Saves a story's row; an absent date leaves the one that is there.
   static let upsertStory = Schema.story.upsert(keptWhenNull: ["updated_at"])
+  /// Saves a page's row, unless its id belongs to another story.
   static let upsertPage = Schema.page.upsert(
     keptWhenNull: ["updated_at"], condition: "page.story_id = excluded.story_id")
+  /// All columns of stories, to be completed.
   static let selectStory = "SELECT \(Schema.story.selection()) FROM story"
+  /// The ids of the pages of story ?1.
   static let pageIDs = "SELECT id FROM page WHERE story_id = ?1"
+  /// The pages of story ?1, in reading order.
   static let pagesOfStory =
     "SELECT \(Schema.page.selection()) FROM page WHERE story_id = ?1 ORDER BY page_number, id"
 }

@@ -5,6 +5,7 @@ extension Schema {
   static let feedSlack = 1_000
 
   private static let now = "strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')"
+  /// The store's form of a date as a pattern for GLOB.
   static let canonicalDate =
     "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]."
     + "[0-9][0-9][0-9][0-9][0-9][0-9]Z"
