@@ -69,7 +69,8 @@ let package = Package(
 
     // Layer 3: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings", "Markdown",
+      "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings",
+      "Markdown",
       "Pictures", "Hashing", "Files", "Diagnostics", "TOML"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 

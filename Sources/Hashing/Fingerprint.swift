@@ -50,7 +50,8 @@ extension Fingerprint: CustomStringConvertible {
   /// Reads 32 hexadecimal digits.
   package init?(_ text: String) {
     let digits = Array(text.utf8)
-    guard digits.count == 32, let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+    guard digits.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+      let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }
     self.init(high: high, low: low)
   }

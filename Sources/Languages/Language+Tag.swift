@@ -5,7 +5,9 @@ extension Language {
   /// all that the registry holds; the spelling is that of its section 2.1.1: `zh-hant-tw` becomes `zh-Hant-TW`.
   static func canonicalTag(_ text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric) }) else { return nil }
+    guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric) }) else {
+      return nil
+    }
     var rest = parts[...]
 
     func take(_ lengths: ClosedRange<Int>, _ isMember: (UInt8) -> Bool) -> Substring? {
@@ -22,7 +24,9 @@ extension Language {
         tag.append(extended.lowercased())
       }
     }
-    if let script = take(4...4, isLetter) { tag.append(script.prefix(1).uppercased() + script.dropFirst().lowercased()) }
+    if let script = take(4...4, isLetter) {
+      tag.append(script.prefix(1).uppercased() + script.dropFirst().lowercased())
+    }
     if let region = take(2...2, isLetter) ?? take(3...3, isDigit) { tag.append(region.uppercased()) }
 
     while let part = rest.first, part.utf8.count >= 5 || part.utf8.count == 4 && part.utf8.first.map(isDigit) == true {

@@ -43,7 +43,8 @@ package struct Language: Hashable, Sendable {
   ]
 
   private static let rightToLeftLanguages: Set<String> = [
-    "ar", "arc", "arz", "azb", "bal", "bqi", "ckb", "dv", "fa", "glk", "he", "iw", "ji", "khw", "lrc", "mzn", "nqo", "pnb",
+    "ar", "arc", "arz", "azb", "bal", "bqi", "ckb", "dv", "fa", "glk", "he", "iw", "ji", "khw", "lrc", "mzn", "nqo",
+    "pnb",
     "prs", "ps", "sd", "skr", "sdh", "syr", "ug", "ur", "yi",
   ]
 
@@ -54,17 +55,20 @@ package struct Language: Hashable, Sendable {
     "en": "English", "eo": "Esperanto", "es": "Español", "et": "Eesti", "eu": "Euskara", "fa": "فارسی", "fi": "Suomi",
     "fil": "Filipino", "fr": "Français", "ga": "Gaeilge", "gl": "Galego", "gu": "ગુજરાતી", "ha": "Hausa", "he": "עברית",
     "hi": "हिन्दी", "hr": "Hrvatski", "ht": "Kreyòl ayisyen", "hu": "Magyar", "hy": "Հայերեն", "id": "Bahasa Indonesia",
-    "ig": "Igbo", "is": "Íslenska", "it": "Italiano", "ja": "日本語", "jv": "Basa Jawa", "ka": "ქართული", "kk": "Қазақ тілі",
+    "ig": "Igbo", "is": "Íslenska", "it": "Italiano", "ja": "日本語", "jv": "Basa Jawa", "ka": "ქართული",
+    "kk": "Қазақ тілі",
     "km": "ខ្មែរ", "kn": "ಕನ್ನಡ", "ko": "한국어", "ku": "Kurdî", "ky": "Кыргызча", "ln": "Lingála", "lo": "ລາວ",
     "lt": "Lietuvių", "lv": "Latviešu", "mg": "Malagasy", "mi": "Māori", "mk": "Македонски", "ml": "മലയാളം",
     "mn": "Монгол", "mr": "मराठी", "ms": "Bahasa Melayu", "mt": "Malti", "my": "မြန်မာ", "nb": "Norsk bokmål", "ne": "नेपाली",
     "nl": "Nederlands", "nn": "Norsk nynorsk", "no": "Norsk", "ny": "Chichewa", "om": "Oromoo", "or": "ଓଡ଼ିଆ",
     "pa": "ਪੰਜਾਬੀ", "pl": "Polski", "ps": "پښتو", "pt": "Português", "pt-br": "Português (Brasil)", "qu": "Runa simi",
     "ro": "Română", "ru": "Русский", "rw": "Kinyarwanda", "sd": "سنڌي", "si": "සිංහල", "sk": "Slovenčina",
-    "sl": "Slovenščina", "so": "Soomaali", "sq": "Shqip", "sr": "Српски", "st": "Sesotho", "sv": "Svenska", "sw": "Kiswahili",
+    "sl": "Slovenščina", "so": "Soomaali", "sq": "Shqip", "sr": "Српски", "st": "Sesotho", "sv": "Svenska",
+    "sw": "Kiswahili",
     "ta": "தமிழ்", "te": "తెలుగు", "th": "ไทย", "ti": "ትግርኛ", "tl": "Tagalog", "tn": "Setswana", "tr": "Türkçe",
     "ts": "Xitsonga", "ug": "ئۇيغۇرچە", "uk": "Українська", "ur": "اردو", "uz": "Oʻzbek", "ve": "Tshivenḓa",
-    "vi": "Tiếng Việt", "xh": "isiXhosa", "yi": "ייִדיש", "yo": "Yorùbá", "zh": "中文", "zh-hans": "简体中文", "zh-hant": "繁體中文",
+    "vi": "Tiếng Việt", "xh": "isiXhosa", "yi": "ייִדיש", "yo": "Yorùbá", "zh": "中文", "zh-hans": "简体中文",
+    "zh-hant": "繁體中文",
     "zu": "isiZulu",
   ]
 }

@@ -13,7 +13,8 @@ struct Claims {
     guard let claimed = keys.updateValue(key, forKey: output.path) else { return true }
     guard claimed == key else {
       throw DiagnosticError(
-        "two different outputs claim the address '\(output.path)'", at: .init(file: output.path), id: "address-conflict")
+        "two different outputs claim the address '\(output.path)'", at: .init(file: output.path), id: "address-conflict"
+      )
     }
     return false
   }

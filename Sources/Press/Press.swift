@@ -12,8 +12,8 @@ package struct Press: Sendable {
     self.options = options
   }
 
-  /// How far a build has come: sections done, of all.
-  package typealias Progress = @Sendable (_ done: Int, _ all: Int) -> Void
+  /// Is told how far a build has come: sections done, of all; what it throws ends the build, which puts its things away.
+  package typealias Progress = @Sendable (_ done: Int, _ all: Int) throws -> Void
 
   /// Which outputs a run is about, by their paths; what it is not about stays as it is.
   package typealias Selection = @Sendable (_ path: String) -> Bool
@@ -27,7 +27,8 @@ package struct Press: Sendable {
     var claims = Claims()
     var findings = Findings()
     for section in publication.sections {
-      for output in try publication.outputs(of: section) where try claims.claim(output) && selection?(output.path) != false {
+      for output in try publication.outputs(of: section)
+      where try claims.claim(output) && selection?(output.path) != false {
         let isKept = known[output.path]?.key == Press.key(of: output)
         report.entries.append(.init(path: output.path, fate: isKept ? .kept : .written, size: 0))
         findings.add(output.diagnostics)
@@ -119,7 +120,7 @@ package struct Press: Sendable {
       var waiting = sections.makeIterator()
       func startNext() {
         guard let section = waiting.next() else { return }
-        group.addTask { 
+        group.addTask {
           try SectionResult(of: section, in: publication, only: selection, into: site, claims: claims)
         }
       }
@@ -127,7 +128,7 @@ package struct Press: Sendable {
       var results: [SectionResult] = []
       while let result = try await group.next() {
         results.append(result)
-        progress(results.count, sections.count)
+        try progress(results.count, sections.count)
         startNext()
       }
       return results.sorted { $0.section.index < $1.section.index }

@@ -17,7 +17,9 @@ struct SectionResult: Sendable {
   ) throws {
     self.section = section
     do {
-      for output in try publication.outputs(of: section) where try claims.claim(output) && selection?(output.path) != false {
+      for output in try publication.outputs(of: section)
+      where try claims.claim(output) && selection?(output.path) != false {
+        try Task.checkCancellation()
         diagnostics += output.diagnostics
         do {
           let content = try output.make()

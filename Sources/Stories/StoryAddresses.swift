@@ -24,7 +24,8 @@ package enum StoryAddresses {
         childOfStory[entry.story.id] = entry.story.childName
         let names = names([entry.story.childName])
         try give(
-          .story, owner: entry.story.id.text, title: names.apply(entry.story.title), to: entry.address, names, transaction)
+          .story, owner: entry.story.id.text, title: names.apply(entry.story.title), to: entry.address, names,
+          transaction)
       }
       for entry in try transaction.collectionEntries() {
         let names = names(entry.members.map { childOfStory[$0] })
@@ -41,7 +42,8 @@ package enum StoryAddresses {
     if address == nil {
       _ = try transaction.ensureAddress(of: kind, owner: owner, title: title)
     } else if let address, names.finds(inSlug: address.slug) {
-      let taken = Set(try transaction.addresses(of: kind).filter { $0.owner != owner }.flatMap { [$0.slug] + $0.formerSlugs })
+      let taken = Set(
+        try transaction.addresses(of: kind).filter { $0.owner != owner }.flatMap { [$0.slug] + $0.formerSlugs })
       let base = Slug.make(from: title, fallback: kind.name)
       var slug = base
       var number = 2

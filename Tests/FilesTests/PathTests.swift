@@ -33,7 +33,8 @@ import Testing
 
   @Test(arguments: [
     ("assets/a.css", "", "assets/a.css"), ("assets/a.css", "stories/star", "../../assets/a.css"),
-    ("stories/star/2.html", "stories/star", "2.html"), ("stories/moon/index.html", "stories/star", "../moon/index.html"),
+    ("stories/star/2.html", "stories/star", "2.html"),
+    ("stories/moon/index.html", "stories/star", "../moon/index.html"),
     ("index.html", "stories", "../index.html"), ("stories", "stories", "../stories"),
   ])
   func `lead from a folder to a file`(path: String, folder: String, relative: String) {

@@ -3,14 +3,17 @@ import Testing
 
 @Suite struct `Languages` {
   @Test(arguments: [
-    ("en", "en"), ("PT-br", "pt-BR"), ("zh-hant-tw", "zh-Hant-TW"), ("es-419", "es-419"), ("sl-rozaj-biske", "sl-rozaj-biske"),
+    ("en", "en"), ("PT-br", "pt-BR"), ("zh-hant-tw", "zh-Hant-TW"), ("es-419", "es-419"),
+    ("sl-rozaj-biske", "sl-rozaj-biske"),
     ("en-u-ca-gregory", "en-u-ca-gregory"), ("de-x-child", "de-x-child"), ("zh-cmn-Hans-CN", "zh-cmn-Hans-CN"),
   ])
   func `have a tag in its usual spelling`(text: String, tag: String) {
     #expect(Language(text)?.tag == tag)
   }
 
-  @Test(arguments: ["", "e", "en_US", "en-", "-en", "english-language", "123", "en US", "en-u", "ع", "en-\0", "sl-rozaj-rozaj"])
+  @Test(arguments: [
+    "", "e", "en_US", "en-", "-en", "english-language", "123", "en US", "en-u", "ع", "en-\0", "sl-rozaj-rozaj",
+  ])
   func `are refused where the text is not a tag`(text: String) {
     #expect(Language(text) == nil)
   }
@@ -33,12 +36,13 @@ import Testing
 }
 
 @Suite struct `Plural categories` {
-  @Test(arguments: [
-    ("en", [.other, .one, .other, .other, .other, .other]), ("es", [.other, .one, .other, .other, .other, .other]),
-    ("fr", [.one, .one, .other, .other, .other, .other]), ("pt-BR", [.one, .one, .other, .other, .other, .other]),
-    ("ar", [.zero, .one, .two, .few, .many, .other]), ("sw", [.other, .one, .other, .other, .other, .other]),
-    ("zh", [.other, .other, .other, .other, .other, .other]),
-  ] as [(String, [PluralCategory])])
+  @Test(
+    arguments: [
+      ("en", [.other, .one, .other, .other, .other, .other]), ("es", [.other, .one, .other, .other, .other, .other]),
+      ("fr", [.one, .one, .other, .other, .other, .other]), ("pt-BR", [.one, .one, .other, .other, .other, .other]),
+      ("ar", [.zero, .one, .two, .few, .many, .other]), ("sw", [.other, .one, .other, .other, .other, .other]),
+      ("zh", [.other, .other, .other, .other, .other, .other]),
+    ] as [(String, [PluralCategory])])
   func `follow the rules of the language`(language: String, expected: [PluralCategory]) {
     #expect([0, 1, 2, 3, 11, 100].map { PluralCategory(of: $0, in: language) } == expected)
   }

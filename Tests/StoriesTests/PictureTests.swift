@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "broken-picture"), ("not a picture", "broken-picture"), ("<svg xmlns='http://www.w3.org/2000/svg'/>", "unsupported-picture"),
+    ("", "broken-picture"), ("not a picture", "broken-picture"),
+    ("<svg xmlns='http://www.w3.org/2000/svg'/>", "unsupported-picture"),
     ("\u{89}PNG\r\n\u{1A}\n", "broken-picture"),
   ])
   func `because the file is none`(content: String, id: String) throws {

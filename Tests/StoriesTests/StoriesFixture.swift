@@ -98,7 +98,8 @@ final class StoriesFixture {
     return try StoriesPublication(
       store.snapshot(), settings: settings, theme: Self.theme,
       sources: .init(
-        illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite"))
+        illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite")
+    )
   }
 
   /// The whole plan, by path.

@@ -22,7 +22,9 @@ struct BookFacts: Sendable {
       add(person.role)
       add(person.fileAs)
     }
-    for text in [book.publisher, book.issued, book.modified, book.summary, book.rights, book.typicalAgeRange, book.audience] {
+    for text in [
+      book.publisher, book.issued, book.modified, book.summary, book.rights, book.typicalAgeRange, book.audience,
+    ] {
       add(text)
     }
     stream.append(UInt64(book.subjects.count))

@@ -14,7 +14,8 @@ struct NameGuard: Sendable {
     let found = rule == .keep ? [] : names.compactMap { $0.flatMap(PlainText.line) }
     // Longer names first, so that "Anna Lena" is not left as a half of itself.
     self.names = Set(found).map { Self.folded(Array($0.unicodeScalars)[...]) }.sorted {
-      $0.count == $1.count ? String(String.UnicodeScalarView($0)) < String(String.UnicodeScalarView($1)) : $0.count > $1.count
+      $0.count == $1.count
+        ? String(String.UnicodeScalarView($0)) < String(String.UnicodeScalarView($1)) : $0.count > $1.count
     }
     let words = Array(replacement.unicodeScalars)
     self.replacement = { found in

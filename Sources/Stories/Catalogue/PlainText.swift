@@ -4,7 +4,10 @@ enum PlainText {
   ///
   /// Carriage returns and the line and paragraph separators of Unicode become plain line breaks.
   static func clean(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF })
+    guard
+      text.utf8.contains(where: {
+        $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF
+      })
     else { return text }
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?

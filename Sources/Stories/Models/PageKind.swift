@@ -2,7 +2,8 @@ import Mustache
 
 /// The kinds of pages a site of stories has; templates see them as `is.<kind>`.
 enum PageKind: String, CaseIterable {
-  case home, library, story, page, collections, collection, ages, age, themes, theme, languages, language, authored, redirect
+  case home, library, story, page, collections, collection, ages, age, themes, theme, languages, language, authored,
+    redirect
   case notFound = "not_found"
 
   /// The part of the navigation that the page belongs to.

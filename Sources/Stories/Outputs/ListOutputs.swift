@@ -20,7 +20,9 @@ struct ListOutputs: Sendable {
     let ages = catalogue.groups[.age, default: []]
     return try maker.output(
       "home",
-      .init(kind: .home, path: page, language: language, title: nil, description: PlainText.line(maker.settings.site.description)),
+      .init(
+        kind: .home, path: page, language: language, title: nil,
+        description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline)),
       [
         "hero_covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
         "newest": .list(try newest.map { try maker.card($0, on: page) }),
@@ -38,7 +40,7 @@ struct ListOutputs: Sendable {
     let count = try messages.count("story_count", catalogue.stories.count)
     return try pages(
       of: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage, template: "library",
-      kind: .library, heading: heading, description: nil,
+      kind: .library, heading: heading, count: count,
       model: ["heading": .text(heading), "story_count_label": .text(count)])
   }
 
@@ -62,7 +64,7 @@ struct ListOutputs: Sendable {
     let written = group.age == nil ? group.language : language
     return try pages(
       of: group.members, landing: group.address, page: { group.kind.address(of: group.slug, page: $0) },
-      template: "group", kind: group.kind.member, heading: label, description: nil,
+      template: "group", kind: group.kind.member, heading: label, count: count,
       model: [
         "heading": .text(label), "heading_language": .text(written.tag),
         "heading_direction": .text(written.direction), "story_count_label": .text(count),
@@ -106,16 +108,19 @@ struct ListOutputs: Sendable {
   private func page(of collection: ShelfCollection) throws -> Output {
     let page = SitePath.collection(collection.slug)
     let stories = collection.members.map { catalogue.stories[$0] }
+    let count = try messages.count("story_count", stories.count)
     return try maker.output(
       "collection",
       .init(
-        kind: .collection, path: page, language: language, title: collection.name, description: collection.description),
+        kind: .collection, path: page, language: language, title: collection.name,
+        description: try collection.description
+          ?? messages.text("list_description", ["heading": collection.name, "count": count])),
       [
         "collection": .object([
           "name": .text(collection.name), "description": Value(collection.description),
           "growth_category": Value(collection.growthCategory),
           "age_label": Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
-          "story_count_label": .text(try messages.count("story_count", stories.count)),
+          "story_count_label": .text(count),
         ]),
         "stories": .list(try stories.map { try maker.card($0, on: page) }),
       ])
@@ -145,7 +150,7 @@ struct ListOutputs: Sendable {
   /// The pages of a list that grows at its end: the landing page with the newest, and each full page.
   private func pages(
     of members: [Int], landing: String, page: (Int) -> String, template: String, kind: PageKind, heading: String,
-    description: String?, model: Object, parent: (title: String, path: String)? = nil
+    count: String, model: Object, parent: (title: String, path: String)? = nil
   ) throws -> [Output] {
     let list = ListPages(count: members.count, size: maker.settings.site.storiesPerPage)
     func output(_ path: String, _ items: Range<Int>, number: Int?) throws -> Output {
@@ -161,7 +166,8 @@ struct ListOutputs: Sendable {
       return try maker.output(
         template,
         .init(
-          kind: kind, path: path, language: language, title: try title(heading, number), description: description,
+          kind: kind, path: path, language: language, title: try title(heading, number),
+          description: try messages.text("list_description", ["heading": heading, "count": count]),
           previous: newer, next: older),
         model)
     }

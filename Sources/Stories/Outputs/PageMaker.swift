@@ -24,7 +24,7 @@ struct PageMaker: Sendable {
     let language: Language
     /// Its title, without the site's; none for the home page.
     let title: String?
-    /// What it is about, for search engines and previews.
+    /// What it is about, for search engines and previews; its title where there is nothing better.
     var description: String?
     /// The page before it, in the order of reading.
     var previous: String?
@@ -45,7 +45,7 @@ struct PageMaker: Sendable {
       "language": .text(head.language.tag),
       "direction": .text(head.language.direction),
       "document_title": .text(documentTitle(head.title)),
-      "description": Value(head.description),
+      "description": .text(head.description ?? documentTitle(head.title)),
       "canonical": Value(canonical(head)),
       "previous_href": Value(head.previous.map { SitePath.link(from: head.path, to: $0) }),
       "next_href": Value(head.next.map { SitePath.link(from: head.path, to: $0) }),

@@ -25,7 +25,9 @@ struct SiteOutputs: Sendable {
     let root = maker.settings.site.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
     return try maker.output(
       "not-found",
-      .init(kind: .notFound, path: SitePath.notFound, language: maker.frames.language, title: heading, root: root),
+      .init(
+        kind: .notFound, path: SitePath.notFound, language: maker.frames.language, title: heading,
+        description: try maker.messages.text("not_found_hint"), root: root),
       ["heading": .text(heading)])
   }
 
@@ -34,7 +36,8 @@ struct SiteOutputs: Sendable {
     try authored.map { page in
       try maker.output(
         "authored",
-        .init(kind: .authored, path: page.path, language: page.language ?? maker.frames.language, title: page.title,
+        .init(
+          kind: .authored, path: page.path, language: page.language ?? maker.frames.language, title: page.title,
           description: page.description),
         ["heading": .text(page.title), "body": .text(page.body)])
     }

@@ -34,7 +34,8 @@ struct StoryOutputs: Sendable {
     try maker.output(
       "story",
       .init(
-        kind: .story, path: address, language: story.language, title: story.title, description: story.summary,
+        kind: .story, path: address, language: story.language, title: story.title,
+        description: story.summary ?? pages.first?.paragraphs.first.map(excerpt),
         next: pages.isEmpty ? nil : SitePath.page(1, of: story.slug)),
       [
         "story": try facts(),
@@ -112,7 +113,7 @@ struct StoryOutputs: Sendable {
       "page",
       .init(
         kind: .page, path: path, language: story.language, title: "\(story.title) – \(label)",
-        description: page.paragraphs.first.map { excerpt($0) } ?? story.summary,
+        description: page.paragraphs.first.map(excerpt) ?? story.summary,
         previous: previous.map { SitePath.page($0.number, of: story.slug) },
         next: next.map { SitePath.page($0.number, of: story.slug) }),
       [
@@ -169,7 +170,8 @@ struct StoryOutputs: Sendable {
 
   private func redirects(from slug: String) throws -> [Output] {
     let targets =
-      [(SitePath.story(slug), address)] + pages.map { (SitePath.page($0.number, of: slug), SitePath.page($0.number, of: story.slug)) }
+      [(SitePath.story(slug), address)]
+      + pages.map { (SitePath.page($0.number, of: slug), SitePath.page($0.number, of: story.slug)) }
     return try targets.map { from, to in
       try maker.redirect(from: from, to: to, title: story.title, language: story.language)
     }

@@ -5,6 +5,9 @@ package struct ImportOptions: Hashable, Sendable {
   /// Whether what the import says of a picture counts even where the library has a good one already.
   package var force: Bool
 
+  /// Whether pictures are copied into the folder of illustrations; a store in memory may do without.
+  package var copiesPictures = true
+
   /// Chooses how to go about it.
   package init(dryRun: Bool = false, force: Bool = false) {
     self.dryRun = dryRun

@@ -36,18 +36,18 @@ struct ImportRun {
 
   /// Takes all files in their order: stories as they come, then what names them; pictures are copied last.
   mutating func take(
-    _ files: [String], isFolder: Bool, _ transaction: borrowing StoryTransaction, _ progress: ((Int, Int) -> Void)?
+    _ files: [String], isFolder: Bool, _ transaction: borrowing StoryTransaction, _ progress: ((Int, Int) throws -> Void)?
   ) throws {
     let sizes = files.map { FileStatus(of: $0)?.size ?? 0 }
     let total = sizes.reduce(0, +)
     var done = 0
     for (path, size) in zip(files, sizes) {
-      progress?(done, total)
+      try progress?(done, total)
       report.files += 1
       if let (contents, file) = try read(path, isFolder: isFolder) {
         let count = max(1, contents.stories.count)
         for (index, value) in contents.stories.enumerated() {
-          if index > 0 { progress?(done + size / count * index, total) }
+          if index > 0 { try progress?(done + size / count * index, total) }
           try takeStory(value, in: file, transaction)
         }
         waiting.append((contents, file))
@@ -55,8 +55,8 @@ struct ImportRun {
       done += size
     }
     try takeWaiting(transaction)
-    if !options.dryRun { try pictures.copy() }
-    progress?(total, total)
+    if !options.dryRun, options.copiesPictures { try pictures.copy() }
+    try progress?(total, total)
   }
 
   private mutating func takeWaiting(_ transaction: borrowing StoryTransaction) throws {

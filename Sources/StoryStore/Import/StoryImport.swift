@@ -15,12 +15,12 @@ package enum StoryImport {
   ///   - store: The library.
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
   ///   - options: How to go about it.
-  ///   - progress: Told again and again how many bytes of JSON are done, and how many there are.
+  ///   - progress: Told again and again how many bytes of JSON are done, and how many there are; what it throws ends the import.
   /// - Returns: What was done, or would be done, and every finding.
   /// - Throws: What the store or the file system did not allow; then nothing has come in.
   package static func run(
     path: String, into store: StoryStore, illustrations: String, options: ImportOptions = ImportOptions(),
-    progress: ((Int, Int) -> Void)? = nil
+    progress: ((Int, Int) throws -> Void)? = nil
   ) throws -> ImportReport {
     let files: [String]
     let root: String

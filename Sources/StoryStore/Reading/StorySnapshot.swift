@@ -67,4 +67,12 @@ extension StoryStore {
       return try StorySnapshot(reader)
     }
   }
+  /// A copy of the library in memory, to try things on; it has the identity of the library.
+  package func copyInMemory() throws -> StoryStore {
+    try attempt(.fetch, "from '\(path ?? ":memory:")'") {
+      let copy = try Database()
+      try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
+      return try StoryStore(database: copy, path: nil, mode: .create, migration: nil)
+    }
+  }
 }

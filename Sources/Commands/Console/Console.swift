@@ -1,0 +1,188 @@
+import Arguments
+import Diagnostics
+import JSON
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where commands speak: results to standard output, everything else to standard error.
+///
+/// With `--json` standard output is kept for the one object that `finish` writes; it holds the members given to `report`,
+/// the findings, and the exit code.
+final class Console: Sendable {
+  /// How much is said.
+  enum Verbosity: Sendable {
+    /// Errors only.
+    case quiet
+    /// What one wants to know.
+    case normal
+    /// Notes and details too.
+    case verbose
+  }
+
+  /// How much is said.
+  let verbosity: Verbosity
+  /// Whether results go into one JSON object.
+  let isJSON: Bool
+  /// Whether standard error understands colours.
+  let hasColor: Bool
+  /// Whether there is a line on the terminal that may be written over again and again.
+  let hasProgressLine: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var diagnostics: [Diagnostic] = []
+    var members: [JSONMember] = []
+    var output: [UInt8] = []
+    var hiddenNotes = 0
+    var hasProgressLine = false
+    var lostOutput = false
+  }
+
+  /// Speaks as the command line asks for.
+  convenience init(_ invocation: Invocation) {
+    let color = invocation.value(of: "color") ?? "auto"
+    self.init(
+      verbosity: invocation.has("quiet") ? .quiet : invocation.has("verbose") ? .verbose : .normal,
+      isJSON: invocation.has("json"), color: color)
+  }
+
+  /// Speaks as a command line that was not understood seems to ask for.
+  convenience init(settingsOf words: [String]) {
+    let isJSON = words.prefix { $0 != "--" }.contains("--json")
+    let never = words.contains("--color=never") || zip(words, words.dropFirst()).contains { $0 == ("--color", "never") }
+    self.init(verbosity: .normal, isJSON: isJSON, color: never ? "never" : "auto")
+  }
+
+  private init(verbosity: Verbosity, isJSON: Bool, color: String) {
+    self.verbosity = verbosity
+    self.isJSON = isJSON
+    let isTerminal = isatty(STDERR_FILENO) == 1 && Environment["TERM"] != "dumb"
+    hasColor = color == "always" || color == "auto" && isTerminal && (Environment["NO_COLOR"] ?? "").isEmpty
+    hasProgressLine = isTerminal && verbosity != .quiet && !isJSON
+  }
+
+  /// Prints the text that a command is run for, even when it is to be quiet.
+  func print(_ text: String) { print(Array(text.utf8)) }
+
+  /// Prints the bytes that a command is run for, even when it is to be quiet; with `--json` they become the member `text`.
+  func print(_ bytes: [UInt8]) {
+    state.withLock { state in
+      if isJSON { state.output += bytes } else if !Console.write(bytes, STDOUT_FILENO) { state.lostOutput = true }
+    }
+  }
+
+  /// Says what was done, in a line without its end.
+  func say(_ line: String) {
+    guard verbosity != .quiet, !isJSON else { return }
+    print(line + "\n")
+  }
+
+  /// Says what is being done, or what one might like to know besides.
+  func mention(_ line: String) {
+    guard verbosity != .quiet else { return }
+    endProgress()
+    Console.writeError(line + "\n")
+  }
+
+  /// Adds members to the JSON object.
+  func report(_ members: [JSONMember]) {
+    state.withLock { $0.members += members }
+  }
+
+  /// Prints findings in their order: errors always, warnings unless quiet, notes when verbose, or else how many there are.
+  func tell(_ diagnostics: [Diagnostic]) {
+    guard !diagnostics.isEmpty else { return }
+    endProgress()
+    for diagnostic in diagnostics {
+      state.withLock { $0.diagnostics.append(diagnostic) }
+      switch diagnostic.severity {
+      case .error: Console.writeError(text(of: diagnostic) + "\n")
+      case .warning where verbosity != .quiet: Console.writeError(text(of: diagnostic) + "\n")
+      case .note where verbosity == .verbose: Console.writeError(text(of: diagnostic) + "\n")
+      case .note: state.withLock { $0.hiddenNotes += 1 }
+      case .warning: continue
+      }
+    }
+  }
+
+  /// Prints what is wrong with a command line, how the command is used, and where there is help.
+  func tell(_ error: ArgumentsError) {
+    let diagnostic = Diagnostic(.error, error.message, id: "usage")
+    state.withLock { $0.diagnostics.append(diagnostic) }
+    Console.writeError("\(painted("error:", .error)) \(error.message)\nusage: \(error.usage)\nhelp: \(error.help)\n")
+  }
+
+  /// Ends the talk: how many notes were not shown, and the JSON object.
+  func finish(command: String, code: ExitCode) -> ExitCode {
+    endProgress()
+    let state = state.withLock { $0 }
+    if state.hiddenNotes > 0, verbosity == .normal {
+      Console.writeError(
+        "\(count(state.hiddenNotes, "note")); see \(state.hiddenNotes == 1 ? "it" : "them") with --verbose\n")
+    }
+    var code = state.lostOutput && code == .done ? .failed : code
+    guard isJSON else { return code }
+    var members = [JSONMember("command", .string(command)), JSONMember("exitCode", .number(code.rawValue))]
+    members += state.members
+    if !state.output.isEmpty {
+      members.append(JSONMember("text", .string(String(decoding: state.output, as: UTF8.self))))
+    }
+    members.append(JSONMember("diagnostics", .array(state.diagnostics.map { $0.json })))
+    var writer = JSONWriter(.indented)
+    writer.write(.object(members))
+    if !Console.write(writer.bytes + [0x0A], STDOUT_FILENO), code == .done { code = .failed }
+    return code
+  }
+
+  /// Writes over the line of progress, which is on the terminal only.
+  func showProgress(_ line: String) {
+    guard hasProgressLine else { return }
+    state.withLock { $0.hasProgressLine = true }
+    Console.writeError("\r\u{1B}[K" + line)
+  }
+
+  /// Takes the line of progress away.
+  func endProgress() {
+    let wasShown = state.withLock { state in
+      defer { state.hasProgressLine = false }
+      return state.hasProgressLine
+    }
+    if wasShown { Console.writeError("\r\u{1B}[K") }
+  }
+
+  /// Whether somebody sits there who can be asked.
+  var canAsk: Bool { !isJSON && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// Asks a question that is answered by yes or no; anything but a yes is a no.
+  func ask(_ question: String) -> Bool {
+    Console.writeError("\(question) [y/N] ")
+    let answer = readLine()?.lowercased()
+    return answer == "y" || answer == "yes"
+  }
+
+  private static func writeError(_ text: String) { _ = write(Array(text.utf8), STDERR_FILENO) }
+
+  /// Writes all bytes; says whether they all went out.
+  private static func write(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0) }
+      if count < 0 {
+        if errno == EINTR || errno == EAGAIN { continue }
+        return false
+      }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
+
+// The system's function, under a name that does not hide behind ours.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}

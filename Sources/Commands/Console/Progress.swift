@@ -1,0 +1,34 @@
+/// Says how far a piece of work has come: a bar with counts and time left on a terminal, a few plain lines elsewhere.
+struct Progress: Sendable {
+  private let console: Console
+  private let noun: String
+  private let start = ContinuousClock.now
+
+  /// Sets a clock; `noun` is what is counted, in the plural.
+  init(_ console: Console, counting noun: String) {
+    self.console = console
+    self.noun = noun
+  }
+
+  /// Shows how much is done of all.
+  func show(_ done: Int, of all: Int) {
+    if console.hasProgressLine {
+      let width = 24
+      let filled = all == 0 ? width : width * done / all
+      let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
+      console.showProgress("[\(bar)] \(done)/\(all) \(noun)\(timeLeft(done, all))")
+    } else if !console.isJSON, all >= 40, done < all, done * 4 / all > (done - 1) * 4 / all {
+      console.mention("\(done)/\(all) \(noun)\(timeLeft(done, all))")
+    }
+  }
+
+  /// How long it will take, once enough is done to say.
+  private func timeLeft(_ done: Int, _ all: Int) -> String {
+    let passed = ContinuousClock.now - start
+    guard done > 0, done < all, milliseconds(passed) > 1000 else { return "" }
+    return ", \(seconds(passed * (all - done) / done)) left"
+  }
+
+  /// How long it has taken so far.
+  var passed: Duration { ContinuousClock.now - start }
+}

@@ -1,0 +1,29 @@
+import Arguments
+
+extension Hornbook {
+  /// Everything that can be typed.
+  static let table = Command(
+    "hornbook", "a library of illustrated stories becomes a website and e-books",
+    discussion: """
+      Begin with a new project, or stand in the folder of one:
+
+        hornbook init my-stories
+        cd my-stories
+        hornbook build
+
+      'hornbook help COMMAND' tells more of each command.
+      """,
+    options: [
+      .option(
+        "config", short: "c", "file", .file, "The settings file (default: hornbook.toml); its folder is the project"),
+      .flag("quiet", short: "q", excludes: ["verbose"], "Print errors only"),
+      .flag("verbose", short: "v", "Print notes and details too"),
+      .flag("json", "Print one JSON object to standard output, everything else to standard error"),
+      .option(
+        "color", "when", .choice(["auto", "always", "never"]),
+        "Whether to use color (default: auto: on a terminal, unless NO_COLOR is set)"),
+      .flag("help", short: "h", interrupting: true, "Show the help of a command"),
+      .flag("version", interrupting: true, "Show the version"),
+    ],
+    subcommands: subcommands.map { $0.command })
+}

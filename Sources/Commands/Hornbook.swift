@@ -1,0 +1,86 @@
+import Arguments
+
+/// The program: a table of commands, and what runs them.
+package enum Hornbook {
+  /// The version, as `--version` and the manual page say it.
+  package static let version = "0.1.0"
+
+  /// The commands in the order of the help.
+  static let subcommands: [any Subcommand.Type] = [
+    BuildCommand.self, CompletionCommand.self, ManualCommand.self, HelpCommand.self,
+  ]
+
+  /// Runs the command that `words`, which follow the program's name, ask for.
+  ///
+  /// This is the one place where an error becomes text and an exit code. With `--json` standard output holds exactly one
+  /// JSON object, whatever happens.
+  /// - Returns: the exit code of the process.
+  package static func run(_ words: [String]) async -> Int32 {
+    let invocation: Invocation
+    do throws(ArgumentsError) {
+      invocation = try table.parse(words)
+    } catch {
+      let console = Console(settingsOf: words)
+      console.tell(error)
+      return console.finish(command: "", code: .usage).rawValue
+    }
+    let console = Console(invocation)
+    let code = await run(invocation, console)
+    return console.finish(command: invocation.path.joined(separator: " "), code: code).rawValue
+  }
+
+  private static func run(_ invocation: Invocation, _ console: Console) async -> ExitCode {
+    if invocation.has("help") {
+      console.print(help(of: invocation.chain))
+      return .done
+    }
+    if invocation.has("version") {
+      console.print("hornbook \(version)\n")
+      return .done
+    }
+    guard let command = subcommands.first(where: { $0.command.name == invocation.path.first }) else { return .usage }
+    do {
+      Interruption.watch()
+      return try await command.run(Call(invocation: invocation, console: console))
+    } catch {
+      let failure = Failure(error)
+      console.endProgress()
+      if let error = error as? ArgumentsError { console.tell(error) } else { console.tell(failure.diagnostics) }
+      return failure.code
+    }
+  }
+}
+
+/// What the process tells its caller.
+package enum ExitCode: Int32, Sendable {
+  /// Everything that was asked for is done.
+  case done = 0
+  /// The work found errors, or could not go on.
+  case failed = 1
+  /// The command line is wrong (`EX_USAGE` of sysexits.h).
+  case usage = 64
+  /// The settings or the library cannot be read (`EX_CONFIG` of sysexits.h).
+  case unreadable = 78
+  /// Somebody pressed Control-C (128 and the number of SIGINT, as shells have it).
+  case interrupted = 130
+}
+
+/// One command of the program: its row in the table, and what it does.
+protocol Subcommand: SendableMetatype {
+  /// The row of the table: what parsing, help, completions and the manual page come from.
+  static var command: Command { get }
+
+  /// Does what was asked for; what it throws becomes text and an exit code in `Hornbook.run`.
+  static func run(_ call: Call) async throws -> ExitCode
+}
+
+/// A command line that was understood, and where to say what comes of it.
+struct Call: Sendable {
+  /// The command with its values.
+  let invocation: Invocation
+  /// Where to speak.
+  let console: Console
+
+  /// The word given for an argument that the table requires.
+  func required(_ argument: String) -> String { invocation.argument(argument) ?? "" }
+}

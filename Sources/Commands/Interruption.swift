@@ -1,0 +1,39 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Somebody pressed Control-C.
+///
+/// Nothing is ever half-written, so that most commands end at once. Work that would rather put its things away says so with
+/// `duringTidyWork` and asks now and then; pressed again, the process ends even then.
+struct Interruption: Error {
+  /// What the signal's handler shares with the rest: 0 end at once, 1 tidy work goes on, 2 it was asked to stop.
+  private static let state = Atomic<UInt8>(0)
+
+  /// Listens for the signals that end a process.
+  static func watch() {
+    // Made here, because a handler must not be the one who makes it.
+    _ = state.load(ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      _ = signal(number) { _ in
+        if !Interruption.state.compareExchange(expected: 1, desired: 2, ordering: .relaxed).exchanged { _exit(130) }
+      }
+    }
+  }
+
+  /// Does work that asks `check()` often enough and puts its things away when that throws.
+  static func duringTidyWork<T>(_ work: () async throws -> T) async throws -> T {
+    state.store(1, ordering: .relaxed)
+    defer { state.store(0, ordering: .relaxed) }
+    return try await work()
+  }
+
+  /// Throws when somebody wants the work to stop.
+  static func check() throws {
+    if state.load(ordering: .relaxed) == 2 { throw Interruption() }
+  }
+}

@@ -1,0 +1,33 @@
+import Files
+
+/// What comes with the program: the default theme and the sample stories.
+enum Installation {
+  /// The folder that holds `Templates` and `Content`; none where the program stands alone.
+  ///
+  /// It is what `HORNBOOK_SHARE` names, or `../share/hornbook` as seen from the program, or the checkout that the program was
+  /// built in.
+  static let folder: String? = {
+    if let named = Environment["HORNBOOK_SHARE"], !named.isEmpty { return named }
+    guard let program = FileSystem.resolved("/proc/self/exe") ?? FileSystem.resolved(CommandLine.arguments[0]) else {
+      return nil
+    }
+    let installed = Path.join(Path.parent(of: Path.parent(of: program)), "share/hornbook")
+    if isShare(installed) { return installed }
+    var folder = Path.parent(of: program)
+    while folder != "/", !folder.isEmpty {
+      if isShare(folder) { return folder }
+      folder = Path.parent(of: folder)
+    }
+    return nil
+  }()
+
+  private static func isShare(_ folder: String) -> Bool {
+    FileStatus(of: Path.join(folder, "Templates/layouts"))?.kind == .folder
+  }
+
+  /// The folder of the default theme.
+  static var templates: String? { folder.map { Path.join($0, "Templates") } }
+
+  /// The folder of the sample stories.
+  static var content: String? { folder.map { Path.join($0, "Content") } }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import Files
+import Settings
+import StoryStore
+
+extension Project {
+  /// Opens the library to be read and written; says so when it had to be brought up to date.
+  func openLibrary(_ console: Console) throws -> StoryStore {
+    try told(StoryStore.open(settings.store, mode: .readWrite), console)
+  }
+
+  /// Opens the library to be read and written, and makes it from the import files in the content folder when there is none.
+  func library(_ console: Console) throws -> StoryStore {
+    if FileStatus(of: settings.store) == nil { try makeLibrary(console) }
+    return try openLibrary(console)
+  }
+
+  /// The library as a build would find it, in memory, so that nothing is written.
+  func libraryInMemory(_ console: Console) throws -> StoryStore {
+    if FileStatus(of: settings.store) != nil {
+      return try StoryStore.open(settings.store, mode: .readOnly).copyInMemory()
+    }
+    guard try !importFiles().isEmpty else { throw noLibrary }
+    let store = try StoryStore.inMemory()
+    var options = ImportOptions()
+    options.copiesPictures = false
+    let report = try StoryImport.run(
+      path: settings.content, into: store, illustrations: settings.illustrations, options: options)
+    console.tell(report.diagnostics)
+    return store
+  }
+
+  /// What is said where there is neither a library nor anything to make it from.
+  private var noLibrary: Failure {
+    Failure(
+      "there is no library '\(settings.store)', and no import file in '\(settings.content)' to make it from",
+      hint: "bring stories in with 'hornbook import json PATH'", id: "no-library", code: .unreadable)
+  }
+
+  /// The import files in the content folder, as the import itself finds them, by their bytes' order.
+  func importFiles() throws -> [String] {
+    guard FileStatus(of: settings.content)?.kind == .folder else { return [] }
+    return try FileSystem.files(below: settings.content).filter { Path.fileExtension(of: $0) == "json" }
+      .map { Path.join(settings.content, $0) }
+  }
+
+  /// Whether the content folder holds nothing to import but the sample stories, just as 'hornbook init' has put them there.
+  func hasOnlySamples() throws -> Bool {
+    guard let samples = Installation.content else { return false }
+    let files = try importFiles()
+    return try !files.isEmpty
+      && files.allSatisfy { file in
+        let sample = Path.join(samples, String(file.dropFirst(settings.content.utf8.count + 1)))
+        // A checkout's content folder is not a copy of the samples, it is where they are written.
+        guard FileStatus(of: sample)?.kind == .file, FileSystem.resolved(sample) != FileSystem.resolved(file) else {
+          return false
+        }
+        return try FileSystem.read(sample) == FileSystem.read(file)
+      }
+  }
+
+  /// Makes the library from the import files: all of them come in, or there is no library.
+  func makeLibrary(_ console: Console) throws {
+    guard try !importFiles().isEmpty else { throw noLibrary }
+    try FileSystem.createFolder(Path.parent(of: settings.store))
+    let temporary = FileSystem.temporaryName(beside: settings.store)
+    defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
+    let report = try fill(temporary)
+    guard !report.hasErrors else {
+      throw Failure(
+        report.diagnostics + [
+          Diagnostic(
+            .error, "the library '\(settings.store)' was not made: its import files have errors",
+            hint: "mend them, or bring in what is right with 'hornbook import json \(settings.content)'",
+            id: "library-not-made")
+        ], code: .failed)
+    }
+    console.tell(report.diagnostics)
+    guard FileStatus(of: settings.store) == nil else { return }
+    try FileSystem.rename(temporary, to: settings.store)
+    console.mention(
+      "made the library '\(settings.store)' from '\(settings.content)': \(count(report.stories.added.count, "story", "stories")), "
+        + count(report.collections.added.count, "collection"))
+  }
+
+  /// Imports the content folder into a new library, which is closed again.
+  private func fill(_ path: String) throws -> ImportReport {
+    let store = try StoryStore.open(path, mode: .create)
+    return try StoryImport.run(
+      path: settings.content, into: store, illustrations: settings.illustrations,
+      progress: { _, _ in try Interruption.check() })
+  }
+
+  /// Says what had to be done to open a library.
+  func told(_ store: StoryStore, _ console: Console) -> StoryStore {
+    if let migration = store.migration {
+      console.mention(
+        "brought '\(settings.store)' from schema \(migration.from) to \(migration.to)"
+          + (migration.backup.map { "; a copy of it as it was is in '\($0)'" } ?? ""))
+    }
+    return store
+  }
+
+  /// A note when the import files are younger than the library and hold something else.
+  func contentFindings(_ store: StoryStore) throws -> [Diagnostic] {
+    let written = ["", "-wal"].compactMap { FileStatus(of: settings.store + $0)?.modified }.max() ?? 0
+    guard try importFiles().contains(where: { (FileStatus(of: $0)?.modified ?? 0) > written }), try !hasOnlySamples()
+    else {
+      return []
+    }
+    let report = try StoryImport.run(
+      path: settings.content, into: store, illustrations: settings.illustrations, options: ImportOptions(dryRun: true))
+    guard report.isChange || report.hasErrors else { return [] }
+    return [
+      Diagnostic(
+        .warning, "the import files in '\(settings.content)' hold something else than the library",
+        hint: "see what with 'hornbook import json \(settings.content) --dry-run', and bring it in without '--dry-run'",
+        id: "content-differs")
+    ]
+  }
+}

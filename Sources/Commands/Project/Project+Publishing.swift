@@ -1,0 +1,27 @@
+import Arguments
+import Diagnostics
+import Files
+import Press
+import Publication
+import Settings
+import Stories
+import StoryStore
+
+extension Project {
+  /// The stories of a library as the press takes them, each with its permanent address.
+  func publication(of store: StoryStore) throws -> StoriesPublication {
+    try StoryAddresses.prepare(store, settings: settings)
+    return try StoriesPublication(
+      store.snapshot(), settings: settings, theme: theme(),
+      sources: .init(
+        illustrations: settings.illustrations, pages: Path.join(settings.content, "pages"), library: settings.store))
+  }
+
+  /// How the press works for a command line.
+  func pressOptions(_ call: Call, output: String) -> PressOptions {
+    var options = PressOptions(
+      output: output, state: state, jobs: call.invocation.integer(of: "jobs") ?? Processors.count)
+    options.force = call.invocation.has("force")
+    return options
+  }
+}

@@ -1,0 +1,85 @@
+import Arguments
+import Diagnostics
+import Files
+import Rendering
+import Settings
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A folder with settings, content and a library: what most commands work on.
+///
+/// The process works in the project's folder from then on, so that every path that is named starts there. Paths from the
+/// command line go through `path(_:)`.
+struct Project: Sendable {
+  /// The name that settings have unless the command line says another.
+  static let settingsName = "hornbook.toml"
+
+  /// What the settings file says, or the defaults where there is none.
+  var settings: Settings
+  /// Where the command line was written, seen from the project; empty where that is the same folder.
+  private let start: String
+
+  /// The folder of what is remembered between builds.
+  let state = ".hornbook"
+
+  /// Finds the project that a command line means: that of `--config`, or the folder one stands in.
+  ///
+  /// A folder without settings, library and content is no project.
+  init(_ call: Call) throws {
+    let named = call.invocation.value(of: "config")
+    let file = named ?? Project.settingsName
+    let folder = Path.parent(of: file)
+    let name = Path.name(of: file)
+    start = folder.isEmpty ? "" : try FileSystem.currentFolder()
+    if !folder.isEmpty, unsafe chdir(folder) != 0 {
+      throw Failure(
+        "'\(folder)' is no folder that can be entered", hint: "name the settings file of a project with '--config'",
+        id: "no-project", code: .unreadable)
+    }
+    if named == nil, FileStatus(of: name) == nil {
+      settings = Settings()
+      guard FileStatus(of: settings.content)?.kind == .folder || FileStatus(of: settings.store) != nil else {
+        throw Failure(
+          "there is no \(Project.settingsName) and no '\(settings.content)' in this folder",
+          hint: "make a project with 'hornbook init DIR', or name the settings of one with '--config FILE'",
+          id: "no-project", code: .unreadable)
+      }
+      return
+    }
+    do {
+      settings = try Settings.parse(try FileSystem.read(name), file: name)
+    } catch {
+      throw Failure.unreadable(error)
+    }
+  }
+
+  /// A path from the command line, seen from the project.
+  func path(_ text: String) -> String {
+    Path.join(start, text)
+  }
+
+  /// The folder that the site is written to: that of the option `--output`, or that of the settings.
+  ///
+  /// It has one spelling, whether it was given as a relative or an absolute path, because builds are remembered by it.
+  func output(_ call: Call) throws -> String {
+    guard let text = call.invocation.value(of: "output") else { return Path.normalized(settings.output) }
+    let path = Path.normalized(path(text))
+    let root = try FileSystem.currentFolder()
+    if path == root || path.isEmpty {
+      throw Failure(
+        "the site cannot be written over the project itself", hint: "choose another folder with '--output'",
+        id: "foreign-output")
+    }
+    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : path
+  }
+
+  /// The theme: the project's own templates over the default ones.
+  func theme() throws -> Theme {
+    try Theme(
+      folders: [settings.templates] + [Installation.templates].compactMap { $0 }, language: settings.site.language)
+  }
+}

@@ -1,0 +1,63 @@
+import Arguments
+import Diagnostics
+import Files
+import Press
+import Stories
+import StoryStore
+
+/// `hornbook build`: the site and the e-books.
+enum BuildCommand: Subcommand {
+  static let command = Command(
+    "build", "write the site and the e-books",
+    discussion: """
+      What is the same as before is left as it is; what nothing needs any more is removed, if Hornbook wrote it. A story \
+      library that is not there yet is made from the import files (*.json) in the content folder.
+
+      A folder that holds files of somebody else is not written to, unless '--force' is given; those files then stay.
+      """,
+    options: [
+      .flag("force", short: "f", "Write among files that Hornbook did not make"),
+      .flag("dry-run", short: "n", "Only say what would be written and removed"),
+      .flag("strict", "Count warnings as errors"),
+      .option(
+        "jobs", short: "j", "number", .integer(1...256),
+        "How many stories to work on at once (default: one for each processor)"),
+      .option("output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)"),
+    ])
+
+  static func run(_ call: Call) async throws -> ExitCode {
+    let console = call.console
+    let project = try Project(call)
+    let output = try project.output(call)
+    let isDryRun = call.invocation.has("dry-run")
+    let progress = Progress(console, counting: "stories")
+    let store = try isDryRun ? project.libraryInMemory(console) : project.library(console)
+    let publication = try project.publication(of: store)
+    var findings = publication.diagnostics
+    if !isDryRun { findings += try project.contentFindings(store) }
+
+    let press = Press(project.pressOptions(call, output: output))
+    let report: BuildReport
+    if isDryRun {
+      report = try press.plan(publication)
+    } else {
+      report = try await Interruption.duringTidyWork {
+        try await press.build(publication) { done, all in
+          try Interruption.check()
+          // The first section is the lists.
+          progress.show(max(0, done - 1), of: all - 1)
+        }
+      }
+    }
+    let told = (findings + report.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
+    console.tell(told)
+    let isFailed = told.contains { $0.severity == .error }
+    let summary = BuildSummary(report, stories: publication.sections.count - 1, output: output, isDryRun: isDryRun)
+    console.report(summary.members(took: progress.passed))
+    if isDryRun { for line in summary.plan(isVerbose: console.verbosity == .verbose) { console.say(line) } }
+    for line in summary.lines(took: progress.passed, isFailed: isFailed) {
+      if isFailed { console.mention(line) } else { console.say(line) }
+    }
+    return isFailed ? .failed : .done
+  }
+}
