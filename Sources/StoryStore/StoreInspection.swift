@@ -19,6 +19,10 @@ enum StoreInspection {
       guard mode == .create else { throw StoryStoreError(.open, subject, "the file is empty") }
       return 0
     }
+    // The engine takes a file that is shorter than any database for an empty one, and would write over it.
+    guard status.size >= 512 || status.size == 0 else {
+      throw StoryStoreError(.open, subject, "it is \(description(of: path, status.size)), not a library")
+    }
     let found: Found
     do {
       found = try look(at: path, mode: mode)

@@ -45,14 +45,21 @@ extension StoryStore {
     case .readWrite: return try Database(path: path, mode: .readWrite)
     case .create: return try Database(path: path, mode: .create)
     case .readOnly:
-      let database = try Database(path: path, mode: .readOnly)
-      do {
-        _ = try database.withConnection { try $0.userVersion() }
-        return database
-      } catch let error as SQLiteError where error.isInaccessible && !StoreInspection.hasJournal(path) {
-        // A reader of a write-ahead log has to make helper files; in a folder that cannot be written it may not.
-        return try Database(path: path, mode: .immutable)
+      // One that may write clears away the helper files of the write-ahead log when it is done; a plain reader leaves them.
+      for wanted in [Database.Mode.readWrite, .readOnly] {
+        do {
+          let database = try Database(path: path, mode: wanted)
+          try database.withConnection { connection in
+            _ = try connection.tables()
+            try connection.execute("PRAGMA query_only = ON")
+          }
+          return database
+        } catch let error as SQLiteError where error.isInaccessible {
+          continue
+        }
       }
+      // In a folder that cannot be written no helper files can be made; without a log none are needed.
+      return try Database(path: path, mode: StoreInspection.hasJournal(path) ? .readOnly : .immutable)
     }
   }
 

@@ -50,6 +50,7 @@ package final class StoryStore: Sendable {
   /// Writes several things as one: all of them, or none when the work throws.
   ///
   /// Calling the store again from inside the closure never returns; use the transaction that it is given.
+  @discardableResult
   package func write<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
     try attempt(.save, "to \(place)") { try database.transaction(.write, work) }
   }

@@ -6,7 +6,7 @@ enum House {
   static let layers: [[String]] = [
     [
       "StoryModel", "Diagnostics", "Languages",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOMLPlusPlus", "CTOML",
+      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML",
     ],
     [
       "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Files", "Pictures", "Mustache", "Arguments",

@@ -4,8 +4,13 @@ import StoryStore
 import Testing
 
 @Suite struct `Stories and pages` {
+  let store: StoryStore
+
+  init() throws {
+    store = try StoryStore.inMemory()
+  }
+
   @Test func `come back as they were saved`() throws {
-    let store = try StoryStore.inMemory()
     let story = Sample.fullStory(1)
     var pages = Sample.pages(1)
     pages[0].illustrationRelativePath = "a.png"
@@ -20,5 +25,283 @@ import Testing
     try store.write { try $0.save(story, pages: pages, dates: .given) }
     #expect(try store.read { try $0.story(story.id) } == story)
     #expect(try store.read { try $0.pages(of: story.id) } == pages)
+  }
+
+  @Test(arguments: [
+    "", " ", "O'Brien\"; DROP TABLE story; --", "\0", "a\0b", "日本語", "مرحبا", "👩‍👩‍👧‍👦", "e\u{301}", "\u{FEFF}x", "%_\\",
+    "\u{202E}",
+    String(repeating: "x", count: 2_000_000),
+  ])
+  func `keep hostile text to the byte`(text: String) throws {
+    var story = Sample.story(1, text)
+    story.theme = text
+    story.mainCharacter = text
+    story.notes = text
+    story.extra = text
+    story.ageGroup = .unknown(.text(text))
+    let page = Page(id: Sample.id(9), pageNumber: 1, text: text)
+    try store.write { try $0.save(story, pages: [page]) }
+    let found = try #require(try store.read { try $0.story(story.id) })
+    #expect(Array(found.title.utf8) == Array(text.utf8))
+    #expect(Array((found.notes ?? "-").utf8) == Array(text.utf8))
+    #expect(found.ageGroup == story.ageGroup)
+    #expect(try Array(store.read { try $0.pages(of: story.id) }[0].text.utf8) == Array(text.utf8))
+    if text.utf8.count < 5000 { #expect(try store.read { try $0.search(text) }.map(\.id) == [story.id]) }
+  }
+
+  @Test(arguments: [Int.min, -1, 0, Int.max]) func `keep numbers at their bounds`(number: Int) throws {
+    var story = Sample.story(1)
+    story.readCount = number
+    story.ageGroup = .unknown(.integer(number == 0 ? 17 : number))
+    let page = Page(id: Sample.id(9), pageNumber: number, text: "")
+    try store.write { try $0.save(story, pages: [page]) }
+    #expect(try store.read { try $0.story(story.id) } == story)
+    #expect(try store.read { try $0.pages(of: story.id) } == [page])
+  }
+
+  @Test func `keep what the enumerations do not know`() throws {
+    var story = Sample.story(1)
+    story.ageGroup = .unknown(.text("Ages 4-7"))
+    var page = Page(id: Sample.id(9), pageNumber: 1, text: "")
+    page.illustrationStatus = .unknown("dreaming")
+    try store.write { try $0.save(story, pages: [page]) }
+    #expect(try store.read { try $0.story(story.id) } == story)
+    #expect(try store.read { try $0.pages(of: story.id) } == [page])
+    #expect(try store.read { try $0.counts() }.illustrations.unknown == 1)
+  }
+
+  @Test func `a save of the same changes nothing`() throws {
+    let story = Sample.fullStory(1)
+    try store.write { try $0.save(story, pages: Sample.pages(1), dates: .given) }
+    let cursor = try store.read { try $0.cursor() }
+    for dating in [Dating.given, .stamped] {
+      try store.write { try $0.save(story, pages: Sample.pages(1), dates: dating) }
+      try store.write { try $0.save(story, dates: dating) }
+    }
+    #expect(try store.read { try $0.changes(since: cursor) } == .list([]))
+    #expect(try store.read { try $0.story(story.id) } == story)
+  }
+
+  @Test func `a save replaces the pages, or leaves them alone`() throws {
+    let story = Sample.story(1)
+    var pages = Sample.pages(1)
+    try store.write { try $0.save(story, pages: pages) }
+    pages.removeFirst()
+    pages[0].text = "other"
+    pages.append(Page(id: Sample.id(77), pageNumber: 9, text: "new"))
+    try store.write { try $0.save(story, pages: pages) }
+    #expect(try store.read { try $0.pages(of: story.id) }.map(\.text) == pages.map(\.text))
+    try store.write { try $0.save(story) }
+    #expect(try store.read { try $0.pages(of: story.id) }.count == 3)
+    try store.write { try $0.save(story, pages: []) }
+    #expect(try store.read { try $0.pages(of: story.id) } == [])
+  }
+
+  @Test func `a change without a date of its own is stamped`() throws {
+    var story = Sample.fullStory(1)
+    try store.write { try $0.save(story, pages: Sample.pages(1), dates: .given) }
+    var pages = try store.read { try $0.pages(of: story.id) }
+    #expect(pages.allSatisfy { $0.updatedAt == nil })
+    pages[0].text = "other"
+    try store.write { try $0.save(story, pages: pages) }
+    let stamped = try #require(try store.read { try $0.story(story.id) }?.updatedAt)
+    #expect(stamped > Sample.date(5000))
+    #expect(try store.read { try $0.pages(of: story.id) }.map { $0.updatedAt != nil } == [true, false, false])
+    story.title = "Other"
+    story.updatedAt = nil
+    try store.write { try $0.save(story) }
+    #expect(try #require(try store.read { try $0.story(story.id) }?.updatedAt) >= stamped)
+  }
+
+  @Test func `an import keeps its dates whatever it changes`() throws {
+    var story = Sample.fullStory(1)
+    var pages = Sample.pages(1)
+    for index in pages.indices { pages[index].updatedAt = Sample.date(6000) }
+    try store.write { try $0.save(story, pages: pages, dates: .given) }
+    story.title = "Other"
+    pages[1].text = "other"
+    pages.removeLast()
+    try store.write { try $0.save(story, pages: pages, dates: .given) }
+    #expect(try store.read { try $0.story(story.id) } == story)
+    #expect(try store.read { try $0.pages(of: story.id) } == pages)
+  }
+
+  @Test func `pages come by number, then by id`() throws {
+    let pages = [(3, 1), (1, 7), (2, 3), (1, 4)].map { Page(id: Sample.id($0.1), pageNumber: $0.0, text: "") }
+    try store.write { try $0.save(Sample.story(1), pages: pages) }
+    #expect(try store.read { try $0.pages(of: Sample.id(1)) }.map(\.id) == [4, 7, 3, 1].map(Sample.id))
+  }
+
+  @Test func `a page of another story is not taken over`() throws {
+    try store.write { try $0.save(Sample.story(1, "First"), pages: Sample.pages(1)) }
+    let error = try #require(throws: StoryStoreError.self) {
+      try store.write { try $0.save(Sample.story(2, "Second"), pages: Sample.pages(1)) }
+    }
+    #expect(error.operation == .save)
+    #expect(error.message.hasPrefix("cannot save story 'Second' (\(Sample.id(2)))"))
+    #expect(error.reason == "the id of its page 1 belongs to another story")
+    #expect(try store.read { try $0.story(Sample.id(2)) } == nil)
+    let twice = Sample.pages(3, count: 1) + Sample.pages(3, count: 1)
+    #expect(throws: StoryStoreError.self) { try store.write { try $0.save(Sample.story(3), pages: twice) } }
+  }
+
+  @Test func `a deleted story is gone with its pages`() throws {
+    try store.write { try $0.save(Sample.story(1), pages: Sample.pages(1)) }
+    #expect(try store.write { try $0.deleteStory(Sample.id(1)) })
+    #expect(try !store.write { try $0.deleteStory(Sample.id(1)) })
+    #expect(try store.read { try $0.counts() } == LibraryCounts())
+  }
+
+  @Test func `errors carry code and statement but no value`() throws {
+    let marker = "MARKER-NAME"
+    var story = Sample.story(1)
+    story.childName = marker
+    let error = try #require(throws: StoryStoreError.self) {
+      try store.write { transaction in
+        try transaction.execute("CREATE TRIGGER no BEFORE INSERT ON story BEGIN SELECT raise(ABORT, 'refused'); END")
+        try transaction.save(story)
+      }
+    }
+    #expect(error.code == 1811)
+    #expect(error.sql?.hasPrefix("INSERT INTO story") == true)
+    #expect(!"\(error) \(error.sql ?? "")".contains(marker))
+    #expect(error.message == "cannot save story 'Story 1' (\(story.id)): refused")
+  }
+}
+
+@Suite struct `Collections, profiles and achievements` {
+  let store: StoryStore
+
+  init() throws {
+    store = try StoryStore.inMemory()
+    try store.write { transaction in
+      for number in 1...4 { try transaction.save(Sample.story(number)) }
+    }
+  }
+
+  func collection(_ number: Int) -> StoryCollection {
+    var collection = StoryCollection(id: Sample.id(number), name: "Shelf \(number)", createdAt: Sample.date(9))
+    collection.descriptionText = "about"
+    collection.growthCategory = .unknown("Nature & Environment")
+    collection.targetAgeGroup = .preteen
+    collection.ageText = "9+"
+    collection.updatedAt = Sample.date(10)
+    collection.extra = "{}"
+    return collection
+  }
+
+  @Test func `a collection comes back with its stories in its order`() throws {
+    let shelf = collection(50)
+    for members in [[3, 1, 2], [2, 3], [4, 2, 3, 1], []] {
+      let members = members.map(Sample.id)
+      try store.write { try $0.save(shelf, members: members, dates: .given) }
+      #expect(try store.read { try $0.members(of: shelf.id) } == members)
+      #expect(try store.read { try $0.collection(shelf.id) } == shelf)
+    }
+  }
+
+  @Test func `a new collection with its stories keeps its date, and nothing changes the second time`() throws {
+    var shelf = collection(50)
+    shelf.updatedAt = nil
+    let members = [1, 2].map(Sample.id)
+    try store.write { try $0.save(shelf, members: members, dates: .given) }
+    #expect(try store.read { try $0.collection(shelf.id) } == shelf)
+    let cursor = try store.read { try $0.cursor() }
+    try store.write { try $0.save(shelf, members: members, dates: .given) }
+    try store.write { try $0.save(shelf, members: members) }
+    #expect(try store.read { try $0.changes(since: cursor) } == .list([]))
+  }
+
+  @Test func `a story has to be in the library when it is in a collection`() throws {
+    let error = try #require(throws: StoryStoreError.self) {
+      try store.write { try $0.save(collection(50), members: [Sample.id(99)]) }
+    }
+    #expect(error.reason == "it names a story, collection or profile that is not in the library")
+    #expect(try store.read { try $0.collections() } == [])
+    try store.write { transaction in
+      try transaction.save(collection(50), members: [Sample.id(99)])
+      try transaction.save(Sample.story(99))
+    }
+    #expect(throws: StoryStoreError.self) {
+      try store.write { try $0.save(collection(51), members: [Sample.id(1), Sample.id(1)]) }
+    }
+  }
+
+  @Test func `progress is the store's own`() throws {
+    var shelf = collection(50)
+    shelf.completionProgress = 0.9
+    try store.write { try $0.save(shelf, members: [Sample.id(1), Sample.id(2)]) }
+    #expect(try store.read { try $0.collection(shelf.id) }?.completionProgress == 0)
+    var story = Sample.story(1)
+    story.readCount = 1
+    try store.write { try $0.save(story) }
+    try store.write { try $0.save(shelf) }
+    #expect(try store.read { try $0.collection(shelf.id) }?.completionProgress == 0.5)
+  }
+
+  @Test func `a deleted collection keeps its stories unless they are to go`() throws {
+    try store.write { try $0.save(collection(50), members: [Sample.id(1)]) }
+    try store.write { try $0.save(collection(51), members: [Sample.id(2), Sample.id(3)]) }
+    #expect(try store.write { try $0.deleteCollection(Sample.id(50)) })
+    #expect(try store.read { try $0.counts() }.stories == 4)
+    #expect(try store.write { try $0.deleteCollection(Sample.id(51), withStories: true) })
+    #expect(try store.read { try $0.stories() }.map(\.id) == [4, 1].map(Sample.id))
+    #expect(try !store.write { try $0.deleteCollection(Sample.id(51)) })
+  }
+
+  @Test func `collections are found by growth category and by story`() throws {
+    var first = collection(50)
+    first.growthCategory = .emotionalIntelligence
+    try store.write { transaction in
+      try transaction.save(first, members: [Sample.id(1)])
+      try transaction.save(collection(51), members: [Sample.id(1)])
+      try transaction.run("INSERT INTO story_collection (id, growth_category) VALUES ('X', 'Emotional Intelligence')")
+    }
+    #expect(try store.read { try $0.collections(in: .emotionalIntelligence) }.map(\.id.text) == [first.id.text, "X"])
+    #expect(try store.read { try $0.collections(in: .unknown("Nature & Environment")) }.map(\.id) == [Sample.id(51)])
+    #expect(try store.read { try $0.collections(of: Sample.id(1)) } == [Sample.id(50), Sample.id(51)])
+  }
+
+  @Test func `a profile comes back as it was saved`() throws {
+    var profile = UserProfile(id: Sample.id(60), childName: "Mia", createdAt: Sample.date(1))
+    try store.write { try $0.save(profile) }
+    #expect(try store.read { try $0.profile(profile.id) } == profile)
+    profile.dateOfBirth = Sample.date(-5)
+    profile.interests = ["stars", "", "a\0b", "\"quoted\" \\ text", "日本"]
+    profile.preferredThemes = ["one"]
+    profile.favoriteCharacters = ["[]"]
+    profile.useTextToSpeech = false
+    profile.preferredVoiceIdentifier = "voice"
+    profile.darkModePreference = "sepia"
+    profile.totalStoriesRead = 4
+    profile.totalReadingTime = 1.5
+    profile.lastReadDate = Sample.date(3)
+    profile.extra = "{}"
+    try store.write { try $0.save(profile) }
+    #expect(try store.read { try $0.profiles() } == [profile])
+    #expect(try store.write { try $0.deleteProfile(profile.id) })
+    #expect(try !store.write { try $0.deleteProfile(profile.id) })
+  }
+
+  @Test func `an achievement comes back as it was saved`() throws {
+    var achievement = Achievement(
+      id: Sample.id(70), name: "N", descriptionText: "D", earnedAt: Sample.date(1), type: .unknown("new"))
+    try store.write { try $0.save(achievement) }
+    #expect(try store.read { try $0.achievement(achievement.id) } == achievement)
+    achievement.iconName = "star"
+    achievement.progress = 0.25
+    achievement.storyID = Sample.id(1)
+    achievement.userProfileID = Sample.id(60)
+    achievement.extra = "{}"
+    achievement.type = .collectionCompleted
+    try store.write { transaction in
+      try transaction.save(UserProfile(id: Sample.id(60), childName: "Mia", createdAt: Sample.date(1)))
+      try transaction.save(achievement)
+    }
+    #expect(try store.read { try $0.achievements() } == [achievement])
+    #expect(try store.read { try $0.achievements(of: Sample.id(1)) } == [achievement])
+    try store.write { _ = try $0.deleteStory(Sample.id(1)) }
+    #expect(try store.read { try $0.achievement(achievement.id) }?.storyID == nil)
+    #expect(try store.write { try $0.deleteAchievement(achievement.id) })
   }
 }

@@ -184,7 +184,7 @@ extension StoryBook {
 
   private func colophon() throws -> Value {
     var model = try common()
-    let license = (story.license ?? maker.settings.site.license).map { License($0) }
+    let license = story.license.map { License($0) }
     let credits: [(String, String?)] = [
       ("author", story.author), ("illustrator", story.illustrator), ("translator", story.translator),
       ("publisher", maker.settings.books.publisher), ("license", license?.label),
@@ -237,7 +237,7 @@ extension StoryBook {
     book.issued = story.createdAt.dateText
     book.summary = story.summary
     book.subjects = story.theme.map { [$0] } ?? []
-    book.rights = (story.license ?? settings.site.license).map { License($0).label }
+    book.rights = story.license.map { License($0).label }
     book.series = collections.map { collection in
       let position = collection.members.firstIndex(of: place).map { $0 + 1 }
       let identifier = Identifier(uuid: collection.id.text).map { "urn:uuid:\($0.text.lowercased())" }

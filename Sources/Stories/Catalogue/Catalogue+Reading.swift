@@ -11,7 +11,8 @@ extension Catalogue {
     let stories = try reader.stories().map { entry in
       let names = NameGuard(
         names: [entry.story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
-      return try ShelfStory(entry, names: names, fallback: fallback, cover: Self.cover(of: entry, reader, shelf))
+      return try ShelfStory(
+        entry, names: names, fallback: fallback, site: settings.site, cover: Self.cover(of: entry, reader, shelf))
     }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let collections = try reader.collections().map { entry in
@@ -43,7 +44,11 @@ extension Catalogue {
 
 extension ShelfStory {
   /// Makes a story of the library ready to be shown.
-  init(_ entry: StoryEntry, names: NameGuard, fallback: Language?, cover: PublishedPicture?) throws {
+  ///
+  /// Where it names no author or licence, the site's count.
+  init(
+    _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, cover: PublishedPicture?
+  ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
     id = story.id
@@ -52,10 +57,10 @@ extension ShelfStory {
     formerSlugs = (entry.address?.formerSlugs ?? []).filter { !names.finds(inSlug: $0) }
     language = story.language.flatMap { Language($0) } ?? fallback ?? Language.english
     summary = text(story.summary)
-    author = text(story.author)
+    author = text(story.author) ?? PlainText.line(site.author)
     illustrator = text(story.illustrator)
     translator = text(story.translator)
-    license = text(story.license)
+    license = text(story.license) ?? PlainText.line(site.license)
     theme = text(story.theme)
     mainCharacter = text(story.mainCharacter)
     mood = text(story.mood)

@@ -6,4 +6,11 @@ package struct MigrationReport: Hashable, Sendable {
   package let to: Int
   /// Where the store was copied before anything was changed; none for a store in memory.
   package let backup: String?
+
+  /// Makes a report.
+  package init(from: Int, to: Int, backup: String?) {
+    self.from = from
+    self.to = to
+    self.backup = backup
+  }
 }

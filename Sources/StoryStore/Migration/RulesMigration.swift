@@ -55,11 +55,11 @@ enum RulesMigration {
 
   /// What belongs to something that is not there is left behind.
   private static func condition(_ table: Table) -> String {
-    let story = "story_id IN (SELECT id FROM story)"
+    let story = "story_id COLLATE NOCASE IN (SELECT id FROM story)"
     switch table.name {
     case Schema.page.name: return " WHERE \(story)"
     case Schema.membership.name:
-      return " WHERE \(story) AND collection_id IN (SELECT id FROM story_collection)"
+      return " WHERE \(story) AND collection_id COLLATE NOCASE IN (SELECT id FROM story_collection)"
     default: return ""
     }
   }

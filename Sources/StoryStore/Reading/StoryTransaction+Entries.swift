@@ -70,7 +70,7 @@ enum EntrySQL {
     GROUP BY story_id
     """
   static let statuses =
-    "SELECT story_id, illustration_status, count(*) FROM page GROUP BY story_id, illustration_status"
+    "SELECT story_id, illustration_status, count(*) FROM page GROUP BY illustration_status, story_id"
   static let members = """
     SELECT collection_id, story_id FROM collection_story
     JOIN story ON story.id = story_id ORDER BY collection_id, position, story_id

@@ -25,7 +25,10 @@ extension StoryTransaction {
   /// lower case, in upper case and with a capital. The whole library is read: a full-text index would need writes that a
   /// plain client cannot make, and a library of 10,000 stories is searched in a fraction of a second.
   package func search(_ text: String, limit: Int? = nil) throws -> [Story] {
-    try attempt(.fetch, "stories") {
+    guard text.utf8.count <= 5000 else {
+      throw StoryStoreError(.fetch, "stories", "a text to search for has at most 5000 bytes")
+    }
+    return try attempt(.fetch, "stories") {
       let lower = text.lowercased()
       let capital = String(lower.prefix(1)).uppercased() + lower.dropFirst()
       let forms = [text, lower, text.uppercased(), capital].map { SQLValue.text(StoryTransaction.pattern($0)) }

@@ -113,8 +113,8 @@ enum Schema {
 
   /// An index for each question that a repository asks.
   static let indexes = [
-    "CREATE INDEX page_story ON page (story_id, page_number, id, illustration_status)",
-    "CREATE INDEX page_status ON page (illustration_status)",
+    "CREATE INDEX page_story ON page (story_id, page_number, id)",
+    "CREATE INDEX page_status ON page (illustration_status, story_id, page_number, id)",
     "CREATE INDEX story_created ON story (created_at, id)",
     "CREATE INDEX story_favorite ON story (is_favorite, created_at, id)",
     "CREATE INDEX story_age_group ON story (age_group, created_at, id)",
@@ -128,6 +128,6 @@ enum Schema {
     "CREATE INDEX achievement_earned ON achievement (earned_at, id)",
     "CREATE INDEX achievement_story ON achievement (story_id)",
     "CREATE INDEX achievement_profile ON achievement (user_profile_id)",
-    "CREATE INDEX address_owner ON address (kind, owner_id)",
+    "CREATE INDEX address_owner ON address (kind, owner_id, is_current)",
   ]
 }

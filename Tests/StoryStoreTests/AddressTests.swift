@@ -1,0 +1,116 @@
+import SQLite
+import StoryModel
+import StoryStore
+import Testing
+
+@Suite struct `Addresses` {
+  let store: StoryStore
+
+  init() throws {
+    store = try StoryStore.inMemory()
+  }
+
+  func address(_ number: Int) throws -> Address? {
+    try store.read { try $0.address(of: .story, owner: Sample.id(number).text) }
+  }
+
+  @Test func `are given out to everything, the oldest first`() throws {
+    try store.write { transaction in
+      for number in [3, 1, 2] { try transaction.save(Sample.story(number, "The Lost Star")) }
+      var story = Sample.story(4, "Other")
+      story.theme = " courage"
+      story.language = "pt-BR"
+      try transaction.save(story)
+      try transaction.save(StoryCollection(id: Sample.id(9), name: "The Lost Star", createdAt: Sample.date(0)))
+    }
+    #expect(try store.ensureAddresses() == 7)
+    #expect(
+      try [1, 2, 3, 4].map { try address($0)?.slug } == [
+        "the-lost-star", "the-lost-star-2", "the-lost-star-3", "other",
+      ])
+    #expect(try store.read { try $0.addresses(of: .collection) }.map(\.slug) == ["the-lost-star"])
+    #expect(
+      try store.read { try $0.addresses(of: .theme) } == [Address(kind: .theme, owner: "courage", slug: "courage")])
+    #expect(
+      try store.read { try $0.addresses(of: .language) } == [Address(kind: .language, owner: "pt-br", slug: "pt-br")])
+  }
+
+  @Test func `stay when titles change, stories come and stories go`() throws {
+    try store.write { try $0.save(Sample.story(2, "Star")) }
+    try store.ensureAddresses()
+    let cursor = try store.read { try $0.cursor() }
+    #expect(try store.ensureAddresses() == 0)
+    #expect(try store.read { try $0.changes(since: cursor) } == .list([]))
+    try store.write { transaction in
+      try transaction.save(Sample.story(2, "Moon"))
+      try transaction.save(Sample.story(1, "Star"))
+    }
+    try store.ensureAddresses()
+    #expect(try address(2)?.slug == "star")
+    #expect(try address(1)?.slug == "star-2")
+    try store.write { _ = try $0.deleteStory(Sample.id(2)) }
+    try store.write { try $0.save(Sample.story(3, "Star")) }
+    try store.ensureAddresses()
+    #expect(try address(3)?.slug == "star-3")
+    #expect(try address(2)?.slug == "star")
+  }
+
+  @Test func `an asked-for slug leaves a redirect behind`() throws {
+    try store.write { transaction in
+      for number in 1...2 { try transaction.save(Sample.story(number, "Star")) }
+    }
+    try store.ensureAddresses()
+    let owner = Sample.id(1).text
+    #expect(
+      try store.write { try $0.changeSlug(of: .story, owner: owner, to: "The Brightest Star") }
+        == Address(kind: .story, owner: owner, slug: "the-brightest-star", formerSlugs: ["star"]))
+    try store.write { try $0.changeSlug(of: .story, owner: owner, to: "third") }
+    #expect(try address(1)?.formerSlugs == ["star", "the-brightest-star"])
+    try store.write { try $0.changeSlug(of: .story, owner: owner, to: "Star") }
+    #expect(try address(1)?.slug == "star")
+    #expect(try address(1)?.formerSlugs == ["the-brightest-star", "third"])
+    for taken in ["star-2", "STAR-2"] {
+      let error = try #require(throws: StoryStoreError.self) {
+        try store.write { try $0.changeSlug(of: .story, owner: owner, to: taken) }
+      }
+      #expect(error.message == "cannot save address 'star-2': it belongs to another story")
+    }
+    // A slug that leads on to a story is not free for another one.
+    #expect(throws: StoryStoreError.self) {
+      try store.write { try $0.changeSlug(of: .story, owner: Sample.id(2).text, to: "third") }
+    }
+    #expect(try address(2) == Address(kind: .story, owner: Sample.id(2).text, slug: "star-2"))
+  }
+
+  @Test(arguments: [("σίγμας", "ΣΊΓΜΑΣ"), ("Straße", "STRASSE"), ("café", "cafe\u{301}")])
+  func `are told apart however letters are written`(first: String, second: String) throws {
+    try store.write { transaction in
+      try transaction.save(Sample.story(1, first))
+      try transaction.save(Sample.story(2, second))
+    }
+    try store.ensureAddresses()
+    #expect(try #require(try address(2)).slug.hasSuffix("-2"))
+  }
+
+  @Test func `come back from an export`() throws {
+    let mine = Address(kind: .story, owner: "A", slug: "star", formerSlugs: ["moon", "sun"])
+    #expect(try store.write { try $0.restore(mine) } == [])
+    #expect(try store.write { try $0.restore(mine) } == [])
+    #expect(try store.read { try $0.addresses(of: .story) } == [mine])
+    let other = Address(kind: .story, owner: "B", slug: "moon", formerSlugs: ["mars", ""])
+    #expect(try store.write { try $0.restore(other) } == ["moon", ""])
+    #expect(
+      try store.read { try $0.address(of: .story, owner: "B") } == Address(kind: .story, owner: "B", slug: "mars"))
+    let later = Address(kind: .story, owner: "A", slug: "comet")
+    #expect(try store.write { try $0.restore(later) } == [])
+    #expect(try store.read { try $0.address(of: .story, owner: "A") }?.slug == "star")
+  }
+
+  @Test func `are asked for one by one too`() throws {
+    let first = try store.write { try $0.ensureAddress(of: AddressKind("kit"), owner: "x", title: "A Kit") }
+    #expect(first == Address(kind: AddressKind("kit"), owner: "x", slug: "a-kit"))
+    #expect(try store.write { try $0.ensureAddress(of: AddressKind("kit"), owner: "x", title: "New") } == first)
+    #expect(
+      try store.write { try $0.ensureAddress(of: AddressKind("kit"), owner: "y", title: "A kit") }.slug == "a-kit-2")
+  }
+}
