@@ -5,7 +5,7 @@ package import Publication
 
 /// Publishes any kind of library: plan, render, write, record.
 package struct Press: Sendable {
-  private let options: PressOptions
+  let options: PressOptions
 
   /// Sets the press up; nothing is read or written yet.
   package init(_ options: PressOptions) {
@@ -20,7 +20,7 @@ package struct Press: Sendable {
 
   /// The whole plan, without making anything: each output with its key, and what would become of it as far as keys tell.
   ///
-  /// An output whose key is the one on record counts as kept.
+  /// An output whose key is the one on record counts as kept where its file is there.
   package func plan(_ publication: any Publication, only selection: Selection? = nil) throws -> BuildReport {
     let known = try BuildDatabase.records(in: databasePath, identity: publication.identity, site: options.output)
     var report = BuildReport()
@@ -29,12 +29,12 @@ package struct Press: Sendable {
     for section in publication.sections {
       for output in try publication.outputs(of: section)
       where try claims.claim(output) && selection?(output.path) != false {
-        let isKept = known[output.path]?.key == Press.key(of: output)
+        let isKept = known[output.path]?.key == Press.key(of: output) && stands(output.path)
         report.entries.append(.init(path: output.path, fate: isKept ? .kept : .written, size: 0))
         findings.add(output.diagnostics)
       }
     }
-    for path in known.keys.sorted() where selection == nil && !claims.holds(path) {
+    for path in known.keys.sorted() where selection == nil && !claims.holds(path) && stands(path) {
       report.entries.append(.init(path: path, fate: .removed, size: 0))
     }
     report.diagnostics = findings.all
@@ -50,14 +50,7 @@ package struct Press: Sendable {
   package func build(
     _ publication: any Publication, only selection: Selection? = nil, progress: @escaping Progress
   ) async throws -> BuildReport {
-    try FileSystem.createFolder(options.state)
-    let lockPath = Path.join(options.state, "lock")
-    guard let lock = try FileLock(lockPath) else {
-      let holder = FileLock.holder(of: lockPath).map { " (process \($0))" } ?? ""
-      throw DiagnosticError(
-        "another build of this project is running\(holder)", hint: "wait until it is done, and build again",
-        id: "locked")
-    }
+    let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
     let mark = UnfinishedMark(in: options.state)
     if mark.isSet { try SiteFolder.sweep(options.output) }
@@ -110,6 +103,18 @@ package struct Press: Sendable {
     return report
   }
 
+  /// Takes the lock of the project's builds, or says who holds it.
+  func locked() throws -> FileLock {
+    try FileSystem.createFolder(options.state)
+    let path = Path.join(options.state, "lock")
+    guard let lock = try FileLock(path) else {
+      let holder = FileLock.holder(of: path).map { " (process \($0))" } ?? ""
+      throw DiagnosticError(
+        "another build of this project is running\(holder)", hint: "wait until it is done, and try again", id: "locked")
+    }
+    return lock
+  }
+
   /// Makes all sections, a few at once, and gives the results in the order of the plan.
   private func made(
     _ publication: any Publication, only selection: Selection?, into site: SiteFolder, progress: @escaping Progress
@@ -135,7 +140,9 @@ package struct Press: Sendable {
     }
   }
 
-  private var databasePath: String { Path.join(options.state, "build.sqlite") }
+  private func stands(_ path: String) -> Bool { FileStatus(of: Path.join(options.output, path))?.kind == .file }
+
+  var databasePath: String { Path.join(options.state, "build.sqlite") }
 
   static func key(of output: Output) -> Key {
     Key(inputs: output.inputs.lazy.map { (name: $0.name, fingerprint: $0.fingerprint) })

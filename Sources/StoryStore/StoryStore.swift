@@ -16,6 +16,9 @@ package final class StoryStore: Sendable {
     case create
   }
 
+  /// The version of the schema that this program writes.
+  package static let schemaVersion = Schema.version
+
   /// Where the file is; none for a store in memory.
   package let path: String?
   /// The identity of this store, made with it.
