@@ -77,7 +77,8 @@ func attempt<T>(
     return try work()
   } catch let error as SQLiteError {
     throw StoryStoreError(operation, subject(), error)
-  } catch let error as FileError {
+  } catch let error as FileError where operation == .open || operation == .migrate {
+    // Elsewhere a file is the caller's own, and its error says all.
     throw StoryStoreError(operation, subject(), error.message)
   }
 }

@@ -163,7 +163,8 @@ struct StoryOutputs: Sendable {
     if let tag = story.unknownLanguage {
       findings.append(
         Diagnostic(
-          .warning, "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
+          .warning,
+          "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
           at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
     }
     let silent = pages.count { $0.picture != nil && $0.alt.isEmpty }
