@@ -21,14 +21,10 @@ from urllib.parse import quote
 SIZES = {"phone": (360, 740, 2), "tablet": (768, 1024, 1), "desktop": (1440, 900, 1)}
 
 # Settles when the fonts and every picture are there, those too that would wait until somebody scrolls to them, and
-# answers with the addresses of pictures that cannot be shown. Pictures that may be decoded later than the page is
-# drawn would be missing from its picture, so none may.
+# answers with the addresses of pictures that cannot be shown.
 SETTLED = """(async () => {
   const pictures = [...document.images].filter(picture => picture.getAttribute("src"));
-  for (const picture of pictures) {
-    picture.loading = "eager";
-    picture.decoding = "sync";
-  }
+  for (const picture of pictures) picture.loading = "eager";
   await Promise.all(pictures.map(picture => picture.complete ? null
     : new Promise(done => { picture.onload = picture.onerror = done; })));
   await Promise.all(pictures.map(picture => picture.decode().catch(() => null)));
@@ -53,6 +49,8 @@ class Browser:
         to_browser, self.out = os.pipe()
         self.into, from_browser = os.pipe()
         command = [program, "--headless", "--remote-debugging-pipe", "--hide-scrollbars", "--disable-gpu"]
+        # Large pictures are decoded after the first drawing otherwise, and missing from it.
+        command.append("--disable-checker-imaging")
         command += ["--no-first-run", "--disable-extensions", f"--user-data-dir={self.profile.name}"]
         if os.geteuid() == 0:
             command.append("--no-sandbox")
