@@ -55,7 +55,8 @@ enum CollectionEdit {
       return (collection, isChange)
     }
     return call.tellChange(
-      "collection '\(collection.name)'", isChange: isChange, [JSONMember("collection", .string(collection.id.text))])
+      "collection '\(collection.name)'", isChange: isChange, isNew: call.invocation.has("create"),
+      [JSONMember("collection", .string(collection.id.text))])
   }
 
   private static func new(_ name: String, _ names: LibraryNames) throws -> CollectionEntry {

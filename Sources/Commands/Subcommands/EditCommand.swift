@@ -39,8 +39,9 @@ extension Call {
   }
 
   /// Says that something is changed now, or was so before.
-  func tellChange(_ subject: String, isChange: Bool, _ members: [JSONMember]) -> ExitCode {
-    console.say(isChange ? "changed \(subject); the next build shows it" : "\(subject) is like that already")
+  func tellChange(_ subject: String, isChange: Bool, isNew: Bool = false, _ members: [JSONMember]) -> ExitCode {
+    let verb = isNew ? "made" : "changed"
+    console.say(isChange ? "\(verb) \(subject); the next build shows it" : "\(subject) is like that already")
     console.report([JSONMember("changed", .bool(isChange))] + members)
     return .done
   }

@@ -36,7 +36,8 @@ struct ImportRun {
 
   /// Takes all files in their order: stories as they come, then what names them; pictures are copied last.
   mutating func take(
-    _ files: [String], isFolder: Bool, _ transaction: borrowing StoryTransaction, _ progress: ((Int, Int) throws -> Void)?
+    _ files: [String], isFolder: Bool, _ transaction: borrowing StoryTransaction,
+    _ progress: ((Int, Int) throws -> Void)?
   ) throws {
     let sizes = files.map { FileStatus(of: $0)?.size ?? 0 }
     let total = sizes.reduce(0, +)
