@@ -96,10 +96,10 @@ let package = Package(
     tests("Arguments"),
     tests("Settings", "Diagnostics"),
     tests("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics"),
-    tests("BuildGraph", "Hashing"),
-    tests("Rendering", "Mustache", "Diagnostics"),
+    tests("BuildGraph", "Hashing", "SQLite"),
+    tests("Rendering", "Mustache", "Diagnostics", "Hashing"),
     tests("EPUB", "Zip", "XML"),
-    tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics"),
+    tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
       "Zip"),

@@ -1,6 +1,7 @@
 import Files
 import Hashing
 import SQLite
+import Synchronization
 
 /// What is remembered between builds: which outputs stand in which folder, and what they were made from.
 ///
@@ -11,17 +12,35 @@ import SQLite
 package final class BuildDatabase: Sendable {
   private static let version: Int = 1
 
-  private let database: Database
+  private let path: String
+  private let identity: String
+  private let database: Mutex<Database>
 
   /// Opens the database of a library's builds, or makes one.
   package init(path: String, identity: String) throws {
-    if let database = try? Self.open(path, identity: identity) {
-      self.database = database
-      return
+    self.path = path
+    self.identity = identity
+    database = Mutex(try (try? Self.open(path, identity: identity)) ?? Self.make(path, identity: identity))
+  }
+
+  /// The database as it stands, when it is of this version and of this library.
+  ///
+  /// Damage further inside shows when it is met: looking for it here would read the whole file.
+  private static func open(_ path: String, identity: String) throws -> Database? {
+    guard FileStatus(of: path)?.kind == .file else { return nil }
+    let database = try Database(path: path, mode: .readWrite)
+    let isOurs = try database.withConnection { connection in
+      try connection.userVersion() == version
+        && connection.text("SELECT value FROM meta WHERE key = 'identity'") == identity
     }
+    return isOurs ? database : nil
+  }
+
+  /// Makes an empty database in the place of what stands there.
+  private static func make(_ path: String, identity: String) throws -> Database {
     for ending in ["", "-wal", "-shm", "-journal"] { try FileSystem.removeFile(path + ending) }
     try FileSystem.createFolder(Path.parent(of: path))
-    database = try Database(path: path, mode: .create)
+    let database = try Database(path: path, mode: .create)
     try database.transaction(.write) { connection in
       try connection.execute(
         """
@@ -34,23 +53,28 @@ package final class BuildDatabase: Sendable {
       try connection.run("INSERT INTO meta VALUES ('identity', ?1)", .text(identity))
       try connection.setUserVersion(Int32(Self.version))
     }
+    return database
   }
 
-  /// The database as it stands, when it is whole, of this version and of this library.
-  private static func open(_ path: String, identity: String) throws -> Database? {
-    guard FileStatus(of: path)?.kind == .file else { return nil }
-    let database = try Database(path: path, mode: .readWrite)
-    let isOurs = try database.withConnection { connection in
-      try connection.userVersion() == version
-        && connection.text("SELECT value FROM meta WHERE key = 'identity'") == identity
+  /// Does the work; where that meets damage, once more with a database made anew.
+  private func work<T: Sendable>(_ work: (Database) throws -> T) throws -> T {
+    do {
+      return try work(database.withLock { $0 })
+    } catch let error as SQLiteError where error.isDamage {
+      let fresh = try Self.make(path, identity: identity)
+      database.withLock { $0 = fresh }
+      return try work(fresh)
     }
-    return isOurs ? database : nil
   }
 
-  /// The outputs on record for a site's folder, without making a database where there is none.
+  /// The outputs on record for a site's folder, by path, without making or changing a database.
   package static func records(in path: String, identity: String, site: String) throws -> [String: OutputRecord] {
     guard let database = try? open(path, identity: identity) else { return [:] }
-    return try records(of: site, in: database)
+    do {
+      return try records(of: site, in: database)
+    } catch let error as SQLiteError where error.isDamage {
+      return [:]
+    }
   }
 
   /// The paths of all outputs on record by the folder of their site, of whatever library; none where nothing can be read.
@@ -67,7 +91,7 @@ package final class BuildDatabase: Sendable {
 
   /// The outputs on record for a site's folder, by path.
   package func records(of site: String) throws -> [String: OutputRecord] {
-    try Self.records(of: site, in: database)
+    try work { try Self.records(of: site, in: $0) }
   }
 
   private static func records(of site: String, in database: Database) throws -> [String: OutputRecord] {
@@ -85,17 +109,30 @@ package final class BuildDatabase: Sendable {
 
   /// Puts other records in the place of all those of a site's folder, and remembers where the library stood; all or nothing.
   package func replace(_ records: [OutputRecord], of site: String, cursor: String) throws {
-    try database.transaction(.write) { connection in
-      try connection.run(
-        "INSERT INTO site (folder, cursor) VALUES (?1, ?2) ON CONFLICT (folder) DO UPDATE SET cursor = excluded.cursor",
-        .text(site), .text(cursor))
-      let id = try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0
-      try connection.run("DELETE FROM output WHERE site_id = ?1", .integer(id))
-      for record in records {
-        try connection.run(
-          "INSERT INTO output VALUES (?1, ?2, ?3, ?4, ?5)", .integer(id), .text(record.path),
-          .text(record.key.fingerprint.description), .text(record.bytes.description), .integer(Int64(record.size)))
+    try work { database in
+      try database.transaction(.write) { connection in
+        try Self.replace(records, of: site, cursor: cursor, in: connection)
       }
     }
   }
+
+  private static func replace(
+    _ records: [OutputRecord], of site: String, cursor: String, in connection: borrowing Connection
+  ) throws {
+    try connection.run(
+      "INSERT INTO site (folder, cursor) VALUES (?1, ?2) ON CONFLICT (folder) DO UPDATE SET cursor = excluded.cursor",
+      .text(site), .text(cursor))
+    let id = try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0
+    try connection.run("DELETE FROM output WHERE site_id = ?1", .integer(id))
+    for record in records {
+      try connection.run(
+        "INSERT INTO output VALUES (?1, ?2, ?3, ?4, ?5)", .integer(id), .text(record.path),
+        .text(record.key.fingerprint.description), .text(record.bytes.description), .integer(Int64(record.size)))
+    }
+  }
+}
+
+extension SQLiteError {
+  /// Whether the database is not what we made: its pages are damaged, or its tables are others.
+  fileprivate var isDamage: Bool { isCorrupt || isNotADatabase || primaryCode == 1 }
 }

@@ -13,9 +13,7 @@ extension Press {
   /// Removes the files that builds have put into the site's folder, the folders that become empty, and what is remembered of builds.
   ///
   /// Only files on record go, and only from a folder that bears Hornbook's mark; everything else stays, and so does the mark then.
-  /// - Parameter dryRun: whether only to say what would be removed.
-  /// - Returns: what was removed, or would be.
-  /// - Throws: what the file system did not allow, or that another build holds the lock.
+  /// A dry run only says what would go.
   package func clean(dryRun: Bool) throws -> Cleaning {
     guard FileStatus(of: options.state)?.kind == .folder else { return Cleaning() }
     let lock = dryRun ? nil : try locked()

@@ -41,22 +41,32 @@ extension Asset {
     for file in files where Path.fileExtension(of: file.name) == "css" {
       let name = String(file.name.dropFirst("assets/".count))
       var addresses = StylesheetAddresses(try FileSystem.read(file.path))
+      let folder = Path.join("assets", Path.parent(of: name))
       while let address = addresses.next() {
-        guard let target = Path.contained(Path.join(Path.parent(of: name), address.text)), let asset = assets[target]
-        else {
-          findings.append(
-            Diagnostic(
-              .error, "asset '\(address.text)' is not in the theme",
-              at: .init(file: file.path, line: address.line, column: address.column),
-              hint: "addresses in a stylesheet name files beside it in 'assets'", id: "unknown-asset"))
-          continue
+        let target = Path.contained(Path.join(Path.parent(of: name), address.text))
+        if let asset = target.flatMap({ assets[$0] }), Path.fileExtension(of: asset.name) != "css" {
+          addresses.replace(with: Path.relative(asset.path, fromFolder: folder))
+        } else {
+          let isThere = target.map { theme["assets/" + $0] != nil } ?? false
+          findings.append(finding(of: address, in: file, isThere: isThere))
         }
-        let folder = Path.join("assets", Path.parent(of: name))
-        addresses.replace(with: Path.relative(asset.path, fromFolder: folder))
       }
       assets[name] = Asset(name: name, bytes: addresses.bytes)
     }
     guard findings.isEmpty else { throw DiagnosticError(findings) }
     return assets.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+  private static func finding(
+    of address: StylesheetAddresses.Address, in file: ThemeFiles.File, isThere: Bool
+  ) -> Diagnostic {
+    let place = Diagnostic.Place(file: file.path, line: address.line, column: address.column)
+    if isThere {
+      return Diagnostic(
+        .error, "'\(address.text)' is a stylesheet, which another cannot refer to", at: place,
+        hint: "name both in the layout", id: "linked-stylesheet")
+    }
+    return Diagnostic(
+      .error, "asset '\(address.text)' is not in the theme", at: place,
+      hint: "addresses in a stylesheet name files beside it in 'assets'", id: "unknown-asset")
   }
 }

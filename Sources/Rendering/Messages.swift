@@ -45,12 +45,11 @@ package struct Messages: Sendable {
 
   /// A message with values in its places.
   package func text(_ key: String, _ values: KeyValuePairs<String, String> = [:]) throws -> String {
-    guard var text = texts[key] else {
+    guard let text = texts[key] else {
       throw DiagnosticError("message '\(key)' is missing", at: .init(file: file), id: "missing-message")
     }
-    guard text.utf8.contains(0x7B) else { return text }
-    for (place, value) in values { text = Messages.replace("{\(place)}", with: value, in: text) }
-    return text
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    return Messages.fill(text, with: values)
   }
 
   /// A message in the form that fits a number, which stands in its place `{count}`.
@@ -59,14 +58,20 @@ package struct Messages: Sendable {
     return try text(texts[form] == nil ? "\(key)_other" : form, ["count": String(number)])
   }
 
-  private static func replace(_ place: String, with value: String, in text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let range = rest.firstRange(of: place) {
-      result += rest[..<range.lowerBound]
-      result += value
-      rest = rest[range.upperBound...]
+  /// Puts values in their places in one go, so that a value which looks like a place stays as it is.
+  private static func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let opening = rest.firstIndex(of: UInt8(ascii: "{")) {
+      result += rest[..<opening]
+      rest = rest[opening...]
+      if let value = values.first(where: { rest.dropFirst().starts(with: Array("\($0.key)}".utf8)) }) {
+        result += value.value.utf8
+        rest = rest.dropFirst(value.key.utf8.count + 2)
+      } else {
+        result.append(rest.removeFirst())
+      }
     }
-    return result + rest
+    return String(decoding: result + rest, as: UTF8.self)
   }
 }

@@ -1,44 +1,48 @@
-/// Walks over the relative addresses in `url(…)` of a stylesheet and puts others in their place.
+/// Walks over the relative addresses in a stylesheet, those of `url(…)` and of `@import "…"`, and puts others in their place.
 ///
-/// Absolute addresses, `data:` and bare fragments are passed over, and so are comments and strings outside of `url(…)`.
+/// Absolute addresses, `data:` and bare fragments are passed over, and so are comments and other strings. An address ends
+/// where its query or fragment begins. Strings end where CSS Syntax Level 3 (section 4.3.5) says, so that one that is never
+/// closed hides no more than its line.
 struct StylesheetAddresses {
-  /// One address and where it stands.
+  /// One address and where it stands in the source.
   struct Address {
     let text: String
     let line: Int
     let column: Int
   }
 
-  /// The stylesheet, with the addresses replaced so far.
-  private(set) var bytes: [UInt8]
+  private let source: [UInt8]
   private var position = 0
+  /// The last address found.
   private var current: Range<Int>?
+  /// The source as far as it is copied, with other addresses in it.
+  private var copy: [UInt8] = []
+  private var copied = 0
+  /// The line that holds the last address found, and where it begins.
+  private var line = 1
+  private var lineStart = 0
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    source = bytes
   }
+
+  /// The stylesheet, with the addresses replaced so far.
+  var bytes: [UInt8] { copy + source[copied...] }
 
   /// The next relative address; none at the end.
   mutating func next() -> Address? {
-    while position < bytes.count {
-      if starts(with: "/*") {
-        position = end(of: "*/", from: position + 2)
-      } else if bytes[position] == 0x22 || bytes[position] == 0x27 {
-        position = endOfString(from: position)
-      } else if starts(with: "url(") {
-        let range = address(from: position + 4)
-        position = range.upperBound
-        if isRelative(range) {
-          current = range
-          let before = bytes[..<range.lowerBound]
-          let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-          return Address(
-            text: String(decoding: bytes[range], as: UTF8.self), line: before.count { $0 == 0x0A } + 1,
-            column: range.lowerBound - lineStart + 1)
-        }
-      } else {
-        position += 1
+    current = nil
+    while position < source.count {
+      guard let found = step(), isRelative(found) else { continue }
+      let end = source[found].firstIndex { $0 == 0x23 || $0 == 0x3F } ?? found.upperBound
+      let range = found.lowerBound..<end
+      current = range
+      while let newline = source[lineStart..<range.lowerBound].firstIndex(of: 0x0A) {
+        line += 1
+        lineStart = newline + 1
       }
+      let text = String(decoding: source[range], as: UTF8.self)
+      return Address(text: text, line: line, column: range.lowerBound - lineStart + 1)
     }
     return nil
   }
@@ -46,47 +50,110 @@ struct StylesheetAddresses {
   /// Puts another address in the place of the last one found.
   mutating func replace(with text: String) {
     guard let range = current else { return }
-    bytes.replaceSubrange(range, with: text.utf8)
-    position = range.lowerBound + text.utf8.count
+    copy += source[copied..<range.lowerBound]
+    copy += text.utf8
+    copied = range.upperBound
     current = nil
   }
 
-  private func starts(with text: String) -> Bool {
-    bytes[position...].starts(with: text.utf8)
-  }
-
-  private func end(of text: String, from start: Int) -> Int {
-    var index = start
-    while index < bytes.count {
-      if bytes[index...].starts(with: text.utf8) { return index + text.utf8.count }
-      index += 1
+  /// Goes past the next thing; gives the address when it is one.
+  private mutating func step() -> Range<Int>? {
+    if starts(with: "/*") {
+      position = endOfComment(from: position)
+    } else if isQuote(position) {
+      position = string(from: position).next
+    } else if starts(with: "url("), !isInWord {
+      return address(from: position + 4)
+    } else if starts(with: "@import"), !continuesWord(position + 7) {
+      position = endOfSpace(from: position + 7)
+      if isQuote(position) { return quoted(from: position) }
+    } else {
+      position += 1
     }
-    return bytes.count
-  }
-
-  private func endOfString(from start: Int) -> Int {
-    var index = start + 1
-    while index < bytes.count, bytes[index] != bytes[start] {
-      index += bytes[index] == 0x5C ? 2 : 1
-    }
-    return min(index + 1, bytes.count)
+    return nil
   }
 
   /// The address between the brackets, without white space and quotes.
-  private func address(from start: Int) -> Range<Int> {
+  private mutating func address(from start: Int) -> Range<Int> {
     var lower = start
-    while lower < bytes.count, bytes[lower] <= 0x20 { lower += 1 }
-    if lower < bytes.count, bytes[lower] == 0x22 || bytes[lower] == 0x27 {
-      let end = endOfString(from: lower)
-      return lower + 1..<max(lower + 1, end - 1)
-    }
+    while lower < source.count, source[lower] <= 0x20 { lower += 1 }
+    if isQuote(lower) { return quoted(from: lower) }
     var upper = lower
-    while upper < bytes.count, bytes[upper] != 0x29, bytes[upper] > 0x20 { upper += 1 }
+    while upper < source.count, source[upper] != 0x29, source[upper] > 0x20 { upper += 1 }
+    position = upper
     return lower..<upper
   }
 
+  /// The contents of a string; one that is not closed before the end of its line is none, as browsers drop it.
+  private mutating func quoted(from start: Int) -> Range<Int> {
+    let (contents, next) = string(from: start)
+    position = next
+    return contents
+  }
+
+  private func string(from start: Int) -> (contents: Range<Int>, next: Int) {
+    var index = start + 1
+    while index < source.count {
+      switch source[index] {
+      case source[start]: return (start + 1..<index, index + 1)
+      case 0x0A, 0x0C, 0x0D: return (index..<index, index)
+      case 0x5C: index += 2
+      default: index += 1
+      }
+    }
+    return (start + 1..<source.count, source.count)
+  }
+
+  private func endOfComment(from start: Int) -> Int {
+    var index = start + 2
+    while index + 1 < source.count {
+      if source[index] == 0x2A, source[index + 1] == 0x2F { return index + 2 }
+      index += 1
+    }
+    return source.count
+  }
+
+  private func endOfSpace(from start: Int) -> Int {
+    var index = start
+    while index < source.count {
+      if source[index] == 0x2F, index + 1 < source.count, source[index + 1] == 0x2A {
+        index = endOfComment(from: index)
+      } else if source[index] <= 0x20 {
+        index += 1
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// Whether a keyword in lower case stands here, in any case.
+  private func starts(with keyword: String) -> Bool {
+    source[position...].prefix(keyword.utf8.count).elementsEqual(keyword.utf8) { byte, letter in
+      byte == letter || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) && byte | 0x20 == letter
+    }
+  }
+
+  private func isQuote(_ index: Int) -> Bool {
+    index < source.count && (source[index] == 0x22 || source[index] == 0x27)
+  }
+
+  /// Whether this is not the first letter of a word.
+  private var isInWord: Bool { position > 0 && continuesWord(position - 1) }
+
+  private func continuesWord(_ index: Int) -> Bool {
+    guard index < source.count else { return false }
+    switch source[index] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+      return true
+    default: return false
+    }
+  }
+
   private func isRelative(_ range: Range<Int>) -> Bool {
-    guard let first = bytes[range].first, first != 0x2F, first != 0x23 else { return false }
-    return !bytes[range].prefix { $0 != 0x2F }.contains(0x3A)
+    guard let first = source[range].first, first != 0x2F, first != 0x23, first != 0x3F else { return false }
+    return !source[range].prefix { $0 != 0x2F }.contains(0x3A)
   }
 }

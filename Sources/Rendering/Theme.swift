@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 package import Hashing
+import Languages
 package import Mustache
 import Synchronization
 
@@ -32,7 +33,8 @@ package final class Theme: Sendable {
     assets = try Asset.all(of: files)
     var spoken: [String: Messages] = [:]
     for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
-      let tag = Path.stem(of: file.name)
+      let name = Path.stem(of: file.name)
+      let tag = Language(name)?.tag ?? name
       spoken[tag] = try Messages(tag, file: file)
     }
     guard let messages = Theme.closest(to: language, in: spoken) ?? spoken["en"] else {
@@ -49,8 +51,15 @@ package final class Theme: Sendable {
     }
   }
 
+  /// The messages of a language or of the nearest that is wider than it (RFC 4647, section 3.4: lookup).
   private static func closest(to language: String, in spoken: [String: Messages]) -> Messages? {
-    spoken[language] ?? spoken[String(language.prefix { $0 != "-" })]
+    var subtags = (Language(language)?.tag ?? language).split(separator: "-")
+    while !subtags.isEmpty {
+      if let messages = spoken[subtags.joined(separator: "-")] { return messages }
+      subtags.removeLast()
+      if subtags.last?.utf8.count == 1 { subtags.removeLast() }
+    }
+    return nil
   }
 
   /// The words of the interface in another language where the theme has them, or else in its own.
@@ -69,7 +78,7 @@ package final class Theme: Sendable {
   /// Whether the theme has a template.
   package func has(_ template: String) -> Bool { files[template + ".mustache"] != nil }
 
-  /// The bytes of a template and of all templates it can reach, as one fingerprint.
+  /// A template's name, its bytes and those of all templates it can reach, as one fingerprint.
   package func fingerprint(of template: String) throws -> Fingerprint {
     try facts(of: template).fingerprint
   }
@@ -96,6 +105,8 @@ package final class Theme: Sendable {
     do throws(MustacheError) {
       var stream = FingerprintStream()
       stream.append(Theme.rendererVersion)
+      // Templates that reach one another have the same closure.
+      stream.append(template)
       var names: Set<Name> = []
       for name in try library.closure(of: template) {
         guard let template = try library.template(named: name) else { continue }

@@ -28,12 +28,13 @@ extension FingerprintStream {
     case .object(let object):
       append(7)
       for (name, value) in object where names.contains(name) {
+        append(1)
         append(name.text)
         append(value, readThrough: names)
       }
-      append(8)
+      append(0)
     case .lambda(let lambda):
-      append(9)
+      append(8)
       append(lambda.identity)
     }
   }

@@ -25,9 +25,12 @@ package final class StoryStore: Sendable {
   package let id: Identifier
   /// What was done to bring an older file up to date; none when it was of this version already.
   package let migration: MigrationReport?
+  /// The connection that reads and writes.
   let database: Database
+  /// What the store was opened for.
   let mode: Mode
 
+  /// Takes a file that is laid out and up to date.
   init(database: Database, path: String?, mode: Mode, migration: MigrationReport?) throws {
     self.database = database
     self.path = path

@@ -14,6 +14,8 @@ struct ImportRun {
   var taken: Set<SeenKey> = []
   /// The pages that a changed story has let go.
   var released: Set<SeenKey> = []
+  /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
+  var takenSlugs: [AddressKind: Set<String>] = [:]
   /// Things that name stories and so wait until all files are read.
   private var waiting: [(contents: ImportContents, file: ImportFile)] = []
 

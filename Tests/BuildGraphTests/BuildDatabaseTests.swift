@@ -1,0 +1,182 @@
+import BuildGraph
+import Foundation
+import Hashing
+import SQLite
+import Testing
+
+@Suite final class `A build database` {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("graph-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private var path: String { folder + "/state/build.sqlite" }
+
+  private func open(_ identity: String = "stories 1") throws -> BuildDatabase {
+    try BuildDatabase(path: path, identity: identity)
+  }
+
+  private func record(_ path: String, _ content: String = "") -> OutputRecord {
+    OutputRecord(
+      path: path, key: Key(inputs: [(name: path, fingerprint: Fingerprint(of: content))]),
+      bytes: Fingerprint(of: content),
+      size: content.utf8.count)
+  }
+
+  private func byPath(_ records: [OutputRecord]) -> [String: OutputRecord] {
+    Dictionary(uniqueKeysWithValues: records.map { ($0.path, $0) })
+  }
+
+  @Test func `gives back what it was given, to this process and the next`() throws {
+    let records = [
+      record("index.html", "home"), record("stories/ä b'c/1.html", "é"), record("books/日本.epub"), record("b"),
+    ]
+    let database = try open()
+    #expect(try database.records(of: "Site").isEmpty)
+    try database.replace(records, of: "Site", cursor: "7")
+    #expect(try database.records(of: "Site") == byPath(records))
+    #expect(try open().records(of: "Site") == byPath(records))
+  }
+
+  @Test func `puts new records in the place of all old ones`() throws {
+    let database = try open()
+    try database.replace([record("a", "1"), record("b")], of: "Site", cursor: "1")
+    try database.replace([record("a", "2"), record("c")], of: "Site", cursor: "2")
+    #expect(try database.records(of: "Site") == byPath([record("a", "2"), record("c")]))
+    try database.replace([], of: "Site", cursor: "3")
+    #expect(try database.records(of: "Site").isEmpty)
+  }
+
+  @Test func `changes nothing when it cannot change all`() throws {
+    let database = try open()
+    try database.replace([record("a", "1")], of: "Site", cursor: "1")
+    #expect(throws: SQLiteError.self) {
+      try database.replace([record("b"), record("c"), record("b")], of: "Site", cursor: "2")
+    }
+    #expect(try database.records(of: "Site") == byPath([record("a", "1")]))
+    #expect(try open().records(of: "Site") == byPath([record("a", "1")]))
+  }
+
+  @Test func `keeps sites apart`() throws {
+    let database = try open()
+    try database.replace([record("a", "1"), record("b")], of: "Site", cursor: "1")
+    try database.replace([record("a", "2")], of: "Other", cursor: "1")
+    try database.replace([record("c")], of: "Site", cursor: "2")
+    #expect(try database.records(of: "Site") == byPath([record("c")]))
+    #expect(try database.records(of: "Other") == byPath([record("a", "2")]))
+    #expect(try database.records(of: "site").isEmpty)
+  }
+
+  // MARK: Thrown away on any doubt
+
+  /// A way to leave something at the database's place that is not to be trusted.
+  struct Doubt: CustomTestStringConvertible {
+    let testDescription: String
+    let act: @Sendable (_ path: String) throws -> Void
+
+    init(_ description: String, _ act: @escaping @Sendable (_ path: String) throws -> Void) {
+      testDescription = description
+      self.act = act
+    }
+  }
+
+  private static func change(_ path: String, _ sql: String) throws {
+    try Database(path: path, mode: .readWrite).withConnection { try $0.execute(sql) }
+  }
+
+  private static func edit(_ path: String, _ change: (inout Data) -> Void) throws {
+    var data = try Data(contentsOf: URL(fileURLWithPath: path))
+    change(&data)
+    try data.write(to: URL(fileURLWithPath: path))
+  }
+
+  static let doubts = [
+    Doubt("another version") { try change($0, "PRAGMA user_version = 99") },
+    Doubt("no version") { try change($0, "PRAGMA user_version = 0") },
+    Doubt("another identity") { try change($0, "UPDATE meta SET value = 'stories 2'") },
+    Doubt("no identity") { try change($0, "DELETE FROM meta") },
+    Doubt("no table of outputs") { try change($0, "DROP TABLE output") },
+    Doubt("a text file") {
+      try Data("Dear diary, this is no database at all. ".utf8).write(to: URL(fileURLWithPath: $0))
+    },
+    Doubt("an empty file") { try Data().write(to: URL(fileURLWithPath: $0)) },
+    Doubt("cut off in its header") { try edit($0) { $0 = $0.prefix(50) } },
+    Doubt("cut off after its first page") { try edit($0) { $0 = $0.prefix(4096) } },
+    Doubt("cut off in the middle") { try edit($0) { $0 = $0.prefix($0.count / 2 + 100) } },
+    Doubt("overwritten in the middle") {
+      try edit($0) { $0.replaceSubrange(4096..<$0.count, with: repeatElement(0xA5, count: $0.count - 4096)) }
+    },
+    Doubt("without its file") { try FileManager.default.removeItem(atPath: $0) },
+  ]
+
+  private func fill() throws -> [OutputRecord] {
+    let records = (0..<500).map { record("stories/\($0)/index.html", "content \($0)") }
+    try open().replace(records, of: "Site", cursor: "1")
+    return records
+  }
+
+  @Test(arguments: doubts)
+  func `is made anew when in doubt`(doubt: Doubt) throws {
+    let records = try fill()
+    try doubt.act(path)
+    let database = try open()
+    #expect(try database.records(of: "Site").isEmpty)
+    try database.replace(records, of: "Site", cursor: "2")
+    #expect(try database.records(of: "Site") == byPath(records))
+    #expect(try open().records(of: "Site") == byPath(records))
+  }
+
+  @Test(arguments: doubts)
+  func `can be written to at once when in doubt`(doubt: Doubt) throws {
+    _ = try fill()
+    try doubt.act(path)
+    try open().replace([record("a")], of: "Site", cursor: "2")
+    #expect(try open().records(of: "Site") == byPath([record("a")]))
+  }
+
+  @Test(arguments: doubts)
+  func `holds nothing for who only reads when in doubt, and is left alone`(doubt: Doubt) throws {
+    _ = try fill()
+    try doubt.act(path)
+    let before = try? Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(try BuildDatabase.records(in: path, identity: "stories 1", site: "Site").isEmpty)
+    let after = try? Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(after == before)
+  }
+
+  @Test func `forgets another library's outputs`() throws {
+    try open("stories 1").replace([record("a")], of: "Site", cursor: "1")
+    #expect(try open("stories 2").records(of: "Site").isEmpty)
+    #expect(try open("stories 1").records(of: "Site").isEmpty)
+  }
+
+  @Test func `is not made by who only reads`() throws {
+    #expect(try BuildDatabase.records(in: path, identity: "stories 1", site: "Site").isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test func `is read without being opened for a build`() throws {
+    let records = try fill()
+    #expect(try BuildDatabase.records(in: path, identity: "stories 1", site: "Site") == byPath(records))
+    #expect(try BuildDatabase.records(in: path, identity: "stories 2", site: "Site").isEmpty)
+    #expect(try BuildDatabase.records(in: path, identity: "stories 1", site: "Other").isEmpty)
+    #expect(try open().records(of: "Site") == byPath(records))
+  }
+
+  @Test func `skips a record that makes no sense`() throws {
+    try open().replace([record("a"), record("b"), record("c")], of: "Site", cursor: "1")
+    try Self.change(
+      path, "UPDATE output SET key = 'nonsense' WHERE path = 'a'; UPDATE output SET bytes = x'00' WHERE path = 'b'")
+    #expect(try open().records(of: "Site") == byPath([record("c")]))
+  }
+
+  @Test func `does not throw away a folder that stands in its place`() throws {
+    try FileManager.default.createDirectory(atPath: path + "/precious", withIntermediateDirectories: true)
+    #expect(throws: (any Error).self) { try open() }
+    #expect(FileManager.default.fileExists(atPath: path + "/precious"))
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import Testing
+
+@testable import Rendering
+
+@Suite struct `Files of a theme` {
+  @Test func `come from the topmost folder that has them`() throws {
+    let project = try ThemeFolder(["page.mustache": "project", "own.mustache": "own"])
+    let standard = try ThemeFolder(["page.mustache": "standard", "story.mustache": "story"])
+    let files = try ThemeFiles(folders: [project.path, standard.path])
+    #expect(files.files.map(\.name) == ["own.mustache", "page.mustache", "story.mustache"])
+    #expect(files["page.mustache"]?.path == project.path + "/page.mustache")
+    #expect(files["story.mustache"]?.path == standard.path + "/story.mustache")
+    #expect(files["nothing.mustache"] == nil)
+  }
+
+  @Test func `need no more than one of the folders to be there`() throws {
+    let standard = try ThemeFolder(["a.mustache": ""])
+    let files = try ThemeFiles(folders: [standard.path + "/nowhere", standard.path])
+    #expect(files.files.map(\.name) == ["a.mustache"])
+  }
+
+  @Test func `may come from an empty folder`() throws {
+    let folder = try ThemeFolder()
+    #expect(try ThemeFiles(folders: [folder.path]).files.isEmpty)
+  }
+
+  @Test func `cannot be had where there is no folder`() throws {
+    let folder = try ThemeFolder(["file": "not a folder"])
+    let error = try #require(throws: DiagnosticError.self) {
+      try ThemeFiles(folders: [folder.path + "/a", folder.path + "/file"])
+    }
+    #expect(error.diagnostics.map(\.id) == ["missing-theme"])
+    #expect(error.diagnostics[0].headline == "no theme found in '\(folder.path)/a' or '\(folder.path)/file'")
+  }
+
+  @Test func `are ordered by the bytes of their names, hidden ones left out`() throws {
+    let folder = try ThemeFolder(["b/z": "", "b.a": "", "B": "", "ä": "", ".hidden": "", ".git/config": "", "b/.x": ""])
+    #expect(try ThemeFiles(folders: [folder.path]).files.map(\.name) == ["B", "b.a", "b/z", "ä"])
+  }
+
+  @Test func `are listed by folder, not by the beginning of their names`() throws {
+    let folder = try ThemeFolder(["assets/a": "", "assets/b/c": "", "assets2/d": ""])
+    #expect(try ThemeFiles(folders: [folder.path]).files(below: "assets").map(\.name) == ["assets/a", "assets/b/c"])
+  }
+}

@@ -1,0 +1,183 @@
+import Diagnostics
+import Hashing
+import Mustache
+import Testing
+
+@testable import Rendering
+
+@Suite struct `A theme` {
+  private static let english = ["messages/en.toml": "hello = \"Hello\""]
+
+  private func theme(_ files: [String: String], language: String = "en") throws -> Theme {
+    let folder = try ThemeFolder(files.merging(Self.english) { own, _ in own })
+    let theme = try Theme(folders: [folder.path], language: language)
+    // Templates are read when they are first asked for, and the folder goes with the test's step.
+    for name in files.keys where name.hasSuffix(".mustache") {
+      _ = try? theme.fingerprint(of: String(name.dropLast(".mustache".count)))
+    }
+    return theme
+  }
+
+  private func text(_ theme: Theme, _ template: String, _ frames: Value...) throws -> String {
+    String(decoding: try theme.render(template, in: frames), as: UTF8.self)
+  }
+
+  @Test func `renders its templates with layouts and partials`() throws {
+    let theme = try theme([
+      "page.mustache": "{{<layouts/base}}{{$body}}{{> parts/name}}{{/body}}{{/layouts/base}}",
+      "layouts/base.mustache": "<main>{{$body}}{{/body}}</main>", "parts/name.mustache": "{{name}}",
+    ])
+    #expect(try text(theme, "page", ["name": "outer"], ["name": "<inner>"]) == "<main>&lt;inner&gt;</main>")
+    #expect(theme.has("parts/name"))
+    #expect(!theme.has("name"))
+  }
+
+  @Test func `takes a partial from the project where the project has it`() throws {
+    let project = try ThemeFolder(["part.mustache": "project"])
+    let standard = try ThemeFolder(
+      ["part.mustache": "standard", "page.mustache": "{{> part}}"].merging(Self.english) { $1 })
+    let theme = try Theme(folders: [project.path, standard.path], language: "en")
+    #expect(try text(theme, "page") == "project")
+  }
+
+  @Test func `tells of an unknown key in the file where it stands`() throws {
+    let project = try ThemeFolder(["part.mustache": "<p>\n  {{titel}}</p>"])
+    let standard = try ThemeFolder(["part.mustache": "", "page.mustache": "{{> part}}"].merging(Self.english) { $1 })
+    let theme = try Theme(folders: [project.path, standard.path], language: "en")
+    let error = try #require(throws: DiagnosticError.self) { try theme.render("page", in: [["title": "T"]]) }
+    #expect(
+      error.diagnostics.map(\.text) == [
+        "\(project.path)/part.mustache:2:3: error: unknown name 'titel' [unknown-name]\n  hint: did you mean 'title'?"
+      ])
+  }
+
+  @Test(arguments: [
+    ("{{> parts}}", "unknown-partial"), ("{{#a}}", "unclosed-section"), ("{{a", "unclosed-tag"),
+    ("{{> page}}", "recursion-limit"),
+  ])
+  func `tells of what is wrong with a template by its path`(source: String, id: String) throws {
+    let folder = try ThemeFolder(["page.mustache": source, "part.mustache": ""].merging(Self.english) { $1 })
+    let theme = try Theme(folders: [folder.path], language: "en")
+    let error = try #require(throws: DiagnosticError.self) { try theme.render("page", in: [["a": 1]]) }
+    #expect(error.diagnostics.map(\.id) == [id])
+    #expect(error.diagnostics[0].place?.file == folder.path + "/page.mustache")
+    #expect(error.diagnostics[0].place?.line == 1)
+  }
+
+  @Test func `tells of a template that it does not have`() throws {
+    let theme = try theme(["story.mustache": ""])
+    let error = try #require(throws: DiagnosticError.self) { try theme.render("storry", in: []) }
+    #expect(error.diagnostics.map(\.id) == ["unknown-template"])
+    #expect(error.diagnostics[0].hint?.contains("'story'") == true)
+  }
+
+  @Test func `gives the bytes of other files`() throws {
+    let folder = try ThemeFolder(["epub/book.css": "p{}"].merging(Self.english) { $1 })
+    let theme = try Theme(folders: [folder.path], language: "en")
+    #expect(try theme.bytes(of: "epub/book.css") == Array("p{}".utf8))
+    let error = try #require(throws: DiagnosticError.self) { try theme.bytes(of: "epub/none.css") }
+    #expect(error.diagnostics.map(\.id) == ["missing-theme-file"])
+  }
+
+  // MARK: Closures
+
+  private static let files = [
+    "page.mustache": "{{<base}}{{$body}}{{> part}}{{/body}}{{/base}}", "base.mustache": "{{$body}}{{/body}}{{title}}",
+    "part.mustache": "{{#story.pages}}{{text}}{{/story.pages}}", "other.mustache": "{{unread}}",
+    "any.mustache": "{{>*kind}}",
+  ]
+
+  @Test(arguments: ["page", "base", "part"])
+  func `has other fingerprints when a template of the closure changes`(changed: String) throws {
+    var files = Self.files
+    let before = try theme(files).fingerprint(of: "page")
+    files[changed + ".mustache"]?.append(" ")
+    #expect(try theme(files).fingerprint(of: "page") != before)
+  }
+
+  @Test func `has the same fingerprints when something outside of the closure changes`() throws {
+    var files = Self.files
+    let before = try theme(files).fingerprint(of: "page")
+    files["other.mustache"] = "{{else}}"
+    files["new.mustache"] = ""
+    files["assets/a.js"] = ""
+    #expect(try theme(files).fingerprint(of: "page") == before)
+  }
+
+  @Test func `has other fingerprints when a partial comes or goes`() throws {
+    let before = try theme(["page.mustache": "{{#a}}{{> part}}{{/a}}"]).fingerprint(of: "page")
+    let after = try theme(["page.mustache": "{{#a}}{{> part}}{{/a}}", "part.mustache": ""]).fingerprint(of: "page")
+    #expect(before != after)
+  }
+
+  @Test func `tells templates apart that reach the same ones`() throws {
+    let theme = try theme(["a.mustache": "1{{#deep}}{{> b}}{{/deep}}", "b.mustache": "2{{#deep}}{{> a}}{{/deep}}"])
+    #expect(try theme.fingerprint(of: "a") != theme.fingerprint(of: "b"))
+  }
+
+  @Test func `tells templates apart whose texts change places`() throws {
+    let one = try theme(["page.mustache": "{{> a}}{{> b}}", "a.mustache": "1", "b.mustache": "2"])
+    let two = try theme(["page.mustache": "{{> a}}{{> b}}", "a.mustache": "2", "b.mustache": "1"])
+    #expect(try one.fingerprint(of: "page") != two.fingerprint(of: "page"))
+  }
+
+  @Test func `knows every name that a closure reads`() throws {
+    let theme = try theme(Self.files)
+    #expect(try theme.names(of: "page").isSuperset(of: ["title", "story", "pages", "text"]))
+    #expect(try !theme.names(of: "page").contains("unread"))
+  }
+
+  @Test(arguments: ["other", "page", "base"])
+  func `lets a dynamic partial depend on every template`(changed: String) throws {
+    var files = Self.files
+    let before = try theme(files)
+    #expect(try before.names(of: "any").isSuperset(of: ["kind", "unread", "title", "text"]))
+    files[changed + ".mustache"]?.append(" ")
+    #expect(try theme(files).fingerprint(of: "any") != before.fingerprint(of: "any"))
+  }
+
+  @Test func `says where a template of a closure is broken`() throws {
+    let folder = try ThemeFolder(
+      ["page.mustache": "{{> part}}", "part.mustache": "\n {{/a}}"].merging(Self.english) { $1 })
+    let theme = try Theme(folders: [folder.path], language: "en")
+    let error = try #require(throws: DiagnosticError.self) { try theme.fingerprint(of: "page") }
+    #expect(error.diagnostics[0].place == .init(file: folder.path + "/part.mustache", line: 2, column: 2))
+  }
+
+  // MARK: Languages
+
+  @Test(arguments: [
+    ("pt-BR", ["pt-BR", "pt", "en"], "pt-BR"), ("pt-BR", ["pt", "en"], "pt"), ("pt-BR", ["en", "de"], "en"),
+    ("pt", ["pt-BR", "en"], "en"),
+    ("zh-Hant-TW", ["zh", "zh-Hant", "en"], "zh-Hant"), ("zh-Hant-TW", ["zh", "zh-TW", "en"], "zh"),
+    ("de", ["de"], "de"),
+    ("PT-br", ["pt-br", "en"], "pt-BR"), ("de-x-kids", ["de", "en"], "de"), ("de-x-kids", ["de-x", "de", "en"], "de"),
+  ])
+  func `speaks the nearest language it has`(language: String, has: [String], speaks: String) throws {
+    let theme = try theme(
+      Dictionary(uniqueKeysWithValues: has.map { ("messages/\($0).toml", "name = \"\($0)\"") }), language: language)
+    #expect(theme.messages.language == speaks)
+    #expect(theme.messages(in: language).language == speaks)
+  }
+
+  @Test func `speaks its own language where it does not have another`() throws {
+    let theme = try theme(
+      ["messages/de.toml": "hello = \"Hallo\"", "messages/fr.toml": "hello = \"Salut\""], language: "de-AT")
+    #expect(theme.messages.language == "de")
+    #expect(try theme.messages(in: "fr-CA").text("hello") == "Salut")
+    #expect(try theme.messages(in: "ja").text("hello") == "Hallo")
+  }
+
+  @Test func `cannot be used without any words`() throws {
+    let folder = try ThemeFolder(["messages/fr.toml": ""])
+    let error = try #require(throws: DiagnosticError.self) { try Theme(folders: [folder.path], language: "de") }
+    #expect(error.diagnostics.map(\.id) == ["missing-messages"])
+    #expect(error.diagnostics[0].hint == "add 'messages/de.toml' to it")
+  }
+
+  @Test func `takes a whole file of messages from the project`() throws {
+    let project = try ThemeFolder(["messages/en.toml": "hello = \"Howdy\""])
+    let standard = try ThemeFolder(Self.english)
+    #expect(try Theme(folders: [project.path, standard.path], language: "en").messages.text("hello") == "Howdy")
+  }
+}
