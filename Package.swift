@@ -103,7 +103,7 @@ let package = Package(
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
       "Zip"),
-    tests("Commands", "JSON", "StoryStore", "StoryModel", "SQLite"),
+    tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
   cxxLanguageStandard: .cxx17

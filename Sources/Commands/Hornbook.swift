@@ -7,7 +7,9 @@ package enum Hornbook {
 
   /// The commands in the order of the help.
   static let subcommands: [any Subcommand.Type] = [
-    InitCommand.self, BuildCommand.self, EPUBCommand.self, ImportCommand.self, ExportCommand.self, MigrateCommand.self,
+    InitCommand.self, BuildCommand.self, EPUBCommand.self, ImportCommand.self, ExportCommand.self, EditCommand.self,
+    DeleteCommand.self,
+    MigrateCommand.self,
     StatusCommand.self, RenderCommand.self, CleanCommand.self, CompletionCommand.self, ManualCommand.self,
     HelpCommand.self,
   ]

@@ -20,8 +20,10 @@ struct Project: Sendable {
 
   /// What the settings file says, or the defaults where there is none.
   var settings: Settings
-  /// Where the command line was written, seen from the project; empty where that is the same folder.
+  /// Where the command line was written, as an absolute path; empty where that is the project's folder.
   private let start: String
+  /// The project's folder as the command line names it; empty where that is where one stands.
+  private let folder: String
 
   /// The folder of what is remembered between builds.
   let state = ".hornbook"
@@ -32,7 +34,7 @@ struct Project: Sendable {
   init(_ call: Call) throws {
     let named = call.invocation.value(of: "config")
     let file = named ?? Project.settingsName
-    let folder = Path.parent(of: file)
+    folder = Path.parent(of: file)
     let name = Path.name(of: file)
     start = folder.isEmpty ? "" : try FileSystem.currentFolder()
     if !folder.isEmpty, unsafe chdir(folder) != 0 {
@@ -60,6 +62,11 @@ struct Project: Sendable {
   /// A path from the command line, seen from the project.
   func path(_ text: String) -> String {
     Path.join(start, text)
+  }
+
+  /// A path of the project, seen from where the command line was written.
+  func shown(_ path: String) -> String {
+    Path.join(folder, path)
   }
 
   /// The folder that the site is written to: that of the option `--output`, or that of the settings.

@@ -52,7 +52,8 @@ enum BuildCommand: Subcommand {
     let told = (findings + report.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
     console.tell(told)
     let isFailed = told.contains { $0.severity == .error }
-    let summary = BuildSummary(report, stories: publication.sections.count - 1, output: output, isDryRun: isDryRun)
+    let summary = BuildSummary(
+      report, stories: publication.sections.count - 1, output: project.shown(output), isDryRun: isDryRun)
     console.report(summary.members(took: progress.passed))
     if isDryRun { for line in summary.plan(isVerbose: console.verbosity == .verbose) { console.say(line) } }
     for line in summary.lines(took: progress.passed, isFailed: isFailed) {

@@ -69,7 +69,9 @@ enum EPUBCommand: Subcommand {
     }
     let new = result.books.count(where: \.isNew)
     console.say("wrote \(count(new, "e-book")), kept \(result.books.count - new) in \(seconds(progress.passed))")
-    for book in result.books.prefix(console.verbosity == .verbose ? .max : 12) { console.say("  \(book.path)") }
+    for book in result.books.prefix(console.verbosity == .verbose ? .max : 12) {
+      console.say("  \(project.shown(book.path))")
+    }
     if result.books.count > 12, console.verbosity != .verbose { console.say("  and \(result.books.count - 12) more") }
     return .done
   }

@@ -8,7 +8,7 @@ import StoryStore
 /// `hornbook status`: what is in the library, and what is missing.
 enum StatusCommand: Subcommand {
   static let command = Command(
-    "status", "show what is in the library, and which pictures are missing",
+    "status", "show what is in the library, and what is missing",
     discussion: """
       Where there is no library yet, it shows what a build would make one from. Nothing is written. With '--verbose' each story \
       is listed with its address.

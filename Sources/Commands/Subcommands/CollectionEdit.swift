@@ -1,0 +1,87 @@
+import Arguments
+import JSON
+import StoryModel
+import StoryStore
+
+/// `hornbook edit collection`.
+enum CollectionEdit {
+  static let command = Command(
+    "collection", "its name, address and facts, and the stories in it",
+    discussion: "Stories are added at the end; one that is in the collection already moves there.",
+    arguments: [.required("collection", .text, "The collection, or the name of a new one")],
+    options: [
+      .flag("create", excludes: ["remove"], "Make a new collection of that name"),
+      .option("name", short: "n", "text", .text, "What it is called; its address stays"),
+      .option("slug", "text", .text, "Its address: collections/<slug>/"),
+      .option("description", short: "d", "text", .text, "What it is about"),
+      .option(
+        "category", "name", .text,
+        "What it helps a child to develop: \(GrowthCategory.known.map(\.rawValue).joined(separator: ", ")), or words of your own"
+      ),
+      .option("age", "group", .choice(ageGroupNames.map(\.name)), "The readers it is meant for"),
+      .option("add", short: "a", "story", .text, repeatable: true, "A story to put into it; may be repeated"),
+      .option("remove", short: "r", "story", .text, repeatable: true, "A story to take out of it; may be repeated"),
+    ])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    try call.requireAnyOption()
+    let project = try Project(call)
+    let store = try project.library(call.console)
+    let word = call.required("collection")
+    let (collection, isChange) = try store.write { transaction -> (StoryCollection, Bool) in
+      let names = try LibraryNames(transaction)
+      let entry = try call.invocation.has("create") ? new(word, names) : names.collection(word)
+      var collection = entry.collection
+      try change(&collection, call)
+      var members = entry.members
+      for word in call.invocation.values(of: "remove") {
+        let story = try names.story(word).story
+        guard members.contains(story.id) else {
+          throw Failure("'\(story.title)' is not in collection '\(collection.name)'", id: "unknown-member")
+        }
+        members.removeAll { $0 == story.id }
+      }
+      let added = try names.stories(call.invocation.values(of: "add")).map(\.story.id)
+      members.removeAll { added.contains($0) }
+      members += added
+      var isChange = call.invocation.has("create") || collection != entry.collection || members != entry.members
+      if isChange { try transaction.save(collection, members: members) }
+      if let slug = call.invocation.value(of: "slug") {
+        let owner = collection.id.text
+        let before =
+          try entry.address ?? transaction.ensureAddress(of: .collection, owner: owner, title: entry.collection.name)
+        isChange = try before != transaction.changeSlug(of: .collection, owner: owner, to: slug) || isChange
+      }
+      return (collection, isChange)
+    }
+    return call.tellChange(
+      "collection '\(collection.name)'", isChange: isChange, isNew: call.invocation.has("create"),
+      [JSONMember("collection", .string(collection.id.text))])
+  }
+
+  private static func new(_ name: String, _ names: LibraryNames) throws -> CollectionEntry {
+    guard name.contains(where: { !$0.isWhitespace }) else { throw Failure("a collection has a name", id: "edit-value") }
+    guard !names.collections.contains(where: { $0.collection.name.lowercased() == name.lowercased() }) else {
+      throw Failure("there is a collection '\(name)' already", hint: "change it without '--create'", id: "edit-value")
+    }
+    let collection = StoryCollection(id: .random(), name: name, createdAt: .now)
+    return CollectionEntry(collection: collection, members: [], address: nil)
+  }
+
+  private static func change(_ collection: inout StoryCollection, _ call: Call) throws {
+    if let name = call.invocation.value(of: "name") {
+      guard name.contains(where: { !$0.isWhitespace }) else {
+        throw Failure("a collection has a name", id: "edit-value")
+      }
+      collection.name = name
+    }
+    call.change("description", &collection.descriptionText)
+    if let category = call.invocation.value(of: "category") {
+      collection.growthCategory = category.isEmpty ? nil : GrowthCategory(rawValue: category)
+    }
+    if let age = call.invocation.value(of: "age") {
+      collection.targetAgeGroup = ageGroupNames.first { $0.name == age }?.group
+      collection.ageText = nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Arguments
+import JSON
+import StoryModel
+import StoryStore
+
+/// `hornbook edit`: changes to stories, pages and collections.
+enum EditCommand: Subcommand {
+  static let command = Command(
+    "edit", "change a story, a page or a collection in the library",
+    discussion: """
+      Stories and collections are named by their title, their address (as 'hornbook status --verbose' lists it) or their id. An \
+      empty text takes a value away: --author ''.
+      """,
+    subcommands: [StoryEdit.command, PageEdit.command, CollectionEdit.command])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    switch call.invocation.path.last {
+    case "story": try StoryEdit.run(call)
+    case "page": try PageEdit.run(call)
+    default: try CollectionEdit.run(call)
+    }
+  }
+}
+
+extension Call {
+  /// The text of an option; none where it was not given, and an empty one takes the value away.
+  func change(_ option: String, _ value: inout String?) {
+    if let text = invocation.value(of: option) { value = text.isEmpty ? nil : text }
+  }
+
+  /// Fails when none of the command's own options was given, because then there is nothing to do.
+  func requireAnyOption() throws {
+    let command = invocation.chain[invocation.chain.count - 1]
+    guard command.options.contains(where: { invocation.has($0.name) }) else {
+      throw Failure(
+        "nothing to change: none of the options was given",
+        hint: "'\(invocation.chain.map(\.name).joined(separator: " ")) --help' lists them", id: "usage", code: .usage)
+    }
+  }
+
+  /// Says that something is changed now, or was so before.
+  func tellChange(_ subject: String, isChange: Bool, isNew: Bool = false, _ members: [JSONMember]) -> ExitCode {
+    let verb = isNew ? "made" : "changed"
+    console.say(isChange ? "\(verb) \(subject); the next build shows it" : "\(subject) is like that already")
+    console.report([JSONMember("changed", .bool(isChange))] + members)
+    return .done
+  }
+}
+
+/// The groups of readers as one types them.
+let ageGroupNames: [(name: String, group: AgeGroup?)] = [
+  ("preschool", .preschool), ("elementary", .elementary), ("preteen", .preteen), ("none", nil),
+]

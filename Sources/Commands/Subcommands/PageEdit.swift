@@ -1,0 +1,134 @@
+import Arguments
+import Files
+import JSON
+import Pictures
+import Settings
+import StoryModel
+import StoryStore
+
+/// `hornbook edit page`.
+enum PageEdit {
+  static let command = Command(
+    "page", "its text, picture, alt text, or place in the story",
+    arguments: [
+      .required("story", .text, "The story"),
+      .required("number", .integer(1...1_000_000), "The number of the page, as the story's pages bear it"),
+    ],
+    options: [
+      .option("text", "text", .text, excludes: ["text-file"], "What it says; empty lines part paragraphs"),
+      .option("text-file", "file", .file, "The same from a file; '-' is standard input"),
+      .option(
+        "picture", short: "p", "file", .file,
+        "Its picture, which is copied to the illustrations unless it lies there; the page counts as illustrated"),
+      .option("alt", "text", .text, "What the picture shows, for those who cannot see it"),
+      .option(
+        "status", "status", .choice(IllustrationStatus.known.map(\.rawValue)), "How far its picture has come"),
+      .option("move-to", "place", .integer(1...1_000_000), "Which page it becomes: 1 is the first"),
+    ])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    try call.requireAnyOption()
+    let project = try Project(call)
+    let number = Int(call.required("number")) ?? 0
+    let text = try text(call, project)
+    let picture = try call.invocation.value(of: "picture").map { try Picture(project.path($0)) }
+    let store = try project.library(call.console)
+    let word = call.required("story")
+    let (story, isChange) = try store.write { transaction -> (Story, Bool) in
+      let entry = try LibraryNames(transaction).story(word)
+      var pages = try transaction.pages(of: entry.story.id)
+      let before = pages
+      let index = try place(of: number, in: pages, of: entry.story)
+      if let text { pages[index].text = text }
+      if let picture {
+        let name = "\(entry.address?.slug ?? Slug.make(from: entry.story.title))-\(number)"
+        pages[index].illustrationRelativePath = try picture.put(into: project.settings.illustrations, as: name)
+        pages[index].illustrationStatus = .generated
+        pages[index].illustrationError = nil
+      }
+      call.change("alt", &pages[index].altText)
+      if let status = call.invocation.value(of: "status") {
+        pages[index].illustrationStatus = IllustrationStatus(rawValue: status)
+        if status != "failed" { pages[index].illustrationError = nil }
+      }
+      if let target = call.invocation.integer(of: "move-to") { try move(&pages, from: index, to: target - 1) }
+      if pages != before { try transaction.save(entry.story, pages: pages) }
+      return (entry.story, pages != before)
+    }
+    return call.tellChange(
+      "page \(number) of '\(story.title)'", isChange: isChange,
+      [JSONMember("story", .string(story.id.text)), JSONMember("page", .number(number))])
+  }
+
+  private static func text(_ call: Call, _ project: Project) throws -> String? {
+    guard let file = call.invocation.value(of: "text-file") else { return call.invocation.value(of: "text") }
+    let bytes = file == "-" ? try Console.readInput() : try FileSystem.read(project.path(file))
+    guard var text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+      throw Failure("'\(file)' is not a text in UTF-8", id: "edit-value")
+    }
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
+  }
+
+  /// Where the page of a number is; where several bear it, the number counts the pages from the first.
+  private static func place(of number: Int, in pages: [Page], of story: Story) throws -> Int {
+    let places = pages.indices.filter { pages[$0].pageNumber == number }
+    if places.count == 1 { return places[0] }
+    if places.count > 1, pages.indices.contains(number - 1) { return number - 1 }
+    let hint =
+      pages.isEmpty
+      ? "the story has no pages" : "its pages are \(pages.map { String($0.pageNumber) }.joined(separator: ", "))"
+    throw Failure("'\(story.title)' has no page \(number)", hint: hint, id: "unknown-page")
+  }
+
+  /// Moves a page to another place, and gives the numbers that the pages had to the pages in their new order.
+  private static func move(_ pages: inout [Page], from index: Int, to target: Int) throws {
+    guard pages.indices.contains(target) else {
+      throw Failure("the story has only \(count(pages.count, "page"))", id: "unknown-page")
+    }
+    let numbers = pages.map(\.pageNumber)
+    let isStrict = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+    pages.insert(pages.remove(at: index), at: target)
+    for place in pages.indices { pages[place].pageNumber = isStrict ? numbers[place] : place + 1 }
+  }
+}
+
+/// A picture file that a page is to have.
+private struct Picture {
+  private let path: String
+  private let bytes: [UInt8]
+  private let fileExtension: String
+
+  /// Reads the file, and refuses one that is no picture.
+  init(_ path: String) throws {
+    self.path = path
+    bytes = try FileSystem.read(path)
+    let facts = PictureFacts(of: bytes)
+    guard facts.type != .unknown, facts.isComplete else {
+      throw Failure(
+        "'\(path)' is not a whole picture", hint: "use a PNG, JPEG, WebP, AVIF, GIF or SVG file", id: "edit-value")
+    }
+    fileExtension = facts.type.fileExtension
+  }
+
+  /// The path of the picture below the folder of illustrations; a copy of it is put there if it lies elsewhere.
+  ///
+  /// A file of that name with other content is left alone: the copy gets a number.
+  func put(into folder: String, as name: String) throws -> String {
+    if let root = FileSystem.resolved(folder), let real = FileSystem.resolved(path), real.hasPrefix(root + "/") {
+      return String(real.dropFirst(root.utf8.count + 1))
+    }
+    try FileSystem.createFolder(folder)
+    var number = 1
+    while true {
+      let file = (number == 1 ? name : "\(name)-\(number)") + ".\(fileExtension)"
+      let target = Path.join(folder, file)
+      if FileStatus(of: target) == nil {
+        try FileSystem.write(bytes, to: target)
+        return file
+      }
+      if FileStatus(of: target)?.size == bytes.count, try FileSystem.read(target) == bytes { return file }
+      number += 1
+    }
+  }
+}

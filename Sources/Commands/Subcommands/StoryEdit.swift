@@ -1,0 +1,90 @@
+import Arguments
+import JSON
+import Languages
+import Settings
+import StoryModel
+import StoryStore
+
+/// `hornbook edit story`.
+enum StoryEdit {
+  static let command = Command(
+    "story", "its title, address, authors, facts; whether it was read",
+    discussion: "A new address leaves a page behind that leads on from the old one.",
+    arguments: [.required("story", .text, "The story")],
+    options: [
+      .option("title", short: "t", "text", .text, "What it is called; its address stays"),
+      .option("slug", "text", .text, "Its address: stories/<slug>/"),
+      .option("summary", "text", .text, "What it tells, in a sentence or two"),
+      .option("author", "name", .text, "Who wrote it"), .option("illustrator", "name", .text, "Who drew its pictures"),
+      .option("translator", "name", .text, "Who translated it"),
+      .option("language", "tag", .text, "Its language, such as 'en' or 'pt-BR' (BCP 47)"),
+      .option("theme", "text", .text, "What it is about, in a word or two"),
+      .option("character", "name", .text, "Whom it is about"),
+      .option("mood", "word", .text, "How it feels: calm, funny, brave"),
+      .option("age", "group", .choice(ageGroupNames.map(\.name)), "The readers it is meant for"),
+      .option("license", "text", .text, "The license: an SPDX name, an address or words"),
+      .option("notes", "text", .text, "What you note about it; never published"),
+      .flag("read", excludes: ["unread"], "Count it as read once more, now"),
+      .flag("unread", "Count it as never read"),
+      .flag("favorite", excludes: ["no-favorite"], "Mark it as a favorite"),
+      .flag("no-favorite", "Take the mark away"),
+    ])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    try call.requireAnyOption()
+    let project = try Project(call)
+    let store = try project.library(call.console)
+    let word = call.required("story")
+    let (story, isChange) = try store.write { transaction -> (Story, Bool) in
+      let entry = try LibraryNames(transaction).story(word)
+      var story = entry.story
+      try change(&story, call)
+      var isChange = story != entry.story
+      if isChange { try transaction.save(story) }
+      if let slug = call.invocation.value(of: "slug") {
+        let before =
+          try entry.address ?? transaction.ensureAddress(of: .story, owner: story.id.text, title: entry.story.title)
+        let after = try transaction.changeSlug(of: .story, owner: story.id.text, to: slug)
+        isChange = isChange || before != after
+      }
+      return (story, isChange)
+    }
+    return call.tellChange(
+      "story '\(story.title)'", isChange: isChange, [JSONMember("story", .string(story.id.text))])
+  }
+
+  private static func change(_ story: inout Story, _ call: Call) throws {
+    if let title = call.invocation.value(of: "title") {
+      guard title.contains(where: { !$0.isWhitespace }) else { throw Failure("a story has a title", id: "edit-value") }
+      story.title = title
+    }
+    if let tag = call.invocation.value(of: "language"), !tag.isEmpty, Language(tag) == nil {
+      throw Failure(
+        "'\(tag)' is not a language tag", hint: "write it as in BCP 47: 'en', 'pt-BR', 'zh-Hant'", id: "edit-value")
+    }
+    call.change("language", &story.language)
+    call.change("summary", &story.summary)
+    call.change("author", &story.author)
+    call.change("illustrator", &story.illustrator)
+    call.change("translator", &story.translator)
+    call.change("mood", &story.mood)
+    call.change("license", &story.license)
+    call.change("notes", &story.notes)
+    story.theme = call.invocation.value(of: "theme") ?? story.theme
+    story.mainCharacter = call.invocation.value(of: "character") ?? story.mainCharacter
+    if let age = call.invocation.value(of: "age") {
+      story.ageGroup = ageGroupNames.first { $0.name == age }?.group
+      story.ageText = nil
+    }
+    if call.invocation.has("read") {
+      story.readCount += 1
+      story.lastReadAt = .now
+    }
+    if call.invocation.has("unread") {
+      story.readCount = 0
+      story.lastReadAt = nil
+    }
+    if call.invocation.has("favorite") { story.isFavorite = true }
+    if call.invocation.has("no-favorite") { story.isFavorite = false }
+  }
+}

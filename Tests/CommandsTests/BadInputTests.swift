@@ -1,0 +1,179 @@
+import Foundation
+import JSON
+import StoryStore
+import Testing
+
+/// Each kind of bad input gives one clear error, the right exit code, and does no damage.
+@Suite struct BadInputTests {
+  @Test func `a folder that is no project`() throws {
+    let place = try Place()
+    for command in ["build", "status", "epub", "clean", "migrate"] {
+      let result = try place.run(command)
+      #expect(result.code == 78)
+      #expect(result.errors.contains("hornbook init DIR"))
+    }
+    #expect(try place.files(except: "nothing").isEmpty)
+  }
+
+  @Test func `settings that are unknown, of another type, not TOML, or not there`() throws {
+    let place = try Place.project()
+    let before = try place.files()
+    for (text, message) in [
+      (
+        "outptu = \"x\"", "hornbook.toml:1:1: error: unknown setting 'outptu'; did you mean 'output'? [unknown-setting]"
+      ),
+      ("[site]\ntitle = 3", "hornbook.toml:2:9: error: "), ("store = ", "[settings-syntax]"),
+    ] {
+      try place.write(text, to: "hornbook.toml")
+      let result = try place.run("build")
+      #expect(result.code == 78)
+      #expect(result.errors.contains(message), "\(result.errors)")
+      #expect(try place.run("build", "--json").json()["exitCode"]?.int == 78)
+    }
+    try place.write(try #require(before["hornbook.toml"]), to: "hornbook.toml")
+    #expect(try place.run("build", "-c", "nosuch.toml").code == 78)
+    #expect(try place.files() == before)
+  }
+
+  @Test(arguments: [
+    ("not JSON", "{\"stories\": [", "bad.json:1:14: error: "),
+    ("JSON of another shape", "{\"recipes\": [{\"name\": \"soup\"}]}", "bad.json"),
+    ("a list of numbers", "[1, 2, 3]", "bad.json"), ("nothing", "", "bad.json:1:1: error: "),
+  ])
+  func `an import of what is no library`(name: String, text: String, message: String) throws {
+    let place = try Place.project()
+    try place.done("build")
+    let library = try content(of: place)
+    try place.write(text, to: "bad.json")
+    let result = try place.run("import", "json", "bad.json")
+    #expect(result.code == 1, "\(name)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.contains("error: "))
+    #expect(try content(of: place) == library)
+  }
+
+  @Test func `an import that is not there, and one that makes no library`() throws {
+    let place = try Place()
+    try place.write("", to: "hornbook.toml")
+    #expect(try place.run("import", "json", "nosuch.json").code == 1)
+    try place.write("{", to: "bad.json")
+    #expect(try place.run("import", "json", "bad.json").code == 1)
+    #expect(try place.files().keys.sorted() == ["bad.json", "hornbook.toml"])
+  }
+
+  @Test func `import files with errors make no library at a build`() throws {
+    let place = try Place.project()
+    try place.write("{\"stories\": 5", to: "Content/bad.json")
+    let before = try place.files()
+    let result = try place.run("build")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("Content/bad.json:1:14: error: "))
+    #expect(result.errors.contains("[library-not-made]"))
+    #expect(try place.files() == before)
+  }
+
+  @Test func `ids that are there twice`() throws {
+    let place = try Place.project()
+    try place.write(Sample.other, to: "one.json")
+    try place.done("import", "json", "one.json")
+    let text = Sample.other.dropLast(2)
+    let story = Sample.other.split(separator: "\"stories\": [", maxSplits: 1)[1].dropLast(2)
+    try place.write(text + ",\n" + story.replacing("The Found Moon", with: "The Other Moon") + "]}", to: "two.json")
+    let result = try place.run("import", "json", "two.json")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("error: "))
+    let titles = try place.done("status", "--json").json()["stories"]?.array?.compactMap { $0["title"]?.string }
+    #expect(titles == ["The Lost Star", "The Found Moon"])
+  }
+
+  @Test func `pictures that are not there are named with story and page, and the rest is published`() throws {
+    let place = try Place.project()
+    try FileManager.default.removeItem(atPath: place.path + "/Content/Illustrations/star.png")
+    let result = try place.done("build")
+    #expect(result.errors.contains("page 1 of 'The Lost Star'"))
+    #expect(result.errors.contains("[missing-picture]"), "\(result.errors)")
+    #expect(place.has("Site/stories/the-lost-star/1.html"))
+  }
+
+  @Test func `a library that is a text file, a folder, cut off, of another program or of a newer one`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let whole = try place.data("Content/library.sqlite")
+    var newer = whole
+    // The user version is a big-endian number at byte 60 of the header (SQLite file format, 1.3).
+    newer.replaceSubrange(60..<64, with: [0, 0, 1, 0])
+    var foreign = whole
+    foreign.replaceSubrange(68..<72, with: [1, 2, 3, 4])
+    for (name, data, message) in [
+      ("text", Data("Once upon a time".utf8), "it is a text file"),
+      ("cut off", whole.prefix(whole.count / 2), "library"),
+      ("noise", Data((0..<9000).map { UInt8(truncatingIfNeeded: $0 &* 31) }), "not a database"),
+      ("newer", newer, "newer schema"), ("foreign", foreign, "another program"),
+    ] {
+      try place.write(data, to: "Content/library.sqlite")
+      for command in [
+        ["build"], ["status"], ["edit", "story", "the-lost-star", "--read"],
+        ["import", "json", "Content/library.json"],
+      ] {
+        let result = try Program.run(command, in: place.path)
+        #expect(result.code == 78, "\(name) \(command): \(result.errors)")
+        #expect(result.errors.contains(message), "\(name) \(command): \(result.errors)")
+        #expect(try place.data("Content/library.sqlite") == data, "\(name) \(command)")
+      }
+    }
+    try FileManager.default.removeItem(atPath: place.path + "/Content/library.sqlite")
+    try place.write("x", to: "Content/library.sqlite/x")
+    #expect(try place.run("build").code == 78)
+  }
+
+  @Test func `an output that cannot be a folder, or cannot be written`() throws {
+    let place = try Place.project()
+    try place.done("status")
+    try place.write("mine", to: "file")
+    for output in ["file", "file/Site", "/proc/hornbook"] {
+      let result = try place.run("build", "--output", output)
+      #expect(result.code == 1, "\(output)")
+      #expect(result.errors.contains("error: "))
+      #expect(!result.output.contains("published"))
+    }
+    #expect(try place.text("file") == "mine")
+    #expect(try place.run("build", "--output", ".").code == 1)
+    #expect(try place.run("epub", "--output", "file").code == 1)
+    #expect(try place.run("export", "json", "file/x.json").code == 1)
+  }
+
+  @Test func `a template with an unclosed section is told with its place, and nothing is published`() throws {
+    let place = try Place.project()
+    try place.write("<p>\n{{#story}}", to: "Templates/story.mustache")
+    let result = try place.run("build")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("Templates/story.mustache:2:1: error: "), "\(result.errors)")
+    #expect(result.errors.contains("[unclosed-section]"))
+    #expect(result.errors.contains("nothing was published"))
+    #expect(!place.has("Site"))
+    try FileManager.default.removeItem(atPath: place.path + "/Templates")
+    try place.done("build")
+    let site = try place.files().filter { $0.key.hasPrefix("Site/") }
+    try place.write("{{nosuch}}", to: "Templates/story.mustache")
+    #expect(try place.run("build").code == 1)
+    #expect(try place.files().filter { $0.key.hasPrefix("Site/") } == site)
+  }
+
+  @Test func `output that nobody takes is a failure`() throws {
+    let place = try Place()
+    let process = Process()
+    process.executableURL = URL(filePath: Program.path)
+    process.arguments = ["--help"]
+    process.currentDirectoryURL = URL(filePath: place.path)
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+  }
+
+  /// What the library holds, whatever SQLite has done to its file meanwhile.
+  private func content(of place: Place) throws -> JSONValue {
+    try place.done("export", "json", "kept.json", "--force")
+    return try JSONDocument(parsing: Array(place.data("kept.json"))).root
+  }
+}

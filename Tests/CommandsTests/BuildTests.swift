@@ -1,0 +1,179 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite struct BuildTests {
+  @Test func `the first build makes the library, the site and the books, and says so`() throws {
+    let place = try Place.project()
+    let result = try place.done("build")
+    #expect(result.errors.contains("made the library 'Content/library.sqlite' from 'Content': 1 story, 1 collection"))
+    #expect(result.errors.contains("page 2 of 'The Lost Star' has no picture"))
+    #expect(result.output.contains("published 1 story,"))
+    #expect(result.output.contains("1 e-book: wrote"))
+    #expect(result.output.contains("site     Site/index.html"))
+    #expect(place.has("Site/stories/the-lost-star/1.html"))
+    #expect(place.has("Site/books/the-lost-star.epub"))
+    #expect(try place.text("Site/index.html").contains("Stars"))
+  }
+
+  @Test func `a second build writes nothing, one after a change writes and removes what is needed`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let site = try place.files().filter { $0.key.hasPrefix("Site/") }
+    #expect(try place.done("build").output.contains("wrote 0 files, kept"))
+    #expect(try place.files().filter { $0.key.hasPrefix("Site/") } == site)
+    try place.done("delete", "story", "the-lost-star", "--yes")
+    let result = try place.done("build", "--json").json()
+    #expect(result["stories"]?.int == 0)
+    #expect((result["removed"]?.int ?? 0) > 3)
+    #expect(!place.has("Site/stories/the-lost-star"))
+  }
+
+  @Test func `a dry run writes nothing and says what would be written`() throws {
+    let place = try Place.project()
+    let before = try place.files()
+    let result = try place.done("build", "--dry-run")
+    #expect(try place.files() == before)
+    #expect(result.output.contains("write   stories/the-lost-star/1.html\n"))
+    #expect(result.output.contains("would write"))
+    try place.done("build")
+    #expect(try place.done("build", "-n").output.contains("would write 0 files"))
+  }
+
+  @Test func `strict turns a warning into a failure`() throws {
+    let place = try Place.project()
+    let result = try place.run("build", "--strict")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("error: page 2 of 'The Lost Star'"))
+    #expect(!result.output.contains("published"))
+  }
+
+  @Test func `quiet prints nothing but errors`() throws {
+    let place = try Place.project()
+    let result = try place.done("build", "--quiet")
+    #expect(result.output.isEmpty)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `with json standard output is one object with the summary, the outputs and the findings`() throws {
+    let place = try Place.project()
+    let result = try place.done("build", "--json").json()
+    #expect(result["command"]?.string == "build")
+    #expect(result["exitCode"]?.int == 0)
+    #expect(result["books"]?.int == 1)
+    #expect(result["outputs"]?.array?.contains { $0["path"]?.string == "books/the-lost-star.epub" } == true)
+    #expect(result["diagnostics"]?.array?.contains { $0["id"]?.string == "failed-picture" } == true)
+  }
+
+  @Test func `colour is used when asked for, never with NO_COLOR or into a pipe`() throws {
+    let place = try Place.project()
+    #expect(try place.done("build", "--color", "always").errors.contains("\u{1B}[1;33mwarning:\u{1B}[0m page 2"))
+    #expect(try !place.done("build").errors.contains("\u{1B}"))
+    #expect(try !place.run("build", environment: ["NO_COLOR": "1", "TERM": "xterm"]).errors.contains("\u{1B}"))
+    #expect(try place.run("build", "--color=always", environment: ["NO_COLOR": "1"]).errors.contains("\u{1B}"))
+  }
+
+  @Test func `a project is built from elsewhere by the name of its settings`() throws {
+    let place = try Place.project()
+    let other = try Place()
+    let result = try other.done("build", "--config", place.path + "/hornbook.toml")
+    #expect(result.output.contains("site     \(place.path)/Site/index.html"))
+    #expect(place.has("Site/index.html"))
+    #expect(try other.files().isEmpty)
+    #expect(try place.done("build").output.contains("wrote 0 files"))
+  }
+
+  @Test func `an output folder of the command line is remembered however it is written`() throws {
+    let place = try Place.project()
+    try place.done("build", "--output", "Out")
+    #expect(try place.done("build", "--output", place.path + "/./Out/").output.contains("wrote 0 files"))
+    #expect(!place.has("Site"))
+  }
+
+  @Test func `import files that are younger than the library and differ are pointed out`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    #expect(try !place.done("build").errors.contains("content-differs"))
+    try place.write(Sample.other, to: "Content/other.json")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: place.path + "/Content/other.json")
+    let result = try place.done("build")
+    #expect(result.errors.contains("[content-differs]"))
+    #expect(result.errors.contains("hornbook import json Content"))
+    #expect(!place.has("Site/stories/the-found-moon"))
+  }
+
+  @Test func `a folder of somebody else is left alone until force is given, and its files then too`() throws {
+    let place = try Place.project()
+    try place.write("mine", to: "Site/mine.txt")
+    let result = try place.run("build")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("[foreign-output]"))
+    #expect(try place.files().keys.filter { $0.hasPrefix("Site/") } == ["Site/mine.txt"])
+    try place.done("build", "--force")
+    #expect(try place.text("Site/mine.txt") == "mine")
+    #expect(place.has("Site/index.html"))
+  }
+
+  @Test func `clean removes what builds have written and nothing else`() throws {
+    let place = try Place.project()
+    let before = try place.files()
+    try place.done("build")
+    try place.write("mine", to: "Site/stories/mine.txt")
+    let library = try place.data("Content/library.sqlite")
+    #expect(try place.done("clean", "-n").output.contains("remove  index.html\n"))
+    #expect(place.has("Site/index.html"))
+    let result = try place.done("clean")
+    #expect(result.errors.contains("'Site' holds other files too; they stay"))
+    #expect(!place.has(".hornbook"))
+    #expect(try place.data("Content/library.sqlite") == library)
+    var after = try place.files()
+    #expect(after.removeValue(forKey: "Site/stories/mine.txt") == Data("mine".utf8))
+    #expect(after.removeValue(forKey: "Site/.hornbook-site") != nil)
+    after["Content/library.sqlite"] = nil
+    #expect(after == before)
+    try FileManager.default.removeItem(atPath: place.path + "/Site/stories")
+    try place.done("build")
+    try place.done("clean")
+    #expect(!place.has("Site"))
+    #expect(try place.done("clean").output.contains("removed 0 files"))
+  }
+
+  @Test func `an interrupted build ends with 130 and leaves a library and a site that are whole`() throws {
+    let place = try Place.project()
+    let stories = (1...300).map { number in
+      """
+      {"id": "00000000-0000-4000-8000-\(String(format: "%012d", number + 1000))", "title": "Story \(number)",
+       "createdAt": "2025-02-01T00:00:00Z", "pages": [{"pageNumber": 1, "text": "One."}, {"pageNumber": 2, "text": "Two."}]}
+      """
+    }
+    try place.write(
+      "{\"format\": \"hornbook\", \"version\": 1, \"stories\": [\(stories.joined(separator: ","))]}",
+      to: "Content/many.json")
+    try place.done("import", "json", "Content")
+    let process = Process()
+    process.executableURL = URL(filePath: Program.path)
+    process.arguments = ["build"]
+    process.currentDirectoryURL = URL(filePath: place.path)
+    process.environment = ["HORNBOOK_SHARE": Program.checkout]
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    // A quarter of the stories is done when the first line of progress comes; findings come at the end.
+    _ = errors.fileHandleForReading.availableData
+    process.interrupt()
+    let rest = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130, "\(rest)")
+    #expect(rest.contains("[interrupted]"))
+    #expect(!place.has("Site"))
+    let leftovers = try FileManager.default.contentsOfDirectory(atPath: place.path).filter {
+      $0.hasPrefix(".hornbook-tmp-")
+    }
+    #expect(leftovers.isEmpty)
+    try place.done("build", "--quiet")
+    #expect(place.has("Site/stories/story-300/2.html"))
+  }
+}

@@ -1,0 +1,103 @@
+import Arguments
+import JSON
+import Testing
+
+@testable import Commands
+
+@Suite struct HelpTests {
+  @Test func `the help lists every command`() throws {
+    let place = try Place()
+    let result = try place.done("--help")
+    #expect(
+      result.output == """
+        hornbook: a library of illustrated stories becomes a website and e-books
+
+        Usage: hornbook [options] <command>
+
+        Begin with a new project, or stand in the folder of one:
+
+          hornbook init my-stories
+          cd my-stories
+          hornbook build
+
+        'hornbook help COMMAND' tells more of each command.
+
+        Commands:
+          init                 make a new project with sample stories
+          build                write the site and the e-books
+          epub                 write e-books only
+          import               bring stories into the library
+          export               write the whole library to files
+          edit                 change a story, a page or a collection in the library
+          delete               delete stories or a collection from the library
+          migrate              bring an older library up to date
+          status               show what is in the library, and what is missing
+          render               render a Mustache template with data from a JSON file
+          clean                remove the site and what is remembered between builds
+          completion           print the completion script of a shell
+          man                  print the manual page
+          help                 show the help of the program or of a command
+
+        Options:
+          -c, --config <file>  The settings file (default: hornbook.toml); its folder is
+                               the project
+          -q, --quiet          Print errors only
+          -v, --verbose        Print notes and details too
+              --json           Print one JSON object to standard output, everything else
+                               to standard error
+              --color <when>   Whether to use color (default: auto: on a terminal,
+                               unless NO_COLOR is set)
+          -h, --help           Show the help of a command
+              --version        Show the version
+
+        """)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test(arguments: Hornbook.subcommands.map { $0.command.name })
+  func `every command has its help in 80 columns, in both ways to ask`(name: String) throws {
+    let place = try Place()
+    let asked = try place.done("help", name)
+    #expect(asked.output.hasPrefix("hornbook \(name): "))
+    #expect(asked.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(try place.done(name, "--help").output == asked.output)
+  }
+
+  @Test func `the version is a line of its own`() throws {
+    #expect(try Place().done("--version").output == "hornbook \(Hornbook.version)\n")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions name the commands`(shell: String) throws {
+    let script = try Place().done("completion", shell).output
+    for command in Hornbook.subcommands { #expect(script.contains(command.command.name)) }
+  }
+
+  @Test func `the manual page has the commands, exit codes and files`() throws {
+    let page = try Place().done("man").output
+    #expect(page.hasPrefix(".TH \"HORNBOOK\" \"1\""))
+    for word in ["EXIT STATUS", "ENVIRONMENT", "NO_COLOR", "hornbook import json", "library.sqlite"] {
+      #expect(page.contains(word))
+    }
+  }
+
+  @Test(arguments: [
+    ([], "missing command"), (["biuld"], "did you mean 'build'?"),
+    (["build", "--ouput", "x"], "did you mean '--output'?"),
+    (["import"], "missing command"), (["import", "json"], "missing argument '<path>'"),
+    (["build", "--jobs", "0"], "must be a number from 1 to 256"), (["help", "nosuch"], "unknown command 'nosuch'"),
+    (["-q", "-v", "build"], "exclude each other"), (["edit", "story", "x"], "nothing to change"),
+    (["completion", "tcsh"], "must be 'bash', 'zsh' or 'fish'"),
+  ])
+  func `a command line that is wrong ends with 64 and says what is right`(words: [String], message: String) throws {
+    let place = try Place()
+    let result = try Program.run(words, in: place.path)
+    #expect(result.code == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    let json = try Program.run(["--json"] + words, in: place.path)
+    #expect(json.code == 64)
+    #expect(try json.json()["exitCode"]?.int == 64)
+    #expect(try json.json()["diagnostics"]?.array?.first?["headline"]?.string?.contains(message) == true)
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite struct LibraryCommandTests {
+  @Test func `a new project is ready to build, and its settings are all explained`() throws {
+    let place = try Place()
+    let result = try place.done("init", "my stories", "--title", "Our \"own\" tales")
+    #expect(result.output.contains("cd 'my stories'"))
+    #expect(try place.text("my stories/hornbook.toml").contains("title = \"Our \\\"own\\\" tales\""))
+    #expect(place.has("my stories/.gitignore"))
+    let built = try Program.run(["build"], in: place.path + "/my stories")
+    #expect(built.code == 0)
+    #expect(built.output.contains("published 2 stories"))
+  }
+
+  @Test func `init takes an empty folder, and one with hidden files, but no other`() throws {
+    let place = try Place()
+    try place.write("x", to: "a/.keep")
+    try place.done("init", "a")
+    try place.write("x", to: "b/mine.txt")
+    let result = try place.run("init", "b")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("folder 'b' holds 'mine.txt'"))
+    #expect(try place.files().keys.filter { $0.hasPrefix("b/") } == ["b/mine.txt"])
+    #expect(try place.run("init", "b/mine.txt").errors.contains("is not a folder"))
+    #expect(try place.run("init", "a").code == 1)
+  }
+
+  @Test func `the first import into an untouched project brings only what it names`() throws {
+    let place = try Place()
+    try place.done("init", "demo")
+    try place.write(Sample.other, to: "export/other.json")
+    let demo = place.path + "/demo"
+    let result = try Program.run(["import", "json", "../export"], in: demo)
+    #expect(result.code == 0)
+    #expect(result.errors.contains("the sample stories stay outside of the library"))
+    #expect(result.output.contains("stories: 1 added"))
+    #expect(try Program.run(["build"], in: demo).output.contains("published 1 story"))
+    #expect(try Program.run(["import", "json", "Content"], in: demo).code == 0)
+    #expect(try Program.run(["build"], in: demo).output.contains("published 3 stories"))
+  }
+
+  @Test func `the first import into a project with stories of its own brings those too`() throws {
+    let place = try Place.project()
+    try place.write(Sample.other, to: "other.json")
+    try place.done("import", "json", "other.json")
+    #expect(try place.done("status", "--json").json()["stories"]?.array?.count == 2)
+  }
+
+  @Test func `an import says what it did, the second time that nothing changed, and a trial writes nothing`() throws {
+    let place = try Place.project()
+    let before = try place.files()
+    #expect(
+      try place.done("import", "json", "Content", "--dry-run").output.contains("would import:\n  stories: 1 added"))
+    #expect(try place.files() == before)
+    #expect(try place.done("import", "json", "Content").output.contains("imported:\n  stories: 1 added"))
+    #expect(try place.done("import", "json", "Content").output.contains("stories: 1 unchanged"))
+    let json = try place.done("import", "json", "Content", "--json").json()
+    #expect(json["stories"]?["unchanged"]?.array?.first?.string == "The Lost Star")
+  }
+
+  @Test func `an export comes back whole, and replaces nothing unless told to`() throws {
+    let place = try Place.project()
+    try place.done("import", "json", "Content")
+    try place.done("export", "json", "out")
+    try place.done("export", "json", "out.json")
+    #expect(try place.data("out/library.json") == (try place.data("out.json")))
+    #expect(try place.data("out/Illustrations/star.png") == Sample.picture())
+    for path in ["out", "out.json"] {
+      let again = try place.run("export", "json", path)
+      #expect(again.code == 1)
+      #expect(again.errors.contains("[export-in-the-way]"))
+      try place.done("export", "json", path, "--force")
+    }
+    let other = try Place()
+    try other.write("", to: "hornbook.toml")
+    try other.done("import", "json", place.path + "/out")
+    try other.done("export", "json", "again.json")
+    #expect(try other.data("again.json") == (try place.data("out.json")))
+  }
+
+  @Test func `books go to the site, or side by side into a folder`() throws {
+    let place = try Place.project()
+    try place.write(Sample.other, to: "Content/other.json")
+    let result = try place.done("epub", "the lost star", "-o", "books")
+    #expect(result.output.contains("wrote 1 e-book, kept 0"))
+    #expect(try place.files().keys.filter { $0.hasSuffix(".epub") } == ["books/the-lost-star.epub"])
+    #expect(!place.has("Site"))
+    try place.done("epub")
+    #expect(try place.data("Site/books/the-lost-star.epub") == (try place.data("books/the-lost-star.epub")))
+    #expect(place.has("Site/books/the-found-moon.epub"))
+    #expect(!place.has("Site/index.html"))
+    try place.done("build")
+    #expect(place.has("Site/index.html"))
+    let unknown = try place.run("epub", "The Last Star")
+    #expect(unknown.code == 1)
+    #expect(unknown.errors.contains("did you mean 'The Lost Star'?"))
+  }
+
+  @Test func `status lists what is missing, before there is a library too`() throws {
+    let place = try Place.project()
+    let before = try place.files()
+    let result = try place.done("status")
+    #expect(result.output.contains("library      none yet"))
+    #expect(result.output.contains("'The Lost Star', page 2: failed (no ink)"))
+    #expect(try place.files() == before)
+    try place.done("build")
+    try FileManager.default.removeItem(atPath: place.path + "/Content/Illustrations/star.png")
+    let json = try place.done("status", "--json").json()
+    #expect(json["library"]?.string == "Content/library.sqlite")
+    #expect(json["withoutPicture"]?.array?.compactMap { $0["status"]?.string } == ["missing", "failed"])
+  }
+
+  @Test func `stories are edited by title, address or id`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    try place.done("edit", "story", "the lost STAR", "--author", "Ann", "--slug", "Star!", "--read", "--favorite")
+    try place.done("edit", "story", "star", "--title", "The Star")
+    try place.done("edit", "story", "00000000-0000-4000-8000-000000000001", "--age", "preteen", "--author", "")
+    #expect(try place.done("edit", "story", "star", "--favorite").output.contains("is like that already"))
+    try place.done("build")
+    #expect(try place.text("Site/stories/star/index.html").contains("The Star"))
+    #expect(try place.text("Site/stories/the-lost-star/index.html").contains("../star/index.html"))
+    #expect(try place.done("status").output.contains("1 (1 read, 1 favorite)"))
+    try place.done("edit", "story", "star", "--unread", "--no-favorite")
+    #expect(try place.done("status").output.contains("1 (0 read, 0 favorites)"))
+    #expect(try place.run("edit", "story", "star", "--language", "not a tag").code == 1)
+    #expect(try place.run("edit", "story", "star", "--title", " ").code == 1)
+    #expect(try place.run("edit", "story", "nosuch", "--read").errors.contains("[unknown-story]"))
+  }
+
+  @Test func `two stories of one title are told apart by their ids`() throws {
+    let place = try Place.project()
+    try place.write(Sample.other.replacing("The Found Moon", with: "The Lost Star"), to: "Content/other.json")
+    let result = try place.run("edit", "story", "The Lost Star", "--read")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("2 stories are called 'The Lost Star'"))
+    #expect(result.errors.contains("00000000-0000-4000-8000-000000000002"))
+  }
+
+  @Test func `pages get texts, pictures and other places`() throws {
+    let place = try Place.project()
+    try place.write(Sample.picture(), to: "drawn/moon.png")
+    try place.write("From a file.\n\n", to: "text.txt")
+    try place.done(
+      "edit", "page", "the lost star", "2", "--picture", "drawn/moon.png", "--alt", "A moon", "--move-to", "1")
+    try place.done("edit", "page", "the lost star", "2", "--text-file", "text.txt", "--status", "notStarted")
+    try place.done("export", "json", "out.json")
+    let pages = try JSONDocument(parsing: Array(place.data("out.json"))).root["stories"]?.array?.first?["pages"]?.array
+    #expect(pages?.compactMap { $0["text"]?.string } == ["It rose again.", "From a file."])
+    #expect(pages?.compactMap { $0["illustrationStatus"]?.string } == ["generated", "notStarted"])
+    #expect(pages?.first?["illustrationRelativePath"]?.string == "the-lost-star-2.png")
+    #expect(pages?.first?["illustrationError"] == nil)
+    #expect(try place.data("Content/Illustrations/the-lost-star-2.png") == Sample.picture())
+    #expect(try place.run("edit", "page", "the lost star", "7", "--text", "x").errors.contains("its pages are 1, 2"))
+    #expect(try place.run("edit", "page", "the lost star", "1", "--picture", "text.txt").code == 1)
+    #expect(try place.run("edit", "page", "the lost star", "1", "--move-to", "3").code == 1)
+  }
+
+  @Test func `collections are made, filled and emptied`() throws {
+    let place = try Place.project()
+    try place.write(Sample.other, to: "Content/other.json")
+    try place.done("edit", "collection", "Bedtime", "--create", "--add", "the found moon", "--add", "the lost star")
+    #expect(try place.run("edit", "collection", "bedtime", "--create").code == 1)
+    try place.done("edit", "collection", "bedtime", "--remove", "the lost star", "--name", "Sleep", "--category", "")
+    let status = try place.done("status").output
+    #expect(status.contains("  Sleep: 1 story, 0 % read"))
+    #expect(status.contains("  Night Sky: 1 story"))
+    #expect(
+      try place.run("edit", "collection", "sleep", "--remove", "the lost star").errors.contains("[unknown-member]"))
+  }
+
+  @Test func `deleting asks, or needs a yes where nobody can be asked`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let asked = try place.run("delete", "collection", "night sky", "--with-stories")
+    #expect(asked.code == 64)
+    #expect(asked.errors.contains("delete story 'The Lost Star' with 2 pages"))
+    try place.done("delete", "collection", "night sky", "-n")
+    #expect(try place.done("status").output.contains("collections  1"))
+    try place.done("delete", "collection", "night sky", "--yes")
+    let status = try place.done("status").output
+    #expect(status.contains("collections  0"))
+    #expect(status.contains("stories      1"))
+    try place.done("delete", "story", "the-lost-star", "--yes")
+    #expect(try place.done("status").output.contains("stories      0"))
+  }
+
+  @Test func `migrate says when there is nothing to do`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    #expect(try place.done("migrate").output.contains("is of schema"))
+  }
+}
