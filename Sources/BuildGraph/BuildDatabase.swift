@@ -85,6 +85,18 @@ package final class BuildDatabase: Sendable {
     }
   }
 
+  /// The paths of all outputs on record by the folder of their site, of whatever library; none where nothing can be read.
+  package static func paths(in path: String) -> [String: [String]] {
+    guard FileStatus(of: path)?.kind == .file, let database = try? Database(path: path, mode: .readOnly) else {
+      return [:]
+    }
+    let sql = "SELECT folder, path FROM output JOIN site ON site.id = site_id ORDER BY folder, path"
+    let rows = try? database.withConnection { connection in
+      try connection.userVersion() == version ? connection.rows(sql) { ($0.text(0) ?? "", $0.text(1) ?? "") } : []
+    }
+    return Dictionary(grouping: rows ?? [], by: \.0).mapValues { $0.map(\.1) }
+  }
+
   /// The outputs on record for a site's folder, by path.
   package func records(of site: String) throws -> [String: OutputRecord] {
     try work { try Self.records(of: site, in: $0) }

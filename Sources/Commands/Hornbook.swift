@@ -7,7 +7,9 @@ package enum Hornbook {
 
   /// The commands in the order of the help.
   static let subcommands: [any Subcommand.Type] = [
-    BuildCommand.self, CompletionCommand.self, ManualCommand.self, HelpCommand.self,
+    InitCommand.self, BuildCommand.self, EPUBCommand.self, ImportCommand.self, ExportCommand.self, MigrateCommand.self,
+    StatusCommand.self, RenderCommand.self, CleanCommand.self, CompletionCommand.self, ManualCommand.self,
+    HelpCommand.self,
   ]
 
   /// Runs the command that `words`, which follow the program's name, ask for.

@@ -32,6 +32,13 @@ struct Interruption: Error {
     return try await work()
   }
 
+  /// The same for work that waits for nothing.
+  static func duringTidyWork<T>(_ work: () throws -> T) throws -> T {
+    state.store(1, ordering: .relaxed)
+    defer { state.store(0, ordering: .relaxed) }
+    return try work()
+  }
+
   /// Throws when somebody wants the work to stop.
   static func check() throws {
     if state.load(ordering: .relaxed) == 2 { throw Interruption() }

@@ -24,6 +24,11 @@ package enum FileSystem {
     return try readAll(descriptor, expecting: Int(status.st_size), path)
   }
 
+  /// Reads what is left of an open file or pipe, which errors call by a name; it stays open.
+  package static func read(descriptor: Int32, named name: String) throws(FileError) -> [UInt8] {
+    try readAll(descriptor, expecting: 4096, name)
+  }
+
   private static func readAll(_ descriptor: Int32, expecting size: Int, _ path: String) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: size + 1)
     var filled = 0

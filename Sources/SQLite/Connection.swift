@@ -7,6 +7,7 @@ import CSQLite
   let handle: OpaquePointer
   private let cache = StatementCache()
 
+  /// Takes an open handle, which is closed with the connection.
   init(handle: OpaquePointer) {
     unsafe self.handle = unsafe handle
   }

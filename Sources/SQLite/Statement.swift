@@ -5,8 +5,10 @@ import CSQLite
 /// Parameters are counted from 1, columns from 0, as SQLite counts them.
 @safe package struct Statement: ~Copyable {
   let handle: OpaquePointer
+  /// The text it was prepared from, for errors.
   let sql: String
 
+  /// Takes a handle on loan from the cache, which takes it back.
   init(handle: OpaquePointer, sql: String) {
     unsafe self.handle = unsafe handle
     self.sql = sql

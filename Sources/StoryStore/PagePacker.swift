@@ -1,5 +1,6 @@
 /// Puts paragraphs and sentences together to pages of about one length.
 struct PagePacker {
+  /// The whole text that ranges are about.
   let scalars: [Unicode.Scalar]
   /// How long a page is meant to be, in scalars.
   let target: Int

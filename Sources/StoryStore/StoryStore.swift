@@ -16,15 +16,21 @@ package final class StoryStore: Sendable {
     case create
   }
 
+  /// The version of the schema that this program writes.
+  package static let schemaVersion = Schema.version
+
   /// Where the file is; none for a store in memory.
   package let path: String?
   /// The identity of this store, made with it.
   package let id: Identifier
   /// What was done to bring an older file up to date; none when it was of this version already.
   package let migration: MigrationReport?
+  /// The connection that reads and writes.
   let database: Database
+  /// What the store was opened for.
   let mode: Mode
 
+  /// Takes a file that is laid out and up to date.
   init(database: Database, path: String?, mode: Mode, migration: MigrationReport?) throws {
     self.database = database
     self.path = path

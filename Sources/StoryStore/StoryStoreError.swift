@@ -1,3 +1,4 @@
+import Files
 import SQLite
 
 /// What the store could not do, on what, and why.
@@ -68,7 +69,7 @@ extension StoryStoreError: CustomStringConvertible {
   package var description: String { message }
 }
 
-/// Runs a piece of work on the store, and says of the engine's errors what was being done.
+/// Runs a piece of work on the store, and says of the errors of the engine and the file system what was being done.
 func attempt<T>(
   _ operation: StoryStoreError.Operation, _ subject: @autoclosure () -> String, _ work: () throws -> T
 ) throws -> T {
@@ -76,5 +77,8 @@ func attempt<T>(
     return try work()
   } catch let error as SQLiteError {
     throw StoryStoreError(operation, subject(), error)
+  } catch let error as FileError where operation == .open || operation == .migrate {
+    // Elsewhere a file is the caller's own, and its error says all.
+    throw StoryStoreError(operation, subject(), error.message)
   }
 }

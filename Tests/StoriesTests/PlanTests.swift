@@ -143,3 +143,24 @@ import Testing
     Set(before.keys).union(after.keys).filter { before[$0]?.inputs != after[$0]?.inputs }.sorted()
   }
 }
+
+@Suite struct `A story whose language is no tag` {
+  @Test func `is published in the language of the site, and told of`() throws {
+    let library = try StoriesFixture()
+    try library.add("The Lost Star") { $0.language = "en_US" }
+    let output = try #require(try library.plan()["stories/the-lost-star/index.html"])
+    #expect(output.diagnostics.map(\.id) == ["unknown-language"])
+    #expect(output.diagnostics.first?.headline.contains("counts as 'en'") == true)
+    #expect(try library.page("stories/the-lost-star/index.html").contains("<html lang=\"en\" dir=\"ltr\">"))
+  }
+
+  @Test func `and one in Arabic runs from right to left, with its own words marked in lists`() throws {
+    let library = try StoriesFixture()
+    try library.add("سمسم") { $0.language = "AR-eg" }
+    #expect(try library.page("stories/سمسم/1.html").contains("<html lang=\"ar-EG\" dir=\"rtl\">"))
+    let home = try library.page("index.html")
+    #expect(home.contains("<html lang=\"en\" dir=\"ltr\">"))
+    #expect(home.contains("lang=\"ar-EG\" dir=\"rtl\""))
+    #expect(home.contains("href=\"stories/%D8%B3%D9%85%D8%B3%D9%85/index.html\""))
+  }
+}

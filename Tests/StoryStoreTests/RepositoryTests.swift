@@ -145,6 +145,17 @@ import Testing
     #expect(throws: StoryStoreError.self) { try store.write { try $0.save(Sample.story(3), pages: twice) } }
   }
 
+  @Test func `one save that is refused leaves the others of its transaction`() throws {
+    try store.write { try $0.save(Sample.story(1), pages: Sample.pages(1, count: 1)) }
+    try store.write { transaction in
+      let stolen = [Page(id: Sample.id(500), pageNumber: 1, text: "new")] + Sample.pages(1, count: 1)
+      #expect(throws: StoryStoreError.self) { try transaction.save(Sample.story(2), pages: stolen) }
+      try transaction.save(Sample.story(3), pages: Sample.pages(3))
+    }
+    #expect(try store.read { try $0.counts() }.pages == 4)
+    #expect(try store.read { try $0.stories() }.map(\.id) == [3, 1].map(Sample.id))
+  }
+
   @Test func `a deleted story is gone with its pages`() throws {
     try store.write { try $0.save(Sample.story(1), pages: Sample.pages(1)) }
     #expect(try store.write { try $0.deleteStory(Sample.id(1)) })
@@ -236,6 +247,24 @@ import Testing
     story.readCount = 1
     try store.write { try $0.save(story) }
     try store.write { try $0.save(shelf) }
+    #expect(try store.read { try $0.collection(shelf.id) }?.completionProgress == 0.5)
+  }
+
+  @Test func `a collection whose save is refused lets others be counted on`() throws {
+    var read = Sample.story(1)
+    read.readCount = 1
+    let shelf = collection(50)
+    try store.write { transaction in
+      try transaction.save(read)
+      try transaction.save(shelf, members: [Sample.id(2)])
+      try transaction.execute(
+        "CREATE TRIGGER no BEFORE INSERT ON collection_story WHEN NEW.position = 3 BEGIN SELECT raise(ABORT, 'no'); END"
+      )
+      #expect(throws: StoryStoreError.self) { try transaction.save(shelf, members: [1, 3, 4].map(Sample.id)) }
+      try transaction.execute(
+        "DROP TRIGGER no; INSERT INTO collection_story VALUES ('\(shelf.id)', '\(Sample.id(1))', 2)")
+    }
+    #expect(try store.read { try $0.members(of: shelf.id) } == [Sample.id(2), Sample.id(1)])
     #expect(try store.read { try $0.collection(shelf.id) }?.completionProgress == 0.5)
   }
 

@@ -1,5 +1,6 @@
 import Arguments
 import Diagnostics
+import Files
 import JSON
 import Synchronization
 
@@ -164,6 +165,9 @@ final class Console: Sendable {
     let answer = readLine()?.lowercased()
     return answer == "y" || answer == "yes"
   }
+
+  /// Everything that standard input holds.
+  static func readInput() throws -> [UInt8] { try FileSystem.read(descriptor: STDIN_FILENO, named: "standard input") }
 
   private static func writeError(_ text: String) { _ = write(Array(text.utf8), STDERR_FILENO) }
 

@@ -32,3 +32,11 @@ struct Progress: Sendable {
   /// How long it has taken so far.
   var passed: Duration { ContinuousClock.now - start }
 }
+
+extension Progress {
+  /// Shows how much is done, unless somebody wants the work to stop.
+  func show(checked done: Int, of all: Int) throws {
+    try Interruption.check()
+    show(done, of: all)
+  }
+}

@@ -62,33 +62,34 @@ extension Project {
   /// Makes the library from the import files: all of them come in, or there is no library.
   func makeLibrary(_ console: Console) throws {
     guard try !importFiles().isEmpty else { throw noLibrary }
-    try FileSystem.createFolder(Path.parent(of: settings.store))
-    let temporary = FileSystem.temporaryName(beside: settings.store)
-    defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
-    let report = try fill(temporary)
-    guard !report.hasErrors else {
-      throw Failure(
-        report.diagnostics + [
-          Diagnostic(
-            .error, "the library '\(settings.store)' was not made: its import files have errors",
-            hint: "mend them, or bring in what is right with 'hornbook import json \(settings.content)'",
-            id: "library-not-made")
-        ], code: .failed)
+    let report = try makeLibrary { store in
+      let report = try StoryImport.run(
+        path: settings.content, into: store, illustrations: settings.illustrations,
+        progress: { _, _ in try Interruption.check() })
+      guard !report.hasErrors else {
+        let last = Diagnostic(
+          .error, "the library '\(settings.store)' was not made: its import files have errors",
+          hint: "mend them, or bring in what is right with 'hornbook import json \(settings.content)'",
+          id: "library-not-made")
+        throw Failure(report.diagnostics + [last], code: .failed)
+      }
+      return report
     }
     console.tell(report.diagnostics)
-    guard FileStatus(of: settings.store) == nil else { return }
-    try FileSystem.rename(temporary, to: settings.store)
     console.mention(
-      "made the library '\(settings.store)' from '\(settings.content)': \(count(report.stories.added.count, "story", "stories")), "
+      "made the library '\(settings.store)' from '\(settings.content)': "
+        + "\(count(report.stories.added.count, "story", "stories")), "
         + count(report.collections.added.count, "collection"))
   }
 
-  /// Imports the content folder into a new library, which is closed again.
-  private func fill(_ path: String) throws -> ImportReport {
-    let store = try StoryStore.open(path, mode: .create)
-    return try StoryImport.run(
-      path: settings.content, into: store, illustrations: settings.illustrations,
-      progress: { _, _ in try Interruption.check() })
+  /// Makes a library and fills it; it gets its name when it is filled, and leaves nothing behind when that fails or brings nothing.
+  func makeLibrary(_ fill: (StoryStore) throws -> ImportReport) throws -> ImportReport {
+    try FileSystem.createFolder(Path.parent(of: settings.store))
+    let temporary = FileSystem.temporaryName(beside: settings.store)
+    defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
+    let report = try Interruption.duringTidyWork { try fill(StoryStore.open(temporary, mode: .create)) }
+    if report.isChange, FileStatus(of: settings.store) == nil { try FileSystem.rename(temporary, to: settings.store) }
+    return report
   }
 
   /// Says what had to be done to open a library.

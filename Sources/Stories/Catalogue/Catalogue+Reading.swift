@@ -55,7 +55,9 @@ extension ShelfStory {
     title = text(story.title) ?? "…"
     slug = entry.address?.slug ?? story.id.text.lowercased()
     formerSlugs = (entry.address?.formerSlugs ?? []).filter { !names.finds(inSlug: $0) }
-    language = story.language.flatMap { Language($0) } ?? fallback ?? Language.english
+    let known = story.language.flatMap { Language($0) }
+    language = known ?? fallback ?? Language.english
+    unknownLanguage = known == nil ? PlainText.line(story.language) : nil
     summary = text(story.summary)
     author = text(story.author) ?? PlainText.line(site.author)
     illustrator = text(story.illustrator)

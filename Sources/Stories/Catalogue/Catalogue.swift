@@ -9,6 +9,8 @@ struct ShelfStory: Sendable {
   let formerSlugs: [String]
   let title: String
   let language: Language
+  /// What the library says of its language, where that is no language tag.
+  let unknownLanguage: String?
   let summary: String?
   let author: String?
   let illustrator: String?

@@ -55,7 +55,7 @@ struct StoryOutputs: Sendable {
             ])
           }),
         "has_collections": .bool(!catalogue.collectionsOfStory[place].isEmpty),
-      ], diagnostics: describedFindings())
+      ], diagnostics: findings())
   }
 
   /// What the story's own page says of it.
@@ -156,16 +156,26 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  /// One note for all pictures of a story that nobody has described.
-  private func describedFindings() -> [Diagnostic] {
+  /// What is to be said of the story as a whole; one note for all pictures that nobody has described.
+  private func findings() -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    let place = Diagnostic.Place(file: library)
+    if let tag = story.unknownLanguage {
+      findings.append(
+        Diagnostic(
+          .warning,
+          "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
+          at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
+    }
     let silent = pages.count { $0.picture != nil && $0.alt.isEmpty }
-    guard silent > 0 else { return [] }
-    let subject = silent == 1 ? "1 picture of '\(story.title)' has" : "\(silent) pictures of '\(story.title)' have"
-    return [
-      Diagnostic(
-        .note, "\(subject) no alt text", at: .init(file: library),
-        hint: "say in 'altText' what each shows, for those who cannot see it", id: "missing-alt")
-    ]
+    if silent > 0 {
+      let subject = silent == 1 ? "1 picture of '\(story.title)' has" : "\(silent) pictures of '\(story.title)' have"
+      findings.append(
+        Diagnostic(
+          .note, "\(subject) no alt text", at: place,
+          hint: "say in 'altText' what each shows, for those who cannot see it", id: "missing-alt"))
+    }
+    return findings
   }
 
   private func redirects(from slug: String) throws -> [Output] {

@@ -18,6 +18,7 @@ extension StoryTransaction {
     }
   }
 
+  /// The addresses of a kind by their owner; owners without one are not in it.
   func addressesByOwner(of kind: AddressKind) throws -> [String: Address] {
     try attempt(.fetch, "the addresses of kind '\(kind.name)'") {
       var slugs: [String: [(String, Bool)]] = [:]
@@ -56,8 +57,10 @@ extension StoryTransaction {
       guard try own != nil || !takenSlugs(of: kind).contains(folded) else {
         throw StoryStoreError(.save, subject, "it belongs to another \(kind.name)")
       }
-      try run(AddressSQL.retire, .text(kind.name), .text(owner), .text(own ?? slug))
-      try run(AddressSQL.insert, .text(kind.name), .text(own ?? slug), .text(owner), .integer(1))
+      try transaction {
+        try run(AddressSQL.retire, .text(kind.name), .text(owner), .text(own ?? slug))
+        try run(AddressSQL.insert, .text(kind.name), .text(own ?? slug), .text(owner), .integer(1))
+      }
       guard let address = try address(of: kind, owner: owner) else {
         throw StoryStoreError(.save, subject, "it was not kept")
       }
@@ -70,10 +73,15 @@ extension StoryTransaction {
   /// A current slug that the owner has already stays current.
   @discardableResult
   package func restore(_ address: Address) throws -> [String] {
+    var taken = try takenSlugs(of: address.kind)
+    return try restore(address, &taken)
+  }
+
+  /// The same for one of many: the slugs of the kind that are given out, folded, are read once and kept up to date.
+  func restore(_ address: Address, _ taken: inout Set<String>) throws -> [String] {
     try attempt(.save, "address '\(address.slug)'") {
       let known = try self.address(of: address.kind, owner: address.owner)
       let mine = Set(([known?.slug].compactMap { $0 } + (known?.formerSlugs ?? [])).map(Slug.folded))
-      var taken = try takenSlugs(of: address.kind)
       var refused: [String] = []
       var hasCurrent = known != nil
       for slug in [address.slug] + address.formerSlugs where !mine.contains(Slug.folded(slug)) {
@@ -95,6 +103,7 @@ extension StoryTransaction {
     Set(try rows(AddressSQL.slugs, .text(kind.name)) { Slug.folded($0.text(0) ?? "") })
   }
 
+  /// Gives out a slug that nobody has, the plain one or the first free number, and enters it among those taken.
   func allot(_ kind: AddressKind, owner: String, title: String, _ taken: inout Set<String>) throws -> Address {
     let base = Slug.make(from: title, fallback: kind.name)
     var slug = base
@@ -121,10 +130,15 @@ extension Address {
 
 /// The statements about addresses.
 enum AddressSQL {
+  /// The slugs of kind ?1 and owner ?2, and whether each is the current one.
   static let ofOwner = "SELECT slug, is_current FROM address WHERE kind = ?1 AND owner_id = ?2"
+  /// The owners and slugs of kind ?1, and whether each slug is the current one.
   static let all = "SELECT owner_id, slug, is_current FROM address WHERE kind = ?1"
+  /// The slugs of kind ?1.
   static let slugs = "SELECT slug FROM address WHERE kind = ?1"
+  /// Makes every slug of kind ?1 and owner ?2 but ?3 a former one.
   static let retire = "UPDATE address SET is_current = 0 WHERE kind = ?1 AND owner_id = ?2 AND slug <> ?3"
+  /// Enters a slug, or makes a known one current or former.
   static let insert = """
     INSERT INTO address (kind, slug, owner_id, is_current) VALUES (?1, ?2, ?3, ?4)
     ON CONFLICT (kind, slug) DO UPDATE SET is_current = excluded.is_current

@@ -147,15 +147,16 @@ extension FieldReader {
 
   /// Puts the members that nobody has taken, and some more, among those that the `extra` object holds already.
   ///
-  /// In Hornbook's own form `extra` is a field like others and replaces what is there: an object, or a text to be kept to the letter.
+  /// In Hornbook's own form `extra` is a field like others and replaces what is there. A list or a text, which an export writes
+  /// where a store holds something else than our compact JSON object, is kept to the letter.
   mutating func extra(into target: inout String?, and more: [JSONMember] = []) {
     if file.isOwn, let own = take(["extra"]) {
       switch own.content {
       case .null: target = nil
       case .string(let text): target = text
-      case .object: target = own.text()
+      case .object, .array: target = own.text()
       default:
-        fail("'extra' of \(subject) has to be an object or a text, not \(own.kind)", at: own, id: "invalid-field")
+        fail("'extra' of \(subject) has to be an object, not \(own.kind)", at: own, id: "invalid-field")
       }
     }
     let members = rest + more

@@ -107,56 +107,16 @@ extension ImportRun {
     if isSame != true, !options.dryRun { try transaction.save(achievement) }
   }
 
-  private mutating func noteUnknown(_ id: String, _ headline: String, _ value: JSONValue, _ file: ImportFile) {
+  mutating func noteUnknown(_ id: String, _ headline: String, _ value: JSONValue, _ file: ImportFile) {
     report.diagnostics.append(Diagnostic(.warning, headline, at: file.place(of: value), id: id))
   }
 
-  private mutating func isObject(_ value: JSONValue, _ what: String, in file: ImportFile) -> Bool {
+  mutating func isObject(_ value: JSONValue, _ what: String, in file: ImportFile) -> Bool {
     if value.members != nil { return true }
     report.diagnostics.append(
       Diagnostic(
         .error, "\(what) has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field"))
     return false
-  }
-}
-
-extension ImportRun {
-  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead.
-  mutating func takeAddress(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
-    guard isObject(value, "an address", in: file) else { return report.addresses.skipped.append("") }
-    var fields = FieldReader(value, subject: "an address", in: file)
-    var texts = (kind: "", owner: "", slug: "")
-    var former: [String] = []
-    fields.text("kind", into: &texts.kind)
-    fields.text("owner", into: &texts.owner)
-    fields.text("slug", into: &texts.slug)
-    fields.texts("formerSlugs", into: &former)
-    if fields.errors.isEmpty, texts.kind.isEmpty || texts.owner.isEmpty || texts.slug.isEmpty {
-      fields.fail("an address has to have a kind, an owner and a slug", id: "missing-field")
-    }
-    let name = "\(texts.kind)/\(texts.slug)"
-    report.diagnostics.append(contentsOf: fields.errors)
-    guard fields.errors.isEmpty else { return report.addresses.skipped.append(name) }
-    let kind = AddressKind(texts.kind)
-    let known = try transaction.address(of: kind, owner: texts.owner)
-    let mine = known.map { [$0.slug] + $0.formerSlugs } ?? []
-    let new = ([texts.slug] + former).filter { !mine.contains($0) }
-    guard !new.isEmpty else { return report.addresses.unchanged.append(name) }
-    let address = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former)
-    let refused = try options.dryRun ? transaction.slugs(new, takenFor: kind) : transaction.restore(address)
-    for slug in refused {
-      noteUnknown("taken-address", "address '\(texts.kind)/\(slug)' leads to something else already", value, file)
-    }
-    if refused.count == new.count { return report.addresses.skipped.append(name) }
-    if known == nil { report.addresses.added.append(name) } else { report.addresses.updated.append(name) }
-  }
-}
-
-extension StoryTransaction {
-  /// Those of some slugs that are given out already.
-  fileprivate func slugs(_ slugs: [String], takenFor kind: AddressKind) throws -> [String] {
-    let taken = try takenSlugs(of: kind)
-    return slugs.filter { taken.contains(Slug.folded($0)) }
   }
 }
 

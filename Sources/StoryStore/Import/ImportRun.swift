@@ -14,6 +14,8 @@ struct ImportRun {
   var taken: Set<SeenKey> = []
   /// The pages that a changed story has let go.
   var released: Set<SeenKey> = []
+  /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
+  var takenSlugs: [AddressKind: Set<String>] = [:]
   /// Things that name stories and so wait until all files are read.
   private var waiting: [(contents: ImportContents, file: ImportFile)] = []
 
@@ -36,7 +38,8 @@ struct ImportRun {
 
   /// Takes all files in their order: stories as they come, then what names them; pictures are copied last.
   mutating func take(
-    _ files: [String], isFolder: Bool, _ transaction: borrowing StoryTransaction, _ progress: ((Int, Int) throws -> Void)?
+    _ files: [String], isFolder: Bool, _ transaction: borrowing StoryTransaction,
+    _ progress: ((Int, Int) throws -> Void)?
   ) throws {
     let sizes = files.map { FileStatus(of: $0)?.size ?? 0 }
     let total = sizes.reduce(0, +)

@@ -4,6 +4,8 @@ import Files
 struct PictureSearch {
   /// How many folders deep the search by name looks.
   static let depthLimit = 12
+  /// How many files it remembers: whoever imports one file from a full home folder is not kept waiting.
+  static let fileLimit = 100_000
 
   /// The folder below which everything of the import lies.
   let root: String
@@ -44,13 +46,16 @@ struct PictureSearch {
   private static func index(_ root: String) -> [String: [String]] {
     var index: [String: [String]] = [:]
     var folders = [root]
+    var count = 0
     for _ in 0..<depthLimit where !folders.isEmpty {
       var deeper: [String] = []
-      for folder in folders {
+      for folder in folders where count < fileLimit {
         for name in (try? FileSystem.names(in: folder)) ?? [] where !name.hasPrefix(".") {
           let path = Path.join(folder, name)
           switch FileStatus(of: path)?.kind {
-          case .file: index[name, default: []].append(path)
+          case .file where count < fileLimit:
+            index[name, default: []].append(path)
+            count += 1
           case .folder where !FileSystem.isSymbolicLink(path): deeper.append(path)
           default: continue
           }

@@ -4,6 +4,7 @@ import StoryModel
 
 /// From the first schema to the second: the one text of a story becomes pages.
 enum PagesMigration {
+  /// Does the step inside the caller's transaction.
   static func run(_ connection: borrowing Connection) throws {
     try connection.execute(
       """

@@ -5,6 +5,7 @@ import SQLite
 /// Every table is laid out anew and filled from the old one. Columns that another program has added are added again.
 /// Rows that belong to nothing (a page without its story) stay behind in the backup.
 enum RulesMigration {
+  /// Does the step inside the caller's transaction.
   static func run(_ connection: borrowing Connection) throws {
     let present = Set(try connection.tables())
     let old = Schema.libraryTables.filter { present.contains($0.name) }

@@ -12,6 +12,7 @@ package final class StorySnapshot: StoryReader {
   package let cursor: ChangeCursor
   private let database: Database
 
+  /// Fixes the moment on a connection that nobody else uses.
   init(_ database: Database) throws {
     self.database = database
     // The view is fixed by the first read, not by BEGIN.

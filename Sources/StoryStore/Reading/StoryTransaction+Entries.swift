@@ -63,14 +63,17 @@ extension StoryTransaction {
 
 /// The statements that look over the whole library at once.
 enum EntrySQL {
+  /// The first picture of each story.
   // With one min(), the other columns are those of the row that holds it (SQLite, "Bare columns in an aggregate query").
   static let firsts = """
     SELECT story_id, illustration_relative_path, min(page_number) FROM page
     WHERE illustration_status IN ('generated', 'ready', 'success') AND illustration_relative_path <> ''
     GROUP BY story_id
     """
+  /// How many pages each story has at each status, straight from an index.
   static let statuses =
     "SELECT story_id, illustration_status, count(*) FROM page GROUP BY illustration_status, story_id"
+  /// The stories of all collections, in the order of each.
   static let members = """
     SELECT collection_id, story_id FROM collection_story
     JOIN story ON story.id = story_id ORDER BY collection_id, position, story_id

@@ -5,10 +5,13 @@ import StoryModel
 // How values stand in columns, and how they are read back when another program wrote them in its own way.
 
 extension SQLValue {
+  /// An identity as its text, or no value.
   init(_ id: Identifier?) { self.init(id?.text) }
 
+  /// A moment in the store's form of ISO 8601, or no value.
   init(_ date: Timestamp?) { self.init(date?.text) }
 
+  /// A raw value of an enumeration as the number or text that it is, or no value.
   init(_ raw: RawValue?) {
     switch raw {
     case .integer(let number): self.init(number)
@@ -24,6 +27,7 @@ extension SQLValue {
 }
 
 extension Statement {
+  /// An identity in the form of the model; none where the column has no value.
   func identifier(_ column: Int) -> Identifier? { text(column).map { Identifier($0) } }
 
   /// A count or a number of a page.

@@ -5,18 +5,20 @@ extension StoryTransaction {
   /// Saves a collection, new or known by its id, and its members in their order where they are given.
   ///
   /// Progress is the store's own: counted again whenever there are members, whatever the value says. A member has to be in
-  /// the library when the transaction ends.
+  /// the library when the transaction ends. A save that throws has changed nothing.
   package func save(_ collection: StoryCollection, members: [Identifier]? = nil, dates: Dating = .stamped) throws {
     try attempt(.save, collection.subject) {
-      let known = try storedDate(of: "story_collection", collection.id)
-      if let members { try save(members, of: collection) }
-      var row = collection.row
-      if dates == .stamped, let known, known.date == collection.updatedAt {
-        row[StoryColumn.collectionUpdatedAt] = .null
-      }
-      try run(CollectionSQL.upsert, row)
-      if dates == .given, known != nil, let date = collection.updatedAt {
-        try setDate("story_collection", collection.id, date)
+      try transaction {
+        let known = try storedDate(of: "story_collection", collection.id)
+        if let members { try save(members, of: collection) }
+        var row = collection.row
+        if dates == .stamped, let known, known.date == collection.updatedAt {
+          row[StoryColumn.collectionUpdatedAt] = .null
+        }
+        try run(CollectionSQL.upsert, row)
+        if dates == .given, known != nil, let date = collection.updatedAt {
+          try setDate("story_collection", collection.id, date)
+        }
       }
     }
   }
@@ -25,16 +27,20 @@ extension StoryTransaction {
     guard Set(members).count == members.count else {
       throw StoryStoreError(.save, collection.subject, "a story is in a collection once")
     }
-    var gone = Set(try self.members(of: collection.id))
+    let known = try self.members(of: collection.id)
+    guard known != members else { return }
+    // Progress is counted once at the end, not once for each of a thousand stories.
+    try run("INSERT INTO meta (key, value) VALUES ('many_memberships', '1') ON CONFLICT DO NOTHING")
     for (offset, story) in members.enumerated() {
-      gone.remove(story)
       try run(CollectionSQL.upsertMember, SQLValue(collection.id), SQLValue(story), SQLValue(offset + 1))
     }
-    for story in gone.sorted() {
+    for story in Set(known).subtracting(members).sorted() {
       try run(
         "DELETE FROM collection_story WHERE collection_id = ?1 AND story_id = ?2", SQLValue(collection.id),
         SQLValue(story))
     }
+    try run("DELETE FROM meta WHERE key = 'many_memberships'")
+    for statement in Schema.afterMemberships { try run(statement, SQLValue(collection.id)) }
   }
 
   /// The collection with an id; none when it is not there.
@@ -78,9 +84,14 @@ extension StoryTransaction {
   @discardableResult
   package func deleteCollection(_ id: Identifier, withStories: Bool = false) throws -> Bool {
     try attempt(.delete, "collection \(id)") {
-      if withStories { for story in try members(of: id) { try deleteStory(story) } }
-      try run("DELETE FROM story_collection WHERE id = ?1", SQLValue(id))
-      return changedRows > 0
+      try transaction {
+        // The collection goes first: its progress is then not counted again for each of its stories.
+        let stories = withStories ? try members(of: id) : []
+        try run("DELETE FROM story_collection WHERE id = ?1", SQLValue(id))
+        let wasThere = changedRows > 0
+        for story in stories { try deleteStory(story) }
+        return wasThere
+      }
     }
   }
 }
@@ -92,11 +103,18 @@ extension StoryCollection {
 
 /// The statements about collections.
 enum CollectionSQL {
+  /// Saves a row; its progress only where it is new.
   static let upsert = Schema.collection.upsert(keeping: ["completion_progress"], keptWhenNull: ["updated_at"])
+  /// Puts story ?2 into collection ?1 at place ?3.
   static let upsertMember = Schema.membership.upsert()
+  /// All columns, to be completed by a condition.
   static let select = "SELECT \(Schema.collection.selection()) FROM story_collection"
+  /// All collections, oldest first.
   static let all = "\(select) ORDER BY created_at, id"
+  /// The collections of a category, by its raw value ?1 or the name ?2 that people see.
   static let inCategory = "\(select) WHERE growth_category IN (?1, ?2) ORDER BY created_at, id"
+  /// The stories of collection ?1, in its order.
   static let members = "SELECT story_id FROM collection_story WHERE collection_id = ?1 ORDER BY position, story_id"
+  /// The collections that story ?1 is in.
   static let ofStory = "SELECT collection_id FROM collection_story WHERE story_id = ?1 ORDER BY collection_id"
 }

@@ -70,10 +70,16 @@ extension StoryTransaction {
 
 /// The statements about profiles and achievements.
 enum ProfileSQL {
+  /// Saves a profile's row.
   static let upsertProfile = Schema.profile.upsert()
+  /// All columns of profiles, to be completed.
   static let selectProfile = "SELECT \(Schema.profile.selection()) FROM user_profile"
+  /// Saves an achievement's row.
   static let upsertAchievement = Schema.achievement.upsert()
+  /// All columns of achievements, to be completed.
   static let selectAchievement = "SELECT \(Schema.achievement.selection()) FROM achievement"
+  /// All achievements, earliest first.
   static let allAchievements = "\(selectAchievement) ORDER BY earned_at, id"
+  /// The achievements of story ?1, earliest first.
   static let achievementsOfStory = "\(selectAchievement) WHERE story_id = ?1 ORDER BY earned_at, id"
 }

@@ -96,6 +96,7 @@ package struct LibraryCounts: Hashable, Sendable {
 
 /// The statements that search and count.
 enum SearchSQL {
+  /// The stories with one of the patterns ?1 to ?4 anywhere, at most ?5.
   static let search: String = {
     func matches(_ column: String) -> String {
       (1...4).map { "\(column) LIKE ?\($0) ESCAPE '\\'" }.joined(separator: " OR ")
@@ -107,7 +108,9 @@ enum SearchSQL {
       ORDER BY created_at DESC, id DESC LIMIT ?5
       """
   }()
+  /// How many pages stand at each status.
   static let statusCounts = "SELECT illustration_status, count(*) FROM page GROUP BY illustration_status"
+  /// The pages at status ?1.
   static let pagesWithStatus = """
     SELECT \(Schema.page.selection()) FROM page WHERE illustration_status = ?1 ORDER BY story_id, page_number, id
     """

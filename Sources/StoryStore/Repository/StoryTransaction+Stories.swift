@@ -5,16 +5,19 @@ extension StoryTransaction {
   /// Saves a story, new or known by its id, and its pages where they are given: pages not among them are deleted.
   ///
   /// Nothing changes, and nothing enters the change feed, where the store holds the same already. A page whose id
-  /// belongs to another story is refused.
+  /// belongs to another story is refused. A save that throws has changed nothing, so that others in the same transaction may
+  /// go on.
   package func save(_ story: Story, pages: [Page]? = nil, dates: Dating = .stamped) throws {
     try attempt(.save, story.subject) {
-      let known = try storedDate(of: "story", story.id)
-      // Pages come first: what they stamp, the story's own date then replaces where it is given.
-      if let pages { try save(pages, of: story, dates: dates) }
-      var row = story.row
-      if dates == .stamped, let known, known.date == story.updatedAt { row[StoryColumn.updatedAt] = .null }
-      try run(StorySQL.upsertStory, row)
-      if dates == .given, known != nil, let date = story.updatedAt { try setDate("story", story.id, date) }
+      try transaction {
+        let known = try storedDate(of: "story", story.id)
+        // Pages come first: what they stamp, the story's own date then replaces where it is given.
+        if let pages { try save(pages, of: story, dates: dates) }
+        var row = story.row
+        if dates == .stamped, let known, known.date == story.updatedAt { row[StoryColumn.updatedAt] = .null }
+        try run(StorySQL.upsertStory, row)
+        if dates == .given, known != nil, let date = story.updatedAt { try setDate("story", story.id, date) }
+      }
     }
   }
 
@@ -76,17 +79,24 @@ extension Story {
 
 /// Where the columns that saves look at stand in their rows.
 enum StoryColumn {
+  /// `updated_at` of a story.
   static let updatedAt = 24
+  /// `updated_at` of a collection.
   static let collectionUpdatedAt = 8
 }
 
 /// The statements about stories and pages, each written once so that each is prepared once.
 enum StorySQL {
+  /// Saves a story's row; an absent date leaves the one that is there.
   static let upsertStory = Schema.story.upsert(keptWhenNull: ["updated_at"])
+  /// Saves a page's row, unless its id belongs to another story.
   static let upsertPage = Schema.page.upsert(
     keptWhenNull: ["updated_at"], condition: "page.story_id = excluded.story_id")
+  /// All columns of stories, to be completed.
   static let selectStory = "SELECT \(Schema.story.selection()) FROM story"
+  /// The ids of the pages of story ?1.
   static let pageIDs = "SELECT id FROM page WHERE story_id = ?1"
+  /// The pages of story ?1, in reading order.
   static let pagesOfStory =
     "SELECT \(Schema.page.selection()) FROM page WHERE story_id = ?1 ORDER BY page_number, id"
 }

@@ -5,6 +5,7 @@ extension Schema {
   static let feedSlack = 1_000
 
   private static let now = "strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')"
+  /// The store's form of a date as a pattern for GLOB.
   static let canonicalDate =
     "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]."
     + "[0-9][0-9][0-9][0-9][0-9][0-9]Z"
@@ -123,6 +124,13 @@ extension Schema {
     ]
   }
 
+  /// The condition under which a membership speaks to its collection: while many change at once, the one who changes them
+  /// sets a mark in `meta` inside the transaction, and does both for all of them at the end.
+  private static let isSingle = " AND NOT EXISTS (SELECT 1 FROM meta WHERE key = 'many_memberships')"
+
+  /// What the end of a change of many memberships owes to a collection, the first parameter.
+  static let afterMemberships = [progress("id = ?1"), stamp("story_collection", "id = ?1")]
+
   private static var membershipTriggers: [String] {
     func feedLine(_ what: String, _ row: String) -> String {
       feed("membership", what, id: "\(row).collection_id", story: "\(row).story_id")
@@ -135,17 +143,17 @@ extension Schema {
               SELECT coalesce(max(position), 0) + 1 FROM collection_story WHERE collection_id = NEW.collection_id)
             WHERE collection_id = NEW.collection_id AND story_id = NEW.story_id AND NEW.position IS NULL
         """,
-        progress("id = NEW.collection_id"), stampOwner("story_collection", "NEW.collection_id"),
-        feedLine("insert", "NEW")),
+        progress("id = NEW.collection_id\(isSingle)"),
+        stampOwner("story_collection", "NEW.collection_id", isSingle), feedLine("insert", "NEW")),
       trigger(
         "membership_updated", "UPDATE ON collection_story WHEN \(membership.differs(.key, .shown))",
-        progress("id IN (NEW.collection_id, OLD.collection_id) AND (\(membership.differs(.key)))"),
-        stamp("story_collection", "id IN (NEW.collection_id, OLD.collection_id)"), feedLine("update", "NEW")),
+        progress("id IN (NEW.collection_id, OLD.collection_id) AND (\(membership.differs(.key)))\(isSingle)"),
+        stamp("story_collection", "id IN (NEW.collection_id, OLD.collection_id)\(isSingle)"), feedLine("update", "NEW")),
       trigger(
         "membership_moved", "UPDATE ON collection_story WHEN \(membership.differs(.key))", feedLine("delete", "OLD")),
       trigger(
-        "membership_deleted", "DELETE ON collection_story", progress("id = OLD.collection_id"),
-        stampOwner("story_collection", "OLD.collection_id"), feedLine("delete", "OLD")),
+        "membership_deleted", "DELETE ON collection_story", progress("id = OLD.collection_id\(isSingle)"),
+        stampOwner("story_collection", "OLD.collection_id", isSingle), feedLine("delete", "OLD")),
     ]
   }
 

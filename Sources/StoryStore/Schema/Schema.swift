@@ -11,6 +11,7 @@ enum Schema {
   private static let id = "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
   private static let now = "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
 
+  /// Stories without their texts.
   static let story = Table(
     "story",
     [
@@ -26,6 +27,7 @@ enum Schema {
       ("extra", "TEXT", .kept),
     ])
 
+  /// Pages: the texts, and how far the pictures have come.
   static let page = Table(
     "page",
     [
@@ -41,6 +43,7 @@ enum Schema {
       ("extra", "TEXT", .kept),
     ])
 
+  /// Collections of stories.
   static let collection = Table(
     "story_collection",
     [
@@ -50,6 +53,7 @@ enum Schema {
       ("extra", "TEXT", .kept),
     ])
 
+  /// Which story stands where in which collection.
   static let membership = Table(
     "collection_story",
     [
@@ -61,6 +65,7 @@ enum Schema {
       ("position", "INTEGER", .shown),
     ], constraints: ["PRIMARY KEY (collection_id, story_id)"], suffix: " WITHOUT ROWID")
 
+  /// What was earned by reading.
   static let achievement = Table(
     "achievement",
     [
@@ -72,6 +77,7 @@ enum Schema {
       ("extra", "TEXT", .kept),
     ])
 
+  /// Children; nothing of it is published.
   static let profile = Table(
     "user_profile",
     [
@@ -83,6 +89,7 @@ enum Schema {
       ("last_read_date", "TEXT", .kept), ("extra", "TEXT", .kept),
     ])
 
+  /// Slugs given out, and whom they belong to, whether or not that is still there.
   static let address = Table(
     "address",
     [

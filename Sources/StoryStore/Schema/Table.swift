@@ -20,12 +20,16 @@ struct Table: Sendable {
     let role: Role
   }
 
+  /// The name in SQL.
   let name: String
+  /// The columns, in the order in which rows are written and read.
   let columns: [Column]
   /// What stands in the definition after the columns.
   let constraints: [String]
+  /// What stands behind the definition.
   let suffix: String
 
+  /// Describes a table by the names, definitions and roles of its columns.
   init(_ name: String, _ columns: [(String, String, Role)], constraints: [String] = [], suffix: String = "") {
     self.name = name
     self.columns = columns.map { Column(name: $0.0, definition: $0.1, role: $0.2) }

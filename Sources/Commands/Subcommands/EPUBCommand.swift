@@ -1,0 +1,122 @@
+import Arguments
+import Diagnostics
+import Files
+import JSON
+import Press
+import Publication
+import Stories
+import Settings
+import StoryStore
+
+/// `hornbook epub`: the e-books without the site.
+enum EPUBCommand: Subcommand {
+  static let command = Command(
+    "epub", "write e-books only",
+    discussion: """
+      Without '--output' the books go to their place in the site's folder. With it they go side by side into that folder, and \
+      the site is not touched. A story is named by its title, its address or its id.
+      """,
+    arguments: [.repeated("story", .text, "The stories (default: all)")],
+    options: [
+      .option("output", short: "o", "folder", .folder, "Where to write the books"),
+      .option(
+        "jobs", short: "j", "number", .integer(1...256),
+        "How many stories to work on at once (default: one for each processor)"),
+      .flag("force", short: "f", "Write into a site's folder that holds files of somebody else"),
+      .flag("strict", "Count warnings as errors"),
+    ])
+
+  static func run(_ call: Call) async throws -> ExitCode {
+    let console = call.console
+    var project = try Project(call)
+    project.settings.books.enabled = true
+    let store = try project.library(console)
+    let publication = try project.publication(of: store)
+    let words = call.invocation.arguments("story")
+    let names = try store.read { try LibraryNames($0) }
+    let stories = words.isEmpty ? names.stories : try names.stories(words)
+    let slugs = stories.compactMap { $0.address?.slug }
+    let progress = Progress(console, counting: "stories")
+
+    let result: (books: [Book], diagnostics: [Diagnostic])
+    if call.invocation.has("output") {
+      result = try write(slugs, of: publication, into: project.output(call)) { try progress.show(checked: $0, of: $1) }
+    } else {
+      let wanted = Set(slugs.map { "books/\($0).epub" })
+      let press = Press(project.pressOptions(call, output: try project.output(call)))
+      let report = try await Interruption.duringTidyWork {
+        try await press.build(publication, only: { wanted.contains($0) }) { try progress.show(checked: $0, of: $1) }
+      }
+      let output = try project.output(call)
+      result = (
+        report.entries.map { Book(path: Path.join(output, $0.path), isNew: $0.fate == .written, size: $0.size) },
+        report.diagnostics
+      )
+    }
+    let told = result.diagnostics.map { call.invocation.has("strict") ? $0.strict : $0 }
+    console.tell(told)
+    console.report([
+      JSONMember(
+        "books",
+        .array(
+          result.books.map {
+            ["path": .string($0.path), "fate": $0.isNew ? "written" : "kept", "size": .number($0.size)]
+          }))
+    ])
+    guard !told.contains(where: { $0.severity == .error }) else {
+      console.mention("not everything is right: wrote \(count(result.books.count, "e-book")) of \(slugs.count)")
+      return .failed
+    }
+    let new = result.books.count(where: \.isNew)
+    console.say("wrote \(count(new, "e-book")), kept \(result.books.count - new) in \(seconds(progress.passed))")
+    for book in result.books.prefix(console.verbosity == .verbose ? .max : 12) { console.say("  \(book.path)") }
+    if result.books.count > 12, console.verbosity != .verbose { console.say("  and \(result.books.count - 12) more") }
+    return .done
+  }
+
+  /// A book that stands where it was wanted.
+  private struct Book {
+    let path: String
+    let isNew: Bool
+    let size: Int
+  }
+
+  /// Writes books side by side into a folder, each whole or not at all.
+  private static func write(
+    _ slugs: [String], of publication: StoriesPublication, into folder: String, progress: (Int, Int) throws -> Void
+  ) throws -> (books: [Book], diagnostics: [Diagnostic]) {
+    var wanted = Set(slugs.map { "books/\($0).epub" })
+    var books: [Book] = []
+    var diagnostics: [Diagnostic] = []
+    try FileSystem.createFolder(folder)
+    let count = wanted.count
+    for section in publication.sections where !wanted.isEmpty {
+      for output in try publication.outputs(of: section) where wanted.remove(output.path) != nil {
+        try progress(count - wanted.count, count)
+        diagnostics += output.diagnostics
+        do {
+          books.append(try write(output, to: Path.join(folder, Path.name(of: output.path))))
+        } catch let error as DiagnosticError {
+          diagnostics += error.diagnostics
+        }
+      }
+    }
+    return (books, diagnostics)
+  }
+
+  private static func write(_ output: Output, to target: String) throws -> Book {
+    let temporary = FileSystem.temporaryName(beside: target)
+    defer { try? FileSystem.removeFile(temporary) }
+    switch try output.make() {
+    case .bytes(let bytes): try FileSystem.create(temporary, bytes)
+    case .copy(let source): try FileSystem.create(temporary, FileSystem.read(source))
+    case .file(let write): try write(temporary)
+    }
+    let bytes = try FileSystem.read(temporary)
+    if FileStatus(of: target)?.size == bytes.count, try FileSystem.read(target) == bytes {
+      return Book(path: target, isNew: false, size: bytes.count)
+    }
+    try FileSystem.rename(temporary, to: target)
+    return Book(path: target, isNew: true, size: bytes.count)
+  }
+}

@@ -1,0 +1,154 @@
+import Arguments
+import Files
+import JSON
+import Settings
+import StoryModel
+import StoryStore
+
+/// `hornbook status`: what is in the library, and what is missing.
+enum StatusCommand: Subcommand {
+  static let command = Command(
+    "status", "show what is in the library, and which pictures are missing",
+    discussion: """
+      Where there is no library yet, it shows what a build would make one from. Nothing is written. With '--verbose' each story \
+      is listed with its address.
+      """)
+
+  static func run(_ call: Call) throws -> ExitCode {
+    let console = call.console
+    let project = try Project(call)
+    let path = project.settings.store
+    let isThere = FileStatus(of: path) != nil
+    let store = try isThere ? StoryStore.open(path, mode: .readOnly) : project.libraryInMemory(console)
+    let status = try store.read { try LibraryStatus($0, illustrations: project.settings.illustrations) }
+
+    console.say(
+      isThere
+        ? "library      \(path) (schema \(StoryStore.schemaVersion))"
+        : "library      none yet; 'hornbook build' makes '\(path)' from '\(project.settings.content)'")
+    for line in status.lines(isVerbose: console.verbosity == .verbose) { console.say(line) }
+    console.report([
+      JSONMember("library", isThere ? .string(path) : .null), JSONMember("schema", .number(StoryStore.schemaVersion)),
+      JSONMember("id", isThere ? .string(store.id.text) : .null),
+    ])
+    console.report(status.members)
+    if isThere { console.tell(try project.contentFindings(store)) }
+    return .done
+  }
+}
+
+/// The library in numbers, and its pages that have no picture.
+private struct LibraryStatus: Sendable {
+  /// A page that is published without a picture.
+  struct Gap: Sendable {
+    let story: String
+    let page: Int
+    let status: String
+    let reason: String?
+  }
+
+  private var stories: [StoryEntry] = []
+  private var pages = IllustrationCounts()
+  private var gaps: [Gap] = []
+  private var collections: [(name: String, stories: Int, progress: Double)] = []
+  private var languages: [(tag: String, stories: Int)] = []
+  private var favorites = 0
+  private var read = 0
+
+  init(_ transaction: borrowing StoryTransaction, illustrations: String) throws {
+    let entries = try transaction.storyEntries()
+    stories = entries
+    favorites = entries.count { $0.story.isFavorite }
+    read = entries.count { $0.story.readCount > 0 }
+    var byLanguage: [String: Int] = [:]
+    for entry in entries {
+      byLanguage[entry.story.language ?? "", default: 0] += 1
+      for page in try transaction.pages(of: entry.story.id) {
+        pages.add(1, page.illustrationStatus)
+        if let gap = LibraryStatus.gap(page, of: entry.story, illustrations) { gaps.append(gap) }
+      }
+    }
+    languages = byLanguage.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    collections = try transaction.collectionEntries().map {
+      ($0.collection.name, $0.members.count, $0.collection.completionProgress)
+    }
+  }
+
+  private static func gap(_ page: Page, of story: Story, _ illustrations: String) -> Gap? {
+    let status = page.illustrationStatus
+    var reason = page.illustrationError
+    if status == .generated {
+      guard let path = page.illustrationRelativePath, !path.isEmpty else {
+        return Gap(story: story.title, page: page.pageNumber, status: "missing", reason: "no picture is named")
+      }
+      let isThere = Path.contained(path).map { FileStatus(of: Path.join(illustrations, $0))?.kind == .file } ?? false
+      if isThere { return nil }
+      reason = "there is no '\(Path.join(illustrations, path))'"
+    }
+    return Gap(
+      story: story.title, page: page.pageNumber, status: status == .generated ? "missing" : status.rawValue,
+      reason: reason)
+  }
+
+  /// The status as people read it.
+  func lines(isVerbose: Bool) -> [String] {
+    var lines = ["stories      \(stories.count) (\(read) read, \(count(favorites, "favorite")))"]
+    if isVerbose { lines += stories.map { "  '\($0.story.title)': \($0.address?.slug ?? "no address yet")" } }
+    lines += [
+      "pages        \(pages.total): \(pages.generated) generated, \(pages.generating) generating, "
+        + "\(pages.notStarted) not started, \(pages.failed) failed",
+      "languages    "
+        + (languages.isEmpty
+          ? "none" : languages.map { "\($0.tag.isEmpty ? "not said" : $0.tag) \($0.stories)" }.joined(separator: ", ")),
+      "collections  \(collections.count)",
+    ]
+    for collection in collections {
+      let percent = Int((collection.progress * 100).rounded())
+      lines.append("  \(collection.name): \(count(collection.stories, "story", "stories")), \(percent) % read")
+    }
+    if !gaps.isEmpty { lines.append("\(count(gaps.count, "page")) without a picture") }
+    for gap in gaps {
+      lines.append("  '\(gap.story)', page \(gap.page): \(gap.status)" + (gap.reason.map { " (\($0))" } ?? ""))
+    }
+    return lines
+  }
+
+  /// The status as programs read it.
+  var members: [JSONMember] {
+    [
+      JSONMember(
+        "stories",
+        .array(
+          stories.map {
+            [
+              "id": .string($0.story.id.text), "title": .string($0.story.title),
+              "address": $0.address.map { .string($0.slug) } ?? .null, "pages": .number($0.pageCount),
+            ]
+          })), JSONMember("read", .number(read)),
+      JSONMember("favorites", .number(favorites)),
+      JSONMember(
+        "pages",
+        [
+          "total": .number(pages.total), "generated": .number(pages.generated), "generating": .number(pages.generating),
+          "notStarted": .number(pages.notStarted), "failed": .number(pages.failed),
+        ]),
+      JSONMember(
+        "languages", .array(languages.map { ["language": .string($0.tag), "stories": .number($0.stories)] })),
+      JSONMember(
+        "collections",
+        .array(
+          collections.map {
+            ["name": .string($0.name), "stories": .number($0.stories), "progress": .number($0.progress)]
+          })),
+      JSONMember(
+        "withoutPicture",
+        .array(
+          gaps.map {
+            [
+              "story": .string($0.story), "page": .number($0.page), "status": .string($0.status),
+              "reason": $0.reason.map { .string($0) } ?? .null,
+            ]
+          })),
+    ]
+  }
+}

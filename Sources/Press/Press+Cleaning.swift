@@ -1,0 +1,71 @@
+import BuildGraph
+import Files
+
+extension Press {
+  /// What a cleaning removed, or would remove.
+  package struct Cleaning: Sendable {
+    /// The files of the site, by path.
+    package internal(set) var outputs: [String] = []
+    /// Whether files that Hornbook did not make are left in the site's folder.
+    package internal(set) var leavesOthers = false
+  }
+
+  /// Removes the files that builds have put into the site's folder, the folders that become empty, and what is remembered of builds.
+  ///
+  /// Only files on record go, and only from a folder that bears Hornbook's mark; everything else stays, and so does the mark then.
+  /// A dry run only says what would go.
+  package func clean(dryRun: Bool) throws -> Cleaning {
+    guard FileStatus(of: options.state)?.kind == .folder else { return Cleaning() }
+    let lock = dryRun ? nil : try locked()
+    defer { withExtendedLifetime(lock) {} }
+    var cleaning = Cleaning()
+    let marker = Path.join(options.output, SiteFolder.marker)
+    if FileStatus(of: marker)?.kind == .file {
+      for path in BuildDatabase.paths(in: databasePath)[options.output] ?? [] {
+        guard let path = Path.contained(path), FileStatus(of: Path.join(options.output, path))?.kind == .file else {
+          continue
+        }
+        cleaning.outputs.append(path)
+      }
+      if !dryRun { try remove(cleaning.outputs) }
+      let claimed = Set(dryRun ? cleaning.outputs : [])
+      cleaning.leavesOthers = try holdsOthers(than: claimed)
+      if !dryRun, !cleaning.leavesOthers {
+        try FileSystem.removeFile(marker)
+        FileSystem.removeEmptyFolder(options.output)
+      }
+    }
+    if !dryRun { try FileSystem.removeTree(options.state) }
+    return cleaning
+  }
+
+  private func remove(_ paths: [String]) throws {
+    try SiteFolder.sweep(options.output)
+    for path in paths {
+      try FileSystem.removeFile(Path.join(options.output, path))
+      var folder = Path.parent(of: path)
+      while !folder.isEmpty, FileSystem.removeEmptyFolder(Path.join(options.output, folder)) {
+        folder = Path.parent(of: folder)
+      }
+    }
+  }
+
+  /// Whether the site's folder holds any file that is not one of these, hidden ones and empty folders included.
+  private func holdsOthers(than claimed: Set<String>) throws -> Bool {
+    var waiting = [""]
+    while let folder = waiting.popLast() {
+      let names = try FileSystem.names(in: Path.join(options.output, folder))
+      if names.isEmpty, !folder.isEmpty { return true }
+      for name in names {
+        let path = Path.join(folder, name)
+        let full = Path.join(options.output, path)
+        if !FileSystem.isSymbolicLink(full), FileStatus(of: full)?.kind == .folder {
+          waiting.append(path)
+        } else if path != SiteFolder.marker, !claimed.contains(path) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+}
