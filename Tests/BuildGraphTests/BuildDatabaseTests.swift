@@ -71,6 +71,19 @@ import Testing
     #expect(try database.records(of: "site").isEmpty)
   }
 
+  @Test func `knows what is going to be written, and keeps what it knows of what stands there`() throws {
+    let database = try open()
+    try database.expect(["new"], of: "Site")
+    try database.replace([record("a", "1")], of: "Site", cursor: "1")
+    try database.expect(["a", "b", "c", "b"], of: "Site")
+    try database.expect([], of: "Site")
+    let records = try open().records(of: "Site")
+    #expect(records.keys.sorted() == ["a", "b", "c"])
+    #expect(records["a"] == record("a", "1"))
+    #expect(records["b"]?.key != Key(inputs: []))
+    #expect(try database.records(of: "Other").isEmpty)
+  }
+
   // MARK: Thrown away on any doubt
 
   /// A way to leave something at the database's place that is not to be trusted.
