@@ -12,38 +12,22 @@ package struct JSONDocument: Sendable {
   package let replacements: [Int]
 
   private let bytes: [UInt8]
-  /// The byte at which each line begins; a line can only end between values, for a text holds no raw line break.
-  private let lineStarts: [Int]
+  private let lines: JSONLines
 
   /// Reads a document, with lists and objects at most so deep within one another.
   package init(parsing bytes: [UInt8], depthLimit: Int = JSONDocument.depthLimit) throws(JSONError) {
     var parser = JSONParser(bytes: bytes, depthLimit: depthLimit)
     root = try parser.document()
     replacements = parser.replacements
-    lineStarts = parser.lineStarts
+    lines = JSONLines(starts: parser.lineStarts, in: bytes)
     self.bytes = bytes
   }
 
   /// The line and column, from 1, of a byte; columns count Unicode scalars.
-  package func place(at offset: Int) -> (line: Int, column: Int) {
-    JSONDocument.place(at: offset, in: bytes, lineStarts: lineStarts)
-  }
+  ///
+  /// Takes the same short time wherever the byte is, even where the whole document is one line.
+  package func place(at offset: Int) -> (line: Int, column: Int) { lines.place(at: offset, in: bytes) }
 
   /// The line and column, from 1, at which a value of this document begins.
-  package func place(of value: JSONValue) -> (line: Int, column: Int) {
-    place(at: value.offset)
-  }
-
-  static func place(at offset: Int, in bytes: [UInt8], lineStarts: [Int]) -> (line: Int, column: Int) {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let start = min(lineStarts[low], bytes.count)
-    let end = max(start, min(offset, bytes.count))
-    // Bytes 10xxxxxx continue a scalar.
-    return (low + 1, bytes[start..<end].count { $0 & 0xC0 != 0x80 } + 1)
-  }
+  package func place(of value: JSONValue) -> (line: Int, column: Int) { place(at: value.offset) }
 }
