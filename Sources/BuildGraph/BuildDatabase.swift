@@ -97,6 +97,11 @@ package final class BuildDatabase: Sendable {
     return Dictionary(grouping: rows ?? [], by: \.0).mapValues { $0.map(\.1) }
   }
 
+  /// Drops all that is remembered of a site's folder, of whatever library, and keeps the other sites.
+  package static func forget(_ site: String, in path: String) throws {
+    try connect(path, .readWrite).withConnection { try $0.run("DELETE FROM site WHERE folder = ?1", .text(site)) }
+  }
+
   /// The outputs on record for a site's folder, by path.
   package func records(of site: String) throws -> [String: OutputRecord] {
     try work { try Self.records(of: site, in: $0) }
