@@ -1,4 +1,6 @@
+import Diagnostics
 import Files
+import Stories
 import Testing
 
 @Suite struct `Pages that somebody wrote` {
