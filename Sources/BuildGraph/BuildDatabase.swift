@@ -5,12 +5,16 @@ import Synchronization
 
 /// What is remembered between builds: which outputs stand in which folder, and what they were made from.
 ///
-/// It is worth nothing: when it is damaged, of another version or of another library it is thrown away and made anew.
+/// It is worth nothing: when it is damaged, of another version or of another library it is thrown away and made anew. Only which files
+/// are ours is carried over from another library, so that its pages do not stay on the site for ever.
 ///
 /// Version history:
 /// - 1: outputs with key, hash and size for each site's folder, and the library's cursor at the last build.
 package final class BuildDatabase: Sendable {
   private static let version: Int = 1
+
+  /// What stands for a key or for bytes that nobody knows; no output has it.
+  private static let nothing = Fingerprint(high: 0, low: 0)
 
   private let path: String
   private let identity: String
@@ -20,7 +24,13 @@ package final class BuildDatabase: Sendable {
   package init(path: String, identity: String) throws {
     self.path = path
     self.identity = identity
-    database = Mutex(try (try? Self.open(path, identity: identity)) ?? Self.make(path, identity: identity))
+    if let known = try? Self.open(path, identity: identity) {
+      database = Mutex(known)
+      return
+    }
+    let ours = Self.paths(in: path)
+    database = Mutex(try Self.make(path, identity: identity))
+    for (site, paths) in ours.sorted(by: { $0.key < $1.key }) { try expect(paths, of: site) }
   }
 
   /// The database as it stands, when it is of this version and of this library.
@@ -77,7 +87,12 @@ package final class BuildDatabase: Sendable {
 
   /// The outputs on record for a site's folder, by path, without making or changing a database.
   package static func records(in path: String, identity: String, site: String) throws -> [String: OutputRecord] {
-    guard let database = try? open(path, identity: identity) else { return [:] }
+    guard let database = try? open(path, identity: identity) else {
+      let ours = (paths(in: path)[site] ?? []).map {
+        OutputRecord(path: $0, key: Key(nothing), bytes: nothing, size: 0)
+      }
+      return Dictionary(uniqueKeysWithValues: ours.map { ($0.path, $0) })
+    }
     do {
       return try records(of: site, in: database)
     } catch let error as SQLiteError where error.isDamage {
@@ -125,7 +140,6 @@ package final class BuildDatabase: Sendable {
   /// Their key is one that no output has. A build that ends before its time leaves nothing that is not on record this way.
   package func expect(_ paths: [String], of site: String) throws {
     if paths.isEmpty { return }
-    let nothing = Fingerprint(high: 0, low: 0)
     try work { database in
       try database.transaction(.write) { connection in
         try connection.run("INSERT INTO site (folder, cursor) VALUES (?1, '') ON CONFLICT DO NOTHING", .text(site))
@@ -133,7 +147,7 @@ package final class BuildDatabase: Sendable {
           try connection.run(
             """
             INSERT INTO output SELECT id, ?2, ?3, ?3, 0 FROM site WHERE folder = ?1 ON CONFLICT DO NOTHING
-            """, .text(site), .text(path), .text(nothing.description))
+            """, .text(site), .text(path), .text(Self.nothing.description))
         }
       }
     }

@@ -67,6 +67,16 @@ import Testing
     #expect(try await shop.build(Sheets(.text("index.html", "home"))).entries.count == 1)
   }
 
+  @Test func `removes the pages of another library that stood there before`() async throws {
+    try await shop.build(Self.pages)
+    var other = Sheets(.text("index.html", "home"))
+    other.identity = "sheets 2"
+    let report = try await shop.build(other)
+    #expect(report.paths(.removed) == ["stories/a/1.html", "stories/a/2.html"])
+    #expect(report.paths(.kept) == ["index.html"])
+    #expect(try shop.everything() == [".hornbook-site", "index.html"])
+  }
+
   @Test func `leaves the files of somebody else and their folders alone`() async throws {
     try await shop.build(Self.pages)
     try shop.write("mine", to: "Site/stories/a/notes.txt")
