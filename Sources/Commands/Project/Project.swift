@@ -33,7 +33,8 @@ struct Project: Sendable {
   /// A folder without settings, library and content is no project.
   init(_ call: Call) throws {
     let named = call.invocation.value(of: "config")
-    let file = named ?? Project.settingsName
+    var file = named ?? Project.settingsName
+    if FileStatus(of: file)?.kind == .folder { file = Path.join(file, Project.settingsName) }
     folder = Path.parent(of: file)
     let name = Path.name(of: file)
     start = folder.isEmpty ? "" : try FileSystem.currentFolder()
