@@ -40,16 +40,28 @@ release:
 	@Scripts/setup build
 	@swift build $(RELEASE) --product hornbook
 
-install: release ## install the program and its theme under PREFIX (/usr/local)
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/hornbook"
-	install -m 755 .build/release/hornbook "$(DESTDIR)$(PREFIX)/bin/hornbook"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/hornbook/Templates"
-	cp -R Templates "$(DESTDIR)$(PREFIX)/share/hornbook/Templates"
-	chmod -R u=rwX,go=rX "$(DESTDIR)$(PREFIX)/share/hornbook"
+SHARE = $(DESTDIR)$(PREFIX)/share
+BINARY = .build/release/hornbook
+
+install: release ## install the program, its theme, samples, manual and completions under PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/hornbook" "$(SHARE)/man/man1" \
+	  "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
+	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/hornbook"
+	rm -rf "$(SHARE)/hornbook/Templates" "$(SHARE)/hornbook/Content"
+	cp -R Templates "$(SHARE)/hornbook/Templates"
+	install -d "$(SHARE)/hornbook/Content"
+	cp -R Content/stories Content/pages Content/Illustrations Content/collections.json "$(SHARE)/hornbook/Content/"
+	chmod -R u=rwX,go=rX "$(SHARE)/hornbook"
+	$(BINARY) man > "$(SHARE)/man/man1/hornbook.1"
+	$(BINARY) completion bash > "$(SHARE)/bash-completion/completions/hornbook"
+	$(BINARY) completion zsh > "$(SHARE)/zsh/site-functions/_hornbook"
+	$(BINARY) completion fish > "$(SHARE)/fish/vendor_completions.d/hornbook.fish"
 
 uninstall: ## remove what 'make install' put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/hornbook"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/hornbook"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/hornbook" "$(SHARE)/man/man1/hornbook.1" \
+	  "$(SHARE)/bash-completion/completions/hornbook" "$(SHARE)/zsh/site-functions/_hornbook" \
+	  "$(SHARE)/fish/vendor_completions.d/hornbook.fish"
+	rm -rf "$(SHARE)/hornbook"
 
 clean: ## remove what was compiled (Site/ and the library stay)
 	rm -rf .build

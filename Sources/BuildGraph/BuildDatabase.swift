@@ -28,7 +28,7 @@ package final class BuildDatabase: Sendable {
   /// Damage further inside shows when it is met: looking for it here would read the whole file.
   private static func open(_ path: String, identity: String) throws -> Database? {
     guard FileStatus(of: path)?.kind == .file else { return nil }
-    let database = try Database(path: path, mode: .readWrite)
+    let database = try connect(path, .readWrite)
     let isOurs = try database.withConnection { connection in
       try connection.userVersion() == version
         && connection.text("SELECT value FROM meta WHERE key = 'identity'") == identity
@@ -36,11 +36,19 @@ package final class BuildDatabase: Sendable {
     return isOurs ? database : nil
   }
 
+  /// Opens a file without ever waiting for the disk: what a killed process has written stays, and what a power cut damages is
+  /// made anew.
+  private static func connect(_ path: String, _ mode: Database.Mode) throws -> Database {
+    let database = try Database(path: path, mode: mode)
+    try database.withConnection { try $0.execute("PRAGMA synchronous = OFF") }
+    return database
+  }
+
   /// Makes an empty database in the place of what stands there.
   private static func make(_ path: String, identity: String) throws -> Database {
     for ending in ["", "-wal", "-shm", "-journal"] { try FileSystem.removeFile(path + ending) }
     try FileSystem.createFolder(Path.parent(of: path))
-    let database = try Database(path: path, mode: .create)
+    let database = try connect(path, .create)
     try database.transaction(.write) { connection in
       try connection.execute(
         """
@@ -89,6 +97,11 @@ package final class BuildDatabase: Sendable {
     return Dictionary(grouping: rows ?? [], by: \.0).mapValues { $0.map(\.1) }
   }
 
+  /// Drops all that is remembered of a site's folder, of whatever library, and keeps the other sites.
+  package static func forget(_ site: String, in path: String) throws {
+    try connect(path, .readWrite).withConnection { try $0.run("DELETE FROM site WHERE folder = ?1", .text(site)) }
+  }
+
   /// The outputs on record for a site's folder, by path.
   package func records(of site: String) throws -> [String: OutputRecord] {
     try work { try Self.records(of: site, in: $0) }
@@ -105,6 +118,25 @@ package final class BuildDatabase: Sendable {
       }
     }
     return Dictionary(rows.compactMap { $0.map { ($0.path, $0) } }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Puts paths on record that are going to be written to a site's folder, without what they are made from.
+  ///
+  /// Their key is one that no output has. A build that ends before its time leaves nothing that is not on record this way.
+  package func expect(_ paths: [String], of site: String) throws {
+    if paths.isEmpty { return }
+    let nothing = Fingerprint(high: 0, low: 0)
+    try work { database in
+      try database.transaction(.write) { connection in
+        try connection.run("INSERT INTO site (folder, cursor) VALUES (?1, '') ON CONFLICT DO NOTHING", .text(site))
+        for path in paths {
+          try connection.run(
+            """
+            INSERT INTO output SELECT id, ?2, ?3, ?3, 0 FROM site WHERE folder = ?1 ON CONFLICT DO NOTHING
+            """, .text(site), .text(path), .text(nothing.description))
+        }
+      }
+    }
   }
 
   /// Puts other records in the place of all those of a site's folder, and remembers where the library stood; all or nothing.

@@ -150,7 +150,7 @@ extension JSONParser {
   }
 
   func error(_ message: String, at offset: Int? = nil) -> JSONError {
-    let place = JSONDocument.place(at: offset ?? position, in: bytes, lineStarts: lineStarts)
+    let place = JSONLines(starts: lineStarts, in: bytes).place(at: offset ?? position, in: bytes)
     return JSONError(line: place.line, column: place.column, message: message)
   }
 }

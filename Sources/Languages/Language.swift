@@ -23,7 +23,8 @@ package struct Language: Hashable, Sendable {
 
   /// Whether it is written from right to left: said by its script where the tag names one, or else by the language.
   package var isRightToLeft: Bool {
-    let subtags = tag.lowercased().split(separator: "-").dropFirst()
+    // What follows a subtag of one letter is an extension or private, and no script.
+    let subtags = tag.lowercased().split(separator: "-").dropFirst().prefix { $0.utf8.count > 1 }
     if let script = subtags.first(where: { $0.utf8.count == 4 && !("0"..."9").contains($0.prefix(1)) }) {
       return Language.rightToLeftScripts.contains(String(script))
     }

@@ -13,15 +13,17 @@ extension Press {
   /// Removes the files that builds have put into the site's folder, the folders that become empty, and what is remembered of builds.
   ///
   /// Only files on record go, and only from a folder that bears Hornbook's mark; everything else stays, and so does the mark then.
-  /// A dry run only says what would go.
+  /// What is remembered of another site of the project stays as long as that site stands. A dry run only says what would go.
   package func clean(dryRun: Bool) throws -> Cleaning {
     guard FileStatus(of: options.state)?.kind == .folder else { return Cleaning() }
     let lock = dryRun ? nil : try locked()
     defer { withExtendedLifetime(lock) {} }
+    if !dryRun, let unfinished = UnfinishedMark(in: options.state).site { try SiteFolder.sweep(unfinished) }
+    let sites = BuildDatabase.paths(in: databasePath)
     var cleaning = Cleaning()
     let marker = Path.join(options.output, SiteFolder.marker)
     if FileStatus(of: marker)?.kind == .file {
-      for path in BuildDatabase.paths(in: databasePath)[options.output] ?? [] {
+      for path in sites[options.output] ?? [] {
         guard let path = Path.contained(path), FileStatus(of: Path.join(options.output, path))?.kind == .file else {
           continue
         }
@@ -35,7 +37,13 @@ extension Press {
         FileSystem.removeEmptyFolder(options.output)
       }
     }
-    if !dryRun { try FileSystem.removeTree(options.state) }
+    if dryRun { return cleaning }
+    if sites.keys.contains(where: { $0 != options.output && FileStatus(of: $0)?.kind == .folder }) {
+      try BuildDatabase.forget(options.output, in: databasePath)
+      try UnfinishedMark(in: options.state).clear()
+    } else {
+      try FileSystem.removeTree(options.state)
+    }
     return cleaning
   }
 
@@ -43,9 +51,8 @@ extension Press {
     try SiteFolder.sweep(options.output)
     for path in paths {
       try FileSystem.removeFile(Path.join(options.output, path))
-      var folder = Path.parent(of: path)
-      while !folder.isEmpty, FileSystem.removeEmptyFolder(Path.join(options.output, folder)) {
-        folder = Path.parent(of: folder)
+      for folder in Path.parents(of: path) {
+        guard FileSystem.removeEmptyFolder(Path.join(options.output, folder)) else { break }
       }
     }
   }

@@ -20,31 +20,45 @@ package struct Press: Sendable {
 
   /// The whole plan, without making anything: each output with its key, and what would become of it as far as keys tell.
   ///
-  /// An output whose key is the one on record counts as kept where its file is there.
+  /// An output whose key is the one on record counts as kept where its file is there. What is wrong with the plan stands in the
+  /// report; nothing counts as removed then.
   package func plan(_ publication: any Publication, only selection: Selection? = nil) throws -> BuildReport {
     let known = try BuildDatabase.records(in: databasePath, identity: publication.identity, site: options.output)
     var report = BuildReport()
     var claims = Claims()
     var findings = Findings()
     for section in publication.sections {
-      for output in try publication.outputs(of: section)
-      where try claims.claim(output) && selection?(output.path) != false {
-        let isKept = known[output.path]?.key == Press.key(of: output) && stands(output.path)
-        report.entries.append(.init(path: output.path, fate: isKept ? .kept : .written, size: 0))
-        findings.add(output.diagnostics)
+      do {
+        for output in try publication.outputs(of: section) {
+          let key = Press.key(of: output)
+          do throws(DiagnosticError) {
+            guard try claims.claim(output.path, key), selection?(output.path) != false else { continue }
+          } catch {
+            findings.add(error.diagnostics)
+            continue
+          }
+          let isKept = known[output.path]?.key == key && stands(output.path)
+          report.entries.append(.init(path: output.path, fate: isKept ? .kept : .written, size: 0))
+          findings.add(output.diagnostics)
+        }
+      } catch let error as DiagnosticError {
+        findings.add(error.diagnostics)
       }
     }
-    for path in known.keys.sorted() where selection == nil && !claims.holds(path) && stands(path) {
+    findings.add(claims.collisions)
+    report.diagnostics = findings.all
+    guard selection == nil, !report.hasErrors else { return report }
+    for path in known.keys.sorted() where !claims.holds(path) && stands(path) {
       report.entries.append(.init(path: path, fate: .removed, size: 0))
     }
-    report.diagnostics = findings.all
     return report
   }
 
   /// Builds the site: every output is made, those whose bytes have changed are written, those that nothing claims any more are removed.
   ///
   /// When something in the library or the theme is wrong, the report says so, what could not be made stays as it was, and nothing is
-  /// removed. A failure of the file system is thrown at once. A site that is built for the first time appears only when it is whole.
+  /// removed. A failure of the file system is thrown at once, and so is the end of a task that is cancelled; every file is whole even
+  /// then, and known to the next build. A site that is built for the first time appears only when all of it is there.
   ///
   /// A run that is only about some outputs removes nothing and leaves the others alone.
   package func build(
@@ -53,11 +67,12 @@ package struct Press: Sendable {
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
     let mark = UnfinishedMark(in: options.state)
-    if mark.isSet { try SiteFolder.sweep(options.output) }
-    try mark.set()
-    let site = try SiteFolder(options.output, force: options.force)
+    if let unfinished = mark.site { try SiteFolder.sweep(unfinished) }
+    try mark.set(options.output)
+    let database = try BuildDatabase(path: databasePath, identity: publication.identity)
+    let site = try SiteFolder(options.output, force: options.force, database: database)
     do {
-      let report = try await build(publication, only: selection, into: site, progress: progress)
+      let report = try await build(publication, only: selection, into: site, database, progress: progress)
       try mark.clear()
       return report
     } catch {
@@ -68,38 +83,31 @@ package struct Press: Sendable {
   }
 
   private func build(
-    _ publication: any Publication, only selection: Selection?, into site: SiteFolder, progress: @escaping Progress
+    _ publication: any Publication, only selection: Selection?, into site: SiteFolder, _ database: BuildDatabase,
+    progress: @escaping Progress
   ) async throws -> BuildReport {
-    let database = try BuildDatabase(path: databasePath, identity: publication.identity)
-    let known = try database.records(of: options.output)
     let results = try await made(publication, only: selection, into: site, progress: progress)
-
-    var report = BuildReport()
-    var findings = Findings()
-    var records: [OutputRecord] = []
-    for result in results {
-      report.entries += result.entries
-      records += result.records
-      findings.add(result.diagnostics)
-    }
-    report.diagnostics = findings.all
+    let gathering = Gathering(results)
+    var report = gathering.report
+    var records = gathering.records
     if report.hasErrors, site.isFresh {
       site.abandon()
       report.entries = []
       return report
     }
-    let claimed = Set(records.map(\.path))
-    if report.hasErrors || selection != nil {
-      // What was written is ours and has to be known, or it could never be removed.
-      try site.publish()
-      try database.replace(records + known.values.filter { !claimed.contains($0.path) }, of: options.output, cursor: "")
-      return report
+    let made = Set(records.map(\.path))
+    let isWhole = !report.hasErrors && selection == nil
+    for (path, record) in site.known.sorted(by: { $0.key < $1.key }) where !made.contains(path) {
+      if !isWhole {
+        // What stands there is ours and has to be known, or it could never be removed.
+        records.append(record)
+      } else if try site.remove(path) {
+        report.entries.append(.init(path: path, fate: .removed, size: 0))
+      }
     }
-    for path in known.keys.sorted() where !claimed.contains(path) {
-      if try site.remove(path) { report.entries.append(.init(path: path, fate: .removed, size: 0)) }
-    }
+    // First on record, then in its place: files that are known and not there do no harm.
+    try database.replace(records, of: options.output, cursor: isWhole ? publication.cursor : "")
     try site.publish()
-    try database.replace(records, of: options.output, cursor: publication.cursor)
     return report
   }
 
@@ -120,13 +128,13 @@ package struct Press: Sendable {
     _ publication: any Publication, only selection: Selection?, into site: SiteFolder, progress: @escaping Progress
   ) async throws -> [SectionResult] {
     let sections = publication.sections
-    let claims = SharedClaims()
+    let taken = TakenAddresses()
     return try await withThrowingTaskGroup(of: SectionResult.self) { group in
       var waiting = sections.makeIterator()
       func startNext() {
         guard let section = waiting.next() else { return }
         group.addTask {
-          try SectionResult(of: section, in: publication, only: selection, into: site, claims: claims)
+          try SectionResult(of: section, in: publication, only: selection, into: site, taken: taken)
         }
       }
       for _ in 0..<options.jobs { startNext() }

@@ -11,7 +11,7 @@ package struct PressOptions: Sendable {
 
   /// Names the folders; works on as many sections at once as there are jobs.
   package init(output: String, state: String, jobs: Int) {
-    self.output = output
+    self.output = output.utf8.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
     self.state = state
     self.jobs = max(1, jobs)
   }

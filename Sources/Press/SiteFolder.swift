@@ -1,3 +1,4 @@
+import BuildGraph
 import Diagnostics
 import Files
 import Hashing
@@ -21,14 +22,20 @@ struct SiteFolder: Sendable {
   /// Where files are written meanwhile: the same, or a folder beside it.
   private let workplace: String
 
+  /// The outputs of earlier builds, by path.
+  let known: [String: OutputRecord]
+  private let database: BuildDatabase
+
   /// Whether the site is being built for the first time, beside where it is to stand.
   var isFresh: Bool { workplace != path }
 
   /// Looks at the folder; refuses one that holds files of somebody else, unless told to write among them.
-  init(_ path: String, force: Bool) throws {
+  init(_ path: String, force: Bool, database: BuildDatabase) throws {
     self.path = path
+    self.database = database
+    known = try database.records(of: path)
     switch FileStatus(of: path)?.kind {
-    case nil:
+    case nil where !FileSystem.isSymbolicLink(path):
       try FileSystem.createFolder(Path.parent(of: path))
       workplace = SiteFolder.workplacePrefix(of: path) + String(UInt64.random(in: 0...UInt64.max), radix: 36)
       try FileSystem.createFolder(workplace)
@@ -44,12 +51,20 @@ struct SiteFolder: Sendable {
       throw DiagnosticError(
         "'\(path)' has to be a folder", hint: "choose another with '--output'", id: "foreign-output")
     }
-    try FileSystem.write(Array(SiteFolder.markerText.utf8), to: Path.join(workplace, SiteFolder.marker))
+    _ = try put(Array(SiteFolder.markerText.utf8), at: Path.join(workplace, SiteFolder.marker))
+  }
+
+  /// Puts addresses on record that are about to be written, so that a build that is killed leaves nothing that is not known.
+  func expect(_ paths: [String]) throws {
+    // The whole of a fresh folder is swept.
+    if isFresh { return }
+    try database.expect(paths.filter { known[$0] == nil }, of: path)
   }
 
   /// Puts an output in its place, unless the same bytes stand there already; says what became of it.
   func put(_ content: Content, at path: String) throws -> (fate: BuildReport.Fate, bytes: Fingerprint, size: Int) {
     let target = Path.join(workplace, path)
+    if !isFresh { try makeWay(for: path) }
     try FileSystem.createFolder(Path.parent(of: target))
     switch content {
     case .bytes(let bytes):
@@ -78,6 +93,15 @@ struct SiteFolder: Sendable {
     return (.written, fingerprint, bytes.count)
   }
 
+  /// Removes outputs of earlier builds that are files where a folder is needed now, or the other way round.
+  private func makeWay(for path: String) throws {
+    if FileStatus(of: Path.join(workplace, path))?.kind == .folder {
+      for old in known.keys where old.hasPrefix(path + "/") { _ = try remove(old) }
+    } else if FileStatus(of: Path.join(workplace, Path.parent(of: path)))?.kind != .folder {
+      for folder in Path.parents(of: path) where known[folder] != nil { _ = try remove(folder) }
+    }
+  }
+
   private func holds(_ bytes: [UInt8], at target: String) throws -> Bool {
     guard !isFresh, let status = FileStatus(of: target), status.kind == .file, status.size == bytes.count else {
       return false
@@ -91,9 +115,8 @@ struct SiteFolder: Sendable {
     let target = Path.join(workplace, path)
     guard FileStatus(of: target)?.kind == .file else { return false }
     try FileSystem.removeFile(target)
-    var folder = Path.parent(of: path)
-    while !folder.isEmpty, FileSystem.removeEmptyFolder(Path.join(workplace, folder)) {
-      folder = Path.parent(of: folder)
+    for folder in Path.parents(of: path) {
+      guard FileSystem.removeEmptyFolder(Path.join(workplace, folder)) else { break }
     }
     return true
   }
@@ -113,26 +136,38 @@ struct SiteFolder: Sendable {
     Path.join(Path.parent(of: path), "\(FileSystem.temporaryPrefix)\(Path.name(of: path))-")
   }
 
-  /// Sweeps away what builds that were killed have left: folders beside this one, and temporary files in it; only under the lock.
+  /// Whether a name is that of a folder written beside a site whose workplaces have a prefix; a neighbour's may begin the same.
+  private static func isWorkplace(_ name: String, _ prefix: String) -> Bool {
+    let end = name.utf8.dropFirst(prefix.utf8.count)
+    return name.hasPrefix(prefix) && !end.isEmpty
+      && end.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+  }
+
+  /// Sweeps away what builds that were killed have left: folders beside the site, and temporary files in it; only under the lock.
+  ///
+  /// A folder that does not bear our mark is not looked into.
   static func sweep(_ path: String) throws {
     let prefix = Path.name(of: workplacePrefix(of: path))
     let parent = Path.parent(of: path)
-    if FileStatus(of: parent.isEmpty ? "." : parent)?.kind == .folder {
-      for name in try FileSystem.names(in: parent) where name.hasPrefix(prefix) {
-        try FileSystem.removeTree(Path.join(parent, name))
+    if isFolder(parent.isEmpty ? "." : parent) {
+      for name in try FileSystem.names(in: parent) where isWorkplace(name, prefix) {
+        let workplace = Path.join(parent, name)
+        if isFolder(workplace), !FileSystem.isSymbolicLink(workplace) { try FileSystem.removeTree(workplace) }
       }
     }
-    guard FileStatus(of: path)?.kind == .folder else { return }
+    guard FileStatus(of: Path.join(path, marker))?.kind == .file else { return }
     var folders = [path]
     while let folder = folders.popLast() {
       for name in try FileSystem.names(in: folder) {
         let child = Path.join(folder, name)
         if name.hasPrefix(FileSystem.temporaryPrefix) {
           try FileSystem.removeTree(child)
-        } else if !FileSystem.isSymbolicLink(child), FileStatus(of: child)?.kind == .folder {
+        } else if !FileSystem.isSymbolicLink(child), isFolder(child) {
           folders.append(child)
         }
       }
     }
   }
+
+  private static func isFolder(_ path: String) -> Bool { FileStatus(of: path)?.kind == .folder }
 }

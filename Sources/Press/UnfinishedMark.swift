@@ -1,6 +1,8 @@
 import Files
 
 /// A file that stands while a build works: when it is there before one begins, the last was killed and has left things to sweep.
+///
+/// It names the folder of the site that was built, which need not be the one that is built next.
 struct UnfinishedMark {
   private let path: String
 
@@ -9,11 +11,14 @@ struct UnfinishedMark {
     path = Path.join(state, "unfinished")
   }
 
-  /// Whether the last build was killed.
-  var isSet: Bool { FileStatus(of: path) != nil }
+  /// The site of the build that was killed; none when the last build came to its end.
+  var site: String? {
+    guard let bytes = try? FileSystem.read(path), !bytes.isEmpty else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
-  /// Says that a build works.
-  func set() throws { try FileSystem.create(path, []) }
+  /// Says that a build of a site works.
+  func set(_ site: String) throws { try FileSystem.create(path, Array(site.utf8)) }
 
   /// Says that it is done.
   func clear() throws { try FileSystem.removeFile(path) }

@@ -24,6 +24,7 @@ package struct StoriesPublication: Publication {
   private let maker: PageMaker
   private let authored: [AuthoredPage]
   private let library: String
+  private let pages: String
 
   /// Where a publication finds what it is made of.
   package struct Sources: Sendable {
@@ -46,6 +47,7 @@ package struct StoriesPublication: Publication {
   package init(_ reader: any StoryReader, settings: Settings, theme: Theme, sources: Sources) throws {
     self.reader = reader
     library = sources.library
+    pages = sources.pages
     shelf = PictureShelf(folder: sources.illustrations)
     catalogue = try Catalogue(reader, settings: settings, shelf: shelf)
     let (authored, findings) = try AuthoredPage.all(in: sources.pages)
@@ -82,9 +84,11 @@ package struct StoriesPublication: Publication {
 
   private func lists() throws -> [Output] {
     let lists = ListOutputs(maker: maker, catalogue: catalogue)
-    let site = SiteOutputs(maker: maker, authored: authored)
+    let site = SiteOutputs(maker: maker, authored: authored, folder: pages)
     return [try lists.home()] + (try lists.library()) + (try lists.collections())
-      + (try GroupKind.allCases.flatMap { try lists.groups($0) }) + (try site.pages()) + [try site.notFound()]
+      + (try GroupKind.allCases.flatMap { try lists.groups($0) }) + (try site.pages()) + (try site.companions()) + [
+        try site.notFound()
+      ]
       + site.assets()
   }
 

@@ -71,6 +71,39 @@ import Testing
     #expect(try database.records(of: "site").isEmpty)
   }
 
+  @Test func `knows what is going to be written, and keeps what it knows of what stands there`() throws {
+    let database = try open()
+    try database.expect(["new"], of: "Site")
+    try database.replace([record("a", "1")], of: "Site", cursor: "1")
+    try database.expect(["a", "b", "c", "b"], of: "Site")
+    try database.expect([], of: "Site")
+    let records = try open().records(of: "Site")
+    #expect(records.keys.sorted() == ["a", "b", "c"])
+    #expect(records["a"] == record("a", "1"))
+    #expect(records["b"]?.key != Key(inputs: []))
+    #expect(try database.records(of: "Other").isEmpty)
+  }
+
+  @Test func `lists the paths of all sites and forgets one of them`() throws {
+    #expect(BuildDatabase.paths(in: path).isEmpty)
+    let database = try open()
+    try database.replace([record("b"), record("a")], of: "one", cursor: "1")
+    try database.replace([record("c")], of: "two", cursor: "1")
+    #expect(BuildDatabase.paths(in: path) == ["one": ["a", "b"], "two": ["c"]])
+    try BuildDatabase.forget("one", in: path)
+    #expect(BuildDatabase.paths(in: path) == ["two": ["c"]])
+    #expect(try open().records(of: "one").isEmpty)
+    #expect(try open().records(of: "two").keys.sorted() == ["c"])
+  }
+
+  @Test(arguments: doubts)
+  func `lists no paths, or those that it had, when in doubt`(doubt: Doubt) throws {
+    let records = try fill()
+    try doubt.act(path)
+    let paths = BuildDatabase.paths(in: path)
+    #expect(paths.isEmpty || paths == ["Site": records.map(\.path).sorted()])
+  }
+
   // MARK: Thrown away on any doubt
 
   /// A way to leave something at the database's place that is not to be trusted.

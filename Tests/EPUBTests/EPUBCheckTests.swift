@@ -10,12 +10,11 @@ enum EPUBCheck {
   /// The findings, usage notes included, one line each: severity, id, place and message.
   static func findings(in books: [String]) throws -> [String: [String]] {
     let jar = try #require(jar)
-    let folder = URL(fileURLWithPath: jar).deletingLastPathComponent().path
     let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Tools/EPUBCheckBatch.java").standardized.path
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["java", "-cp", "\(jar):\(folder)/lib/*", tool] + books
+    process.arguments = ["java", "-cp", jar, tool] + books
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -47,4 +47,21 @@ import Testing
     let last = try #require(document.root.array?.last)
     #expect(document.place(of: last) == (2 + 4 * 19_999, 3))
   }
+
+  @Test func `know every place in a document of one long line`() throws {
+    let value = JSONValue.array((0..<3_000).map { .string("ü漢😀 \($0)") })
+    let bytes = value.bytes()
+    let document = try JSONDocument(parsing: bytes)
+    let letters = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    let values = try #require(document.root.array)
+    for (index, value) in values.enumerated() where index.isMultiple(of: 7) {
+      let place = document.place(of: value)
+      try #require(place.line == 1)
+      try #require(letters[place.column - 1] == "\"" && letters[place.column] == "ü")
+      try #require(String(String.UnicodeScalarView(letters[place.column..<place.column + 4])) == "ü漢😀 ")
+    }
+    let all = (0..<values.count).map { document.place(of: values[$0]).column }
+    #expect(Set(all).count == values.count)
+    #expect(document.place(at: bytes.count) == (1, letters.count + 1))
+  }
 }

@@ -21,6 +21,7 @@ import Testing
   @Test(arguments: [
     ("ar", "rtl"), ("AR-eg", "rtl"), ("he", "rtl"), ("fa-IR", "rtl"), ("ur", "rtl"), ("en", "ltr"), ("az", "ltr"),
     ("az-Arab", "rtl"), ("ar-Latn", "ltr"), ("ku-Arab-IQ", "rtl"), ("sd-Deva", "ltr"), ("uz-1996", "ltr"),
+    ("en-x-arab", "ltr"), ("en-a-hebr", "ltr"), ("ar-u-nu-latn", "rtl"), ("zh-cmn-Arab", "rtl"), ("ckb", "rtl"),
   ])
   func `are written the way their script runs`(tag: String, direction: String) {
     #expect(Language(tag)?.direction == direction)
@@ -45,6 +46,32 @@ import Testing
     ] as [(String, [PluralCategory])])
   func `follow the rules of the language`(language: String, expected: [PluralCategory]) {
     #expect([0, 1, 2, 3, 11, 100].map { PluralCategory(of: $0, in: language) } == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("ru", [.many, .one, .few, .many, .many, .one, .few, .many]),
+      ("be", [.many, .one, .few, .many, .many, .one, .few, .many]),
+      ("pl", [.many, .one, .few, .many, .many, .many, .few, .many]),
+      ("cs", [.other, .one, .few, .other, .other, .other, .other, .other]),
+      ("he", [.other, .one, .two, .other, .other, .other, .other, .other]),
+      ("hi", [.one, .one, .other, .other, .other, .other, .other, .other]),
+      ("pt-PT", [.other, .one, .other, .other, .other, .other, .other, .other]),
+      ("id", Array(repeating: .other, count: 8)),
+      ("PL-pl", [.many, .one, .few, .many, .many, .many, .few, .many]),
+      ("", [.other, .one, .other, .other, .other, .other, .other, .other]),
+    ] as [(String, [PluralCategory])])
+  func `follow the rules of languages that look at the last digits or at few`(
+    language: String, expected: [PluralCategory]
+  ) {
+    #expect([0, 1, 2, 5, 12, 21, 22, 112].map { PluralCategory(of: $0, in: language) } == expected)
+  }
+
+  @Test func `of Arabic look at the last two digits`() {
+    #expect(
+      [103, 110, 111, 199, 200, 201, 202].map { PluralCategory(of: $0, in: "ar-EG") } == [
+        .few, .few, .many, .many, .other, .other, .other,
+      ])
   }
 
   @Test func `know the millions of the Romance languages`() {

@@ -20,6 +20,23 @@ from urllib.parse import quote
 
 SIZES = {"phone": (360, 740, 2), "tablet": (768, 1024, 1), "desktop": (1440, 900, 1)}
 
+# Settles when the fonts and every picture are there, those too that would wait until somebody scrolls to them, and
+# answers with the addresses of pictures that cannot be shown.
+SETTLED = """(async () => {
+  const pictures = [...document.images].filter(picture => picture.getAttribute("src"));
+  for (const picture of pictures) picture.loading = "eager";
+  await Promise.all(pictures.map(picture => picture.complete ? null
+    : new Promise(done => { picture.onload = picture.onerror = done; })));
+  await Promise.all(pictures.map(picture => picture.decode().catch(() => null)));
+  await document.fonts.ready;
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return pictures.filter(picture => picture.naturalWidth === 0).map(picture => picture.src);
+})()"""
+
+
+class Refused(Exception):
+    """The browser's answer to a call that it will not or cannot follow."""
+
 
 class Browser:
     """A Chromium without a window."""
@@ -32,6 +49,8 @@ class Browser:
         to_browser, self.out = os.pipe()
         self.into, from_browser = os.pipe()
         command = [program, "--headless", "--remote-debugging-pipe", "--hide-scrollbars", "--disable-gpu"]
+        # Large pictures are decoded after the first drawing otherwise, and missing from it.
+        command.append("--disable-checker-imaging")
         command += ["--no-first-run", "--disable-extensions", f"--user-data-dir={self.profile.name}"]
         if os.geteuid() == 0:
             command.append("--no-sandbox")
@@ -76,23 +95,29 @@ class Browser:
             answer = self.receive()
             if answer.get("id") == self.last:
                 if "error" in answer:
-                    sys.exit(f"error: {method}: {answer['error']['message']}")
+                    raise Refused(f"{method}: {answer['error']['message']}")
                 return answer["result"]
             self.events.append(answer)
 
     def open(self, url):
-        """Opens a page, waits until it is whole, and returns what went wrong."""
+        """Opens a page, waits until it is whole, and returns what went wrong. Where it leads on, it is followed."""
         self.events.clear()
         failure = self.call("Page.navigate", session=True, url=url).get("errorText")
         if failure:
             return [failure]
         while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
             self.events.append(self.receive())
-        self.call(
-            "Runtime.evaluate", session=True, awaitPromise=True,
-            expression="document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => done())))",
-        )  # fmt: skip
-        return [complaint for event in self.events for complaint in self.complaints(event)]
+        answer = None
+        while answer is None:
+            try:
+                answer = self.call(
+                    "Runtime.evaluate", session=True, awaitPromise=True, returnByValue=True, expression=SETTLED
+                )
+            except Refused as refused:
+                if "navigated" not in str(refused):
+                    raise
+        unseen = [f"cannot be shown: {address}" for address in answer["result"].get("value", [])]
+        return [complaint for event in self.events for complaint in self.complaints(event)] + unseen
 
     @staticmethod
     def complaints(event):
@@ -182,4 +207,7 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Refused as refused:
+        sys.exit(f"error: {refused}")

@@ -177,7 +177,7 @@ import Testing
     let report = try StoryExport.json(folder.store, to: target, illustrations: folder.illustrations)
     #expect(
       report.diagnostics.map(\.headline) == [
-        "the picture 'pip_2.png' of page 2 of 'Pip und der Laternenfisch' is missing"
+        "'pip_2.png' of page 2 of 'Pip und der Laternenfisch' is missing"
       ])
     #expect(folder.files("out/export") == ["Illustrations/pip_1.png", "library.json"])
     #expect(try folder.text("out/export/library.json") == first)

@@ -198,5 +198,12 @@ import Testing
     #expect(try folder.pages("A").map(\.audioRelativePath) == ["p.mp3"])
     #expect(try folder.pages("A").map(\.audioTimings) == ["[[0,1]]"])
     #expect(try folder.text("Illustrations/p.mp3") == "sound")
+    let missing = try folder.run(json: own(#""audioRelativePath":"gone.mp3""#))
+    #expect(missing.diagnostics.map(\.headline) == ["the recording 'gone.mp3' of page 1 of 'A' is missing"])
+    let unsafe = try folder.run(json: own(#""audioRelativePath":"../gone.mp3""#))
+    #expect(
+      unsafe.diagnostics.map(\.headline) == [
+        "'../gone.mp3' of page 1 of 'A' was left out: its path leads out of the folder of illustrations"
+      ])
   }
 }

@@ -37,6 +37,12 @@ struct AuthoredPage: Sendable {
     return (pages.sorted { $0.order == $1.order ? $0.path < $1.path : $0.order < $1.order }, findings)
   }
 
+  /// The files beside the pages that they may show or offer, such as pictures: their paths below the folder, in order.
+  static func companions(in folder: String) throws -> [String] {
+    guard FileStatus(of: folder)?.kind == .folder else { return [] }
+    return try FileSystem.files(below: folder).filter { Path.fileExtension(of: $0) != "md" }
+  }
+
   private init(_ file: String) throws(DiagnosticError) {
     let matter: TOMLTable?
     let document: MarkdownDocument

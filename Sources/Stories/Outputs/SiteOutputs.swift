@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Hashing
 import Languages
 import Markdown
 import Mustache
@@ -11,6 +12,8 @@ import Settings
 struct SiteOutputs: Sendable {
   let maker: PageMaker
   let authored: [AuthoredPage]
+  /// The folder that they lie in.
+  let folder: String
 
   /// The assets of the theme, under names that carry their hashes.
   func assets() -> [Output] {
@@ -29,6 +32,18 @@ struct SiteOutputs: Sendable {
         kind: .notFound, path: SitePath.notFound, language: maker.frames.language, title: heading,
         description: try maker.messages.text("not_found_hint"), root: root),
       ["heading": .text(heading)])
+  }
+
+  /// The files beside the authored pages, under the same names: a page may show a picture or offer a document.
+  func companions() throws -> [Output] {
+    try AuthoredPage.companions(in: folder).map { name in
+      let file = Path.join(folder, name)
+      return Output(
+        Path.join("pages", name), inputs: [Input("file '\(file)'", Fingerprint(of: try FileSystem.read(file)))]
+      ) {
+        .copy(of: file)
+      }
+    }
   }
 
   /// The pages that somebody wrote for this site.

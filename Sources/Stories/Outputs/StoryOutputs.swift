@@ -21,7 +21,7 @@ struct StoryOutputs: Sendable {
 
   /// Everything, the story's own page first.
   func all() throws -> [Output] {
-    let book = maker.settings.books.enabled ? StoryBook(outputs: self) : nil
+    let book = maker.settings.books.enabled && !pages.isEmpty ? StoryBook(outputs: self) : nil
     var outputs = [try storyPage(book: book)]
     for index in pages.indices { outputs.append(try page(index)) }
     outputs += pictures()
@@ -166,6 +166,12 @@ struct StoryOutputs: Sendable {
           .warning,
           "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
           at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
+    }
+    if pages.isEmpty {
+      findings.append(
+        Diagnostic(
+          .warning, "'\(story.title)' has no pages, and so no book", at: place, hint: "add pages to it, or delete it",
+          id: "empty-story"))
     }
     let silent = pages.count { $0.picture != nil && $0.alt.isEmpty }
     if silent > 0 {

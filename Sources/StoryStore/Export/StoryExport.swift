@@ -48,7 +48,7 @@ package enum StoryExport {
         report.diagnostics.append(
           Diagnostic(
             .warning,
-            "the picture '\(path)' of \(subject) was left out: its path leads out of the folder of illustrations",
+            "'\(path)' of \(subject) was left out: its path leads out of the folder of illustrations",
             id: "unsafe-picture"))
         continue
       }
@@ -59,7 +59,7 @@ package enum StoryExport {
       else {
         if isReady {
           report.diagnostics.append(
-            Diagnostic(.warning, "the picture '\(path)' of \(subject) is missing", id: "missing-picture"))
+            Diagnostic(.warning, "'\(path)' of \(subject) is missing", id: "missing-picture"))
         }
         continue
       }

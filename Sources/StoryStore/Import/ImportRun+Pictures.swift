@@ -84,7 +84,11 @@ extension ImportRun {
   ) throws -> String? {
     guard let path, !path.isEmpty else { return nil }
     let (outcome, _) = try pictures.place(path, near: jsonFolder, isOwn: file.isOwn)
-    if let problem = count(outcome, path, "the recording of \(subject)", at: place) {
+    if var problem = count(outcome, path, subject, at: place) {
+      if outcome == .missing {
+        problem.headline = "the recording '\(path)' of \(subject) is missing"
+        problem.id = "missing-recording"
+      }
       report.diagnostics.append(problem)
     }
     switch outcome {
@@ -108,7 +112,7 @@ extension ImportRun {
     case .refused(let reason):
       report.pictures.skipped.append(path)
       return Diagnostic(
-        .warning, "the picture '\(path)' of \(subject) was left out: \(reason)", at: place, id: "unsafe-picture")
+        .warning, "'\(path)' of \(subject) was left out: \(reason)", at: place, id: "unsafe-picture")
     }
     return nil
   }

@@ -1,1 +1,0 @@
-// placeholder: this room is being furnished

@@ -1,0 +1,36 @@
+import Diagnostics
+import Publication
+
+/// A publication made of values: each section is a list of outputs, or the error that planning it gives.
+struct Sheets: Publication {
+  var identity = "sheets 1"
+  var cursor = "1"
+  var plans: [Result<[Output], DiagnosticError>]
+
+  init(_ outputs: Output...) { plans = [.success(outputs)] }
+
+  init(sections: [[Output]]) { plans = sections.map { .success($0) } }
+
+  var sections: [Section] { plans.indices.map { Section(name: "section \($0)", index: $0) } }
+
+  func outputs(of section: Section) throws -> [Output] { try plans[section.index].get() }
+
+  /// The same with another section that cannot be planned.
+  func with(_ error: DiagnosticError) -> Sheets {
+    var sheets = self
+    sheets.plans.append(.failure(error))
+    return sheets
+  }
+}
+
+extension Output {
+  /// A text.
+  static func text(_ path: String, _ text: String, found diagnostics: Diagnostic...) -> Output {
+    Output(path, inputs: [Input("text", value: text)], diagnostics: diagnostics) { .bytes(Array(text.utf8)) }
+  }
+
+  /// Something that cannot be made.
+  static func broken(_ path: String, _ id: String = "broken") -> Output {
+    Output(path, inputs: []) { throw DiagnosticError("'\(path)' is broken", id: id) }
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Files
+import Stories
+import Testing
+
+@Suite struct `Pages that somebody wrote` {
+  let library: StoriesFixture
+
+  init() throws {
+    library = try StoriesFixture()
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try FileSystem.write(Array(text.utf8), to: Path.join(library.folder, "pages/\(name)"))
+  }
+
+  @Test func `are published under their names, with their first heading as the title`() throws {
+    try write("about.md", "# About us\n\nWe *write* stories. <script>alert(1)</script>\n")
+    let page = try library.page("pages/about.html")
+    #expect(page.contains("<title>About us · Our stories</title>"))
+    #expect(page.contains("<em>write</em>"))
+    #expect(!page.contains("<script>"))
+    #expect(page.components(of: "<h1").count == 2)
+    #expect(try library.page("index.html").contains("href=\"pages/about.html\""))
+  }
+
+  @Test func `may say their title, language, description and place in the menu`() throws {
+    try write(
+      "a.md", "+++\ntitle = \"Zuletzt\"\nlanguage = \"de\"\ndescription = \"Am Ende.\"\norder = 2\n+++\n\nText.\n")
+    try write("b.md", "+++\norder = 1\n+++\n# First\n")
+    let page = try library.page("pages/a.html")
+    #expect(page.contains("<html lang=\"de\""))
+    #expect(page.contains("content=\"Am Ende.\""))
+    let home = try library.page("index.html")
+    let first = try #require(home.firstRange(of: ">First<"))
+    let last = try #require(home.firstRange(of: ">Zuletzt<"))
+    #expect(first.lowerBound < last.lowerBound)
+  }
+
+  @Test(arguments: [
+    ("+++\ntitel = \"x\"\n+++\n", "unknown field 'titel'"),
+    ("+++\norder = \"x\"\n+++\n", "'order' has to be a whole number"),
+    ("+++\nlanguage = \"en_US\"\n+++\n", "'en_US' is not a language tag"),
+    ("+++\ntitle = 1\n+++\n", "'title' has to be a text"),
+  ])
+  func `are told of by line where they say something else`(text: String, headline: String) throws {
+    try write("bad.md", text)
+    try write("good.md", "# Good\n")
+    let publication = try library.publication()
+    let finding = try #require(publication.diagnostics.first)
+    #expect(finding.headline == headline)
+    #expect(finding.place?.line == 2)
+    #expect(try library.plan().keys.contains("pages/good.html"))
+  }
+
+  @Test func `bring the files beside them along`() throws {
+    try write("about.md", "# About\n\n![A map](map.png)\n")
+    try write("map.png", "a map")
+    #expect(try library.page("pages/about.html").contains("src=\"map.png\""))
+    #expect(try library.plan()["pages/map.png"] != nil)
+  }
+}
+
+extension String {
+  /// The parts between the places where a text stands.
+  fileprivate func components(of text: String) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: text) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return parts + [rest]
+  }
+}
