@@ -15,7 +15,7 @@ extension Hornbook {
       """,
     options: [
       .option(
-        "config", short: "c", "file", .file, "The settings file (default: hornbook.toml); its folder is the project"),
+        "config", short: "c", "file", .file, "The settings file, or its folder (default: hornbook.toml)"),
       .flag("quiet", short: "q", excludes: ["verbose"], "Print errors only"),
       .flag("verbose", short: "v", "Print notes and details too"),
       .flag("json", "Print one JSON object to standard output, everything else to standard error"),

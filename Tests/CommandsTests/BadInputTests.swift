@@ -137,7 +137,10 @@ import Testing
       #expect(!result.output.contains("published"))
     }
     #expect(try place.text("file") == "mine")
-    #expect(try place.run("build", "--output", ".").code == 1)
+    for output in [".", "../" + URL(filePath: place.path).lastPathComponent, "Content", "Content/Illustrations/x"] {
+      #expect(try place.run("build", "--force", "--output", output).code == 1)
+      #expect(!place.has("index.html") && !place.has("Content/index.html"))
+    }
     #expect(try place.run("epub", "--output", "file").code == 1)
     #expect(try place.run("export", "json", "file/x.json").code == 1)
   }

@@ -81,6 +81,7 @@ import Testing
     #expect(place.has("Site/index.html"))
     #expect(try other.files().isEmpty)
     #expect(try place.done("build").output.contains("wrote 0 files"))
+    #expect(try other.done("status", "-c", place.path).output.contains("stories      1"))
   }
 
   @Test func `an output folder of the command line is remembered however it is written`() throws {

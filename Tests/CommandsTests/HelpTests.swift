@@ -39,8 +39,7 @@ import Testing
           help                 show the help of the program or of a command
 
         Options:
-          -c, --config <file>  The settings file (default: hornbook.toml); its folder is
-                               the project
+          -c, --config <file>  The settings file, or its folder (default: hornbook.toml)
           -q, --quiet          Print errors only
           -v, --verbose        Print notes and details too
               --json           Print one JSON object to standard output, everything else

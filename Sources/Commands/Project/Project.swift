@@ -33,7 +33,8 @@ struct Project: Sendable {
   /// A folder without settings, library and content is no project.
   init(_ call: Call) throws {
     let named = call.invocation.value(of: "config")
-    let file = named ?? Project.settingsName
+    var file = named ?? Project.settingsName
+    if FileStatus(of: file)?.kind == .folder { file = Path.join(file, Project.settingsName) }
     folder = Path.parent(of: file)
     let name = Path.name(of: file)
     start = folder.isEmpty ? "" : try FileSystem.currentFolder()
@@ -76,12 +77,19 @@ struct Project: Sendable {
     guard let text = call.invocation.value(of: "output") else { return Path.normalized(settings.output) }
     let path = Path.normalized(path(text))
     let root = try FileSystem.currentFolder()
-    if path == root || path.isEmpty {
+    if path == root || path.isEmpty || FileSystem.resolved(path) == root {
       throw Failure(
         "the site cannot be written over the project itself", hint: "choose another folder with '--output'",
         id: "foreign-output")
     }
-    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : path
+    let output = path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : path
+    for folder in [settings.content, settings.templates, settings.illustrations].map(Path.normalized)
+    where output == folder || output.hasPrefix(folder + "/") || folder.hasPrefix(output + "/") {
+      throw Failure(
+        "the site and '\(folder)' must not lie in each other", hint: "choose another folder with '--output'",
+        id: "overlapping-folders")
+    }
+    return output
   }
 
   /// The theme: the project's own templates over the default ones.
