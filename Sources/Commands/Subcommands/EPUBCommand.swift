@@ -6,6 +6,7 @@ import Press
 import Publication
 import Stories
 import Settings
+import StoryModel
 import StoryStore
 
 /// `hornbook epub`: the e-books without the site.
