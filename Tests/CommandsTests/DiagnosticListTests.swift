@@ -11,7 +11,8 @@ import Testing
         file.hasPrefix("Mustache/") || file == "Stories/Catalogue/ShelfPage.swift"
         ? #/"([a-z]+(?:-[a-z]+)+)"/# : #/\bid: "([a-z]+(?:-[a-z]+)*)"/#
       for match in text.matches(of: pattern) {
-        #expect(listed.contains(String(match.output.1)), "'\(match.output.1)' of \(file) is not in Diagnostics.md")
+        let isListed = listed.contains(String(match.output.1))
+        #expect(isListed, "'\(match.output.1)' of \(file) is not in Diagnostics.md")
       }
     }
   }
@@ -24,7 +25,8 @@ import Testing
     let listed = try listed()
     #expect(listed.count == Set(listed).count)
     for id in listed where !(made + patterns).contains(id) {
-      #expect(texts.contains("\"\(id)\""), "'\(id)' is in Diagnostics.md only")
+      let isUsed = texts.contains("\"\(id)\"")
+      #expect(isUsed, "'\(id)' is in Diagnostics.md only")
     }
     for start in ["\"library-\\(", "\"unknown-\\(", "\"ambiguous-\\("] { #expect(texts.contains(start)) }
   }

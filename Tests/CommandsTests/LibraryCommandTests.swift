@@ -98,6 +98,21 @@ import Testing
     #expect(unknown.errors.contains("did you mean 'The Lost Star'?"))
   }
 
+  @Test func `a story without pages has no book, which is a failure where it was asked for`() throws {
+    let place = try Place.project()
+    try place.write(
+      #"{"format": "hornbook", "version": 1, "stories": [{"title": "Blank", "createdAt": "2025-01-03T00:00:00Z"}]}"#,
+      to: "Content/blank.json")
+    let all = try place.done("epub")
+    #expect(all.output.contains("wrote 1 e-book"))
+    #expect(all.errors.contains("warning: 'Blank' has no pages"))
+    for words in [["epub", "blank"], ["epub", "blank", "-o", "books"]] {
+      let result = try Program.run(words, in: place.path)
+      #expect(result.code == 1)
+      #expect(result.errors.contains("error: 'Blank' has no pages"))
+    }
+  }
+
   @Test func `status lists what is missing, before there is a library too`() throws {
     let place = try Place.project()
     let before = try place.files()

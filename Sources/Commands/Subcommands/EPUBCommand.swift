@@ -6,6 +6,7 @@ import Press
 import Publication
 import Stories
 import Settings
+import StoryModel
 import StoryStore
 
 /// `hornbook epub`: the e-books without the site.
@@ -53,7 +54,12 @@ enum EPUBCommand: Subcommand {
         report.diagnostics
       )
     }
-    let told = result.diagnostics.map { call.invocation.has("strict") ? $0.strict : $0 }
+    let empty = stories.filter { $0.pageCount == 0 }.map {
+      Diagnostic(
+        words.isEmpty ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",
+        at: .init(file: project.settings.store), id: "empty-story")
+    }
+    let told = (empty + result.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
     console.tell(told)
     console.report([
       JSONMember(
