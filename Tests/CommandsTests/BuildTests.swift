@@ -40,6 +40,20 @@ import Testing
     #expect(try place.done("build", "-n").output.contains("would write 0 files"))
   }
 
+  @Test func `of many findings of one kind only the first few are shown, and how many more there are`() throws {
+    let place = try Place.project()
+    let pages = (1...40).map { #"{"pageNumber":\#($0),"text":"Page."}"# }.joined(separator: ",")
+    try place.write(
+      #"{"format":"hornbook","version":1,"stories":[{"title":"Long","createdAt":"2026-01-01","pages":[\#(pages)]}]}"#,
+      to: "Content/long.json")
+    let result = try place.done("build")
+    #expect(result.errors.split(separator: "\n").count { $0.contains("[pending-picture]") } == 11)
+    #expect(result.errors.contains("more warnings like that [pending-picture]; see all with --verbose"))
+    let all = try place.done("build", "--verbose")
+    #expect(all.errors.split(separator: "\n").count { $0.contains("[pending-picture]") } >= 40)
+    #expect(try place.done("build", "--json").json()["diagnostics"]?.array?.count ?? 0 >= 40)
+  }
+
   @Test func `strict turns a warning into a failure`() throws {
     let place = try Place.project()
     let result = try place.run("build", "--strict")

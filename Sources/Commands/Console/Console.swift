@@ -40,6 +40,7 @@ final class Console: Sendable {
     var members: [JSONMember] = []
     var output: [UInt8] = []
     var hiddenNotes = 0
+    var tally = Tally()
     var hasProgressLine = false
     var lostOutput = false
   }
@@ -96,17 +97,19 @@ final class Console: Sendable {
   }
 
   /// Prints findings in their order: errors always, warnings unless quiet, notes when verbose, or else how many there are.
+  ///
+  /// Of one kind only the first few are printed unless verbose; the end says how many more there were.
   func tell(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
     endProgress()
     for diagnostic in diagnostics {
       state.withLock { $0.diagnostics.append(diagnostic) }
       switch diagnostic.severity {
-      case .error: Console.writeError(text(of: diagnostic) + "\n")
-      case .warning where verbosity != .quiet: Console.writeError(text(of: diagnostic) + "\n")
-      case .note where verbosity == .verbose: Console.writeError(text(of: diagnostic) + "\n")
-      case .note: state.withLock { $0.hiddenNotes += 1 }
-      case .warning: continue
+      case .note where verbosity != .verbose: state.withLock { $0.hiddenNotes += 1 }
+      case .warning where verbosity == .quiet: continue
+      case .error, .warning, .note:
+        let isShown = verbosity == .verbose || state.withLock { $0.tally.admits(diagnostic) }
+        if isShown { Console.writeError(text(of: diagnostic) + "\n") }
       }
     }
   }
@@ -118,10 +121,14 @@ final class Console: Sendable {
     Console.writeError("\(painted("error:", .error)) \(error.message)\nusage: \(error.usage)\nhelp: \(error.help)\n")
   }
 
-  /// Ends the talk: how many notes were not shown, and the JSON object.
+  /// Ends the talk: how many findings were not shown, and the JSON object.
   func finish(command: String, code: ExitCode) -> ExitCode {
     endProgress()
     let state = state.withLock { $0 }
+    for (id, severity, hidden) in state.tally.hidden {
+      Console.writeError(
+        "… and \(count(hidden, "more \(severity.rawValue)")) like that [\(id)]; see all with --verbose\n")
+    }
     if state.hiddenNotes > 0, verbosity == .normal {
       Console.writeError(
         "\(count(state.hiddenNotes, "note")); see \(state.hiddenNotes == 1 ? "it" : "them") with --verbose\n")

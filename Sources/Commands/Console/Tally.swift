@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// Counts findings of each kind, so that a library with ten thousand missing pictures does not bury everything else.
+struct Tally: Sendable {
+  /// How many findings of one kind are shown unless all are asked for.
+  static let limit = 10
+
+  private var order: [String] = []
+  private var counts: [String: (severity: Diagnostic.Severity, found: Int)] = [:]
+
+  /// Counts a finding; says whether it is still to be shown.
+  mutating func admits(_ diagnostic: Diagnostic) -> Bool {
+    if counts[diagnostic.id] == nil { order.append(diagnostic.id) }
+    let found = (counts[diagnostic.id]?.found ?? 0) + 1
+    counts[diagnostic.id] = (diagnostic.severity, found)
+    return found <= Tally.limit
+  }
+
+  /// The kinds of which some were not shown, in the order in which they came, and how many those were.
+  var hidden: [(id: String, severity: Diagnostic.Severity, count: Int)] {
+    order.compactMap { id in
+      counts[id].flatMap { $0.found > Tally.limit ? (id, $0.severity, $0.found - Tally.limit) : nil }
+    }
+  }
+}
