@@ -96,7 +96,7 @@ let package = Package(
     tests("Arguments"),
     tests("Settings", "Diagnostics"),
     tests("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics"),
-    tests("BuildGraph", "Hashing", "SQLite"),
+    tests("BuildGraph", "Hashing", "SQLite", "Files"),
     tests("Rendering", "Mustache", "Diagnostics", "Hashing"),
     tests("EPUB", "Zip", "XML"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files"),
