@@ -54,23 +54,25 @@ struct StoryBook: Sendable {
   func output() throws -> Output {
     let path = SitePath.book(story.slug)
     let documents = try documents()
-    let book = try book(documents)
+    let book = try book()
     let theme = maker.theme
+    let style = try theme.bytes(of: "epub/book.css")
     var inputs = try Set(documents.map(\.template)).sorted().map {
       Input("template '\($0)'", try theme.fingerprint(of: $0))
     }
+    inputs.append(Input("writer of books", value: Book.writerVersion))
     inputs.append(Input("book", book.facts))
-    inputs.append(Input("stylesheet of books", Fingerprint(of: try theme.bytes(of: "epub/book.css"))))
+    inputs.append(Input("stylesheet of books", Fingerprint(of: style)))
     for document in documents {
       let names = try theme.names(of: document.template)
-      inputs.append(Input("document '\(document.name)'", Fingerprint(of: document.model, readThrough: names)))
+      inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
     }
     for page in pages {
       inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
     }
     for (picture, name) in pictures { inputs.append(Input("picture '\(name)'", picture.fingerprint)) }
     return Output(path, inputs: inputs, diagnostics: findings()) {
-      let made = try book.making(documents, with: theme)
+      let made = try book.making(documents, style: style, with: theme)
       return .file { target in
         do throws(EPUBError) {
           try made.write(to: target)
@@ -104,6 +106,14 @@ extension StoryBook {
     var contentsTitle: String?
     var landmark: Document.Landmark?
     var pageLabel: Document.PageLabel?
+
+    /// The fingerprint of what stands in it and of what the table of contents says of it; the rest follows from its name.
+    func fingerprint(readThrough names: Set<Name>) -> Fingerprint {
+      var stream = FingerprintStream()
+      stream.append(contentsTitle ?? "")
+      stream.append(model, readThrough: names)
+      return stream.finish()
+    }
   }
 
   private func documents() throws -> [Part] {
@@ -187,7 +197,7 @@ extension StoryBook {
     let license = story.license.map { License($0) }
     let credits: [(String, String?)] = [
       ("author", story.author), ("illustrator", story.illustrator), ("translator", story.translator),
-      ("publisher", maker.settings.books.publisher), ("license", license?.label),
+      ("publisher", PlainText.line(maker.settings.books.publisher)), ("license", license?.label),
     ]
     model["credits"] = .list(
       try credits.compactMap { key, value in
@@ -223,7 +233,7 @@ extension StoryBook {
 // MARK: - The package
 
 extension StoryBook {
-  private func book(_ parts: [Part]) throws -> BookFacts {
+  private func book() throws -> BookFacts {
     let settings = maker.settings
     let modified = ([story.updatedAt] + pages.compactMap(\.updatedAt)).max() ?? story.updatedAt
     var book = Book(

@@ -81,17 +81,3 @@ extension AgeGroup {
     }
   }
 }
-
-extension Slug {
-  /// A slug that nobody has, numbered where the words are taken.
-  fileprivate static func free(from text: String, fallback: String, taken: inout Set<String>) -> String {
-    let base = make(from: text, fallback: fallback)
-    var slug = base
-    var number = 2
-    while !taken.insert(folded(slug)).inserted {
-      slug = numbered(base, number)
-      number += 1
-    }
-    return slug
-  }
-}
