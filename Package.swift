@@ -102,7 +102,7 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
-      "Zip"),
+      "Zip", "Press"),
     tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
