@@ -155,6 +155,16 @@ package final class BuildDatabase: Sendable {
     return try dependencies(of: output, in: site, database)
   }
 
+  /// What is remembered of an output, of whatever library; none where nothing is, or where nothing can be read.
+  package static func memory(of output: String, site: String, in path: String) -> (OutputRecord, [Dependency])? {
+    guard FileStatus(of: path)?.kind == .file, let database = try? Database(path: path, mode: .readOnly),
+      (try? database.withConnection { try $0.userVersion() }) == version,
+      let record = try? records(of: site, in: database)[output], record.isKnown,
+      let dependencies = try? dependencies(of: output, in: site, database)
+    else { return nil }
+    return (record, dependencies)
+  }
+
   private static func dependencies(of path: String, in site: String, _ database: Database) throws -> [Dependency] {
     let sql = "SELECT dependencies FROM recipe JOIN site ON site.id = site_id WHERE folder = ?1 AND path = ?2"
     return Dependency.all(in: try database.withConnection { try $0.text(sql, .text(site), .text(path)) } ?? "")

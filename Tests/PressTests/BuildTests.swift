@@ -89,7 +89,8 @@ import Testing
     let changed = try await shop.build(Sheets(counted.output("a", "2")))
     #expect(changed.entries.first?.reason == "text went from 1 to 2")
     try shop.write("x", to: "Site/a")
-    #expect(try await shop.build(Sheets(counted.output("a", "2"))).entries.first?.reason == "its file was changed by hand")
+    #expect(
+      try await shop.build(Sheets(counted.output("a", "2"))).entries.first?.reason == "its file was changed by hand")
     try shop.remove("Site/a")
     #expect(try await shop.build(Sheets(counted.output("a", "2"))).entries.first?.reason == "its file was gone")
     let forced = try await shop.build(Sheets(counted.output("a", "2")), force: true)
