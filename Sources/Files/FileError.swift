@@ -33,6 +33,9 @@ extension FileError {
 
   /// Whether the file or folder is simply not there.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether the name belongs to something else already.
+  package var isTaken: Bool { code == EEXIST }
 }
 
 extension FileError: CustomStringConvertible {

@@ -93,6 +93,19 @@ package enum FileSystem {
     guard systemRename(path, other) == 0 else { throw FileError("write", other) }
   }
 
+  /// Gives a file another name on the same device that nothing bears yet; a link that leads nowhere bears its name too.
+  ///
+  /// Throws an error that `isTaken` when something does, however late it came; only where the file system knows no hard
+  /// links it is merely looked at beforehand.
+  package static func rename(_ path: String, toFree other: String) throws(FileError) {
+    if unsafe link(path, other) == 0 { return try removeFile(path) }
+    guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { throw FileError("create", other) }
+    guard FileStatus(of: other) == nil, !isSymbolicLink(other) else {
+      throw FileError("create", other, code: EEXIST)
+    }
+    try rename(path, to: other)
+  }
+
   /// Makes a folder and those above it, where they are not there yet.
   package static func createFolder(_ path: String) throws(FileError) {
     if path.isEmpty || FileStatus(of: path)?.kind == .folder { return }

@@ -47,7 +47,11 @@ package final class Theme: Sendable {
     let ending = ".mustache"
     let known = files.files.map(\.name).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     library = TemplateLibrary(knownNames: known) { name in
-      try files[name + ending].map { try FileSystem.read($0.path) }
+      try files[name + ending].map { file in
+        let bytes = try FileSystem.read(file.path)
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw NotText() }
+        return bytes
+      }
     }
   }
 
@@ -128,4 +132,9 @@ package final class Theme: Sendable {
       .error, error.message, at: .init(file: path, line: error.line, column: error.column), hint: error.hint,
       id: error.id)
   }
+}
+
+/// A template is in an encoding that no page of the site may have.
+private struct NotText: Error, CustomStringConvertible {
+  let description = "its text has to be UTF-8"
 }

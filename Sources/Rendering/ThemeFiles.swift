@@ -21,7 +21,11 @@ package struct ThemeFiles: Sendable {
   package init(folders: [String]) throws {
     var byName: [String: File] = [:]
     var found = false
-    for folder in folders where FileStatus(of: folder)?.kind == .folder {
+    for folder in folders {
+      guard let status = FileStatus(of: folder) else { continue }
+      guard status.kind == .folder else {
+        throw DiagnosticError("the theme's folder '\(folder)' has to be a folder", id: "missing-theme")
+      }
       found = true
       for name in try FileSystem.files(below: folder) where byName[name] == nil {
         byName[name] = File(name: name, path: Path.join(folder, name))

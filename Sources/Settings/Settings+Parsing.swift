@@ -86,6 +86,12 @@ private struct Reader {
         at: entry.value.position, id: "overlapping-folders")
       return
     }
+    // The library knows more than the public may, and what lies in the output is published.
+    if folders(of: settings.store).starts(with: output), let entry = document["store"] ?? document["output"] {
+      report(
+        "'store' must not lie in 'output' ('\(settings.store)', '\(settings.output)')", at: entry.value.position,
+        id: "overlapping-folders")
+    }
   }
 
   /// The folders a path goes through, as far as its spelling tells.

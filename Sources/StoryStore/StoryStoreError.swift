@@ -54,6 +54,9 @@ package struct StoryStoreError: Error, Hashable {
     if error.isBusy { return "another program is writing to it" }
     if error.isNotADatabase { return "it is not a database" }
     if error.isCorrupt { return "the file is damaged: \(error.message)" }
+    if error.isInaccessible {
+      return "the file and its folder have to be open to reading and writing (\(error.message))"
+    }
     if error.isForeignKey { return "it names a story, collection or profile that is not in the library" }
     return error.message
   }

@@ -21,6 +21,9 @@ extension TOMLError {
     if text.hasPrefix("Error while parsing "), let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
       text = text[text.utf8.index(after: colon)...].drop { $0 == " " }
     }
+    if let first = text.first, text.dropFirst().first?.isLowercase == true {
+      text = first.lowercased() + text.dropFirst()
+    }
     if text.hasSuffix(" (TOML_MAX_NESTED_VALUES)") {
       text = text.dropLast(" (TOML_MAX_NESTED_VALUES)".count)
     }

@@ -72,6 +72,58 @@ import Testing
     #expect(try place.files() == before)
   }
 
+  @Test func `a library that is a link to what is not there is not made anew`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let library = place.path + "/Content/library.sqlite"
+    try FileManager.default.removeItem(atPath: library)
+    try FileManager.default.createSymbolicLink(atPath: library, withDestinationPath: "/nowhere/library.sqlite")
+    let before = try place.files(except: "Content/library.sqlite")
+    for command in [["build"], ["status"], ["epub"], ["import", "json", "Content"]] {
+      let result = try Program.run(command, in: place.path)
+      #expect(result.code == 78)
+      #expect(result.errors.contains("it is a link to something that is not there [library-open]"))
+    }
+    #expect(try place.files(except: "Content/library.sqlite") == before)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: library) == "/nowhere/library.sqlite")
+  }
+
+  @Test func `what imports that were killed have left is swept away by the next`() throws {
+    let place = try Place()
+    try place.write("", to: "hornbook.toml")
+    try place.write(Sample.other, to: "one.json")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exit 0"]
+    try process.run()
+    process.waitUntilExit()
+    let left = ".hornbook-tmp-\(process.processIdentifier)-1"
+    for name in ["Content/\(left)", "Content/\(left)-wal", "Content/Illustrations/\(left)"] {
+      try place.write("half", to: name)
+    }
+    try place.done("import", "json", "one.json")
+    #expect(try !place.files().keys.contains { $0.contains("hornbook-tmp") })
+  }
+
+  @Test func `of several first imports at once each comes in or says that it did not`() async throws {
+    let place = try Place()
+    try place.write("", to: "hornbook.toml")
+    try place.write(Sample.other, to: "one.json")
+    let path = place.path
+    let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
+      for _ in 1...4 {
+        group.addTask { try Program.run(["import", "json", "one.json"], in: path) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(results.contains { $0.code == 0 })
+    for result in results where result.code != 0 {
+      #expect(result.code == 1)
+      #expect(result.errors.contains("run the command again"), "\(result.errors)")
+    }
+    #expect(try place.files().keys.sorted() == ["Content/library.sqlite", "hornbook.toml", "one.json"])
+  }
+
   @Test func `ids that are there twice`() throws {
     let place = try Place.project()
     try place.write(Sample.other, to: "one.json")

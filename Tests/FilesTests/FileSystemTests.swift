@@ -44,6 +44,36 @@ import Testing
     #expect(try FileSystem.names(in: folder.path) == ["taken"])
   }
 
+  @Test func `gives a file a name that is free, and never one that is not`() throws {
+    for (name, byte) in [("a", UInt8(1)), ("taken", 2)] { try FileSystem.write([byte], to: at(name)) }
+    try FileManager.default.createSymbolicLink(atPath: at("link"), withDestinationPath: "nowhere")
+    for name in ["taken", "link"] {
+      let error = #expect(throws: FileError.self) { try FileSystem.rename(at("a"), toFree: at(name)) }
+      #expect(error?.isTaken == true)
+    }
+    #expect(try FileSystem.read(at("taken")) == [2])
+    try FileSystem.rename(at("a"), toFree: at("free"))
+    #expect(try FileSystem.read(at("free")) == [1])
+    #expect(try FileSystem.names(in: folder.path) == ["free", "link", "taken"])
+    #expect(FileSystem.isSymbolicLink(at("link")))
+  }
+
+  @Test func `sweeps away what processes have left that are no more, and nothing else`() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exit 0"]
+    try process.run()
+    process.waitUntilExit()
+    let gone = "\(FileSystem.temporaryPrefix)\(process.processIdentifier)-x"
+    let mine = Path.name(of: FileSystem.temporaryName(beside: at("a")))
+    let others = [mine, "a", "\(FileSystem.temporaryPrefix)Site-1", "\(FileSystem.temporaryPrefix)-1"]
+    for name in [gone, gone + "-wal"] + others { try FileSystem.write([1], to: at(name)) }
+    try FileSystem.createFolder(at(gone + "-folder"))
+    FileSystem.removeLeftovers(in: folder.path)
+    FileSystem.removeLeftovers(in: at("nowhere"))
+    #expect(Set(try FileSystem.names(in: folder.path)) == Set(others + [gone + "-folder"]))
+  }
+
   @Test func `makes the folders above a folder`() throws {
     try FileSystem.createFolder(at("a/b/c"))
     try FileSystem.createFolder(at("a/b/c"))

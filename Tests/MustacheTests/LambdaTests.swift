@@ -92,6 +92,8 @@ import Testing
     #expect(failed.id == "lambda-failed")
     #expect((failed.line, failed.column) == (2, 2))
     #expect(failed.message == "lambda 'half' failed: Broken()")
+    let named = try error("{{a}}", ["a": .lambda(Lambda(name: "half", identity: "half 3f2a") { _ in throw Broken() })])
+    #expect(named.message == "lambda 'half' failed: Broken()")
   }
 
   @Test func `a mistake in the returned template is shown at the tag`() throws {

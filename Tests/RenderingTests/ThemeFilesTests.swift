@@ -28,10 +28,19 @@ import Testing
   @Test func `cannot be had where there is no folder`() throws {
     let folder = try ThemeFolder(["file": "not a folder"])
     let error = try #require(throws: DiagnosticError.self) {
-      try ThemeFiles(folders: [folder.path + "/a", folder.path + "/file"])
+      try ThemeFiles(folders: [folder.path + "/a", folder.path + "/b"])
     }
     #expect(error.diagnostics.map(\.id) == ["missing-theme"])
-    #expect(error.diagnostics[0].headline == "no theme found in '\(folder.path)/a' or '\(folder.path)/file'")
+    #expect(error.diagnostics[0].headline == "no theme found in '\(folder.path)/a' or '\(folder.path)/b'")
+  }
+
+  @Test func `do not come from a file, which is no folder that happens not to be there`() throws {
+    let folder = try ThemeFolder(["file": "not a folder"])
+    let error = try #require(throws: DiagnosticError.self) {
+      try ThemeFiles(folders: [folder.path + "/file", folder.path])
+    }
+    #expect(error.diagnostics.map(\.id) == ["missing-theme"])
+    #expect(error.diagnostics[0].headline == "the theme's folder '\(folder.path)/file' has to be a folder")
   }
 
   @Test func `are ordered by the bytes of their names, hidden ones left out`() throws {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Hashing
 import Mustache
 import Testing
@@ -38,6 +39,15 @@ import Testing
       ["part.mustache": "standard", "page.mustache": "{{> part}}"].merging(Self.english) { $1 })
     let theme = try Theme(folders: [project.path, standard.path], language: "en")
     #expect(try text(theme, "page") == "project")
+  }
+
+  @Test func `takes no template whose text is not UTF-8`() throws {
+    let folder = try ThemeFolder(Self.english)
+    try Data([0x43, 0x61, 0x66, 0xE9]).write(to: URL(filePath: folder.path + "/page.mustache"))
+    let theme = try Theme(folders: [folder.path], language: "en")
+    let error = try #require(throws: DiagnosticError.self) { try theme.render("page", in: []) }
+    #expect(error.diagnostics.map(\.id) == ["unreadable-template"])
+    #expect(error.diagnostics[0].headline == "template 'page' cannot be read: its text has to be UTF-8")
   }
 
   @Test func `tells of an unknown key in the file where it stands`() throws {

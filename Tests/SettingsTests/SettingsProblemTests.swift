@@ -137,6 +137,14 @@ import Testing
     #expect(problems.first?.hasSuffix("[overlapping-folders]") == true)
   }
 
+  @Test(arguments: ["store = 'Site/library.sqlite'", "output = 'Content2'\nstore = './Content2/a/b.sqlite'"])
+  func `the library does not lie in what is published`(text: String) {
+    let problems = problems(text)
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("'store' must not lie in 'output'") == true)
+    #expect(problems.first?.hasSuffix("[overlapping-folders]") == true)
+  }
+
   @Test(arguments: ["output = 'Content2'", "output = '../Content'", "output = '/srv/Content'", "output = 'a/Content'"])
   func `an output beside the content is fine`(text: String) {
     #expect(problems(text) == [])

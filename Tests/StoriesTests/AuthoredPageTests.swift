@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import Stories
 import Testing
 
@@ -51,6 +52,27 @@ import Testing
     #expect(finding.headline == headline)
     #expect(finding.place?.line == 2)
     #expect(try library.plan().keys.contains("pages/good.html"))
+  }
+
+  @Test func `are UTF-8`() throws {
+    try FileSystem.write([0x43, 0x61, 0x66, 0xE9], to: Path.join(library.folder, "pages/latin.md"))
+    let finding = try #require(try library.publication().diagnostics.first)
+    #expect(finding.severity == .error)
+    #expect(finding.headline == "the text of a page has to be UTF-8")
+    #expect(try !library.plan().keys.contains("pages/latin.html"))
+  }
+
+  @Test func `and the files beside them are not what lies elsewhere`() throws {
+    try write("about.md", "# About\n")
+    try write("real.txt", "real")
+    try FileSystem.write(Array("# Secret".utf8), to: Path.join(library.folder, "secret.md"))
+    let pages = Path.join(library.folder, "pages")
+    for (name, target) in [("link.md", "../secret.md"), ("link.txt", "../secret.md"), ("alias.txt", "real.txt")] {
+      try FileManager.default.createSymbolicLink(atPath: Path.join(pages, name), withDestinationPath: target)
+    }
+    #expect(try library.publication().diagnostics.map(\.severity) == [.error, .warning])
+    let paths = try library.plan().keys.filter { $0.hasPrefix("pages/") }.sorted()
+    #expect(paths == ["pages/about.html", "pages/alias.txt", "pages/real.txt"])
   }
 
   @Test func `bring the files beside them along`() throws {

@@ -48,6 +48,19 @@ import Testing
     #expect(try findings().map(\.id) == [id])
   }
 
+  @Test(arguments: [(100_000, 1), (1, 65_536), (20_000, 20_000), (0xFFFF_FFFF, 0xFFFF_FFFF)])
+  func `because it is too large to be shown`(width: Int, height: Int) throws {
+    try library.putPicture("good.png", seed: 1)
+    var bytes = try FileSystem.read(Path.join(library.folder, "Illustrations/good.png"))
+    for (place, value) in [(16, width), (20, height)] {
+      for byte in 0..<4 { bytes[place + byte] = UInt8(truncatingIfNeeded: value >> (24 - 8 * byte)) }
+    }
+    try FileSystem.write(bytes, to: Path.join(library.folder, "Illustrations/a.png"))
+    let finding = try #require(try findings().first)
+    #expect(finding.id == "broken-picture")
+    #expect(finding.headline.hasSuffix("its \(width) × \(height) pixels are more than a page can show"))
+  }
+
   @Test func `because the file is cut off`() throws {
     try library.putPicture("whole.png", seed: 1)
     let bytes = try FileSystem.read(Path.join(library.folder, "Illustrations/whole.png"))

@@ -163,7 +163,10 @@ import Testing
     #expect(alone.hasErrors)
     #expect(!alone.isChange)
     guard !text.contains("epub") else { return }
-    #expect(try !folder.run().hasErrors)
+    let found = try folder.run()
+    #expect(!found.hasErrors)
+    #expect(found.diagnostics.map(\.severity) == [.note, .warning])
+    #expect(found.diagnostics.last?.headline == "none of the JSON files in the folder holds stories or collections")
   }
 
   @Test func `that is not there, or holds no JSON, is refused`() throws {

@@ -118,6 +118,17 @@ import Testing
     #expect(try store.read { try $0.text("SELECT \"odd \"\"name\" FROM story WHERE id = 'S2'") } == "kept")
   }
 
+  @Test func `tries that fail leave one copy behind, however many they are`() throws {
+    _ = try StoryStore.open(path, mode: .create)
+    let lie = try Database(path: path, mode: .readWrite)
+    try lie.withConnection { try $0.setUserVersion(2) }
+    for _ in 1...3 {
+      let error = #expect(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readWrite) }
+      #expect(error?.operation == .migrate)
+    }
+    #expect(folder.names.filter { $0.contains("backup") || $0.hasPrefix(".hornbook") } == ["library.sqlite.v2-backup"])
+  }
+
   @Test func `the backup is the library as it was, and no older one is lost`() throws {
     try folder.write(Data("precious".utf8), to: "library.sqlite.v1-backup")
     try OldStore.make(at: path, OldStore.firstSchema, "PRAGMA journal_mode = WAL", OldStore.library)

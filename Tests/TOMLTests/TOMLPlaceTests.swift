@@ -34,6 +34,12 @@ import Testing
       ])
   }
 
+  @Test func `messages begin in lower case, names of things keep theirs`() {
+    #expect(failure([0x61, 0x3D, 0x22, 0xE9, 0x22])?.message.hasPrefix("encountered invalid utf-8") == true)
+    let named = TOMLError(position: TOMLPosition(line: 1, column: 1), description: "TAB is not allowed")
+    #expect(named.message == "TAB is not allowed")
+  }
+
   @Test func `counts columns in scalars, not bytes`() throws {
     let root = try TOMLTable(parsing: Array("\"é\" = {\"שלום\" = 1, b = 2}".utf8))
     #expect(root.table("é")?["b"]?.position == TOMLPosition(line: 1, column: 20))

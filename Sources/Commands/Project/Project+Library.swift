@@ -11,13 +11,25 @@ extension Project {
 
   /// Opens the library to be read and written, and makes it from the import files in the content folder when there is none.
   func library(_ console: Console) throws -> StoryStore {
-    if FileStatus(of: settings.store) == nil { try makeLibrary(console) }
+    FileSystem.removeLeftovers(in: Path.parent(of: settings.store))
+    if try !hasLibrary() { try makeLibrary(console) }
     return try openLibrary(console)
+  }
+
+  /// Whether there is a library. A link to one that cannot be reached now is no leave to make another.
+  func hasLibrary() throws -> Bool {
+    if FileStatus(of: settings.store) != nil { return true }
+    guard !FileSystem.isSymbolicLink(settings.store) else {
+      throw Failure(
+        "cannot open '\(settings.store)': it is a link to something that is not there", id: "library-open",
+        code: .unreadable)
+    }
+    return false
   }
 
   /// The library as a build would find it, in memory, so that nothing is written.
   func libraryInMemory(_ console: Console) throws -> StoryStore {
-    if FileStatus(of: settings.store) != nil {
+    if try hasLibrary() {
       return try StoryStore.open(settings.store, mode: .readOnly).copyInMemory()
     }
     guard try !importFiles().isEmpty else { throw noLibrary }
@@ -88,7 +100,16 @@ extension Project {
     let temporary = FileSystem.temporaryName(beside: settings.store)
     defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
     let report = try Interruption.duringTidyWork { try fill(StoryStore.open(temporary, mode: .create)) }
-    if report.isChange, FileStatus(of: settings.store) == nil { try FileSystem.rename(temporary, to: settings.store) }
+    if report.isChange {
+      do {
+        try FileSystem.rename(temporary, toFree: settings.store)
+      } catch {
+        guard error.isTaken else { throw error }
+        throw Failure(
+          "another program made the library '\(settings.store)' meanwhile, so nothing has come in",
+          hint: "run the command again", id: "library-not-made", code: .failed)
+      }
+    }
     return report
   }
 

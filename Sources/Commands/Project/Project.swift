@@ -89,6 +89,12 @@ struct Project: Sendable {
         "the site and '\(folder)' must not lie in each other", hint: "choose another folder with '--output'",
         id: "overlapping-folders")
     }
+    let store = Path.normalized(settings.store)
+    guard !store.hasPrefix(output + "/") else {
+      throw Failure(
+        "the library '\(store)' must not lie in the site", hint: "choose another folder with '--output'",
+        id: "overlapping-folders")
+    }
     return output
   }
 

@@ -46,8 +46,11 @@ enum ImportCommand: Subcommand {
       }
     }
 
+    if !isDryRun {
+      for folder in [Path.parent(of: settings.store), settings.illustrations] { FileSystem.removeLeftovers(in: folder) }
+    }
     let report: ImportReport
-    if FileStatus(of: settings.store) != nil {
+    if try project.hasLibrary() {
       // Nothing is locked or changed by a trial; an older library is looked at as it would be once it is brought up to date.
       let store = try isDryRun ? project.libraryInMemory(console) : project.openLibrary(console)
       report = try Interruption.duringTidyWork { try take(path, into: store) }

@@ -97,7 +97,7 @@ extension Renderer {
     do {
       return try lambda(raw)
     } catch {
-      throw program.error(offset, "lambda-failed", "lambda '\(lambda.identity)' failed: \(error)")
+      throw program.error(offset, "lambda-failed", "lambda '\(lambda.name)' failed: \(error)")
     }
   }
 
@@ -112,7 +112,7 @@ extension Renderer {
     } catch {
       throw frame.program.error(
         offset, error.id,
-        "lambda '\(lambda.identity)' gave a wrong template, \(error.line):\(error.column): \(error.message)",
+        "lambda '\(lambda.name)' gave a wrong template, \(error.line):\(error.column): \(error.message)",
         hint: error.hint)
     }
   }

@@ -14,12 +14,17 @@ package struct Lambda: Sendable, Equatable {
   /// What the lambda does and reads, in words that change whenever its result could: others hash it into cache keys.
   package var identity: String { storage.identity }
 
-  /// Makes a lambda.
+  /// What messages call it.
+  var name: String { storage.name }
+
+  /// Makes a lambda, which messages call by its name, or else by its identity.
   ///
   /// `body` gets the unrendered source between the tags of a section (without the white space that belongs to standalone
   /// tags), and the empty text in an interpolation. It is called anew each time; an error becomes `lambda-failed`.
-  package init(identity: String, body: @escaping @Sendable (_ raw: String) throws -> Result) {
-    storage = Storage(identity: identity, body: body)
+  package init(
+    name: String? = nil, identity: String, body: @escaping @Sendable (_ raw: String) throws -> Result
+  ) {
+    storage = Storage(name: name ?? identity, identity: identity, body: body)
   }
 
   /// Calls the body.
@@ -36,10 +41,12 @@ package struct Lambda: Sendable, Equatable {
 
   /// Kept on the heap, so that a `Value` stays as small as a string.
   private final class Storage: Sendable {
+    let name: String
     let identity: String
     let body: @Sendable (String) throws -> Result
 
-    init(identity: String, body: @escaping @Sendable (String) throws -> Result) {
+    init(name: String, identity: String, body: @escaping @Sendable (String) throws -> Result) {
+      self.name = name
       self.identity = identity
       self.body = body
     }

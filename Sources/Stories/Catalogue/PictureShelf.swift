@@ -42,6 +42,11 @@ final class PictureShelf: Sendable {
     case unsupported(PictureType)
   }
 
+  /// The longest side of a picture, in pixels: what JPEG can say.
+  private static let sideLimit = 65_535
+  /// The most pixels of a picture: a gigabyte when it is unpacked to be shown.
+  private static let areaLimit = 1 << 28
+
   private let folder: String
   private let root: String?
   private let known = Mutex<[String: Find]>([:])
@@ -75,6 +80,10 @@ final class PictureShelf: Sendable {
     default: return .unsupported(facts.type)
     }
     guard facts.width > 0, facts.height > 0 else { return .broken("its size cannot be read") }
+    guard facts.width <= Self.sideLimit, facts.height <= Self.sideLimit, facts.width * facts.height <= Self.areaLimit
+    else {
+      return .broken("its \(facts.width) × \(facts.height) pixels are more than a page can show")
+    }
     guard facts.isComplete else { return .broken("it is cut off") }
     return .picture(
       PublishedPicture(

@@ -87,7 +87,7 @@ final class SiteFrames: Sendable {
     stream.append(root)
     for asset in assets { stream.append(asset.path) }
     let paths = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, $0.path) })
-    return Lambda(identity: "asset \(stream.finish())") { raw in
+    return Lambda(name: "asset", identity: "asset \(stream.finish())") { raw in
       let name = PlainText.line(raw) ?? ""
       guard let path = paths[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
       return .text(root + SitePath.encoded(path))

@@ -29,18 +29,43 @@ struct AuthoredPage: Sendable {
     var findings: [Diagnostic] = []
     for name in try FileSystem.names(in: folder) where Path.fileExtension(of: name) == "md" && !name.hasPrefix(".") {
       do throws(DiagnosticError) {
+        guard !leadsOut(name, of: folder) else {
+          throw DiagnosticError(
+            "a page is no link out of '\(folder)'", at: .init(file: Path.join(folder, name)), id: "unreadable-page")
+        }
         pages.append(try AuthoredPage(Path.join(folder, name)))
       } catch {
         findings += error.diagnostics
       }
     }
+    for name in try files(in: folder) where leadsOut(name, of: folder) {
+      findings.append(
+        Diagnostic(
+          .warning, "a link out of '\(folder)' is not published", at: .init(file: Path.join(folder, name)),
+          hint: "put the file itself there", id: "unreadable-page"))
+    }
     return (pages.sorted { $0.order == $1.order ? $0.path < $1.path : $0.order < $1.order }, findings)
   }
 
   /// The files beside the pages that they may show or offer, such as pictures: their paths below the folder, in order.
+  ///
+  /// A link out of the folder is none of them: nobody means to publish what else is on a disk.
   static func companions(in folder: String) throws -> [String] {
+    try files(in: folder).filter { !leadsOut($0, of: folder) }
+  }
+
+  private static func files(in folder: String) throws -> [String] {
     guard FileStatus(of: folder)?.kind == .folder else { return [] }
     return try FileSystem.files(below: folder).filter { Path.fileExtension(of: $0) != "md" }
+  }
+
+  /// Whether what a name below the folder leads to lies somewhere else.
+  private static func leadsOut(_ name: String, of folder: String) -> Bool {
+    let file = Path.join(folder, name)
+    guard FileSystem.isSymbolicLink(file), let target = FileSystem.resolved(file),
+      let home = FileSystem.resolved(folder)
+    else { return false }
+    return !target.hasPrefix(home + "/")
   }
 
   private init(_ file: String) throws(DiagnosticError) {
@@ -48,6 +73,7 @@ struct AuthoredPage: Sendable {
     let document: MarkdownDocument
     do {
       let bytes = try FileSystem.read(file)
+      guard String(validating: bytes, as: UTF8.self) != nil else { throw NotText() }
       let front = try FrontMatter(in: bytes)
       matter = try front.map { try TOMLTable(parsing: Array(bytes[$0.range]), firstLine: $0.firstLine) }
       document = MarkdownDocument(parsing: bytes[(front?.body ?? 0..<bytes.count)])
@@ -99,4 +125,9 @@ struct AuthoredPage: Sendable {
       }
     }
   }
+}
+
+/// A page is in an encoding that no page of the site may have.
+private struct NotText: Error, CustomStringConvertible {
+  let description = "the text of a page has to be UTF-8"
 }

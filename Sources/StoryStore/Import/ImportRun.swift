@@ -57,6 +57,12 @@ struct ImportRun {
       }
       done += size
     }
+    if isFolder, waiting.isEmpty, !report.hasErrors {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "none of the JSON files in the folder holds stories or collections",
+          hint: "name a story export or its folder", id: "unrecognised-import"))
+    }
     try takeWaiting(transaction)
     if !options.dryRun, options.copiesPictures { try pictures.copy() }
     try progress?(total, total)

@@ -23,6 +23,10 @@ enum Migration {
         defer { connection.checkForeignKeys(true) }
         var backup: String?
         var isDone = false
+        defer {
+          // The library is still as it was, so that one copy of it is enough, however often this is tried.
+          if !isDone, let backup, !backup.hasSuffix("-backup") { try? FileSystem.removeFile(backup) }
+        }
         for old in version..<Schema.version {
           try connection.transaction {
             // Another process may have been faster while this one waited for the lock.
@@ -31,8 +35,8 @@ enum Migration {
             try step(from: old, connection)
             try connection.setUserVersion(Int32(old + 1))
             try check(connection, path)
-            isDone = true
           }
+          isDone = isDone || backup != nil
         }
         return isDone ? MigrationReport(from: version, to: Schema.version, backup: backup) : nil
       }
