@@ -94,7 +94,7 @@ final class StoriesFixture {
   }
 
   /// The library as it stands now.
-  func publication() throws -> StoriesPublication {
+  func publication(theme: Theme = StoriesFixture.theme) throws -> StoriesPublication {
     try StoryAddresses.prepare(store, settings: settings)
     return try StoriesPublication(
       store.snapshot(), settings: settings, theme: theme,

@@ -81,14 +81,14 @@ struct StoryBook: Sendable {
       Input("template '\($0)'", try theme.fingerprint(of: $0))
     }
     inputs.append(Input("writer of books", value: Book.writerVersion))
+    for page in pages {
+      inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
+    }
     inputs.append(Input("book", book.facts))
     inputs.append(Input("stylesheet of books", Fingerprint(of: style)))
     for document in documents {
       let names = try theme.names(of: document.template)
       inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
-    }
-    for page in pages {
-      inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
     }
     for (picture, name) in pictures { inputs.append(Input("picture '\(name)'", picture.fingerprint)) }
     return Output(path, inputs: inputs, diagnostics: findings()) {
