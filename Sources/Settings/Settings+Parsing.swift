@@ -69,7 +69,11 @@ private struct Reader {
         + (other.table.isEmpty ? "; it belongs above the first table" : "; it belongs in [\(other.table)]")
     }
     let names = Settings.all.filter { $0.table == table }.map(\.name)
-    return headline + (names.nearest(to: entry.key).map { "; did you mean '\($0)'?" } ?? "")
+    if let name = names.nearest(to: entry.key) { return headline + "; did you mean '\(name)'?" }
+    guard let name = Settings.all.map(\.name).nearest(to: entry.key),
+      let other = Settings.all.first(where: { $0.name == name })
+    else { return headline }
+    return headline + "; did you mean '\(name)'" + (other.table.isEmpty ? " above the first table?" : " in [\(other.table)]?")
   }
 
   /// A build must neither read what it writes nor write among what it reads.

@@ -16,6 +16,11 @@ import Testing
 
   @Test(arguments: [
     ("[site]\ntitel = 'x'", "2:1: error: unknown setting 'titel' in [site]; did you mean 'title'? [unknown-setting]"),
+    ("titel = 'x'", "1:1: error: unknown setting 'titel'; did you mean 'title' in [site]? [unknown-setting]"),
+    (
+      "[books]\ntemplate = 'x'",
+      "2:1: error: unknown setting 'template' in [books]; did you mean 'templates' above the first table? [unknown-setting]"
+    ),
     ("stor = 'x'", "1:1: error: unknown setting 'stor'; did you mean 'store'? [unknown-setting]"),
     ("colour = 'x'", "1:1: error: unknown setting 'colour' [unknown-setting]"),
     ("title = 'x'", "1:1: error: unknown setting 'title'; it belongs in [site] [unknown-setting]"),
