@@ -11,7 +11,7 @@ enum House {
     [
       "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Files", "Pictures", "Mustache", "Arguments",
     ],
-    ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB"],
+    ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Watch"],
     ["Stories", "Press"],
     ["Commands"],
     ["hornbook"],

@@ -1,0 +1,19 @@
+/// Something that is watched; it need not be there yet.
+package enum WatchedPlace: Hashable, Sendable {
+  /// Every file below a folder; names that begin with a dot are passed over, links to folders are not followed.
+  case folder(String)
+  /// One file, whoever replaces it.
+  case file(String)
+  /// An SQLite database with its journal or write-ahead log.
+  ///
+  /// That somebody opens or closes it is not told, only that bytes were written or the file was replaced. It says "look": the
+  /// data version of a connection that stays open says whether something was committed.
+  case database(String)
+
+  /// The path, in its one spelling.
+  var path: String {
+    switch self {
+    case .folder(let path), .file(let path), .database(let path): path
+    }
+  }
+}
