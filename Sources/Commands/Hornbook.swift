@@ -7,7 +7,8 @@ package enum Hornbook {
 
   /// The commands in the order of the help.
   static let subcommands: [any Subcommand.Type] = [
-    InitCommand.self, BuildCommand.self, EPUBCommand.self, ImportCommand.self, ExportCommand.self, EditCommand.self,
+    InitCommand.self, BuildCommand.self, WatchCommand.self, EPUBCommand.self, ImportCommand.self, ExportCommand.self,
+    EditCommand.self,
     DeleteCommand.self,
     MigrateCommand.self,
     StatusCommand.self, RenderCommand.self, CleanCommand.self, ExplainCommand.self, CompletionCommand.self,
@@ -18,7 +19,7 @@ package enum Hornbook {
   /// Runs the command that `words`, which follow the program's name, ask for.
   ///
   /// This is the one place where an error becomes text and an exit code. With `--json` standard output holds exactly one
-  /// JSON object, whatever happens.
+  /// JSON object, whatever happens, or one on each line where a command goes on and on.
   /// - Returns: the exit code of the process.
   package static func run(_ words: [String]) async -> Int32 {
     let invocation: Invocation

@@ -25,22 +25,32 @@ struct Interruption: Error {
     }
   }
 
-  /// Does work that asks `check()` often enough and puts its things away when that throws.
+  /// Does work that asks `check()` often enough and puts its things away when that throws; it may be part of such work.
   static func duringTidyWork<T>(_ work: () async throws -> T) async throws -> T {
-    state.store(1, ordering: .relaxed)
-    defer { state.store(0, ordering: .relaxed) }
+    let isWhole = begin()
+    defer { if isWhole { end() } }
     return try await work()
   }
 
   /// The same for work that waits for nothing.
   static func duringTidyWork<T>(_ work: () throws -> T) throws -> T {
-    state.store(1, ordering: .relaxed)
-    defer { state.store(0, ordering: .relaxed) }
+    let isWhole = begin()
+    defer { if isWhole { end() } }
     return try work()
   }
 
+  /// Begins tidy work, unless it is part of some that goes on already.
+  private static func begin() -> Bool {
+    state.compareExchange(expected: 0, desired: 1, ordering: .relaxed).exchanged
+  }
+
+  private static func end() { state.store(0, ordering: .relaxed) }
+
+  /// Whether somebody wants the work to stop.
+  static var isWanted: Bool { state.load(ordering: .relaxed) == 2 }
+
   /// Throws when somebody wants the work to stop.
   static func check() throws {
-    if state.load(ordering: .relaxed) == 2 { throw Interruption() }
+    if isWanted { throw Interruption() }
   }
 }

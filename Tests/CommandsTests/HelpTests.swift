@@ -25,6 +25,7 @@ import Testing
         Commands:
           init                 make a new project with sample stories
           build                write the site and the e-books
+          watch                build, and build again whenever something changes
           epub                 write e-books only
           import               bring stories into the library
           export               write the whole library to files

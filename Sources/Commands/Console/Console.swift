@@ -33,6 +33,7 @@ final class Console: Sendable {
   let hasColor: Bool
   /// Whether there is a line on the terminal that may be written over again and again.
   let hasProgressLine: Bool
+  private let layout: JSONWriter.Layout
   private let state = Mutex(State())
 
   private struct State {
@@ -50,7 +51,9 @@ final class Console: Sendable {
     let color = invocation.value(of: "color") ?? "auto"
     self.init(
       verbosity: invocation.has("quiet") ? .quiet : invocation.has("verbose") ? .verbose : .normal,
-      isJSON: invocation.has("json"), color: color)
+      isJSON: invocation.has("json"), color: color,
+      // Of many objects each has a line of its own.
+      layout: invocation.path.first == "watch" ? .compact : .indented)
   }
 
   /// Speaks as a command line that was not understood seems to ask for.
@@ -60,7 +63,10 @@ final class Console: Sendable {
     self.init(verbosity: .normal, isJSON: isJSON, color: never ? "never" : "auto")
   }
 
-  private init(verbosity: Verbosity, isJSON: Bool, color: String) {
+  private init(
+    verbosity: Verbosity, isJSON: Bool, color: String, layout: JSONWriter.Layout = .indented
+  ) {
+    self.layout = layout
     self.verbosity = verbosity
     self.isJSON = isJSON
     let isTerminal = isatty(STDERR_FILENO) == 1 && Environment["TERM"] != "dumb"
@@ -141,7 +147,7 @@ final class Console: Sendable {
       members.append(JSONMember("text", .string(String(decoding: state.output, as: UTF8.self))))
     }
     members.append(JSONMember("diagnostics", .array(state.diagnostics.map { $0.json })))
-    var writer = JSONWriter(.indented)
+    var writer = JSONWriter(layout)
     writer.write(.object(members))
     if !Console.write(writer.bytes + [0x0A], STDOUT_FILENO), code == .done { code = .failed }
     return code

@@ -26,3 +26,12 @@ extension Identifier {
     return Identifier(groups.map { digits[$0].joined() }.joined(separator: "-"))
   }
 }
+
+/// What the clock on the wall says: `14:02:07`.
+func timeOfDay() -> String {
+  var now = time(nil)
+  var parts = unsafe tm()
+  unsafe localtime_r(&now, &parts)
+  let numbers = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec]
+  return numbers.map { "\($0 + 100)".dropFirst() }.joined(separator: ":")
+}

@@ -17,11 +17,11 @@ extension Project {
         illustrations: settings.illustrations, pages: Path.join(settings.content, "pages"), library: settings.store))
   }
 
-  /// How the press works for a command line.
-  func pressOptions(_ call: Call, output: String) -> PressOptions {
+  /// How the press works for a command line, which says by an option whether to use force unless that is given.
+  func pressOptions(_ call: Call, output: String, force: Bool? = nil) -> PressOptions {
     var options = PressOptions(
       output: output, state: state, jobs: call.invocation.integer(of: "jobs") ?? Processors.count)
-    options.force = call.invocation.has("force")
+    options.force = force ?? call.invocation.has("force")
     return options
   }
 }

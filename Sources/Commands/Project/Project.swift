@@ -25,6 +25,10 @@ struct Project: Sendable {
   /// The project's folder as the command line names it; empty where that is where one stands.
   private let folder: String
 
+  /// The name of the settings file, which need not be there.
+  let file: String
+  /// Whether the command line names the settings file, so that it has to be there.
+  private let isNamed: Bool
   /// The folder of what is remembered between builds.
   let state = ".hornbook"
 
@@ -37,6 +41,8 @@ struct Project: Sendable {
     if FileStatus(of: file)?.kind == .folder { file = Path.join(file, Project.settingsName) }
     folder = Path.parent(of: file)
     let name = Path.name(of: file)
+    self.file = name
+    isNamed = named != nil
     start = folder.isEmpty ? "" : try FileSystem.currentFolder()
     if !folder.isEmpty, unsafe chdir(folder) != 0 {
       throw Failure(
@@ -58,6 +64,21 @@ struct Project: Sendable {
     } catch {
       throw Failure.unreadable(error)
     }
+  }
+
+  /// The same project with what its settings file says now.
+  func reread() throws -> Project {
+    var fresh = self
+    if !isNamed, FileStatus(of: file) == nil {
+      fresh.settings = Settings()
+    } else {
+      do {
+        fresh.settings = try Settings.parse(try FileSystem.read(file), file: file)
+      } catch {
+        throw Failure.unreadable(error)
+      }
+    }
+    return fresh
   }
 
   /// A path from the command line, seen from the project.

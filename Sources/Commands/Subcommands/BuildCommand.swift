@@ -1,9 +1,4 @@
 import Arguments
-import Diagnostics
-import Files
-import Press
-import Stories
-import StoryStore
 
 /// `hornbook build`: the site and the e-books.
 enum BuildCommand: Subcommand {
@@ -33,28 +28,12 @@ enum BuildCommand: Subcommand {
     let isDryRun = call.invocation.has("dry-run")
     let progress = Progress(console, counting: "stories")
     let store = try isDryRun ? project.libraryInMemory(console) : project.library(console)
-    let publication = try project.publication(of: store)
-    var findings = publication.diagnostics
-    if !isDryRun { findings += try project.contentFindings(store) }
-
-    let press = Press(project.pressOptions(call, output: output))
-    let report: BuildReport
-    if isDryRun {
-      report = try press.plan(publication)
-    } else {
-      report = try await Interruption.duringTidyWork {
-        try await press.build(publication) { done, all in
-          try Interruption.check()
-          // The first section is the lists.
-          progress.show(max(0, done - 1), of: all - 1)
-        }
-      }
+    let published = try await project.publish(store, call, to: output, isDryRun: isDryRun) { done, all in
+      // The first section is the lists.
+      progress.show(max(0, done - 1), of: all - 1)
     }
-    let told = (findings + report.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
-    console.tell(told)
-    let isFailed = told.contains { $0.severity == .error }
-    let summary = BuildSummary(
-      report, stories: publication.sections.count - 1, output: project.shown(output), isDryRun: isDryRun)
+    console.tell(published.findings)
+    let (summary, isFailed) = (published.summary, published.isFailed)
     console.report(summary.members(took: progress.passed))
     if isDryRun { for line in summary.plan(isVerbose: console.verbosity == .verbose) { console.say(line) } }
     for line in summary.lines(took: progress.passed, isFailed: isFailed) {

@@ -49,9 +49,18 @@ struct BuildSummary {
     }
   }
 
-  /// The same for programs.
-  func members(took time: Duration) -> [JSONMember] {
-    let outputs = report.entries.map { entry -> JSONValue in
+  /// What happened to how many files, in a part of a line.
+  func line(took time: Duration, isFailed: Bool) -> String {
+    if isFailed, report.entries.isEmpty { return "nothing was published" }
+    let removed = report.count(of: .removed)
+    return (isFailed ? "not everything is right: " : "")
+      + "wrote \(count(report.count(of: .written), "file")), kept \(report.count(of: .kept))"
+      + (removed > 0 ? ", removed \(removed)" : "") + " in \(seconds(time))"
+  }
+
+  /// The same for programs, with every output, or only those that were touched.
+  func members(took time: Duration, isWhole: Bool = true) -> [JSONMember] {
+    let outputs = report.entries.filter { isWhole || $0.fate != .kept }.map { entry -> JSONValue in
       var members = [
         JSONMember("path", .string(entry.path)), JSONMember("fate", .string(entry.fate.rawValue)),
         JSONMember("size", .number(entry.size)),

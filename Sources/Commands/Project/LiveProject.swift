@@ -1,0 +1,126 @@
+import Arguments
+import Files
+import Settings
+import StoryStore
+import Watch
+
+/// A project that is built again whenever what it is made of may have changed.
+///
+/// The library stays open between builds: its data version tells what others commit from what a build writes itself.
+final class LiveProject {
+  /// The project with the last settings that could be read.
+  private(set) var project: Project
+  private let call: Call
+  private var watcher: Watcher
+  private var store: OpenStore?
+
+  private struct OpenStore {
+    let store: StoryStore
+    /// The file that was opened.
+    let path: String
+    let inode: UInt64
+    /// What was there when the last build began.
+    var status: FileStatus?
+    var version: Int64
+  }
+
+  /// Begins to watch the project of a command line; nothing is built yet.
+  init(_ call: Call) throws {
+    self.call = call
+    project = try Project(call)
+    watcher = try LiveProject.watcher(of: project, call)
+  }
+
+  /// Why files are looked at again and again although that was not asked for; none where the kernel tells of changes.
+  var limit: WatchLimit? { watcher.limit }
+
+  private static func watcher(of project: Project, _ call: Call) throws -> Watcher {
+    let settings = project.settings
+    var places: [WatchedPlace] = [
+      .file(project.file), .database(settings.store), .folder(settings.content), .folder(settings.templates),
+      .folder(settings.illustrations),
+    ]
+    if let templates = Installation.templates, FileSystem.resolved(templates) != FileSystem.resolved(settings.templates)
+    {
+      places.append(.folder(templates))
+    }
+    return Watcher(
+      places, ignoring: [try project.output(call), project.state], isPolling: call.invocation.has("poll"))
+  }
+
+  /// Builds the project as it is now.
+  func build(_ console: Console, show: @escaping @Sendable (Int, Int) -> Void) async throws -> Published {
+    let output = try project.output(call)
+    let store = try openStore(console)
+    return try await project.publish(store, call, to: output, force: false, show: show)
+  }
+
+  private func openStore(_ console: Console) throws -> StoryStore {
+    let path = project.settings.store
+    let status = FileStatus(of: path)
+    if var open = store, open.path == path, open.inode == status?.inode {
+      open.status = status
+      // Asked before the build reads, so that what is committed meanwhile counts as not read.
+      open.version = try open.store.dataVersion()
+      store = open
+      return open.store
+    }
+    store = nil
+    let opened = try project.library(console)
+    let version = try opened.dataVersion()
+    let now = FileStatus(of: path)
+    store = now.map { OpenStore(store: opened, path: path, inode: $0.inode, status: $0, version: version) }
+    return opened
+  }
+
+  /// Waits until something may have changed, for as long as that takes or for a time.
+  ///
+  /// None when the time is up. The library is named only when somebody else has committed something to it, or replaced it.
+  /// Throws `Interruption` when somebody wants to stop.
+  func nextChange(within time: Duration? = nil) throws -> Batch? {
+    let start = ContinuousClock.now
+    // The kernel tells of a commit's bytes a moment before readers can see the commit.
+    var pause = LiveProject.tick
+    while true {
+      try Interruption.check()
+      var batch = watcher.next(within: pause) { Interruption.isWanted } ?? Batch()
+      try Interruption.check()
+      let library = Path.normalized(project.settings.store)
+      let ofStore = Set(["", "-wal", "-journal"].map { library + $0 })
+      let touched = ofStore.intersection(batch.paths)
+      batch.paths.removeAll { ofStore.contains($0) }
+      if hasStoreChanged(isTouched: !touched.isEmpty, isReplaced: touched.contains(library)) {
+        batch.paths.insert(library, at: 0)
+      }
+      if !batch.paths.isEmpty || !batch.isComplete { return batch }
+      if let time, .now - start >= time { return nil }
+      pause = touched.isEmpty ? min(pause * 2, LiveProject.tick) : .milliseconds(1)
+    }
+  }
+
+  /// How often the library is asked for commits that nobody told of.
+  private static let tick = Duration.milliseconds(100)
+
+  private func hasStoreChanged(isTouched: Bool, isReplaced: Bool) -> Bool {
+    guard let open = store else { return isTouched }
+    let status = FileStatus(of: open.path)
+    if status?.inode == open.inode, let version = try? open.store.dataVersion() {
+      if version != open.version { return true }
+      guard isReplaced, status != open.status else { return false }
+    }
+    // Another file, or other bytes without a commit: only a new connection sees what is there.
+    store = nil
+    return true
+  }
+
+  /// Reads the settings again; those before stay when they cannot be read.
+  func reload() throws {
+    while true {
+      let fresh = try project.reread()
+      if fresh.settings == project.settings { return }
+      let watcher = try LiveProject.watcher(of: fresh, call)
+      (project, self.watcher) = (fresh, watcher)
+      // They may have changed again before the new watcher saw to them.
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Arguments
+import Diagnostics
+import Files
+import JSON
+import Watch
+
+/// `hornbook watch`: builds, and builds again whenever something has changed.
+enum WatchCommand: Subcommand {
+  static let command = Command(
+    "watch", "build, and build again whenever something changes",
+    discussion: """
+      Watched are the library, whoever writes to it, the illustrations, the templates, the content and the settings. Each build \
+      is the one of 'hornbook build' and says in a line what changed and what was written; a finding that was told before is not \
+      told again unless it is an error. Errors do not end the watch, Control-C does (exit code 130).
+
+      With '--json' every build is one JSON object on a line of its own, with what changed and only the outputs that were \
+      written or removed; the last line says how the watch ended. With '--quiet' only errors are printed.
+      """,
+    options: [
+      .flag("poll", "Look at all files again and again, where the system does not tell of changes"),
+      .flag("strict", "Count warnings as errors"),
+      .option(
+        "jobs", short: "j", "number", .integer(1...256),
+        "How many stories to work on at once (default: one for each processor)"),
+      .option("output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)"),
+    ])
+
+  static func run(_ call: Call) async throws -> ExitCode {
+    do {
+      try await Interruption.duringTidyWork { try await watch(LiveProject(call), call) }
+    } catch is Interruption {}
+    return .interrupted
+  }
+
+  private static func watch(_ live: LiveProject, _ call: Call) async throws {
+    var round = WatchRound(call)
+    var limit: WatchLimit?
+    var batch: Batch?
+    while true {
+      if let found = live.limit, found != limit {
+        limit = found
+        call.console.tell([warning(of: found)])
+      }
+      let isLocked = try await round.run(live, after: batch)
+      if isLocked {
+        // The other build may have begun before the change, so that ours has to follow.
+        let more = try live.nextChange(within: .milliseconds(500))
+        batch = Batch(
+          paths: (batch?.paths ?? []) + (more?.paths ?? []).filter { batch?.paths.contains($0) != true },
+          isComplete: (batch?.isComplete ?? true) && (more?.isComplete ?? true))
+      } else {
+        batch = try live.nextChange()
+      }
+    }
+  }
+
+  /// What is said when the kernel tells of no changes.
+  private static func warning(of limit: WatchLimit) -> Diagnostic {
+    Diagnostic(
+      .warning, "\(limit.message), so that all files are looked at again and again",
+      hint: limit.setting.map { "raise it with 'sysctl \($0)=524288', or choose '--poll' to be told no more" },
+      id: "watch-limit")
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import JSON
+import SQLite
+import Testing
+
+@Suite struct WatchCommandTests {
+  private static let page = "Site/stories/the-lost-star/2.html"
+
+  @Test(arguments: [[], ["--poll"]])
+  func `builds what was committed, edited, broken and mended, until Control-C`(options: [String]) throws {
+    let place = try Place.project()
+    try place.write("<p>{{story.title}}</p>", to: "Templates/partials/unused.mustache")
+    let watching = try options.isEmpty ? Watching(place) : Watching(place, options[0])
+    #expect(watching.said.contains("published 1 story,"))
+    #expect(!watching.errors.contains("watch-limit"))
+
+    try watching.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
+    try watching.wait { try $0.text(Self.page).contains("It sank.") }
+    try watching.waitForRound("Content/library.sqlite changed: wrote ")
+    #expect(try !place.text("Site/stories/the-lost-star/1.html").contains("It sank."))
+
+    let layout = try String(contentsOfFile: Program.checkout + "/Templates/page.mustache", encoding: .utf8)
+    try place.write(layout + "<!-- mine -->", to: "Templates/page.mustache")
+    try watching.wait { try $0.text(Self.page).contains("<!-- mine -->") }
+
+    try place.write(layout + "{{#nothing}}", to: "Templates/page.mustache")
+    try watching.wait { _ in watching.errors.contains("Templates/page.mustache:") }
+    try watching.waitForRound("Templates/page.mustache changed: not everything is right: wrote 0 files")
+    #expect(try place.text(Self.page).contains("<!-- mine -->"))
+
+    try place.write(layout + "<!-- mended -->", to: "Templates/page.mustache")
+    try watching.wait { try $0.text(Self.page).contains("<!-- mended -->") }
+    #expect(try watching.interrupt() == 130)
+    #expect(!place.has("Content/library.sqlite-wal"))
+    let kept = try place.done("build").output
+    #expect(kept.contains("wrote 0 files"))
+  }
+
+  @Test func `what a build does itself starts no other`() throws {
+    let place = try Place.project()
+    let watching = try Watching(place)
+    try watching.commit("UPDATE story SET title = 'The Late Star'")
+    try watching.waitForRound("library.sqlite changed: wrote")
+    // A new story gets its address from the build itself.
+    try watching.commit(
+      "INSERT INTO story (id, title) VALUES ('00000000-0000-4000-8000-000000000009', 'Newly Come')")
+    try watching.wait { $0.has("Site/stories/newly-come/index.html") }
+    try place.write("[site]\ntitle = \"Suns\"\n", to: "hornbook.toml")
+    try watching.waitForRound("hornbook.toml changed")
+    #expect(watching.rounds.count == 3, "\(watching.rounds)")
+    #expect(try watching.interrupt() == 130)
+  }
+
+  @Test func `settings that cannot be read leave those before in use`() throws {
+    let place = try Place.project()
+    let watching = try Watching(place)
+    try place.write("[site]\ntitel = \"Suns\"\n", to: "hornbook.toml")
+    try watching.wait { _ in watching.errors.contains("the settings before stay in use") }
+    #expect(watching.errors.contains("hornbook.toml:2:1: error: unknown setting 'titel'"))
+    try watching.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
+    try watching.wait { try $0.text(Self.page).contains("It sank.") }
+    #expect(try place.text("Site/index.html").contains("Stars"))
+    try place.write("store = \"Other/library.sqlite\"\n[site]\ntitle = \"Suns\"\n", to: "hornbook.toml")
+    try watching.wait { try $0.text("Site/index.html").contains("Suns") }
+    // The other library, made from the same files, is watched from now on.
+    try watching.wait { try $0.text(Self.page).contains("It rose again.") }
+    let database = try Database(path: place.path + "/Other/library.sqlite", mode: .readWrite)
+    try database.withConnection { try $0.execute("UPDATE page SET text = 'It flew.' WHERE page_number = 2") }
+    try watching.wait { try $0.text(Self.page).contains("It flew.") }
+    #expect(try watching.interrupt() == 130)
+  }
+
+  @Test func `a library that is replaced is opened anew`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let other = try Place.project()
+    try other.done("build")
+    try other.done("edit", "page", "the-lost-star", "2", "--text", "Elsewhere.")
+    let watching = try Watching(place)
+    try place.write(other.data("Content/library.sqlite"), to: "Content/new.sqlite")
+    try #require(rename(place.path + "/Content/new.sqlite", place.path + "/Content/library.sqlite") == 0)
+    try watching.wait { try $0.text(Self.page).contains("Elsewhere.") }
+    try watching.commit("UPDATE page SET text = 'Nowhere.' WHERE page_number = 2")
+    try watching.wait { try $0.text(Self.page).contains("Nowhere.") }
+    #expect(try watching.interrupt() == 130)
+  }
+
+  @Test func `a build of somebody else is waited for`() throws {
+    let place = try Place.project()
+    let watching = try Watching(place)
+    let lock = open(place.path + "/.hornbook/lock", O_RDWR)
+    try #require(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
+    try watching.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
+    try watching.wait { _ in watching.errors.contains("[locked]") }
+    #expect(try !place.text(Self.page).contains("It sank."))
+    close(lock)
+    try watching.wait { try $0.text(Self.page).contains("It sank.") }
+    #expect(watching.errors.split(separator: "\n").count { $0.contains("[locked]") } == 1)
+    #expect(try watching.interrupt() == 130)
+  }
+
+  @Test func `with --json every build is an object on a line, and the last line is the end`() throws {
+    let place = try Place.project()
+    let watching = try Watching(place, "--json", isReady: false)
+    try watching.wait { _ in watching.said.hasSuffix("}\n") }
+    try watching.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
+    try watching.wait { _ in watching.said.split(separator: "\n").count == 2 && watching.said.hasSuffix("\n") }
+    #expect(try watching.interrupt() == 130)
+    let rounds = try watching.said.split(separator: "\n").map { try JSONDocument(parsing: Array($0.utf8)).root }
+    #expect(rounds.map { $0["command"]?.string } == ["watch", "watch", "watch"])
+    #expect(rounds.map { $0["exitCode"]?.int } == [0, 0, 130])
+    try #require(rounds.count == 3)
+    #expect(rounds[0]["changed"]?.array?.isEmpty == true)
+    #expect(rounds[1]["changed"]?.array?.first?.string == "Content/library.sqlite")
+    let touched = (rounds[1]["outputs"]?.array ?? []).compactMap { $0["path"]?.string }
+    #expect(touched.contains("stories/the-lost-star/2.html"))
+    #expect(touched.count == rounds[1]["written"]?.int)
+    #expect(rounds[1]["isComplete"]?.bool == true)
+  }
+
+  @Test func `quiet says errors only`() throws {
+    let place = try Place.project()
+    let watching = try Watching(place, "--quiet", isReady: false)
+    try watching.wait { $0.has("Site/index.html") }
+    try place.write("{{#nothing}}", to: "Templates/page.mustache")
+    try watching.wait { _ in watching.errors.contains("error: ") }
+    #expect(watching.said.isEmpty)
+    #expect(watching.errors.split(separator: "\n").allSatisfy { $0.contains("error: ") || $0.hasPrefix("  hint: ") })
+    #expect(try watching.interrupt() == 130)
+  }
+
+  @Test func `where there is no project there is nothing to watch`() throws {
+    let place = try Place()
+    #expect(try place.run("watch").code == 78)
+    try place.write("x = 1\n", to: "hornbook.toml")
+    #expect(try place.run("watch").code == 78)
+  }
+}
