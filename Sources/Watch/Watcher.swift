@@ -7,8 +7,8 @@ package final class Watcher {
   package static let quiet = Duration.milliseconds(20)
   /// How long a burst may last before it is told in parts.
   package static let longestBurst = Duration.milliseconds(200)
-  /// A commit is whole when it is told; there is nothing to gather but its other file.
-  private static let quietOfDatabases = Duration.milliseconds(2)
+  /// The same for a write-ahead log: a commit is whole when it is told, there is nothing to gather.
+  private static let quietOfLogs = Duration.milliseconds(2)
   /// How long a wait goes on without asking whether it is to stop.
   private static let step = Duration.milliseconds(100)
 
@@ -68,8 +68,8 @@ package final class Watcher {
     guard !found.isEmpty else { return nil }
     let edge = ContinuousClock.now
     while .now < edge + Watcher.longestBurst {
-      let hasOnlyDatabases = found.isComplete && found.paths.allSatisfy { scope.standing(of: $0) != .file }
-      let more = wait(hasOnlyDatabases ? Watcher.quietOfDatabases : Watcher.quiet, isGathering: true)
+      let hasOnlyLogs = found.isComplete && found.paths.allSatisfy { scope.standing(of: $0) == .journal }
+      let more = wait(hasOnlyLogs ? Watcher.quietOfLogs : Watcher.quiet, isGathering: true)
       if more.isEmpty { break }
       found += more
     }

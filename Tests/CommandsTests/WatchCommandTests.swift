@@ -85,6 +85,23 @@ import Testing
     #expect(try watching.interrupt() == 130)
   }
 
+  @Test func `a library that goes is not made anew, and opened when it comes back`() throws {
+    let place = try Place.project()
+    let watching = try Watching(place)
+    try watching.commit("UPDATE page SET text = 'Put back.' WHERE page_number = 2; PRAGMA wal_checkpoint(TRUNCATE)")
+    try watching.wait { try $0.text(Self.page).contains("Put back.") }
+    let library = place.path + "/Content/library.sqlite"
+    try #require(rename(library, place.path + "/elsewhere.sqlite") == 0)
+    try watching.wait { _ in watching.errors.contains("the library 'Content/library.sqlite' is gone") }
+    #expect(!place.has("Content/library.sqlite"))
+    for name in ["-wal", "-shm"] { unlink(library + name) }
+    try place.write("", to: "Content/library.sqlite")
+    try #require(rename(place.path + "/elsewhere.sqlite", library) == 0)
+    try watching.commit("UPDATE page SET text = 'Here again.' WHERE page_number = 2")
+    try watching.wait { try $0.text(Self.page).contains("Here again.") }
+    #expect(try watching.interrupt() == 130)
+  }
+
   @Test func `a build of somebody else is waited for`() throws {
     let place = try Place.project()
     let watching = try Watching(place)

@@ -13,6 +13,8 @@ final class LiveProject {
   private let call: Call
   private var watcher: Watcher
   private var store: OpenStore?
+  /// The paths of libraries that were there: one that goes is being replaced, and must not be made anew meanwhile.
+  private var known: Set<String> = []
 
   private struct OpenStore {
     let store: StoryStore
@@ -66,7 +68,14 @@ final class LiveProject {
       return open.store
     }
     store = nil
+    if known.contains(path), status.map({ $0.size == 0 }) ?? true {
+      throw Failure(
+        "the library '\(path)' is gone", hint: "put it back, or run the command again to make another",
+        id: "no-library",
+        code: .unreadable)
+    }
     let opened = try project.library(console)
+    known.insert(path)
     let version = try opened.dataVersion()
     let now = FileStatus(of: path)
     store = now.map { OpenStore(store: opened, path: path, inode: $0.inode, status: $0, version: version) }
