@@ -6,7 +6,8 @@ package protocol Publication: Sendable {
   /// Which library this is: its kind and its own identity; another identity means that nothing known of earlier builds holds.
   var identity: String { get }
 
-  /// Where the library's feed of changes stood at that moment; equal cursors of one identity mean equal content.
+  /// Where the library's feed of changes stood at that moment: equal cursors of one identity mean that the library itself is the same.
+  /// Pictures, templates and settings are not in it; they count through the inputs of the outputs.
   var cursor: String { get }
 
   /// The parts that the plan comes in, in the order of the plan; small enough that the outputs of one fit in memory.

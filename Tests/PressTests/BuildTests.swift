@@ -2,6 +2,7 @@ import BuildGraph
 import Diagnostics
 import Files
 import Foundation
+import Hashing
 import Press
 import Publication
 import Synchronization
@@ -98,6 +99,21 @@ import Testing
     #expect(forced.entries.first?.fate == .kept)
     #expect(counted.times.withLock { $0 } == 5)
     #expect(try shop.read("Site/a") == "2")
+  }
+
+  @Test func `copies a file again that changed between the plan and the copy`() async throws {
+    try shop.write("newer", to: "source")
+    let source = shop.path("source")
+    func sheets() -> Sheets {
+      Sheets(
+        Output("a", inputs: [Input("file", value: "planned")]) {
+          .copy(of: source, expected: Fingerprint(of: "planned"))
+        })
+    }
+    try await shop.build(sheets())
+    try shop.write("planned", to: "source")
+    #expect(try await shop.build(sheets()).paths(.written) == ["a"])
+    #expect(try await shop.build(sheets()).entries.first?.reason == nil)
   }
 
   @Test func `does not trust the time of a file whose bytes are others`() async throws {

@@ -117,7 +117,7 @@ enum EPUBCommand: Subcommand {
     defer { try? FileSystem.removeFile(temporary) }
     switch try output.make() {
     case .bytes(let bytes): try FileSystem.create(temporary, bytes)
-    case .copy(let source): try FileSystem.create(temporary, FileSystem.read(source))
+    case .copy(let source, _): try FileSystem.create(temporary, FileSystem.read(source))
     case .file(let write): try write(temporary)
     }
     let bytes = try FileSystem.read(temporary)
