@@ -10,11 +10,12 @@ import Synchronization
 ///
 /// Version history:
 /// - 1: outputs with key, hash and size for each site's folder, and the library's cursor at the last build.
+/// - 2: their files' times and inodes, what they were made from, and why they were last made.
 package final class BuildDatabase: Sendable {
-  private static let version: Int = 1
+  private static let version: Int = 2
 
   /// What stands for a key or for bytes that nobody knows; no output has it.
-  private static let nothing = Fingerprint(high: 0, low: 0)
+  static let nothing = Fingerprint(high: 0, low: 0)
 
   private let path: String
   private let identity: String
@@ -66,7 +67,11 @@ package final class BuildDatabase: Sendable {
         CREATE TABLE site (id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE, cursor TEXT NOT NULL);
         CREATE TABLE output (
           site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL, key TEXT NOT NULL,
-          bytes TEXT NOT NULL, size INTEGER NOT NULL, PRIMARY KEY (site_id, path)) WITHOUT ROWID;
+          bytes TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL,
+          reason TEXT NOT NULL, PRIMARY KEY (site_id, path)) WITHOUT ROWID;
+        CREATE TABLE recipe (
+          site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL,
+          dependencies TEXT NOT NULL, PRIMARY KEY (site_id, path));
         """)
       try connection.run("INSERT INTO meta VALUES ('identity', ?1)", .text(identity))
       try connection.setUserVersion(Int32(Self.version))
@@ -88,9 +93,7 @@ package final class BuildDatabase: Sendable {
   /// The outputs on record for a site's folder, by path, without making or changing a database.
   package static func records(in path: String, identity: String, site: String) throws -> [String: OutputRecord] {
     guard let database = try? open(path, identity: identity) else {
-      let ours = (paths(in: path)[site] ?? []).map {
-        OutputRecord(path: $0, key: Key(nothing), bytes: nothing, size: 0)
-      }
+      let ours = (paths(in: path)[site] ?? []).map { OutputRecord(unknown: $0) }
       return Dictionary(uniqueKeysWithValues: ours.map { ($0.path, $0) })
     }
     do {
@@ -123,16 +126,48 @@ package final class BuildDatabase: Sendable {
   }
 
   private static func records(of site: String, in database: Database) throws -> [String: OutputRecord] {
-    let sql = "SELECT path, key, bytes, size FROM output JOIN site ON site.id = site_id WHERE folder = ?1"
+    let sql = """
+      SELECT path, key, bytes, size, modified, inode, reason FROM output JOIN site ON site.id = site_id WHERE folder = ?1
+      """
     let rows = try database.withConnection { connection in
       try connection.rows(sql, .text(site)) { row -> OutputRecord? in
         guard let path = row.text(0), let key = row.text(1).flatMap({ Fingerprint($0) }),
           let bytes = row.text(2).flatMap({ Fingerprint($0) })
         else { return nil }
-        return OutputRecord(path: path, key: Key(key), bytes: bytes, size: Int(row.integer(3) ?? 0))
+        return OutputRecord(
+          path: path, key: Key(key), bytes: bytes, size: Int(row.integer(3) ?? 0), modified: row.integer(4) ?? 0,
+          inode: UInt64(bitPattern: row.integer(5) ?? 0), reason: row.text(6) ?? "")
       }
     }
     return Dictionary(rows.compactMap { $0.map { ($0.path, $0) } }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What an output on record was made from; nothing where nobody knows.
+  package func dependencies(of path: String, in site: String) throws -> [Dependency] {
+    try work { try Self.dependencies(of: path, in: site, $0) }
+  }
+
+  /// The same, without making or changing a database.
+  package static func dependencies(
+    of output: String, site: String, in path: String, identity: String
+  ) throws -> [Dependency] {
+    guard let database = try? open(path, identity: identity) else { return [] }
+    return try dependencies(of: output, in: site, database)
+  }
+
+  /// What is remembered of an output, of whatever library; none where nothing is, or where nothing can be read.
+  package static func memory(of output: String, site: String, in path: String) -> (OutputRecord, [Dependency])? {
+    guard FileStatus(of: path)?.kind == .file, let database = try? Database(path: path, mode: .readOnly),
+      (try? database.withConnection { try $0.userVersion() }) == version,
+      let record = try? records(of: site, in: database)[output], record.isKnown,
+      let dependencies = try? dependencies(of: output, in: site, database)
+    else { return nil }
+    return (record, dependencies)
+  }
+
+  private static func dependencies(of path: String, in site: String, _ database: Database) throws -> [Dependency] {
+    let sql = "SELECT dependencies FROM recipe JOIN site ON site.id = site_id WHERE folder = ?1 AND path = ?2"
+    return Dependency.all(in: try database.withConnection { try $0.text(sql, .text(site), .text(path)) } ?? "")
   }
 
   /// Puts paths on record that are going to be written to a site's folder, without what they are made from.
@@ -146,35 +181,49 @@ package final class BuildDatabase: Sendable {
         for path in paths {
           try connection.run(
             """
-            INSERT INTO output SELECT id, ?2, ?3, ?3, 0 FROM site WHERE folder = ?1 ON CONFLICT DO NOTHING
+            INSERT INTO output SELECT id, ?2, ?3, ?3, 0, 0, 0, '' FROM site WHERE folder = ?1 ON CONFLICT DO NOTHING
             """, .text(site), .text(path), .text(Self.nothing.description))
         }
       }
     }
   }
 
-  /// Puts other records in the place of all those of a site's folder, and remembers where the library stood; all or nothing.
-  package func replace(_ records: [OutputRecord], of site: String, cursor: String) throws {
+  /// Remembers outputs that were made, with what they were made from, forgets others, and remembers where the library stood; all or
+  /// nothing. What is not named stays as it is.
+  package func record(
+    _ made: [(record: OutputRecord, dependencies: [Dependency])], dropping paths: [String], of site: String,
+    cursor: String
+  ) throws {
     try work { database in
       try database.transaction(.write) { connection in
-        try Self.replace(records, of: site, cursor: cursor, in: connection)
+        try connection.run(
+          "INSERT INTO site (folder, cursor) VALUES (?1, ?2) ON CONFLICT (folder) DO UPDATE SET cursor = excluded.cursor",
+          .text(site), .text(cursor))
+        let id = SQLValue.integer(try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0)
+        for path in paths {
+          try connection.run("DELETE FROM output WHERE site_id = ?1 AND path = ?2", id, .text(path))
+          try connection.run("DELETE FROM recipe WHERE site_id = ?1 AND path = ?2", id, .text(path))
+        }
+        for (record, dependencies) in made { try Self.insert(record, dependencies, site: id, in: connection) }
       }
     }
   }
 
-  private static func replace(
-    _ records: [OutputRecord], of site: String, cursor: String, in connection: borrowing Connection
+  private static func insert(
+    _ record: OutputRecord, _ dependencies: [Dependency], site id: SQLValue, in connection: borrowing Connection
   ) throws {
     try connection.run(
-      "INSERT INTO site (folder, cursor) VALUES (?1, ?2) ON CONFLICT (folder) DO UPDATE SET cursor = excluded.cursor",
-      .text(site), .text(cursor))
-    let id = try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0
-    try connection.run("DELETE FROM output WHERE site_id = ?1", .integer(id))
-    for record in records {
-      try connection.run(
-        "INSERT INTO output VALUES (?1, ?2, ?3, ?4, ?5)", .integer(id), .text(record.path),
-        .text(record.key.fingerprint.description), .text(record.bytes.description), .integer(Int64(record.size)))
-    }
+      """
+      INSERT INTO output VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET key = excluded.key,
+      bytes = excluded.bytes, size = excluded.size, modified = excluded.modified, inode = excluded.inode,
+      reason = excluded.reason
+      """,
+      id, .text(record.path), .text(record.key.fingerprint.description), .text(record.bytes.description),
+      .integer(Int64(record.size)), .integer(record.modified), .integer(Int64(bitPattern: record.inode)),
+      .text(record.reason))
+    try connection.run(
+      "INSERT INTO recipe VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET dependencies = excluded.dependencies", id,
+      .text(record.path), .text(Dependency.text(dependencies)))
   }
 }
 

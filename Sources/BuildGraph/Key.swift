@@ -2,9 +2,9 @@ package import Hashing
 
 /// What an output was made from, as one fingerprint: outputs with equal keys have equal bytes.
 ///
-/// Never a modification time. The names of the inputs count too, so that two inputs cannot change places unseen.
+/// Never a modification time. The names of the dependencies count too, so that two cannot change places unseen.
 package struct Key: Hashable, Sendable {
-  /// The fingerprint of all inputs.
+  /// The fingerprint of all dependencies.
   package let fingerprint: Fingerprint
 
   /// Takes a key as it was stored.
@@ -12,12 +12,12 @@ package struct Key: Hashable, Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Makes the key of an output from its inputs, in their order.
-  package init(inputs: some Sequence<(name: String, fingerprint: Fingerprint)>) {
+  /// Makes the key of an output from its dependencies, in their order.
+  package init(of dependencies: [Dependency]) {
     var stream = FingerprintStream()
-    for input in inputs {
-      stream.append(input.name)
-      stream.append(input.fingerprint)
+    for dependency in dependencies {
+      stream.append(dependency.name)
+      stream.append(dependency.fingerprint)
     }
     fingerprint = stream.finish()
   }

@@ -10,7 +10,8 @@ package enum Hornbook {
     InitCommand.self, BuildCommand.self, EPUBCommand.self, ImportCommand.self, ExportCommand.self, EditCommand.self,
     DeleteCommand.self,
     MigrateCommand.self,
-    StatusCommand.self, RenderCommand.self, CleanCommand.self, CompletionCommand.self, ManualCommand.self,
+    StatusCommand.self, RenderCommand.self, CleanCommand.self, ExplainCommand.self, CompletionCommand.self,
+    ManualCommand.self,
     HelpCommand.self,
   ]
 

@@ -2,6 +2,9 @@ import XML
 package import Zip
 
 extension Book {
+  /// The version of what turns a book into bytes; it is part of a book's key, and changes when equal books give other bytes.
+  package static let writerVersion = "1, libzip \(Archive.libraryVersion)"
+
   /// The book as an archive that is not written yet: text deflated, pictures stored.
   ///
   /// Text stands before pictures, so that a reader that streams opens early. Throws the first rule the book breaks.

@@ -43,4 +43,11 @@ package struct FileStatus: Hashable, Sendable {
     #endif
     inode = UInt64(status.st_ino)
   }
+
+  /// What time it is, in nanoseconds since 1970, to tell how young a file is.
+  package static func now() -> Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
 }

@@ -20,6 +20,8 @@ package struct BuildReport: Sendable {
     package let fate: Fate
     /// Its size in bytes; nought for what was removed.
     package let size: Int
+    /// Why it was made, or would be; none for what was left as it is.
+    package var reason: String?
   }
 
   /// The outputs in the order of the plan, then those that were removed, by path.

@@ -5,13 +5,15 @@ import Diagnostics
 struct Gathering {
   /// What became of the outputs, and what was found.
   private(set) var report = BuildReport()
-  /// The outputs that stand in their places.
-  private(set) var records: [OutputRecord] = []
+  /// The paths of the outputs that stand in their places.
+  private(set) var standing: Set<String> = []
+  /// What is to be remembered of outputs that were made, or looked at, and what they were made from.
+  private(set) var made: [(record: OutputRecord, dependencies: [Dependency])] = []
   /// The addresses that the plan claims.
   private(set) var claims = Claims()
 
   /// Takes results in the order of the plan.
-  init(_ results: [SectionResult]) {
+  init(_ results: [SectionResult], known: [String: OutputRecord]) {
     var outcomes: [String: SectionResult.Outcome] = [:]
     for item in results.lazy.flatMap(\.items) {
       if case .left = item.outcome { continue }
@@ -23,7 +25,7 @@ struct Gathering {
         do throws(DiagnosticError) {
           guard try claims.claim(item.path, item.key) else { continue }
           findings.add(item.diagnostics)
-          take(outcomes[item.path] ?? .left, &findings)
+          take(outcomes[item.path] ?? .left, item.dependencies, known[item.path], &findings)
         } catch {
           findings.add(error.diagnostics)
         }
@@ -34,11 +36,14 @@ struct Gathering {
     report.diagnostics = findings.all
   }
 
-  private mutating func take(_ outcome: SectionResult.Outcome, _ findings: inout Findings) {
+  private mutating func take(
+    _ outcome: SectionResult.Outcome, _ dependencies: [Dependency], _ known: OutputRecord?, _ findings: inout Findings
+  ) {
     switch outcome {
-    case .made(let record, let fate):
-      report.entries.append(.init(path: record.path, fate: fate, size: record.size))
-      records.append(record)
+    case .stands(let record, let fate, let reason):
+      report.entries.append(.init(path: record.path, fate: fate, size: record.size, reason: reason?.text))
+      standing.insert(record.path)
+      if record != known { made.append((record, dependencies)) }
     case .failed(let diagnostics): findings.add(diagnostics)
     case .left: break
     }

@@ -23,22 +23,31 @@ package struct Press: Sendable {
   /// An output whose key is the one on record counts as kept where its file is there. What is wrong with the plan stands in the
   /// report; nothing counts as removed then.
   package func plan(_ publication: any Publication, only selection: Selection? = nil) throws -> BuildReport {
-    let known = try BuildDatabase.records(in: databasePath, identity: publication.identity, site: options.output)
+    let (database, identity, site) = (databasePath, publication.identity, options.output)
+    let known = try BuildDatabase.records(in: database, identity: identity, site: site)
+    let inspection = Inspection(folder: site, known: known, isForced: options.force) { path in
+      try BuildDatabase.dependencies(of: path, site: site, in: database, identity: identity)
+    }
     var report = BuildReport()
     var claims = Claims()
     var findings = Findings()
     for section in publication.sections {
       do {
         for output in try publication.outputs(of: section) {
-          let key = Press.key(of: output)
+          let dependencies = output.dependencies
+          let key = Key(of: dependencies)
           do throws(DiagnosticError) {
             guard try claims.claim(output.path, key), selection?(output.path) != false else { continue }
           } catch {
             findings.add(error.diagnostics)
             continue
           }
-          let isKept = known[output.path]?.key == key && stands(output.path)
-          report.entries.append(.init(path: output.path, fate: isKept ? .kept : .written, size: 0))
+          switch try inspection.verdict(on: output.path, key, dependencies) {
+          case .keep(let record):
+            report.entries.append(.init(path: output.path, fate: .kept, size: record.size))
+          case .make(let reason):
+            report.entries.append(.init(path: output.path, fate: .written, size: 0, reason: reason.text))
+          }
           findings.add(output.diagnostics)
         }
       } catch let error as DiagnosticError {
@@ -86,27 +95,32 @@ package struct Press: Sendable {
     _ publication: any Publication, only selection: Selection?, into site: SiteFolder, _ database: BuildDatabase,
     progress: @escaping Progress
   ) async throws -> BuildReport {
-    let results = try await made(publication, only: selection, into: site, progress: progress)
-    let gathering = Gathering(results)
+    let (output, known) = (options.output, site.known)
+    let inspection = Inspection(folder: output, known: known, isForced: options.force) { path in
+      try database.dependencies(of: path, in: output)
+    }
+    let results = try await made(publication, only: selection, into: site, inspection, progress: progress)
+    let gathering = Gathering(results, known: known)
     var report = gathering.report
-    var records = gathering.records
     if report.hasErrors, site.isFresh {
       site.abandon()
       report.entries = []
       return report
     }
-    let made = Set(records.map(\.path))
     let isWhole = !report.hasErrors && selection == nil
-    for (path, record) in site.known.sorted(by: { $0.key < $1.key }) where !made.contains(path) {
-      if !isWhole {
-        // What stands there is ours and has to be known, or it could never be removed.
-        records.append(record)
-      } else if try site.remove(path) {
-        report.entries.append(.init(path: path, fate: .removed, size: 0))
-      }
+    var dropped: [String] = []
+    // What a run was not about, or what could not be made, is ours still and has to be known, or it could never be removed.
+    for path in known.keys.sorted() where isWhole && !gathering.standing.contains(path) {
+      if try site.remove(path) { report.entries.append(.init(path: path, fate: .removed, size: 0)) }
+      dropped.append(path)
+    }
+    let now = FileStatus.now()
+    let made = gathering.made.map { made in
+      // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
+      (made.record.modified > now - Press.youth ? made.record.unsettled : made.record, made.dependencies)
     }
     // First on record, then in its place: files that are known and not there do no harm.
-    try database.replace(records, of: options.output, cursor: isWhole ? publication.cursor : "")
+    try database.record(made, dropping: dropped, of: output, cursor: isWhole ? publication.cursor : "")
     try site.publish()
     return report
   }
@@ -125,7 +139,8 @@ package struct Press: Sendable {
 
   /// Makes all sections, a few at once, and gives the results in the order of the plan.
   private func made(
-    _ publication: any Publication, only selection: Selection?, into site: SiteFolder, progress: @escaping Progress
+    _ publication: any Publication, only selection: Selection?, into site: SiteFolder, _ inspection: Inspection,
+    progress: @escaping Progress
   ) async throws -> [SectionResult] {
     let sections = publication.sections
     let taken = TakenAddresses()
@@ -134,7 +149,7 @@ package struct Press: Sendable {
       func startNext() {
         guard let section = waiting.next() else { return }
         group.addTask {
-          try SectionResult(of: section, in: publication, only: selection, into: site, taken: taken)
+          try SectionResult(of: section, in: publication, only: selection, into: site, inspection, taken: taken)
         }
       }
       for _ in 0..<options.jobs { startNext() }
@@ -152,7 +167,6 @@ package struct Press: Sendable {
 
   var databasePath: String { Path.join(options.state, "build.sqlite") }
 
-  static func key(of output: Output) -> Key {
-    Key(inputs: output.inputs.lazy.map { (name: $0.name, fingerprint: $0.fingerprint) })
-  }
+  /// How young a file may be, in nanoseconds, before its time is not trusted: longer than any clock of a file system ticks.
+  private static let youth: Int64 = 100_000_000
 }

@@ -8,6 +8,8 @@ struct SectionResult: Sendable {
   struct Item: Sendable {
     let path: String
     let key: Key
+    /// What it depends on, where that is to be remembered.
+    let dependencies: [Dependency]
     /// What was found while it was planned.
     let diagnostics: [Diagnostic]
     let outcome: Outcome
@@ -15,8 +17,8 @@ struct SectionResult: Sendable {
 
   /// What became of one output.
   enum Outcome: Sendable {
-    /// It stands in its place.
-    case made(OutputRecord, BuildReport.Fate)
+    /// It stands in its place; where it was made, for a reason.
+    case stands(OutputRecord, BuildReport.Fate, Reason?)
     /// It could not be made.
     case failed([Diagnostic])
     /// It was not asked for, may not be made, or another section makes it.
@@ -32,7 +34,7 @@ struct SectionResult: Sendable {
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
     of section: Section, in publication: any Publication, only selection: Press.Selection?, into site: SiteFolder,
-    taken: TakenAddresses
+    _ inspection: Inspection, taken: TakenAddresses
   ) throws {
     self.section = section
     do {
@@ -44,11 +46,13 @@ struct SectionResult: Sendable {
       try site.expect(zip(outputs, isMine).filter(\.1).map(\.0.path))
       for (output, isMine) in zip(outputs, isMine) {
         try Task.checkCancellation()
-        let key = Press.key(of: output)
+        let dependencies = output.dependencies
+        let key = Key(of: dependencies)
+        let outcome = isMine ? try Outcome(of: output, key, dependencies, into: site, inspection) : .left
         items.append(
           Item(
-            path: output.path, key: key, diagnostics: selection?(output.path) != false ? output.diagnostics : [],
-            outcome: isMine ? try Outcome(of: output, key, into: site) : .left))
+            path: output.path, key: key, dependencies: outcome.isNews(to: inspection) ? dependencies : [],
+            diagnostics: selection?(output.path) != false ? output.diagnostics : [], outcome: outcome))
       }
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics
@@ -57,13 +61,37 @@ struct SectionResult: Sendable {
 }
 
 extension SectionResult.Outcome {
-  /// Makes and writes an output.
-  init(of output: Output, _ key: Key, into site: SiteFolder) throws {
-    do {
-      let (fate, bytes, size) = try site.put(try output.make(), at: output.path)
-      self = .made(OutputRecord(path: output.path, key: key, bytes: bytes, size: size), fate)
-    } catch let error as DiagnosticError {
-      self = .failed(error.diagnostics)
+  /// Keeps an output that stands as it has to, or makes and writes it.
+  init(
+    of output: Output, _ key: Key, _ dependencies: [Dependency], into site: SiteFolder, _ inspection: Inspection
+  ) throws {
+    switch try inspection.verdict(on: output.path, key, dependencies) {
+    case .keep(let record):
+      self = .stands(record, .kept, nil)
+    case .make(let reason):
+      do {
+        let put = try site.put(try output.make(), at: output.path)
+        let record = OutputRecord(
+          path: output.path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text)
+        self = .stands(record, put.fate, reason)
+      } catch let error as DiagnosticError {
+        self = .failed(error.diagnostics)
+      }
     }
+  }
+}
+
+extension SectionResult.Outcome {
+  /// Whether it leaves something to remember that was not known.
+  fileprivate func isNews(to inspection: Inspection) -> Bool {
+    guard case .stands(let record, _, _) = self else { return false }
+    return inspection.known[record.path] != record
+  }
+}
+
+extension Output {
+  /// What it depends on, as the build graph remembers it.
+  var dependencies: [Dependency] {
+    inputs.map { Dependency(name: $0.name, value: $0.value, fingerprint: $0.fingerprint) }
   }
 }

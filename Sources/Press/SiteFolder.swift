@@ -62,7 +62,7 @@ struct SiteFolder: Sendable {
   }
 
   /// Puts an output in its place, unless the same bytes stand there already; says what became of it.
-  func put(_ content: Content, at path: String) throws -> (fate: BuildReport.Fate, bytes: Fingerprint, size: Int) {
+  func put(_ content: Content, at path: String) throws -> Placed {
     let target = Path.join(workplace, path)
     if !isFresh { try makeWay(for: path) }
     try FileSystem.createFolder(Path.parent(of: target))
@@ -77,20 +77,34 @@ struct SiteFolder: Sendable {
       try write(temporary)
       let bytes = try FileSystem.read(temporary)
       let fingerprint = Fingerprint(of: bytes)
-      if try holds(bytes, at: target) { return (.kept, fingerprint, bytes.count) }
+      if try holds(bytes, at: target) { return Placed(.kept, fingerprint, bytes.count, at: target) }
       try FileSystem.rename(temporary, to: target)
-      return (.written, fingerprint, bytes.count)
+      return Placed(.written, fingerprint, bytes.count, at: target)
     }
   }
 
-  private func put(
-    _ bytes: [UInt8], at target: String
-  ) throws -> (fate: BuildReport.Fate, bytes: Fingerprint, size: Int) {
+  private func put(_ bytes: [UInt8], at target: String) throws -> Placed {
     let fingerprint = Fingerprint(of: bytes)
-    if try holds(bytes, at: target) { return (.kept, fingerprint, bytes.count) }
+    if try holds(bytes, at: target) { return Placed(.kept, fingerprint, bytes.count, at: target) }
     // Nobody looks into a folder that does not bear its name yet.
     if isFresh { try FileSystem.create(target, bytes) } else { try FileSystem.write(bytes, to: target) }
-    return (.written, fingerprint, bytes.count)
+    return Placed(.written, fingerprint, bytes.count, at: target)
+  }
+
+  /// What became of an output that was put in its place.
+  struct Placed: Sendable {
+    let fate: BuildReport.Fate
+    let bytes: Fingerprint
+    let size: Int
+    /// Its file as it stands.
+    let file: FileStatus?
+
+    fileprivate init(_ fate: BuildReport.Fate, _ bytes: Fingerprint, _ size: Int, at target: String) {
+      self.fate = fate
+      self.bytes = bytes
+      self.size = size
+      file = FileStatus(of: target)
+    }
   }
 
   /// Removes outputs of earlier builds that are files where a folder is needed now, or the other way round.

@@ -29,12 +29,6 @@ import CSQLite
     _ = unsafe sqlite3_reset(handle)
   }
 
-  /// Makes the statement ready to run again; its bindings stay.
-  package mutating func reset() {
-    // The code of a failed run is given again here; step() has thrown it already.
-    _ = unsafe sqlite3_reset(handle)
-  }
-
   /// Binds values to the parameters from 1 on.
   package mutating func bind(_ values: [SQLValue]) throws(SQLiteError) {
     for (offset, value) in values.enumerated() { try bind(value, at: offset + 1) }

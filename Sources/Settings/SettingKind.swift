@@ -112,7 +112,12 @@ extension SettingKind<String> {
       values: values,
       read: { value in
         guard case .string(let text) = value.content else { return .failure(.type("a string", not: value)) }
-        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && $0 != "\u{2028}" }) else {
+        // What XML 1.0 (section 2.2) refuses would break every document that shows it.
+        guard
+          text.unicodeScalars.allSatisfy({
+            $0.properties.generalCategory != .control && $0 != "\u{2028}" && $0 != "\u{FFFE}" && $0 != "\u{FFFF}"
+          })
+        else {
           return .failure(.value("be one line without control characters"))
         }
         return check(text)

@@ -20,38 +20,40 @@ package enum StoryAddresses {
     }
     try store.write { transaction in
       var childOfStory: [Identifier: String] = [:]
+      var missing: [(owner: String, title: String)] = []
       for entry in try transaction.storyEntries() {
         childOfStory[entry.story.id] = entry.story.childName
         let names = names([entry.story.childName])
-        try give(
-          .story, owner: entry.story.id.text, title: names.apply(entry.story.title), to: entry.address, names,
-          transaction)
+        let title = names.apply(entry.story.title)
+        guard let address = entry.address else {
+          missing.append((entry.story.id.text, title))
+          continue
+        }
+        try replace(address, title: title, names, transaction)
       }
+      try transaction.ensureAddresses(of: .story, missing)
+      missing.removeAll()
       for entry in try transaction.collectionEntries() {
         let names = names(entry.members.map { childOfStory[$0] })
         let title = names.apply(entry.collection.name)
-        try give(.collection, owner: entry.collection.id.text, title: title, to: entry.address, names, transaction)
+        guard let address = entry.address else {
+          missing.append((entry.collection.id.text, title))
+          continue
+        }
+        try replace(address, title: title, names, transaction)
       }
+      try transaction.ensureAddresses(of: .collection, missing)
     }
   }
 
-  private static func give(
-    _ kind: AddressKind, owner: String, title: String, to address: Address?, _ names: NameGuard,
-    _ transaction: borrowing StoryTransaction
+  /// Gives a thing another address where its own holds a name.
+  private static func replace(
+    _ address: Address, title: String, _ names: NameGuard, _ transaction: borrowing StoryTransaction
   ) throws {
-    if address == nil {
-      _ = try transaction.ensureAddress(of: kind, owner: owner, title: title)
-    } else if let address, names.finds(inSlug: address.slug) {
-      let taken = Set(
-        try transaction.addresses(of: kind).filter { $0.owner != owner }.flatMap { [$0.slug] + $0.formerSlugs })
-      let base = Slug.make(from: title, fallback: kind.name)
-      var slug = base
-      var number = 2
-      while taken.contains(slug) {
-        slug = Slug.numbered(base, number)
-        number += 1
-      }
-      try transaction.changeSlug(of: kind, owner: owner, to: slug)
-    }
+    guard names.finds(inSlug: address.slug) else { return }
+    let others = try transaction.addresses(of: address.kind).filter { $0.owner != address.owner }
+    var taken = Set(others.flatMap { [$0.slug] + $0.formerSlugs }.map(Slug.folded))
+    let slug = Slug.free(from: title, fallback: address.kind.name, taken: &taken)
+    try transaction.changeSlug(of: address.kind, owner: address.owner, to: slug)
   }
 }

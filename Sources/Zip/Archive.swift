@@ -14,6 +14,9 @@ package struct Archive: Sendable {
   /// The entries in file order.
   package var entries: [ArchiveEntry]
 
+  /// The version of the library that packs and writes, which may pack the same bytes otherwise than another.
+  package static var libraryVersion: String { unsafe String(cString: zip_libzip_version()) }
+
   /// Makes an archive of entries.
   package init(entries: [ArchiveEntry] = []) {
     self.entries = entries

@@ -1,4 +1,5 @@
 import BuildGraph
+import Files
 import Foundation
 import Hashing
 import SQLite
@@ -22,9 +23,15 @@ import Testing
 
   private func record(_ path: String, _ content: String = "") -> OutputRecord {
     OutputRecord(
-      path: path, key: Key(inputs: [(name: path, fingerprint: Fingerprint(of: content))]),
-      bytes: Fingerprint(of: content),
-      size: content.utf8.count)
+      path: path, key: Key(of: Self.dependencies(path, content)), bytes: Fingerprint(of: content),
+      size: content.utf8.count, file: FileStatus(of: folder), reason: "it is new")
+  }
+
+  private static func dependencies(_ path: String, _ content: String) -> [Dependency] {
+    [
+      Dependency(name: path, value: nil, fingerprint: Fingerprint(of: content)),
+      Dependency(name: "status", value: "ready\tor not", fingerprint: Fingerprint(of: "ready")),
+    ]
   }
 
   private func byPath(_ records: [OutputRecord]) -> [String: OutputRecord] {
@@ -54,11 +61,29 @@ import Testing
   @Test func `changes nothing when it cannot change all`() throws {
     let database = try open()
     try database.replace([record("a", "1")], of: "Site", cursor: "1")
+    try Self.change(
+      path, "CREATE TRIGGER fail BEFORE INSERT ON output WHEN new.path = 'c' BEGIN SELECT raise(ABORT, 'no'); END")
     #expect(throws: SQLiteError.self) {
-      try database.replace([record("b"), record("c"), record("b")], of: "Site", cursor: "2")
+      try database.record([(record("b"), []), (record("c"), [])], dropping: ["a"], of: "Site", cursor: "2")
     }
     #expect(try database.records(of: "Site") == byPath([record("a", "1")]))
     #expect(try open().records(of: "Site") == byPath([record("a", "1")]))
+  }
+
+  @Test func `remembers what outputs were made from, and leaves alone what it is not told of`() throws {
+    let database = try open()
+    let made = [record("a", "1"), record("b", "2")].map { ($0, Self.dependencies($0.path, "1")) }
+    try database.record(made, dropping: [], of: "Site", cursor: "1")
+    try database.record([(record("c"), [])], dropping: ["b", "never"], of: "Site", cursor: "2")
+    #expect(try database.records(of: "Site") == byPath([record("a", "1"), record("c")]))
+    let known = try open().dependencies(of: "a", in: "Site")
+    #expect(known.map(\.name) == ["a", "status"])
+    #expect(known.map(\.value) == [nil, "ready or not"])
+    #expect(known.map(\.fingerprint) == Self.dependencies("a", "1").map(\.fingerprint))
+    #expect(try database.dependencies(of: "b", in: "Site").isEmpty)
+    #expect(
+      try BuildDatabase.dependencies(of: "a", site: "Site", in: path, identity: "stories 1").map(\.name)
+        == ["a", "status"])
   }
 
   @Test func `keeps sites apart`() throws {
@@ -80,7 +105,7 @@ import Testing
     let records = try open().records(of: "Site")
     #expect(records.keys.sorted() == ["a", "b", "c"])
     #expect(records["a"] == record("a", "1"))
-    #expect(records["b"]?.key != Key(inputs: []))
+    #expect(records["b"]?.isKnown == false)
     #expect(try database.records(of: "Other").isEmpty)
   }
 
@@ -148,8 +173,7 @@ import Testing
 
   /// Whether a record says what an output was made from or what it holds.
   private func knowsContent(_ record: OutputRecord) -> Bool {
-    let nothing = Fingerprint(high: 0, low: 0)
-    return record.key != Key(nothing) || record.bytes != nothing || record.size != 0
+    record.isKnown || record.size != 0 || record.inode != 0
   }
 
   private func fill() throws -> [OutputRecord] {
@@ -220,5 +244,14 @@ import Testing
     try FileManager.default.createDirectory(atPath: path + "/precious", withIntermediateDirectories: true)
     #expect(throws: (any Error).self) { try open() }
     #expect(FileManager.default.fileExists(atPath: path + "/precious"))
+  }
+}
+
+extension BuildDatabase {
+  /// Records outputs in the place of all others of a site.
+  fileprivate func replace(_ records: [OutputRecord], of site: String, cursor: String) throws {
+    let names = Set(records.map(\.path))
+    let others = try self.records(of: site).keys.filter { !names.contains($0) }
+    try record(records.map { ($0, []) }, dropping: others, of: site, cursor: cursor)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A key` {
   private func key(_ inputs: (name: String, content: String)...) -> Key {
-    Key(inputs: inputs.map { (name: $0.name, fingerprint: Fingerprint(of: $0.content)) })
+    Key(of: inputs.map { Dependency(name: $0.name, value: nil, fingerprint: Fingerprint(of: $0.content)) })
   }
 
   @Test func `is the same for the same inputs`() {

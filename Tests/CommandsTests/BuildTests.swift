@@ -34,7 +34,7 @@ import Testing
     let before = try place.files()
     let result = try place.done("build", "--dry-run")
     #expect(try place.files() == before)
-    #expect(result.output.contains("write   stories/the-lost-star/1.html\n"))
+    #expect(result.output.contains("write   stories/the-lost-star/1.html: it is new\n"))
     #expect(result.output.contains("would write"))
     try place.done("build")
     #expect(try place.done("build", "-n").output.contains("would write 0 files"))
@@ -52,6 +52,48 @@ import Testing
     let all = try place.done("build", "--verbose")
     #expect(all.errors.split(separator: "\n").count { $0.contains("[pending-picture]") } >= 40)
     #expect(try place.done("build", "--json").json()["diagnostics"]?.array?.count ?? 0 >= 40)
+  }
+
+  @Test func `what a change touched is made again, and explained`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    try place.done("edit", "page", "the-lost-star", "2", "--status", "generating")
+    let plan = try place.done("build", "--dry-run").output
+    #expect(
+      plan.contains("write   stories/the-lost-star/2.html: illustration of page 2 went from failed to generating\n"))
+    #expect(!plan.contains("1.html"))
+    try place.done("build")
+    for name in [
+      "stories/the-lost-star/2.html", "Site/stories/the-lost-star/2.html",
+      place.path + "/Site/stories/the-lost-star/2.html",
+    ] {
+      let explained = try place.done("explain", name)
+      #expect(
+        explained.output.hasPrefix(
+          "stories/the-lost-star/2.html\nlast made: illustration of page 2 went from failed to generating\n"))
+      #expect(explained.output.contains("\n  template 'page'\n"))
+      #expect(explained.output.contains("\n  illustration of page 2: generating\n"))
+    }
+    #expect(try place.done("explain", "index.html", "--json").json()["reason"]?.string == "it is new")
+  }
+
+  @Test func `an output that nobody knows cannot be explained`() throws {
+    let place = try Place.project()
+    #expect(try place.run("explain", "index.html").errors.contains("hint: build the site first, with 'hornbook build'"))
+    try place.done("build")
+    let result = try place.run("explain", "stories/the-lost-star/3.html")
+    #expect(result.code == 1)
+    #expect(
+      result.errors.contains("no output of the last build is called 'stories/the-lost-star/3.html' [unknown-output]"))
+    #expect(result.errors.contains("hint: did you mean 'stories/the-lost-star/"))
+  }
+
+  @Test func `force makes everything again`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let outputs = try place.done("build", "--force", "--json").json()["outputs"]?.array ?? []
+    #expect(!outputs.isEmpty)
+    #expect(outputs.allSatisfy { $0["reason"]?.string == "everything was asked for" && $0["fate"]?.string == "kept" })
   }
 
   @Test func `strict turns a warning into a failure`() throws {

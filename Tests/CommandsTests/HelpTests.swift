@@ -34,6 +34,7 @@ import Testing
           status               show what is in the library, and what is missing
           render               render a Mustache template with data from a JSON file
           clean                remove the site and what is remembered between builds
+          explain              say what an output depends on, and why it was last made
           completion           print the completion script of a shell
           man                  print the manual page
           help                 show the help of the program or of a command

@@ -58,6 +58,7 @@ import Testing
   @Test(arguments: [
     ("store = ''", "1:9: error: 'store' must not be empty [setting-value]"),
     ("store = \"a\\u0000b\"", "1:9: error: 'store' must be one line without control characters [setting-value]"),
+    ("store = \"a\\uFFFFb\"", "1:9: error: 'store' must be one line without control characters [setting-value]"),
     ("site.title = '  '", "1:14: error: 'title' in [site] must not be empty [setting-value]"),
     (
       "site.tagline = \"a\\nb\"",

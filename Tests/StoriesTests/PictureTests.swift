@@ -98,3 +98,29 @@ import Testing
     #expect(try !library.plan().keys.contains { $0.hasPrefix("illustrations/") })
   }
 }
+
+@Suite struct `A picture that e-readers do not show` {
+  @Test func `stays on the site, is left out of the book and told of`() throws {
+    let library = try StoriesFixture()
+    let id = try library.add("The Lost Star", pictures: [1, 2])
+    let gif = try #require(Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"))
+    try FileSystem.write(Array(gif), to: Path.join(library.folder, "Illustrations/\(id)-1.png"))
+    #expect(try library.page("stories/the-lost-star/1.html").contains(".gif"))
+
+    let output = try #require(try library.plan()["books/the-lost-star.epub"])
+    let headline = "page 1 of 'The Lost Star' has a picture of type image/gif, which is left out of the book"
+    #expect(output.diagnostics.map(\.headline) == [headline])
+    #expect(output.diagnostics.map(\.id) == ["picture-format"])
+
+    let path = Path.join(library.folder, "book.epub")
+    guard case .file(let write) = try output.make() else {
+      Issue.record("a book is written by its maker")
+      return
+    }
+    try write(path)
+    let book = try Book(path)
+    #expect(book.entries.keys.filter { $0.hasPrefix("EPUB/images/") } == ["EPUB/images/p002.png"])
+    #expect(book.entries["EPUB/text/cover.xhtml"]?.contains("p002.png") == true)
+    #expect(book.entries["EPUB/text/p001.xhtml"]?.contains("<img") == false)
+  }
+}

@@ -14,6 +14,7 @@ final class StoriesFixture {
   let store: StoryStore
   let folder: String
   var settings = Settings()
+  var theme = StoriesFixture.theme
 
   init() throws {
     store = try StoryStore.inMemory()
@@ -29,13 +30,13 @@ final class StoriesFixture {
   /// The checkout's own theme.
   static let theme: Theme = {
     do {
-      return try Theme(folders: [Path.join(root, "Templates")], language: "en")
+      return try Theme(folders: [templates], language: "en")
     } catch {
       fatalError("the theme cannot be read: \(error)")
     }
   }()
 
-  private static let root = Path.parent(of: Path.parent(of: Path.parent(of: #filePath)))
+  static let templates = Path.join(Path.parent(of: Path.parent(of: Path.parent(of: #filePath))), "Templates")
 
   /// A moment, so many days into 2026.
   static func day(_ number: Int) -> Timestamp {
@@ -93,10 +94,10 @@ final class StoriesFixture {
   }
 
   /// The library as it stands now.
-  func publication() throws -> StoriesPublication {
+  func publication(theme: Theme = StoriesFixture.theme) throws -> StoriesPublication {
     try StoryAddresses.prepare(store, settings: settings)
     return try StoriesPublication(
-      store.snapshot(), settings: settings, theme: Self.theme,
+      store.snapshot(), settings: settings, theme: theme,
       sources: .init(
         illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite")
     )

@@ -1,5 +1,6 @@
-import StoryStore
 import Testing
+
+@testable import StoryStore
 
 @Suite struct `Slugs` {
   @Test(arguments: [

@@ -10,13 +10,14 @@ enum BuildCommand: Subcommand {
   static let command = Command(
     "build", "write the site and the e-books",
     discussion: """
-      What is the same as before is left as it is; what nothing needs any more is removed, if Hornbook wrote it. A story \
+      Only what a change touched is made again: an output whose key is the one on record, and whose file is too, is left \
+      as it is. What nothing needs any more is removed, if Hornbook wrote it. A story \
       library that is not there yet is made from the import files (*.json) in the content folder.
 
       A folder that holds files of somebody else is not written to, unless '--force' is given; those files then stay.
       """,
     options: [
-      .flag("force", short: "f", "Write among files that Hornbook did not make"),
+      .flag("force", short: "f", "Make everything again, and write among files of others"),
       .flag("dry-run", short: "n", "Only say what would be written and removed"),
       .flag("strict", "Count warnings as errors"),
       .option(

@@ -42,7 +42,7 @@ struct BuildSummary {
   func plan(isVerbose: Bool) -> [String] {
     report.entries.filter { isVerbose || $0.fate != .kept }.map { entry in
       switch entry.fate {
-      case .written: "write   \(entry.path)"
+      case .written: "write   \(entry.path)" + (entry.reason.map { ": \($0)" } ?? "")
       case .kept: "keep    \(entry.path)"
       case .removed: "remove  \(entry.path)"
       }
@@ -52,7 +52,12 @@ struct BuildSummary {
   /// The same for programs.
   func members(took time: Duration) -> [JSONMember] {
     let outputs = report.entries.map { entry -> JSONValue in
-      ["path": .string(entry.path), "fate": .string(entry.fate.rawValue), "size": .number(entry.size)]
+      var members = [
+        JSONMember("path", .string(entry.path)), JSONMember("fate", .string(entry.fate.rawValue)),
+        JSONMember("size", .number(entry.size)),
+      ]
+      if let reason = entry.reason { members.append(JSONMember("reason", .string(reason))) }
+      return .object(members)
     }
     return [
       JSONMember("output", .string(output)), JSONMember("dryRun", .bool(isDryRun)),

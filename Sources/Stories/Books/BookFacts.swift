@@ -17,6 +17,7 @@ struct BookFacts: Sendable {
     add(book.title)
     add(book.language)
     add(book.direction.name)
+    stream.append(UInt64(book.contributors.count))
     for person in book.contributors {
       add(person.name)
       add(person.role)
@@ -35,6 +36,7 @@ struct BookFacts: Sendable {
       add(series.position.map { String($0) })
       add(series.identifier)
     }
+    stream.append(UInt64(book.pictures.count))
     for picture in book.pictures {
       add(picture.name)
       add(picture.isCover ? "cover" : nil)
@@ -53,15 +55,15 @@ struct BookFacts: Sendable {
     return stream.finish()
   }
 
-  /// The whole book: the documents are made by the theme.
-  func making(_ parts: [StoryBook.Part], with theme: Theme) throws -> Book {
+  /// The whole book: the documents are made by the theme, and share a style.
+  func making(_ parts: [StoryBook.Part], style: [UInt8], with theme: Theme) throws -> Book {
     var book = book
     book.documents = try parts.map { part in
       Document(
         name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
         landmark: part.landmark, pageLabel: part.pageLabel)
     }
-    book.stylesheets = [Stylesheet(name: "book.css", content: try theme.bytes(of: "epub/book.css"))]
+    book.stylesheets = [Stylesheet(name: "book.css", content: style)]
     return book
   }
 }

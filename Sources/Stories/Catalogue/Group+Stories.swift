@@ -11,7 +11,11 @@ extension Group {
     for (place, story) in stories.enumerated() {
       if let age = story.ageGroup { members[age, default: []].append(place) }
     }
-    let unknown = members.keys.filter { !AgeGroup.known.contains($0) }.sorted { $0.displayName < $1.displayName }
+    // A number and the same number as text look alike: the one that came first is the first.
+    let unknown = members.filter { !AgeGroup.known.contains($0.key) }.sorted { left, right in
+      left.key.displayName == right.key.displayName
+        ? left.value[0] < right.value[0] : left.key.displayName < right.key.displayName
+    }.map(\.key)
     var taken: Set<String> = []
     return numbered(
       (AgeGroup.known + unknown).compactMap { age in
@@ -79,19 +83,5 @@ extension AgeGroup {
     case .preteen: "preteen"
     case .unknown(let value): Slug.make(from: value.description, fallback: "age")
     }
-  }
-}
-
-extension Slug {
-  /// A slug that nobody has, numbered where the words are taken.
-  fileprivate static func free(from text: String, fallback: String, taken: inout Set<String>) -> String {
-    let base = make(from: text, fallback: fallback)
-    var slug = base
-    var number = 2
-    while !taken.insert(folded(slug)).inserted {
-      slug = numbered(base, number)
-      number += 1
-    }
-    return slug
   }
 }

@@ -27,30 +27,45 @@ enum PlainText {
   /// The text in one line, without white space around it; none where nothing is left.
   static func line(_ text: String?) -> String? {
     guard let text else { return nil }
-    let line = clean(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.isEmpty ? nil : line
+    var line: [UInt8] = []
+    line.reserveCapacity(text.utf8.count)
+    var isApart = false
+    for scalar in clean(text).unicodeScalars {
+      if isSpace(scalar) {
+        isApart = !line.isEmpty
+        continue
+      }
+      if isApart { line.append(0x20) }
+      isApart = false
+      line.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
   }
 
   /// The paragraphs of a text: what stands between empty lines, single line breaks kept inside.
   static func paragraphs(_ text: String) -> [String] {
     var paragraphs: [String] = []
-    var lines: [Substring] = []
+    var lines: [String] = []
     func finish() {
       if !lines.isEmpty { paragraphs.append(lines.joined(separator: "\n")) }
       lines.removeAll()
     }
-    for line in clean(text).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in clean(text).utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let trimmed = trim(line)
-      if trimmed.isEmpty { finish() } else { lines.append(trimmed) }
+      if trimmed.isEmpty { finish() } else { lines.append(String(Substring(trimmed))) }
     }
     finish()
     return paragraphs
   }
 
-  private static func trim(_ line: Substring) -> Substring {
+  private static func trim(_ line: Substring.UTF8View) -> Substring.UTF8View {
     var line = line
-    while let first = line.utf8.first, first == 0x20 || first == 0x09 { line = line.dropFirst() }
-    while let last = line.utf8.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
+    while let first = line.first, first == 0x20 || first == 0x09 { line = line.dropFirst() }
+    while let last = line.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
     return line
   }
 }

@@ -66,7 +66,7 @@ final class SiteFrames: Sendable {
         "language": .text(language.tag),
         "direction": .text(language.direction),
         "home_href": .text(root + SitePath.home),
-        "license": Value(site.license.map { License($0).label }),
+        "license": Value(PlainText.line(site.license).map { License($0).label }),
       ]),
       "navigation": .list(
         navigation.map { entry in
@@ -103,12 +103,5 @@ struct UnknownAsset: Error, CustomStringConvertible {
   /// The rule in one line.
   var description: String {
     "asset '\(name)' is not in the theme; it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
-  }
-}
-
-extension Value {
-  /// A text, or null where there is none.
-  init(_ text: String?) {
-    self = text.map { .text($0) } ?? .null
   }
 }

@@ -40,8 +40,7 @@ struct ListOutputs: Sendable {
     let count = try messages.count("story_count", catalogue.stories.count)
     return try pages(
       of: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage, template: "library",
-      kind: .library, heading: heading, count: count,
-      model: ["heading": .text(heading), "story_count_label": .text(count)])
+      kind: .library, heading: heading, count: count, model: ["heading": .text(heading)])
   }
 
   /// The groups of one kind, and the pages of each.
@@ -67,7 +66,7 @@ struct ListOutputs: Sendable {
       template: "group", kind: group.kind.member, heading: label, count: count,
       model: [
         "heading": .text(label), "heading_language": .text(written.tag),
-        "heading_direction": .text(written.direction), "story_count_label": .text(count),
+        "heading_direction": .text(written.direction),
       ],
       parent: (parent, group.kind.address))
   }
@@ -148,15 +147,19 @@ struct ListOutputs: Sendable {
   }
 
   /// The pages of a list that grows at its end: the landing page with the newest, and each full page.
+  ///
+  /// Only the landing page says how many stories there are: a number that grows with every story would change every page.
   private func pages(
     of members: [Int], landing: String, page: (Int) -> String, template: String, kind: PageKind, heading: String,
     count: String, model: Object, parent: (title: String, path: String)? = nil
   ) throws -> [Output] {
+    let summary = try messages.text("list_description", ["heading": heading, "count": count])
     let list = ListPages(count: members.count, size: maker.settings.site.storiesPerPage)
     func output(_ path: String, _ items: Range<Int>, number: Int?) throws -> Output {
       let older = number.map { $0 > 1 ? page($0 - 1) : nil } ?? list.newestOlderPage.map(page)
       let newer = number.map { $0 < list.fullPages ? page($0 + 1) : landing }
       var model = model
+      model["story_count_label"] = number == nil ? .text(count) : .null
       model["stories"] = .list(
         try members[items].reversed().map { try maker.card(catalogue.stories[$0], on: path) })
       model["pager"] = pager(list, on: path, number: number, landing: landing, page: page, newer: newer, older: older)
@@ -167,7 +170,7 @@ struct ListOutputs: Sendable {
         template,
         .init(
           kind: kind, path: path, language: language, title: try title(heading, number),
-          description: try messages.text("list_description", ["heading": heading, "count": count]),
+          description: number == nil ? summary : nil,
           previous: newer, next: older),
         model)
     }
@@ -180,14 +183,14 @@ struct ListOutputs: Sendable {
     return try messages.text("list_page", ["heading": heading, "number": String(number)])
   }
 
-  /// Links to the pages around one, and to the first and the last; in a long list not to every page.
+  /// Links to the pages around one and to the first; not to every page, nor to the last, which is another before long.
   private func pager(
     _ list: ListPages, on path: String, number: Int?, landing: String, page: (Int) -> String, newer: String?,
     older: String?
   ) -> Value {
     let near = number ?? list.fullPages
     let shown = (list.fullPages > 0 ? Array(1...list.fullPages) : []).reversed().filter {
-      $0 == 1 || $0 == list.fullPages || abs($0 - near) <= 2
+      $0 == 1 || abs($0 - near) <= 2
     }
     return .object([
       "has_pager": .bool(list.fullPages > 1 || number != nil),

@@ -1,5 +1,6 @@
-/// How a growing list is cut into pages: pages are numbered from the oldest, so that a full page never changes again.
+/// How a growing list is cut into pages: pages are numbered from the oldest, so that a full page shows the same stories for ever.
 ///
+/// Its links change while the two pages after it come to be, and never again.
 /// The landing page shows the newest: what does not fill a page yet, together with the last full page, so that it is never nearly empty.
 struct ListPages: Sendable {
   /// How many items there are.

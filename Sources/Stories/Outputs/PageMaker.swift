@@ -53,15 +53,16 @@ struct PageMaker: Sendable {
     page.merge(model)
     let frame = try frames.frame(for: head.path, in: head.kind.section, root: head.root, template: template)
     let names = try theme.names(of: template)
-    var all = [
-      Input("template '\(template)'", try theme.fingerprint(of: template)), Input("site", frame.fingerprint),
-    ]
+    var all =
+      [
+        Input("template '\(template)'", try theme.fingerprint(of: template)), Input("site", frame.fingerprint),
+      ] + inputs
     for (name, value) in page where names.contains(name) {
       all.append(Input(name.text, Fingerprint(of: value, readThrough: names)))
     }
     let theme = theme
     let values = [frame.value, .object(page)]
-    return Output(head.path, inputs: all + inputs, diagnostics: diagnostics) {
+    return Output(head.path, inputs: all, diagnostics: diagnostics) {
       .bytes(try theme.render(template, in: values))
     }
   }

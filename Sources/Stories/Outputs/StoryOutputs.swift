@@ -143,8 +143,10 @@ struct StoryOutputs: Sendable {
 
   /// The beginning of a text, cut at a word.
   private func excerpt(_ text: String) -> String {
-    guard text.count > 160 else { return PlainText.line(text) ?? "" }
-    let start = text.prefix(160)
+    guard let end = text.index(text.startIndex, offsetBy: 160, limitedBy: text.endIndex), end < text.endIndex else {
+      return PlainText.line(text) ?? ""
+    }
+    let start = text[..<end]
     return (PlainText.line(String(start[..<(start.lastIndex(of: " ") ?? start.endIndex)])) ?? "") + "…"
   }
 

@@ -23,8 +23,22 @@ package enum Slug {
     return reserved.contains(slug) ? "\(slug)-\(fallback)" : slug
   }
 
+  /// A slug that is not taken, and is from now on: the title's own, or that with the first free number from 2 behind it.
+  ///
+  /// Those taken are in the form in which slugs are compared.
+  package static func free(from title: String, fallback: String, taken: inout Set<String>) -> String {
+    let base = make(from: title, fallback: fallback)
+    var slug = base
+    var number = 2
+    while !taken.insert(folded(slug)).inserted {
+      slug = numbered(base, number)
+      number += 1
+    }
+    return slug
+  }
+
   /// The slug with a number behind it, still within the limit.
-  package static func numbered(_ slug: String, _ number: Int) -> String {
+  static func numbered(_ slug: String, _ number: Int) -> String {
     let suffix = "-\(number)"
     return shortened(slug, to: limit - suffix.utf8.count) + suffix
   }

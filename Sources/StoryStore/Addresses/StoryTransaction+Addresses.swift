@@ -43,6 +43,15 @@ extension StoryTransaction {
     return try allot(kind, owner: owner, title: title, &taken)
   }
 
+  /// The same for many of one kind, in their order, with one look at what is given out.
+  package func ensureAddresses(of kind: AddressKind, _ titles: [(owner: String, title: String)]) throws {
+    if titles.isEmpty { return }
+    var taken = try takenSlugs(of: kind)
+    for (owner, title) in titles where try address(of: kind, owner: owner) == nil {
+      _ = try allot(kind, owner: owner, title: title, &taken)
+    }
+  }
+
   /// Makes another slug the current one; the one before leads on to it.
   ///
   /// The text is made into a slug as a title is; one that belongs to another owner is refused.
@@ -105,13 +114,7 @@ extension StoryTransaction {
 
   /// Gives out a slug that nobody has, the plain one or the first free number, and enters it among those taken.
   func allot(_ kind: AddressKind, owner: String, title: String, _ taken: inout Set<String>) throws -> Address {
-    let base = Slug.make(from: title, fallback: kind.name)
-    var slug = base
-    var number = 2
-    while !taken.insert(Slug.folded(slug)).inserted {
-      slug = Slug.numbered(base, number)
-      number += 1
-    }
+    let slug = Slug.free(from: title, fallback: kind.name, taken: &taken)
     try attempt(.save, "address '\(slug)'") {
       try run(AddressSQL.insert, .text(kind.name), .text(slug), .text(owner), .integer(1))
     }

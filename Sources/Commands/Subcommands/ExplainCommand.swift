@@ -1,0 +1,58 @@
+import Arguments
+import Diagnostics
+import Files
+import JSON
+import Press
+
+/// `hornbook explain`: why an output is what it is.
+enum ExplainCommand: Subcommand {
+  static let command = Command(
+    "explain", "say what an output depends on, and why it was last made",
+    discussion: """
+      The output is named by its path in the site's folder, with or without the folder before it.
+      """,
+    arguments: [.required("output", .file, "A file of the site, such as stories/lost-star/4.html")],
+    options: [.option("output", short: "o", "folder", .folder, "The site (default: what the settings say)")])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    let console = call.console
+    let project = try Project(call)
+    let folder = try project.output(call)
+    let press = Press(PressOptions(output: folder, state: project.state, jobs: 1))
+    let path = name(of: call.required("output"), in: folder)
+    guard let explanation = press.explanation(of: path) else {
+      let known = press.knownPaths
+      let hint =
+        known.isEmpty
+        ? "build the site first, with 'hornbook build'" : known.nearest(to: path).map { "did you mean '\($0)'?" }
+      throw Failure("no output of the last build is called '\(path)'", hint: hint, id: "unknown-output")
+    }
+    console.say(explanation.path + (explanation.stands ? "" : " (its file is gone)"))
+    console.say("last made: \(explanation.reason)")
+    console.say("depends on:")
+    for dependency in explanation.dependencies {
+      console.say("  \(dependency.name)" + (dependency.value.map { ": \($0)" } ?? ""))
+    }
+    console.report([
+      JSONMember("path", .string(explanation.path)), JSONMember("reason", .string(explanation.reason)),
+      JSONMember("stands", .bool(explanation.stands)),
+      JSONMember(
+        "dependencies",
+        .array(
+          explanation.dependencies.map { dependency in
+            .object(
+              [JSONMember("name", .string(dependency.name))]
+                + (dependency.value.map { [JSONMember("value", .string($0))] } ?? []))
+          })),
+    ])
+    return .done
+  }
+
+  /// The path of an output in the site's folder, however it was given.
+  private static func name(of text: String, in folder: String) -> String {
+    let path = Path.normalized(text)
+    let prefixes = [folder, FileSystem.resolved(folder)].compactMap { $0.map { $0 + "/" } }
+    let stripped = prefixes.first { path.hasPrefix($0) }.map { String(path.dropFirst($0.count)) }
+    return stripped ?? path
+  }
+}

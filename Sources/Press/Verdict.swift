@@ -1,0 +1,39 @@
+import BuildGraph
+import Files
+import Hashing
+
+/// What is to become of one output.
+enum Verdict: Sendable {
+  /// It stands in its place as it has to be; the record is what to remember of it from now on.
+  case keep(OutputRecord)
+  /// It has to be made.
+  case make(Reason)
+}
+
+/// Decides which outputs have to be made, from what is on record and what stands in the site's folder.
+struct Inspection: Sendable {
+  /// The site's folder.
+  let folder: String
+  /// The outputs of earlier builds, by path.
+  let known: [String: OutputRecord]
+  /// Whether everything is to be made again.
+  let isForced: Bool
+  /// What an output on record was made from.
+  let formerDependencies: @Sendable (_ path: String) throws -> [Dependency]
+
+  /// Decides about one output.
+  ///
+  /// An output is kept when its key is the one on record and its file is too: by size, time and inode, or else by its bytes.
+  func verdict(on path: String, _ key: Key, _ dependencies: [Dependency]) throws -> Verdict {
+    if isForced { return .make(.forced) }
+    guard let record = known[path], record.isKnown else { return .make(.new) }
+    guard record.key == key else { return .make(Reason(from: try formerDependencies(path), to: dependencies)) }
+    let target = Path.join(folder, path)
+    guard let file = FileStatus(of: target), file.kind == .file else { return .make(.missing) }
+    if record.isLike(file) { return .keep(record) }
+    guard file.size == record.size, Fingerprint(of: try FileSystem.read(target)) == record.bytes else {
+      return .make(.edited)
+    }
+    return .keep(record.settled(by: file))
+  }
+}

@@ -1,0 +1,66 @@
+import EPUB
+import Hashing
+import Languages
+import Pictures
+import Rendering
+import Settings
+import StoryModel
+
+extension StoryBook {
+  /// Everything that the package says.
+  func book() throws -> BookFacts {
+    let settings = maker.settings
+    let modified = ([story.updatedAt] + pages.compactMap(\.updatedAt)).max() ?? story.updatedAt
+    var book = Book(
+      identifier: NameBasedUUID("\(story.id)|\(story.language.tag)|reflowable").urn, title: story.title,
+      language: story.language.tag, direction: story.language.isRightToLeft ? .rightToLeft : .leftToRight,
+      modified: modified.secondsText)
+    book.contributors = [(story.author, "aut"), (story.illustrator, "ill"), (story.translator, "trl")].compactMap {
+      name, role in name.map { Contributor(name: $0, role: role) }
+    }
+    book.publisher = PlainText.line(settings.books.publisher)
+    book.issued = story.createdAt.dateText
+    book.summary = story.summary
+    book.subjects = story.theme.map { [$0] } ?? []
+    book.rights = story.license.map { License($0).label }
+    book.series = collections.map { collection in
+      let position = collection.members.firstIndex(of: place).map { $0 + 1 }
+      let identifier = Identifier(uuid: collection.id.text).map { "urn:uuid:\($0.text.lowercased())" }
+      return Series(name: collection.name, position: position, identifier: identifier)
+    }
+    if let years = story.ageGroup?.years {
+      let range = "\(years.lowerBound)-\(years.upperBound)"
+      book.typicalAgeRange = range
+      book.audience = try messages.text("audience", ["ages": range])
+    }
+    book.pendingPictures = pending
+    book.certifier = PlainText.line(settings.books.certifier).map { Certifier(name: $0) }
+    book.labels = try labels()
+    let cover = cover
+    book.pictures = pictures.map { picture, name in
+      Picture(name: name, mediaType: picture.type.mediaType, source: .file(picture.source), isCover: name == cover)
+    }
+    return BookFacts(book: book)
+  }
+
+  private func labels() throws -> Labels {
+    var labels = Labels()
+    labels.contents = try messages.text("contents")
+    labels.pages = try messages.text("pages")
+    labels.landmarks = try messages.text("landmarks")
+    labels.cover = try messages.text("cover")
+    labels.titlePage = try messages.text("title_page")
+    labels.story = try messages.text("story")
+    labels.about = try messages.text("about_book")
+    labels.textOnly = try messages.text("access_text_only")
+    labels.everyPictureDescribed = try messages.text("access_described")
+    labels.picturesNotDescribed = try messages.text("access_not_described")
+    labels.descriptionsNotReviewed = try messages.text("access_not_reviewed")
+    labels.picturesPending = try messages.text("access_pending")
+    labels.pageNavigation = try messages.text("access_navigation")
+    labels.conformance = try messages.text("access_conformance")
+    labels.noConformanceForPictures = try messages.text("access_no_claim_pictures")
+    labels.noConformanceForCertifier = try messages.text("access_no_claim_certifier")
+    return labels
+  }
+}

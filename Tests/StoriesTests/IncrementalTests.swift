@@ -1,0 +1,68 @@
+import Files
+import Foundation
+import Press
+import Rendering
+import Settings
+import Stories
+import StoryModel
+import StoryStore
+import Testing
+
+/// After any edit, what an incremental build leaves equals what a clean build makes, byte for byte.
+///
+/// `HORNBOOK_STEPS` asks for a longer run, `HORNBOOK_SEED` for another one; a failure names its seed and the edits that led to it.
+@Suite struct `An incremental build` {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 60
+  private static let seeds: [UInt64] = environment["HORNBOOK_SEED"].flatMap { UInt64($0) }.map { [$0] } ?? [1, 2, 3, 4]
+
+  @Test(arguments: seeds)
+  func `equals a clean one after every edit`(seed: UInt64) async throws {
+    var random = Seeded(seed: seed)
+    let library = try EditedLibrary()
+    for number in 1...3 {
+      try library.fixture.add("Story \(number)", day: number, pages: ["One.", "Two.", "Three."], pictures: [1, 3])
+    }
+    var edits: [String] = []
+    try await library.build()
+    for _ in 0..<Self.steps {
+      edits.append(try library.edit(with: &random))
+      try await library.build()
+      let clean = try await library.cleanSite()
+      let difference = try library.difference(from: clean)
+      #expect(difference == [], "seed \(seed), after: \(edits.suffix(8).joined(separator: " · "))")
+      if !difference.isEmpty { return }
+    }
+  }
+
+  @Test func `makes nothing when nothing has changed`() async throws {
+    let library = try EditedLibrary()
+    try library.fixture.add("The Lost Star", pictures: [1])
+    try await library.build()
+    #expect(try await library.build().entries.allSatisfy { $0.reason == nil && $0.fate == .kept })
+  }
+
+  @Test func `makes the page, the story, the lists and the book when an illustration is ready, and says why`()
+    async throws
+  {
+    let library = try EditedLibrary()
+    let id = try library.fixture.add("The Lost Star", pages: ["One.", "Two."], pictures: [1])
+    try library.fixture.add("The Fox", day: 2)
+    try await library.build()
+    try library.fixture.putPicture("new.png", seed: 9)
+    try library.fixture.store.write { transaction in
+      var pages = try transaction.pages(of: id)
+      pages[1].illustrationStatus = .generated
+      pages[1].illustrationRelativePath = "new.png"
+      try transaction.save(try #require(try transaction.story(id)), pages: pages, dates: .given)
+    }
+    let report = try await library.build()
+    let made = Dictionary(
+      uniqueKeysWithValues: report.entries.compactMap { entry in entry.reason.map { (entry.path, $0) } })
+    #expect(
+      made.keys.filter { !$0.hasPrefix("illustrations/") }.sorted() == [
+        "books/the-lost-star.epub", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
+      ])
+    #expect(made["stories/the-lost-star/2.html"] == "illustration of page 2 went from notStarted to generated")
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Stories
+
+@Suite struct `The text of a library` {
+  @Test(arguments: [
+    ("  a  b ", "a b"), ("a\r\nb\u{2028}c\td", "a b c d"), ("\u{3000}月\u{A0}\u{3000}光\u{3000}", "月 光"),
+    ("a\u{0}b\u{7F}\u{9F}c\u{FFFE}", "abc"), ("e\u{301}", "e\u{301}"), ("a \u{308}b", "a \u{308}b"), ("👩‍👧", "👩‍👧"),
+  ])
+  func `becomes one line`(text: String, line: String) {
+    #expect(PlainText.line(text).map { Array($0.utf8) } == Array(line.utf8))
+  }
+
+  @Test(arguments: ["", " ", "\u{A0}\u{3000}\n", "\u{0}\u{1}"])
+  func `is no line where nothing is left`(text: String) {
+    #expect(PlainText.line(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("One.\n\nTwo.", ["One.", "Two."]), ("One\r\ntwo.\r\n \t\r\nThree. ", ["One\ntwo.", "Three."]),
+    ("\n\n \n", []), ("a\u{2029}b", ["a\nb"]), ("\tA\n\u{308}b", ["A\n\u{308}b"]),
+  ])
+  func `falls into paragraphs at empty lines`(text: String, paragraphs: [String]) {
+    #expect(PlainText.paragraphs(text).map { Array($0.utf8) } == paragraphs.map { Array($0.utf8) })
+  }
+}
