@@ -15,7 +15,7 @@ package struct StoriesPublication: Publication {
   package let cursor: String
   /// The lists first, then each story, oldest first.
   package let sections: [Section]
-  /// What was found that belongs to no single output.
+  /// What was found that belongs to no single output; the home page tells it, so that the press hears of errors.
   package let diagnostics: [Diagnostic]
 
   private let reader: any StoryReader
@@ -85,7 +85,9 @@ package struct StoriesPublication: Publication {
   private func lists() throws -> [Output] {
     let lists = ListOutputs(maker: maker, catalogue: catalogue)
     let site = SiteOutputs(maker: maker, authored: authored, folder: pages)
-    return [try lists.home()] + (try lists.library()) + (try lists.collections())
+    let home = try lists.home()
+    let first = Output(home.path, inputs: home.inputs, diagnostics: home.diagnostics + diagnostics, make: home.make)
+    return [first] + (try lists.library()) + (try lists.collections())
       + (try GroupKind.allCases.flatMap { try lists.groups($0) }) + (try site.pages()) + (try site.companions()) + [
         try site.notFound()
       ]

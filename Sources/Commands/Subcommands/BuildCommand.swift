@@ -34,8 +34,7 @@ enum BuildCommand: Subcommand {
     let progress = Progress(console, counting: "stories")
     let store = try isDryRun ? project.libraryInMemory(console) : project.library(console)
     let publication = try project.publication(of: store)
-    var findings = publication.diagnostics
-    if !isDryRun { findings += try project.contentFindings(store) }
+    let findings = try isDryRun ? [] : project.contentFindings(store)
 
     let press = Press(project.pressOptions(call, output: output))
     let report: BuildReport
