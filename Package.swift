@@ -61,7 +61,7 @@ let package = Package(
 
     // Layer 2: what Hornbook is made of.
     room("Settings", "TOML", "Diagnostics", "Languages"),
-    room("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures"),
+    room("StoryStore", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures"),
     room("BuildGraph", "SQLite", "Hashing", "Files"),
     room("Publication", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
