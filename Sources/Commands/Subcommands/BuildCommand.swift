@@ -53,7 +53,7 @@ enum BuildCommand: Subcommand {
     console.tell(told)
     let isFailed = told.contains { $0.severity == .error }
     let summary = BuildSummary(
-      report, stories: publication.sections.count - 1, output: project.shown(output), isDryRun: isDryRun)
+      report, stories: try store.read { try $0.counts().stories }, output: project.shown(output), isDryRun: isDryRun)
     console.report(summary.members(took: progress.passed))
     if isDryRun { for line in summary.plan(isVerbose: console.verbosity == .verbose) { console.say(line) } }
     for line in summary.lines(took: progress.passed, isFailed: isFailed) {

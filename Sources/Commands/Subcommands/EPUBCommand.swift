@@ -98,7 +98,7 @@ enum EPUBCommand: Subcommand {
     var diagnostics: [Diagnostic] = []
     try FileSystem.createFolder(folder)
     let count = wanted.count
-    for section in publication.sections where !wanted.isEmpty {
+    for section in try publication.sections() where !wanted.isEmpty {
       for output in try publication.outputs(of: section) where wanted.remove(output.path) != nil {
         try progress(count - wanted.count, count)
         diagnostics += output.diagnostics
