@@ -61,9 +61,9 @@ let package = Package(
 
     // Layer 2: what Hornbook is made of.
     room("Settings", "TOML", "Diagnostics", "Languages"),
-    room("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures"),
-    room("BuildGraph", "SQLite", "Hashing", "Files"),
-    room("Publication", "Hashing", "Diagnostics"),
+    room("StoryStore", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures"),
+    room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
+    room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
     room("EPUB", "XML", "Zip", "Languages"),
     room("Watch", "Files"),
@@ -97,7 +97,7 @@ let package = Package(
     tests("Arguments"),
     tests("Settings", "Diagnostics"),
     tests("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics"),
-    tests("BuildGraph", "Hashing", "SQLite", "Files"),
+    tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics"),
     tests("Rendering", "Mustache", "Diagnostics", "Hashing"),
     tests("EPUB", "Zip", "XML"),
     tests("Watch", "SQLite"),

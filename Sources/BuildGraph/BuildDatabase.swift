@@ -11,8 +11,9 @@ import Synchronization
 /// Version history:
 /// - 1: outputs with key, hash and size for each site's folder, and the library's cursor at the last build.
 /// - 2: their files' times and inodes, what they were made from, and why they were last made.
+/// - 3: how everything stood after the last build, so that the next one can tell whether anything has changed at all.
 package final class BuildDatabase: Sendable {
-  private static let version: Int = 2
+  private static let version: Int = 3
 
   /// What stands for a key or for bytes that nobody knows; no output has it.
   static let nothing = Fingerprint(high: 0, low: 0)
@@ -73,6 +74,7 @@ package final class BuildDatabase: Sendable {
           site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL,
           dependencies TEXT NOT NULL, PRIMARY KEY (site_id, path));
         """)
+      try connection.execute(restTables)
       try connection.run("INSERT INTO meta VALUES ('identity', ?1)", .text(identity))
       try connection.setUserVersion(Int32(Self.version))
     }
@@ -80,7 +82,7 @@ package final class BuildDatabase: Sendable {
   }
 
   /// Does the work; where that meets damage, once more with a database made anew.
-  private func work<T: Sendable>(_ work: (Database) throws -> T) throws -> T {
+  func work<T: Sendable>(_ work: (Database) throws -> T) throws -> T {
     do {
       return try work(database.withLock { $0 })
     } catch let error as SQLiteError where error.isDamage {

@@ -50,6 +50,13 @@ package struct OutputRecord: Hashable, Sendable {
     OutputRecord(path: path, key: key, bytes: bytes, size: size, modified: 0, inode: 0, reason: reason)
   }
 
+  /// The record of a file that is ours, but was made from something else than its key says: it has to be made again.
+  package var unfounded: OutputRecord {
+    OutputRecord(
+      path: path, key: Key(BuildDatabase.nothing), bytes: bytes, size: size, modified: modified, inode: inode,
+      reason: reason)
+  }
+
   /// The record with what the file system says of its file now.
   package func settled(by file: FileStatus) -> OutputRecord {
     OutputRecord(path: path, key: key, bytes: bytes, size: size, file: file, reason: reason)

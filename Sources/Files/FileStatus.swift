@@ -7,7 +7,7 @@
 /// What the file system says of a file or folder without opening it.
 package struct FileStatus: Hashable, Sendable {
   /// What kind of thing stands at a path.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Int, Hashable, Sendable {
     /// An ordinary file.
     case file
     /// A folder.
@@ -24,6 +24,14 @@ package struct FileStatus: Hashable, Sendable {
   package let modified: Int64
   /// Its number on its device.
   package let inode: UInt64
+
+  /// Takes a status as it was remembered.
+  package init(kind: Kind, size: Int, modified: Int64, inode: UInt64) {
+    self.kind = kind
+    self.size = size
+    self.modified = modified
+    self.inode = inode
+  }
 
   /// Reads the status; none when nothing stands there or it may not be looked at.
   package init?(of path: String) {

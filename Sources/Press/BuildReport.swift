@@ -24,7 +24,7 @@ package struct BuildReport: Sendable {
     package var reason: String?
   }
 
-  /// The outputs in the order of the plan, then those that were removed, by path.
+  /// The outputs in the order of the plan, then those that were removed, by path; all by path where nothing had to be planned.
   package internal(set) var entries: [Entry] = []
   /// What was found, in the order of the plan, each finding once.
   package internal(set) var diagnostics: [Diagnostic] = []

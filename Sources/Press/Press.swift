@@ -1,6 +1,7 @@
 import BuildGraph
 import Diagnostics
 import Files
+import Hashing
 package import Publication
 
 /// Publishes any kind of library: plan, render, write, record.
@@ -31,7 +32,7 @@ package struct Press: Sendable {
     var report = BuildReport()
     var claims = Claims()
     var findings = Findings()
-    for section in publication.sections {
+    for section in try publication.sections() {
       do {
         for output in try publication.outputs(of: section) {
           let dependencies = output.dependencies
@@ -76,9 +77,15 @@ package struct Press: Sendable {
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
     let mark = UnfinishedMark(in: options.state)
-    if let unfinished = mark.site { try SiteFolder.sweep(unfinished) }
+    let unfinished = mark.site
+    if let unfinished { try SiteFolder.sweep(unfinished) }
     try mark.set(options.output)
     let database = try BuildDatabase(path: databasePath, identity: publication.identity)
+    let isAll = selection == nil && !options.force && unfinished == nil
+    if isAll, let report = try resting(publication, database) {
+      try mark.clear()
+      return report
+    }
     let site = try SiteFolder(options.output, force: options.force, database: database)
     do {
       let report = try await build(publication, only: selection, into: site, database, progress: progress)
@@ -122,6 +129,44 @@ package struct Press: Sendable {
     // First on record, then in its place: files that are known and not there do no harm.
     try database.record(made, dropping: dropped, of: output, cursor: isWhole ? publication.cursor : "")
     try site.publish()
+    try database.remember(isWhole ? rest(of: publication, report.diagnostics, now) : nil, of: output)
+    return report
+  }
+
+  /// What stands for everything that is not in the library, and for this program.
+  private func ground(of publication: any Publication) -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(publication.ground)
+    stream.append(options.program)
+    return stream.finish()
+  }
+
+  /// How everything stands after a build; none where a file is so young that it may change again unseen.
+  private func rest(of publication: any Publication, _ findings: [Diagnostic], _ now: Int64) -> Rest? {
+    let witnesses = publication.witnesses().map { (path: $0.path, status: $0.status) }
+    guard witnesses.allSatisfy({ ($0.status?.modified ?? 0) <= now - Press.youth }) else { return nil }
+    return Rest(
+      cursor: publication.cursor, ground: ground(of: publication), witnesses: witnesses, findings: findings)
+  }
+
+  /// The report of a build that finds everything as the last one left it; none where something has changed.
+  ///
+  /// Nothing is planned then: this costs a look at each file that was read and at each output.
+  private func resting(_ publication: any Publication, _ database: BuildDatabase) throws -> BuildReport? {
+    guard let rest = try database.rest(of: options.output), rest.cursor == publication.cursor,
+      rest.ground == ground(of: publication), rest.witnessesAgree
+    else { return nil }
+    var report = BuildReport()
+    for (path, record) in try database.records(of: options.output).sorted(by: { $0.key < $1.key }) {
+      let target = Path.join(options.output, path)
+      guard record.isKnown, let file = FileStatus(of: target), file.kind == .file else { return nil }
+      guard
+        try record.isLike(file) || file.size == record.size && Fingerprint(of: FileSystem.read(target)) == record.bytes
+      else { return nil }
+      report.entries.append(.init(path: path, fate: .kept, size: record.size))
+    }
+    guard FileStatus(of: Path.join(options.output, SiteFolder.marker))?.kind == .file else { return nil }
+    report.diagnostics = rest.findings
     return report
   }
 
@@ -142,7 +187,7 @@ package struct Press: Sendable {
     _ publication: any Publication, only selection: Selection?, into site: SiteFolder, _ inspection: Inspection,
     progress: @escaping Progress
   ) async throws -> [SectionResult] {
-    let sections = publication.sections
+    let sections = try publication.sections()
     let taken = TakenAddresses()
     return try await withThrowingTaskGroup(of: SectionResult.self) { group in
       var waiting = sections.makeIterator()

@@ -6,6 +6,8 @@ package struct PressOptions: Sendable {
   package var state: String
   /// Whether to write into a folder that holds files of somebody else.
   package var force = false
+  /// What tells this program from others and from itself at another time: another program plans everything anew.
+  package var program = ""
   /// How many sections are worked on at once.
   package var jobs: Int
 

@@ -70,9 +70,11 @@ extension SectionResult.Outcome {
       self = .stands(record, .kept, nil)
     case .make(let reason):
       do {
-        let put = try site.put(try output.make(), at: output.path)
-        let record = OutputRecord(
+        let content = try output.make()
+        let put = try site.put(content, at: output.path)
+        var record = OutputRecord(
           path: output.path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text)
+        if case .copy(_, let expected?) = content, expected != put.bytes { record = record.unfounded }
         self = .stands(record, put.fate, reason)
       } catch let error as DiagnosticError {
         self = .failed(error.diagnostics)

@@ -69,7 +69,7 @@ struct SiteFolder: Sendable {
     switch content {
     case .bytes(let bytes):
       return try put(bytes, at: target)
-    case .copy(let source):
+    case .copy(let source, _):
       return try put(FileSystem.read(source), at: target)
     case .file(let write):
       let temporary = FileSystem.temporaryName(beside: target)

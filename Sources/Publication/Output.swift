@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Hashing
 
 /// One file that is to be published, what it depends on, and how it is made.
 package struct Output: Sendable {
@@ -26,8 +27,9 @@ package struct Output: Sendable {
 package enum Content: Sendable {
   /// All of it at once.
   case bytes([UInt8])
-  /// The same as a file that stands elsewhere.
-  case copy(of: String)
+  /// The same as a file that stands elsewhere, and the bytes that the plan has seen in it: a file that has changed since is looked at
+  /// again by the next build.
+  case copy(of: String, expected: Fingerprint? = nil)
   /// Written by the maker itself to the path it is given, which is not yet the output's own.
   case file(@Sendable (_ path: String) throws -> Void)
 }

@@ -87,6 +87,17 @@ package final class Theme: Sendable {
     try facts(of: template).fingerprint
   }
 
+  /// All files of the theme, and what turns them into bytes, as one fingerprint.
+  package func fingerprint() throws -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(Theme.rendererVersion)
+    for file in files.files {
+      stream.append(file.name)
+      stream.append(try FileSystem.read(file.path))
+    }
+    return stream.finish()
+  }
+
   /// Every name that a template, or a template it can reach, reads from its values.
   package func names(of template: String) throws -> Set<Name> {
     try facts(of: template).names

@@ -70,10 +70,12 @@ private struct Reader {
     }
     let names = Settings.all.filter { $0.table == table }.map(\.name)
     if let name = names.nearest(to: entry.key) { return headline + "; did you mean '\(name)'?" }
+    if case .table = entry.value.content { return headline }
     guard let name = Settings.all.map(\.name).nearest(to: entry.key),
       let other = Settings.all.first(where: { $0.name == name })
     else { return headline }
-    return headline + "; did you mean '\(name)'" + (other.table.isEmpty ? " above the first table?" : " in [\(other.table)]?")
+    let place = other.table.isEmpty ? "above the first table" : "in [\(other.table)]"
+    return headline + "; did you mean '\(name)' \(place)?"
   }
 
   /// A build must neither read what it writes nor write among what it reads.

@@ -124,6 +124,20 @@ import Testing
     #expect(try place.files().keys.sorted() == ["Content/library.sqlite", "hornbook.toml", "one.json"])
   }
 
+  @Test func `a page that cannot be read for once stays on the site, and is told once`() throws {
+    let place = try Place.project()
+    try place.write("# About\n", to: "Content/pages/about.md")
+    try place.done("build")
+    try place.write("+++\ntitel = \"x\"\n+++\n", to: "Content/pages/about.md")
+    let result = try place.run("build")
+    #expect(result.code == 1)
+    #expect(result.errors.split(separator: "[bad-front-matter]", omittingEmptySubsequences: false).count == 2)
+    #expect(place.has("Site/pages/about.html"))
+    try FileManager.default.removeItem(atPath: place.path + "/Content/pages/about.md")
+    try place.done("build")
+    #expect(!place.has("Site/pages/about.html"))
+  }
+
   @Test func `ids that are there twice`() throws {
     let place = try Place.project()
     try place.write(Sample.other, to: "one.json")

@@ -1,17 +1,37 @@
 import Diagnostics
+import Hashing
 import Publication
 
 /// A publication made of values: each section is a list of outputs, or the error that planning it gives.
 struct Sheets: Publication {
   var identity = "sheets 1"
-  var cursor = "1"
+  /// Sheets that plan something else stand at another place.
+  var cursor: String {
+    var stream = FingerprintStream()
+    for plan in plans {
+      guard case .success(let outputs) = plan else {
+        stream.append("failure")
+        continue
+      }
+      for output in outputs {
+        stream.append(output.path)
+        for input in output.inputs { stream.append(input.name + (input.value ?? "")) }
+      }
+    }
+    return stream.finish().description
+  }
   var plans: [Result<[Output], DiagnosticError>]
 
   init(_ outputs: Output...) { plans = [.success(outputs)] }
 
   init(sections: [[Output]]) { plans = sections.map { .success($0) } }
 
-  var sections: [Section] { plans.indices.map { Section(name: "section \($0)", index: $0) } }
+  var ground = Fingerprint(of: "")
+  var files: [Witness] = []
+
+  func sections() -> [Section] { plans.indices.map { Section(name: "section \($0)", index: $0) } }
+
+  func witnesses() -> [Witness] { files }
 
   func outputs(of section: Section) throws -> [Output] { try plans[section.index].get() }
 

@@ -67,7 +67,7 @@ private final class ChangingLibrary {
   func bytes(of output: Output) throws -> [UInt8] {
     switch try output.make() {
     case .bytes(let bytes): return bytes
-    case .copy(let source): return try FileSystem.read(source)
+    case .copy(let source, _): return try FileSystem.read(source)
     case .file(let write):
       let path = Path.join(fixture.folder, "made")
       defer { try? FileSystem.removeFile(path) }

@@ -24,8 +24,7 @@ extension Project {
     show: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Published {
     let publication = try publication(of: store)
-    var findings = publication.diagnostics
-    if !isDryRun { findings += try contentFindings(store) }
+    let findings = try isDryRun ? [] : contentFindings(store)
     let press = Press(pressOptions(call, output: output, force: force))
     let report: BuildReport
     if isDryRun {
@@ -40,7 +39,7 @@ extension Project {
     }
     let told = (findings + report.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
     let summary = BuildSummary(
-      report, stories: publication.sections.count - 1, output: shown(output), isDryRun: isDryRun)
+      report, stories: try store.read { try $0.counts().stories }, output: shown(output), isDryRun: isDryRun)
     return Published(findings: told, summary: summary)
   }
 }

@@ -22,6 +22,8 @@ extension Project {
     var options = PressOptions(
       output: output, state: state, jobs: call.invocation.integer(of: "jobs") ?? Processors.count)
     options.force = force ?? call.invocation.has("force")
+    let program = FileStatus(of: "/proc/self/exe") ?? FileStatus(of: CommandLine.arguments[0])
+    options.program = "\(Hornbook.version) \(program?.size ?? 0) \(program?.modified ?? 0)"
     return options
   }
 }

@@ -98,7 +98,7 @@ enum EPUBCommand: Subcommand {
     var diagnostics: [Diagnostic] = []
     try FileSystem.createFolder(folder)
     let count = wanted.count
-    for section in publication.sections where !wanted.isEmpty {
+    for section in try publication.sections() where !wanted.isEmpty {
       for output in try publication.outputs(of: section) where wanted.remove(output.path) != nil {
         try progress(count - wanted.count, count)
         diagnostics += output.diagnostics
@@ -117,7 +117,7 @@ enum EPUBCommand: Subcommand {
     defer { try? FileSystem.removeFile(temporary) }
     switch try output.make() {
     case .bytes(let bytes): try FileSystem.create(temporary, bytes)
-    case .copy(let source): try FileSystem.create(temporary, FileSystem.read(source))
+    case .copy(let source, _): try FileSystem.create(temporary, FileSystem.read(source))
     case .file(let write): try write(temporary)
     }
     let bytes = try FileSystem.read(temporary)

@@ -64,7 +64,7 @@ enum ImportCommand: Subcommand {
       } else {
         report = try project.makeLibrary { try take(path, into: $0) }
       }
-      if !isFirst, !covers(path, settings.content), try project.hasOnlySamples() {
+      if !isFirst, report.isChange, !covers(path, settings.content), try project.hasOnlySamples() {
         console.mention(
           "the sample stories stay outside of the library; bring them in with 'hornbook import json \(settings.content)'"
         )

@@ -3,7 +3,7 @@ import Synchronization
 /// An interned identifier: two names are equal when their texts are, and comparing them compares two integers.
 ///
 /// The table behind it is one per process and only grows; names come from templates and view models, not from content.
-/// Making a name from text takes a lock, so code that runs per page keeps its names in `static let`s.
+/// Making a name from text takes a lock for a moment; comparing takes none.
 /// Numbers are given in order of first use, which differs between runs: order by `text`, never by hash.
 package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let number: UInt32

@@ -5,17 +5,19 @@ import StoryStore
 
 extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.
+  ///
+  /// What came into the library after addresses were given out has none yet, and waits for the next build.
   init(_ reader: any StoryReader, settings: Settings, shelf: PictureShelf) throws {
     let fallback = Language(settings.site.language)
     let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
-    let stories = try reader.stories().map { entry in
+    let stories = try reader.stories().filter { $0.address != nil }.map { entry in
       let names = NameGuard(
         names: [entry.story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
       return try ShelfStory(
         entry, names: names, fallback: fallback, site: settings.site, cover: Self.cover(of: entry, reader, shelf))
     }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let collections = try reader.collections().map { entry in
+    let collections = try reader.collections().filter { $0.address != nil }.map { entry in
       let members = entry.members.compactMap { places[$0] }
       let names = NameGuard(
         names: children + (settings.childName == .keep ? [] : members.flatMap { stories[$0].childNames }),

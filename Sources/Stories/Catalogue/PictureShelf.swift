@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Hashing
 import Pictures
+import Publication
 import Synchronization
 
 /// A picture that is published: where it lies, and what a page has to know of it.
@@ -50,6 +51,7 @@ final class PictureShelf: Sendable {
   private let folder: String
   private let root: String?
   private let known = Mutex<[String: Find]>([:])
+  private let seen = Mutex<[String: FileStatus?]>([:])
 
   /// Takes the folder of illustrations; it need not be there.
   init(folder: String) {
@@ -65,9 +67,17 @@ final class PictureShelf: Sendable {
     return find
   }
 
+  /// The files that were looked at, as they stood, ordered by path.
+  var witnesses: [Witness] {
+    seen.withLock { $0 }.map { Witness(path: $0.key, status: $0.value) }.sorted { $0.path < $1.path }
+  }
+
   private func look(_ relativePath: String) throws -> Find {
     guard let contained = Path.contained(relativePath) else { return .outside }
     let path = Path.join(folder, contained)
+    // How it stands before it is read: what changes while it is read shows next time.
+    let before = FileStatus(of: path)
+    seen.withLock { $0[path] = .some(before) }
     guard let root, let resolved = FileSystem.resolved(path) else { return .missing }
     guard resolved.hasPrefix(root + "/") else { return .outside }
     guard let status = FileStatus(of: resolved), status.kind == .file else { return .missing }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Hashing
 import Languages
 import Markdown
 import TOML
@@ -45,6 +46,17 @@ struct AuthoredPage: Sendable {
           hint: "put the file itself there", id: "unreadable-page"))
     }
     return (pages.sorted { $0.order == $1.order ? $0.path < $1.path : $0.order < $1.order }, findings)
+  }
+
+  /// What tells the pages of a folder, and the files beside them, apart from others.
+  static func fingerprint(of folder: String) throws -> Fingerprint {
+    var stream = FingerprintStream()
+    guard FileStatus(of: folder)?.kind == .folder else { return stream.finish() }
+    for name in try FileSystem.files(below: folder) {
+      stream.append(name)
+      stream.append(try FileSystem.read(Path.join(folder, name)))
+    }
+    return stream.finish()
   }
 
   /// The files beside the pages that they may show or offer, such as pictures: their paths below the folder, in order.

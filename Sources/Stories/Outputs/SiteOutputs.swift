@@ -38,10 +38,9 @@ struct SiteOutputs: Sendable {
   func companions() throws -> [Output] {
     try AuthoredPage.companions(in: folder).map { name in
       let file = Path.join(folder, name)
-      return Output(
-        Path.join("pages", name), inputs: [Input("file '\(file)'", Fingerprint(of: try FileSystem.read(file)))]
-      ) {
-        .copy(of: file)
+      let seen = Fingerprint(of: try FileSystem.read(file))
+      return Output(Path.join("pages", name), inputs: [Input("file 'pages/\(name)'", seen)]) {
+        .copy(of: file, expected: seen)
       }
     }
   }

@@ -154,7 +154,9 @@ struct StoryOutputs: Sendable {
     var seen: Set<String> = []
     return (pages.map(\.picture) + [story.cover]).compactMap(\.self).filter { seen.insert($0.path).inserted }.map {
       picture in
-      Output(picture.path, inputs: [Input("picture", picture.fingerprint)]) { .copy(of: picture.source) }
+      Output(picture.path, inputs: [Input("picture", picture.fingerprint)]) {
+        .copy(of: picture.source, expected: picture.fingerprint)
+      }
     }
   }
 

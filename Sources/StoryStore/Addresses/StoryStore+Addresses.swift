@@ -1,3 +1,4 @@
+import Languages
 import SQLite
 import StoryModel
 
@@ -29,9 +30,14 @@ extension StoryTransaction {
       var missing: [AddressOwner] = []
       for (kind, sql) in AddressSQL.titles {
         var known = Set(try rows(AddressSQL.all, .text(kind.name)) { $0.text(0) ?? "" })
-        let isText = kind == .theme || kind == .language
         for (id, title) in try rows(sql, row: { ($0.text(0) ?? "", $0.text(1) ?? "") }) {
-          let owner = isText ? AddressKind.owner(of: id) : Identifier(id).text
+          let owner =
+            switch kind {
+            case .theme: AddressKind.owner(of: id)
+            // What is no language tag leads nowhere: such stories are published in the language of the site.
+            case .language: Language(id).map { AddressKind.owner(of: $0.tag) } ?? ""
+            default: Identifier(id).text
+            }
           guard !owner.isEmpty, known.insert(owner).inserted else { continue }
           missing.append(AddressOwner(kind: kind, id: owner, title: title))
         }
