@@ -86,7 +86,11 @@ def hugo():
 
 def times(folder):
     """When each file of a site was last written."""
-    return {path: path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+    found = {}
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            found[f"{parent}/{name}"] = os.stat(f"{parent}/{name}").st_mtime_ns
+    return found
 
 
 class Site:
