@@ -211,7 +211,8 @@ def measure_site(options, folder):
     print()
     print(f"files only, C: {seconds(writers[1])} with one thread, {seconds(writers[2])} with two;", end=" ")
     print(f"whole site = {whole.wall / floor:.1f} × the better")
-    print(f"one page changed: nothing changed + {seconds(page.wall - nothing.wall)};", end=" ")
+    more = page.wall - nothing.wall
+    print(f"one page changed: nothing changed {'+' if more >= 0 else '−'} {seconds(abs(more))};", end=" ")
     print(f"the page stood {seconds(stood)} after the start; {written} files written", flush=True)
 
 
