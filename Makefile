@@ -7,7 +7,7 @@ DESTDIR ?=
 RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests
 
-.PHONY: help site test screenshots format check-format release install uninstall clean
+.PHONY: help site test bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -22,6 +22,12 @@ site: release ## build Hornbook and publish the sample library of Content/ into 
 test: ## run every check (Scripts/test STAGE... runs some of them)
 	@Scripts/setup test
 	@Scripts/test
+
+STORIES ?= 1000
+
+bench: release ## measure Hornbook beside Hugo with STORIES=1000 (about 3 minutes) or as many as you say
+	@Scripts/setup bench
+	@python3 Benchmarks/bench.py --stories $(STORIES)
 
 screenshots: ## picture the pages of Site/ at phone, tablet and desktop size (needs chromium)
 	@Scripts/setup look

@@ -35,6 +35,7 @@ extension Dependency {
   }
 
   private static func flat(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }
 }

@@ -1,9 +1,11 @@
 /// The arithmetic of paths, which touches no file.
+///
+/// A path is looked at byte by byte, as the kernel does: a slash is one also where an accent follows it.
 package enum Path {
   /// A path below a folder; an absolute one stays as it is, an empty folder adds nothing.
   package static func join(_ folder: String, _ path: String) -> String {
-    if folder.isEmpty || path.hasPrefix("/") { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    if folder.isEmpty || path.utf8.first == 0x2F { return path }
+    return folder.utf8.last == 0x2F ? folder + path : folder + "/" + path
   }
 
   /// The folder that a path lies in: empty for a bare name, `/` for what lies in the root.
@@ -34,9 +36,10 @@ package enum Path {
 
   /// A path without `.`, `..` and doubled slashes as far as they can be resolved without looking; `..` above the start stays.
   package static func normalized(_ path: String) -> String {
+    if isNormal(path) { return path }
     var parts: [Substring] = []
-    let isAbsolute = path.hasPrefix("/")
-    for part in path.split(separator: "/") where part != "." {
+    let isAbsolute = path.utf8.first == 0x2F
+    for part in path.utf8.split(separator: 0x2F).map(Substring.init) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else if part != ".." || !isAbsolute {
@@ -46,21 +49,38 @@ package enum Path {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// A path that leads from one folder to a file, both relative to the same root: `../../assets/a.css`.
-  package static func relative(_ path: String, fromFolder folder: String) -> String {
-    var from = folder.split(separator: "/")[...]
-    var to = path.split(separator: "/")[...]
-    while let first = from.first, to.count > 1, first == to.first {
-      from.removeFirst()
-      to.removeFirst()
+  /// Whether a relative path has nothing to normalize: no name in it is empty, `.` or `..`.
+  private static func isNormal(_ path: String) -> Bool {
+    var (length, dots) = (0, 0)
+    for byte in path.utf8 {
+      if byte == 0x2F {
+        if dots == length, length <= 2 { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == 0x2E { dots += 1 }
+      }
     }
-    return String(repeating: "../", count: from.count) + to.joined(separator: "/")
+    return dots != length || length > 2
+  }
+
+  /// A path that leads from one folder to a file, both normalized and relative to the same root: `../../assets/a.css`.
+  package static func relative(_ path: String, fromFolder folder: String) -> String {
+    let from = Array((folder.isEmpty || folder.utf8.last == 0x2F ? folder : folder + "/").utf8)
+    let to = Array(path.utf8)
+    var shared = 0
+    for place in 0..<min(from.count, to.count) {
+      guard from[place] == to[place] else { break }
+      if from[place] == 0x2F { shared = place + 1 }
+    }
+    let up = from[shared...].count { $0 == 0x2F }
+    return String(repeating: "../", count: up) + String(decoding: to[shared...], as: UTF8.self)
   }
 
   /// The path below a folder that hostile text names; none when it is absolute, climbs out, or holds a NUL or a backslash.
   package static func contained(_ text: String) -> String? {
-    guard !text.isEmpty, !text.hasPrefix("/"), !text.utf8.contains(0), !text.utf8.contains(0x5C) else { return nil }
+    guard !text.isEmpty, text.utf8.first != 0x2F, !text.utf8.contains(0), !text.utf8.contains(0x5C) else { return nil }
     let path = normalized(text)
-    return path.isEmpty || path.hasPrefix("..") && (path.utf8.count == 2 || path.hasPrefix("../")) ? nil : path
+    return path.isEmpty || path.utf8.elementsEqual("..".utf8) || path.utf8.starts(with: "../".utf8) ? nil : path
   }
 }

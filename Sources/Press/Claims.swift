@@ -31,7 +31,9 @@ struct Claims {
 
   /// The outputs that lie below another, ordered by path: a file cannot be a folder too.
   var collisions: [Diagnostic] {
-    keys.keys.sorted().flatMap { path in
+    let folders = Set(keys.keys.lazy.map(Path.parent))
+    guard folders.contains(where: { holds($0) || Path.parents(of: $0).contains(where: holds) }) else { return [] }
+    return keys.keys.sorted().flatMap { path in
       Path.parents(of: path).filter(holds).map { parent in
         Diagnostic(
           .error, "address '\(path)' lies below '\(parent)', which is a file", at: .init(file: path),
@@ -43,7 +45,7 @@ struct Claims {
   /// Whether a path is one that an output may have: as short as it can be, inside the site, and no name of our own.
   static func isAddress(_ path: String) -> Bool {
     Path.contained(path) == path && !path.utf8.contains { $0 < 0x20 } && path != SiteFolder.marker
-      && !path.split(separator: "/").contains { $0.hasPrefix(FileSystem.temporaryPrefix) }
+      && !path.utf8.split(separator: 0x2F).contains { $0.starts(with: FileSystem.temporaryPrefix.utf8) }
   }
 }
 

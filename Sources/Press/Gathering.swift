@@ -15,8 +15,8 @@ struct Gathering {
   /// Takes results in the order of the plan.
   init(_ results: [SectionResult], known: [String: OutputRecord]) {
     var outcomes: [String: SectionResult.Outcome] = [:]
-    for item in results.lazy.flatMap(\.items) {
-      if case .left = item.outcome { continue }
+    let left = Set(results.lazy.flatMap(\.items).filter(\.outcome.isLeft).map(\.path))
+    for item in results.lazy.flatMap(\.items) where !item.outcome.isLeft && left.contains(item.path) {
       outcomes[item.path] = item.outcome
     }
     var findings = Findings()
@@ -25,7 +25,9 @@ struct Gathering {
         do throws(DiagnosticError) {
           guard try claims.claim(item.path, item.key) else { continue }
           findings.add(item.diagnostics)
-          take(outcomes[item.path] ?? .left, item.dependencies, known[item.path], &findings)
+          take(
+            item.outcome.isLeft ? outcomes[item.path] ?? .left : item.outcome, item.dependencies, known[item.path],
+            &findings)
         } catch {
           findings.add(error.diagnostics)
         }
@@ -47,5 +49,12 @@ struct Gathering {
     case .failed(let diagnostics): findings.add(diagnostics)
     case .left: break
     }
+  }
+}
+
+extension SectionResult.Outcome {
+  /// Whether nothing became of it here: another section has made it, or nobody.
+  fileprivate var isLeft: Bool {
+    if case .left = self { true } else { false }
   }
 }

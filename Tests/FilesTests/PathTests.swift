@@ -26,6 +26,8 @@ import Testing
 
   @Test(arguments: [
     ("a/./b//c", "a/b/c"), ("a/../b", "b"), ("../a", "../a"), ("a/../../b", "../b"), ("/../a", "/a"), ("./", ""),
+    ("", ""), ("a/..", ""), ("a/.../b", "a/.../b"), ("a/", "a"), ("a/.b", "a/.b"), ("b/../\u{301}a", "\u{301}a"),
+    ("//a", "/a"),
   ])
   func `are normalized without looking`(path: String, normalized: String) {
     #expect(Path.normalized(path) == normalized)
@@ -36,13 +38,15 @@ import Testing
     ("stories/star/2.html", "stories/star", "2.html"),
     ("stories/moon/index.html", "stories/star", "../moon/index.html"),
     ("index.html", "stories", "../index.html"), ("stories", "stories", "../stories"),
+    ("stories/star/2.html", "stories/sta", "../star/2.html"), ("a/b", "a/", "b"),
   ])
   func `lead from a folder to a file`(path: String, folder: String, relative: String) {
     #expect(Path.relative(path, fromFolder: folder) == relative)
   }
 
   @Test(arguments: [
-    "", "/etc/passwd", "..", "../a", "a/../../b", "a\0b", "..\\a", "C:\\a", ".", "./..",
+    "", "/etc/passwd", "..", "../a", "a/../../b", "a\0b", "..\\a", "C:\\a", ".", "./..", "../\u{301}a",
+    "a/../../\u{301}a", "/\u{301}a",
   ])
   func `that leave their folder are refused`(hostile: String) {
     #expect(Path.contained(hostile) == nil)

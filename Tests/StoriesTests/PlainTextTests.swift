@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct `The text of a library` {
   @Test(arguments: [
-    ("  a  b ", "a b"), ("a\r\nb\u{2028}c\td", "a b c d"), ("\u{3000}月\u{A0}\u{3000}光\u{3000}", "月 光"),
+    ("  a  b ", "a b"), ("a  b", "a b"), (" a", "a"), ("a ", "a"), ("a\u{1680}b", "a b"), ("a\u{85}b", "ab"),
+    ("a\r\nb\u{2028}c\td", "a b c d"), ("\u{3000}月\u{A0}\u{3000}光\u{3000}", "月 光"),
     ("a\u{0}b\u{7F}\u{9F}c\u{FFFE}", "abc"), ("e\u{301}", "e\u{301}"), ("a \u{308}b", "a \u{308}b"), ("👩‍👧", "👩‍👧"),
   ])
   func `becomes one line`(text: String, line: String) {

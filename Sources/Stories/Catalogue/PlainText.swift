@@ -27,6 +27,7 @@ enum PlainText {
   /// The text in one line, without white space around it; none where nothing is left.
   static func line(_ text: String?) -> String? {
     guard let text else { return nil }
+    if isLine(text) { return text }
     var line: [UInt8] = []
     line.reserveCapacity(text.utf8.count)
     var isApart = false
@@ -40,6 +41,18 @@ enum PlainText {
       line.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  }
+
+  /// Whether a text is one line already, as most are: single spaces inside, and no byte that begins a wider space or a control character.
+  private static func isLine(_ text: String) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20 where last == 0x20, 0..<0x20, 0x7F, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: return false
+      default: last = byte
+      }
+    }
+    return last != 0x20
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

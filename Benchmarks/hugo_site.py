@@ -1,0 +1,294 @@
+#!/usr/bin/env python3
+"""Writes the stories of a library as a Hugo site with the addresses and the visible text of Hornbook's default theme.
+
+  hugo_site.py LIBRARY.json ASSETS OUT
+
+ASSETS is the folder 'assets' of the same site as Hornbook built it. The layout is the fastest that was found for Hugo: one section,
+'url' in the front matter, neighbours by number; what can be known of a page beforehand stands in its front matter.
+"""
+
+import json
+import pathlib
+import shutil
+import sys
+
+HERE = pathlib.Path(__file__).parent
+PAGE_SIZE = 24
+AGES = [("preschool", "Ages 3–5"), ("elementary", "Ages 6–8"), ("preteen", "Ages 9–10")]
+AUTONYMS = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "ar": "العربية",
+    "uk": "Українська",
+}
+MONTHS = "January February March April May June July August September October November December".split()
+SECTIONS = ["stories", "collections", "ages", "themes", "languages"]
+
+
+def direction(language):
+    return "rtl" if language == "ar" else "ltr"
+
+
+def counted(number, noun, plural):
+    return f"{number} {noun if number == 1 else plural}"
+
+
+def accent(identifier):
+    value = 7
+    for byte in identifier.encode():
+        value = (value * 31 + byte) & 0xFFFFFFFF
+    return str((value >> 8 & 7) + 1)
+
+
+def excerpt(text):
+    if len(text) <= 160:
+        return text
+    start = text[:160]
+    return " ".join((start[: start.rindex(" ")] if " " in start else start).split()) + "…"
+
+
+class Site:
+    def __init__(self, library, out):
+        self.out = out / "content" / "s"
+        self.out.mkdir(parents=True)
+        self.slugs = {address["owner"]: address["slug"] for address in library["addresses"]}
+        self.stories = sorted(library["stories"], key=lambda story: story["createdAt"])
+        self.collections = sorted(library["collections"], key=lambda collection: collection["name"])
+        self.by_id = {story["id"]: story for story in self.stories}
+        self.groups = {
+            "ages": [
+                (slug, label, "en", [story for story in self.stories if story["ageGroup"] == age])
+                for age, (slug, label) in enumerate(AGES)
+            ],
+            "themes": self.grouped("theme"),
+            "languages": sorted(
+                [(tag, AUTONYMS[tag], tag, members) for tag, _, _, members in self.grouped("language")],
+                key=lambda group: (-len(group[3]), group[0]),
+            ),
+        }
+
+    def grouped(self, field):
+        groups = {}
+        for story in self.stories:
+            groups.setdefault(story[field], []).append(story)
+        return [
+            (name.lower().replace(" ", "-"), name, members[0]["language"], members)
+            for name, members in sorted(groups.items())
+        ]
+
+    def write(self, name, front, text=""):
+        front["url"] = "/" + front["url"]
+        front.setdefault("root", "../" * (front["url"].count("/") - 1))
+        front.setdefault("lang", "en")
+        front["dir"] = direction(front["lang"])
+        (self.out / f"{name}.md").write_text(f"{json.dumps(front, ensure_ascii=False)}\n\n{text}\n", encoding="utf-8")
+
+    def write_all(self):
+        for story in self.stories:
+            self.write_story(story)
+        self.write_home()
+        self.write_list("stories", "library", "stories", "Stories", self.stories, "stories/page/")
+        for section in SECTIONS[2:]:
+            self.write_groups(section)
+        self.write_collections()
+        lost = "This page has wandered off"
+        hint = "Perhaps it is still being written. Meanwhile there are other stories to read."
+        front = {"url": "404.html", "layout": "lost", "kind": "lost", "title": lost, "description": hint}
+        self.write("lost", front)
+
+    def write_story(self, story):
+        slug, pages = self.slugs[story["id"]], story["pages"]
+        age, label = AGES[story["ageGroup"]]
+        known = {
+            "title": story["title"],
+            "lang": story["language"],
+            "accent": accent(story["id"]),
+            "section": "stories",
+            "slug": slug,
+            "count": len(pages),
+        }
+        year, month, day = story["createdAt"][:10].split("-")
+        collections = [entry for entry in self.collections if story["id"] in entry["stories"]]
+        self.write(
+            slug,
+            known
+            | {
+                "url": f"stories/{slug}/index.html",
+                "layout": "story",
+                "kind": "story",
+                "description": story["summary"],
+                "next": "1.html",
+                "byline": f"Story by {story['author']}",
+                "author": story["author"],
+                "age": age,
+                "age_label": label,
+                "theme": story["theme"],
+                "theme_slug": story["theme"].lower().replace(" ", "-"),
+                "language_label": AUTONYMS[story["language"]],
+                "page_count_label": counted(len(pages), "page", "pages"),
+                "created": f"{int(day)} {MONTHS[int(month) - 1]} {year}",
+                "collections": [{"slug": self.slugs[entry["id"]], "name": entry["name"]} for entry in collections],
+            },
+        )
+        for page in pages:
+            number = page["pageNumber"]
+            front = known | {
+                "url": f"stories/{slug}/{number}.html",
+                "layout": "reader",
+                "kind": "reader",
+                "number": number,
+                "document_title": f"{story['title']} – Page {number} of {len(pages)}",
+                "description": excerpt(page["text"].split("\n\n")[0]),
+            }
+            if number > 1:
+                front["prev"] = f"{number - 1}.html"
+            if number < len(pages):
+                front["next"] = f"{number + 1}.html"
+            self.write(f"{slug}-{number}", front, page["text"])
+
+    def entry(self, section, place, group):
+        slug, label, language, members = group
+        language = "en" if section == "ages" else language
+        return {
+            "href": f"{slug}/index.html",
+            "label": label,
+            "lang": language,
+            "dir": direction(language),
+            "number": str(place % 8 + 1),
+            "count": counted(len(members), "story", "stories"),
+        }
+
+    def write_home(self):
+        ages = [group for group in self.groups["ages"] if group[3]]
+        front = {
+            "url": "index.html",
+            "layout": "front",
+            "kind": "home",
+            "description": "Picture stories in several languages.",
+            "stories": [self.slugs[story["id"]] for story in reversed(self.stories[-8:])],
+            "ages": [self.entry("ages", place, group) for place, group in enumerate(ages)],
+            "collections": [self.shelf(entry) for entry in self.collections],
+        }
+        self.write("front", front)
+
+    def shelf(self, collection):
+        return {
+            "href": f"{self.slugs[collection['id']]}/index.html",
+            "name": collection["name"],
+            "count": counted(len(collection["stories"]), "story", "stories"),
+            "accent": accent(collection["stories"][0]),
+        }
+
+    def write_collections(self):
+        if not self.collections:
+            return
+        front = {
+            "url": "collections/index.html",
+            "layout": "collections",
+            "kind": "list",
+            "section": "collections",
+            "title": "Collections",
+            "description": "Collections · The Long Shelf",
+            "collections": [self.shelf(entry) for entry in self.collections],
+        }
+        self.write("collections", front)
+        for entry in self.collections:
+            slug, count = self.slugs[entry["id"]], counted(len(entry["stories"]), "story", "stories")
+            front = {
+                "url": f"collections/{slug}/index.html",
+                "layout": "collection",
+                "kind": "list",
+                "section": "collections",
+                "title": entry["name"],
+                "description": f"{entry['name']} · {count}",
+                "story_count": count,
+                "stories": [self.slugs[story] for story in entry["stories"]],
+            }
+            self.write(f"collection-{slug}", front)
+
+    def write_groups(self, section):
+        heading = section.title()
+        groups = [group for group in self.groups[section] if group[3]]
+        front = {
+            "url": f"{section}/index.html",
+            "layout": "groups",
+            "kind": "list",
+            "section": section,
+            "title": heading,
+            "description": f"{heading} · The Long Shelf",
+            "intro": "What the stories are about." if section == "themes" else None,
+            "style": "doors" if section == "ages" else "tiles",
+            "groups": [self.entry(section, place, group) for place, group in enumerate(groups)],
+        }
+        self.write(section, front)
+        for slug, label, language, members in groups:
+            language = "en" if section == "ages" else language
+            own = {"parent": heading, "label_lang": language, "label_dir": direction(language)}
+            self.write_list(f"{section}/{slug}", "group", section, label, members, f"{section}/{slug}/", own)
+
+    def write_list(self, path, layout, section, heading, members, pages, own=None):
+        full = len(members) // PAGE_SIZE if len(members) > PAGE_SIZE else 0
+        count = counted(len(members), "story", "stories")
+        # A list's numbered pages lie in a folder of their own or beside the landing page.
+        apart = pages[len(path) + 1 :]
+        for number in [None, *range(1, full + 1)]:
+            if number:
+                shown = members[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]
+                older = f"{number - 1}.html" if number > 1 else None
+                newer = f"{number + 1}.html" if number < full else ("../" if apart else "") + "index.html"
+            else:
+                shown = members[(full - 1) * PAGE_SIZE :] if full else members
+                older, newer = f"{apart}{full - 1}.html" if full > 1 else None, None
+            near = number or full
+            folder = "" if number else apart
+            front = (own or {}) | {
+                "url": f"{pages}{number}.html" if number else f"{path}/index.html",
+                "layout": layout,
+                "kind": "list",
+                "section": section,
+                "title": heading,
+                "document_title": f"{heading}, page {number}" if number else heading,
+                "description": f"{heading}, page {number} · The Long Shelf" if number else f"{heading} · {count}",
+                "story_count": None if number else count,
+                "stories": [self.slugs[story["id"]] for story in reversed(shown)],
+                "prev": newer,
+                "next": older,
+                "pager": [
+                    {"label": str(other), "href": f"{folder}{other}.html", "current": other == number}
+                    for other in range(full, 0, -1)
+                    if other == 1 or abs(other - near) <= 2
+                ]
+                if full > 1 or number
+                else None,
+            }
+            self.write(f"{path.replace('/', '-')}-list-{number or 'newest'}", front)
+
+
+CONFIG = """\
+baseURL = "https://example.org/"
+title = "The Long Shelf"
+disableKinds = ["home", "section", "taxonomy", "term", "RSS", "sitemap", "robotsTXT", "404"]
+disablePathToLower = true
+enableEmoji = false
+
+[markup.goldmark.extensions]
+typographer = false
+
+[params.asset]
+"""
+
+
+def main():
+    library, assets, out = (pathlib.Path(argument) for argument in sys.argv[1:])
+    out.mkdir(parents=True)
+    Site(json.loads(library.read_text(encoding="utf-8")), out).write_all()
+    shutil.copytree(HERE / "hugo" / "layouts", out / "layouts")
+    shutil.copytree(assets, out / "static" / "assets")
+    names = [f'{file.name.split(".")[0]} = "assets/{file.name}"\n' for file in sorted(assets.iterdir())]
+    (out / "hugo.toml").write_text(CONFIG + "".join(names), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Compares two sites: the same addresses, the same visible text (title included), and how many bytes.
+
+  same_site.py OURS THEIRS
+
+Prints one line, and what differs; exits with 1 when an address or a text differs, or the bytes of the pages by more than 10 %.
+"""
+
+import html
+import pathlib
+import re
+import sys
+
+TAGS = re.compile(r"<[^>]*>")
+
+
+def text(path):
+    return " ".join(html.unescape(TAGS.sub(" ", path.read_text(encoding="utf-8"))).split())
+
+
+def files(folder):
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): path for path in found if not path.name.startswith(".")}
+
+
+def main():
+    ours, theirs = (files(pathlib.Path(folder)) for folder in sys.argv[1:])
+    problems = [f"only in one: {name}" for name in sorted(ours.keys() ^ theirs.keys())]
+    pages = sorted(name for name in ours.keys() & theirs.keys() if name.endswith(".html"))
+    for name in pages:
+        left, right = text(ours[name]), text(theirs[name])
+        if left != right:
+            at = next((i for i, (a, b) in enumerate(zip(left, right)) if a != b), min(len(left), len(right)))
+            problems.append(f"text of {name}: '{left[max(0, at - 30):at + 40]}' and '{right[max(0, at - 30):at + 40]}'")
+    sizes = [sum(side[name].stat().st_size for name in pages) for side in (ours, theirs)]
+    ratio = sizes[1] / max(1, sizes[0])
+    if not 0.9 <= ratio <= 1.1:
+        problems.append(f"bytes differ by more than 10 %: {sizes[0]} and {sizes[1]}")
+    print("\n".join(problems[:20]), end="\n" if problems else "")
+    print(
+        f"{len(pages)} pages at the same addresses, {sizes[0] / 1e6:.1f} MB ours, {sizes[1] / 1e6:.1f} MB Hugo's"
+        f" ({(ratio - 1) * 100:+.1f} %), {len(problems)} differences"
+    )
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()
