@@ -127,11 +127,22 @@ package final class BuildDatabase: Sendable {
     try work { try Self.records(of: site, in: $0) }
   }
 
+  /// The outputs on record for a site's folder, ordered by path.
+  package func orderedRecords(of site: String) throws -> [OutputRecord] {
+    try work { try Self.orderedRecords(of: site, in: $0) }
+  }
+
   private static func records(of site: String, in database: Database) throws -> [String: OutputRecord] {
+    let records = try orderedRecords(of: site, in: database).lazy.map { ($0.path, $0) }
+    return Dictionary(records, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func orderedRecords(of site: String, in database: Database) throws -> [OutputRecord] {
     let sql = """
-      SELECT path, key, bytes, size, modified, inode, reason FROM output JOIN site ON site.id = site_id WHERE folder = ?1
+      SELECT path, key, bytes, size, modified, inode, reason FROM output
+      WHERE site_id = (SELECT id FROM site WHERE folder = ?1) ORDER BY path
       """
-    let rows = try database.withConnection { connection in
+    return try database.withConnection { connection in
       try connection.rows(sql, .text(site)) { row -> OutputRecord? in
         guard let path = row.text(0), let key = row.text(1).flatMap({ Fingerprint($0) }),
           let bytes = row.text(2).flatMap({ Fingerprint($0) })
@@ -139,9 +150,8 @@ package final class BuildDatabase: Sendable {
         return OutputRecord(
           path: path, key: Key(key), bytes: bytes, size: Int(row.integer(3) ?? 0), modified: row.integer(4) ?? 0,
           inode: UInt64(bitPattern: row.integer(5) ?? 0), reason: row.text(6) ?? "")
-      }
+      }.compactMap(\.self)
     }
-    return Dictionary(rows.compactMap { $0.map { ($0.path, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What an output on record was made from; nothing where nobody knows.

@@ -49,11 +49,23 @@ extension Fingerprint: CustomStringConvertible {
 
   /// Reads 32 hexadecimal digits.
   package init?(_ text: String) {
-    let digits = Array(text.utf8)
-    guard digits.count == 32, let high = UInt64(text.prefix(16), radix: 16),
-      let low = UInt64(text.suffix(16), radix: 16)
-    else { return nil }
-    self.init(high: high, low: low)
+    var halves: (UInt64, UInt64) = (0, 0)
+    var count = 0
+    for byte in text.utf8 {
+      guard let digit = Fingerprint.value(of: byte), count < 32 else { return nil }
+      halves = (halves.0 << 4 | halves.1 >> 60, halves.1 << 4 | digit)
+      count += 1
+    }
+    guard count == 32 else { return nil }
+    self.init(high: halves.0, low: halves.1)
+  }
+
+  private static func value(of digit: UInt8) -> UInt64? {
+    switch digit {
+    case 0x30...0x39: UInt64(digit - 0x30)
+    case 0x41...0x46, 0x61...0x66: UInt64((digit | 0x20) - 0x57)
+    default: nil
+    }
   }
 
   private static func digits(of half: UInt64) -> [UInt8] {

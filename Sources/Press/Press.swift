@@ -157,13 +157,13 @@ package struct Press: Sendable {
       rest.ground == ground(of: publication), rest.witnessesAgree
     else { return nil }
     var report = BuildReport()
-    for (path, record) in try database.records(of: options.output).sorted(by: { $0.key < $1.key }) {
-      let target = Path.join(options.output, path)
+    for record in try database.orderedRecords(of: options.output) {
+      let target = Path.join(options.output, record.path)
       guard record.isKnown, let file = FileStatus(of: target), file.kind == .file else { return nil }
       guard
         try record.isLike(file) || file.size == record.size && Fingerprint(of: FileSystem.read(target)) == record.bytes
       else { return nil }
-      report.entries.append(.init(path: path, fate: .kept, size: record.size))
+      report.entries.append(.init(path: record.path, fate: .kept, size: record.size))
     }
     guard FileStatus(of: Path.join(options.output, SiteFolder.marker))?.kind == .file else { return nil }
     report.diagnostics = rest.findings

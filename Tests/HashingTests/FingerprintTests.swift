@@ -34,3 +34,15 @@ import Testing
     #expect(fingerprint(["a", "b"]) == fingerprint(["a", "b"]))
   }
 }
+
+@Test(arguments: ["0123456789abcdef0123456789ABCDEF", "ffffffffffffffff0000000000000001"])
+func `a fingerprint is read in either case, digit by digit`(text: String) throws {
+  #expect(try #require(Fingerprint(text)).description == text.lowercased())
+}
+
+@Test(arguments: [
+  "", "0123456789abcdef0123456789abcde", "0123456789abcdef0123456789abcdef0", "0123456789abcdef0123456789abcde٣",
+])
+func `a fingerprint is nothing but 32 digits`(text: String) {
+  #expect(Fingerprint(text) == nil)
+}
