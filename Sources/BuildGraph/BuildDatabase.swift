@@ -9,11 +9,12 @@ import Synchronization
 /// are ours is carried over from another library, so that its pages do not stay on the site for ever.
 ///
 /// Version history:
-/// - 1: outputs with key, hash and size for each site's folder, and the library's cursor at the last build.
+/// - 1: outputs with key, hash and size for each site's folder.
 /// - 2: their files' times and inodes, what they were made from, and why they were last made.
 /// - 3: how everything stood after the last build, so that the next one can tell whether anything has changed at all.
+/// - 4: where the library stood is kept with that alone.
 package final class BuildDatabase: Sendable {
-  private static let version: Int = 3
+  private static let version: Int = 4
 
   /// What stands for a key or for bytes that nobody knows; no output has it.
   static let nothing = Fingerprint(high: 0, low: 0)
@@ -65,7 +66,7 @@ package final class BuildDatabase: Sendable {
       try connection.execute(
         """
         CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-        CREATE TABLE site (id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE, cursor TEXT NOT NULL);
+        CREATE TABLE site (id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE);
         CREATE TABLE output (
           site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL, key TEXT NOT NULL,
           bytes TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL,
@@ -189,7 +190,7 @@ package final class BuildDatabase: Sendable {
     if paths.isEmpty { return }
     try work { database in
       try database.transaction(.write) { connection in
-        try connection.run("INSERT INTO site (folder, cursor) VALUES (?1, '') ON CONFLICT DO NOTHING", .text(site))
+        try connection.run("INSERT INTO site (folder) VALUES (?1) ON CONFLICT DO NOTHING", .text(site))
         for path in paths {
           try connection.run(
             """
@@ -200,17 +201,13 @@ package final class BuildDatabase: Sendable {
     }
   }
 
-  /// Remembers outputs that were made, with what they were made from, forgets others, and remembers where the library stood; all or
-  /// nothing. What is not named stays as it is.
+  /// Remembers outputs that were made, with what they were made from, and forgets others; all or nothing. What is not named stays as it is.
   package func record(
-    _ made: [(record: OutputRecord, dependencies: [Dependency])], dropping paths: [String], of site: String,
-    cursor: String
+    _ made: [(record: OutputRecord, dependencies: [Dependency])], dropping paths: [String], of site: String
   ) throws {
     try work { database in
       try database.transaction(.write) { connection in
-        try connection.run(
-          "INSERT INTO site (folder, cursor) VALUES (?1, ?2) ON CONFLICT (folder) DO UPDATE SET cursor = excluded.cursor",
-          .text(site), .text(cursor))
+        try connection.run("INSERT INTO site (folder) VALUES (?1) ON CONFLICT DO NOTHING", .text(site))
         let id = SQLValue.integer(try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0)
         for path in paths {
           try connection.run("DELETE FROM output WHERE site_id = ?1 AND path = ?2", id, .text(path))

@@ -64,7 +64,8 @@ package struct Press: Sendable {
     return report
   }
 
-  /// Builds the site: every output is made, those whose bytes have changed are written, those that nothing claims any more are removed.
+  /// Builds the site: outputs whose keys or files are not those on record are made, those whose bytes have changed are written, those
+  /// that nothing claims any more are removed.
   ///
   /// When something in the library or the theme is wrong, the report says so, what could not be made stays as it was, and nothing is
   /// removed. A failure of the file system is thrown at once, and so is the end of a task that is cancelled; every file is whole even
@@ -127,7 +128,7 @@ package struct Press: Sendable {
       (made.record.modified > now - Press.youth ? made.record.unsettled : made.record, made.dependencies)
     }
     // First on record, then in its place: files that are known and not there do no harm.
-    try database.record(made, dropping: dropped, of: output, cursor: isWhole ? publication.cursor : "")
+    try database.record(made, dropping: dropped, of: output)
     try site.publish()
     try database.remember(isWhole ? rest(of: publication, report.diagnostics, now) : nil, of: output)
     return report

@@ -14,6 +14,8 @@ package final class Theme: Sendable {
   package let assets: [Asset]
   /// The words of the interface.
   package let messages: Messages
+  /// All files of the theme, and what turns them into bytes, as they stood before any was used.
+  package let fingerprint: Fingerprint
 
   private let files: ThemeFiles
   private let spoken: [String: Messages]
@@ -30,6 +32,8 @@ package final class Theme: Sendable {
   package init(folders: [String], language: String) throws {
     let files = try ThemeFiles(folders: folders)
     self.files = files
+    // Before anything is used: a file that changes from here on shows as another fingerprint next time.
+    fingerprint = try Theme.fingerprint(of: files)
     assets = try Asset.all(of: files)
     var spoken: [String: Messages] = [:]
     for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
@@ -87,8 +91,8 @@ package final class Theme: Sendable {
     try facts(of: template).fingerprint
   }
 
-  /// All files of the theme, and what turns them into bytes, as one fingerprint.
-  package func fingerprint() throws -> Fingerprint {
+  /// All files of some theme, and what turns them into bytes, as one fingerprint.
+  private static func fingerprint(of files: ThemeFiles) throws -> Fingerprint {
     var stream = FingerprintStream()
     stream.append(Theme.rendererVersion)
     for file in files.files {

@@ -63,17 +63,18 @@ package final class StoriesPublication: Publication {
     library = sources.library
     pages = sources.pages
     shelf = PictureShelf(folder: sources.illustrations)
-    (authored, diagnostics) = try AuthoredPage.all(in: sources.pages)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
     var stream = FingerprintStream()
-    stream.append(try theme.fingerprint())
+    stream.append(theme.fingerprint)
     stream.append(Book.writerVersion)
     // Every setting there is, by name and value.
     stream.append(String(describing: settings))
     stream.append(try AuthoredPage.fingerprint(of: sources.pages))
     stream.append(sources.illustrations)
     ground = stream.finish()
+    // After their fingerprint: a page that changes in between shows next time.
+    (authored, diagnostics) = try AuthoredPage.all(in: sources.pages)
   }
 
   /// The lists first, then each story, oldest first.

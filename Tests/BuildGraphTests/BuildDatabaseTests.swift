@@ -44,27 +44,27 @@ import Testing
     ]
     let database = try open()
     #expect(try database.records(of: "Site").isEmpty)
-    try database.replace(records, of: "Site", cursor: "7")
+    try database.replace(records, of: "Site")
     #expect(try database.records(of: "Site") == byPath(records))
     #expect(try open().records(of: "Site") == byPath(records))
   }
 
   @Test func `puts new records in the place of all old ones`() throws {
     let database = try open()
-    try database.replace([record("a", "1"), record("b")], of: "Site", cursor: "1")
-    try database.replace([record("a", "2"), record("c")], of: "Site", cursor: "2")
+    try database.replace([record("a", "1"), record("b")], of: "Site")
+    try database.replace([record("a", "2"), record("c")], of: "Site")
     #expect(try database.records(of: "Site") == byPath([record("a", "2"), record("c")]))
-    try database.replace([], of: "Site", cursor: "3")
+    try database.replace([], of: "Site")
     #expect(try database.records(of: "Site").isEmpty)
   }
 
   @Test func `changes nothing when it cannot change all`() throws {
     let database = try open()
-    try database.replace([record("a", "1")], of: "Site", cursor: "1")
+    try database.replace([record("a", "1")], of: "Site")
     try Self.change(
       path, "CREATE TRIGGER fail BEFORE INSERT ON output WHEN new.path = 'c' BEGIN SELECT raise(ABORT, 'no'); END")
     #expect(throws: SQLiteError.self) {
-      try database.record([(record("b"), []), (record("c"), [])], dropping: ["a"], of: "Site", cursor: "2")
+      try database.record([(record("b"), []), (record("c"), [])], dropping: ["a"], of: "Site")
     }
     #expect(try database.records(of: "Site") == byPath([record("a", "1")]))
     #expect(try open().records(of: "Site") == byPath([record("a", "1")]))
@@ -73,8 +73,8 @@ import Testing
   @Test func `remembers what outputs were made from, and leaves alone what it is not told of`() throws {
     let database = try open()
     let made = [record("a", "1"), record("b", "2")].map { ($0, Self.dependencies($0.path, "1")) }
-    try database.record(made, dropping: [], of: "Site", cursor: "1")
-    try database.record([(record("c"), [])], dropping: ["b", "never"], of: "Site", cursor: "2")
+    try database.record(made, dropping: [], of: "Site")
+    try database.record([(record("c"), [])], dropping: ["b", "never"], of: "Site")
     #expect(try database.records(of: "Site") == byPath([record("a", "1"), record("c")]))
     let known = try open().dependencies(of: "a", in: "Site")
     #expect(known.map(\.name) == ["a", "status"])
@@ -88,9 +88,9 @@ import Testing
 
   @Test func `keeps sites apart`() throws {
     let database = try open()
-    try database.replace([record("a", "1"), record("b")], of: "Site", cursor: "1")
-    try database.replace([record("a", "2")], of: "Other", cursor: "1")
-    try database.replace([record("c")], of: "Site", cursor: "2")
+    try database.replace([record("a", "1"), record("b")], of: "Site")
+    try database.replace([record("a", "2")], of: "Other")
+    try database.replace([record("c")], of: "Site")
     #expect(try database.records(of: "Site") == byPath([record("c")]))
     #expect(try database.records(of: "Other") == byPath([record("a", "2")]))
     #expect(try database.records(of: "site").isEmpty)
@@ -99,7 +99,7 @@ import Testing
   @Test func `knows what is going to be written, and keeps what it knows of what stands there`() throws {
     let database = try open()
     try database.expect(["new"], of: "Site")
-    try database.replace([record("a", "1")], of: "Site", cursor: "1")
+    try database.replace([record("a", "1")], of: "Site")
     try database.expect(["a", "b", "c", "b"], of: "Site")
     try database.expect([], of: "Site")
     let records = try open().records(of: "Site")
@@ -112,8 +112,8 @@ import Testing
   @Test func `lists the paths of all sites and forgets one of them`() throws {
     #expect(BuildDatabase.paths(in: path).isEmpty)
     let database = try open()
-    try database.replace([record("b"), record("a")], of: "one", cursor: "1")
-    try database.replace([record("c")], of: "two", cursor: "1")
+    try database.replace([record("b"), record("a")], of: "one")
+    try database.replace([record("c")], of: "two")
     #expect(BuildDatabase.paths(in: path) == ["one": ["a", "b"], "two": ["c"]])
     try BuildDatabase.forget("one", in: path)
     #expect(BuildDatabase.paths(in: path) == ["two": ["c"]])
@@ -178,7 +178,7 @@ import Testing
 
   private func fill() throws -> [OutputRecord] {
     let records = (0..<500).map { record("stories/\($0)/index.html", "content \($0)") }
-    try open().replace(records, of: "Site", cursor: "1")
+    try open().replace(records, of: "Site")
     return records
   }
 
@@ -188,7 +188,7 @@ import Testing
     try doubt.act(path)
     let database = try open()
     #expect(try database.records(of: "Site").values.allSatisfy { !knowsContent($0) })
-    try database.replace(records, of: "Site", cursor: "2")
+    try database.replace(records, of: "Site")
     #expect(try database.records(of: "Site") == byPath(records))
     #expect(try open().records(of: "Site") == byPath(records))
   }
@@ -197,7 +197,7 @@ import Testing
   func `can be written to at once when in doubt`(doubt: Doubt) throws {
     _ = try fill()
     try doubt.act(path)
-    try open().replace([record("a")], of: "Site", cursor: "2")
+    try open().replace([record("a")], of: "Site")
     #expect(try open().records(of: "Site") == byPath([record("a")]))
   }
 
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test func `knows of another library's outputs only that they are ours`() throws {
-    try open("stories 1").replace([record("a"), record("b")], of: "Site", cursor: "1")
+    try open("stories 1").replace([record("a"), record("b")], of: "Site")
     let read = try BuildDatabase.records(in: path, identity: "stories 2", site: "Site")
     for records in [read, try open("stories 2").records(of: "Site"), try open("stories 1").records(of: "Site")] {
       #expect(records.keys.sorted() == ["a", "b"])
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test func `skips a record that makes no sense`() throws {
-    try open().replace([record("a"), record("b"), record("c")], of: "Site", cursor: "1")
+    try open().replace([record("a"), record("b"), record("c")], of: "Site")
     try Self.change(
       path, "UPDATE output SET key = 'nonsense' WHERE path = 'a'; UPDATE output SET bytes = x'00' WHERE path = 'b'")
     #expect(try open().records(of: "Site") == byPath([record("c")]))
@@ -249,9 +249,9 @@ import Testing
 
 extension BuildDatabase {
   /// Records outputs in the place of all others of a site.
-  fileprivate func replace(_ records: [OutputRecord], of site: String, cursor: String) throws {
+  fileprivate func replace(_ records: [OutputRecord], of site: String) throws {
     let names = Set(records.map(\.path))
     let others = try self.records(of: site).keys.filter { !names.contains($0) }
-    try record(records.map { ($0, []) }, dropping: others, of: site, cursor: cursor)
+    try record(records.map { ($0, []) }, dropping: others, of: site)
   }
 }

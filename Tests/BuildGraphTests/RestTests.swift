@@ -11,7 +11,7 @@ import Testing
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let database = try BuildDatabase(path: folder + "/build.sqlite", identity: "x")
   #expect(try database.rest(of: "Site") == nil)
-  try database.record([], dropping: [], of: "Site", cursor: "7")
+  try database.record([], dropping: [], of: "Site")
   let findings = [
     Diagnostic(.warning, "odd", at: .init(file: "é", line: 3, column: 4), hint: "look", id: "odd"),
     Diagnostic(.note, "fine", id: "fine"),

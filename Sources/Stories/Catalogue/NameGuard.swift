@@ -26,9 +26,6 @@ struct NameGuard: Sendable {
     }
   }
 
-  /// Whether it leaves every text as it is.
-  var isOff: Bool { names.isEmpty }
-
   /// The text with every guarded name replaced; a name counts only as a whole word, in any case.
   func apply(_ text: String) -> String {
     guard !names.isEmpty else { return text }
