@@ -15,6 +15,15 @@ struct SiteOutputs: Sendable {
   /// The folder that they lie in.
   let folder: String
 
+  /// All of them, with what was found in the authored pages.
+  func section(_ site: Fingerprint, telling findings: [Diagnostic]) -> Section {
+    Section(id: "site", name: "site", stamp: site) {
+      let first = try notFound()
+      let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
+      return SectionPlan(assets() + [told] + (try pages()) + (try companions()))
+    }
+  }
+
   /// The assets of the theme, under names that carry their hashes.
   func assets() -> [Output] {
     maker.theme.assets.map { asset in
