@@ -48,7 +48,8 @@ import Testing
 
   @Test(arguments: [
     "stories/the-lost-star/2.html", "stories/the-lost-star/0.html", "stories/the-lost-star/", "stories/index.html",
-    "stories/another/1.html", "index.html", "", "stories/the-lost-star/1.html/x", "stories//1.html", "a/the-lost-star/1.html",
+    "stories/another/1.html", "index.html", "", "stories/the-lost-star/1.html/x", "stories//1.html",
+    "a/the-lost-star/1.html",
   ])
   func `are none where the page is not one of a story`(path: String) throws {
     try add([.failed])
@@ -65,15 +66,16 @@ import Testing
     #expect(try marks(on: "stories/found/1.html").count == 1)
   }
 
-  @Test(arguments: [
-    (nil, nil, "the page names no picture"), ("a.png", nil, "'a.png' is not there"),
-    ("../a.png", nil, "'../a.png' lies outside of the folder of illustrations"),
-    ("a.png", "", "'a.png' cannot be used: it is empty"),
-    (
-      "a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>",
-      "'a.svg' is of type image/svg+xml, which cannot be published yet"
-    ),
-  ] as [(String?, String?, String)])
+  @Test(
+    arguments: [
+      (nil, nil, "the page names no picture"), ("a.png", nil, "'a.png' is not there"),
+      ("../a.png", nil, "'../a.png' lies outside of the folder of illustrations"),
+      ("a.png", "", "'a.png' cannot be used: it is empty"),
+      (
+        "a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "'a.svg' is of type image/svg+xml, which cannot be published yet"
+      ),
+    ] as [(String?, String?, String)])
   func `say why a picture is missing that should be there`(path: String?, content: String?, reason: String) throws {
     try add([.generated]) { $0.illustrationRelativePath = path }
     if let path, let content {

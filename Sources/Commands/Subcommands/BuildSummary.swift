@@ -17,6 +17,11 @@ struct BuildSummary {
     self.isDryRun = isDryRun
   }
 
+  /// The outputs that had a fate, as paths below the site's folder, in the order of the report.
+  func paths(of fate: BuildReport.Fate) -> [String] {
+    report.entries.filter { $0.fate == fate }.map(\.path)
+  }
+
   private func standing(_ ending: String) -> Int {
     report.entries.count { $0.fate != .removed && Path.fileExtension(of: $0.path) == ending }
   }
