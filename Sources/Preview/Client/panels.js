@@ -84,7 +84,7 @@ export const overlay = {
     const button = element("button", "close", "Hide");
     button.title = "Hide (Escape)";
     button.onclick = () => this.toggle(false);
-    head.append(words, button, element("p", "", "The page below is the last one that was right."));
+    head.append(words, button, element("p", "", "The page stays as it was when all was right."));
     return head;
   },
 
