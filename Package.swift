@@ -106,8 +106,9 @@ let package = Package(
     tests("Rendering", "Mustache", "Diagnostics", "Hashing"),
     tests("EPUB", "Zip", "XML"),
     tests("Watch", "SQLite"),
-    tests("HTTPServer"),
-    tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics"),
+    .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
+    tests("HTTPServer", "SocketClient"),
+    tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",

@@ -15,15 +15,18 @@ package final class HTTPListener: Sendable {
   package let port: Int
 
   private let service: Service
+  private let pulse: Pulse?
   /// The address of the library's server, until it is stopped.
   private let daemon: Mutex<UInt?>
 
   /// Binds and begins to answer; port 0 is any that is free.
   ///
+  /// Streams with nothing to say are sent the bytes of `probe` now and then, so that a client that is gone is noticed.
   /// The closure is called on the listener's thread, one request after another: it has to be quick. Of more connections than
   /// allowed the last have to wait; one that is silent for `patience` seconds is closed, unless it is a stream with nothing to say.
   package init(
-    host: String, port: Int, connections: Int = 512, patience: Int = 30,
+    host: String, port: Int, connections: Int = 512, patience: Int = 30, probe: [UInt8] = [],
+    every interval: Duration = .seconds(15),
     answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(HTTPError) {
     let socket = try ListeningSocket(host: host, port: port)
@@ -38,6 +41,7 @@ package final class HTTPListener: Sendable {
       close(socket.descriptor)
       throw HTTPError(.system, "the server could not be started")
     }
+    pulse = probe.isEmpty ? nil : Pulse(every: interval) { [weak service] in service?.probe(with: probe) }
     daemon = Mutex(UInt(bitPattern: started))
   }
 

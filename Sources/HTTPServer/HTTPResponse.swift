@@ -4,8 +4,8 @@ package struct HTTPResponse: Sendable {
   package enum Body: Sendable {
     /// Bytes that are there already.
     case bytes([UInt8])
-    /// A part of an open file, whose descriptor is closed when it is sent; the kernel copies it to the network.
-    case file(descriptor: Int32, offset: Int, count: Int)
+    /// A part of a file, which the kernel copies to the network.
+    case file(HTTPFile, offset: Int, count: Int)
     /// Whatever is sent from now on, until it ends.
     case stream(HTTPStream)
   }

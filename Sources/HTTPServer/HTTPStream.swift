@@ -52,6 +52,15 @@ package final class HTTPStream: Sendable {
     }
   }
 
+  /// Sends bytes where nothing waits: they mean nothing to the client, but show whether it is still there.
+  func probe(with bytes: [UInt8]) {
+    state.withLock { state in
+      if state.isEnded || state.isGone || state.count > 0 { return }
+      state.append(bytes)
+      state.resume()
+    }
+  }
+
   /// Sends bytes in place of all that waits; only what is sent in part already is sent to its end.
   package func replace(with bytes: [UInt8]) {
     state.withLock { state in

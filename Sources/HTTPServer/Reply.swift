@@ -1,5 +1,11 @@
 import CMicrohttpd
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A response in the library's hands.
 @safe struct Reply: ~Copyable {
   private let response: OpaquePointer
@@ -10,8 +16,7 @@ import CMicrohttpd
     let made: OpaquePointer? =
       switch content.body {
       case .bytes(let bytes): unsafe Reply.make(bytes)
-      case .file(let descriptor, let offset, let count):
-        unsafe MHD_create_response_from_fd_at_offset64(UInt64(count), descriptor, UInt64(offset))
+      case .file(let file, let offset, let count): unsafe Reply.make(file, offset, count)
       case .stream(let stream): unsafe Reply.make(stream, service, connection)
       }
     guard let made = unsafe made else { return nil }
@@ -34,6 +39,15 @@ import CMicrohttpd
     return unsafe bytes.withUnsafeMutableBytes { buffer in
       unsafe MHD_create_response_from_buffer(buffer.count, buffer.baseAddress, .RESPMEM_MUST_COPY)
     }
+  }
+
+  /// The library closes the descriptor that it gets.
+  private static func make(_ file: HTTPFile, _ offset: Int, _ count: Int) -> OpaquePointer? {
+    let descriptor = file.shared()
+    guard descriptor >= 0 else { return nil }
+    let made = unsafe MHD_create_response_from_fd_at_offset64(UInt64(count), descriptor, UInt64(offset))
+    if unsafe made == nil { close(descriptor) }
+    return unsafe made
   }
 
   private static func make(_ stream: HTTPStream, _ service: Service, _ connection: OpaquePointer) -> OpaquePointer? {

@@ -37,6 +37,12 @@ final class Service: Sendable {
     stream.detach()
   }
 
+  /// Looks whether the clients of streams that have been silent are still there: only what is sent shows it.
+  func probe(with bytes: [UInt8]) {
+    let streams = state.withLock { Array($0.streams.values) }
+    for stream in streams { stream.probe(with: bytes) }
+  }
+
   /// Ends all streams, and those that may still come.
   func stop() {
     let streams = state.withLock { state in
