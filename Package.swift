@@ -39,6 +39,7 @@ let package = Package(
     system("CZip", "libzip", apt: "libzip-dev"),
     system("CMarkdown", "libcmark-gfm", apt: "libcmark-gfm-dev", "libcmark-gfm-extensions-dev"),
     system("CXXHash", "libxxhash", apt: "libxxhash-dev"),
+    system("CMicrohttpd", "libmicrohttpd", apt: "libmicrohttpd-dev"),
     // C++17 over the headers of toml++ (apt: libtomlplusplus-dev). Not through pkg-config: its file asks for the shared
     // library, which is built with exceptions, by -D flags that the package manager refuses with a warning.
     .target(name: "CTOML"),
@@ -56,6 +57,7 @@ let package = Package(
     room("JSON"),
     room("Files"),
     room("Pictures"),
+    room("HTTPServer", "CMicrohttpd"),
     room("Mustache"),
     room("Arguments", "Diagnostics"),
 
@@ -67,6 +69,9 @@ let package = Package(
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
     room("EPUB", "XML", "Zip", "Languages"),
     room("Watch", "Files"),
+    .target(
+      name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
+      resources: [.embedInCode("Client")], swiftSettings: strict),
 
     // Layer 3: the kinds of library, and the press that runs the plan of any kind.
     room(
@@ -78,7 +83,7 @@ let package = Package(
     // Layer 4 and 5: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
-      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch"),
+      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch", "Preview"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     tests("StoryModel"),
@@ -101,6 +106,9 @@ let package = Package(
     tests("Rendering", "Mustache", "Diagnostics", "Hashing"),
     tests("EPUB", "Zip", "XML"),
     tests("Watch", "SQLite"),
+    .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
+    tests("HTTPServer", "SocketClient"),
+    tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",

@@ -6,12 +6,13 @@ enum House {
   static let layers: [[String]] = [
     [
       "StoryModel", "Diagnostics", "Languages",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML",
+      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML", "CMicrohttpd",
     ],
     [
-      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Files", "Pictures", "Mustache", "Arguments",
+      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Files", "Pictures", "HTTPServer", "Mustache",
+      "Arguments",
     ],
-    ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Watch"],
+    ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Watch", "Preview"],
     ["Stories", "Press"],
     ["Commands"],
     ["hornbook"],
@@ -20,6 +21,7 @@ enum House {
   /// The one module that may import each C module; the C++ library is reached through C functions only.
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing", "CTOML": "TOML",
+    "CMicrohttpd": "HTTPServer",
   ]
 
   /// The rooms that may print and end the process.

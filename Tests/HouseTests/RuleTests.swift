@@ -43,7 +43,7 @@ import Testing
     #expect(findings(.layers, "import Press", at: "Tests/StoryStoreTests/Sample.swift").isEmpty)
   }
 
-  @Test(arguments: ["CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML"])
+  @Test(arguments: ["CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML", "CMicrohttpd"])
   func `a C module belongs to its wrapper alone`(module: String) {
     #expect(findings(.wrappers, "import \(module)").count == 1)
     let wrapper = House.wrappers[module]

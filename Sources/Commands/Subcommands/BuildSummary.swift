@@ -19,6 +19,11 @@ struct BuildSummary {
     tally = report.tally
   }
 
+  /// The outputs that were written or removed, as paths below the site's folder, in the order of the report.
+  func paths(of fate: BuildReport.Fate) -> [String] {
+    report.changes.filter { $0.fate == fate }.map(\.path)
+  }
+
   /// What happened to how many files, and where the result is.
   func lines(took time: Duration, isFailed: Bool) -> [String] {
     let verbs = isDryRun ? ("would write", "keep", "remove") : ("wrote", "kept", "removed")

@@ -1,0 +1,120 @@
+import Files
+import HTTPServer
+import JSON
+
+/// Answers requests: with the files of a site, and below the preview's own folder with what only the preview has.
+///
+/// Nothing that a request says is ever written anywhere.
+struct Answers: Sendable {
+  /// The site's folder.
+  let site: String
+  /// Which names are answered to.
+  let hosts: HostRule
+  /// Who listens.
+  let tabs: Tabs
+  /// Which illustrations a page cannot show.
+  let status: @Sendable (String) -> [Mark]
+
+  /// Answers one request.
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
+    var response = route(request)
+    response.add("X-Content-Type-Options", "nosniff")
+    // Pages of foreign sites are not to show what may be a family's own.
+    response.add("Cross-Origin-Resource-Policy", "same-origin")
+    return response
+  }
+
+  private func route(_ request: HTTPRequest) -> HTTPResponse {
+    guard let host = request.value(of: "Host"), hosts.admits(host) else {
+      return .text(
+        421,
+        "This preview does not answer to that name. Use the address that it printed, or name the host with '--host'.")
+    }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var response = HTTPResponse.text(405, "A preview is only read.")
+      response.add("Allow", "GET, HEAD")
+      return response
+    }
+    if request.path.utf8.starts(with: ClientFiles.folder.utf8) {
+      if let origin = request.values(of: "Origin").first, origin.lowercased() != "http://" + host.lowercased() {
+        return .text(403, "Only pages of this preview may ask for that.")
+      }
+      return answerOwn(String(request.path.utf8.dropFirst(ClientFiles.folder.utf8.count)) ?? "", request)
+    }
+    return SiteFiles(folder: site).answer(request) { tabs.serve($0, version: $1) }
+  }
+
+  /// Answers for the preview's own folder.
+  private func answerOwn(_ name: String, _ request: HTTPRequest) -> HTTPResponse {
+    switch name {
+    case "events": return events(request)
+    case "status":
+      let marks = page(of: request).map(status) ?? []
+      return .fresh("application/json; charset=utf-8", ["illustrations": .array(marks.map(\.json))])
+    default:
+      guard let file = ClientFiles.file(named: name) else { return .text(404, "The preview has nothing of this name.") }
+      var response = HTTPResponse(
+        200, fields: [HTTPField("ETag", file.tag), HTTPField("Cache-Control", "no-cache")])
+      if EntityTag.isNamed(file.tag, in: request) {
+        response.status = 304
+        return response
+      }
+      response.add("Content-Type", file.type)
+      response.body = .bytes(file.bytes)
+      return response
+    }
+  }
+
+  /// Begins a stream of events.
+  private func events(_ request: HTTPRequest) -> HTTPResponse {
+    var response = HTTPResponse(
+      200, fields: [HTTPField("Content-Type", "text/event-stream"), HTTPField("Cache-Control", "no-store")])
+    if request.method == "HEAD" { return response }
+    let page = page(of: request)
+    let last = request.value(of: "Last-Event-ID") ?? request.query.first { $0.name == "last" }?.value
+    guard
+      let stream = tabs.open(
+        page: page, last: last.flatMap(Int.init), version: { SiteFiles(folder: site).version(of: $0) })
+    else {
+      response = .text(503, "Too many tabs listen.")
+      response.add("Retry-After", "5")
+      return response
+    }
+    response.body = .stream(stream)
+    return response
+  }
+
+  /// The file of the site that a request is about.
+  private func page(of request: HTTPRequest) -> String? {
+    request.query.first { $0.name == "page" }?.value.flatMap(SitePath.page(inQuery:))
+  }
+}
+
+extension HTTPResponse {
+  /// A line of text.
+  static func text(_ status: Int, _ text: String) -> HTTPResponse {
+    HTTPResponse(
+      status,
+      fields: [HTTPField("Content-Type", "text/plain; charset=utf-8"), HTTPField("Cache-Control", "no-store")],
+      body: .bytes(Array((text + "\n").utf8)))
+  }
+
+  /// A value that nobody may keep.
+  static func fresh(_ type: String, _ value: JSONValue) -> HTTPResponse {
+    HTTPResponse(
+      200, fields: [HTTPField("Content-Type", type), HTTPField("Cache-Control", "no-store")],
+      body: .bytes(value.bytes()))
+  }
+}
+
+extension Mark {
+  /// The mark as browsers get it.
+  var json: JSONValue {
+    [
+      "element": element.map(JSONValue.string) ?? .null,
+      "status": .string(status),
+      "label": .string(label),
+      "detail": detail.map(JSONValue.string) ?? .null,
+    ]
+  }
+}

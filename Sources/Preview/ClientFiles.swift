@@ -1,0 +1,37 @@
+import Hashing
+
+/// The script and the stylesheet that the preview adds to pages; they are never in a site.
+struct ClientFiles: Sendable {
+  /// Where all addresses of the preview's own begin.
+  static let folder = "/.hornbook/"
+
+  /// One of the files.
+  struct File: Sendable {
+    /// What is in it.
+    let bytes: [UInt8]
+    /// What browsers are told of its kind.
+    let type: String
+    /// What tells it from one of another version, in quotes.
+    let tag: String
+  }
+
+  /// The file of a name within the folder; none where there is no such file.
+  static func file(named name: String) -> File? {
+    switch name {
+    case "client.js": script
+    case "client.css": style
+    default: nil
+    }
+  }
+
+  /// What goes before the end of a page's head.
+  static let links = Array(
+    #"<link rel="stylesheet" href="/.hornbook/client.css"><script src="/.hornbook/client.js" defer></script>"#.utf8)
+
+  private static let script = File(
+    bytes: PackageResources.client_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.client_js))
+  private static let style = File(
+    bytes: PackageResources.client_css, type: MediaType.of(extension: "css"), tag: tag(of: PackageResources.client_css))
+
+  private static func tag(of bytes: [UInt8]) -> String { "\"\(Fingerprint(of: bytes).short)\"" }
+}

@@ -1,0 +1,23 @@
+import HTTPServer
+
+/// What tells one version of something from another (RFC 9110, 8.8.3).
+enum EntityTag {
+  /// The tag of a file by what its status says: whoever replaces a file changes one of these.
+  static func of(_ file: HTTPFile, addition: String = "") -> String {
+    let parts = [String(file.size, radix: 36), String(file.modified, radix: 36), String(file.inode, radix: 36)]
+    return "\"" + parts.joined(separator: "-") + addition + "\""
+  }
+
+  /// Whether the client has this version already (`If-None-Match`).
+  static func isNamed(_ tag: String, in request: HTTPRequest) -> Bool {
+    request.values(of: "If-None-Match").contains { field in
+      field.utf8.split(separator: UInt8(ascii: ",")).contains { part in
+        var name = part.drop { $0 == 0x20 || $0 == 0x09 }
+        while let last = name.last, last == 0x20 || last == 0x09 { name.removeLast() }
+        // Whether weak or strong makes no difference here.
+        if name.starts(with: "W/".utf8) { name = name.dropFirst(2) }
+        return name.elementsEqual("*".utf8) || name.elementsEqual(tag.utf8)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// What a browser is told of the kind of a file.
+enum MediaType {
+  /// The type of a file by the extension of its name, with the encoding of text; bytes of any kind where nothing is known.
+  static func of(extension name: String) -> String {
+    known[name] ?? "application/octet-stream"
+  }
+
+  /// Pages are shown in a browser's tab, and so the preview's client goes with them.
+  static func isPage(extension name: String) -> Bool { name == "html" || name == "htm" }
+
+  private static let known = [
+    "html": "text/html; charset=utf-8",
+    "htm": "text/html; charset=utf-8",
+    "xhtml": "application/xhtml+xml; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "mjs": "text/javascript; charset=utf-8",
+    "json": "application/json; charset=utf-8",
+    "map": "application/json; charset=utf-8",
+    "webmanifest": "application/manifest+json; charset=utf-8",
+    "xml": "application/xml; charset=utf-8",
+    "atom": "application/atom+xml; charset=utf-8",
+    "rss": "application/rss+xml; charset=utf-8",
+    "opds": "application/atom+xml; charset=utf-8",
+    "txt": "text/plain; charset=utf-8",
+    "md": "text/markdown; charset=utf-8",
+    "csv": "text/csv; charset=utf-8",
+    "vtt": "text/vtt; charset=utf-8",
+    "svg": "image/svg+xml; charset=utf-8",
+    "png": "image/png",
+    "jpg": "image/jpeg",
+    "jpeg": "image/jpeg",
+    "gif": "image/gif",
+    "webp": "image/webp",
+    "avif": "image/avif",
+    "heic": "image/heic",
+    "heif": "image/heif",
+    "ico": "image/vnd.microsoft.icon",
+    "woff": "font/woff",
+    "woff2": "font/woff2",
+    "ttf": "font/ttf",
+    "otf": "font/otf",
+    "mp3": "audio/mpeg",
+    "m4a": "audio/mp4",
+    "aac": "audio/aac",
+    "ogg": "audio/ogg",
+    "oga": "audio/ogg",
+    "opus": "audio/ogg",
+    "wav": "audio/wav",
+    "flac": "audio/flac",
+    "mp4": "video/mp4",
+    "webm": "video/webm",
+    "epub": "application/epub+zip",
+    "pdf": "application/pdf",
+    "zip": "application/zip",
+    "wasm": "application/wasm",
+  ]
+}

@@ -1,0 +1,88 @@
+package import Diagnostics
+import HTTPServer
+
+/// Serves a site's folder to browsers on this machine and tells them what changes; builds nothing.
+///
+/// Pages are sent with the preview's client in their head, which listens at `/.hornbook/events`; the files stay as they are.
+/// Everything may be called from any thread, and nothing waits for a browser.
+package final class PreviewServer: Sendable {
+  /// Where the preview is, for people to open: `http://127.0.0.1:8080/`.
+  package let address: String
+
+  private let tabs: Tabs
+  private let listener: HTTPListener
+
+  /// Binds and begins to serve what lies in a folder, which need not be there yet.
+  ///
+  /// When the port is taken the next free one of the 20 that follow is used; port 0 is any that is free. `status` says which
+  /// illustrations a page of the site cannot show; it is called on the server's thread and has to be quick.
+  package convenience init(
+    site: String, host: String = "127.0.0.1", port: Int = 8080, status: @escaping @Sendable (_ path: String) -> [Mark]
+  ) throws(PreviewError) {
+    try self.init(site: site, host: host, port: port, probe: .seconds(15), status: status)
+  }
+
+  /// The same with the time after which a silent tab is looked after.
+  init(
+    site: String, host: String, port: Int, probe interval: Duration, status: @escaping @Sendable (String) -> [Mark]
+  ) throws(PreviewError) {
+    tabs = Tabs()
+    let answers = Answers(site: site, hosts: HostRule(host: host), tabs: tabs, status: status)
+    listener = try PreviewServer.listen(host, port, interval, answers)
+    let name = HostRule.isEverywhere(host) ? "127.0.0.1" : HostRule.bracketed(host)
+    address = "http://\(name):\(listener.port)/"
+  }
+
+  deinit { stop() }
+
+  /// The pages that tabs show now, as paths of files within the site, the most recently opened first, each once.
+  package var openPages: [String] { tabs.pages }
+
+  /// Tells that a build has begun, because of these files.
+  package func building(changed: [String]) { tabs.tell(building: .building(changed)) }
+
+  /// Tells that files stand, and that others are gone; may be called several times in a build.
+  package func written(_ paths: [String], removed: [String]) {
+    if !paths.isEmpty || !removed.isEmpty { tabs.tell(.written(paths, removed: removed)) }
+  }
+
+  /// Tells that the build is done and all is right.
+  package func built(written: Int, removed: Int, milliseconds: Int, findings: Int) {
+    tabs.tell(
+      outcome: .built(written: written, removed: removed, milliseconds: milliseconds, findings: findings))
+  }
+
+  /// Tells that the build failed, with a look at the lines that are to blame; the last good pages stay.
+  ///
+  /// The files that findings name are read from the folder that the process works in.
+  package func failed(_ findings: [Diagnostic]) { tabs.tell(outcome: .failed(findings)) }
+
+  /// Ends the preview within a second, whatever clients do; a second call does nothing.
+  package func stop() { listener.stop() }
+
+  /// How many tabs listen.
+  var tabCount: Int { tabs.count }
+
+  /// How many ports are tried after the one that was asked for.
+  private static let furtherPorts = 20
+
+  private static func listen(
+    _ host: String, _ port: Int, _ interval: Duration, _ answers: Answers
+  ) throws(PreviewError) -> HTTPListener {
+    let last = port == 0 ? 0 : min(port + furtherPorts, 65_535)
+    var next = port
+    while true {
+      do throws(HTTPError) {
+        return try HTTPListener(
+          host: HostRule.unbracketed(host), port: next, probe: Event.comment, every: interval,
+          answer: { answers.answer($0) })
+      } catch {
+        if error.cause == .addressInUse, next < last {
+          next += 1
+        } else {
+          throw PreviewError(error, host: host, port: port, last: next)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Files
+import HTTPServer
+
+/// The files of a site, as they stand at the moment of each request.
+struct SiteFiles: Sendable {
+  /// What pages may do: a theme that needs more would fail on a server that is strict.
+  static let policy =
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; object-src 'none'; "
+    + "base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+
+  /// The site's folder.
+  let folder: String
+
+  /// Answers with a file, or with the site's own page for what it does not have; tells which version of which page went out.
+  func answer(_ request: HTTPRequest, served: (_ page: String, _ version: String) -> Void) -> HTTPResponse {
+    guard let path = SitePath(address: request.path) else { return missing() }
+    if let file = open(path.file) {
+      let type = Path.fileExtension(of: path.file)
+      guard MediaType.isPage(extension: type) else { return send(file, type, request) }
+      if request.method == "GET" { served(path.file, EntityTag.of(file)) }
+      return sendPage(file, type, request)
+    }
+    if !path.isFolder, isFolder(path.text) {
+      var response = HTTPResponse.text(301, "The address of a folder ends with a slash.")
+      response.add("Location", request.path + "/")
+      return response
+    }
+    return missing()
+  }
+
+  /// What tells the version of a page that stands now from others; none where there is no such file.
+  func version(of page: String) -> String? {
+    open(page).map { EntityTag.of($0) }
+  }
+
+  /// A file below the folder, wherever links within the folder lead; none where they lead out of it.
+  private func open(_ path: String) -> HTTPFile? {
+    let place = Path.join(folder, path)
+    guard let file = HTTPFile(place), isWithin(place) else { return nil }
+    return file
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    let place = Path.join(folder, path)
+    return FileStatus(of: place)?.kind == .folder && isWithin(place)
+  }
+
+  private func isWithin(_ place: String) -> Bool {
+    guard let real = FileSystem.resolved(place), let root = FileSystem.resolved(folder.isEmpty ? "." : folder) else {
+      return false
+    }
+    let start = root.utf8.last == UInt8(ascii: "/") ? root : root + "/"
+    guard real.utf8.starts(with: start.utf8) else { return false }
+    // A link must not lead to what is hidden either.
+    return !real.utf8.dropFirst(start.utf8.count).split(separator: UInt8(ascii: "/")).contains {
+      $0.first == UInt8(ascii: ".")
+    }
+  }
+
+  /// Sends a page with the preview's client in it.
+  private func sendPage(_ file: HTTPFile, _ type: String, _ request: HTTPRequest) -> HTTPResponse {
+    let tag = EntityTag.of(file, addition: PreviewPage.tag)
+    var response = head(file, type, tag: tag)
+    if EntityTag.isNamed(tag, in: request) {
+      response.status = 304
+      return response
+    }
+    guard let bytes = file.bytes() else { return .text(500, "The file cannot be read.") }
+    response.body = .bytes(PreviewPage(bytes).bytes)
+    return response
+  }
+
+  /// Sends a file, or the part of it that is asked for.
+  private func send(_ file: HTTPFile, _ type: String, _ request: HTTPRequest) -> HTTPResponse {
+    let tag = EntityTag.of(file)
+    var response = head(file, type, tag: tag)
+    response.add("Accept-Ranges", "bytes")
+    if EntityTag.isNamed(tag, in: request) {
+      response.status = 304
+      return response
+    }
+    // A part of another version is of no use; dates are too coarse to tell versions apart.
+    let isSame = request.values(of: "If-Range").allSatisfy { $0 == tag }
+    let range = request.method == "GET" && isSame ? request.value(of: "Range") : nil
+    switch ByteRange(range, size: file.size) {
+    case .whole: response.body = .file(file, offset: 0, count: file.size)
+    case .part(let part):
+      response.status = 206
+      response.add("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.size)")
+      response.body = .file(file, offset: part.lowerBound, count: part.count)
+    case .unsatisfiable:
+      response = .text(416, "The file ends before that.")
+      response.add("Content-Range", "bytes */\(file.size)")
+    }
+    return response
+  }
+
+  private func head(_ file: HTTPFile, _ type: String, tag: String) -> HTTPResponse {
+    HTTPResponse(
+      200,
+      fields: [
+        HTTPField("Content-Type", MediaType.of(extension: type)),
+        HTTPField("Cache-Control", "no-cache"),
+        HTTPField("ETag", tag),
+        HTTPField("Last-Modified", HTTPDate(nanoseconds: file.modified).text),
+        HTTPField("Content-Security-Policy", SiteFiles.policy),
+      ])
+  }
+
+  /// The site's own page for what it does not have.
+  private func missing() -> HTTPResponse {
+    let page = open("404.html")?.bytes() ?? PreviewPage.substitute
+    return HTTPResponse(
+      404,
+      fields: [
+        HTTPField("Content-Type", MediaType.of(extension: "html")),
+        HTTPField("Cache-Control", "no-cache"),
+        HTTPField("Content-Security-Policy", SiteFiles.policy),
+      ],
+      body: .bytes(PreviewPage(anywhere: page).bytes))
+  }
+}

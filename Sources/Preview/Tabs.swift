@@ -1,0 +1,132 @@
+import HTTPServer
+import JSON
+import Synchronization
+
+/// The browser tabs that listen, and what they have to know.
+///
+/// A tab never makes anybody wait: one that is too slow is told to look for itself, and so is one that comes back too late.
+final class Tabs: Sendable {
+  fileprivate struct Tab {
+    let stream: HTTPStream
+    /// The file of the site that it shows; none where it shows none.
+    let page: String?
+    /// Later tabs have higher numbers.
+    let number: Int
+  }
+
+  fileprivate struct State {
+    var tabs: [ObjectIdentifier: Tab] = [:]
+    var opened = 0
+    /// The number of the last event. It begins anywhere, so that a number of an earlier process is hardly one of this.
+    var sequence: Int
+    /// The build that is going on.
+    var building: Event?
+    /// How the last build ended.
+    var outcome: Event?
+    /// Which version of a page went out last.
+    var served: [String: String] = [:]
+  }
+
+  /// How many tabs may listen at once.
+  static let most = 400
+  /// How many pages are remembered that went out.
+  private static let mostServed = 10_000
+
+  /// What tells this process from others.
+  let session: String
+  private let state: Mutex<State>
+
+  /// Makes a list without tabs.
+  init() {
+    session = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    state = Mutex(State(sequence: Int.random(in: 1...(1 << 40))))
+  }
+
+  /// The pages that tabs show, the most recently opened first, each once.
+  var pages: [String] {
+    let tabs = state.withLock { Array($0.tabs.values) }
+    var seen: Set<String> = []
+    return tabs.sorted { $0.number > $1.number }.compactMap(\.page).filter { seen.insert($0).inserted }
+  }
+
+  /// How many tabs listen.
+  var count: Int { state.withLock { $0.tabs.count } }
+
+  /// Remembers that a version of a page went out.
+  func serve(_ page: String, version: String) {
+    state.withLock { state in
+      if state.served.count >= Tabs.mostServed { state.served = [:] }
+      state.served[page] = version
+    }
+  }
+
+  /// Begins to tell a tab what happens; none when there are too many.
+  ///
+  /// It hears first how things are. It is told to look for itself when it has not heard the last event, or, where it has heard
+  /// none, when its page is another by now than the one that went out.
+  ///
+  /// The version of its page now is asked for under the lock: what is written later is told to the tab.
+  func open(page: String?, last: Int?, version: (String) -> String?) -> HTTPStream? {
+    let stream = HTTPStream { [weak self] stream in self?.close(stream) }
+    return state.withLock { state in
+      guard state.tabs.count < Tabs.most else { return nil }
+      stream.send(Event.beginning + state.hello(session).bytes(number: state.sequence))
+      if let outcome = state.outcome, outcome.name == "failed" { stream.send(outcome.bytes(number: state.sequence)) }
+      let isStale =
+        if let last {
+          last != state.sequence
+        } else if let page, let version = version(page) {
+          state.served[page] != version
+        } else {
+          false
+        }
+      if isStale { stream.send(Event.refresh.bytes(number: state.sequence)) }
+      state.opened += 1
+      state.tabs[ObjectIdentifier(stream)] = Tab(stream: stream, page: page, number: state.opened)
+      return stream
+    }
+  }
+
+  private func close(_ stream: HTTPStream) {
+    state.withLock { $0.tabs[ObjectIdentifier(stream)] = nil }
+  }
+
+  /// Tells all tabs that a build has begun.
+  func tell(building event: Event) { tell(event) { $0.building = event } }
+
+  /// Tells all tabs how a build has ended.
+  func tell(outcome event: Event) {
+    tell(event) { state in
+      state.building = nil
+      state.outcome = event
+    }
+  }
+
+  /// Tells all tabs of something.
+  func tell(_ event: Event) { tell(event) { _ in } }
+
+  private func tell(_ event: Event, _ change: (inout State) -> Void) {
+    state.withLock { state in
+      change(&state)
+      state.sequence += 1
+      let bytes = event.bytes(number: state.sequence)
+      for tab in state.tabs.values where tab.stream.send(bytes) == .full {
+        tab.stream.replace(with: state.catchUp())
+      }
+    }
+  }
+}
+
+extension Tabs.State {
+  /// How things are.
+  fileprivate func hello(_ session: String) -> Event {
+    let status = building != nil ? "building" : outcome?.name == "failed" ? "failed" : "ready"
+    return Event(
+      "hello", ["session": .string(session), "sequence": .number(sequence), "status": .string(status)])
+  }
+
+  /// What one has to know who has missed something.
+  fileprivate func catchUp() -> [UInt8] {
+    [Event.refresh, outcome, building].compactMap { $0 }.flatMap { $0.bytes(number: sequence) }
+  }
+}
