@@ -24,13 +24,13 @@ struct ListOutputs: Sendable {
         kind: .home, path: page, language: language, title: nil,
         description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline)),
       [
-        "hero_covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
-        "newest": .list(try newest.map { try maker.card($0, on: page) }),
-        "has_newest": .bool(!catalogue.stories.isEmpty),
-        "ages": .list(try ages.map { try entry(of: $0, on: page) }),
-        "has_ages": .bool(!ages.isEmpty),
-        "collections": .list(try catalogue.collections.map { try card($0, on: page) }),
-        "has_collections": .bool(!catalogue.collections.isEmpty),
+        .heroCovers: .list(covers.map { maker.picture($0, alt: "", on: page) }),
+        .newest: .list(try newest.map { try maker.card($0, on: page) }),
+        .hasNewest: .bool(!catalogue.stories.isEmpty),
+        .ages: .list(try ages.map { try entry(of: $0, on: page) }),
+        .hasAges: .bool(!ages.isEmpty),
+        .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
+        .hasCollections: .bool(!catalogue.collections.isEmpty),
       ])
   }
 
@@ -40,7 +40,7 @@ struct ListOutputs: Sendable {
     let count = try messages.count("story_count", catalogue.stories.count)
     return try pages(
       of: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage, template: "library",
-      kind: .library, heading: heading, count: count, model: ["heading": .text(heading)])
+      kind: .library, heading: heading, count: count, model: [.heading: .text(heading)])
   }
 
   /// The groups of one kind, and the pages of each.
@@ -51,8 +51,8 @@ struct ListOutputs: Sendable {
     let overview = try maker.output(
       "groups", .init(kind: kind.overview, path: kind.address, language: language, title: heading),
       [
-        "heading": .text(heading), "intro": kind == .theme ? .text(try messages.text("themes_intro")) : .null,
-        "groups": .list(try groups.map { try entry(of: $0, on: kind.address) }),
+        .heading: .text(heading), .intro: kind == .theme ? .text(try messages.text("themes_intro")) : .null,
+        .groups: .list(try groups.map { try entry(of: $0, on: kind.address) }),
       ])
     return [overview] + (try groups.flatMap { try pages(of: $0, parent: heading) })
   }
@@ -65,8 +65,8 @@ struct ListOutputs: Sendable {
       of: group.members, landing: group.address, page: { group.kind.address(of: group.slug, page: $0) },
       template: "group", kind: group.kind.member, heading: label, count: count,
       model: [
-        "heading": .text(label), "heading_language": .text(written.tag),
-        "heading_direction": .text(written.direction),
+        .heading: .text(label), .headingLanguage: .text(written.tag),
+        .headingDirection: .text(written.direction),
       ],
       parent: (parent, group.kind.address))
   }
@@ -75,10 +75,10 @@ struct ListOutputs: Sendable {
   private func entry(of group: Group, on page: String) throws -> Value {
     let written = group.age == nil ? group.language : language
     return .object([
-      "label": .text(try label(of: group)), "href": maker.link(page, group.address),
-      "story_count_label": .text(try messages.count("story_count", group.members.count)),
-      "language": .text(written.tag), "direction": .text(written.direction),
-      "number": .text(String(group.number)),
+      .label: .text(try label(of: group)), .href: maker.link(page, group.address),
+      .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
+      .language: .text(written.tag), .direction: .text(written.direction),
+      .number: .text(String(group.number)),
     ])
   }
 
@@ -95,8 +95,8 @@ struct ListOutputs: Sendable {
     let overview = try maker.output(
       "collections", .init(kind: .collections, path: page, language: language, title: heading),
       [
-        "heading": .text(heading), "intro": .text(try messages.text("collections_intro")),
-        "collections": .list(try catalogue.collections.map { try card($0, on: page) }),
+        .heading: .text(heading), .intro: .text(try messages.text("collections_intro")),
+        .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
       ])
     return [overview]
       + (try catalogue.collections.flatMap { collection in
@@ -115,13 +115,13 @@ struct ListOutputs: Sendable {
         description: try collection.description
           ?? messages.text("list_description", ["heading": collection.name, "count": count])),
       [
-        "collection": .object([
-          "name": .text(collection.name), "description": Value(collection.description),
-          "growth_category": Value(collection.growthCategory),
-          "age_label": Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
-          "story_count_label": .text(count),
+        .collection: .object([
+          .name: .text(collection.name), .description: Value(collection.description),
+          .growthCategory: Value(collection.growthCategory),
+          .ageLabel: Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
+          .storyCountLabel: .text(count),
         ]),
-        "stories": .list(try stories.map { try maker.card($0, on: page) }),
+        .stories: .list(try stories.map { try maker.card($0, on: page) }),
       ])
   }
 
@@ -138,11 +138,11 @@ struct ListOutputs: Sendable {
     let stories = collection.members.map { catalogue.stories[$0] }
     let covers = stories.lazy.compactMap(\.cover).prefix(3)
     return .object([
-      "name": .text(collection.name), "href": maker.link(page, SitePath.collection(collection.slug)),
-      "description": Value(collection.description),
-      "story_count_label": .text(try messages.count("story_count", stories.count)),
-      "covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
-      "accent": .text(String(stories.first?.accent ?? 1)),
+      .name: .text(collection.name), .href: maker.link(page, SitePath.collection(collection.slug)),
+      .description: Value(collection.description),
+      .storyCountLabel: .text(try messages.count("story_count", stories.count)),
+      .covers: .list(covers.map { maker.picture($0, alt: "", on: page) }),
+      .accent: .text(String(stories.first?.accent ?? 1)),
     ])
   }
 
@@ -159,12 +159,12 @@ struct ListOutputs: Sendable {
       let older = number.map { $0 > 1 ? page($0 - 1) : nil } ?? list.newestOlderPage.map(page)
       let newer = number.map { $0 < list.fullPages ? page($0 + 1) : landing }
       var model = model
-      model["story_count_label"] = number == nil ? .text(count) : .null
-      model["stories"] = .list(
+      model[.storyCountLabel] = number == nil ? .text(count) : .null
+      model[.stories] = .list(
         try members[items].reversed().map { try maker.card(catalogue.stories[$0], on: path) })
-      model["pager"] = pager(list, on: path, number: number, landing: landing, page: page, newer: newer, older: older)
+      model[.pager] = pager(list, on: path, number: number, landing: landing, page: page, newer: newer, older: older)
       if let parent {
-        model["parent"] = .object(["title": .text(parent.title), "href": maker.link(path, parent.path)])
+        model[.parent] = .object([.title: .text(parent.title), .href: maker.link(path, parent.path)])
       }
       return try maker.output(
         template,
@@ -193,16 +193,16 @@ struct ListOutputs: Sendable {
       $0 == 1 || abs($0 - near) <= 2
     }
     return .object([
-      "has_pager": .bool(list.fullPages > 1 || number != nil),
-      "pages": .list(
+      .hasPager: .bool(list.fullPages > 1 || number != nil),
+      .pages: .list(
         shown.map { other in
           .object([
-            "label": .text(String(other)), "href": maker.link(path, page(other)),
-            "is_current": .bool(other == number),
+            .label: .text(String(other)), .href: maker.link(path, page(other)),
+            .isCurrent: .bool(other == number),
           ])
         }),
-      "newer_href": newer.map { maker.link(path, $0) } ?? .null,
-      "older_href": older.map { maker.link(path, $0) } ?? .null,
+      .newerHref: newer.map { maker.link(path, $0) } ?? .null,
+      .olderHref: older.map { maker.link(path, $0) } ?? .null,
     ])
   }
 }
