@@ -72,13 +72,13 @@ struct ListOutputs: Sendable {
         kind: .home, path: page, language: language, title: nil,
         description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline)),
       [
-        "hero_covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
-        "newest": .list(try newest.map { try maker.card($0, on: page) }),
-        "has_newest": .bool(!catalogue.stories.isEmpty),
-        "ages": .list(try ages.map { try entry(of: $0, on: page) }),
-        "has_ages": .bool(!ages.isEmpty),
-        "collections": .list(try catalogue.collections.map { try card($0, on: page) }),
-        "has_collections": .bool(!catalogue.collections.isEmpty),
+        .heroCovers: .list(covers.map { maker.picture($0, alt: "", on: page) }),
+        .newest: .list(try newest.map { try maker.card($0, on: page) }),
+        .hasNewest: .bool(!catalogue.stories.isEmpty),
+        .ages: .list(try ages.map { try entry(of: $0, on: page) }),
+        .hasAges: .bool(!ages.isEmpty),
+        .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
+        .hasCollections: .bool(!catalogue.collections.isEmpty),
       ])
   }
 
@@ -90,7 +90,7 @@ struct ListOutputs: Sendable {
     return sections(of: list) { _ in
     } heading: {
       let heading = try messages.text("stories")
-      return ListHeading(text: heading, model: ["heading": .text(heading)])
+      return ListHeading(text: heading, model: [.heading: .text(heading)])
     }
   }
 
@@ -106,8 +106,8 @@ struct ListOutputs: Sendable {
         try maker.output(
           "groups", .init(kind: kind.overview, path: kind.address, language: language, title: heading),
           [
-            "heading": .text(heading), "intro": kind == .theme ? .text(try messages.text("themes_intro")) : .null,
-            "groups": .list(try groups.map { try entry(of: $0, on: kind.address) }),
+            .heading: .text(heading), .intro: kind == .theme ? .text(try messages.text("themes_intro")) : .null,
+            .groups: .list(try groups.map { try entry(of: $0, on: kind.address) }),
           ])
       ]
     }
@@ -128,8 +128,8 @@ struct ListOutputs: Sendable {
       return ListHeading(
         text: label,
         model: [
-          "heading": .text(label), "heading_language": .text(written.tag),
-          "heading_direction": .text(written.direction),
+          .heading: .text(label), .headingLanguage: .text(written.tag),
+          .headingDirection: .text(written.direction),
         ],
         parent: (try messages.text(group.kind.folder), group.kind.address))
     }
@@ -139,10 +139,10 @@ struct ListOutputs: Sendable {
   private func entry(of group: Group, on page: String) throws -> Value {
     let written = group.age == nil ? group.language : language
     return .object([
-      "label": .text(try label(of: group)), "href": maker.link(page, group.address),
-      "story_count_label": .text(try messages.count("story_count", group.members.count)),
-      "language": .text(written.tag), "direction": .text(written.direction),
-      "number": .text(String(group.number)),
+      .label: .text(try label(of: group)), .href: maker.link(page, group.address),
+      .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
+      .language: .text(written.tag), .direction: .text(written.direction),
+      .number: .text(String(group.number)),
     ])
   }
 
@@ -163,8 +163,8 @@ struct ListOutputs: Sendable {
         try maker.output(
           "collections", .init(kind: .collections, path: page, language: language, title: heading),
           [
-            "heading": .text(heading), "intro": .text(try messages.text("collections_intro")),
-            "collections": .list(try catalogue.collections.map { try card($0, on: page) }),
+            .heading: .text(heading), .intro: .text(try messages.text("collections_intro")),
+            .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
           ])
       ]
     }
@@ -190,13 +190,13 @@ struct ListOutputs: Sendable {
         description: try collection.description
           ?? messages.text("list_description", ["heading": collection.name, "count": count])),
       [
-        "collection": .object([
-          "name": .text(collection.name), "description": Value(collection.description),
-          "growth_category": Value(collection.growthCategory),
-          "age_label": Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
-          "story_count_label": .text(count),
+        .collection: .object([
+          .name: .text(collection.name), .description: Value(collection.description),
+          .growthCategory: Value(collection.growthCategory),
+          .ageLabel: Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
+          .storyCountLabel: .text(count),
         ]),
-        "stories": .list(try stories.map { try maker.card($0, on: page) }),
+        .stories: .list(try stories.map { try maker.card($0, on: page) }),
       ])
   }
 
@@ -213,11 +213,11 @@ struct ListOutputs: Sendable {
     let stories = collection.members.map { catalogue.stories[$0] }
     let covers = stories.lazy.compactMap(\.cover).prefix(3)
     return .object([
-      "name": .text(collection.name), "href": maker.link(page, SitePath.collection(collection.slug)),
-      "description": Value(collection.description),
-      "story_count_label": .text(try messages.count("story_count", stories.count)),
-      "covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
-      "accent": .text(String(stories.first?.accent ?? 1)),
+      .name: .text(collection.name), .href: maker.link(page, SitePath.collection(collection.slug)),
+      .description: Value(collection.description),
+      .storyCountLabel: .text(try messages.count("story_count", stories.count)),
+      .covers: .list(covers.map { maker.picture($0, alt: "", on: page) }),
+      .accent: .text(String(stories.first?.accent ?? 1)),
     ])
   }
 
@@ -269,13 +269,13 @@ struct ListOutputs: Sendable {
     let newer = number.map { $0 < cut.fullPages ? list.page($0 + 1) : list.landing }
     let count = try messages.count("story_count", list.members.count)
     var model = heading.model
-    model["story_count_label"] = number == nil ? .text(count) : .null
-    model["stories"] = .list(
+    model[.storyCountLabel] = number == nil ? .text(count) : .null
+    model[.stories] = .list(
       try list.members[items].reversed().map { try maker.card(catalogue.stories[$0], on: path) })
-    model["pager"] = pager(
+    model[.pager] = pager(
       cut, on: path, number: number, landing: list.landing, page: list.page, newer: newer, older: older)
     if let parent = heading.parent {
-      model["parent"] = .object(["title": .text(parent.title), "href": maker.link(path, parent.path)])
+      model[.parent] = .object([.title: .text(parent.title), .href: maker.link(path, parent.path)])
     }
     return try maker.output(
       list.template,
@@ -302,16 +302,16 @@ struct ListOutputs: Sendable {
       $0 == 1 || abs($0 - near) <= 2
     }
     return .object([
-      "has_pager": .bool(list.fullPages > 1 || number != nil),
-      "pages": .list(
+      .hasPager: .bool(list.fullPages > 1 || number != nil),
+      .pages: .list(
         shown.map { other in
           .object([
-            "label": .text(String(other)), "href": maker.link(path, page(other)),
-            "is_current": .bool(other == number),
+            .label: .text(String(other)), .href: maker.link(path, page(other)),
+            .isCurrent: .bool(other == number),
           ])
         }),
-      "newer_href": newer.map { maker.link(path, $0) } ?? .null,
-      "older_href": older.map { maker.link(path, $0) } ?? .null,
+      .newerHref: newer.map { maker.link(path, $0) } ?? .null,
+      .olderHref: older.map { maker.link(path, $0) } ?? .null,
     ])
   }
 }

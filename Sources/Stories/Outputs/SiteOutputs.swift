@@ -40,7 +40,7 @@ struct SiteOutputs: Sendable {
       .init(
         kind: .notFound, path: SitePath.notFound, language: maker.frames.language, title: heading,
         description: try maker.messages.text("not_found_hint"), root: root),
-      ["heading": .text(heading)])
+      [.heading: .text(heading)])
   }
 
   /// The files beside the authored pages, under the same names: a page may show a picture or offer a document.
@@ -62,7 +62,7 @@ struct SiteOutputs: Sendable {
         .init(
           kind: .authored, path: page.path, language: page.language ?? maker.frames.language, title: page.title,
           description: page.description),
-        ["heading": .text(page.title), "body": .text(page.body)])
+        [.heading: .text(page.title), .body: .text(page.body)])
     }
   }
 }
