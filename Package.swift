@@ -112,7 +112,7 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
-      "Zip", "Press"),
+      "Zip", "Press", "SQLite", "BuildGraph"),
     tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
