@@ -78,10 +78,11 @@ extension EditedLibrary {
     let name: String
     switch edit {
     case .template:
-      name = try any([
-        "page", "story", "library", "redirect", "home", "group", "groups", "collection", "collections", "not-found",
-        "authored",
-      ]) + ".mustache"
+      name =
+        try any([
+          "page", "story", "library", "redirect", "home", "group", "groups", "collection", "collections", "not-found",
+          "authored",
+        ]) + ".mustache"
     case .partial:
       name =
         "partials/\(try any(["story-card", "picture", "pager", "facts", "credits", "collection-card", "story-list"]))"

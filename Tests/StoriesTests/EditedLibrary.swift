@@ -22,6 +22,7 @@ final class EditedLibrary {
   /// What tells the program that builds from others.
   var program = "one"
   let templates: String
+  private var theme: (files: Fingerprint, theme: Theme)?
 
   /// Makes an empty library.
   init(seed: UInt64 = 1) throws {
@@ -64,8 +65,18 @@ final class EditedLibrary {
 
   /// The library as it stands now.
   func publication() throws -> StoriesPublication {
-    let theme = try Theme(folders: [templates], language: fixture.settings.site.language)
-    return try fixture.publication(theme: theme)
+    var files = FingerprintStream()
+    files.append(fixture.settings.site.language)
+    for name in try FileSystem.files(below: templates) {
+      files.append(name)
+      files.append(try FileSystem.read(Path.join(templates, name)))
+    }
+    // To read a theme takes longer than to build: it is read again when any byte of it is another.
+    let fingerprint = files.finish()
+    if let theme, theme.files == fingerprint { return try fixture.publication(theme: theme.theme) }
+    let read = try Theme(folders: [templates], language: fixture.settings.site.language)
+    theme = (fingerprint, read)
+    return try fixture.publication(theme: read)
   }
 
   // MARK: Comparing
@@ -89,7 +100,8 @@ final class EditedLibrary {
       wrong.append("told \(report.diagnostics.map(\.text)), not \(clean.diagnostics.map(\.text))")
     }
     let (tally, expected) = (report.tally, clean.tally)
-    if tally.written + tally.kept != expected.written || tally.pages != expected.pages || tally.books != expected.books {
+    if tally.written + tally.kept != expected.written || tally.pages != expected.pages || tally.books != expected.books
+    {
       wrong.append("counted \(tally), not \(expected)")
     }
     if wrong.isEmpty, chance(3) == 0 {
