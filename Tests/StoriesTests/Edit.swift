@@ -20,6 +20,8 @@ enum Edit: String, CaseIterable {
 }
 
 extension Edit {
+  /// What is chosen from: what shows in few places comes more often, so that it meets them.
+  static let chances = allCases + [.otherSlug, .otherSlug, .membersReordered, .membersReordered, .partial, .pagination]
   /// What is done to the library itself.
   static let inTheLibrary: [Edit] = Array(allCases.prefix { $0 != .pictureNew })
   /// What is done to pictures, theme, settings and authored pages.
@@ -28,13 +30,13 @@ extension Edit {
 
 /// Something that takes builds of its own, before the one that is looked at.
 enum Episode: String, CaseIterable {
-  case killed, killedLate, killedAndUndone, failed, booksOnly, pagesOnly, otherSite, editedMeanwhile
+  case killed, killedLate, killedAndUndone, failed, booksOnly, pagesOnly, otherSite, editedMeanwhile, editedWithinTick
   case undoneByHand, undoneByCopy, olderLibrary, memoryLost, memoryDamaged, recordsDamaged
 }
 
 extension EditedLibrary {
   /// Does something that can be done now; says what.
-  func edit(of choice: [Edit] = Edit.allCases) -> String {
+  func edit(of choice: [Edit] = Edit.chances) -> String {
     var attempts = 0
     while attempts < 100 {
       attempts += 1

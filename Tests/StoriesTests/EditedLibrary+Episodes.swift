@@ -52,6 +52,7 @@ extension EditedLibrary {
       _ = try await build(to: "Other", state: "state")
       return edits
     case .editedMeanwhile: return try await editedMeanwhile()
+    case .editedWithinTick: return try await editedWithinTick()
     case .undoneByHand: return try await undoneByHand()
     case .undoneByCopy: return try await undoneByCopy()
     case .olderLibrary:
@@ -76,7 +77,7 @@ extension EditedLibrary {
   }
 
   /// Does one to three things.
-  private func someEdits(of choice: [Edit] = Edit.allCases) -> String {
+  private func someEdits(of choice: [Edit] = Edit.chances) -> String {
     (0...chance(3)).map { _ in edit(of: choice) }.joined(separator: ", ")
   }
 
@@ -149,6 +150,14 @@ extension EditedLibrary {
       done.withLock { $0 = edits }
     })
     return edits + " / " + done.withLock { $0 }
+  }
+
+  /// Edits so soon after a build that the clock of the file system has not moved on; a time yet to come is the same to the build.
+  private func editedWithinTick() async throws -> String {
+    let (first, second) = try any([(Edit.outputAhead, Edit.outputSameTick), (.pictureAhead, .pictureSameTick)])
+    let edits = edit(of: [first]) + ", " + (coin() ? someEdits(of: [.template, .storyTitle, .pageText]) : "")
+    try await build()
+    return edits + " / " + edit(of: [second])
   }
 
   // MARK: Undone

@@ -115,8 +115,11 @@ extension EditedLibrary {
       text = (lines[..<place] + ["\(plain) #\(1000 + counter)\""] + lines[(place + 1)...]).joined(separator: "\n")
     default:
       text = text.replacing(#/<!-- #[0-9]+ -->/#, with: "")
-      guard let end = text.range(of: "</") else { throw Impossible() }
-      text.insert(contentsOf: "<!-- #\(1000 + counter) -->", at: end.lowerBound)
+      // A page that fills the blocks of a layout shows nothing that stands outside of them.
+      guard let place = edit == .partial ? text.startIndex : text.range(of: "</")?.lowerBound else {
+        throw Impossible()
+      }
+      text.insert(contentsOf: "<!-- #\(1000 + counter) -->", at: place)
     }
     try FileSystem.write(Array(text.utf8), to: Path.join(templates, name))
   }

@@ -117,7 +117,12 @@ extension EditedLibrary {
     case .storySlug: try changeSlug(of: .story, owner: story().id.text)
     case .otherSlug:
       let kind = try any([AddressKind.collection, .theme, .language])
-      try changeSlug(of: kind, owner: any(fixture.store.read { try $0.addresses(of: kind) }).owner)
+      var owners = try fixture.store.read { try $0.addresses(of: kind) }.map(\.owner)
+      if kind == .theme {
+        let used = Set(try fixture.store.read { try $0.storyEntries().map { $0.story.theme.lowercased() } })
+        owners = owners.filter(used.contains)
+      }
+      try changeSlug(of: kind, owner: any(owners))
     default:
       let known = try fixture.store.read { try $0.profiles() }
       if known.count > 1 || known.count == 1 && coin() {
@@ -169,7 +174,7 @@ extension EditedLibrary {
       }
     case .membersReordered:
       members = try fixture.store.read { [collection] in try $0.members(of: collection.id) }.shuffled(using: &random)
-    default: members = Array(stories.shuffled(using: &random).prefix(chance(4)))
+    default: members = Array(stories.shuffled(using: &random).prefix(chance(5)))
     }
     try fixture.store.write { [collection, members] in
       try $0.save(collection, members: members, dates: .given)
