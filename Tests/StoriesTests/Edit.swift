@@ -31,7 +31,7 @@ extension Edit {
 /// Something that takes builds of its own, before the one that is looked at.
 enum Episode: String, CaseIterable {
   case killed, killedLate, killedAndUndone, failed, booksOnly, pagesOnly, otherSite, editedMeanwhile, editedWithinTick
-  case undoneByHand, undoneByCopy, olderLibrary, memoryLost, memoryDamaged, recordsDamaged
+  case undoneByHand, undoneByCopy, olderLibrary, feedLost, memoryLost, memoryDamaged, recordsDamaged
 }
 
 extension EditedLibrary {

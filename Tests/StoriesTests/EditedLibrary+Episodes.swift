@@ -62,6 +62,13 @@ extension EditedLibrary {
       try putBack(copy)
       // The copy goes its own way: as many lines of the feed as the other, but not the same.
       return edits + " / " + (coin() ? someEdits(of: Edit.inTheLibrary) : "")
+    case .feedLost:
+      // Somebody who tidies up empties the feed again and again.
+      try cutFeed(.feedEmptied)
+      try await build()
+      let edits = someEdits(of: Edit.inTheLibrary)
+      try cutFeed(.feedEmptied)
+      return edits
     case .memoryLost, .memoryDamaged, .recordsDamaged:
       // What nobody remembers nobody removes: everything has to be in its place.
       try await build()

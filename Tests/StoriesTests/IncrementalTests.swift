@@ -14,7 +14,7 @@ import Testing
 /// to it.
 @Suite struct `An incremental build` {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 60
+  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 80
   private static let seeds: [UInt64] = environment["HORNBOOK_SEED"].flatMap { UInt64($0) }.map { [$0] } ?? [1, 2, 3, 4]
 
   @Test(arguments: seeds)
