@@ -15,7 +15,7 @@ extension Press {
     var entries: [BuildReport.Entry] = []
     var claims = Claims()
     var findings = Findings()
-    for section in try publication.sections(recalling: []) {
+    for section in try publication.sections(recalling: .nothing) {
       let inspection = Inspection(known[section.id], in: site, isForced: options.force) {
         try BuildDatabase.recipes(of: section.id, in: site, database: path, identity: identity)
       }
