@@ -51,14 +51,15 @@ export const overlay = {
   findings: "",
 
   /** Opens it, unless a reader has put just these findings away. */
-  show(findings) {
+  show({ findings, total = findings.length }) {
     const text = JSON.stringify(findings);
     if (text !== this.findings) {
       this.findings = text;
-      const count = findings.filter(({ severity }) => severity === "error").length || findings.length;
+      const count = findings.filter(({ severity }) => severity === "error").length + total - findings.length;
       const title = count === 1 ? "The build found an error" : `The build found ${count} errors`;
       this.chip.textContent = count === 1 ? "1 error" : `${count} errors`;
       this.panel.replaceChildren(this.head(title), ...findings.map((finding) => this.item(finding)));
+      if (total > findings.length) this.panel.append(element("p", "more", `… and ${total - findings.length} more`));
       this.toggle(true);
     } else if (!this.panel.isConnected && !this.chip.isConnected) {
       this.toggle(true);
@@ -95,25 +96,23 @@ export const overlay = {
     const words = element("p", "headline", headline);
     words.append(" ", element("small", "", id));
     item.append(words);
-    if (frame?.length > 0) item.append(this.frame(frame, column));
+    if (frame?.length > 0) item.append(this.frame(frame));
     if (hint) item.append(element("p", "hint", hint));
     return item;
   },
 
-  frame(lines, column) {
+  frame(lines) {
     const frame = element("pre", "frame");
     frame.tabIndex = 0;
     const width = String(lines.at(-1).number).length;
-    for (const { number, text, isMarked } of lines) {
+    for (const { number, text, isMarked, column } of lines) {
       const row = element("span", isMarked ? "row marked" : "row");
       row.append(element("span", "number", String(number).padStart(width)), `${text}\n`);
       frame.append(row);
-      // The arrow stands below the column, whatever tabs stand before it.
-      const before = text.slice(0, Math.max(0, column - 1)).replace(/[^\t]/g, " ");
       if (!isMarked || !column) continue;
       const arrow = element("span", "row arrow");
       arrow.setAttribute("aria-hidden", "true");
-      arrow.append(element("span", "number", " ".repeat(width)), `${before}^\n`);
+      arrow.append(element("span", "number", " ".repeat(width)), `${" ".repeat(column - 1)}^\n`);
       frame.append(arrow);
     }
     return frame;
