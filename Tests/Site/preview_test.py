@@ -28,6 +28,38 @@ import browser
 CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = ""
 
+# Makes random pages, makes each like the next, and says which did not become what it should be.
+MORPHED = """(async () => {
+  const { morphPage } = await import("/.hornbook/morph.js");
+  let state = SEED;
+  const random = (below) => (state = (state * 1103515245 + 12345) % 2147483648) % below;
+  const words = ["", "a", "b", "one two", "\\n"];
+  const ids = () => ["x", "y", "z", "v", "w"].sort(() => random(2) - 0.5);
+  const tree = (depth, free) => {
+    let html = "";
+    for (let n = random(5); n > 0; n--) {
+      const name = ["p", "div", "ul", "section", "img", "details"][random(6)];
+      const id = free.length > 0 && random(3) === 0 ? ` id="${free.pop()}"` : "";
+      const mark = ["", " class=k", " class=l hidden", " lang=en"][random(4)];
+      const inner = depth > 0 && name !== "p" ? tree(depth - 1, free) : words[random(5)];
+      html += words[random(5)] + (name === "img" ? `<img${id}${mark} alt="">` : `<${name}${id}${mark}>${inner}</${name}>`);
+      if (random(9) === 0) html += "<!-- c -->";
+    }
+    return html;
+  };
+  const head = document.head.innerHTML;
+  const failed = [];
+  for (let round = 0; round < 400; round++) {
+    const html = `<html lang=${["en", "ar"][random(2)]}><head>${head}<title>${random(9)}</title>`
+      + `<meta name=description content="${random(3)}"></head><body class=${words[1 + random(2)]}>${tree(3, ids())}</body>`;
+    const next = new DOMParser().parseFromString(html, "text/html");
+    const before = document.body.innerHTML;
+    morphPage(next);
+    if (!document.body.isEqualNode(next.body) || document.title !== next.title) failed.push([before, next.body.innerHTML]);
+  }
+  return failed.slice(0, 1);
+})()"""
+
 # Tells every page apart from one that was loaded again.
 MARK = "window.unloaded = true"
 
@@ -188,10 +220,12 @@ class PreviewTest:
         if self.server.process.poll() is None:
             self.server.interrupt()
 
-    def open(self, path, width=900, height=600):
+    def open(self, path, width=900, height=600, script=None):
         """Opens a page in a tab of its own, and waits until it is in touch with the server."""
         tab = self.browser.tab()
         self.tabs.append(tab)
+        if script:
+            tab.call("Page.addScriptToEvaluateOnNewDocument", source=script)
         tab.size(width, height)
         self.assertIsNone(tab.open(self.server.address + path))
         tab.wait("document.querySelector('hornbook-preview') !== null")
@@ -356,6 +390,23 @@ class PreviewTest:
         whole.wait(f"({badge}).includes('the brush')")
         self.assert_not_loaded_again(tab)
 
+    def test_a_theme_without_a_place_for_the_mark_gets_it_in_a_corner(self):
+        story, slug = self.story_with_picture()
+        self.set_status(self.pages(story)[3][0], "notStarted")
+        template = self.project.template("page.mustache")
+        count = len(self.server.builds)
+        self.project.write(template.replace('class="scene', 'class="mine'), "Templates", "page.mustache")
+        self.server.wait(count + 1)
+        tab = self.open(f"stories/{slug}/4.html")
+        tab.wait(
+            "document.querySelector('hornbook-preview').shadowRoot.querySelector('.mark')?.textContent"
+            " === 'No picture yet'"
+        )
+        self.project.write(template, "Templates", "page.mustache")
+        tab.wait("document.querySelector('.scene > hornbook-mark') !== null")
+        tab.wait("document.querySelector('hornbook-preview').shadowRoot.querySelector('.mark') === null")
+        self.assert_not_loaded_again(tab)
+
     # The theme
 
     def test_a_stylesheet_is_swapped(self):
@@ -397,6 +448,68 @@ class PreviewTest:
         for open_tab in (tab, late):
             open_tab.wait(f"{overlay} === null && {chip} === null")
         self.assert_not_loaded_again(tab)
+
+    def test_settings_that_cannot_be_read_are_told_until_they_can(self):
+        tab = self.open("index.html")
+        with open(self.project.file("hornbook.toml"), encoding="utf-8") as file:
+            settings = file.read()
+        overlay = "document.querySelector('hornbook-preview').shadowRoot.querySelector('.overlay')"
+        self.project.write(settings + "\nnonsense = 1\n", "hornbook.toml")
+        tab.wait(f"{overlay}?.innerText.includes('hornbook.toml:')")
+        # Another build that is right does not mend them.
+        story, _ = self.story_with_picture()
+        self.set_status(self.pages(story)[3][0], "generating")
+        self.set_status(self.pages(story)[3][0], "notStarted")
+        self.assertTrue(tab.evaluate(f"{overlay} !== null"))
+        self.project.write(settings, "hornbook.toml")
+        tab.wait(f"{overlay} === null")
+        self.assert_not_loaded_again(tab)
+
+    def test_a_site_that_is_not_built_yet_comes_into_being_in_the_tab(self):
+        self.server.interrupt()
+        page = self.project.template("home.mustache")
+        self.project.write(page + "{{#open}}", "Templates", "home.mustache")
+        os.rename(self.project.file("Site"), self.project.file("Before"))
+        self.server = Server(self.project)
+        tab = self.open("index.html")
+        overlay = "document.querySelector('hornbook-preview').shadowRoot.querySelector('.overlay')"
+        tab.wait(f"{overlay}?.innerText.includes('Templates/home.mustache:')")
+        self.project.write(page, "Templates", "home.mustache")
+        for _ in range(200):
+            with contextlib.suppress(browser.Refused):
+                if tab.evaluate(f"document.querySelector('.hero') !== null && {overlay} === null"):
+                    break
+            time.sleep(0.05)
+        else:
+            self.fail("the page is not there")
+
+    # The page as it is made like another
+
+    def test_any_page_becomes_like_any_other(self):
+        tab = self.open("index.html")
+        for seed in range(1, 4):
+            self.assertEqual(tab.evaluate(MORPHED.replace("SEED", str(seed))), [])
+
+    def test_what_is_not_the_authors_stays(self):
+        template = self.project.template("home.mustache")
+
+        def change(words):
+            more = f"<details><summary>More</summary>{words}</details><input id=\"box\" class=\"{words}\">{{{{/main}}}}"
+            self.project.write(template.replace("{{/main}}", more, 1), "Templates", "home.mustache")
+
+        change("first")
+        self.server.wait(2)
+        tab = self.open("index.html")
+        tab.evaluate("document.querySelector('details').open = true; box.value = 'typed'; box.focus(); 0")
+        change("second")
+        tab.wait("document.querySelector('details').textContent.includes('second') && box.className === 'second'")
+        self.assertTrue(tab.evaluate("document.querySelector('details').open"))
+        self.assertEqual(tab.evaluate("box.value"), "typed")
+        self.assertEqual(tab.evaluate("document.activeElement.id"), "box")
+        self.assert_not_loaded_again(tab)
+        count = len(self.server.builds)
+        self.project.write(template, "Templates", "home.mustache")
+        self.server.wait(count + 1)
 
     # The reader's place
 
@@ -468,6 +581,18 @@ class PreviewTest:
             for tab in tabs:
                 tab.wait(f"document.body.innerText.includes('{words}')")
                 self.assert_not_loaded_again(tab)
+
+    def test_a_tab_that_cannot_share_has_a_line_of_its_own(self):
+        story, slug = self.story_with_picture()
+        page = self.pages(story)[1][0]
+        script = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined})"
+        tabs = [self.open(f"stories/{slug}/2.html", script=script) for _ in range(2)]
+        self.project.edit("UPDATE page SET text = 'Told to each of them' WHERE id = ?", page)
+        for tab in reversed(tabs):
+            # One that nobody sees has let go of its line; it looks for itself when it is seen again.
+            tab.call("Page.bringToFront")
+            tab.wait("document.body.innerText.includes('Told to each of them')")
+            self.assert_not_loaded_again(tab)
 
     def test_a_page_from_the_history_is_up_to_date(self):
         story, slug = self.story_with_picture()
