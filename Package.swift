@@ -83,7 +83,7 @@ let package = Package(
     // Layer 4 and 5: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
-      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch"),
+      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch", "Preview"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     tests("StoryModel"),

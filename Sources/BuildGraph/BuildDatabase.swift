@@ -13,8 +13,9 @@ import Synchronization
 /// - 2: their files' times and inodes, what they were made from, and why they were last made.
 /// - 3: how everything stood after the last build, so that the next one can tell whether anything has changed at all.
 /// - 4: where the library stood is kept with that alone.
+/// - 5: everything by section, packed, so that a build reads and writes only what it is about.
 package final class BuildDatabase: Sendable {
-  private static let version: Int = 4
+  private static let version: Int = 5
 
   /// What stands for a key or for bytes that nobody knows; no output has it.
   static let nothing = Fingerprint(high: 0, low: 0)
@@ -66,16 +67,19 @@ package final class BuildDatabase: Sendable {
       try connection.execute(
         """
         CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-        CREATE TABLE site (id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE);
-        CREATE TABLE output (
-          site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL, key TEXT NOT NULL,
-          bytes TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL,
-          reason TEXT NOT NULL, PRIMARY KEY (site_id, path)) WITHOUT ROWID;
+        CREATE TABLE site (
+          id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE, cursor TEXT, ground TEXT, program TEXT, plan BLOB);
+        CREATE TABLE section (
+          number INTEGER PRIMARY KEY, site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, id TEXT NOT NULL,
+          stamp TEXT, sum INTEGER NOT NULL, outputs BLOB NOT NULL, witnesses BLOB NOT NULL, findings BLOB NOT NULL,
+          UNIQUE (site_id, id));
         CREATE TABLE recipe (
+          site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, section_id TEXT NOT NULL,
+          recipes BLOB NOT NULL, PRIMARY KEY (site_id, section_id));
+        CREATE TABLE leftover (
           site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL,
-          dependencies TEXT NOT NULL, PRIMARY KEY (site_id, path));
+          PRIMARY KEY (site_id, path)) WITHOUT ROWID;
         """)
-      try connection.execute(restTables)
       try connection.run("INSERT INTO meta VALUES ('identity', ?1)", .text(identity))
       try connection.setUserVersion(Int32(Self.version))
     }
@@ -83,7 +87,7 @@ package final class BuildDatabase: Sendable {
   }
 
   /// Does the work; where that meets damage, once more with a database made anew.
-  func work<T: Sendable>(_ work: (Database) throws -> T) throws -> T {
+  private func work<T: Sendable>(_ work: (Database) throws -> T) throws -> T {
     do {
       return try work(database.withLock { $0 })
     } catch let error as SQLiteError where error.isDamage {
@@ -93,146 +97,245 @@ package final class BuildDatabase: Sendable {
     }
   }
 
-  /// The outputs on record for a site's folder, by path, without making or changing a database.
-  package static func records(in path: String, identity: String, site: String) throws -> [String: OutputRecord] {
+  // MARK: Reading
+
+  /// What is remembered of a site's folder.
+  package func memory(of site: String) throws -> SiteMemory { try work { try Self.memory(of: site, in: $0) } }
+
+  /// The same, without making or changing a database.
+  package static func memory(of site: String, in path: String, identity: String) throws -> SiteMemory {
     guard let database = try? open(path, identity: identity) else {
-      let ours = (paths(in: path)[site] ?? []).map { OutputRecord(unknown: $0) }
-      return Dictionary(uniqueKeysWithValues: ours.map { ($0.path, $0) })
+      var memory = SiteMemory()
+      memory.leftovers = paths(in: path)[site] ?? []
+      return memory
     }
     do {
-      return try records(of: site, in: database)
+      return try memory(of: site, in: database)
     } catch let error as SQLiteError where error.isDamage {
-      return [:]
+      return SiteMemory()
+    }
+  }
+
+  private static func memory(of site: String, in database: Database) throws -> SiteMemory {
+    try database.withConnection { connection in
+      var memory = SiteMemory()
+      let row = try connection.first(
+        "SELECT id, cursor, ground, plan, program FROM site WHERE folder = ?1", .text(site)
+      ) {
+        (id: $0.integer(0) ?? 0, cursor: $0.text(1), ground: $0.text(2), plan: $0.bytes(3) ?? [], program: $0.text(4))
+      }
+      guard let row else { return memory }
+      memory.program = row.program
+      if let cursor = row.cursor, let ground = row.ground.flatMap({ Fingerprint($0) }) {
+        memory.rest = Rest(cursor: cursor, ground: ground)
+      }
+      let sections = try self.sections(of: row.id, connection)
+      if sections.contains(where: { $0.record == nil }) { memory.rest = nil }
+      let plan = Plan(packed: row.plan)
+      if memory.rest != nil, let ordered = plan.order(sections.map { ($0.number, $0.record) }) {
+        memory.sections = ordered.compactMap(\.self)
+      } else {
+        memory.rest = nil
+        memory.sections = sections.compactMap(\.record)
+      }
+      memory.leftovers = try connection.rows(
+        "SELECT path FROM leftover WHERE site_id = ?1 ORDER BY path", .integer(row.id)
+      ) { $0.text(0) ?? "" }
+      return memory
+    }
+  }
+
+  private static func sections(
+    of site: Int64, _ connection: borrowing Connection
+  ) throws -> [(number: Int64, record: SectionRecord?)] {
+    let sql = "SELECT number, id, stamp, sum, outputs, witnesses, findings FROM section WHERE site_id = ?1"
+    return try connection.rows(sql, .integer(site)) { row in
+      let record = SectionRecord(
+        id: row.text(1) ?? "", stamp: row.text(2).flatMap { Fingerprint($0) },
+        outputs: OutputList(packed: row.bytes(4) ?? []), witnesses: WitnessList(packed: row.bytes(5) ?? []),
+        findings: FindingList(packed: row.bytes(6) ?? []))
+      let isWhole = record.check == row.integer(3).map { UInt64(bitPattern: $0) }
+      return (number: row.integer(0) ?? 0, record: isWhole ? record : nil)
     }
   }
 
   /// The paths of all outputs on record by the folder of their site, of whatever library; none where nothing can be read.
   package static func paths(in path: String) -> [String: [String]] {
-    guard FileStatus(of: path)?.kind == .file, let database = try? Database(path: path, mode: .readOnly) else {
-      return [:]
+    guard let database = reading(path) else { return [:] }
+    let sites = try? database.withConnection { connection in
+      try connection.rows("SELECT folder FROM site ORDER BY folder") { $0.text(0) ?? "" }
     }
-    let sql = "SELECT folder, path FROM output JOIN site ON site.id = site_id ORDER BY folder, path"
-    let rows = try? database.withConnection { connection in
-      try connection.userVersion() == version ? connection.rows(sql) { ($0.text(0) ?? "", $0.text(1) ?? "") } : []
+    var found: [String: [String]] = [:]
+    for site in sites ?? [] {
+      let paths = (try? memory(of: site, in: database).paths) ?? []
+      if !paths.isEmpty { found[site] = paths.sorted() }
     }
-    return Dictionary(grouping: rows ?? [], by: \.0).mapValues { $0.map(\.1) }
+    return found
   }
+
+  /// The database for reading, of whatever library, when it is of this version.
+  private static func reading(_ path: String) -> Database? {
+    guard FileStatus(of: path)?.kind == .file, let database = try? Database(path: path, mode: .readOnly),
+      (try? database.withConnection { try $0.userVersion() }) == version
+    else { return nil }
+    return database
+  }
+
+  /// What is remembered of an output, of whatever library; none where nothing is, or where nothing can be read.
+  package static func memory(of output: String, site: String, in path: String) -> (OutputRecord, [Dependency])? {
+    guard let database = reading(path), let memory = try? memory(of: site, in: database) else { return nil }
+    for section in memory.sections {
+      guard let record = section.outputs.records.first(where: { $0.path == output && $0.isKnown }) else { continue }
+      guard let recipes = try? recipes(of: section.id, in: site, database) else { return nil }
+      return (record, recipes.dependencies(of: output))
+    }
+    return nil
+  }
+
+  /// What the outputs of a section were made from; nothing where nobody knows.
+  package func recipes(of section: String, in site: String) throws -> RecipeList {
+    try work { try Self.recipes(of: section, in: site, $0) }
+  }
+
+  /// The same, without making or changing a database.
+  package static func recipes(
+    of section: String, in site: String, database path: String, identity: String
+  ) throws -> RecipeList {
+    guard let database = try? open(path, identity: identity) else { return RecipeList() }
+    return try recipes(of: section, in: site, database)
+  }
+
+  private static func recipes(of section: String, in site: String, _ database: Database) throws -> RecipeList {
+    let sql = "SELECT recipes FROM recipe JOIN site ON site.id = site_id WHERE folder = ?1 AND section_id = ?2"
+    return try database.withConnection { connection in
+      RecipeList(packed: try connection.first(sql, .text(site), .text(section)) { $0.bytes(0) ?? [] } ?? [])
+    }
+  }
+
+  // MARK: Writing
 
   /// Drops all that is remembered of a site's folder, of whatever library, and keeps the other sites.
   package static func forget(_ site: String, in path: String) throws {
     try connect(path, .readWrite).withConnection { try $0.run("DELETE FROM site WHERE folder = ?1", .text(site)) }
   }
 
-  /// The outputs on record for a site's folder, by path.
-  package func records(of site: String) throws -> [String: OutputRecord] {
-    try work { try Self.records(of: site, in: $0) }
-  }
-
-  /// The outputs on record for a site's folder, ordered by path.
-  package func orderedRecords(of site: String) throws -> [OutputRecord] {
-    try work { try Self.orderedRecords(of: site, in: $0) }
-  }
-
-  private static func records(of site: String, in database: Database) throws -> [String: OutputRecord] {
-    let records = try orderedRecords(of: site, in: database).lazy.map { ($0.path, $0) }
-    return Dictionary(records, uniquingKeysWith: { first, _ in first })
-  }
-
-  private static func orderedRecords(of site: String, in database: Database) throws -> [OutputRecord] {
-    let sql = """
-      SELECT path, key, bytes, size, modified, inode, reason FROM output
-      WHERE site_id = (SELECT id FROM site WHERE folder = ?1) ORDER BY path
-      """
-    return try database.withConnection { connection in
-      try connection.rows(sql, .text(site)) { row -> OutputRecord? in
-        guard let path = row.text(0), let key = row.text(1).flatMap({ Fingerprint($0) }),
-          let bytes = row.text(2).flatMap({ Fingerprint($0) })
-        else { return nil }
-        return OutputRecord(
-          path: path, key: Key(key), bytes: bytes, size: Int(row.integer(3) ?? 0), modified: row.integer(4) ?? 0,
-          inode: UInt64(bitPattern: row.integer(5) ?? 0), reason: row.text(6) ?? "")
-      }.compactMap(\.self)
-    }
-  }
-
-  /// What an output on record was made from; nothing where nobody knows.
-  package func dependencies(of path: String, in site: String) throws -> [Dependency] {
-    try work { try Self.dependencies(of: path, in: site, $0) }
-  }
-
-  /// The same, without making or changing a database.
-  package static func dependencies(
-    of output: String, site: String, in path: String, identity: String
-  ) throws -> [Dependency] {
-    guard let database = try? open(path, identity: identity) else { return [] }
-    return try dependencies(of: output, in: site, database)
-  }
-
-  /// What is remembered of an output, of whatever library; none where nothing is, or where nothing can be read.
-  package static func memory(of output: String, site: String, in path: String) -> (OutputRecord, [Dependency])? {
-    guard FileStatus(of: path)?.kind == .file, let database = try? Database(path: path, mode: .readOnly),
-      (try? database.withConnection { try $0.userVersion() }) == version,
-      let record = try? records(of: site, in: database)[output], record.isKnown,
-      let dependencies = try? dependencies(of: output, in: site, database)
-    else { return nil }
-    return (record, dependencies)
-  }
-
-  private static func dependencies(of path: String, in site: String, _ database: Database) throws -> [Dependency] {
-    let sql = "SELECT dependencies FROM recipe JOIN site ON site.id = site_id WHERE folder = ?1 AND path = ?2"
-    return Dependency.all(in: try database.withConnection { try $0.text(sql, .text(site), .text(path)) } ?? "")
-  }
-
   /// Puts paths on record that are going to be written to a site's folder, without what they are made from.
   ///
-  /// Their key is one that no output has. A build that ends before its time leaves nothing that is not on record this way.
+  /// A build that ends before its time leaves nothing that is not on record this way.
   package func expect(_ paths: [String], of site: String) throws {
     if paths.isEmpty { return }
     try work { database in
       try database.transaction(.write) { connection in
-        try connection.run("INSERT INTO site (folder) VALUES (?1) ON CONFLICT DO NOTHING", .text(site))
+        let id = try Self.number(of: site, connection)
         for path in paths {
-          try connection.run(
-            """
-            INSERT INTO output SELECT id, ?2, ?3, ?3, 0, 0, 0, '' FROM site WHERE folder = ?1 ON CONFLICT DO NOTHING
-            """, .text(site), .text(path), .text(Self.nothing.description))
+          try connection.run("INSERT INTO leftover VALUES (?1, ?2) ON CONFLICT DO NOTHING", id, .text(path))
         }
       }
     }
   }
 
-  /// Remembers outputs that were made, with what they were made from, and forgets others; all or nothing. What is not named stays as it is.
-  package func record(
-    _ made: [(record: OutputRecord, dependencies: [Dependency])], dropping paths: [String], of site: String
-  ) throws {
+  private static func number(of site: String, _ connection: borrowing Connection) throws -> SQLValue {
+    try connection.run("INSERT INTO site (folder) VALUES (?1) ON CONFLICT DO NOTHING", .text(site))
+    return .integer(try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0)
+  }
+
+  /// What a build has to say to those that come after it.
+  package struct News: Sendable {
+    /// The sections that are others than before, and what their outputs were made from; none where that stays as it is.
+    package var sections: [(record: SectionRecord, recipes: RecipeList?)] = []
+    /// The sections that are no more.
+    package var gone: [String] = []
+    /// The ids of all sections in the order of the plan; none where it stays as it is.
+    package var order: [String]?
+    /// What everything was made from; none where the next build has to look at everything.
+    package var rest: Rest?
+    /// The program that has looked at everything.
+    package var program = ""
+    /// Files that are ours and belong to no section: they could not be removed, or made.
+    package var leftovers: [String] = []
+
+    /// Nothing new.
+    package init() {}
+  }
+
+  /// Remembers what a build has done; all or nothing. What is not named stays as it is.
+  package func remember(_ news: News, of site: String) throws {
     try work { database in
       try database.transaction(.write) { connection in
-        try connection.run("INSERT INTO site (folder) VALUES (?1) ON CONFLICT DO NOTHING", .text(site))
-        let id = SQLValue.integer(try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0)
-        for path in paths {
-          try connection.run("DELETE FROM output WHERE site_id = ?1 AND path = ?2", id, .text(path))
-          try connection.run("DELETE FROM recipe WHERE site_id = ?1 AND path = ?2", id, .text(path))
+        let id = try Self.number(of: site, connection)
+        try connection.run("DELETE FROM leftover WHERE site_id = ?1", id)
+        for path in news.leftovers { try connection.run("INSERT INTO leftover VALUES (?1, ?2)", id, .text(path)) }
+        for section in news.gone {
+          try connection.run("DELETE FROM section WHERE site_id = ?1 AND id = ?2", id, .text(section))
+          try connection.run("DELETE FROM recipe WHERE site_id = ?1 AND section_id = ?2", id, .text(section))
         }
-        for (record, dependencies) in made { try Self.insert(record, dependencies, site: id, in: connection) }
+        for (record, recipes) in news.sections { try Self.put(record, recipes, site: id, connection) }
+        if let order = news.order {
+          let numbers = try connection.rows("SELECT id, number FROM section WHERE site_id = ?1", id) {
+            ($0.text(0) ?? "", $0.integer(1) ?? 0)
+          }
+          let plan = Plan(order: order, numbers: Dictionary(numbers, uniquingKeysWith: { first, _ in first }))
+          try connection.run("UPDATE site SET plan = ?2 WHERE id = ?1", id, .blob(plan.packed))
+        }
+        try connection.run(
+          "UPDATE site SET cursor = ?2, ground = ?3, program = ?4 WHERE id = ?1", id, SQLValue(news.rest?.cursor),
+          SQLValue(news.rest?.ground.description), .text(news.program))
       }
     }
   }
 
-  private static func insert(
-    _ record: OutputRecord, _ dependencies: [Dependency], site id: SQLValue, in connection: borrowing Connection
+  private static func put(
+    _ record: SectionRecord, _ recipes: RecipeList?, site: SQLValue, _ connection: borrowing Connection
   ) throws {
     try connection.run(
       """
-      INSERT INTO output VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET key = excluded.key,
-      bytes = excluded.bytes, size = excluded.size, modified = excluded.modified, inode = excluded.inode,
-      reason = excluded.reason
+      INSERT INTO section (site_id, id, stamp, sum, outputs, witnesses, findings) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      ON CONFLICT (site_id, id) DO UPDATE SET stamp = excluded.stamp, sum = excluded.sum, outputs = excluded.outputs,
+      witnesses = excluded.witnesses, findings = excluded.findings
       """,
-      id, .text(record.path), .text(record.key.fingerprint.description), .text(record.bytes.description),
-      .integer(Int64(record.size)), .integer(record.modified), .integer(Int64(bitPattern: record.inode)),
-      .text(record.reason))
+      site, .text(record.id), SQLValue(record.stamp?.description), .integer(Int64(bitPattern: record.check)),
+      .blob(record.outputs.bytes), .blob(record.witnesses.bytes), .blob(record.findings.bytes))
+    guard let recipes else { return }
     try connection.run(
-      "INSERT INTO recipe VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET dependencies = excluded.dependencies", id,
-      .text(record.path), .text(Dependency.text(dependencies)))
+      "INSERT INTO recipe VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET recipes = excluded.recipes", site,
+      .text(record.id), .blob(recipes.bytes))
+  }
+
+  // MARK: Order
+
+  /// The order of a site's sections, by their numbers in the table.
+  private struct Plan {
+    let numbers: [Int64]
+
+    init(packed bytes: [UInt8]) {
+      var reader = PackedReader(bytes)
+      var numbers: [Int64] = []
+      while let number = reader.signed() { numbers.append(number) }
+      self.numbers = numbers
+    }
+
+    init(order: [String], numbers: [String: Int64]) {
+      self.numbers = order.compactMap { numbers[$0] }
+    }
+
+    var packed: [UInt8] {
+      var writer = PackedWriter()
+      for number in numbers { writer.append(number) }
+      return writer.bytes
+    }
+
+    /// The sections in this order; none where it is not the order of just these.
+    func order<T>(_ sections: [(number: Int64, record: T)]) -> [T]? {
+      guard sections.count == numbers.count else { return nil }
+      let byNumber = Dictionary(sections.map { ($0.number, $0.record) }, uniquingKeysWith: { first, _ in first })
+      let ordered = numbers.compactMap { byNumber[$0] }
+      return ordered.count == numbers.count ? ordered : nil
+    }
+  }
+
+  /// A number that changes whenever another process has written to the database.
+  package func dataVersion() throws -> Int64 {
+    try work { database in try database.withConnection { try $0.integer("PRAGMA data_version") ?? 0 } }
   }
 }
 

@@ -1,3 +1,5 @@
+import Hashing
+
 /// Why an output had to be made again.
 package enum Reason: Hashable, Sendable {
   /// Nothing is known of it.
@@ -13,7 +15,7 @@ package enum Reason: Hashable, Sendable {
 }
 
 extension Reason {
-  /// What has changed between the dependencies of two builds; the first in their order counts.
+  /// What has changed between the dependencies of two builds; the first in their order counts. Of fingerprints, the upper halves count.
   package init(from old: [Dependency], to new: [Dependency]) {
     let before = Dictionary(old.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for dependency in new {
@@ -21,7 +23,7 @@ extension Reason {
         self = .changed("\(dependency.name) is new")
         return
       }
-      if known.fingerprint != dependency.fingerprint {
+      if known.fingerprint.high != dependency.fingerprint.high {
         if let value = dependency.value, let former = known.value {
           self = .changed("\(dependency.name) went from \(former) to \(value)")
         } else {

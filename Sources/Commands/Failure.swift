@@ -2,6 +2,7 @@ import Arguments
 import Diagnostics
 import Files
 import Mustache
+import Preview
 import StoryStore
 
 /// What an error means to the caller: the one switch from errors to text and exit codes.
@@ -38,6 +39,7 @@ struct Failure: Error {
     case let error as MustacheError:
       let place = Diagnostic.Place(file: error.template, line: error.line, column: error.column)
       self.init([Diagnostic(.error, error.message, at: place, hint: error.hint, id: error.id)], code: .failed)
+    case let error as PreviewError: self.init(error.message, hint: error.hint, id: "preview")
     case is Interruption:
       self.init(
         "interrupted; every file is whole, the old one or the new", hint: "run the command again to finish",

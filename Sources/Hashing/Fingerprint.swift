@@ -21,6 +21,18 @@ package struct Fingerprint: Hashable, Sendable {
     self.init(high: hash.high64, low: hash.low64)
   }
 
+  /// The fingerprint of a part of some bytes.
+  package init(of bytes: ArraySlice<UInt8>) {
+    let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
+  /// The fingerprint of some words, as they lie in memory.
+  package init(of words: ArraySlice<UInt64>) {
+    let hash = unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
   /// The fingerprint of a text's UTF-8 bytes.
   package init(of text: String) {
     var text = text
@@ -39,12 +51,21 @@ extension Fingerprint: Comparable {
 extension Fingerprint: CustomStringConvertible {
   /// 32 lower-case hexadecimal digits, upper half first, as `xxhsum -H2` prints them.
   package var description: String {
-    String(decoding: Fingerprint.digits(of: high) + Fingerprint.digits(of: low), as: UTF8.self)
+    unsafe String(unsafeUninitializedCapacity: 32) { buffer in
+      for place in 0..<16 {
+        unsafe buffer[place] = Fingerprint.digit(place, of: high)
+        unsafe buffer[place + 16] = Fingerprint.digit(place, of: low)
+      }
+      return 32
+    }
   }
 
   /// The first 16 of the digits: enough to name a file by its content.
   package var short: String {
-    String(decoding: Fingerprint.digits(of: high), as: UTF8.self)
+    unsafe String(unsafeUninitializedCapacity: 16) { buffer in
+      for place in 0..<16 { unsafe buffer[place] = Fingerprint.digit(place, of: high) }
+      return 16
+    }
   }
 
   /// Reads 32 hexadecimal digits.
@@ -68,10 +89,8 @@ extension Fingerprint: CustomStringConvertible {
     }
   }
 
-  private static func digits(of half: UInt64) -> [UInt8] {
-    (0..<16).map { index in
-      let nibble = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * index)) & 0xF
-      return nibble < 10 ? 0x30 + nibble : 0x57 + nibble
-    }
+  private static func digit(_ place: Int, of half: UInt64) -> UInt8 {
+    let nibble = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * place)) & 0xF
+    return nibble < 10 ? 0x30 + nibble : 0x57 + nibble
   }
 }

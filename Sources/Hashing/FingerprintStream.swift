@@ -46,6 +46,12 @@ import CXXHash
     }
   }
 
+  /// Takes in a text that need not be there.
+  package mutating func append(optional text: String?) {
+    append(text == nil ? 0 : 1)
+    if let text { append(text) }
+  }
+
   /// Takes in the fingerprint of something else.
   package mutating func append(_ fingerprint: Fingerprint) {
     append(fingerprint.high)

@@ -82,27 +82,24 @@ package final class TemplateLibrary: Sendable {
   package func render(
     _ name: String, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
   ) throws(MustacheError) {
-    guard let template = try template(named: name) else {
-      throw MustacheError(
-        template: name, line: 1, column: 1, id: "unknown-template", message: "there is no template '\(name)'",
-        nearest: Nearest.match(for: name, among: knownNames))
-    }
-    try render(template, in: contexts, into: &output, policy: policy)
+    try render(required(name), in: contexts, into: &output, policy: policy)
   }
 
   /// Appends what a template, be it one of this library or not, makes of `contexts`; its partials come from here.
   package func render(
     _ template: Template, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
   ) throws(MustacheError) {
-    var renderer = Renderer(library: self, contexts: contexts, policy: policy)
-    let count = output.count
-    swap(&output, &renderer.output)
-    defer { swap(&output, &renderer.output) }
-    do throws(MustacheError) {
-      try renderer.run(template.program)
-    } catch {
-      renderer.output.removeSubrange(count...)
-      throw error
+    let linked = LinkedTemplate(program: template.program, reach: [], library: self)
+    try linked.render(in: contexts.map { PackedValue($0) }, into: &output, policy: policy)
+  }
+
+  /// The template called `name`; throws `unknown-template` when there is none.
+  func required(_ name: String) throws(MustacheError) -> Template {
+    guard let template = try template(named: name) else {
+      throw MustacheError(
+        template: name, line: 1, column: 1, id: "unknown-template", message: "there is no template '\(name)'",
+        nearest: Nearest.match(for: name, among: knownNames))
     }
+    return template
   }
 }

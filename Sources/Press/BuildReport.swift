@@ -1,4 +1,6 @@
+import BuildGraph
 package import Diagnostics
+import Hashing
 
 /// What a build did, or would do.
 package struct BuildReport: Sendable {
@@ -24,15 +26,93 @@ package struct BuildReport: Sendable {
     package var reason: String?
   }
 
-  /// The outputs in the order of the plan, then those that were removed, by path; all by path where nothing had to be planned.
-  package internal(set) var entries: [Entry] = []
+  /// A part of the plan.
+  enum Part: Sendable {
+    /// Outputs that were looked at one by one.
+    case entries([Entry])
+    /// Outputs that nothing has touched.
+    case kept(OutputList)
+
+    var count: Int {
+      switch self {
+      case .entries(let entries): entries.count
+      case .kept(let list): list.count
+      }
+    }
+
+    var entries: [Entry] {
+      switch self {
+      case .entries(let entries): entries
+      case .kept(let list): list.records.map { Entry(path: $0.path, fate: .kept, size: $0.size) }
+      }
+    }
+  }
+
+  /// The outputs in the order of the plan, then those that were removed, by path.
+  var parts: [Part] = []
   /// What was found, in the order of the plan, each finding once.
   package internal(set) var diagnostics: [Diagnostic] = []
 
-  /// How many outputs had a fate.
-  package func count(of fate: Fate) -> Int {
-    entries.count { $0.fate == fate }
+  /// The outputs in the order of the plan, then those that were removed, by path; one that several sections have stands at the first.
+  package var entries: [Entry] {
+    var seen: Set<String> = []
+    return parts.flatMap(\.entries).filter { seen.insert($0.path).inserted }
   }
+
+  /// The outputs that were written or removed, in the order of `entries`.
+  package var changes: [Entry] {
+    parts.flatMap { part -> [Entry] in
+      guard case .entries(let entries) = part else { return [] }
+      return entries.filter { $0.fate != .kept }
+    }
+  }
+
+  /// How many outputs had which fate, and what stands on the site.
+  package struct Tally: Hashable, Sendable {
+    /// Outputs that were written.
+    package internal(set) var written = 0
+    /// Outputs that were left as they are.
+    package internal(set) var kept = 0
+    /// Files that were removed.
+    package internal(set) var removed = 0
+    /// Pages that stand on the site: outputs whose names end in `.html`.
+    package internal(set) var pages = 0
+    /// E-books that stand on the site: outputs whose names end in `.epub`.
+    package internal(set) var books = 0
+
+    fileprivate mutating func count(_ fate: Fate, _ path: some BidirectionalCollection<UInt8>) {
+      switch fate {
+      case .written: written += 1
+      case .kept: kept += 1
+      case .removed: removed += 1
+      }
+      guard fate != .removed else { return }
+      if path.suffix(5).elementsEqual(".html".utf8) { pages += 1 }
+      if path.suffix(5).elementsEqual(".epub".utf8) { books += 1 }
+    }
+  }
+
+  /// Counts the outputs, one that several sections have once.
+  package var tally: Tally {
+    var tally = Tally()
+    var seen = Set<Fingerprint>(minimumCapacity: parts.reduce(0) { $0 + $1.count })
+    for part in parts {
+      switch part {
+      case .entries(let entries):
+        for entry in entries where seen.insert(Fingerprint(of: entry.path)).inserted {
+          tally.count(entry.fate, entry.path.utf8)
+        }
+      case .kept(let list):
+        list.forEachPath { path in
+          if seen.insert(Fingerprint(of: path)).inserted { tally.count(.kept, path) }
+        }
+      }
+    }
+    return tally
+  }
+
+  /// Whether nothing stands in it.
+  package var isEmpty: Bool { parts.isEmpty }
 
   /// Whether something was found that makes the run count as failed.
   package var hasErrors: Bool {

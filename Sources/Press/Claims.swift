@@ -1,6 +1,7 @@
 import BuildGraph
 import Diagnostics
 import Files
+import Hashing
 import Synchronization
 
 /// Who has claimed which address, in the order of the plan: two outputs may share one only when they are the same.
@@ -19,11 +20,12 @@ struct Claims {
       keys[path] = key
       return true
     }
-    guard claimed == key else {
-      throw DiagnosticError(
-        "two different outputs claim the address '\(path)'", at: .init(file: path), id: "address-conflict")
-    }
+    guard claimed == key else { throw Claims.conflict(path) }
     return false
+  }
+
+  static func conflict(_ path: String) -> DiagnosticError {
+    DiagnosticError("two different outputs claim the address '\(path)'", at: .init(file: path), id: "address-conflict")
   }
 
   /// Whether some output has claimed an address.
@@ -34,12 +36,49 @@ struct Claims {
     let folders = Set(keys.keys.lazy.map(Path.parent))
     guard folders.contains(where: { holds($0) || Path.parents(of: $0).contains(where: holds) }) else { return [] }
     return keys.keys.sorted().flatMap { path in
-      Path.parents(of: path).filter(holds).map { parent in
-        Diagnostic(
-          .error, "address '\(path)' lies below '\(parent)', which is a file", at: .init(file: path),
-          id: "address-conflict")
+      Path.parents(of: path).filter(holds).map { Claims.collision(path, below: $0) }
+    }
+  }
+
+  private static func collision(_ path: String, below parent: String) -> Diagnostic {
+    Diagnostic(
+      .error, "address '\(path)' lies below '\(parent)', which is a file", at: .init(file: path),
+      id: "address-conflict")
+  }
+
+  /// What stands between new claims and those of sections that were not planned, and which of some other addresses the latter hold.
+  ///
+  /// `news` are the claims that these sections were not known to live with: one look at each of their addresses tells.
+  static func check(
+    _ news: [String: Key], among kept: [OutputList], alsoAsking asked: [String]
+  ) -> (findings: [Diagnostic], held: Set<String>) {
+    var wanted = Set((Array(news.keys) + asked).map { Fingerprint(of: $0) })
+    var folders: Set<Fingerprint> = []
+    for path in news.keys { for parent in Path.parents(of: path) { folders.insert(Fingerprint(of: parent)) } }
+    wanted.formUnion(folders)
+    if wanted.isEmpty { return ([], []) }
+    var held: [String: Key] = [:]
+    var below: [(String, parent: String)] = []
+    for list in kept {
+      list.forEach { path, key in
+        if wanted.contains(Fingerprint(of: path)) { held[String(decoding: path, as: UTF8.self)] = key() }
+        // An old address may lie below a new one.
+        for (index, byte) in zip(path.indices, path)
+        where byte == 0x2F && wanted.contains(Fingerprint(of: path[..<index])) {
+          let parent = String(decoding: path[..<index], as: UTF8.self)
+          if news[parent] != nil { below.append((String(decoding: path, as: UTF8.self), parent)) }
+        }
       }
     }
+    var findings: [Diagnostic] = []
+    for path in news.keys.sorted() {
+      if let key = held[path], key != news[path] { findings += conflict(path).diagnostics }
+      for parent in Path.parents(of: path) where held[parent] != nil && news[parent] == nil {
+        below.append((path, parent))
+      }
+    }
+    findings += below.sorted { $0 < $1 }.map { collision($0.0, below: $0.parent) }
+    return (findings, Set(held.keys))
   }
 
   /// Whether a path is one that an output may have: as short as it can be, inside the site, and no name of our own.
@@ -53,9 +92,12 @@ struct Claims {
 final class TakenAddresses: Sendable {
   private let paths = Mutex<Set<String>>([])
 
-  /// Takes an address; says whether it was free.
-  func take(_ path: String) -> Bool {
-    paths.withLock { $0.insert(path).inserted }
+  /// Takes those of some addresses that may be taken; says of each whether it was free.
+  func take(_ wanted: [String], where mayBe: (String) -> Bool) -> [Bool] {
+    let allowed = wanted.map(mayBe)
+    return paths.withLock { paths in
+      zip(wanted, allowed).map { path, isAllowed in isAllowed && paths.insert(path).inserted }
+    }
   }
 }
 

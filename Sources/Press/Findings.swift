@@ -1,12 +1,19 @@
+import BuildGraph
 import Diagnostics
+import Hashing
 
 /// Findings in the order in which they came, each once.
 struct Findings {
   private(set) var all: [Diagnostic] = []
-  private var seen: Set<Diagnostic> = []
+  private var seen: Set<Fingerprint> = []
 
   /// Adds findings that were not there yet.
   mutating func add(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics where seen.insert(diagnostic).inserted { all.append(diagnostic) }
+    if !diagnostics.isEmpty { add(FindingList(diagnostics)) }
+  }
+
+  /// Adds findings of an earlier build that were not there yet; only those are unpacked.
+  mutating func add(_ list: FindingList) {
+    list.forEach { mark, finding in if seen.insert(mark).inserted { all.append(finding()) } }
   }
 }

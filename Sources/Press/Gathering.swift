@@ -1,60 +1,136 @@
 import BuildGraph
 import Diagnostics
+import Files
+import Publication
 
-/// The results of all sections put together in the order of the plan, whichever thread came first to what.
+/// What became of all sections, put together in the order of the plan, whichever thread came first to what.
 struct Gathering {
   /// What became of the outputs, and what was found.
   private(set) var report = BuildReport()
-  /// The paths of the outputs that stand in their places.
-  private(set) var standing: Set<String> = []
-  /// What is to be remembered of outputs that were made, or looked at, and what they were made from.
-  private(set) var made: [(record: OutputRecord, dependencies: [Dependency])] = []
-  /// The addresses that the plan claims.
-  private(set) var claims = Claims()
+  /// What is to be remembered of the sections that were planned.
+  private(set) var made: [(record: SectionRecord, recipes: RecipeList?)] = []
+  /// The files that were ours and that nothing claims any more, ordered by path.
+  private(set) var unclaimed: [String] = []
 
-  /// Takes results in the order of the plan.
-  init(_ results: [SectionResult], known: [String: OutputRecord]) {
-    var outcomes: [String: SectionResult.Outcome] = [:]
-    let left = Set(results.lazy.flatMap(\.items).filter(\.outcome.isLeft).map(\.path))
-    for item in results.lazy.flatMap(\.items) where !item.outcome.isLeft && left.contains(item.path) {
-      outcomes[item.path] = item.outcome
-    }
-    var findings = Findings()
-    for result in results {
-      for item in result.items {
-        do throws(DiagnosticError) {
-          guard try claims.claim(item.path, item.key) else { continue }
-          findings.add(item.diagnostics)
-          take(
-            item.outcome.isLeft ? outcomes[item.path] ?? .left : item.outcome, item.dependencies, known[item.path],
-            &findings)
-        } catch {
-          findings.add(error.diagnostics)
-        }
+  private var claims = Claims()
+  /// The claims that were not on record.
+  private var news: [String: Key] = [:]
+  /// The paths of the sections that were planned and stand, or are kept on record.
+  private var held: Set<String> = []
+  private var findings = Findings()
+  /// Times after this are not trusted.
+  private let ripe: Int64
+
+  /// How young a file may be, in nanoseconds, before its time is not trusted: longer than any clock of a file system ticks.
+  private static let youth: Int64 = 100_000_000
+
+  /// Takes the sections of the plan: the result of each that was planned, the record of each that was not.
+  ///
+  /// `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
+  init(
+    _ sections: [Section], results: [String: SectionResult], kept: [String: SectionRecord],
+    known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String],
+    recipes: (String) throws -> RecipeList
+  ) throws {
+    // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
+    ripe = FileStatus.now() - Gathering.youth
+    let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
+    var keptLists: [OutputList] = []
+    for section in sections {
+      if let result = results[section.id] {
+        try take(result, outcomes, known(section.id), recipes)
+      } else if let record = kept[section.id] {
+        report.parts.append(.kept(record.outputs))
+        keptLists.append(record.outputs)
+        findings.add(record.findings)
       }
-      findings.add(result.diagnostics)
     }
+    var old = Set(leftovers)
+    for record in former + results.keys.compactMap(known) {
+      for output in record.outputs.records { old.insert(output.path) }
+    }
+    let dropped = old.filter { !held.contains($0) && !claims.holds($0) }
+    let check = Claims.check(news, among: keptLists, alsoAsking: Array(dropped))
+    findings.add(check.findings)
     findings.add(claims.collisions)
+    unclaimed = dropped.filter { !check.held.contains($0) }.sorted()
     report.diagnostics = findings.all
   }
 
-  private mutating func take(
-    _ outcome: SectionResult.Outcome, _ dependencies: [Dependency], _ known: OutputRecord?, _ findings: inout Findings
-  ) {
-    switch outcome {
-    case .stands(let record, let fate, let reason):
-      report.entries.append(.init(path: record.path, fate: fate, size: record.size, reason: reason?.text))
-      standing.insert(record.path)
-      if record != known { made.append((record, dependencies)) }
-    case .failed(let diagnostics): findings.add(diagnostics)
-    case .left: break
+  /// What became of outputs that several sections have, at the one that has made them.
+  private static func outcomes(of results: [SectionResult]) -> [String: SectionResult.Outcome] {
+    let left = Set(results.lazy.flatMap(\.items).filter(\.outcome.isLeft).map(\.path))
+    if left.isEmpty { return [:] }
+    var outcomes: [String: SectionResult.Outcome] = [:]
+    for item in results.lazy.flatMap(\.items) where !item.outcome.isLeft && left.contains(item.path) {
+      outcomes[item.path] = item.outcome
     }
+    return outcomes
   }
-}
 
-extension SectionResult.Outcome {
-  /// Whether nothing became of it here: another section has made it, or nobody.
-  fileprivate var isLeft: Bool {
-    if case .left = self { true } else { false }
+  private mutating func take(
+    _ result: SectionResult, _ outcomes: [String: SectionResult.Outcome], _ known: SectionRecord?,
+    _ recipes: (String) throws -> RecipeList
+  ) throws {
+    let before = Dictionary(
+      known?.outputs.records.map { ($0.path, $0) } ?? [], uniquingKeysWith: { first, _ in first })
+    var entries: [BuildReport.Entry] = []
+    var records: [OutputRecord] = []
+    var made: [(path: String, dependencies: [Dependency])] = []
+    var found = Findings()
+    var isAnother = known == nil
+    var isWhole = result.diagnostics.isEmpty
+    for item in result.items {
+      let isFirst: Bool
+      do throws(DiagnosticError) {
+        isFirst = try claims.claim(item.path, item.key)
+      } catch {
+        found.add(error.diagnostics)
+        isWhole = false
+        continue
+      }
+      if before[item.path]?.key != item.key { news[item.path] = item.key }
+      if isFirst { found.add(item.diagnostics) }
+      switch item.outcome.isLeft ? outcomes[item.path] ?? .left : item.outcome {
+      case .stands(let record, let fate, let reason):
+        if isFirst {
+          entries.append(.init(path: record.path, fate: fate, size: record.size, reason: reason?.text))
+        }
+        if record.key != before[record.path]?.key { isAnother = true }
+        records.append(record.modified > ripe ? record.unsettled : record)
+        made.append((record.path, item.dependencies))
+      case .failed(let diagnostics):
+        found.add(diagnostics)
+        isWhole = false
+      case .left:
+        isWhole = false
+      }
+    }
+    found.add(result.diagnostics)
+    findings.add(found.all)
+    if !entries.isEmpty { report.parts.append(.entries(entries)) }
+    // What could not be made now, or was not asked for, stays on record as it was.
+    let names = Set(records.map(\.path))
+    let old = isWhole ? [] : before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
+    if !old.isEmpty {
+      let former = try recipes(result.section.id)
+      records += old
+      made += old.map { ($0.path, former.dependencies(of: $0.path)) }
+    }
+    held.formUnion(records.lazy.map(\.path))
+    isAnother = isAnother || records.count != before.count
+    let record = SectionRecord(
+      id: result.section.id, stamp: isWhole ? result.section.stamp : nil, outputs: OutputList(records),
+      witnesses: WitnessList(result.witnesses.map(remembered)),
+      findings: FindingList(found.all))
+    if record != known { self.made.append((record, isAnother ? RecipeList(made) : nil)) }
+  }
+
+  private func remembered(_ witness: Witness) -> WitnessRecord {
+    let status = witness.status.map { status in
+      status.modified > ripe
+        ? FileStatus(kind: status.kind, size: status.size, modified: status.modified, inode: 0) : status
+    }
+    return WitnessRecord(path: witness.path, status: status, memo: witness.memo)
   }
 }

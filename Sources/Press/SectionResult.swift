@@ -1,5 +1,6 @@
 import BuildGraph
 import Diagnostics
+import Files
 import Publication
 
 /// What became of the outputs of one section.
@@ -8,7 +9,7 @@ struct SectionResult: Sendable {
   struct Item: Sendable {
     let path: String
     let key: Key
-    /// What it depends on, where that is to be remembered.
+    /// What it depends on.
     let dependencies: [Dependency]
     /// What was found while it was planned.
     let diagnostics: [Diagnostic]
@@ -28,30 +29,35 @@ struct SectionResult: Sendable {
   let section: Section
   /// The outputs, in the order of the plan.
   private(set) var items: [Item] = []
+  /// The files that were looked at.
+  private(set) var witnesses: [Witness] = []
   /// Why the section could not be planned.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
-    of section: Section, in publication: any Publication, only selection: Press.Selection?, into site: SiteFolder,
-    _ inspection: Inspection, taken: TakenAddresses
+    of section: Section, only selection: Press.Selection?, into site: SiteFolder, _ inspection: Inspection,
+    taken: TakenAddresses, told written: Press.Written
   ) throws {
     self.section = section
     do {
       try Task.checkCancellation()
-      let outputs = try publication.outputs(of: section)
-      let isMine = outputs.map { output in
-        Claims.isAddress(output.path) && selection?(output.path) != false && taken.take(output.path)
+      let plan = try section.plan()
+      witnesses = plan.witnesses
+      let isMine = taken.take(plan.outputs.map(\.path)) { path in
+        Claims.isAddress(path) && selection?(path) != false
       }
-      try site.expect(zip(outputs, isMine).filter(\.1).map(\.0.path))
-      for (output, isMine) in zip(outputs, isMine) {
+      let mine = zip(plan.outputs, isMine).filter(\.1).map(\.0.path)
+      try site.expect(mine.filter { inspection.known[$0] == nil })
+      for (output, isMine) in zip(plan.outputs, isMine) {
         try Task.checkCancellation()
         let dependencies = output.dependencies
         let key = Key(of: dependencies)
         let outcome = isMine ? try Outcome(of: output, key, dependencies, into: site, inspection) : .left
+        if case .stands(let record, .written, _) = outcome { written(record.path) }
         items.append(
           Item(
-            path: output.path, key: key, dependencies: outcome.isNews(to: inspection) ? dependencies : [],
+            path: output.path, key: key, dependencies: dependencies,
             diagnostics: selection?(output.path) != false ? output.diagnostics : [], outcome: outcome))
       }
     } catch let error as DiagnosticError {
@@ -81,13 +87,10 @@ extension SectionResult.Outcome {
       }
     }
   }
-}
 
-extension SectionResult.Outcome {
-  /// Whether it leaves something to remember that was not known.
-  fileprivate func isNews(to inspection: Inspection) -> Bool {
-    guard case .stands(let record, _, _) = self else { return false }
-    return inspection.known[record.path] != record
+  /// Whether nothing became of it here: another section has made it, or nobody.
+  var isLeft: Bool {
+    if case .left = self { true } else { false }
   }
 }
 

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Hashing
 import Publication
+import Synchronization
 
 /// The folder that a site is written to, file by file, each whole or not at all.
 ///
@@ -22,18 +23,17 @@ struct SiteFolder: Sendable {
   /// Where files are written meanwhile: the same, or a folder beside it.
   private let workplace: String
 
-  /// The outputs of earlier builds, by path.
-  let known: [String: OutputRecord]
   private let database: BuildDatabase
+  private let owned: OwnedPaths
 
   /// Whether the site is being built for the first time, beside where it is to stand.
   var isFresh: Bool { workplace != path }
 
   /// Looks at the folder; refuses one that holds files of somebody else, unless told to write among them.
-  init(_ path: String, force: Bool, database: BuildDatabase) throws {
+  init(_ path: String, force: Bool, database: BuildDatabase, memory: SiteMemory) throws {
     self.path = path
     self.database = database
-    known = try database.records(of: path)
+    owned = OwnedPaths(memory)
     switch FileStatus(of: path)?.kind {
     case nil where !FileSystem.isSymbolicLink(path):
       try FileSystem.createFolder(Path.parent(of: path))
@@ -58,7 +58,7 @@ struct SiteFolder: Sendable {
   func expect(_ paths: [String]) throws {
     // The whole of a fresh folder is swept.
     if isFresh { return }
-    try database.expect(paths.filter { known[$0] == nil }, of: path)
+    try database.expect(paths, of: path)
   }
 
   /// Puts an output in its place, unless the same bytes stand there already; says what became of it.
@@ -110,9 +110,9 @@ struct SiteFolder: Sendable {
   /// Removes outputs of earlier builds that are files where a folder is needed now, or the other way round.
   private func makeWay(for path: String) throws {
     if FileStatus(of: Path.join(workplace, path))?.kind == .folder {
-      for old in known.keys where old.hasPrefix(path + "/") { _ = try remove(old) }
+      for old in owned.paths where old.hasPrefix(path + "/") { _ = try remove(old) }
     } else if FileStatus(of: Path.join(workplace, Path.parent(of: path)))?.kind != .folder {
-      for folder in Path.parents(of: path) where known[folder] != nil { _ = try remove(folder) }
+      for folder in Path.parents(of: path) where owned.paths.contains(folder) { _ = try remove(folder) }
     }
   }
 
@@ -184,4 +184,21 @@ struct SiteFolder: Sendable {
   }
 
   private static func isFolder(_ path: String) -> Bool { FileStatus(of: path)?.kind == .folder }
+}
+
+/// The paths of all outputs of earlier builds, put together when they are asked for: hardly ever.
+private final class OwnedPaths: Sendable {
+  private let memory: SiteMemory
+  private let known = Mutex<Set<String>?>(nil)
+
+  init(_ memory: SiteMemory) { self.memory = memory }
+
+  var paths: Set<String> {
+    known.withLock { known in
+      if let known { return known }
+      let paths = memory.paths
+      known = paths
+      return paths
+    }
+  }
 }

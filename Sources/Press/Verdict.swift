@@ -10,16 +10,27 @@ enum Verdict: Sendable {
   case make(Reason)
 }
 
-/// Decides which outputs have to be made, from what is on record and what stands in the site's folder.
+/// Decides which outputs of a section have to be made, from what is on record and what stands in the site's folder.
 struct Inspection: Sendable {
   /// The site's folder.
   let folder: String
-  /// The outputs of earlier builds, by path.
+  /// The outputs of the section at earlier builds, by path.
   let known: [String: OutputRecord]
   /// Whether everything is to be made again.
   let isForced: Bool
-  /// What an output on record was made from.
-  let formerDependencies: @Sendable (_ path: String) throws -> [Dependency]
+  /// What the outputs on record were made from.
+  let formerRecipes: @Sendable () throws -> RecipeList
+
+  /// Takes what is remembered of a section.
+  init(
+    _ record: SectionRecord?, in folder: String, isForced: Bool,
+    formerRecipes: @escaping @Sendable () throws -> RecipeList
+  ) {
+    self.folder = folder
+    self.isForced = isForced
+    self.formerRecipes = formerRecipes
+    known = Dictionary(record?.outputs.records.map { ($0.path, $0) } ?? [], uniquingKeysWith: { first, _ in first })
+  }
 
   /// Decides about one output.
   ///
@@ -27,7 +38,9 @@ struct Inspection: Sendable {
   func verdict(on path: String, _ key: Key, _ dependencies: [Dependency]) throws -> Verdict {
     if isForced { return .make(.forced) }
     guard let record = known[path], record.isKnown else { return .make(.new) }
-    guard record.key == key else { return .make(Reason(from: try formerDependencies(path), to: dependencies)) }
+    guard record.key == key else {
+      return .make(Reason(from: try formerRecipes().dependencies(of: path), to: dependencies))
+    }
     let target = Path.join(folder, path)
     guard let file = FileStatus(of: target), file.kind == .file else { return .make(.missing) }
     if record.isLike(file) { return .keep(record) }

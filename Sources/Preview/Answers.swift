@@ -49,7 +49,9 @@ struct Answers: Sendable {
     switch name {
     case "events": return events(request)
     case "status":
-      let marks = page(of: request).map(status) ?? []
+      let page = page(of: request)
+      if let page { tabs.ask(page) }
+      let marks = page.map(status) ?? []
       return .fresh("application/json; charset=utf-8", ["illustrations": .array(marks.map(\.json))])
     default:
       guard let file = ClientFiles.file(named: name) else { return .text(404, "The preview has nothing of this name.") }

@@ -23,12 +23,16 @@ final class Tabs: Sendable {
     var building: Event?
     /// How the last build ended.
     var outcome: Event?
+    /// The pages that tabs have asked about, the last one last.
+    var asked: [String] = []
     /// Which version of a page went out last.
     var served: [String: String] = [:]
   }
 
   /// How many tabs may listen at once.
   static let most = 400
+  /// How many pages are remembered that were asked about.
+  private static let mostAsked = 16
   /// How many pages are remembered that went out.
   private static let mostServed = 10_000
 
@@ -42,11 +46,26 @@ final class Tabs: Sendable {
     state = Mutex(State(sequence: Int.random(in: 1...(1 << 40))))
   }
 
-  /// The pages that tabs show, the most recently opened first, each once.
+  /// The pages that tabs show, the most recently used first, each once.
+  ///
+  /// Tabs share a line, so that only what they ask for tells which of them there are; one that is gone is forgotten when others
+  /// have asked.
   var pages: [String] {
-    let tabs = state.withLock { Array($0.tabs.values) }
+    let (tabs, asked) = state.withLock { (Array($0.tabs.values), $0.asked) }
     var seen: Set<String> = []
-    return tabs.sorted { $0.number > $1.number }.compactMap(\.page).filter { seen.insert($0).inserted }
+    return (asked.reversed() + tabs.sorted { $0.number > $1.number }.compactMap(\.page)).filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// Remembers that a tab has asked about its page.
+  func ask(_ page: String) {
+    state.withLock { state in
+      guard state.asked.last != page else { return }
+      state.asked.removeAll { $0 == page }
+      state.asked.append(page)
+      if state.asked.count > Tabs.mostAsked { state.asked.removeFirst() }
+    }
   }
 
   /// How many tabs listen.

@@ -1,4 +1,3 @@
-package import Files
 package import Hashing
 
 /// What a kind of library gives the press: everything that is to be published, and nothing of how.
@@ -10,7 +9,7 @@ package protocol Publication: Sendable {
   var identity: String { get }
 
   /// Where the library's feed of changes stood at that moment: equal cursors of one identity mean that the library itself is the same.
-  /// Pictures, templates and settings are not in it; they count through the inputs of the outputs.
+  /// Pictures, templates and settings are not in it; they count through the ground, the witnesses and the inputs of the outputs.
   var cursor: String { get }
 
   /// What tells everything apart that outputs depend on besides the library and the files that are witnesses: templates, settings,
@@ -18,40 +17,11 @@ package protocol Publication: Sendable {
   var ground: Fingerprint { get }
 
   /// The parts that the plan comes in, in the order of the plan; small enough that the outputs of one fit in memory.
-  func sections() throws -> [Section]
+  ///
+  /// Some files may have been looked at by an earlier build, and stand as they did: what was found then need not be found again.
+  func sections(recalling witnesses: [Witness]) throws -> [Section]
 
-  /// The outputs of one part, with all that their keys are made of; may be called from several threads at once.
-  func outputs(of section: Section) throws -> [Output]
-
-  /// The files that the plan has looked at outside of the library, as they stood, or as they were missing; complete once every
-  /// section is planned, ordered by path.
-  func witnesses() -> [Witness]
-}
-
-/// A file that a plan depends on, such as a picture, as it stood when it was looked at.
-package struct Witness: Hashable, Sendable {
-  /// Where it is.
-  package let path: String
-  /// How it stood before it was read; none where nothing was there.
-  package let status: FileStatus?
-
-  /// Names a file and how it stood.
-  package init(path: String, status: FileStatus?) {
-    self.path = path
-    self.status = status
-  }
-}
-
-/// A part of a plan that is planned in one go: a story with its pages and its book, or the lists.
-package struct Section: Hashable, Sendable {
-  /// The name that progress and messages use.
-  package let name: String
-  /// Where the section stands in the plan, from 0.
-  package let index: Int
-
-  /// Names a section.
-  package init(name: String, index: Int) {
-    self.name = name
-    self.index = index
-  }
+  /// The ids of the sections that may have changed since an earlier cursor in what their stamps do not tell; none where nobody can
+  /// say, and everything has to be planned.
+  func changes(since cursor: String) throws -> Set<String>?
 }

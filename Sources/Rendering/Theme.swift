@@ -8,7 +8,7 @@ import Synchronization
 /// A theme ready to render with: its templates, assets and messages.
 package final class Theme: Sendable {
   /// The version of what turns values into bytes; it is part of every key, and changes when equal values give other bytes.
-  package static let rendererVersion = "1"
+  package static let rendererVersion = "2"
 
   /// The stylesheets, scripts and icons, ordered by name.
   package let assets: [Asset]
@@ -20,13 +20,7 @@ package final class Theme: Sendable {
   private let files: ThemeFiles
   private let spoken: [String: Messages]
   private let library: TemplateLibrary
-  private let facts = Mutex<[String: TemplateFacts]>([:])
-
-  /// What is known of a template, and all templates that it reaches, once it is parsed.
-  private struct TemplateFacts {
-    let fingerprint: Fingerprint
-    let names: Set<Name>
-  }
+  private let templates = Mutex<[String: ThemeTemplate]>([:])
 
   /// Reads a theme from folders laid over each other, topmost first, with messages in a language.
   package init(folders: [String], language: String) throws {
@@ -86,11 +80,6 @@ package final class Theme: Sendable {
   /// Whether the theme has a template.
   package func has(_ template: String) -> Bool { files[template + ".mustache"] != nil }
 
-  /// A template's name, its bytes and those of all templates it can reach, as one fingerprint.
-  package func fingerprint(of template: String) throws -> Fingerprint {
-    try facts(of: template).fingerprint
-  }
-
   /// All files of some theme, and what turns them into bytes, as one fingerprint.
   private static func fingerprint(of files: ThemeFiles) throws -> Fingerprint {
     var stream = FingerprintStream()
@@ -102,43 +91,45 @@ package final class Theme: Sendable {
     return stream.finish()
   }
 
-  /// Every name that a template, or a template it can reach, reads from its values.
-  package func names(of template: String) throws -> Set<Name> {
-    try facts(of: template).names
-  }
-
-  /// Renders a template; frames are given outermost first. A name that no frame knows is an error with its place.
-  package func render(_ template: String, in frames: [Value]) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4096)
-    do throws(MustacheError) {
-      try library.render(template, in: frames, into: &bytes, policy: .refused)
-    } catch {
-      throw DiagnosticError([diagnostic(of: error)])
-    }
-    return bytes
-  }
-
-  private func facts(of template: String) throws -> TemplateFacts {
-    if let known = facts.withLock({ $0[template] }) { return known }
+  /// A template with all that it reaches, parsed when it is first asked for.
+  package func template(_ name: String) throws -> ThemeTemplate {
+    if let known = templates.withLock({ $0[name] }) { return known }
     do throws(MustacheError) {
       var stream = FingerprintStream()
       stream.append(Theme.rendererVersion)
       // Templates that reach one another have the same closure.
-      stream.append(template)
+      stream.append(name)
       var names: Set<Name> = []
-      for name in try library.closure(of: template) {
+      for name in try library.closure(of: name) {
         guard let template = try library.template(named: name) else { continue }
         stream.append(name)
         stream.append(template.source)
         names.formUnion(template.names)
       }
-      let found = TemplateFacts(fingerprint: stream.finish(), names: names)
-      facts.withLock { $0[template] = found }
-      return found
+      let template = ThemeTemplate(
+        name: name, fingerprint: stream.finish(), names: NameSet(names), linked: try library.linked(name))
+      templates.withLock { $0[name] = template }
+      return template
     } catch {
       throw DiagnosticError([diagnostic(of: error)])
     }
+  }
+
+  /// Renders a template; frames are given outermost first. A name that no frame knows is an error with its place.
+  package func render(_ template: String, in frames: [Value]) throws -> [UInt8] {
+    try render(try self.template(template), in: frames.map { PackedValue($0) })
+  }
+
+  /// Renders a template over frames that are packed, with at least what it reads.
+  package func render(_ template: ThemeTemplate, in frames: [PackedValue]) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4096)
+    do throws(MustacheError) {
+      try template.linked.render(in: frames, into: &bytes, policy: .refused)
+    } catch {
+      throw DiagnosticError([diagnostic(of: error)])
+    }
+    return bytes
   }
 
   private func diagnostic(of error: MustacheError) -> Diagnostic {

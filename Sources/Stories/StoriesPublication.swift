@@ -8,19 +8,18 @@ package import Rendering
 package import Settings
 import StoryModel
 package import StoryStore
-import Synchronization
 
 /// A library of stories, as the press publishes it: the site, and an e-book for each story.
 ///
-/// The catalogue is read when the first section is asked for: a build that finds nothing changed never needs it.
-package final class StoriesPublication: Publication {
+/// The catalogue is read when the sections are asked for: a build that finds nothing changed never needs it.
+package struct StoriesPublication: Publication {
   /// The library and its kind.
   package let identity: String
   /// Where the library stood at the moment that is published.
   package let cursor: String
   /// What tells theme, settings and authored pages apart.
   package let ground: Fingerprint
-  /// What was found that belongs to no single output; the home page tells it, so that the press hears of errors.
+  /// What was found in the authored pages; a page of the site tells it, so that the press hears of errors.
   package let diagnostics: [Diagnostic]
 
   private let reader: any StoryReader
@@ -30,13 +29,6 @@ package final class StoriesPublication: Publication {
   private let authored: [AuthoredPage]
   private let library: String
   private let pages: String
-  private let plan = Mutex<Plan?>(nil)
-
-  /// What the sections are planned with.
-  private struct Plan {
-    let catalogue: Catalogue
-    let maker: PageMaker
-  }
 
   /// Where a publication finds what it is made of.
   package struct Sources: Sendable {
@@ -77,25 +69,53 @@ package final class StoriesPublication: Publication {
     (authored, diagnostics) = try AuthoredPage.all(in: sources.pages)
   }
 
-  /// The lists first, then each story, oldest first.
-  package func sections() throws -> [Section] {
-    [Section(name: "lists", index: 0)]
-      + (try prepared().catalogue.stories.enumerated().map { Section(name: $1.title, index: $0 + 1) })
+  /// The pages that stand by themselves and the lists first, then each story, oldest first.
+  package func sections(recalling witnesses: [Witness]) throws -> [Section] {
+    shelf.recall(witnesses)
+    let catalogue = try Catalogue(reader, settings: settings, shelf: shelf)
+    let navigation = try Self.navigation(catalogue, authored, theme.messages)
+    let frames = try SiteFrames(theme: theme, settings: settings, navigation: navigation)
+    let maker = PageMaker(theme: theme, settings: settings, frames: frames)
+    var shared = FingerprintStream()
+    shared.append(catalogue.guardedNames)
+    for (title, target) in navigation {
+      shared.append(title)
+      shared.append(target)
+    }
+    let site = shared.finish()
+    let places = SiteOutputs(maker: maker, authored: authored, folder: pages)
+    return [places.section(site, telling: diagnostics)]
+      + ListOutputs(maker: maker, catalogue: catalogue).sections(site)
+      + catalogue.stories.indices.map { story($0, maker, catalogue, site) }
   }
 
-  /// The pictures that were looked at.
-  package func witnesses() -> [Witness] { shelf.witnesses }
-
-  private func prepared() throws -> Plan {
-    try plan.withLock { known in
-      if let known { return known }
-      let catalogue = try Catalogue(reader, settings: settings, shelf: shelf)
-      let navigation = try Self.navigation(catalogue, authored, theme.messages)
-      let frames = try SiteFrames(theme: theme, settings: settings, navigation: navigation)
-      let plan = Plan(catalogue: catalogue, maker: PageMaker(theme: theme, settings: settings, frames: frames))
-      known = plan
-      return plan
+  /// One story with its pages, its pictures and its book.
+  private func story(_ place: Int, _ maker: PageMaker, _ catalogue: Catalogue, _ site: Fingerprint) -> Section {
+    let story = catalogue.stories[place]
+    var stamp = FingerprintStream()
+    stamp.append(site)
+    stamp.append(catalogue.storyStamps[place])
+    stamp.append(catalogue.surroundings(of: place))
+    let (reader, shelf, library) = (reader, shelf, library)
+    return Section(id: story.id.text, name: story.title, stamp: stamp.finish()) {
+      let pages = try reader.pages(of: story.id)
+      let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
+      let outputs = StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
+      return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages))
     }
+  }
+
+  /// The stories whose pages have changed: everything else that a section shows is in its stamp.
+  package func changes(since cursor: String) throws -> Set<String>? {
+    guard let cursor = ChangeCursor(text: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
+      return nil
+    }
+    var stories: Set<String> = []
+    for change in changes where change.kind == .page {
+      guard let story = change.owner else { return nil }
+      stories.insert(story)
+    }
+    return stories
   }
 
   /// What the menu leads to: whatever the library has of it.
@@ -110,32 +130,5 @@ package final class StoriesPublication: Publication {
       entries.append((title: try messages.text(kind.folder), target: kind.address))
     }
     return entries + authored.map { (title: $0.title, target: $0.path) }
-  }
-
-  /// The outputs of one part: everything but the stories, or one story.
-  package func outputs(of section: Section) throws -> [Output] {
-    section.index == 0 ? try lists() : try story(section.index - 1)
-  }
-
-  private func lists() throws -> [Output] {
-    let plan = try prepared()
-    let lists = ListOutputs(maker: plan.maker, catalogue: plan.catalogue)
-    let site = SiteOutputs(maker: plan.maker, authored: authored, folder: pages)
-    let home = try lists.home()
-    let first = Output(home.path, inputs: home.inputs, diagnostics: home.diagnostics + diagnostics, make: home.make)
-    return [first] + (try lists.library()) + (try lists.collections())
-      + (try GroupKind.allCases.flatMap { try lists.groups($0) }) + (try site.pages()) + (try site.companions()) + [
-        try site.notFound()
-      ]
-      + site.assets()
-  }
-
-  private func story(_ place: Int) throws -> [Output] {
-    let plan = try prepared()
-    let story = plan.catalogue.stories[place]
-    let pages = try ShelfPage.all(of: story, try reader.pages(of: story.id), shelf: shelf, library: library)
-    return try StoryOutputs(
-      maker: plan.maker, catalogue: plan.catalogue, place: place, pages: pages, library: library
-    ).all()
   }
 }

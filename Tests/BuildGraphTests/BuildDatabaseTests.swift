@@ -1,4 +1,5 @@
 import BuildGraph
+import Diagnostics
 import Files
 import Foundation
 import Hashing
@@ -34,6 +35,10 @@ import Testing
     ]
   }
 
+  private func section(_ id: String, _ records: [OutputRecord]) -> SectionRecord {
+    SectionRecord(id: id, stamp: Fingerprint(of: id), outputs: OutputList(records))
+  }
+
   private func byPath(_ records: [OutputRecord]) -> [String: OutputRecord] {
     Dictionary(uniqueKeysWithValues: records.map { ($0.path, $0) })
   }
@@ -62,28 +67,77 @@ import Testing
     let database = try open()
     try database.replace([record("a", "1")], of: "Site")
     try Self.change(
-      path, "CREATE TRIGGER fail BEFORE INSERT ON output WHEN new.path = 'c' BEGIN SELECT raise(ABORT, 'no'); END")
-    #expect(throws: SQLiteError.self) {
-      try database.record([(record("b"), []), (record("c"), [])], dropping: ["a"], of: "Site")
-    }
+      path, "CREATE TRIGGER fail BEFORE INSERT ON section WHEN new.id = 'c' BEGIN SELECT raise(ABORT, 'no'); END")
+    var news = BuildDatabase.News()
+    news.sections = [(section("b", [record("b")]), nil), (section("c", [record("c")]), nil)]
+    news.gone = ["all"]
+    #expect(throws: SQLiteError.self) { try database.remember(news, of: "Site") }
     #expect(try database.records(of: "Site") == byPath([record("a", "1")]))
     #expect(try open().records(of: "Site") == byPath([record("a", "1")]))
   }
 
   @Test func `remembers what outputs were made from, and leaves alone what it is not told of`() throws {
     let database = try open()
-    let made = [record("a", "1"), record("b", "2")].map { ($0, Self.dependencies($0.path, "1")) }
-    try database.record(made, dropping: [], of: "Site")
-    try database.record([(record("c"), [])], dropping: ["b", "never"], of: "Site")
+    var news = BuildDatabase.News()
+    let recipes = RecipeList(["a", "b"].map { ($0, Self.dependencies($0, "1")) })
+    news.sections = [(section("s", [record("a", "1"), record("b", "2")]), recipes), (section("t", []), nil)]
+    try database.remember(news, of: "Site")
+    news = BuildDatabase.News()
+    news.sections = [(section("s", [record("a", "1")]), nil), (section("u", [record("c")]), RecipeList())]
+    news.gone = ["t", "never"]
+    try database.remember(news, of: "Site")
+    let memory = try open().memory(of: "Site")
+    #expect(memory.sections.map(\.id).sorted() == ["s", "u"])
     #expect(try database.records(of: "Site") == byPath([record("a", "1"), record("c")]))
-    let known = try open().dependencies(of: "a", in: "Site")
+    let known = try open().recipes(of: "s", in: "Site").dependencies(of: "a")
     #expect(known.map(\.name) == ["a", "status"])
     #expect(known.map(\.value) == [nil, "ready or not"])
-    #expect(known.map(\.fingerprint) == Self.dependencies("a", "1").map(\.fingerprint))
-    #expect(try database.dependencies(of: "b", in: "Site").isEmpty)
-    #expect(
-      try BuildDatabase.dependencies(of: "a", site: "Site", in: path, identity: "stories 1").map(\.name)
-        == ["a", "status"])
+    #expect(known.map(\.fingerprint.high) == Self.dependencies("a", "1").map(\.fingerprint.high))
+    #expect(try database.recipes(of: "s", in: "Site").dependencies(of: "c").isEmpty)
+    #expect(try database.recipes(of: "t", in: "Site").dependencies(of: "a").isEmpty)
+    let read = try BuildDatabase.recipes(of: "s", in: "Site", database: path, identity: "stories 1")
+    #expect(read == recipes)
+    let (record, dependencies) = try #require(BuildDatabase.memory(of: "a", site: "Site", in: path))
+    #expect(record == self.record("a", "1"))
+    #expect(dependencies == known)
+    #expect(BuildDatabase.memory(of: "d", site: "Site", in: path) == nil)
+  }
+
+  @Test func `remembers how everything stood, section by section in the order of the plan`() throws {
+    let findings = [
+      Diagnostic(.warning, "odd", at: .init(file: "é", line: 3, column: 4), hint: "look", id: "odd"),
+      Diagnostic(.note, "fine", id: "fine"), Diagnostic(.error, "", at: .init(file: ""), id: ""),
+    ]
+    let witnesses = [
+      WitnessRecord(path: folder, status: FileStatus(of: folder), memo: "a folder"),
+      WitnessRecord(path: folder + "/gone", status: nil, memo: ""),
+    ]
+    let full = SectionRecord(
+      id: "é", stamp: Fingerprint(of: "stamp"), outputs: OutputList([record("a", "1"), record("b")]),
+      witnesses: WitnessList(witnesses), findings: FindingList(findings))
+    var news = BuildDatabase.News()
+    news.sections = [(section("z", []), nil), (full, nil), (section("m", [record("c")]), nil)]
+    news.order = ["m", "z", "é"]
+    news.rest = Rest(cursor: "7", ground: Fingerprint(of: "ground"))
+    news.program = "1.0"
+    try open().remember(news, of: "Site")
+    let memory = try open().memory(of: "Site")
+    #expect(memory.rest == news.rest)
+    #expect(memory.program == "1.0")
+    #expect(memory.sections.map(\.id) == ["m", "z", "é"])
+    #expect(memory.sections.last == full)
+    #expect(memory.sections.last?.findings.findings == findings)
+    #expect(memory.sections.last?.witnesses.witnesses == witnesses)
+    #expect(try BuildDatabase.memory(of: "Site", in: path, identity: "stories 1").sections == memory.sections)
+    #expect(try open().memory(of: "Other").rest == nil)
+
+    // An order that is not that of just these sections is no order.
+    news = BuildDatabase.News()
+    news.gone = ["z"]
+    news.rest = memory.rest
+    try open().remember(news, of: "Site")
+    #expect(try open().memory(of: "Site").rest == nil)
+    #expect(try open().memory(of: "Site").sections.count == 2)
   }
 
   @Test func `keeps sites apart`() throws {
@@ -100,12 +154,13 @@ import Testing
     let database = try open()
     try database.expect(["new"], of: "Site")
     try database.replace([record("a", "1")], of: "Site")
+    #expect(try open().memory(of: "Site").leftovers == [])
     try database.expect(["a", "b", "c", "b"], of: "Site")
     try database.expect([], of: "Site")
     let records = try open().records(of: "Site")
     #expect(records.keys.sorted() == ["a", "b", "c"])
     #expect(records["a"] == record("a", "1"))
-    #expect(records["b"]?.isKnown == false)
+    #expect(try open().memory(of: "Site").leftovers == ["a", "b", "c"])
     #expect(try database.records(of: "Other").isEmpty)
   }
 
@@ -157,7 +212,7 @@ import Testing
     Doubt("no version") { try change($0, "PRAGMA user_version = 0") },
     Doubt("another identity") { try change($0, "UPDATE meta SET value = 'stories 2'") },
     Doubt("no identity") { try change($0, "DELETE FROM meta") },
-    Doubt("no table of outputs") { try change($0, "DROP TABLE output") },
+    Doubt("no table of sections") { try change($0, "DROP TABLE section") },
     Doubt("a text file") {
       try Data("Dear diary, this is no database at all. ".utf8).write(to: URL(fileURLWithPath: $0))
     },
@@ -206,7 +261,7 @@ import Testing
     _ = try fill()
     try doubt.act(path)
     let before = try? Data(contentsOf: URL(fileURLWithPath: path))
-    let known = try BuildDatabase.records(in: path, identity: "stories 1", site: "Site")
+    let known = try BuildDatabase.memory(of: "Site", in: path, identity: "stories 1").records
     #expect(known.values.allSatisfy { !knowsContent($0) })
     let after = try? Data(contentsOf: URL(fileURLWithPath: path))
     #expect(after == before)
@@ -214,7 +269,7 @@ import Testing
 
   @Test func `knows of another library's outputs only that they are ours`() throws {
     try open("stories 1").replace([record("a"), record("b")], of: "Site")
-    let read = try BuildDatabase.records(in: path, identity: "stories 2", site: "Site")
+    let read = try BuildDatabase.memory(of: "Site", in: path, identity: "stories 2").records
     for records in [read, try open("stories 2").records(of: "Site"), try open("stories 1").records(of: "Site")] {
       #expect(records.keys.sorted() == ["a", "b"])
       #expect(records.values.allSatisfy { !knowsContent($0) })
@@ -222,22 +277,32 @@ import Testing
   }
 
   @Test func `is not made by who only reads`() throws {
-    #expect(try BuildDatabase.records(in: path, identity: "stories 1", site: "Site").isEmpty)
+    #expect(try BuildDatabase.memory(of: "Site", in: path, identity: "stories 1").records.isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
   @Test func `is read without being opened for a build`() throws {
     let records = try fill()
-    #expect(try BuildDatabase.records(in: path, identity: "stories 1", site: "Site") == byPath(records))
-    #expect(try BuildDatabase.records(in: path, identity: "stories 1", site: "Other").isEmpty)
+    #expect(try BuildDatabase.memory(of: "Site", in: path, identity: "stories 1").records == byPath(records))
+    #expect(try BuildDatabase.memory(of: "Other", in: path, identity: "stories 1").records.isEmpty)
     #expect(try open().records(of: "Site") == byPath(records))
   }
 
-  @Test func `skips a record that makes no sense`() throws {
-    try open().replace([record("a"), record("b"), record("c")], of: "Site")
-    try Self.change(
-      path, "UPDATE output SET key = 'nonsense' WHERE path = 'a'; UPDATE output SET bytes = x'00' WHERE path = 'b'")
-    #expect(try open().records(of: "Site") == byPath([record("c")]))
+  @Test(arguments: [
+    "stamp = 'nonsense'", "sum = sum + 1", "outputs = x'00'", "outputs = x'FFFFFFFF00'", "findings = x'0102'",
+    "witnesses = zeroblob(100)", "id = 'other'",
+  ])
+  func `does not believe a section that was changed`(change: String) throws {
+    var news = BuildDatabase.News()
+    news.sections = ["a", "b"].map { (section($0, [record($0)]), nil) }
+    news.order = ["a", "b"]
+    news.rest = Rest(cursor: "7", ground: Fingerprint(of: "ground"))
+    try open().remember(news, of: "Site")
+    #expect(try open().memory(of: "Site").rest != nil)
+    try Self.change(path, "UPDATE section SET \(change) WHERE id = 'a'")
+    let memory = try open().memory(of: "Site")
+    #expect(memory.sections.map(\.id) == ["b"])
+    #expect(memory.rest == nil)
   }
 
   @Test func `does not throw away a folder that stands in its place`() throws {
@@ -250,8 +315,24 @@ import Testing
 extension BuildDatabase {
   /// Records outputs in the place of all others of a site.
   fileprivate func replace(_ records: [OutputRecord], of site: String) throws {
-    let names = Set(records.map(\.path))
-    let others = try self.records(of: site).keys.filter { !names.contains($0) }
-    try record(records.map { ($0, []) }, dropping: others, of: site)
+    var news = News()
+    news.sections = [(SectionRecord(id: "all", stamp: nil, outputs: OutputList(records)), nil)]
+    try remember(news, of: site)
+  }
+
+  fileprivate func records(of site: String) throws -> [String: OutputRecord] { try memory(of: site).records }
+}
+
+extension SiteMemory {
+  /// All that is ours, by path.
+  fileprivate var records: [String: OutputRecord] {
+    let known = sections.flatMap(\.outputs.records).map { ($0.path, $0) }
+    let unknown = leftovers.map {
+      (
+        $0,
+        OutputRecord(path: $0, key: Key(of: []), bytes: Fingerprint(of: ""), size: 0, file: nil, reason: "").unfounded
+      )
+    }
+    return Dictionary(known + unknown, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -26,6 +26,7 @@ import Testing
           init                 make a new project with sample stories
           build                write the site and the e-books
           watch                build, and build again whenever something changes
+          serve                build, watch, and show the site in a browser
           epub                 write e-books only
           import               bring stories into the library
           export               write the whole library to files

@@ -29,11 +29,16 @@ struct Sheets: Publication {
   var ground = Fingerprint(of: "")
   var files: [Witness] = []
 
-  func sections() -> [Section] { plans.indices.map { Section(name: "section \($0)", index: $0) } }
+  func sections(recalling witnesses: [Witness]) -> [Section] {
+    let stamp = Fingerprint(of: cursor)
+    return plans.enumerated().map { place, plan in
+      Section(id: "\(place)", name: "section \(place)", stamp: stamp) {
+        SectionPlan(try plan.get(), witnesses: place == 0 ? files : [])
+      }
+    }
+  }
 
-  func witnesses() -> [Witness] { files }
-
-  func outputs(of section: Section) throws -> [Output] { try plans[section.index].get() }
+  func changes(since cursor: String) -> Set<String>? { [] }
 
   /// The same with another section that cannot be planned.
   func with(_ error: DiagnosticError) -> Sheets {

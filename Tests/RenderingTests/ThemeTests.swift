@@ -14,7 +14,7 @@ import Testing
     let theme = try Theme(folders: [folder.path], language: language)
     // Templates are read when they are first asked for, and the folder goes with the test's step.
     for name in files.keys where name.hasSuffix(".mustache") {
-      _ = try? theme.fingerprint(of: String(name.dropLast(".mustache".count)))
+      _ = try? theme.template(String(name.dropLast(".mustache".count)))
     }
     return theme
   }
@@ -100,57 +100,57 @@ import Testing
   @Test(arguments: ["page", "base", "part"])
   func `has other fingerprints when a template of the closure changes`(changed: String) throws {
     var files = Self.files
-    let before = try theme(files).fingerprint(of: "page")
+    let before = try theme(files).template("page").fingerprint
     files[changed + ".mustache"]?.append(" ")
-    #expect(try theme(files).fingerprint(of: "page") != before)
+    #expect(try theme(files).template("page").fingerprint != before)
   }
 
   @Test func `has the same fingerprints when something outside of the closure changes`() throws {
     var files = Self.files
-    let before = try theme(files).fingerprint(of: "page")
+    let before = try theme(files).template("page").fingerprint
     files["other.mustache"] = "{{else}}"
     files["new.mustache"] = ""
     files["assets/a.js"] = ""
-    #expect(try theme(files).fingerprint(of: "page") == before)
+    #expect(try theme(files).template("page").fingerprint == before)
   }
 
   @Test func `has other fingerprints when a partial comes or goes`() throws {
-    let before = try theme(["page.mustache": "{{#a}}{{> part}}{{/a}}"]).fingerprint(of: "page")
-    let after = try theme(["page.mustache": "{{#a}}{{> part}}{{/a}}", "part.mustache": ""]).fingerprint(of: "page")
+    let before = try theme(["page.mustache": "{{#a}}{{> part}}{{/a}}"]).template("page").fingerprint
+    let after = try theme(["page.mustache": "{{#a}}{{> part}}{{/a}}", "part.mustache": ""]).template("page").fingerprint
     #expect(before != after)
   }
 
   @Test func `tells templates apart that reach the same ones`() throws {
     let theme = try theme(["a.mustache": "1{{#deep}}{{> b}}{{/deep}}", "b.mustache": "2{{#deep}}{{> a}}{{/deep}}"])
-    #expect(try theme.fingerprint(of: "a") != theme.fingerprint(of: "b"))
+    #expect(try theme.template("a").fingerprint != theme.template("b").fingerprint)
   }
 
   @Test func `tells templates apart whose texts change places`() throws {
     let one = try theme(["page.mustache": "{{> a}}{{> b}}", "a.mustache": "1", "b.mustache": "2"])
     let two = try theme(["page.mustache": "{{> a}}{{> b}}", "a.mustache": "2", "b.mustache": "1"])
-    #expect(try one.fingerprint(of: "page") != two.fingerprint(of: "page"))
+    #expect(try one.template("page").fingerprint != two.template("page").fingerprint)
   }
 
   @Test func `knows every name that a closure reads`() throws {
     let theme = try theme(Self.files)
-    #expect(try theme.names(of: "page").isSuperset(of: ["title", "story", "pages", "text"]))
-    #expect(try !theme.names(of: "page").contains("unread"))
+    #expect(try theme.template("page").names.holdsAll("title", "story", "pages", "text"))
+    #expect(try !theme.template("page").names.contains("unread"))
   }
 
   @Test(arguments: ["other", "page", "base"])
   func `lets a dynamic partial depend on every template`(changed: String) throws {
     var files = Self.files
     let before = try theme(files)
-    #expect(try before.names(of: "any").isSuperset(of: ["kind", "unread", "title", "text"]))
+    #expect(try before.template("any").names.holdsAll("kind", "unread", "title", "text"))
     files[changed + ".mustache"]?.append(" ")
-    #expect(try theme(files).fingerprint(of: "any") != before.fingerprint(of: "any"))
+    #expect(try theme(files).template("any").fingerprint != before.template("any").fingerprint)
   }
 
   @Test func `says where a template of a closure is broken`() throws {
     let folder = try ThemeFolder(
       ["page.mustache": "{{> part}}", "part.mustache": "\n {{/a}}"].merging(Self.english) { $1 })
     let theme = try Theme(folders: [folder.path], language: "en")
-    let error = try #require(throws: DiagnosticError.self) { try theme.fingerprint(of: "page") }
+    let error = try #require(throws: DiagnosticError.self) { try theme.template("page").fingerprint }
     #expect(error.diagnostics[0].place == .init(file: folder.path + "/part.mustache", line: 2, column: 2))
   }
 
@@ -190,4 +190,9 @@ import Testing
     let standard = try ThemeFolder(Self.english)
     #expect(try Theme(folders: [project.path, standard.path], language: "en").messages.text("hello") == "Howdy")
   }
+}
+
+extension NameSet {
+  /// Whether all of some names are in the set.
+  fileprivate func holdsAll(_ names: Name...) -> Bool { names.allSatisfy(contains) }
 }

@@ -7,7 +7,7 @@ import Testing
   private static let names: Set<Name> = ["a", "b", "list", "abcdefgh"]
 
   private func print(_ value: Value, _ names: Set<Name> = Self.names) -> Fingerprint {
-    Fingerprint(of: value, readThrough: names)
+    Fingerprint(of: value, readThrough: NameSet(names))
   }
 
   @Test func `does not see what stands under a name that is not read`() {
@@ -41,12 +41,7 @@ import Testing
 
   @Test func `differs where the end of an object could be taken for the length of a name`() {
     #expect(print([[:], 8]) != print([["abcdefgh": 8]]))
-    var one = FingerprintStream()
-    one.append([:], readThrough: Self.names)
-    one.append(["abcdefgh": nil], readThrough: Self.names)
-    var two = FingerprintStream()
-    two.append(["abcdefgh": [:]], readThrough: Self.names)
-    #expect(one.finish() != two.finish())
+    #expect(print([[:], ["abcdefgh": nil]]) != print([["abcdefgh": [:]]]))
   }
 
   @Test func `takes a lambda for what it says of itself`() {
@@ -57,8 +52,8 @@ import Testing
 
   @Test func `is the same in every run`() {
     // A fixed number: a change of the encoding has to be a change of the renderer's version too.
-    #expect(Theme.rendererVersion == "1")
-    #expect(print(["a": [1, nil, true, 1.5, "x"], "b": [:]]).description == "1cf180c0a53d3a3fdcf4e7d8a013115d")
+    #expect(Theme.rendererVersion == "2")
+    #expect(print(["a": [1, nil, true, 1.5, "x"], "b": [:]]).description == "2d9ca488a534ae1ba7768cc5c4e8f983")
   }
 
   // MARK: Soundness

@@ -106,7 +106,7 @@ final class StoriesFixture {
   /// The whole plan, by path.
   func plan() throws -> [String: Output] {
     let publication = try publication()
-    let outputs = try publication.sections().flatMap { try publication.outputs(of: $0) }
+    let outputs = try publication.sections(recalling: []).flatMap { try $0.plan().outputs }
     return Dictionary(outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -53,7 +53,7 @@ final class Console: Sendable {
       verbosity: invocation.has("quiet") ? .quiet : invocation.has("verbose") ? .verbose : .normal,
       isJSON: invocation.has("json"), color: color,
       // Of many objects each has a line of its own.
-      layout: invocation.path.first == "watch" ? .compact : .indented)
+      layout: ["watch", "serve"].contains(invocation.path.first) ? .compact : .indented)
   }
 
   /// Speaks as a command line that was not understood seems to ask for.

@@ -12,7 +12,9 @@ final class LiveProject {
   private(set) var project: Project
   private let call: Call
   private var watcher: Watcher
-  private var store: OpenStore?
+  private var store: OpenStore? { didSet { view.show(store?.store, project.settings) } }
+  /// What others may see of it meanwhile.
+  let view = LiveView()
   /// The paths of libraries that were there: one that goes is being replaced, and must not be made anew meanwhile.
   private var known: Set<String> = []
 

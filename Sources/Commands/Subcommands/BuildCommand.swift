@@ -26,15 +26,14 @@ enum BuildCommand: Subcommand {
     let project = try Project(call)
     let output = try project.output(call)
     let isDryRun = call.invocation.has("dry-run")
-    let progress = Progress(console, counting: "stories")
+    let progress = Progress(console, counting: "parts")
     let store = try isDryRun ? project.libraryInMemory(console) : project.library(console)
     let published = try await project.publish(store, call, to: output, isDryRun: isDryRun) { done, all in
-      // The first section is the lists.
-      progress.show(max(0, done - 1), of: all - 1)
+      progress.show(done, of: all)
     }
     console.tell(published.findings)
     let (summary, isFailed) = (published.summary, published.isFailed)
-    console.report(summary.members(took: progress.passed))
+    if console.isJSON { console.report(summary.members(took: progress.passed)) }
     if isDryRun { for line in summary.plan(isVerbose: console.verbosity == .verbose) { console.say(line) } }
     for line in summary.lines(took: progress.passed, isFailed: isFailed) {
       if isFailed { console.mention(line) } else { console.say(line) }

@@ -98,8 +98,8 @@ enum EPUBCommand: Subcommand {
     var diagnostics: [Diagnostic] = []
     try FileSystem.createFolder(folder)
     let count = wanted.count
-    for section in try publication.sections() where !wanted.isEmpty {
-      for output in try publication.outputs(of: section) where wanted.remove(output.path) != nil {
+    for section in try publication.sections(recalling: []) where !wanted.isEmpty {
+      for output in try section.plan().outputs where wanted.remove(output.path) != nil {
         try progress(count - wanted.count, count)
         diagnostics += output.diagnostics
         do {

@@ -1,8 +1,4 @@
 import Arguments
-import Diagnostics
-import Files
-import JSON
-import Watch
 
 /// `hornbook watch`: builds, and builds again whenever something has changed.
 enum WatchCommand: Subcommand {
@@ -27,38 +23,11 @@ enum WatchCommand: Subcommand {
 
   static func run(_ call: Call) async throws -> ExitCode {
     do {
-      try await Interruption.duringTidyWork { try await watch(LiveProject(call), call) }
+      try await Interruption.duringTidyWork {
+        var round = WatchRound(call)
+        try await round.goOn(LiveProject(call))
+      }
     } catch is Interruption {}
     return .interrupted
-  }
-
-  private static func watch(_ live: LiveProject, _ call: Call) async throws {
-    var round = WatchRound(call)
-    var limit: WatchLimit?
-    var batch: Batch?
-    while true {
-      if let found = live.limit, found != limit {
-        limit = found
-        call.console.tell([warning(of: found)])
-      }
-      let isLocked = try await round.run(live, after: batch)
-      if isLocked {
-        // The other build may have begun before the change, so that ours has to follow.
-        let more = try live.nextChange(within: .milliseconds(500))
-        batch = Batch(
-          paths: (batch?.paths ?? []) + (more?.paths ?? []).filter { batch?.paths.contains($0) != true },
-          isComplete: (batch?.isComplete ?? true) && (more?.isComplete ?? true))
-      } else {
-        batch = try live.nextChange()
-      }
-    }
-  }
-
-  /// What is said when the kernel tells of no changes.
-  private static func warning(of limit: WatchLimit) -> Diagnostic {
-    Diagnostic(
-      .warning, "\(limit.message), so that all files are looked at again and again",
-      hint: limit.setting.map { "raise it with 'sysctl \($0)=524288', or choose '--poll' to be told no more" },
-      id: "watch-limit")
   }
 }

@@ -1,23 +1,62 @@
+import Arguments
 import Diagnostics
 import JSON
+import Press
+import Preview
 import Watch
 
 /// The builds of a watch, one after another, and what is said of each.
 struct WatchRound {
   private let call: Call
+  private let preview: PreviewServer?
   private var isFirst = true
   private var wasLocked = false
   private var known: Set<Diagnostic> = []
+  /// Why the settings of the file are not those in use; nothing where they are.
+  private var unread: [Diagnostic] = []
 
-  /// Nothing is built yet.
-  init(_ call: Call) {
+  /// Nothing is built yet; a preview is told of everything, where there is one.
+  init(_ call: Call, preview: PreviewServer? = nil) {
     self.call = call
+    self.preview = preview
+  }
+
+  private var name: String { call.invocation.path.first ?? "" }
+
+  /// Builds, and builds again whenever something has changed; only an error of the watch itself or an `Interruption` ends it.
+  mutating func goOn(_ live: LiveProject) async throws {
+    var limit: WatchLimit?
+    var batch: Batch?
+    while true {
+      if let found = live.limit, found != limit {
+        limit = found
+        call.console.tell([warning(of: found)])
+      }
+      let isLocked = try await run(live, after: batch)
+      if isLocked {
+        // The other build may have begun before the change, so that ours has to follow.
+        let more = try live.nextChange(within: .milliseconds(500))
+        batch = Batch(
+          paths: (batch?.paths ?? []) + (more?.paths ?? []).filter { batch?.paths.contains($0) != true },
+          isComplete: (batch?.isComplete ?? true) && (more?.isComplete ?? true))
+      } else {
+        batch = try live.nextChange()
+      }
+    }
+  }
+
+  /// What is said when the kernel tells of no changes.
+  private func warning(of limit: WatchLimit) -> Diagnostic {
+    Diagnostic(
+      .warning, "\(limit.message), so that all files are looked at again and again",
+      hint: limit.setting.map { "raise it with 'sysctl \($0)=524288', or choose '--poll' to be told no more" },
+      id: "watch-limit")
   }
 
   /// Builds once, and says what came of it; says whether another build of the project was in the way.
   ///
   /// Each round speaks for itself: how many findings are shown is counted anew, and with `--json` it is an object of its own.
-  mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
+  private mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
     let console = Console(call.invocation)
     let event = batch.map { words(for: $0, live.project) }
     let progress = Progress(console, counting: "stories")
@@ -29,15 +68,17 @@ struct WatchRound {
       if mayHoldSettings { code = reload(live, console) }
       guard code == .done || batch?.paths != [live.project.file] else {
         report(batch, console)
-        _ = console.finish(command: "watch", code: code)
+        _ = console.finish(command: name, code: code)
         return false
       }
+      preview?.building(changed: (batch?.paths ?? []).map(live.project.shown))
       let isShown = isFirst
       let published = try await live.build(console) { done, all in
         if isShown { progress.show(max(0, done - 1), of: all - 1) }
       }
       tell(published.findings, console)
       if published.isFailed { code = .failed }
+      show(published, took: progress.passed)
       report(batch, console)
       console.report(published.summary.members(took: progress.passed, isWhole: isFirst))
       say(published, event, took: progress.passed, console)
@@ -51,20 +92,40 @@ struct WatchRound {
       guard !isLocked || !wasLocked else { return true }
       tell(failure.diagnostics, console)
       code = failure.code
+      if !isLocked { preview?.failed(failure.diagnostics) }
       report(batch, console)
       if let event { console.mention("\(timeOfDay()) \(event): nothing was published") }
     }
     wasLocked = isLocked
-    _ = console.finish(command: "watch", code: code)
+    _ = console.finish(command: name, code: code)
     return isLocked
   }
 
-  private func reload(_ live: LiveProject, _ console: Console) -> ExitCode {
+  /// Shows browsers what came of a build.
+  private func show(_ published: Published, took time: Duration) {
+    guard let preview else { return }
+    let (written, removed) = (published.summary.paths(of: .written), published.summary.paths(of: .removed))
+    if !written.isEmpty || !removed.isEmpty { preview.written(written, removed: removed) }
+    let errors = unread + published.findings.filter { $0.severity == .error }
+    guard errors.isEmpty else { return preview.failed(errors) }
+    preview.built(
+      written: written.count, removed: removed.count, milliseconds: Int(milliseconds(time)),
+      findings: published.findings.count { $0.severity == .warning })
+  }
+
+  private mutating func reload(_ live: LiveProject, _ console: Console) -> ExitCode {
     do {
+      let site = try live.project.output(call)
       try live.reload()
+      unread = []
+      if preview != nil, try live.project.output(call) != site {
+        console.mention("the preview shows '\(live.project.shown(site))' until the command is run again")
+      }
       return .done
     } catch {
-      console.tell(Failure(error).diagnostics)
+      unread = Failure(error).diagnostics
+      console.tell(unread)
+      preview?.failed(unread)
       console.mention("\(timeOfDay()) the settings before stay in use until these can be read")
       return Failure.unreadable(error).code
     }

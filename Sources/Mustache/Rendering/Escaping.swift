@@ -3,27 +3,55 @@ extension [UInt8] {
   ///
   /// `&`, `<`, `>` and `"` are what the specification asks for; `'` makes single-quoted attributes safe too.
   /// What needs no escaping is appended in runs.
-  mutating func appendEscaped(_ text: String) {
-    let bytes = text.utf8
-    let span = bytes.span
+  mutating func append(escaping text: UnsafeRawBufferPointer) {
     var clean = 0
-    var start = bytes.startIndex
-    for offset in span.indices {
-      let entity: String
-      switch span[offset] {
-      case UInt8(ascii: "&"): entity = "&amp;"
-      case UInt8(ascii: "<"): entity = "&lt;"
-      case UInt8(ascii: ">"): entity = "&gt;"
-      case UInt8(ascii: "\""): entity = "&quot;"
-      case UInt8(ascii: "'"): entity = "&#39;"
-      default: continue
+    var place = 0
+    while place < text.count {
+      // Most text has nothing to escape: eight bytes are passed at once.
+      while place + 8 <= text.count {
+        let bytes = unsafe text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        if Escaping.isNeeded(in: bytes) { break }
+        place += 8
       }
-      let end = bytes.index(start, offsetBy: offset - clean)
-      append(contentsOf: bytes[start..<end])
-      append(contentsOf: entity.utf8)
-      start = bytes.index(after: end)
-      clean = offset + 1
+      let end = Swift.min(place + 8, text.count)
+      while place < end {
+        if let entity = unsafe Escaping.entity(of: text[place]) {
+          unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: text[clean..<place]))
+          append(contentsOf: entity.utf8)
+          clean = place + 1
+        }
+        place += 1
+      }
     }
-    append(contentsOf: clean == 0 ? bytes[...] : bytes[start...])
+    unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: text[clean...]))
   }
+}
+
+/// What is escaped, and how.
+private enum Escaping {
+  /// What a byte is written as; none where it may stand as it is.
+  static func entity(of byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
+    }
+  }
+
+  /// Whether one of eight bytes has to be escaped.
+  static func isNeeded(in bytes: UInt64) -> Bool {
+    // `&` and `'` differ in their lowest bit alone, `<` and `>` in the next.
+    let ampersandOrQuote = (bytes ^ repeated(UInt8(ascii: "&"))) & repeated(0xFE)
+    let angle = (bytes ^ repeated(UInt8(ascii: "<"))) & repeated(0xFD)
+    let doubleQuote = bytes ^ repeated(UInt8(ascii: "\""))
+    return (zeros(ampersandOrQuote) | zeros(angle) | zeros(doubleQuote)) != 0
+  }
+
+  /// A bit for each byte that is zero, if there is any.
+  private static func zeros(_ bytes: UInt64) -> UInt64 { (bytes &- repeated(1)) & ~bytes & repeated(0x80) }
+
+  private static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

@@ -70,7 +70,7 @@ extension Renderer {
           in: frame.program)
       }
       if escaped {
-        output.appendEscaped(String(decoding: made, as: UTF8.self))
+        unsafe made.withUnsafeBytes { unsafe output.append(escaping: $0) }
       } else {
         output.append(contentsOf: made)
       }
@@ -126,11 +126,11 @@ extension Renderer {
       guard let text = try text(of: path, offset: offset, frame) else { return nil }
       name = text
     }
-    if let template = try library.template(named: name) { return template.program }
+    if let found = try template.template(named: name) { return found.program }
     if policy == .empty { return nil }
     throw frame.program.error(
       offset, "unknown-partial", "there is no template '\(name)'",
-      nearest: Nearest.match(for: name, among: library.knownNames))
+      nearest: Nearest.match(for: name, among: template.library.knownNames))
   }
 
   /// Runs operations one level deeper.

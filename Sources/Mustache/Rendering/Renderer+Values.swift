@@ -1,32 +1,31 @@
 extension Renderer {
   /// Prints the value of a path.
   mutating func write(_ path: Path, escaped: Bool, offset: Int, _ frame: Frame) throws(MustacheError) {
-    guard let value = try find(path, offset: offset, frame.program) else { return }
-    switch value {
-    case .text(let text):
-      if escaped { output.appendEscaped(text) } else { output.append(contentsOf: text.utf8) }
-    case .lambda(let lambda):
-      try write(lambda, escaped: escaped, offset: offset, frame)
-    default:
-      try writePlain(value, path, offset: offset, frame.program)
+    guard let node = try find(path, offset: offset, frame.program) else { return }
+    switch node.kind {
+    case .text: node.append(to: &output, escaped: escaped)
+    case .null: return
+    case .lambda: try write(lambda(of: node), escaped: escaped, offset: offset, frame)
+    case .no: output.append(contentsOf: "false".utf8)
+    case .yes: output.append(contentsOf: "true".utf8)
+    case .integer: output.append(contentsOf: String(node.integer).utf8)
+    case .number: output.append(contentsOf: Self.text(of: node.number).utf8)
+    case .list, .object:
+      guard policy == .refused else { return }
+      let program = frame.program
+      throw program.error(
+        offset, "not-text",
+        "'\(program.text(of: path))' is \(node.kind.words) and cannot be printed; expected text or a number",
+        hint: "open it as a section: '{{#\(program.text(of: path))}}'")
     }
   }
 
-  /// Prints a value that needs no escaping and calls nothing.
-  private mutating func writePlain(_ value: Value, _ path: Path, offset: Int, _ program: Program) throws(MustacheError)
-  {
-    switch value {
-    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
-    case .integer(let value): output.append(contentsOf: String(value).utf8)
-    case .number(let value): output.append(contentsOf: Self.text(of: value).utf8)
-    case .list, .object:
-      guard policy == .refused else { return }
-      throw program.error(
-        offset, "not-text",
-        "'\(program.text(of: path))' is \(value.kind) and cannot be printed; expected text or a number",
-        hint: "open it as a section: '{{#\(program.text(of: path))}}'")
-    case .null, .text, .lambda: return
+  /// The lambda that a node is.
+  func lambda(of node: Node) -> Lambda {
+    for loan in loans {
+      if let lambda = loan.lambda(node) { return lambda }
     }
+    preconditionFailure("a node is of something that is lent")
   }
 
   /// The shortest decimal that reads back as the same number, without `.0`.
@@ -55,50 +54,57 @@ extension Renderer {
   /// The value of a path; `nil` when nothing has it and that is allowed.
   ///
   /// The first component is looked up from the innermost context outwards, the others only in what came before them.
-  func find(_ path: Path, offset: Int, _ program: Program) throws(MustacheError) -> Value? {
+  func find(_ path: Path, offset: Int, _ program: Program) throws(MustacheError) -> Node? {
     guard path.count > 0 else { return contexts.last }
     let first = program.names[path.start]
-    var found: Value?
-    for context in contexts.reversed() {
-      guard case .object(let object) = context, let value = object[first] else { continue }
-      found = value
-      break
+    var found: Node?
+    var place = contexts.count
+    while found == nil, place > 0 {
+      place -= 1
+      found = contexts[place][first]
     }
-    if path.count == 1, let found { return found }
-    guard var value = found else {
+    guard var node = found else {
       if policy == .empty { return nil }
       throw unknown(path, 0, in: contexts, offset: offset, program)
     }
     for index in 1..<path.count {
-      if case .null = value { return .null }
-      guard let inner = value[program.names[path.start + index]] else {
+      if node.kind == .null { return node }
+      guard let inner = node[program.names[path.start + index]] else {
         if policy == .empty { return nil }
-        throw unknown(path, index, in: [value], offset: offset, program)
+        throw unknown(path, index, in: [node], offset: offset, program)
       }
-      value = inner
+      node = inner
     }
-    return value
+    return node
   }
 
   /// The error for a component of a path that none of `frames` has.
-  private func unknown(_ path: Path, _ index: Int, in frames: [Value], offset: Int, _ program: Program) -> MustacheError
+  private func unknown(_ path: Path, _ index: Int, in frames: [Node], offset: Int, _ program: Program) -> MustacheError
   {
     let name = program.names[path.start + index].text
     var message = "unknown name '\(name)'"
     if path.count > 1 { message += " in '\(program.text(of: path))'" }
-    if index > 0, let value = frames.first, value.object == nil {
+    if index > 0, let node = frames.first, node.kind != .object {
       let before = Path(start: path.start, count: index)
-      message += "; '\(program.text(of: before))' is \(value.kind), which has no names"
+      message += "; '\(program.text(of: before))' is \(node.kind.words), which has no names"
     }
-    let known = frames.flatMap { $0.object?.names ?? [] }.map(\.text)
+    let known = frames.flatMap { frame in loans.flatMap { $0.names(of: frame) } }.map(\.text)
     return program.error(offset, "unknown-name", message, nearest: Nearest.match(for: name, among: known))
   }
 }
 
-extension Value {
-  /// The object that this is, if it is one.
-  fileprivate var object: Object? {
-    if case .object(let object) = self { object } else { nil }
+extension Head.Kind {
+  /// The kind in an author's words, for messages.
+  fileprivate var words: String {
+    switch self {
+    case .null: "null"
+    case .no, .yes: "true or false"
+    case .integer, .number: "a number"
+    case .text: "text"
+    case .list: "a list"
+    case .object: "an object"
+    case .lambda: "a lambda"
+    }
   }
 }
 

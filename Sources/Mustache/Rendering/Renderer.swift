@@ -1,11 +1,13 @@
 /// One rendering: runs programs over a stack of contexts and appends bytes.
 struct Renderer {
-  /// Where partials and parents come from.
-  let library: TemplateLibrary
+  /// What is rendered, and where partials and parents come from.
+  let template: LinkedTemplate
   /// What unknown names do.
   let policy: UnknownNames
+  /// What the values are lent from, outermost first.
+  let loans: [Node.Loan]
   /// The context stack, outermost first.
-  var contexts: [Value]
+  var contexts: [Node]
   /// What was made so far.
   var output: [UInt8] = []
   /// The parents that are being rendered, each with what replaces its blocks.
@@ -17,10 +19,11 @@ struct Renderer {
   static let deepest = 200
 
   /// Makes a renderer that has made nothing yet.
-  init(library: TemplateLibrary, contexts: [Value], policy: UnknownNames) {
-    self.library = library
+  init(template: LinkedTemplate, loans: [Node.Loan], policy: UnknownNames) {
+    self.template = template
     self.policy = policy
-    self.contexts = contexts
+    self.loans = loans
+    contexts = loans.compactMap(\.node)
   }
 
   /// The arguments of one parent tag.
@@ -42,8 +45,7 @@ struct Renderer {
 
   /// A section that is being rendered.
   struct Loop {
-    let items: [Value]
-    var index: Int
+    var rest: Node.Elements
     /// The section operation.
     let start: Int
     /// The index of the section.
@@ -91,21 +93,23 @@ struct Renderer {
 
   /// Copies text of the source, indenting each line that starts in it.
   private mutating func write(_ range: Range<Int>, beginsLine: Bool, _ frame: Frame) {
-    let source = frame.program.source
-    if frame.indentation.isEmpty {
-      output.append(contentsOf: source[range])
-      return
+    let indentation = frame.indentation
+    unsafe frame.program.source.withUnsafeBufferPointer { source in
+      if indentation.isEmpty {
+        unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: source[range]))
+        return
+      }
+      if beginsLine { output.append(contentsOf: indentation) }
+      var start = range.lowerBound
+      while let newline = unsafe source[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")),
+        newline + 1 < range.upperBound
+      {
+        unsafe output.append(contentsOf: source[start...newline])
+        output.append(contentsOf: indentation)
+        start = newline + 1
+      }
+      unsafe output.append(contentsOf: source[start..<range.upperBound])
     }
-    if beginsLine { output.append(contentsOf: frame.indentation) }
-    var start = range.lowerBound
-    while let newline = source[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")),
-      newline + 1 < range.upperBound
-    {
-      output.append(contentsOf: source[start...newline])
-      output.append(contentsOf: frame.indentation)
-      start = newline + 1
-    }
-    output.append(contentsOf: source[start..<range.upperBound])
   }
 
   /// Enters a section with its first element; `false` when there is nothing to enter.
@@ -116,17 +120,17 @@ struct Renderer {
     guard let value = try find(section.path, offset: section.offset, frame.program), !value.isFalse else {
       return false
     }
-    switch value {
-    case .lambda(let lambda):
-      try call(lambda, section, frame)
+    switch value.kind {
+    case .lambda:
+      try call(lambda(of: value), section, frame)
       return false
-    case .list(let items):
-      var loop = Loop(items: items, index: -1, start: start, section: index)
+    case .list:
+      var loop = Loop(rest: value.elements, start: start, section: index)
       guard let first = try nextItem(&loop, frame) else { return false }
       loops.append(loop)
       contexts.append(first)
     default:
-      loops.append(Loop(items: [], index: 0, start: start, section: index))
+      loops.append(Loop(rest: value.elements, start: start, section: index))
       contexts.append(value)
     }
     return true
@@ -145,12 +149,10 @@ struct Renderer {
   }
 
   /// The next element of a section, after calling the lambdas among the elements before it.
-  private mutating func nextItem(_ loop: inout Loop, _ frame: Frame) throws(MustacheError) -> Value? {
-    while loop.index + 1 < loop.items.count {
-      loop.index += 1
-      let item = loop.items[loop.index]
-      guard case .lambda(let lambda) = item else { return item }
-      try call(lambda, frame.program.sections[loop.section], frame)
+  private mutating func nextItem(_ loop: inout Loop, _ frame: Frame) throws(MustacheError) -> Node? {
+    while let item = loop.rest.next() {
+      guard item.kind == .lambda else { return item }
+      try call(lambda(of: item), frame.program.sections[loop.section], frame)
     }
     return nil
   }

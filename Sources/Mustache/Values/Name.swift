@@ -3,10 +3,11 @@ import Synchronization
 /// An interned identifier: two names are equal when their texts are, and comparing them compares two integers.
 ///
 /// The table behind it is one per process and only grows; names come from templates and view models, not from content.
-/// Making a name from text takes a lock for a moment; comparing takes none.
-/// Numbers are given in order of first use, which differs between runs: order by `text`, never by hash.
+/// Making a name from text takes a lock for a moment, so what is written for every page keeps its names as constants;
+/// comparing takes none.
 package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  private let number: UInt32
+  /// What stands for the text: the same in every run, and never 0.
+  let number: UInt64
 
   /// The name spelled `text`, byte for byte.
   package init(_ text: String) {
@@ -18,9 +19,14 @@ package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     self.init(text)
   }
 
+  /// The name that a number stands for.
+  init(number: UInt64) {
+    self.number = number
+  }
+
   /// The spelling that the name was made from.
   package var text: String {
-    Self.table.withLock { $0.texts[Int(number)] }
+    Self.table.withLock { $0.texts[number] ?? "" }
   }
 
   /// The spelling, for messages.
@@ -28,32 +34,29 @@ package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
 
   private static let table = Mutex(Table())
 
-  /// All spellings by number, and back.
+  /// All spellings by number.
   private struct Table {
-    var texts: [String] = []
-    var numbers: [Spelling: UInt32] = [:]
+    var texts: [UInt64: String] = [:]
 
-    mutating func number(of text: String) -> UInt32 {
-      let spelling = Spelling(text: text)
-      if let number = numbers[spelling] { return number }
-      let number = UInt32(texts.count)
-      texts.append(text)
-      numbers[spelling] = number
-      return number
-    }
-  }
-
-  /// Text that is equal only byte for byte: composed and decomposed accents are different keys in a template.
-  private struct Spelling: Hashable {
-    let text: String
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.text.utf8.elementsEqual(right.text.utf8)
+    mutating func number(of text: String) -> UInt64 {
+      var number = Self.hash(of: text)
+      while true {
+        guard let other = texts[number] else {
+          texts[number] = text
+          return number
+        }
+        // Composed and decomposed accents are different keys in a template.
+        if other.utf8.elementsEqual(text.utf8) { return number }
+        number = max(1, number &+ 1)
+      }
     }
 
-    func hash(into hasher: inout Hasher) {
-      // Texts that are canonically equal share a hash, which is fine: they are told apart above.
-      hasher.combine(text)
+    /// FNV-1a of the bytes, its bits mixed once more.
+    private static func hash(of text: String) -> UInt64 {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      hash = (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93
+      return max(1, hash ^ hash >> 32)
     }
   }
 }

@@ -1,64 +1,84 @@
-/// A small ordered map from names to values: one frame that a template looks names up in.
+/// A small ordered map from names to values: what a view model says of one thing.
 ///
 /// Lookup is a linear scan over integers, the fastest way for the few dozen keys a view model has.
 /// Copies share storage until one of them is written to.
-package struct Object: Sendable, Equatable {
-  private var keys: [Name]
-  private var values: [Value]
+package struct Object: Sendable {
+  /// The entries, in the order in which their names were first set.
+  private(set) var entries: [(Name, Value)]
 
   /// An object without entries, with room for `capacity` of them.
   package init(capacity: Int = 0) {
-    keys = []
-    values = []
-    keys.reserveCapacity(capacity)
-    values.reserveCapacity(capacity)
+    entries = []
+    entries.reserveCapacity(capacity)
   }
 
   /// The names, in the order in which they were first set.
-  package var names: [Name] { keys }
+  package var names: [Name] { entries.map(\.0) }
 
   /// How many entries there are.
-  package var count: Int { keys.count }
+  package var count: Int { entries.count }
 
   /// The value of `name`; `nil` reads as "not there" and writes as "take it away", unlike `Value.null`.
   package subscript(name: Name) -> Value? {
-    get {
-      for index in keys.indices where keys[index] == name { return values[index] }
-      return nil
-    }
+    get { place(of: name).map { entries[$0].1 } }
     set {
-      guard let index = keys.firstIndex(of: name) else {
-        guard let newValue else { return }
-        keys.append(name)
-        values.append(newValue)
+      guard let place = place(of: name) else {
+        if let newValue { entries.append((name, newValue)) }
         return
       }
       if let newValue {
-        values[index] = newValue
+        entries[place].1 = newValue
       } else {
-        keys.remove(at: index)
-        values.remove(at: index)
+        entries.remove(at: place)
       }
     }
   }
 
   /// Sets every entry of `other` here, its values winning.
   package mutating func merge(_ other: Object) {
-    for (name, value) in other { self[name] = value }
+    entries.reserveCapacity(entries.count + other.entries.count)
+    for (name, value) in other.entries { self[name] = value }
+  }
+
+  private func place(of name: Name) -> Int? {
+    for place in entries.indices where entries[place].0 == name { return place }
+    return nil
+  }
+}
+
+extension Object: Equatable {
+  /// Whether the same values stand under the same names in the same order.
+  package static func == (left: Object, right: Object) -> Bool {
+    left.entries.elementsEqual(right.entries, by: ==)
   }
 }
 
 extension Object: Sequence {
   /// The entries, in the order in which their names were first set.
-  package func makeIterator() -> Zip2Sequence<[Name], [Value]>.Iterator {
-    zip(keys, values).makeIterator()
+  package func makeIterator() -> IndexingIterator<[(Name, Value)]> {
+    entries.makeIterator()
   }
 }
 
 extension Object: ExpressibleByDictionaryLiteral {
   /// The entries of the literal in its order; of a name written twice the last value stays.
   package init(dictionaryLiteral entries: (Name, Value)...) {
-    self.init(capacity: entries.count)
+    // The literal's own array is kept, unless it says something twice.
+    self.init(entries)
+  }
+
+  /// Takes entries in their order; of a name that comes twice the last value stays.
+  package init(_ entries: [(Name, Value)]) {
+    self.entries = entries
+    guard holdsNamesTwice else { return }
+    self.entries = []
     for (name, value) in entries { self[name] = value }
+  }
+
+  private var holdsNamesTwice: Bool {
+    for place in entries.indices {
+      for other in 0..<place where entries[other].0 == entries[place].0 { return true }
+    }
+    return false
   }
 }

@@ -42,19 +42,6 @@ package enum Value: Sendable, Equatable {
     guard case .object(let object) = self else { return nil }
     return object[name]
   }
-
-  /// The kind in an author's words, for messages.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool: "true or false"
-    case .integer, .number: "a number"
-    case .text: "text"
-    case .list: "a list"
-    case .object: "an object"
-    case .lambda: "a lambda"
-    }
-  }
 }
 
 extension Value {
@@ -92,8 +79,6 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressib
 
   /// An object of the entries, in their order.
   package init(dictionaryLiteral entries: (Name, Value)...) {
-    var object = Object(capacity: entries.count)
-    for (name, value) in entries { object[name] = value }
-    self = .object(object)
+    self = .object(Object(entries))
   }
 }

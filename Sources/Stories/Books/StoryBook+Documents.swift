@@ -16,10 +16,10 @@ extension StoryBook {
     var pageLabel: Document.PageLabel?
 
     /// The fingerprint of what stands in it and of what the table of contents says of it; the rest follows from its name.
-    func fingerprint(readThrough names: Set<Name>) -> Fingerprint {
+    func fingerprint(readThrough names: NameSet) -> Fingerprint {
       var stream = FingerprintStream()
       stream.append(contentsTitle ?? "")
-      stream.append(model, readThrough: names)
+      stream.append(Fingerprint(of: model, readThrough: names))
       return stream.finish()
     }
   }
@@ -53,13 +53,13 @@ extension StoryBook {
   /// What every document of the book shows.
   private func common() throws -> Object {
     [
-      "language": .text(story.language.tag), "is_rtl": .bool(story.language.isRightToLeft), "title": .text(story.title),
-      "labels_language": .text(messages.language),
-      "labels_direction": .text(Language(messages.language)?.direction ?? "ltr"),
-      "labels": .object([
-        "about": .text(try messages.text("about_book")), "cover": .text(try messages.text("cover")),
-        "page": .text(try messages.text("page_word")), "source": .text(try messages.text("source")),
-        "made_with": .text(try messages.text("made_with")),
+      .language: .text(story.language.tag), .isRtl: .bool(story.language.isRightToLeft), .title: .text(story.title),
+      .labelsLanguage: .text(messages.language),
+      .labelsDirection: .text(Language(messages.language)?.direction ?? "ltr"),
+      .labels: .object([
+        .about: .text(try messages.text("about_book")), .cover: .text(try messages.text("cover")),
+        .page: .text(try messages.text("page_word")), .source: .text(try messages.text("source")),
+        .madeWith: .text(try messages.text("made_with")),
       ]),
     ]
   }
@@ -70,32 +70,32 @@ extension StoryBook {
     let alt =
       try byline.map { try messages.text("cover_alt_by", ["title": story.title, "byline": $0]) }
       ?? messages.text("cover_alt", ["title": story.title])
-    model["has_picture"] = .bool(name != nil)
-    model["cover"] = .object([
-      "picture": name.map { .object(["src": .text($0), "alt": .text(alt)]) } ?? .null
+    model[.hasPicture] = .bool(name != nil)
+    model[.cover] = .object([
+      .picture: name.map { .object([.src: .text($0), .alt: .text(alt)]) } ?? .null
     ])
-    model["author_line"] = Value(try byline)
-    model["has_author_line"] = .bool(try byline != nil)
+    model[.authorLine] = Value(try byline)
+    model[.hasAuthorLine] = .bool(try byline != nil)
     return .object(model)
   }
 
   private func title() throws -> Value {
     var model = try common()
     let series = collections.first?.name
-    model["author_line"] = Value(try byline)
-    model["has_author_line"] = .bool(try byline != nil)
-    model["series_line"] = Value(series)
-    model["has_series_line"] = .bool(series != nil)
+    model[.authorLine] = Value(try byline)
+    model[.hasAuthorLine] = .bool(try byline != nil)
+    model[.seriesLine] = Value(series)
+    model[.hasSeriesLine] = .bool(series != nil)
     return .object(model)
   }
 
   private func page(_ page: ShelfPage) throws -> Value {
     var model = try common()
     let name = page.picture.flatMap(name(of:))
-    model["has_picture"] = .bool(name != nil)
-    model["page"] = .object([
-      "number": .integer(page.number), "paragraphs": .list(page.paragraphs.map { .object(["text": .text($0)]) }),
-      "picture": name.map { .object(["src": .text($0), "alt": .text(page.alt)]) } ?? .null,
+    model[.hasPicture] = .bool(name != nil)
+    model[.page] = .object([
+      .number: .integer(page.number), .paragraphs: .list(page.paragraphs.map { .object([.text: .text($0)]) }),
+      .picture: name.map { .object([.src: .text($0), .alt: .text(page.alt)]) } ?? .null,
     ])
     return .object(model)
   }
@@ -107,18 +107,18 @@ extension StoryBook {
       ("author", story.author), ("illustrator", story.illustrator), ("translator", story.translator),
       ("publisher", PlainText.line(maker.settings.books.publisher)), ("license", license?.label),
     ]
-    model["credits"] = .list(
+    model[.credits] = .list(
       try credits.compactMap { key, value in
-        try value.map { .object(["label": .text(try messages.text(key)), "value": .text($0)]) }
+        try value.map { .object([.label: .text(try messages.text(key)), .value: .text($0)]) }
       })
-    model["pending_note"] =
+    model[.pendingNote] =
       pending == 0 ? .null : .text(try messages.count("pictures_pending", pending))
-    model["has_pending_note"] = .bool(pending > 0)
+    model[.hasPendingNote] = .bool(pending > 0)
     let source = maker.settings.site.baseURL.map {
       ($0.hasSuffix("/") ? $0 : $0 + "/") + SitePath.encoded(SitePath.storyFolder(story.slug)) + "/"
     }
-    model["source_url"] = Value(source)
-    model["has_source"] = .bool(source != nil)
+    model[.sourceUrl] = Value(source)
+    model[.hasSource] = .bool(source != nil)
     return .object(model)
   }
 

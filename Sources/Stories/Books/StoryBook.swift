@@ -78,7 +78,7 @@ struct StoryBook: Sendable {
     let theme = maker.theme
     let style = try theme.bytes(of: "epub/book.css")
     var inputs = try Set(documents.map(\.template)).sorted().map {
-      Input("template '\($0)'", try theme.fingerprint(of: $0))
+      Input("template '\($0)'", try theme.template($0).fingerprint)
     }
     inputs.append(Input("writer of books", value: Book.writerVersion))
     for page in pages {
@@ -87,7 +87,7 @@ struct StoryBook: Sendable {
     inputs.append(Input("book", book.facts))
     inputs.append(Input("stylesheet of books", Fingerprint(of: style)))
     for document in documents {
-      let names = try theme.names(of: document.template)
+      let names = try theme.template(document.template).names
       inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
     }
     for (picture, name) in pictures { inputs.append(Input("picture '\(name)'", picture.fingerprint)) }

@@ -1,3 +1,4 @@
+import Hashing
 import Languages
 import Settings
 import StoryModel
@@ -28,7 +29,9 @@ extension Catalogue {
       .age: Group.ages(stories), .theme: try Group.themes(stories, reader.addresses(of: .theme)),
       .language: try Group.languages(stories, reader.addresses(of: .language)),
     ]
-    self.init(stories: stories, collections: collections, groups: groups)
+    var guarded = FingerprintStream()
+    for child in children { guarded.append(optional: child) }
+    self.init(stories: stories, collections: collections, groups: groups, guardedNames: guarded.finish())
   }
 
   /// The first picture of a story that can be published.

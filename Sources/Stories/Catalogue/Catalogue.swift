@@ -1,3 +1,4 @@
+import Hashing
 import Languages
 import StoryModel
 
@@ -60,6 +61,12 @@ struct Catalogue: Sendable {
   let groups: [GroupKind: [Group]]
   /// For each story, the collections that hold it, as places in the list of collections.
   let collectionsOfStory: [[Int]]
+  /// What tells each story apart, in the order of the stories.
+  let storyStamps: [Fingerprint]
+  /// What tells each collection apart, its stories by their ids, in the order of the collections.
+  let collectionStamps: [Fingerprint]
+  /// What tells the names apart that are kept out of every text.
+  let guardedNames: Fingerprint
 
   /// The group of a kind that a story belongs to.
   func group(_ kind: GroupKind, of story: Int) -> Group? {
@@ -69,10 +76,15 @@ struct Catalogue: Sendable {
   private let groupOfStory: [GroupKind: [Int?]]
 
   /// Puts the catalogue together.
-  init(stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]]) {
+  init(
+    stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]], guardedNames: Fingerprint
+  ) {
     self.stories = stories
     self.collections = collections
     self.groups = groups
+    self.guardedNames = guardedNames
+    storyStamps = stories.map(\.stamp)
+    collectionStamps = collections.map { $0.stamp(of: stories) }
     var holders = [[Int]](repeating: [], count: stories.count)
     for (place, collection) in collections.enumerated() {
       for member in collection.members { holders[member].append(place) }

@@ -3,6 +3,7 @@ import Files
 import Hashing
 import Pictures
 import Publication
+import StoryModel
 import Synchronization
 
 /// A picture that is published: where it lies, and what a page has to know of it.
@@ -52,6 +53,7 @@ final class PictureShelf: Sendable {
   private let root: String?
   private let known = Mutex<[String: Find]>([:])
   private let seen = Mutex<[String: FileStatus?]>([:])
+  private let recalled = Mutex<[String: Witness]>([:])
 
   /// Takes the folder of illustrations; it need not be there.
   init(folder: String) {
@@ -67,14 +69,32 @@ final class PictureShelf: Sendable {
     return find
   }
 
-  /// The files that were looked at, as they stood, ordered by path.
-  var witnesses: [Witness] {
-    seen.withLock { $0 }.map { Witness(path: $0.key, status: $0.value) }.sorted { $0.path < $1.path }
+  /// Takes what an earlier build found in files that still stand as they did then: they need not be read again.
+  func recall(_ witnesses: [Witness]) {
+    recalled.withLock { recalled in
+      for witness in witnesses { recalled[witness.path] = witness }
+    }
+  }
+
+  /// The files that were looked at for pages, as they stood.
+  func witnesses(of pages: [Page]) -> [Witness] {
+    pages.compactMap { page in
+      guard page.illustrationStatus == .generated, let name = page.illustrationRelativePath,
+        let contained = Path.contained(name)
+      else { return nil }
+      let path = Path.join(folder, contained)
+      guard let status = seen.withLock({ $0[path] }), let find = known.withLock({ $0[name] }) else { return nil }
+      return Witness(path: path, status: status, memo: find.memo)
+    }
   }
 
   private func look(_ relativePath: String) throws -> Find {
     guard let contained = Path.contained(relativePath) else { return .outside }
     let path = Path.join(folder, contained)
+    if let witness = recalled.withLock({ $0[path] }), let find = Find(memo: witness.memo) {
+      seen.withLock { $0[path] = .some(witness.status) }
+      return find
+    }
     // How it stands before it is read: what changes while it is read shows next time.
     let before = FileStatus(of: path)
     seen.withLock { $0[path] = .some(before) }

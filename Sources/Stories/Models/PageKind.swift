@@ -19,9 +19,10 @@ enum PageKind: String, CaseIterable {
   }
 
   /// What templates see under `is`.
-  var model: Value {
-    var object = Object(capacity: PageKind.allCases.count)
-    for kind in PageKind.allCases { object[Name(kind.rawValue)] = .bool(kind == self) }
-    return .object(object)
-  }
+  var model: Value { PageKind.models[self] ?? .null }
+
+  private static let models = Dictionary(
+    uniqueKeysWithValues: allCases.map { kind in
+      (kind, Value.object(Object(allCases.map { (Name($0.rawValue), .bool($0 == kind)) })))
+    })
 }

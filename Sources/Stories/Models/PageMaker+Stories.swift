@@ -7,17 +7,17 @@ extension PageMaker {
   /// A story as a card in a list on a page.
   func card(_ story: ShelfStory, on page: String) throws -> Value {
     .object([
-      "title": .text(story.title),
-      "href": link(page, SitePath.story(story.slug)),
-      "language": .text(story.language.tag),
-      "direction": .text(story.language.direction),
-      "summary": Value(story.summary),
-      "byline": Value(try byline(story)),
-      "age_label": Value(try ageLabel(story.ageGroup, story.ageText)),
-      "page_count_label": .text(try messages.count("page_count", story.pageCount)),
-      "cover": picture(story.cover, alt: "", on: page),
-      "has_cover": .bool(story.cover != nil),
-      "accent": .text(String(story.accent)),
+      .title: .text(story.title),
+      .href: link(page, SitePath.story(story.slug)),
+      .language: .text(story.language.tag),
+      .direction: .text(story.language.direction),
+      .summary: Value(story.summary),
+      .byline: Value(try byline(story)),
+      .ageLabel: Value(try ageLabel(story.ageGroup, story.ageText)),
+      .pageCountLabel: .text(try messages.count("page_count", story.pageCount)),
+      .cover: picture(story.cover, alt: "", on: page),
+      .hasCover: .bool(story.cover != nil),
+      .accent: .text(String(story.accent)),
     ])
   }
 
@@ -25,8 +25,8 @@ extension PageMaker {
   func picture(_ picture: PublishedPicture?, alt: String, on page: String) -> Value {
     guard let picture else { return .null }
     return .object([
-      "src": link(page, picture.path), "width": .integer(picture.width), "height": .integer(picture.height),
-      "alt": .text(alt),
+      .src: link(page, picture.path), .width: .integer(picture.width), .height: .integer(picture.height),
+      .alt: .text(alt),
     ])
   }
 

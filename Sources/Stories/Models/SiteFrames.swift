@@ -14,17 +14,13 @@ final class SiteFrames: Sendable {
   private let theme: Theme
   private let settings: Settings
   private let navigation: [(title: String, target: String)]
-  private let frames = Mutex<[Place: Frame]>([:])
+  private let forms = Mutex<[Place: PageForm]>([:])
 
+  /// What a form is for.
   private struct Place: Hashable {
+    let template: String
     let root: String
     let section: String?
-  }
-
-  /// One frame, and what each template sees of it.
-  private struct Frame {
-    let value: Value
-    var fingerprints: [String: Fingerprint] = [:]
   }
 
   /// Sets the frames up; navigation names pages below the site's folder.
@@ -38,45 +34,39 @@ final class SiteFrames: Sendable {
     self.language = language
   }
 
-  /// The frame of a page, and the fingerprint of what a template sees of it.
-  func frame(
-    for page: String, in section: String?, root: String? = nil, template: String
-  ) throws -> (value: Value, fingerprint: Fingerprint) {
-    let place = Place(root: root ?? SitePath.root(of: page), section: section)
-    let known = frames.withLock { $0[place].map { ($0.value, $0.fingerprints[template]) } }
-    if case (let value, let fingerprint?)? = known { return (value, fingerprint) }
-    let value = known?.0 ?? makeFrame(place)
-    let fingerprint = Fingerprint(of: value, readThrough: try theme.names(of: template))
-    frames.withLock { frames in
-      frames[place, default: Frame(value: value)].fingerprints[template] = fingerprint
-    }
-    return (value, fingerprint)
+  /// The form of the pages that a template makes in a part of the site, whose folder `root` leads up to.
+  func form(_ template: String, in section: String?, root: String) throws -> PageForm {
+    let place = Place(template: template, root: root, section: section)
+    if let known = forms.withLock({ $0[place] }) { return known }
+    let form = PageForm(template: try theme.template(template), frame: makeFrame(place))
+    forms.withLock { $0[place] = form }
+    return form
   }
 
   private func makeFrame(_ place: Place) -> Value {
     let root = place.root
     let site = settings.site
     return .object([
-      "root": .text(root),
-      "library_href": .text(root + SitePath.library),
-      "site": .object([
-        "title": .text(PlainText.line(site.title) ?? ""),
-        "tagline": Value(PlainText.line(site.tagline)),
-        "description": Value(PlainText.line(site.description)),
-        "language": .text(language.tag),
-        "direction": .text(language.direction),
-        "home_href": .text(root + SitePath.home),
-        "license": Value(PlainText.line(site.license).map { License($0).label }),
+      .root: .text(root),
+      .libraryHref: .text(root + SitePath.library),
+      .site: .object([
+        .title: .text(PlainText.line(site.title) ?? ""),
+        .tagline: Value(PlainText.line(site.tagline)),
+        .description: Value(PlainText.line(site.description)),
+        .language: .text(language.tag),
+        .direction: .text(language.direction),
+        .homeHref: .text(root + SitePath.home),
+        .license: Value(PlainText.line(site.license).map { License($0).label }),
       ]),
-      "navigation": .list(
+      .navigation: .list(
         navigation.map { entry in
           .object([
-            "title": .text(entry.title), "href": .text(root + SitePath.encoded(entry.target)),
-            "is_current": .bool(entry.target == place.section),
+            .title: .text(entry.title), .href: .text(root + SitePath.encoded(entry.target)),
+            .isCurrent: .bool(entry.target == place.section),
           ])
         }),
-      "text": .object(theme.messages.object),
-      "asset": .lambda(asset(from: root)),
+      .text: .object(theme.messages.object),
+      .asset: .lambda(asset(from: root)),
     ])
   }
 

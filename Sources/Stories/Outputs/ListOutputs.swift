@@ -1,8 +1,10 @@
+import Hashing
 import Languages
 import Mustache
 import Publication
 import Rendering
 import Settings
+import StoryModel
 
 /// Plans the pages that list stories: home, library, collections, ages, themes and languages.
 struct ListOutputs: Sendable {
@@ -12,11 +14,57 @@ struct ListOutputs: Sendable {
   private var messages: Messages { maker.messages }
   private var language: Language { maker.frames.language }
 
+  /// All of them: home, the library, the collections, then the groups of each kind; each page of a list is a section of its own.
+  func sections(_ site: Fingerprint) -> [Section] {
+    let all = [homeSection] + librarySections + collectionSections + GroupKind.allCases.flatMap(groupSections)
+    return all.map { $0(site) }
+  }
+
+  /// A section that has yet to be told what all pages of the site share.
+  private typealias Unstamped = (_ site: Fingerprint) -> Section
+
+  /// A section of one page and what leads to it; `shown` takes in everything that it shows.
+  private func section(
+    _ id: String, shown: (inout FingerprintStream) -> Void, plan: @escaping @Sendable () throws -> [Output]
+  ) -> Unstamped {
+    var stream = FingerprintStream()
+    shown(&stream)
+    let stamp = stream.finish()
+    return { site in
+      var stream = FingerprintStream()
+      stream.append(site)
+      stream.append(stamp)
+      return Section(id: id, name: id, stamp: stream.finish()) { SectionPlan(try plan()) }
+    }
+  }
+
+  private var homeSection: Unstamped {
+    section("home") { stream in
+      stream.append(UInt64(catalogue.stories.count))
+      for stamp in catalogue.storyStamps.suffix(8) { stream.append(stamp) }
+      for cover in catalogue.stories.reversed().lazy.compactMap(\.cover).prefix(3) { stream.append(cover) }
+      for group in catalogue.groups[.age, default: []] { group.append(to: &stream) }
+      appendCards(to: &stream)
+    } plan: {
+      [try home()]
+    }
+  }
+
+  /// Takes in what the cards of all collections show.
+  private func appendCards(to stream: inout FingerprintStream) {
+    for (place, collection) in catalogue.collections.enumerated() {
+      stream.append(catalogue.collectionStamps[place])
+      for cover in collection.members.lazy.compactMap({ catalogue.stories[$0].cover }).prefix(3) {
+        stream.append(cover)
+      }
+    }
+  }
+
   /// The front page: the newest stories, the ages and the collections.
-  func home() throws -> Output {
+  private func home() throws -> Output {
     let page = SitePath.home
     let newest = catalogue.stories.suffix(8).reversed()
-    let covers = catalogue.stories.reversed().compactMap(\.cover).prefix(3)
+    let covers = catalogue.stories.reversed().lazy.compactMap(\.cover).prefix(3)
     let ages = catalogue.groups[.age, default: []]
     return try maker.output(
       "home",
@@ -24,61 +72,77 @@ struct ListOutputs: Sendable {
         kind: .home, path: page, language: language, title: nil,
         description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline)),
       [
-        "hero_covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
-        "newest": .list(try newest.map { try maker.card($0, on: page) }),
-        "has_newest": .bool(!catalogue.stories.isEmpty),
-        "ages": .list(try ages.map { try entry(of: $0, on: page) }),
-        "has_ages": .bool(!ages.isEmpty),
-        "collections": .list(try catalogue.collections.map { try card($0, on: page) }),
-        "has_collections": .bool(!catalogue.collections.isEmpty),
+        .heroCovers: .list(covers.map { maker.picture($0, alt: "", on: page) }),
+        .newest: .list(try newest.map { try maker.card($0, on: page) }),
+        .hasNewest: .bool(!catalogue.stories.isEmpty),
+        .ages: .list(try ages.map { try entry(of: $0, on: page) }),
+        .hasAges: .bool(!ages.isEmpty),
+        .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
+        .hasCollections: .bool(!catalogue.collections.isEmpty),
       ])
   }
 
   /// The library: the newest stories first on the landing page, and every full page under its own address.
-  func library() throws -> [Output] {
-    let heading = try messages.text("stories")
-    let count = try messages.count("story_count", catalogue.stories.count)
-    return try pages(
-      of: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage, template: "library",
-      kind: .library, heading: heading, count: count, model: ["heading": .text(heading)])
+  private var librarySections: [Unstamped] {
+    let list = GrowingList(
+      id: "library", members: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage,
+      template: "library", kind: .library)
+    return sections(of: list) { _ in
+    } heading: {
+      let heading = try messages.text("stories")
+      return ListHeading(text: heading, model: [.heading: .text(heading)])
+    }
   }
 
   /// The groups of one kind, and the pages of each.
-  func groups(_ kind: GroupKind) throws -> [Output] {
+  private func groupSections(_ kind: GroupKind) -> [Unstamped] {
     let groups = catalogue.groups[kind, default: []]
     guard !groups.isEmpty else { return [] }
-    let heading = try messages.text(kind.folder)
-    let overview = try maker.output(
-      "groups", .init(kind: kind.overview, path: kind.address, language: language, title: heading),
-      [
-        "heading": .text(heading), "intro": kind == .theme ? .text(try messages.text("themes_intro")) : .null,
-        "groups": .list(try groups.map { try entry(of: $0, on: kind.address) }),
-      ])
-    return [overview] + (try groups.flatMap { try pages(of: $0, parent: heading) })
+    let overview = section(kind.folder) { stream in
+      for group in groups { group.append(to: &stream) }
+    } plan: {
+      let heading = try messages.text(kind.folder)
+      return [
+        try maker.output(
+          "groups", .init(kind: kind.overview, path: kind.address, language: language, title: heading),
+          [
+            .heading: .text(heading), .intro: kind == .theme ? .text(try messages.text("themes_intro")) : .null,
+            .groups: .list(try groups.map { try entry(of: $0, on: kind.address) }),
+          ])
+      ]
+    }
+    return [overview] + groups.flatMap(sections)
   }
 
-  private func pages(of group: Group, parent: String) throws -> [Output] {
-    let count = try messages.count("story_count", group.members.count)
-    let label = try label(of: group)
-    let written = group.age == nil ? group.language : language
-    return try pages(
-      of: group.members, landing: group.address, page: { group.kind.address(of: group.slug, page: $0) },
-      template: "group", kind: group.kind.member, heading: label, count: count,
-      model: [
-        "heading": .text(label), "heading_language": .text(written.tag),
-        "heading_direction": .text(written.direction),
-      ],
-      parent: (parent, group.kind.address))
+  private func sections(of group: Group) -> [Unstamped] {
+    let list = GrowingList(
+      id: "\(group.kind.folder) \(group.slug)", members: group.members, landing: group.address,
+      page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member)
+    return sections(of: list) { stream in
+      stream.append(group.label)
+      stream.append(group.language.tag)
+      stream.append(optional: group.age?.displayName)
+    } heading: {
+      let label = try label(of: group)
+      let written = group.age == nil ? group.language : language
+      return ListHeading(
+        text: label,
+        model: [
+          .heading: .text(label), .headingLanguage: .text(written.tag),
+          .headingDirection: .text(written.direction),
+        ],
+        parent: (try messages.text(group.kind.folder), group.kind.address))
+    }
   }
 
   /// A group as an entry in a list of groups.
   private func entry(of group: Group, on page: String) throws -> Value {
     let written = group.age == nil ? group.language : language
     return .object([
-      "label": .text(try label(of: group)), "href": maker.link(page, group.address),
-      "story_count_label": .text(try messages.count("story_count", group.members.count)),
-      "language": .text(written.tag), "direction": .text(written.direction),
-      "number": .text(String(group.number)),
+      .label: .text(try label(of: group)), .href: maker.link(page, group.address),
+      .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
+      .language: .text(written.tag), .direction: .text(written.direction),
+      .number: .text(String(group.number)),
     ])
   }
 
@@ -87,21 +151,32 @@ struct ListOutputs: Sendable {
     try group.age.map { try maker.label(of: $0) } ?? group.label
   }
 
-  /// All collections, and the pages of each; a collection keeps the order its stories were put in.
-  func collections() throws -> [Output] {
+  /// All collections, and the page of each; a collection keeps the order its stories were put in.
+  private var collectionSections: [Unstamped] {
     guard !catalogue.collections.isEmpty else { return [] }
-    let page = SitePath.collections
-    let heading = try messages.text("collections")
-    let overview = try maker.output(
-      "collections", .init(kind: .collections, path: page, language: language, title: heading),
-      [
-        "heading": .text(heading), "intro": .text(try messages.text("collections_intro")),
-        "collections": .list(try catalogue.collections.map { try card($0, on: page) }),
-      ])
+    let overview = section("collections") { stream in
+      appendCards(to: &stream)
+    } plan: {
+      let page = SitePath.collections
+      let heading = try messages.text("collections")
+      return [
+        try maker.output(
+          "collections", .init(kind: .collections, path: page, language: language, title: heading),
+          [
+            .heading: .text(heading), .intro: .text(try messages.text("collections_intro")),
+            .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
+          ])
+      ]
+    }
     return [overview]
-      + (try catalogue.collections.flatMap { collection in
-        [try self.page(of: collection)] + (try redirects(of: collection))
-      })
+      + catalogue.collections.enumerated().map { place, collection in
+        section("collection \(collection.id.text)") { stream in
+          stream.append(catalogue.collectionStamps[place])
+          for member in collection.members { stream.append(catalogue.storyStamps[member]) }
+        } plan: {
+          [try page(of: collection)] + (try redirects(of: collection))
+        }
+      }
   }
 
   private func page(of collection: ShelfCollection) throws -> Output {
@@ -115,13 +190,13 @@ struct ListOutputs: Sendable {
         description: try collection.description
           ?? messages.text("list_description", ["heading": collection.name, "count": count])),
       [
-        "collection": .object([
-          "name": .text(collection.name), "description": Value(collection.description),
-          "growth_category": Value(collection.growthCategory),
-          "age_label": Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
-          "story_count_label": .text(count),
+        .collection: .object([
+          .name: .text(collection.name), .description: Value(collection.description),
+          .growthCategory: Value(collection.growthCategory),
+          .ageLabel: Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
+          .storyCountLabel: .text(count),
         ]),
-        "stories": .list(try stories.map { try maker.card($0, on: page) }),
+        .stories: .list(try stories.map { try maker.card($0, on: page) }),
       ])
   }
 
@@ -138,44 +213,78 @@ struct ListOutputs: Sendable {
     let stories = collection.members.map { catalogue.stories[$0] }
     let covers = stories.lazy.compactMap(\.cover).prefix(3)
     return .object([
-      "name": .text(collection.name), "href": maker.link(page, SitePath.collection(collection.slug)),
-      "description": Value(collection.description),
-      "story_count_label": .text(try messages.count("story_count", stories.count)),
-      "covers": .list(covers.map { maker.picture($0, alt: "", on: page) }),
-      "accent": .text(String(stories.first?.accent ?? 1)),
+      .name: .text(collection.name), .href: maker.link(page, SitePath.collection(collection.slug)),
+      .description: Value(collection.description),
+      .storyCountLabel: .text(try messages.count("story_count", stories.count)),
+      .covers: .list(covers.map { maker.picture($0, alt: "", on: page) }),
+      .accent: .text(String(stories.first?.accent ?? 1)),
     ])
+  }
+
+  /// A list that grows at its end, without what it is called.
+  private struct GrowingList: Sendable {
+    let id: String
+    /// Its stories, as places in the catalogue, oldest first.
+    let members: [Int]
+    let landing: String
+    let page: @Sendable (Int) -> String
+    let template: String
+    let kind: PageKind
+  }
+
+  /// What a growing list is called.
+  private struct ListHeading {
+    let text: String
+    let model: Object
+    var parent: (title: String, path: String)?
   }
 
   /// The pages of a list that grows at its end: the landing page with the newest, and each full page.
   ///
   /// Only the landing page says how many stories there are: a number that grows with every story would change every page.
-  private func pages(
-    of members: [Int], landing: String, page: (Int) -> String, template: String, kind: PageKind, heading: String,
-    count: String, model: Object, parent: (title: String, path: String)? = nil
-  ) throws -> [Output] {
-    let summary = try messages.text("list_description", ["heading": heading, "count": count])
-    let list = ListPages(count: members.count, size: maker.settings.site.storiesPerPage)
-    func output(_ path: String, _ items: Range<Int>, number: Int?) throws -> Output {
-      let older = number.map { $0 > 1 ? page($0 - 1) : nil } ?? list.newestOlderPage.map(page)
-      let newer = number.map { $0 < list.fullPages ? page($0 + 1) : landing }
-      var model = model
-      model["story_count_label"] = number == nil ? .text(count) : .null
-      model["stories"] = .list(
-        try members[items].reversed().map { try maker.card(catalogue.stories[$0], on: path) })
-      model["pager"] = pager(list, on: path, number: number, landing: landing, page: page, newer: newer, older: older)
-      if let parent {
-        model["parent"] = .object(["title": .text(parent.title), "href": maker.link(path, parent.path)])
+  private func sections(
+    of list: GrowingList, shown: (inout FingerprintStream) -> Void,
+    heading: @escaping @Sendable () throws -> ListHeading
+  ) -> [Unstamped] {
+    let cut = ListPages(count: list.members.count, size: maker.settings.site.storiesPerPage)
+    func part(_ number: Int?, _ items: Range<Int>) -> Unstamped {
+      section(number.map { "\(list.id) \($0)" } ?? list.id) { stream in
+        shown(&stream)
+        // The links to other pages.
+        stream.append(UInt64(cut.fullPages))
+        stream.append(UInt64(number ?? list.members.count))
+        for item in list.members[items] { stream.append(catalogue.storyStamps[item]) }
+      } plan: {
+        [try output(list, cut, number, items, try heading())]
       }
-      return try maker.output(
-        template,
-        .init(
-          kind: kind, path: path, language: language, title: try title(heading, number),
-          description: number == nil ? summary : nil,
-          previous: newer, next: older),
-        model)
     }
-    return [try output(landing, list.newest, number: nil)]
-      + (try (0..<list.fullPages).map { try output(page($0 + 1), list.items(onPage: $0 + 1), number: $0 + 1) })
+    return [part(nil, cut.newest)] + (0..<cut.fullPages).map { part($0 + 1, cut.items(onPage: $0 + 1)) }
+  }
+
+  private func output(
+    _ list: GrowingList, _ cut: ListPages, _ number: Int?, _ items: Range<Int>, _ heading: ListHeading
+  ) throws -> Output {
+    let path = number.map(list.page) ?? list.landing
+    let older = number.map { $0 > 1 ? list.page($0 - 1) : nil } ?? cut.newestOlderPage.map(list.page)
+    let newer = number.map { $0 < cut.fullPages ? list.page($0 + 1) : list.landing }
+    let count = try messages.count("story_count", list.members.count)
+    var model = heading.model
+    model[.storyCountLabel] = number == nil ? .text(count) : .null
+    model[.stories] = .list(
+      try list.members[items].reversed().map { try maker.card(catalogue.stories[$0], on: path) })
+    model[.pager] = pager(
+      cut, on: path, number: number, landing: list.landing, page: list.page, newer: newer, older: older)
+    if let parent = heading.parent {
+      model[.parent] = .object([.title: .text(parent.title), .href: maker.link(path, parent.path)])
+    }
+    return try maker.output(
+      list.template,
+      .init(
+        kind: list.kind, path: path, language: language, title: try title(heading.text, number),
+        description: number == nil
+          ? try messages.text("list_description", ["heading": heading.text, "count": count]) : nil,
+        previous: newer, next: older),
+      model)
   }
 
   private func title(_ heading: String, _ number: Int?) throws -> String {
@@ -193,16 +302,16 @@ struct ListOutputs: Sendable {
       $0 == 1 || abs($0 - near) <= 2
     }
     return .object([
-      "has_pager": .bool(list.fullPages > 1 || number != nil),
-      "pages": .list(
+      .hasPager: .bool(list.fullPages > 1 || number != nil),
+      .pages: .list(
         shown.map { other in
           .object([
-            "label": .text(String(other)), "href": maker.link(path, page(other)),
-            "is_current": .bool(other == number),
+            .label: .text(String(other)), .href: maker.link(path, page(other)),
+            .isCurrent: .bool(other == number),
           ])
         }),
-      "newer_href": newer.map { maker.link(path, $0) } ?? .null,
-      "older_href": older.map { maker.link(path, $0) } ?? .null,
+      .newerHref: newer.map { maker.link(path, $0) } ?? .null,
+      .olderHref: older.map { maker.link(path, $0) } ?? .null,
     ])
   }
 }

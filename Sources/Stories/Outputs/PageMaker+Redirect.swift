@@ -7,6 +7,6 @@ extension PageMaker {
   func redirect(from path: String, to target: String, title: String, language: Language) throws -> Output {
     try output(
       "redirect", .init(kind: .redirect, path: path, language: language, title: title, leadsTo: target),
-      ["heading": .text(title), "target_href": link(path, target)])
+      [.heading: .text(title), .targetHref: link(path, target)])
   }
 }

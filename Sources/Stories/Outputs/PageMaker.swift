@@ -12,6 +12,17 @@ struct PageMaker: Sendable {
   let settings: Settings
   let frames: SiteFrames
 
+  /// The site's title in one line.
+  private let siteTitle: String
+
+  /// Takes what pages are made with.
+  init(theme: Theme, settings: Settings, frames: SiteFrames) {
+    self.theme = theme
+    self.settings = settings
+    self.frames = frames
+    siteTitle = PlainText.line(settings.site.title) ?? ""
+  }
+
   var messages: Messages { theme.messages }
 
   /// What a page has besides its own values.
@@ -36,34 +47,46 @@ struct PageMaker: Sendable {
     var leadsTo: String?
   }
 
+  /// The form of the pages that a template makes of a kind, as far below the site's folder as one of them.
+  func form(_ template: String, of kind: PageKind, like path: String) throws -> PageForm {
+    try frames.form(template, in: kind.section, root: SitePath.root(of: path))
+  }
+
   /// Plans a page that a template makes; inputs that its values do not show can be named besides.
   func output(
     _ template: String, _ head: Head, _ model: Object, inputs: [Input] = [], diagnostics: [Diagnostic] = []
   ) throws -> Output {
+    let form = try frames.form(template, in: head.kind.section, root: head.root ?? SitePath.root(of: head.path))
+    return output(form, head, model, inputs: inputs, diagnostics: diagnostics)
+  }
+
+  /// Plans a page of a form.
+  func output(
+    _ form: PageForm, _ head: Head, _ model: Object, inputs: [Input] = [], diagnostics: [Diagnostic] = []
+  ) -> Output {
+    let title = documentTitle(head.title)
     var page: Object = [
-      "is": head.kind.model,
-      "language": .text(head.language.tag),
-      "direction": .text(head.language.direction),
-      "document_title": .text(documentTitle(head.title)),
-      "description": .text(head.description ?? documentTitle(head.title)),
-      "canonical": Value(canonical(head)),
-      "previous_href": Value(head.previous.map { SitePath.link(from: head.path, to: $0) }),
-      "next_href": Value(head.next.map { SitePath.link(from: head.path, to: $0) }),
+      .is: head.kind.model,
+      .language: .text(head.language.tag),
+      .direction: .text(head.language.direction),
+      .documentTitle: .text(title),
+      .description: .text(head.description ?? title),
+      .canonical: Value(canonical(head)),
+      .previousHref: Value(head.previous.map { SitePath.link(from: head.path, to: $0) }),
+      .nextHref: Value(head.next.map { SitePath.link(from: head.path, to: $0) }),
     ]
     page.merge(model)
-    let frame = try frames.frame(for: head.path, in: head.kind.section, root: head.root, template: template)
-    let names = try theme.names(of: template)
-    var all =
-      [
-        Input("template '\(template)'", try theme.fingerprint(of: template)), Input("site", frame.fingerprint),
-      ] + inputs
-    for (name, value) in page where names.contains(name) {
-      all.append(Input(name.text, Fingerprint(of: value, readThrough: names)))
+    let names = form.template.names
+    let values = PackedValue(.object(page), readThrough: names)
+    var all = form.inputs
+    all.reserveCapacity(all.count + inputs.count + page.count)
+    all += inputs
+    for (name, contents) in values.fields {
+      all.append(Input(names.text(of: name) ?? "", Fingerprint(of: contents)))
     }
     let theme = theme
-    let values = [frame.value, .object(page)]
     return Output(head.path, inputs: all, diagnostics: diagnostics) {
-      .bytes(try theme.render(template, in: values))
+      .bytes(try theme.render(form.template, in: [form.frame, values]))
     }
   }
 
@@ -73,9 +96,8 @@ struct PageMaker: Sendable {
   }
 
   private func documentTitle(_ title: String?) -> String {
-    let site = PlainText.line(settings.site.title) ?? ""
-    guard let title, !title.isEmpty else { return site }
-    return site.isEmpty ? title : "\(title) · \(site)"
+    guard let title, !title.isEmpty else { return siteTitle }
+    return siteTitle.isEmpty ? title : "\(title) · \(siteTitle)"
   }
 
   /// The absolute address of a page, where the site's is known; an index page is known by its folder.

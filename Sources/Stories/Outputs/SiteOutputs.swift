@@ -15,6 +15,15 @@ struct SiteOutputs: Sendable {
   /// The folder that they lie in.
   let folder: String
 
+  /// All of them, with what was found in the authored pages.
+  func section(_ site: Fingerprint, telling findings: [Diagnostic]) -> Section {
+    Section(id: "site", name: "site", stamp: site) {
+      let first = try notFound()
+      let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
+      return SectionPlan(assets() + [told] + (try pages()) + (try companions()))
+    }
+  }
+
   /// The assets of the theme, under names that carry their hashes.
   func assets() -> [Output] {
     maker.theme.assets.map { asset in
@@ -31,7 +40,7 @@ struct SiteOutputs: Sendable {
       .init(
         kind: .notFound, path: SitePath.notFound, language: maker.frames.language, title: heading,
         description: try maker.messages.text("not_found_hint"), root: root),
-      ["heading": .text(heading)])
+      [.heading: .text(heading)])
   }
 
   /// The files beside the authored pages, under the same names: a page may show a picture or offer a document.
@@ -53,7 +62,7 @@ struct SiteOutputs: Sendable {
         .init(
           kind: .authored, path: page.path, language: page.language ?? maker.frames.language, title: page.title,
           description: page.description),
-        ["heading": .text(page.title), "body": .text(page.body)])
+        [.heading: .text(page.title), .body: .text(page.body)])
     }
   }
 }

@@ -23,7 +23,8 @@ struct StoryOutputs: Sendable {
   func all() throws -> [Output] {
     let book = maker.settings.books.enabled && !pages.isEmpty ? StoryBook(outputs: self) : nil
     var outputs = [try storyPage(book: book)]
-    for index in pages.indices { outputs.append(try page(index)) }
+    let form = try maker.form("page", of: .page, like: SitePath.page(1, of: story.slug))
+    for index in pages.indices { outputs.append(try page(index, form)) }
     outputs += pictures()
     if let book { outputs.append(try book.output()) }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
@@ -38,23 +39,23 @@ struct StoryOutputs: Sendable {
         description: story.summary ?? pages.first?.paragraphs.first.map(excerpt),
         next: pages.isEmpty ? nil : SitePath.page(1, of: story.slug)),
       [
-        "story": try facts(),
-        "book": try book.map { book in
+        .story: try facts(),
+        .book: try book.map { book in
           .object([
-            "href": maker.link(address, SitePath.book(story.slug)),
-            "size_label": .text(try maker.label(ofSize: book.estimatedSize)),
+            .href: maker.link(address, SitePath.book(story.slug)),
+            .sizeLabel: .text(try maker.label(ofSize: book.estimatedSize)),
           ])
         } ?? .null,
-        "has_book": .bool(book != nil),
-        "pages": .list(try pages.map(folio)),
-        "collections": .list(
+        .hasBook: .bool(book != nil),
+        .pages: .list(try pages.map(folio)),
+        .collections: .list(
           catalogue.collectionsOfStory[place].map { index in
             let collection = catalogue.collections[index]
             return .object([
-              "name": .text(collection.name), "href": maker.link(address, SitePath.collection(collection.slug)),
+              .name: .text(collection.name), .href: maker.link(address, SitePath.collection(collection.slug)),
             ])
           }),
-        "has_collections": .bool(!catalogue.collectionsOfStory[place].isEmpty),
+        .hasCollections: .bool(!catalogue.collectionsOfStory[place].isEmpty),
       ], diagnostics: findings())
   }
 
@@ -63,19 +64,19 @@ struct StoryOutputs: Sendable {
     let license = story.license.map { License($0) }
     let theme = catalogue.group(.theme, of: place)
     return .object([
-      "title": .text(story.title), "language": .text(story.language.tag),
-      "direction": .text(story.language.direction), "summary": Value(story.summary), "author": Value(story.author),
-      "illustrator": Value(story.illustrator), "translator": Value(story.translator),
-      "byline": Value(try maker.byline(story)), "theme": Value(story.theme),
-      "theme_href": link(to: theme), "main_character": Value(story.mainCharacter),
-      "age_label": Value(try maker.ageLabel(story.ageGroup, story.ageText)),
-      "age_href": link(to: catalogue.group(.age, of: place)), "language_label": .text(story.language.autonym),
-      "language_href": link(to: catalogue.group(.language, of: place)), "license": Value(license?.label),
-      "license_href": Value(license?.href), "mood": Value(story.mood),
-      "page_count_label": .text(try maker.messages.count("page_count", pages.count)),
-      "created_label": .text(try maker.label(of: story.createdAt)),
-      "cover": maker.picture(story.cover, alt: coverAlt, on: address), "has_cover": .bool(story.cover != nil),
-      "accent": .text(String(story.accent)), "first_page_href": .text("1.html"), "has_pages": .bool(!pages.isEmpty),
+      .title: .text(story.title), .language: .text(story.language.tag),
+      .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
+      .illustrator: Value(story.illustrator), .translator: Value(story.translator),
+      .byline: Value(try maker.byline(story)), .theme: Value(story.theme),
+      .themeHref: link(to: theme), .mainCharacter: Value(story.mainCharacter),
+      .ageLabel: Value(try maker.ageLabel(story.ageGroup, story.ageText)),
+      .ageHref: link(to: catalogue.group(.age, of: place)), .languageLabel: .text(story.language.autonym),
+      .languageHref: link(to: catalogue.group(.language, of: place)), .license: Value(license?.label),
+      .licenseHref: Value(license?.href), .mood: Value(story.mood),
+      .pageCountLabel: .text(try maker.messages.count("page_count", pages.count)),
+      .createdLabel: .text(try maker.label(of: story.createdAt)),
+      .cover: maker.picture(story.cover, alt: coverAlt, on: address), .hasCover: .bool(story.cover != nil),
+      .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
     ])
   }
 
@@ -91,44 +92,44 @@ struct StoryOutputs: Sendable {
   /// A page as it stands in the story's own page.
   private func folio(_ page: ShelfPage) throws -> Value {
     .object([
-      "number": .integer(page.number), "id": .text("page-\(page.number)"), "href": .text("\(page.number).html"),
-      "paragraphs": paragraphs(page), "picture": maker.picture(page.picture, alt: page.alt, on: address),
-      "has_picture": .bool(page.picture != nil), "is_first": .bool(page.number == 1),
-      "label": .text(try maker.messages.text("page_number", ["number": String(page.number)])),
+      .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text("\(page.number).html"),
+      .paragraphs: paragraphs(page), .picture: maker.picture(page.picture, alt: page.alt, on: address),
+      .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1),
+      .label: .text(try maker.messages.text("page_number", ["number": String(page.number)])),
     ])
   }
 
   private func paragraphs(_ page: ShelfPage) -> Value {
-    .list(page.paragraphs.map { .object(["text": .text($0)]) })
+    .list(page.paragraphs.map { .object([.text: .text($0)]) })
   }
 
-  private func page(_ index: Int) throws -> Output {
+  private func page(_ index: Int, _ form: PageForm) throws -> Output {
     let page = pages[index]
     let path = SitePath.page(page.number, of: story.slug)
     let label = try maker.messages.text(
       "page_of", ["number": String(page.number), "count": String(pages.count)])
     let previous = index > 0 ? pages[index - 1] : nil
     let next = index + 1 < pages.count ? pages[index + 1] : nil
-    return try maker.output(
-      "page",
+    return maker.output(
+      form,
       .init(
         kind: .page, path: path, language: story.language, title: "\(story.title) – \(label)",
         description: page.paragraphs.first.map(excerpt) ?? story.summary,
         previous: previous.map { SitePath.page($0.number, of: story.slug) },
         next: next.map { SitePath.page($0.number, of: story.slug) }),
       [
-        "story": .object([
-          "title": .text(story.title), "href": .text("index.html"), "language": .text(story.language.tag),
-          "direction": .text(story.language.direction), "accent": .text(String(story.accent)),
+        .story: .object([
+          .title: .text(story.title), .href: .text("index.html"), .language: .text(story.language.tag),
+          .direction: .text(story.language.direction), .accent: .text(String(story.accent)),
         ]),
-        "page": .object([
-          "number": .integer(page.number), "label": .text(label), "paragraphs": paragraphs(page),
-          "picture": maker.picture(page.picture, alt: page.alt, on: path), "has_picture": .bool(page.picture != nil),
-          "is_first": .bool(previous == nil), "is_last": .bool(next == nil),
+        .page: .object([
+          .number: .integer(page.number), .label: .text(label), .paragraphs: paragraphs(page),
+          .picture: maker.picture(page.picture, alt: page.alt, on: path), .hasPicture: .bool(page.picture != nil),
+          .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
         ]),
-        "previous": try turn(to: previous), "has_previous": .bool(previous != nil),
-        "next": try turn(to: next), "has_next": .bool(next != nil),
-        "progress": .integer(page.number * 100 / pages.count),
+        .previous: try turn(to: previous), .hasPrevious: .bool(previous != nil),
+        .next: try turn(to: next), .hasNext: .bool(next != nil),
+        .progress: .integer(page.number * 100 / pages.count),
       ], inputs: [Input("illustration of page \(page.number)", value: page.status.rawValue)],
       diagnostics: page.findings)
   }
@@ -136,8 +137,8 @@ struct StoryOutputs: Sendable {
   private func turn(to page: ShelfPage?) throws -> Value {
     guard let page else { return .null }
     return .object([
-      "href": .text("\(page.number).html"),
-      "label": .text(try maker.messages.text("page_number", ["number": String(page.number)])),
+      .href: .text("\(page.number).html"),
+      .label: .text(try maker.messages.text("page_number", ["number": String(page.number)])),
     ])
   }
 

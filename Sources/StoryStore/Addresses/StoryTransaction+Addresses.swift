@@ -18,6 +18,13 @@ extension StoryTransaction {
     }
   }
 
+  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  package func owner(of kind: AddressKind, slug: String) throws -> String? {
+    try attempt(.fetch, "the owner of address '\(slug)'") {
+      try first(AddressSQL.ownerOfSlug, .text(kind.name), .text(slug)) { $0.text(0) }.flatMap(\.self)
+    }
+  }
+
   /// The addresses of a kind by their owner; owners without one are not in it.
   func addressesByOwner(of kind: AddressKind) throws -> [String: Address] {
     try attempt(.fetch, "the addresses of kind '\(kind.name)'") {
@@ -135,6 +142,8 @@ extension Address {
 enum AddressSQL {
   /// The slugs of kind ?1 and owner ?2, and whether each is the current one.
   static let ofOwner = "SELECT slug, is_current FROM address WHERE kind = ?1 AND owner_id = ?2"
+  /// The owner of the current slug ?2 of kind ?1.
+  static let ownerOfSlug = "SELECT owner_id FROM address WHERE kind = ?1 AND slug = ?2 AND is_current = 1"
   /// The owners and slugs of kind ?1, and whether each slug is the current one.
   static let all = "SELECT owner_id, slug, is_current FROM address WHERE kind = ?1"
   /// The slugs of kind ?1.

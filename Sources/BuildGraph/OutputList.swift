@@ -1,0 +1,124 @@
+package import Files
+import Hashing
+
+/// The outputs of a section as they were last seen, packed: most builds only look whether their files stand.
+package struct OutputList: Hashable, Sendable {
+  let bytes: [UInt8]
+  /// How many outputs there are.
+  package let count: Int
+
+  /// Packs outputs, in the order of the plan.
+  package init(_ records: [OutputRecord] = []) {
+    var writer = PackedWriter()
+    writer.append(count: records.count)
+    for record in records {
+      writer.append(record.path)
+      writer.append(UInt64(bitPattern: Int64(record.size)))
+      writer.append(record.modified)
+      writer.append(record.inode)
+      writer.append(record.key.fingerprint)
+      writer.append(record.bytes)
+      writer.append(record.reason)
+    }
+    bytes = writer.bytes
+    count = records.count
+  }
+
+  /// Takes bytes as they were stored.
+  init(packed bytes: [UInt8]) {
+    self.bytes = bytes
+    var reader = PackedReader(bytes)
+    count = reader.count() ?? 0
+  }
+
+  /// The outputs.
+  package var records: [OutputRecord] {
+    var cursor = Cursor(self)
+    var records: [OutputRecord] = []
+    records.reserveCapacity(count)
+    while let entry = cursor.next() { records.append(entry.record(in: bytes)) }
+    return records
+  }
+
+  /// What stands between the outputs of a list and what is remembered of them.
+  package enum Standing: Sendable {
+    /// Every file is as it was.
+    case stands
+    /// Every file has the bytes it had, and is on record with what the file system says of it now.
+    case settled(OutputList)
+    /// Some file is gone or another, or nobody knows what it was made from.
+    case isOff
+  }
+
+  /// Looks whether the files stand as they did: by size, time and inode, or else by their bytes.
+  package func standing(in folder: String, _ view: inout FolderView) throws -> Standing {
+    var cursor = Cursor(self)
+    var settled: [Int: FileStatus] = [:]
+    var place = 0
+    while let entry = cursor.next() {
+      defer { place += 1 }
+      guard let file = view.status(of: bytes[entry.path]), file.kind == .file, entry.isKnown else { return .isOff }
+      if entry.size == file.size, entry.modified == file.modified, entry.inode == file.inode { continue }
+      let record = entry.record(in: bytes)
+      guard file.size == record.size,
+        Fingerprint(of: try FileSystem.read(Path.join(folder, record.path))) == record.bytes
+      else { return .isOff }
+      settled[place] = file
+    }
+    if settled.isEmpty { return place == count ? .stands : .isOff }
+    let records = records.enumerated().map { place, record in settled[place].map(record.settled(by:)) ?? record }
+    return .settled(OutputList(records))
+  }
+
+  /// Lends the UTF-8 bytes of the path of each output, in order.
+  package func forEachPath(_ body: (ArraySlice<UInt8>) -> Void) {
+    var cursor = Cursor(self)
+    while let entry = cursor.next() { body(bytes[entry.path]) }
+  }
+
+  /// Lends the path of each output, in order, and its key where it is asked for.
+  package func forEach(_ body: (_ path: ArraySlice<UInt8>, _ key: () -> Key) -> Void) {
+    var cursor = Cursor(self)
+    while let entry = cursor.next() { body(bytes[entry.path]) { entry.key } }
+  }
+
+  /// Goes through the outputs; stops where the bytes make no sense.
+  struct Cursor {
+    private var reader: PackedReader
+    private var left: Int
+
+    init(_ list: OutputList) {
+      reader = PackedReader(list.bytes)
+      left = reader.count() ?? 0
+    }
+
+    mutating func next() -> Entry? {
+      guard left > 0, let path = reader.range(), let size = reader.signed(), let modified = reader.signed(),
+        let inode = reader.number(), let key = reader.fingerprint(), let bytes = reader.fingerprint(),
+        let reason = reader.range()
+      else { return nil }
+      left -= 1
+      return Entry(
+        path: path, size: Int(size), modified: modified, inode: inode, key: Key(key), content: bytes, reason: reason)
+    }
+  }
+
+  /// One output, with its texts still among the bytes.
+  struct Entry {
+    let path: Range<Int>
+    let size: Int
+    let modified: Int64
+    let inode: UInt64
+    let key: Key
+    let content: Fingerprint
+    let reason: Range<Int>
+
+    var isKnown: Bool { key != Key(BuildDatabase.nothing) }
+
+    func record(in bytes: [UInt8]) -> OutputRecord {
+      OutputRecord(
+        path: String(decoding: bytes[path], as: UTF8.self), key: key, bytes: content, size: size, modified: modified,
+        inode: inode, reason: String(decoding: bytes[reason], as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Hashing
+
+/// What the outputs of a section were made from, packed: read only to say why something has to be made again.
+///
+/// Of each fingerprint the upper half is kept, which is enough to say what differs; whether something differs is said by keys alone.
+package struct RecipeList: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  /// Packs what outputs were made from, by their paths.
+  package init(_ recipes: [(path: String, dependencies: [Dependency])] = []) {
+    var names: [String: Int] = [:]
+    var order: [String] = []
+    var body = PackedWriter()
+    for (path, dependencies) in recipes {
+      body.append(Fingerprint(of: path).high)
+      body.append(count: dependencies.count)
+      for dependency in dependencies {
+        let number = names[dependency.name] ?? order.count
+        if number == order.count {
+          names[dependency.name] = number
+          order.append(Self.flat(dependency.name))
+        }
+        body.append(count: number)
+        body.append(dependency.fingerprint.high)
+        body.append(dependency.value.map(Self.flat))
+      }
+    }
+    var head = PackedWriter()
+    head.append(count: order.count)
+    for name in order { head.append(name) }
+    bytes = head.bytes + body.bytes
+  }
+
+  /// Takes bytes as they were stored.
+  init(packed bytes: [UInt8]) { self.bytes = bytes }
+
+  /// What an output was made from; nothing where nobody knows.
+  package func dependencies(of path: String) -> [Dependency] {
+    let wanted = Fingerprint(of: path).high
+    var reader = PackedReader(bytes)
+    let names = (0..<(reader.count() ?? 0)).map { _ in reader.text() ?? "" }
+    while let mark = reader.number(), let count = reader.count() {
+      var found: [Dependency] = []
+      for _ in 0..<count {
+        guard let name = reader.count(), let fingerprint = reader.number(), let value = reader.optionalText(),
+          names.indices.contains(name)
+        else { return [] }
+        if mark == wanted {
+          found.append(
+            Dependency(name: names[name], value: value, fingerprint: Fingerprint(high: fingerprint, low: 0)))
+        }
+      }
+      if mark == wanted { return found }
+    }
+    return []
+  }
+
+  /// A text in one line.
+  private static func flat(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+  }
+}

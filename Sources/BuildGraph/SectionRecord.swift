@@ -1,0 +1,65 @@
+package import Hashing
+
+/// What is remembered of one section of a plan.
+package struct SectionRecord: Hashable, Sendable {
+  /// What the section is called from build to build.
+  package let id: String
+  /// What its plan depended on, as far as its stamp tells; none where it has to be planned again whatever its stamp.
+  package var stamp: Fingerprint?
+  /// Its outputs.
+  package var outputs: OutputList
+  /// The files that were looked at for its plan.
+  package var witnesses: WitnessList
+  /// What was found.
+  package var findings: FindingList
+
+  /// Describes a section.
+  package init(
+    id: String, stamp: Fingerprint?, outputs: OutputList, witnesses: WitnessList = WitnessList(),
+    findings: FindingList = FindingList()
+  ) {
+    self.id = id
+    self.stamp = stamp
+    self.outputs = outputs
+    self.witnesses = witnesses
+    self.findings = findings
+  }
+
+  /// What tells the whole record from a damaged one.
+  var check: UInt64 {
+    var stream = FingerprintStream()
+    stream.append(id)
+    stream.append(stamp ?? BuildDatabase.nothing)
+    stream.append(outputs.bytes)
+    stream.append(witnesses.bytes)
+    stream.append(findings.bytes)
+    return stream.finish().low
+  }
+}
+
+/// What is remembered of a site.
+package struct SiteMemory: Sendable {
+  /// What the last build was made from; none where it was not about the whole site, or not all went well.
+  package var rest: Rest?
+  /// The program that has looked at everything; what it found in files holds for no other.
+  package var program: String?
+  /// The sections, in the order of the plan where the last build was whole.
+  package var sections: [SectionRecord]
+  /// The paths that a build was going to write which did not come to its end, or that another library left behind.
+  package var leftovers: [String]
+
+  /// Remembers nothing.
+  package init() {
+    rest = nil
+    program = nil
+    sections = []
+    leftovers = []
+  }
+
+  /// The paths of everything that is ours in the site's folder.
+  package var paths: Set<String> {
+    var paths = Set(leftovers)
+    for section in sections { for record in section.outputs.records { paths.insert(record.path) } }
+    return paths
+  }
+}

@@ -1,0 +1,79 @@
+package import Files
+
+/// A file that a section was planned from, as it stood then, and what was found in it.
+package struct WitnessRecord: Hashable, Sendable {
+  /// Where it is.
+  package let path: String
+  /// How it stood; none where nothing was there.
+  package let status: FileStatus?
+  /// What was found in it, in the words of whoever looked.
+  package let memo: String
+
+  /// Describes a file that was looked at.
+  package init(path: String, status: FileStatus?, memo: String) {
+    self.path = path
+    self.status = status
+    self.memo = memo
+  }
+}
+
+/// The files that a section was planned from, packed.
+package struct WitnessList: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  /// Packs files, in any order.
+  package init(_ witnesses: [WitnessRecord] = []) {
+    var writer = PackedWriter()
+    for witness in witnesses {
+      writer.append(witness.path)
+      writer.append(byte: witness.status.map { UInt8(truncatingIfNeeded: $0.kind.rawValue + 1) } ?? 0)
+      writer.append(Int64(witness.status?.size ?? 0))
+      writer.append(witness.status?.modified ?? 0)
+      writer.append(witness.status?.inode ?? 0)
+      writer.append(witness.memo)
+    }
+    bytes = writer.bytes
+  }
+
+  /// Takes bytes as they were stored.
+  init(packed bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether there are none.
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  /// The files.
+  package var witnesses: [WitnessRecord] {
+    var reader = PackedReader(bytes)
+    var found: [WitnessRecord] = []
+    while !reader.isAtEnd {
+      guard let path = reader.text(), let kind = reader.byte(), let size = reader.signed(),
+        let modified = reader.signed(), let inode = reader.number(), let memo = reader.text()
+      else { break }
+      let status = kind == 0 ? nil : FileStatus.Kind(rawValue: Int(kind) - 1)
+      found.append(
+        WitnessRecord(
+          path: path,
+          status: status.map { FileStatus(kind: $0, size: Int(size), modified: modified, inode: inode) }, memo: memo))
+    }
+    return found
+  }
+
+  /// Whether all files stand as they did; paths that are not absolute are looked for below a folder.
+  package func agrees(_ view: inout FolderView) -> Bool {
+    var reader = PackedReader(bytes)
+    while !reader.isAtEnd {
+      guard let path = reader.range(), let kind = reader.byte(), let size = reader.signed(),
+        let modified = reader.signed(), let inode = reader.number(), reader.range() != nil
+      else { return false }
+      let status = view.status(of: bytes[path])
+      guard let status else {
+        if kind == 0 { continue }
+        return false
+      }
+      guard Int(kind) == status.kind.rawValue + 1, size == Int64(status.size), modified == status.modified,
+        inode == status.inode
+      else { return false }
+    }
+    return true
+  }
+}

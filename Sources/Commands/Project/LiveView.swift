@@ -1,0 +1,33 @@
+import Settings
+import Stories
+import StoryStore
+import Synchronization
+
+/// What others may see of a live project while it is built, on whatever thread they are.
+final class LiveView: Sendable {
+  private struct State {
+    var store: StoryStore?
+    var settings: Settings?
+    var marks: StoryMarks?
+  }
+
+  private let state = Mutex(State())
+
+  /// Shows an open library as some settings have it, or that none is open.
+  func show(_ store: StoryStore?, _ settings: Settings) {
+    state.withLock { state in
+      state.store = store
+      guard state.settings != settings else { return }
+      state.settings = settings
+      // What it has seen of pictures is worth keeping as long as they lie in the same folder.
+      state.marks = StoryMarks(settings: settings)
+    }
+  }
+
+  /// Which pictures a page of the site cannot show yet; none while no library can be read.
+  func marks(on path: String) -> [StoryMark] {
+    let (store, marks) = state.withLock { ($0.store, $0.marks) }
+    guard let store, let marks else { return [] }
+    return (try? marks.marks(on: path, in: store)) ?? []
+  }
+}

@@ -1,0 +1,91 @@
+import Arguments
+import JSON
+import Preview
+import Stories
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `hornbook serve`: watches, and shows the site in browsers that follow every change.
+enum ServeCommand: Subcommand {
+  static let command = Command(
+    "serve", "build, watch, and show the site in a browser",
+    discussion: """
+      Builds as 'hornbook watch' does and serves the site at http://127.0.0.1:8080/. An open page takes in what has changed \
+      without being loaded again: the reader's place stays, a picture appears in the moment it is there, and a picture that is \
+      not there yet says why. A build that fails is told over the last page that was right, with the place in the template. \
+      Nothing of this is in the site's files.
+
+      Only this machine is answered, unless '--host' names another address of it. When the port is taken the next free one is \
+      used; '--port 0' takes any. Control-C ends it (exit code 130).
+
+      With '--json' the first line names the address, and every build is a line as with 'hornbook watch --json'.
+      """,
+    options: [
+      .option("port", short: "p", "number", .integer(0...65_535), "The port to listen on (default: 8080)"),
+      .option("host", "address", .text, "The address to listen on (default: 127.0.0.1)"),
+      .flag("open", "Open the site in a browser"),
+      .flag("poll", "Look at all files again and again, where the system does not tell of changes"),
+      .flag("strict", "Count warnings as errors"),
+      .option(
+        "jobs", short: "j", "number", .integer(1...256),
+        "How many stories to work on at once (default: one for each processor)"),
+      .option("output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)"),
+    ])
+
+  static func run(_ call: Call) async throws -> ExitCode {
+    do {
+      try await Interruption.duringTidyWork {
+        let live = try LiveProject(call)
+        let view = live.view
+        let preview = try PreviewServer(
+          site: live.project.output(call), host: call.invocation.value(of: "host") ?? "127.0.0.1",
+          port: call.invocation.integer(of: "port") ?? 8080
+        ) { path in
+          view.marks(on: path).map { Mark(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }
+        }
+        defer { preview.stop() }
+        announce(preview.address, call)
+        var round = WatchRound(call, preview: preview)
+        try await round.goOn(live)
+      }
+    } catch is Interruption {}
+    return .interrupted
+  }
+
+  /// Says where the preview is, and opens it where that is asked for.
+  private static func announce(_ address: String, _ call: Call) {
+    call.console.say("preview  \(address)")
+    if call.console.isJSON {
+      // Each line is an object of its own.
+      let console = Console(call.invocation)
+      console.report([JSONMember("address", .string(address))])
+      _ = console.finish(command: "serve", code: .done)
+    }
+    if call.invocation.has("open"), !open(address) {
+      call.console.mention("no browser could be opened; visit \(address)")
+    }
+  }
+
+  /// Opens an address in the browser of whoever sits here, without waiting; says whether there is a program to do it.
+  private static func open(_ address: String) -> Bool {
+    let isPlain = address.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: "-._:/[]%".utf8.contains(byte)
+      }
+    }
+    #if canImport(Glibc)
+      let opener = "xdg-open"
+    #else
+      let opener = "open"
+    #endif
+    // The shell lets go of the program, so that nobody has to wait for its end.
+    let line = "command -v \(opener) >/dev/null || exit 1; \(opener) '\(address)' </dev/null >/dev/null 2>&1 &"
+    guard isPlain else { return false }
+    return unsafe system(line) == 0
+  }
+}

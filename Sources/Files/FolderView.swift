@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Looks at many files below one folder, without making a text of each path.
+@safe package struct FolderView: ~Copyable {
+  private let descriptor: Int32
+  private var name: [UInt8] = []
+
+  /// Opens a folder; none where there is none.
+  package init?(_ path: String) {
+    descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    name.reserveCapacity(256)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The status of a file, by the UTF-8 bytes of its path below the folder; none when nothing stands there.
+  package mutating func status(of path: ArraySlice<UInt8>) -> FileStatus? {
+    name.removeAll(keepingCapacity: true)
+    name.append(contentsOf: path)
+    name.append(0)
+    var status = stat()
+    let code = unsafe name.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return Int32(-1) }
+      return unsafe fstatat(descriptor, start.assumingMemoryBound(to: CChar.self), &status, 0)
+    }
+    return code == 0 ? FileStatus(status) : nil
+  }
+}

@@ -1,0 +1,45 @@
+/// A template together with all that it names, to be rendered many times without looking anything up by name in the library.
+package struct LinkedTemplate: Sendable {
+  /// What rendering runs.
+  let program: Program
+  /// The templates that it reaches, sorted by their names.
+  let reach: [Template]
+  /// Where templates come from that only the context can name.
+  let library: TemplateLibrary
+
+  /// Appends what it makes of some contexts, the outermost first; after any error `output` is as it was.
+  package func render(
+    in contexts: [PackedValue], into output: inout [UInt8], policy: UnknownNames
+  ) throws(MustacheError) {
+    let count = output.count
+    do throws(MustacheError) {
+      try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
+        var renderer = Renderer(template: self, loans: loans, policy: policy)
+        swap(&output, &renderer.output)
+        defer { swap(&output, &renderer.output) }
+        try renderer.run(program)
+      }
+    } catch {
+      output.removeSubrange(count...)
+      throw error
+    }
+  }
+
+  /// The template of a name; `nil` when there is none.
+  func template(named name: String) throws(MustacheError) -> Template? {
+    for template in reach where template.name == name { return template }
+    return try library.template(named: name)
+  }
+}
+
+extension TemplateLibrary {
+  /// The template called `name` with all that it names; throws `unknown-template` when there is none of that name.
+  package func linked(_ name: String) throws(MustacheError) -> LinkedTemplate {
+    let template = try required(name)
+    var reach: [Template] = []
+    for name in try closure(of: name) {
+      if let template = try self.template(named: name) { reach.append(template) }
+    }
+    return LinkedTemplate(program: template.program, reach: reach, library: self)
+  }
+}

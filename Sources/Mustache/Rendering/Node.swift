@@ -1,0 +1,130 @@
+/// A value inside of a packed one, for as long as that is lent to a rendering.
+///
+/// Only `lend` makes nodes, of words that a packer has written, and a node leads to others inside the same words only.
+@safe struct Node {
+  private let words: UnsafePointer<UInt64>
+
+  private init(_ words: UnsafePointer<UInt64>) {
+    unsafe self.words = unsafe words
+  }
+
+  private var head: Head { Head(unsafe words.pointee) }
+  private var payload: UInt64 { unsafe words[1] }
+
+  /// What kind of value it is.
+  var kind: Head.Kind { head.kind }
+
+  /// Whether a section with this value is skipped; see `Value.isFalse`.
+  var isFalse: Bool {
+    let head = head
+    switch head.kind {
+    case .null, .no: return true
+    case .integer: return payload == 0
+    case .number: return number == 0 || number.isNaN
+    case .text, .list: return head.count == 0
+    case .yes, .object, .lambda: return false
+    }
+  }
+
+  /// The integer that it is.
+  var integer: Int { Int(Int64(bitPattern: payload)) }
+
+  /// The number that it is.
+  var number: Double { Double(bitPattern: payload) }
+
+  /// Appends the text that it is, escaped or as it is.
+  func append(to output: inout [UInt8], escaped: Bool) {
+    let bytes = unsafe UnsafeRawBufferPointer(start: words + 1, count: head.bytes)
+    if escaped { unsafe output.append(escaping: bytes) } else { unsafe output.append(contentsOf: bytes) }
+  }
+
+  /// The value of a field; none where there is none of that name or this is no object.
+  subscript(name: Name) -> Node? {
+    let head = head
+    guard head.kind == .object else { return nil }
+    var field = unsafe words + 1
+    let end = unsafe field + head.count
+    while unsafe field < end {
+      if unsafe field[0] == name.number { return unsafe Node(field + 1) }
+      unsafe field += 2 + Head(field[1]).count
+    }
+    return nil
+  }
+
+  /// The elements of the list that it is; none of another value.
+  var elements: Elements {
+    let head = head
+    return unsafe Elements(next: words + 1, end: words + 1 + (head.kind == .list ? head.count : 0))
+  }
+
+  /// The elements of a list that are still to come.
+  @safe struct Elements: IteratorProtocol {
+    private var place: UnsafePointer<UInt64>
+    private let end: UnsafePointer<UInt64>
+
+    fileprivate init(next: UnsafePointer<UInt64>, end: UnsafePointer<UInt64>) {
+      unsafe place = unsafe next
+      unsafe self.end = unsafe end
+    }
+
+    /// The next element; none after the last.
+    mutating func next() -> Node? {
+      guard unsafe place < end else { return nil }
+      let node = unsafe Node(place)
+      unsafe place += 1 + node.head.count
+      return node
+    }
+  }
+}
+
+extension Node {
+  /// A packed value that is lent to a rendering.
+  @safe struct Loan {
+    private let value: PackedValue
+    private let words: UnsafeBufferPointer<UInt64>
+
+    fileprivate init(_ value: PackedValue, words: UnsafeBufferPointer<UInt64>) {
+      self.value = value
+      unsafe self.words = unsafe words
+    }
+
+    /// The value as a whole.
+    var node: Node? { unsafe words.baseAddress.map { unsafe Node($0) } }
+
+    private func place(of node: Node) -> Int? {
+      guard let start = unsafe words.baseAddress, unsafe node.words >= start else { return nil }
+      let place = unsafe node.words - start
+      return place < value.count ? place : nil
+    }
+
+    /// The lambda that a node is; none where it belongs to another loan.
+    func lambda(_ node: Node) -> Lambda? {
+      place(of: node) == nil ? nil : value.lambdas[Int(node.payload)]
+    }
+
+    /// The names that an object of this loan has, also of fields that were left out of it.
+    func names(of node: Node) -> [Name] {
+      guard let place = place(of: node), node.kind == .object else { return [] }
+      var names: [Name] = []
+      var next = place + 1
+      while next <= place + node.head.count {
+        names.append(Name(number: value.words[next]))
+        next += 2 + Head(value.words[next + 1]).count
+      }
+      for entry in stride(from: value.count, to: value.words.count, by: 2) where value.words[entry] == UInt64(place) {
+        names.append(Name(number: value.words[entry + 1]))
+      }
+      return names
+    }
+  }
+
+  /// Lends packed values to some work; no node may outlive it.
+  static func lend(
+    _ values: ArraySlice<PackedValue>, after loans: [Loan] = [], to work: ([Loan]) throws(MustacheError) -> Void
+  ) throws(MustacheError) {
+    guard let value = values.first else { return try work(loans) }
+    try unsafe value.words.withUnsafeBufferPointer { (words) throws(MustacheError) in
+      try lend(values.dropFirst(), after: loans + [unsafe Loan(value, words: words)], to: work)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A value in the form that it is rendered and compared in: all of it in one array of words, without references to follow.
+///
+/// Each value is a head and what belongs to it; a head says what kind of value it is and how many words follow. Names of an object
+/// stand before their values. `{"n": 7, "list": ["ab"]}` becomes, a word each:
+///
+///     object+6 · name(n) · integer+1 · 7 · name(list) · list+2 · text+1 · "ab"
+///
+/// Words are the same in every run for equal values, and differ for values that print or behave differently, so they can be
+/// hashed as they are.
+package struct PackedValue: Sendable {
+  /// The value, and after it what was left out.
+  let words: [UInt64]
+  /// How many words the value takes. After them, two for each name that was left out: where its object stands, and the name.
+  let count: Int
+  /// The lambdas in the value; it refers to them by their places here.
+  let lambdas: [Lambda]
+
+  /// Packs a value. Where a template reads only some names, fields of objects under other names are left out.
+  ///
+  /// A template reaches a field of an object only by its name, so what is left out cannot show. (What a lambda gives may be a template
+  /// that reads others: whoever has such lambdas packs everything.)
+  package init(_ value: Value, readThrough names: NameSet? = nil) {
+    var size = PackedSize(names: names)
+    size.add(value)
+    var lambdas: [Lambda] = []
+    words = unsafe [UInt64](unsafeUninitializedCapacity: size.words + 2 * size.unread) { buffer, count in
+      var packer = unsafe Packer(buffer: buffer, names: names, unread: size.words)
+      packer.write(value)
+      lambdas = packer.lambdas
+      count = buffer.count
+    }
+    count = size.words
+    self.lambdas = lambdas
+  }
+
+  /// The words that stand for the value, to be hashed.
+  package var contents: ArraySlice<UInt64> { words[..<count] }
+
+  /// The fields of an object in their order, with the words that stand for each and its name; none of another value.
+  package var fields: Fields { Fields(words: words, count: count) }
+
+  /// The fields of a packed object, one after the other.
+  package struct Fields: Sequence, IteratorProtocol {
+    private let words: [UInt64]
+    private let end: Int
+    private var place = 1
+
+    fileprivate init(words: [UInt64], count: Int) {
+      self.words = words
+      end = Head(words[0]).kind == .object ? count : 0
+    }
+
+    /// The next field; none at the end.
+    package mutating func next() -> (name: Name, contents: ArraySlice<UInt64>)? {
+      guard place < end else { return nil }
+      let start = place
+      place += 2 + Head(words[start + 1]).count
+      return (Name(number: words[start]), words[start..<place])
+    }
+  }
+}
+
+/// The word that a packed value begins with.
+struct Head {
+  /// What kind of value it is.
+  enum Kind: UInt8 {
+    case null, no, yes, integer, number, text, list, object, lambda
+  }
+
+  /// The word itself: the kind in 4 bits, the bytes that the last word is not filled with in 4, then the count.
+  let word: UInt64
+
+  /// Reads a word.
+  init(_ word: UInt64) {
+    self.word = word
+  }
+
+  /// Makes the head of a value that takes some words more, the last of them not filled where it is text.
+  init(_ kind: Kind, count: Int = 0, padding: Int = 0) {
+    word = UInt64(kind.rawValue) | UInt64(padding) << 4 | UInt64(count) << 8
+  }
+
+  /// What kind of value it is.
+  var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word & 0xF)) ?? .null }
+  /// How many words follow that belong to the value.
+  var count: Int { Int(truncatingIfNeeded: word >> 8) }
+  /// How many bytes of text follow.
+  var bytes: Int { count * 8 - Int(truncatingIfNeeded: word >> 4 & 0xF) }
+}

@@ -1,0 +1,161 @@
+import BuildGraph
+import Files
+import Hashing
+import Publication
+
+/// One build, from what is remembered to what is to be remembered.
+struct PressRun: Sendable {
+  let press: Press
+  let publication: any Publication
+  let database: BuildDatabase
+  let memory: SiteMemory
+  let site: SiteFolder
+  let selection: Press.Selection?
+  /// What the last build was made from, where what it left may be believed.
+  let trusted: Rest?
+  let written: Press.Written
+  let progress: Press.Progress
+
+  private var options: PressOptions { press.options }
+
+  /// Builds the site.
+  func build() async throws -> BuildReport {
+    let survey = try await Survey(memory, jobs: options.jobs)
+    if let trusted, trusted.cursor == publication.cursor, survey.allAgree,
+      let report = try await resting(survey.known)
+    {
+      return report
+    }
+    let recalled = memory.program == options.program ? survey.recalled : []
+    let sections = try publication.sections(recalling: recalled)
+    let (results, kept) = try await planned(sections, survey)
+    if selection != nil { return try finished(results, sections, survey) }
+    let names = Set(sections.lazy.map(\.id))
+    let gathering = try Gathering(
+      sections, results: results, kept: kept.mapValues(\.record), known: { survey[$0]?.record },
+      former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
+      recipes: { try database.recipes(of: $0, in: options.output) })
+    return try finished(gathering, sections, settled: kept.values.filter(\.isSettled).map(\.record), former: names)
+  }
+
+  /// A section that was not planned.
+  private struct Kept {
+    var record: SectionRecord
+    /// Whether the record says something new of its files.
+    var isSettled = false
+  }
+
+  /// Plans and makes every section that may have changed, most pressing first; gives their results and the records of the others.
+  private func planned(
+    _ sections: [Section], _ survey: Survey
+  ) async throws -> (results: [String: SectionResult], kept: [String: Kept]) {
+    let changed = try trusted.flatMap { try publication.changes(since: $0.cursor) }
+    var pressing: [Section] = []
+    var stale: [Section] = []
+    var kept: [String: Kept] = [:]
+    for section in sections {
+      guard let changed, let known = survey[section.id] else {
+        stale.append(section)
+        continue
+      }
+      if changed.contains(section.id) || !known.agrees {
+        pressing.append(section)
+      } else if known.record.stamp != section.stamp {
+        stale.append(section)
+      } else {
+        kept[section.id] = Kept(record: known.record)
+      }
+    }
+    let workshop = SectionWorkshop(run: self, survey: survey)
+    var results = try await workshop.made(pressing + stale, progress: progress)
+    let (off, settled) = try await Survey.outputs(
+      of: kept.values.map(\.record), in: options.output, jobs: options.jobs)
+    for record in settled { kept[record.id] = Kept(record: record, isSettled: true) }
+    for id in off { kept[id] = nil }
+    let more = try await workshop.made(sections.filter { off.contains($0.id) }, progress: progress)
+    results.merge(more) { first, _ in first }
+    return (results, kept)
+  }
+
+  /// The report of a build that finds everything as the last one left it; none where an output is not.
+  ///
+  /// Nothing is planned then: this costs a look at each file that was read and at each output.
+  private func resting(_ sections: [SectionRecord]) async throws -> BuildReport? {
+    guard sections.allSatisfy({ $0.stamp != nil }) else { return nil }
+    let (off, settled) = try await Survey.outputs(of: sections, in: options.output, jobs: options.jobs)
+    guard off.isEmpty else { return nil }
+    if !settled.isEmpty {
+      var news = BuildDatabase.News()
+      news.sections = settled.map { ($0, nil) }
+      news.rest = trusted
+      news.program = options.program
+      try database.remember(news, of: options.output)
+    }
+    var report = BuildReport()
+    var findings = Findings()
+    for section in sections {
+      report.parts.append(.kept(section.outputs))
+      findings.add(section.findings)
+    }
+    report.diagnostics = findings.all
+    return report
+  }
+
+  /// Removes what nothing claims any more, and remembers what was done.
+  private func finished(
+    _ gathering: Gathering, _ sections: [Section], settled: [SectionRecord], former names: Set<String>
+  ) throws -> BuildReport {
+    var report = gathering.report
+    if report.hasErrors, site.isFresh {
+      site.abandon()
+      report.parts = []
+      return report
+    }
+    var news = BuildDatabase.News()
+    if !report.hasErrors {
+      var removed: [BuildReport.Entry] = []
+      for path in gathering.unclaimed where try site.remove(path) {
+        removed.append(.init(path: path, fate: .removed, size: 0))
+      }
+      if !removed.isEmpty { report.parts.append(.entries(removed)) }
+      news.rest = Rest(cursor: publication.cursor, ground: publication.ground)
+    } else {
+      // What is ours still has to be known, or it could never be removed.
+      news.leftovers = gathering.unclaimed
+    }
+    news.program = options.program
+    news.sections = gathering.made + settled.map { ($0, nil) }
+    news.gone = memory.sections.map(\.id).filter { !names.contains($0) }
+    let order = sections.map(\.id)
+    if order != memory.sections.map(\.id) || memory.rest == nil { news.order = order }
+    // First on record, then in its place: files that are known and not there do no harm.
+    try database.remember(news, of: options.output)
+    try site.publish()
+    return report
+  }
+
+  /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as they were.
+  private func finished(
+    _ results: [String: SectionResult], _ sections: [Section], _ survey: Survey
+  ) throws -> BuildReport {
+    let touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
+    let gathering = try Gathering(
+      sections, results: touched, kept: [:], known: { survey[$0]?.record }, former: [], leftovers: [],
+      recipes: { try database.recipes(of: $0, in: options.output) })
+    var report = gathering.report
+    if report.hasErrors, site.isFresh {
+      site.abandon()
+      report.parts = []
+      return report
+    }
+    var news = BuildDatabase.News()
+    news.sections = gathering.made
+    news.leftovers = memory.leftovers
+    // The sections that were touched are looked at by the next build; all others may still be believed.
+    news.rest = gathering.made.allSatisfy { survey[$0.record.id] != nil } ? memory.rest : nil
+    news.program = memory.program ?? options.program
+    try database.remember(news, of: options.output)
+    try site.publish()
+    return report
+  }
+}

@@ -1,0 +1,84 @@
+import BuildGraph
+import Diagnostics
+import Files
+import Publication
+
+/// What is remembered of a site, held against how its files stand now.
+struct Survey: Sendable {
+  /// What is remembered of each section.
+  private(set) var known: [SectionRecord]
+  /// Whether the files that a section was planned from stand as they did, for each of the known.
+  private(set) var agrees: [Bool]
+  private let places: [String: Int]
+
+  /// Looks at the files that sections were planned from; at none where they are known not to have changed.
+  init(_ memory: SiteMemory, jobs: Int) async throws {
+    known = memory.sections
+    places = Dictionary(known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let sections = memory.sections
+    agrees = try await inParts(sections.count, jobs: jobs) { range in
+      guard var view = FolderView(".") else { return range.map { sections[$0].witnesses.isEmpty } }
+      return range.map { sections[$0].witnesses.isEmpty || sections[$0].witnesses.agrees(&view) }
+    }
+  }
+
+  /// What is remembered of a section.
+  subscript(id: String) -> (record: SectionRecord, agrees: Bool)? {
+    places[id].map { (known[$0], agrees[$0]) }
+  }
+
+  /// Whether every file that was looked at stands as it did.
+  var allAgree: Bool { agrees.allSatisfy(\.self) }
+
+  /// The files that stand as they did, with what was found in them.
+  var recalled: [Witness] {
+    var found: [Witness] = []
+    for (section, agrees) in zip(known, agrees) where !section.witnesses.isEmpty {
+      for witness in section.witnesses.witnesses where agrees || FileStatus(of: witness.path) == witness.status {
+        found.append(Witness(path: witness.path, status: witness.status, memo: witness.memo))
+      }
+    }
+    return found
+  }
+
+  /// Looks whether the outputs of sections stand as they did; gives those whose outputs do not, and the records of those whose
+  /// files are the same with another time or number.
+  static func outputs(
+    of sections: [SectionRecord], in folder: String, jobs: Int
+  ) async throws -> (off: Set<String>, settled: [SectionRecord]) {
+    let standings = try await inParts(sections.count, jobs: jobs) { range in
+      guard var view = FolderView(folder) else { return range.map { _ in OutputList.Standing.isOff } }
+      return try range.map { try sections[$0].outputs.standing(in: folder, &view) }
+    }
+    var off: Set<String> = []
+    var settled: [SectionRecord] = []
+    for (section, standing) in zip(sections, standings) {
+      switch standing {
+      case .stands: break
+      case .settled(let outputs):
+        var section = section
+        section.outputs = outputs
+        settled.append(section)
+      case .isOff: off.insert(section.id)
+      }
+    }
+    return (off, settled)
+  }
+}
+
+/// Does work on many things in as many parts as there are jobs, and gives the results in order.
+func inParts<T: Sendable>(
+  _ count: Int, jobs: Int, _ work: @escaping @Sendable (Range<Int>) throws -> [T]
+) async throws -> [T] {
+  // Few are done sooner than a task begins.
+  guard count > 256, jobs > 1 else { return try work(0..<count) }
+  return try await withThrowingTaskGroup(of: (Int, [T]).self) { group in
+    for job in 0..<jobs {
+      let range = count * job / jobs..<count * (job + 1) / jobs
+      group.addTask { (job, try work(range)) }
+    }
+    var parts = [[T]](repeating: [], count: jobs)
+    for try await (job, part) in group { parts[job] = part }
+    return parts.flatMap(\.self)
+  }
+}

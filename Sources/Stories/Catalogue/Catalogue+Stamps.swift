@@ -1,0 +1,84 @@
+import Hashing
+import Languages
+import Pictures
+import StoryModel
+
+extension ShelfStory {
+  /// What tells the story apart from itself at another time: every value it has.
+  var stamp: Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(id.text)
+    stream.append(slug)
+    stream.append(UInt64(formerSlugs.count))
+    for slug in formerSlugs { stream.append(slug) }
+    stream.append(title)
+    stream.append(language.tag)
+    for text in [
+      unknownLanguage, summary, author, illustrator, translator, license, theme, mainCharacter, mood, ageText,
+    ] {
+      stream.append(optional: text)
+    }
+    stream.append(optional: ageGroup?.displayName)
+    stream.append(optional: ageGroup.map { "\($0.rawValue)" })
+    stream.append(UInt64(bitPattern: createdAt.microseconds))
+    stream.append(UInt64(bitPattern: updatedAt.microseconds))
+    stream.append(UInt64(pageCount))
+    stream.append(cover)
+    stream.append(UInt64(childNames.count))
+    for name in childNames { stream.append(name) }
+    return stream.finish()
+  }
+}
+
+extension ShelfCollection {
+  /// What tells the collection apart from itself at another time: every value it has, and which stories are in it.
+  func stamp(of stories: [ShelfStory]) -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(id.text)
+    stream.append(slug)
+    stream.append(UInt64(formerSlugs.count))
+    for slug in formerSlugs { stream.append(slug) }
+    stream.append(name)
+    for text in [description, growthCategory, ageText, ageGroup?.displayName] { stream.append(optional: text) }
+    stream.append(UInt64(members.count))
+    for member in members { stream.append(stories[member].id.text) }
+    return stream.finish()
+  }
+}
+
+extension Catalogue {
+  /// What tells apart what the page of a story shows besides the story itself: the groups and collections that it is in.
+  func surroundings(of story: Int) -> Fingerprint {
+    var stream = FingerprintStream()
+    for kind in GroupKind.allCases { stream.append(optional: group(kind, of: story)?.address) }
+    for place in collectionsOfStory[story] { stream.append(collectionStamps[place]) }
+    return stream.finish()
+  }
+}
+
+extension Group {
+  /// Takes in everything that a list of groups shows of one.
+  func append(to stream: inout FingerprintStream) {
+    stream.append(kind.rawValue)
+    stream.append(label)
+    stream.append(slug)
+    stream.append(language.tag)
+    stream.append(optional: age?.displayName)
+    stream.append(UInt64(number))
+    stream.append(UInt64(members.count))
+  }
+}
+
+extension FingerprintStream {
+  /// Takes in a picture that need not be there.
+  mutating func append(_ picture: PublishedPicture?) {
+    append(picture == nil ? 0 : 1)
+    guard let picture else { return }
+    append(picture.source)
+    append(picture.type.fileExtension)
+    append(UInt64(picture.width))
+    append(UInt64(picture.height))
+    append(UInt64(picture.size))
+    append(picture.fingerprint)
+  }
+}

@@ -1,0 +1,38 @@
+import Hashing
+import Pictures
+
+extension PictureShelf.Find {
+  /// What was found, in one line that another build can read.
+  var memo: String {
+    switch self {
+    case .picture(let picture):
+      "picture \(picture.type.rawValue) \(picture.width) \(picture.height) \(picture.size) \(picture.fingerprint) "
+        + picture.source
+    case .missing: "missing"
+    case .outside: "outside"
+    case .broken(let reason): "broken \(reason)"
+    case .unsupported(let type): "unsupported \(type.rawValue)"
+    }
+  }
+
+  /// Reads what `memo` has written; none where it says something else.
+  init?(memo: String) {
+    let fields = memo.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: false).map(String.init)
+    switch fields.first {
+    case "picture":
+      guard fields.count == 7, let type = PictureType(rawValue: fields[1]), let width = Int(fields[2]),
+        let height = Int(fields[3]), let size = Int(fields[4]), let fingerprint = Fingerprint(fields[5])
+      else { return nil }
+      self = .picture(
+        PublishedPicture(
+          source: fields[6], type: type, width: width, height: height, size: size, fingerprint: fingerprint))
+    case "missing": self = .missing
+    case "outside": self = .outside
+    case "broken": self = .broken(String(memo.dropFirst("broken ".count)))
+    case "unsupported":
+      guard fields.count == 2, let type = PictureType(rawValue: fields[1]) else { return nil }
+      self = .unsupported(type)
+    default: return nil
+    }
+  }
+}

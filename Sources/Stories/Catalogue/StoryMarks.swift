@@ -1,0 +1,85 @@
+import Files
+import Pictures
+package import Settings
+import StoryModel
+package import StoryStore
+import Synchronization
+
+/// Says which pictures a page of the site cannot show yet, and why.
+///
+/// It looks at one story only, and at a picture only when its file is not the one it saw last, so that it may be asked often.
+package final class StoryMarks: Sendable {
+  private let settings: Settings
+  private let seen = Mutex<[String: (status: FileStatus, find: PictureShelf.Find)]>([:])
+
+  /// Takes the settings that the site is built with.
+  package init(settings: Settings) {
+    self.settings = settings
+  }
+
+  /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no story.
+  package func marks(on path: String, in store: StoryStore) throws -> [StoryMark] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "stories", parts[2].hasSuffix(".html") else { return [] }
+    let name = parts[2].dropLast(5)
+    guard name == "index" || Int(name) != nil else { return [] }
+    guard let (story, pages, children) = try found(String(parts[1]), in: store) else { return [] }
+    let names = NameGuard(
+      names: [story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
+    return try pages.enumerated().compactMap { index, page in
+      let number = index + 1
+      guard name == "index" || name == "\(number)" else { return nil }
+      return try mark(page, name == "index" ? "page-\(number)" : nil, names)
+    }
+  }
+
+  /// The story that has a slug now, its pages, and the names of children to be kept out of what is shown.
+  private func found(
+    _ slug: String, in store: StoryStore
+  ) throws -> (story: Story, pages: [Page], children: [String?])? {
+    let isGuarded = settings.childName != .keep
+    return try store.read { transaction in
+      guard let owner = try transaction.owner(of: .story, slug: slug),
+        let story = try transaction.story(Identifier(owner))
+      else { return nil }
+      let children = try isGuarded ? transaction.profiles().map(\.childName) : []
+      return (story, try transaction.pages(of: story.id), children)
+    }
+  }
+
+  private func mark(_ page: Page, _ element: String?, _ names: NameGuard) throws -> StoryMark? {
+    func mark(_ status: String, _ label: String, _ detail: String? = nil) -> StoryMark {
+      StoryMark(element: element, status: status, label: label, detail: detail)
+    }
+    switch page.illustrationStatus {
+    case .notStarted: return mark("notStarted", "No picture yet")
+    case .generating: return mark("generating", "The picture is being made")
+    case .failed:
+      return mark("failed", "The picture could not be made", PlainText.line(page.illustrationError).map(names.apply))
+    case .unknown(let status):
+      return mark("notStarted", "No picture yet", "unknown status '\(PlainText.line(status) ?? "")'")
+    case .generated: return try missing(page).map { mark("missing", "The picture is missing", $0) }
+    }
+  }
+
+  /// Why a picture that should be there is not shown; none where it is.
+  private func missing(_ page: Page) throws -> String? {
+    guard let path = page.illustrationRelativePath, !path.isEmpty else { return "the page names no picture" }
+    let shown = PlainText.line(path) ?? ""
+    return switch try find(path) {
+    case .picture: nil
+    case .missing: "'\(shown)' is not there"
+    case .outside: "'\(shown)' lies outside of the folder of illustrations"
+    case .broken(let reason): "'\(shown)' cannot be used: \(reason)"
+    case .unsupported(let type): "'\(shown)' is of type \(type.mediaType), which cannot be published yet"
+    }
+  }
+
+  private func find(_ path: String) throws -> PictureShelf.Find {
+    let status = FileStatus(of: Path.join(settings.illustrations, path))
+    if let known = seen.withLock({ $0[path] }), known.status == status { return known.find }
+    let find = try PictureShelf(folder: settings.illustrations).find(path)
+    if let status { seen.withLock { $0[path] = (status, find) } }
+    return find
+  }
+}

@@ -1,0 +1,209 @@
+"""A Chromium without a window, and its tabs.
+
+It speaks to Chromium over a pipe (DevTools protocol), so nothing but Python and Chromium is needed.
+"""
+
+import base64
+import collections
+import json
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+
+# How long an answer may take before the browser counts as stuck, in seconds.
+PATIENCE = 60
+
+
+class Refused(Exception):
+    """The browser's answer to a call that it will not or cannot follow."""
+
+
+def program():
+    """The path of a Chromium; none where there is none, or only one that lives in a box of its own.
+
+    The snap of Ubuntu sees neither /tmp nor descriptors that it is not told of.
+    """
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        path = shutil.which(name)
+        if path and "/snap/" not in os.path.realpath(path) and not is_snap_wrapper(path):
+            return path
+    return None
+
+
+def is_snap_wrapper(path):
+    with open(path, "rb") as file:
+        return b"/snap/bin/" in file.read(4096)
+
+
+class Browser:
+    """The process. Answers come in order; events of a tab wait in the tab."""
+
+    def __init__(self):
+        path = program()
+        if path is None:
+            raise Refused("there is no chromium in PATH; on Debian: apt-get install chromium")
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        to_browser, self.out = os.pipe()
+        self.into, from_browser = os.pipe()
+        command = [path, "--headless", "--remote-debugging-pipe", "--hide-scrollbars", "--disable-gpu"]
+        # Large pictures are decoded after the first drawing otherwise, and missing from it.
+        command.append("--disable-checker-imaging")
+        command += ["--no-first-run", "--disable-extensions", f"--user-data-dir={self.profile.name}"]
+        # Containers give little shared memory.
+        command.append("--disable-dev-shm-usage")
+        if os.geteuid() == 0:
+            command.append("--no-sandbox")
+
+        def take_pipes():
+            # The protocol lives on descriptors 3 and 4; the pipes themselves may have those numbers.
+            reading, writing = os.dup(to_browser), os.dup(from_browser)
+            os.dup2(reading, 3)
+            os.dup2(writing, 4)
+
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, close_fds=False, preexec_fn=take_pipes
+        )
+        os.close(to_browser)
+        os.close(from_browser)
+        self.buffer = b""
+        self.last = 0
+        self.events = collections.defaultdict(list)
+
+    def receive(self):
+        while b"\0" not in self.buffer:
+            if not select.select([self.into], [], [], PATIENCE)[0]:
+                raise Refused(f"chromium has not answered for {PATIENCE} s")
+            piece = os.read(self.into, 1 << 20)
+            if not piece:
+                raise Refused("chromium ended too early")
+            self.buffer += piece
+        message, _, self.buffer = self.buffer.partition(b"\0")
+        return json.loads(message)
+
+    def call(self, method, session=None, **parameters):
+        self.last += 1
+        message = {"id": self.last, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(self.out, data) :]
+        while True:
+            answer = self.receive()
+            if answer.get("id") == self.last:
+                if "error" in answer:
+                    raise Refused(f"{method}: {answer['error']['message']}")
+                return answer["result"]
+            self.keep(answer)
+
+    def keep(self, event):
+        self.events[event.get("sessionId")].append(event)
+
+    def tab(self):
+        return Tab(self)
+
+    def close(self):
+        try:
+            self.call("Browser.close")
+        except (Refused, OSError):
+            self.process.kill()
+        self.process.wait()
+        os.close(self.out)
+        os.close(self.into)
+        self.profile.cleanup()
+
+
+class Tab:
+    """A page that is open."""
+
+    def __init__(self, browser):
+        self.browser = browser
+        self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        for domain in ("Page", "Network", "Log", "Runtime"):
+            self.call(f"{domain}.enable")
+
+    def call(self, method, **parameters):
+        return self.browser.call(method, session=self.session, **parameters)
+
+    @property
+    def events(self):
+        return self.browser.events[self.session]
+
+    def open(self, url):
+        """Opens a page and waits until it is loaded; returns why it could not be."""
+        self.events.clear()
+        failure = self.call("Page.navigate", url=url).get("errorText")
+        while not failure and not any(event.get("method") == "Page.loadEventFired" for event in self.events):
+            self.browser.keep(self.browser.receive())
+        return failure
+
+    def evaluate(self, expression):
+        """The value of an expression, of a promise the one that it comes to."""
+        answer = self.call("Runtime.evaluate", awaitPromise=True, returnByValue=True, expression=expression)
+        if "exceptionDetails" in answer:
+            details = answer["exceptionDetails"]
+            raise Refused(details.get("exception", {}).get("description", details["text"]))
+        return answer["result"].get("value")
+
+    def wait(self, expression, seconds=20):
+        """Waits until an expression is true; returns its value."""
+        end = time.monotonic() + seconds
+        while True:
+            value = self.evaluate(expression)
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise AssertionError(f"still not so after {seconds} s: {expression}")
+            time.sleep(0.005)
+
+    def requests(self):
+        """The addresses that the page has asked for since its events were last cleared."""
+        self.evaluate("0")
+        return [
+            event["params"]["request"]["url"]
+            for event in self.events
+            if event.get("method") == "Network.requestWillBeSent"
+        ]
+
+    def press(self, key):
+        for kind in ("keyDown", "keyUp"):
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key)
+
+    def size(self, width, height, scale=1, mobile=False):
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=mobile
+        )
+
+    def scheme(self, scheme):
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+
+    def picture(self, path, width, height, whole=False):
+        """Draws what the window shows, or as much as is asked for, into a PNG file."""
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
+        shot = self.call("Page.captureScreenshot", clip=clip, captureBeyondViewport=whole)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(shot["data"]))
+
+    def overflow(self):
+        """How far the page is wider than the window, in CSS pixels."""
+        return self.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+
+    def complaints(self):
+        """What the page could not load, and what the browser warned of or threw."""
+        found = []
+        for event in self.events:
+            parameters = event.get("params", {})
+            if event.get("method") == "Network.loadingFailed" and not parameters.get("canceled"):
+                found.append(f"{parameters.get('type')}: {parameters.get('errorText')}")
+            if event.get("method") == "Log.entryAdded" and parameters["entry"]["level"] in ("error", "warning"):
+                found.append(f"{parameters['entry']['text']} {parameters['entry'].get('url', '')}".strip())
+            if event.get("method") == "Runtime.exceptionThrown":
+                found.append(parameters["exceptionDetails"]["text"])
+        return found
+
+    def close(self):
+        self.browser.call("Target.closeTarget", targetId=self.target)
