@@ -28,7 +28,8 @@ struct ClientFiles: Sendable {
 
   /// What goes before the end of a page's head.
   static let links = Array(
-    #"<link rel="stylesheet" href="/.hornbook/client.css"><script type="module" src="/.hornbook/client.js"></script>"#.utf8)
+    #"<link rel="stylesheet" href="/.hornbook/client.css"><script type="module" src="/.hornbook/client.js"></script>"#
+      .utf8)
 
   private static let script = File(
     bytes: PackageResources.client_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.client_js))

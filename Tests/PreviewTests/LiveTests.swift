@@ -147,6 +147,18 @@ import Testing
     #expect(tabs.count == 5)
   }
 
+  @Test func `tabs that share a line are known by what they ask about`() throws {
+    let preview = try Previewed()
+    let tab = try preview.listen("index.html")
+    _ = try tab.next()
+    for page in ["stories/x/1.html", "stories/x/", "stories/x/1.html"] {
+      _ = try preview.ask("/.hornbook/status?page=\(page)")
+    }
+    #expect(preview.server.openPages == ["stories/x/1.html", "stories/x/index.html", "index.html"])
+    for number in 0..<100 { _ = try preview.ask("/.hornbook/status?page=\(number).html") }
+    #expect(preview.server.openPages == (84..<100).reversed().map { "\($0).html" } + ["index.html"])
+  }
+
   @Test func `a tab that is closed is forgotten`() throws {
     let preview = try Previewed(probe: .milliseconds(5))
     let tab = try preview.listen("index.html")

@@ -73,6 +73,8 @@ import Testing
 
   @Test(arguments: [
     ("client.js", "text/javascript; charset=utf-8", PackageResources.client_js),
+    ("morph.js", "text/javascript; charset=utf-8", PackageResources.morph_js),
+    ("panels.js", "text/javascript; charset=utf-8", PackageResources.panels_js),
     ("client.css", "text/css; charset=utf-8", PackageResources.client_css),
   ])
   func `the client's files are served, whatever the site has of such names`(
