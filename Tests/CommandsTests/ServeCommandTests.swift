@@ -74,7 +74,7 @@ import Testing
     try #require(chmod(place.path + "/bin/xdg-open", 0o755) == 0)
     let serving = try Watching(
       place, "--port", "0", "--open", command: "serve", path: "\(place.path)/bin:/usr/bin:/bin")
-    try serving.wait { $0.has("opened.txt") && (try $0.text("opened.txt")).hasSuffix("/") }
+    try serving.wait { try $0.has("opened.txt") && $0.text("opened.txt").hasSuffix("/") }
     #expect(try serving.said.hasPrefix("preview  \(place.text("opened.txt"))\n"))
     #expect(try serving.interrupt() == 130)
   }

@@ -36,5 +36,6 @@ import Testing
     #expect(links.contains("src=\"/.hornbook/client.js\""))
     #expect(links.contains("href=\"/.hornbook/client.css\""))
     #expect(links.contains("type=\"module\""))
+    #expect(!links.contains("</head"))
   }
 }
