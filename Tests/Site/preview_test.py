@@ -82,12 +82,11 @@ class PreviewTests(PreviewCase):
         story, slug = self.story_with_picture()
         page = self.pages(story)[1][0]
         tab = self.open(f"stories/{slug}/2.html")
-        taken = []
-        for seed in range(10, 17):
-            taken.append(self.generate(tab, page, seed))
+        taken = [self.generate(tab, page, seed) for seed in range(10, 20)]
+        patched = tab.evaluate("performance.getEntriesByName('hornbook-patch').map(entry => entry.duration)")
         print(
             f"{type(self).__name__}: from commit to patched tab: median {statistics.median(taken):.0f} ms,"
-            f" {min(taken):.0f} to {max(taken):.0f} ms",
+            f" {min(taken):.0f} to {max(taken):.0f} ms; {statistics.median(patched):.0f} ms of it in the tab",
             file=sys.stderr,
         )
         self.assert_not_loaded_again(tab)
