@@ -278,10 +278,14 @@ class PreviewTests(PreviewCase):
         text = self.project.sql("SELECT text FROM page WHERE id = ?", page)[0][0]
         tabs = [self.open(f"stories/{slug}/2.html"), self.open(f"stories/{slug}/index.html")]
         self.assertEqual(self.server.interrupt()[0], 130)
+        notice = "document.querySelector('hornbook-preview').shadowRoot.querySelector('.notice')?.textContent ?? ''"
+        for tab in tabs:
+            tab.wait(f"({notice}).includes('The preview has stopped')")
         self.project.edit("UPDATE page SET text = 'Written while nobody served.' WHERE id = ?", page)
         self.server = Server(self.project, self.server.port)
         for tab in tabs:
             tab.wait("document.body.innerText.includes('Written while nobody served.')")
+            tab.wait(f"({notice}) === ''")
             self.assert_not_loaded_again(tab)
         self.project.edit("UPDATE page SET text = ? WHERE id = ?", text, page)
         for tab in tabs:

@@ -103,7 +103,7 @@ function receive({ type, data, sequence }) {
   if (type === "failed") overlay.show(data);
   if (type === "built" || (type === "hello" && data.status === "ready")) overlay.hide();
   // A picture may have come nearer although no page shows it yet. A page without such a picture need not ask.
-  if ((type === "built" || missed) && marks.known.length > 0) askForMarks();
+  if ((type === "built" || missed) && marks.known?.length !== 0) askForMarks();
 }
 
 function written(paths, removed) {

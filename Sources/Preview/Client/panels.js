@@ -32,11 +32,15 @@ export const notices = {
     gone: element("p", "notice", "This page is not on the site any more. "),
   },
 
+  /** Shows one after a delay, counted from the first call, or takes it away at once. */
   show(name, isShown, delay = 0) {
-    clearTimeout(this.timers[name]);
-    const change = () => (isShown ? this.list.append(this.items[name]) : this.items[name].remove());
-    if (delay > 0 && isShown) this.timers[name] = setTimeout(change, delay);
-    else change();
+    if (isShown) {
+      this.timers[name] ??= setTimeout(() => this.list.append(this.items[name]), delay);
+    } else {
+      clearTimeout(this.timers[name]);
+      delete this.timers[name];
+      this.items[name].remove();
+    }
   },
 };
 const way = element("a", "", "Go to the home page");
@@ -128,7 +132,8 @@ addEventListener("keydown", ({ key, defaultPrevented }) => {
 
 /** What this page's pictures wait for: a badge where the picture will be, or a line in the corner where no place is known. */
 export const marks = {
-  known: [],
+  /** What the server said last; none before it has said anything. */
+  known: undefined,
   list: element("ul", "marks"),
   show(illustrations) {
     this.known = illustrations;
@@ -171,7 +176,7 @@ export const marks = {
   line({ element: id, status, label, detail }, isPlaced) {
     const line = element("li", isPlaced ? "unseen" : `mark ${status}`);
     const number = /\d+$/.exec(id ?? "")?.[0];
-    const words = [number ? `Page ${number}: ${label}` : label, detail].filter(Boolean).join(". ");
+    const words = [number ? `Page ${number}: ${label}` : label, detail].filter(Boolean).join(" – ");
     if (id && document.getElementById(id)) {
       const link = element("a", "", words);
       link.href = `#${encodeURIComponent(id)}`;
