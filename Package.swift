@@ -114,7 +114,7 @@ let package = Package(
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
       "Zip", "Press"),
-    tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite"),
+    tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
   cxxLanguageStandard: .cxx17

@@ -76,7 +76,6 @@ struct Gathering {
       known?.outputs.records.map { ($0.path, $0) } ?? [], uniquingKeysWith: { first, _ in first })
     var entries: [BuildReport.Entry] = []
     var records: [OutputRecord] = []
-    var made: [(path: String, dependencies: [Dependency])] = []
     var found = Findings()
     var isAnother = known == nil
     var isWhole = result.diagnostics.isEmpty
@@ -98,7 +97,6 @@ struct Gathering {
         }
         if record.key != before[record.path]?.key { isAnother = true }
         records.append(record.modified > ripe ? record.unsettled : record)
-        made.append((record.path, item.dependencies))
       case .failed(let diagnostics):
         found.add(diagnostics)
         isWhole = false
@@ -112,10 +110,13 @@ struct Gathering {
     // What could not be made now, or was not asked for, stays on record as it was.
     let names = Set(records.map(\.path))
     let old = isWhole ? [] : before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
+    var made = result.recipes
     if !old.isEmpty {
       let former = try recipes(result.section.id)
+      made = RecipeList(
+        records.map { ($0.path, result.recipes.dependencies(of: $0.path)) }
+          + old.map { ($0.path, former.dependencies(of: $0.path)) })
       records += old
-      made += old.map { ($0.path, former.dependencies(of: $0.path)) }
     }
     held.formUnion(records.lazy.map(\.path))
     isAnother = isAnother || records.count != before.count
@@ -123,7 +124,7 @@ struct Gathering {
       id: result.section.id, stamp: isWhole ? result.section.stamp : nil, outputs: OutputList(records),
       witnesses: WitnessList(result.witnesses.map(remembered)),
       findings: FindingList(found.all))
-    if record != known { self.made.append((record, isAnother ? RecipeList(made) : nil)) }
+    if record != known { self.made.append((record, isAnother ? made : nil)) }
   }
 
   private func remembered(_ witness: Witness) -> WitnessRecord {

@@ -9,8 +9,6 @@ struct SectionResult: Sendable {
   struct Item: Sendable {
     let path: String
     let key: Key
-    /// What it depends on.
-    let dependencies: [Dependency]
     /// What was found while it was planned.
     let diagnostics: [Diagnostic]
     let outcome: Outcome
@@ -29,6 +27,8 @@ struct SectionResult: Sendable {
   let section: Section
   /// The outputs, in the order of the plan.
   private(set) var items: [Item] = []
+  /// What the outputs depend on; packed, as there are many.
+  private(set) var recipes = RecipeList()
   /// The files that were looked at.
   private(set) var witnesses: [Witness] = []
   /// Why the section could not be planned.
@@ -49,17 +49,20 @@ struct SectionResult: Sendable {
       }
       let mine = zip(plan.outputs, isMine).filter(\.1).map(\.0.path)
       try site.expect(mine.filter { inspection.known[$0] == nil })
+      var recipes: [(path: String, dependencies: [Dependency])] = []
       for (output, isMine) in zip(plan.outputs, isMine) {
         try Task.checkCancellation()
         let dependencies = output.dependencies
         let key = Key(of: dependencies)
         let outcome = isMine ? try Outcome(of: output, key, dependencies, into: site, inspection) : .left
         if case .stands(let record, .written, _) = outcome { written(record.path) }
+        recipes.append((output.path, dependencies))
         items.append(
           Item(
-            path: output.path, key: key, dependencies: dependencies,
-            diagnostics: selection?(output.path) != false ? output.diagnostics : [], outcome: outcome))
+            path: output.path, key: key, diagnostics: selection?(output.path) != false ? output.diagnostics : [],
+            outcome: outcome))
       }
+      self.recipes = RecipeList(recipes)
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics
     }

@@ -59,7 +59,7 @@ struct WatchRound {
   private mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
     let console = Console(call.invocation)
     let event = batch.map { words(for: $0, live.project) }
-    let progress = Progress(console, counting: "stories")
+    let progress = Progress(console, counting: "parts")
     var code = ExitCode.done
     var isLocked = false
     do {
@@ -74,13 +74,13 @@ struct WatchRound {
       preview?.building(changed: (batch?.paths ?? []).map(live.project.shown))
       let isShown = isFirst
       let published = try await live.build(console) { done, all in
-        if isShown { progress.show(max(0, done - 1), of: all - 1) }
+        if isShown { progress.show(done, of: all) }
       }
       tell(published.findings, console)
       if published.isFailed { code = .failed }
       show(published, took: progress.passed)
       report(batch, console)
-      console.report(published.summary.members(took: progress.passed, isWhole: isFirst))
+      if console.isJSON { console.report(published.summary.members(took: progress.passed, isWhole: isFirst)) }
       say(published, event, took: progress.passed, console)
       isFirst = false
     } catch let error as Interruption {
