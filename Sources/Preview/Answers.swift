@@ -74,14 +74,8 @@ struct Answers: Sendable {
     if request.method == "HEAD" { return response }
     let page = page(of: request)
     let last = request.value(of: "Last-Event-ID") ?? request.query.first { $0.name == "last" }?.value
-    guard
-      let stream = tabs.open(
-        page: page, last: last.flatMap(Int.init), version: { SiteFiles(folder: site).version(of: $0) })
-    else {
-      response = .text(503, "Too many tabs listen.")
-      response.add("Retry-After", "5")
-      return response
-    }
+    let stream = tabs.open(
+      page: page, last: last.flatMap(Int.init), version: { SiteFiles(folder: site).version(of: $0) })
     response.body = .stream(stream)
     return response
   }

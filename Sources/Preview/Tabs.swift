@@ -29,7 +29,7 @@ final class Tabs: Sendable {
     var served: [String: String] = [:]
   }
 
-  /// How many tabs may listen at once.
+  /// How many tabs listen at once; the one that has listened longest makes room for another, as it is most likely gone.
   static let most = 400
   /// How many pages are remembered that were asked about.
   private static let mostAsked = 16
@@ -79,16 +79,19 @@ final class Tabs: Sendable {
     }
   }
 
-  /// Begins to tell a tab what happens; none when there are too many.
+  /// Begins to tell a tab what happens.
   ///
   /// It hears first how things are. It is told to look for itself when it has not heard the last event, or, where it has heard
   /// none, when its page is another by now than the one that went out.
   ///
   /// The version of its page now is asked for under the lock: what is written later is told to the tab.
-  func open(page: String?, last: Int?, version: (String) -> String?) -> HTTPStream? {
+  func open(page: String?, last: Int?, version: (String) -> String?) -> HTTPStream {
     let stream = HTTPStream { [weak self] stream in self?.close(stream) }
     return state.withLock { state in
-      guard state.tabs.count < Tabs.most else { return nil }
+      if state.tabs.count >= Tabs.most, let oldest = state.tabs.min(by: { $0.value.number < $1.value.number }) {
+        state.tabs[oldest.key] = nil
+        oldest.value.stream.end()
+      }
       stream.send(Event.beginning + state.hello(session).bytes(number: state.sequence))
       if let outcome = state.outcome, outcome.name == "failed" { stream.send(outcome.bytes(number: state.sequence)) }
       let isStale =

@@ -39,6 +39,13 @@ import Testing
     }
   }
 
+  @Test func `requests that come at once are answered in order`() throws {
+    let listener = try listener { HTTPResponse(200, body: .bytes(Array($0.path.utf8))) }
+    let client = try SocketClient(port: listener.port)
+    try client.send((1...50).map { "GET /\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())
+    for number in 1...50 { #expect(try client.response().text == "/\(number)") }
+  }
+
   @Test(arguments: ["Content-Length: 1000000000", "Transfer-Encoding: chunked"])
   func `a body is not read: the answer comes at once and the connection ends`(field: String) throws {
     let listener = try listener { HTTPResponse($0.method == "POST" ? 405 : 200) }
