@@ -11,17 +11,10 @@ package struct LinkedTemplate: Sendable {
   package func render(
     in contexts: [PackedValue], into output: inout [UInt8], policy: UnknownNames
   ) throws(MustacheError) {
-    let count = output.count
-    do throws(MustacheError) {
-      try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
-        var renderer = Renderer(template: self, loans: loans, policy: policy)
-        swap(&output, &renderer.output)
-        defer { swap(&output, &renderer.output) }
-        try renderer.run(program)
-      }
-    } catch {
-      output.removeSubrange(count...)
-      throw error
+    try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
+      var renderer = Renderer(template: self, loans: loans, policy: policy)
+      try renderer.run(program)
+      unsafe renderer.output.withBytes { unsafe output.append(contentsOf: $0) }
     }
   }
 

@@ -33,20 +33,18 @@
   var number: Double { Double(bitPattern: payload) }
 
   /// Appends the text that it is, escaped or as it is.
-  func append(to output: inout [UInt8], escaped: Bool) {
+  func append(to output: inout Output, escaped: Bool) {
     let bytes = unsafe UnsafeRawBufferPointer(start: words + 1, count: head.bytes)
-    if escaped { unsafe output.append(escaping: bytes) } else { unsafe output.append(contentsOf: bytes) }
+    if escaped { unsafe output.append(escaping: bytes) } else { unsafe output.append(bytes) }
   }
 
   /// The value of a field; none where there is none of that name or this is no object.
   subscript(name: Name) -> Node? {
-    let head = head
-    guard head.kind == .object else { return nil }
-    var field = unsafe words + 1
-    let end = unsafe field + head.count
-    while unsafe field < end {
-      if unsafe field[0] == name.number { return unsafe Node(field + 1) }
-      unsafe field += 2 + Head(field[1]).count
+    let fields = head.fields
+    var place = 1
+    while place <= fields {
+      if unsafe words[place] == name.number { return unsafe Node(words + Int(words[place + fields])) }
+      place += 1
     }
     return nil
   }
@@ -105,12 +103,7 @@ extension Node {
     /// The names that an object of this loan has, also of fields that were left out of it.
     func names(of node: Node) -> [Name] {
       guard let place = place(of: node), node.kind == .object else { return [] }
-      var names: [Name] = []
-      var next = place + 1
-      while next <= place + node.head.count {
-        names.append(Name(number: value.words[next]))
-        next += 2 + Head(value.words[next + 1]).count
-      }
+      var names = (0..<node.head.fields).map { Name(number: value.words[place + 1 + $0]) }
       for entry in stride(from: value.count, to: value.words.count, by: 2) where value.words[entry] == UInt64(place) {
         names.append(Name(number: value.words[entry + 1]))
       }

@@ -25,7 +25,7 @@ struct PackedSize {
     case .object(let object):
       for (name, value) in object.entries {
         if names?.contains(name) != false {
-          words += 1
+          words += 2
           add(value)
         } else {
           unread += 1
@@ -81,21 +81,31 @@ struct PackedSize {
       place += 1
       for value in values { write(value) }
       set(head, Head(.list, count: place - head - 1).word)
-    case .object(let object):
-      let head = place
-      place += 1
-      for (name, value) in object.entries {
-        if names?.contains(name) != false {
-          write(name.number)
-          write(value)
-        } else {
-          set(unread, UInt64(head))
-          set(unread + 1, name.number)
-          unread += 2
-        }
-      }
-      set(head, Head(.object, count: place - head - 1).word)
+    case .object(let object): write(object)
     }
+  }
+
+  private mutating func write(_ object: Object) {
+    let head = place
+    var fields = 0
+    for (name, _) in object.entries {
+      if names?.contains(name) != false {
+        fields += 1
+        set(head + fields, name.number)
+      } else {
+        set(unread, UInt64(head))
+        set(unread + 1, name.number)
+        unread += 2
+      }
+    }
+    place += 1 + 2 * fields
+    var field = head + fields
+    for (name, value) in object.entries where names?.contains(name) != false {
+      field += 1
+      set(field, UInt64(place - head))
+      write(value)
+    }
+    set(head, Head(.object, count: place - head - 1, fields: fields).word)
   }
 
   private mutating func write(_ word: UInt64) {

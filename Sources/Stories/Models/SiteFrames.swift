@@ -76,11 +76,12 @@ final class SiteFrames: Sendable {
     var stream = FingerprintStream()
     stream.append(root)
     for asset in assets { stream.append(asset.path) }
-    let paths = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, $0.path) })
+    let links = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, root + SitePath.encoded($0.path)) })
     return Lambda(name: "asset", identity: "asset \(stream.finish())") { raw in
+      if let link = links[raw] { return .text(link) }
       let name = PlainText.line(raw) ?? ""
-      guard let path = paths[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
-      return .text(root + SitePath.encoded(path))
+      guard let link = links[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
+      return .text(link)
     }
   }
 }

@@ -158,6 +158,7 @@ struct ListOutputs: Sendable {
     func output(_ path: String, _ items: Range<Int>, number: Int?) throws -> Output {
       let older = number.map { $0 > 1 ? page($0 - 1) : nil } ?? list.newestOlderPage.map(page)
       let newer = number.map { $0 < list.fullPages ? page($0 + 1) : landing }
+      func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
       var model = model
       model[.storyCountLabel] = number == nil ? .text(count) : .null
       model[.stories] = .list(
@@ -171,7 +172,7 @@ struct ListOutputs: Sendable {
         .init(
           kind: kind, path: path, language: language, title: try title(heading, number),
           description: number == nil ? summary : nil,
-          previous: newer, next: older),
+          previous: link(newer), next: link(older)),
         model)
     }
     return [try output(landing, list.newest, number: nil)]
