@@ -1,11 +1,18 @@
 /// A template together with all that it names, to be rendered many times without looking anything up by name in the library.
-package struct LinkedTemplate: Sendable {
+package final class LinkedTemplate: Sendable {
   /// What rendering runs.
   let program: Program
   /// The templates that it reaches, sorted by their names.
   let reach: [Template]
   /// Where templates come from that only the context can name.
   let library: TemplateLibrary
+
+  /// Links a template with others.
+  init(program: Program, reach: [Template], library: TemplateLibrary) {
+    self.program = program
+    self.reach = reach
+    self.library = library
+  }
 
   /// Appends what it makes of some contexts, the outermost first; after any error `output` is as it was.
   package func render(

@@ -34,7 +34,6 @@
 
   /// Appends the text that it is, escaped or as it is.
   func append(to output: inout Output, escaped: Bool) {
-    let bytes = unsafe UnsafeRawBufferPointer(start: words + 1, count: head.bytes)
     if escaped { unsafe output.append(escaping: bytes) } else { unsafe output.append(bytes) }
   }
 
@@ -48,6 +47,26 @@
     }
     return nil
   }
+
+  /// Appends what the lambda that it is answers to a text without being called; `false` where that is not known.
+  func appendAnswer(to raw: UnsafeRawBufferPointer, _ output: inout Output) -> Bool {
+    let end = unsafe words + 1 + head.count
+    // After the place of the lambda and its identity.
+    var place = unsafe words + 2
+    unsafe place += 1 + Head(place.pointee).count
+    while unsafe place < end {
+      let question = unsafe Node(place)
+      let answer = unsafe Node(place + 1 + question.head.count)
+      if unsafe question.bytes.elementsEqual(raw) {
+        answer.append(to: &output, escaped: false)
+        return true
+      }
+      unsafe place = answer.words + 1 + answer.head.count
+    }
+    return false
+  }
+
+  private var bytes: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: words + 1, count: head.bytes) }
 
   /// The elements of the list that it is; none of another value.
   var elements: Elements {

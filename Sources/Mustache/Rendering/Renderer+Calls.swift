@@ -78,7 +78,13 @@ extension Renderer {
   }
 
   /// Renders what a lambda makes of a section. The lambda itself is not put on the context stack.
-  mutating func call(_ lambda: Lambda, section index: Int, _ frame: Frame) throws(MustacheError) {
+  mutating func call(_ node: Node, section index: Int, _ frame: Frame) throws(MustacheError) {
+    let text = frame.program.sections[index].raw
+    let isAnswered = unsafe frame.program.source.withUnsafeBytes { source in
+      unsafe node.appendAnswer(to: UnsafeRawBufferPointer(rebasing: source[text]), &output)
+    }
+    if isAnswered { return }
+    let lambda = lambda(of: node)
     let section = frame.program.sections[index]
     let raw = String(decoding: frame.program.source[section.raw], as: UTF8.self)
     switch try result(of: lambda, raw, offset: section.offset, frame.program) {

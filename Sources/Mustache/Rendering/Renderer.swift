@@ -117,7 +117,7 @@ struct Renderer: ~Copyable {
     guard let value = try find(path, offset: offset, frame.program), !value.isFalse else { return false }
     switch value.kind {
     case .lambda:
-      try call(lambda(of: value), section: index, frame)
+      try call(value, section: index, frame)
       return false
     case .list:
       var loop = Loop(rest: value.elements, start: start, section: index)
@@ -147,7 +147,7 @@ struct Renderer: ~Copyable {
   private mutating func nextItem(_ loop: inout Loop, _ frame: Frame) throws(MustacheError) -> Node? {
     while let item = loop.rest.next() {
       guard item.kind == .lambda else { return item }
-      try call(lambda(of: item), section: loop.section, frame)
+      try call(item, section: loop.section, frame)
     }
     return nil
   }

@@ -8,7 +8,7 @@
 ///
 /// Words are the same in every run for equal values, and differ for values that print or behave differently, so they can be
 /// hashed as they are.
-package struct PackedValue: Sendable {
+package final class PackedValue: Sendable {
   /// The value, and after it what was left out.
   let words: [UInt64]
   /// How many words the value takes. After them, two for each name that was left out: where its object stands, and the name.

@@ -113,7 +113,8 @@ enum PlainText {
     if text.utf8.count <= length { return line(text) ?? "" }
     if let end = endOfPlain(text.utf8, length) {
       let start = text.utf8[..<end]
-      return (line(String(Substring(start[..<(start.lastIndex(of: 0x20) ?? end)]))) ?? "") + "…"
+      let words = String(Substring(start[..<(start.lastIndex(of: 0x20) ?? end)]))
+      return (line(words) ?? "") + "…"
     }
     guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex), end < text.endIndex else {
       return line(text) ?? ""

@@ -84,10 +84,7 @@ struct PageMaker: Sendable {
     for (name, contents) in values.fields {
       all.append(Input(names.text(of: name) ?? "", Fingerprint(of: contents)))
     }
-    let theme = theme
-    return Output(head.path, inputs: all, diagnostics: diagnostics) {
-      .bytes(try theme.render(form.template, in: [form.frame, values]))
-    }
+    return Output(head.path, inputs: all, diagnostics: diagnostics) { try form.page(values) }
   }
 
   /// A link from a page to another, as a template sees it.
