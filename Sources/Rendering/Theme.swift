@@ -123,7 +123,6 @@ package final class Theme: Sendable {
   /// Renders a template over frames that are packed, with at least what it reads.
   package func render(_ template: ThemeTemplate, in frames: [PackedValue]) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(4096)
     do throws(MustacheError) {
       try template.linked.render(in: frames, into: &bytes, policy: .refused)
     } catch {

@@ -24,4 +24,22 @@ import Testing
   func `falls into paragraphs at empty lines`(text: String, paragraphs: [String]) {
     #expect(PlainText.paragraphs(text).map { Array($0.utf8) } == paragraphs.map { Array($0.utf8) })
   }
+
+  @Test(arguments: [
+    "abc", "aé", "a\u{301}", "“a” – ", "a\r\n", "ab\r", "日本 ", "👩\u{200D}👧 ", "Ж а", "© ", "a\u{2019}b ", "a\u{200D}",
+    "ß\u{34F}",
+    "ά ", "\u{37E}\u{D2}", "e\u{483} ", "a b c ",
+  ])
+  func `begins with whole words and whole characters`(piece: String) {
+    for length in 1..<12 {
+      let text = "x " + String(repeating: piece, count: 9)
+      let characters = Array(text)
+      guard characters.count > length else { continue }
+      let start = characters[..<length]
+      let cut = start[..<(start.lastIndex(of: " ") ?? start.endIndex)]
+      #expect(PlainText.excerpt(text, length) == (PlainText.line(String(cut)) ?? "") + "…")
+    }
+    #expect(PlainText.excerpt("a\nb", 3) == "a b")
+    #expect(PlainText.excerpt("日本", 3) == "日本")
+  }
 }

@@ -1,13 +1,14 @@
 /// A value in the form that it is rendered and compared in: all of it in one array of words, without references to follow.
 ///
-/// Each value is a head and what belongs to it; a head says what kind of value it is and how many words follow. Names of an object
-/// stand before their values. `{"n": 7, "list": ["ab"]}` becomes, a word each:
+/// Each value is a head and what belongs to it; a head says what kind of value it is and how many words follow. An object has the
+/// names of its fields first, side by side so that looking through them is quick, then how far from its head the value of each
+/// stands, then the values. `{"n": 7, "list": ["ab"]}` becomes, a word each:
 ///
-///     object+6 · name(n) · integer+1 · 7 · name(list) · list+2 · text+1 · "ab"
+///     object(2)+9 · name(n) · name(list) · 5 · 7 · integer+1 · 7 · list+2 · text+1 · "ab"
 ///
 /// Words are the same in every run for equal values, and differ for values that print or behave differently, so they can be
 /// hashed as they are.
-package struct PackedValue: Sendable {
+package final class PackedValue: Sendable {
   /// The value, and after it what was left out.
   let words: [UInt64]
   /// How many words the value takes. After them, two for each name that was left out: where its object stands, and the name.
@@ -36,26 +37,32 @@ package struct PackedValue: Sendable {
   /// The words that stand for the value, to be hashed.
   package var contents: ArraySlice<UInt64> { words[..<count] }
 
-  /// The fields of an object in their order, with the words that stand for each and its name; none of another value.
+  /// The fields of an object in their order, with the words that stand for the value of each; none of another value.
   package var fields: Fields { Fields(words: words, count: count) }
 
   /// The fields of a packed object, one after the other.
   package struct Fields: Sequence, IteratorProtocol {
     private let words: [UInt64]
     private let end: Int
-    private var place = 1
+    private let fields: Int
+    private var place = 0
 
     fileprivate init(words: [UInt64], count: Int) {
       self.words = words
-      end = Head(words[0]).kind == .object ? count : 0
+      end = count
+      fields = Head(words[0]).fields
     }
+
+    /// How many fields there are.
+    package var underestimatedCount: Int { fields - place }
 
     /// The next field; none at the end.
     package mutating func next() -> (name: Name, contents: ArraySlice<UInt64>)? {
-      guard place < end else { return nil }
-      let start = place
-      place += 2 + Head(words[start + 1]).count
-      return (Name(number: words[start]), words[start..<place])
+      guard place < fields else { return nil }
+      place += 1
+      let start = Int(words[fields + place])
+      let next = place < fields ? Int(words[fields + place + 1]) : end
+      return (Name(number: words[place]), words[start..<next])
     }
   }
 }
@@ -67,7 +74,7 @@ struct Head {
     case null, no, yes, integer, number, text, list, object, lambda
   }
 
-  /// The word itself: the kind in 4 bits, the bytes that the last word is not filled with in 4, then the count.
+  /// The word itself: the kind in 4 bits, the bytes that the last word is not filled with in 4, the count in 32, the fields in 24.
   let word: UInt64
 
   /// Reads a word.
@@ -76,14 +83,17 @@ struct Head {
   }
 
   /// Makes the head of a value that takes some words more, the last of them not filled where it is text.
-  init(_ kind: Kind, count: Int = 0, padding: Int = 0) {
-    word = UInt64(kind.rawValue) | UInt64(padding) << 4 | UInt64(count) << 8
+  init(_ kind: Kind, count: Int = 0, padding: Int = 0, fields: Int = 0) {
+    precondition(count >> 32 == 0 && fields >> 24 == 0, "a value has a size that its head can say")
+    word = UInt64(kind.rawValue) | UInt64(padding) << 4 | UInt64(count) << 8 | UInt64(fields) << 40
   }
 
   /// What kind of value it is.
   var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word & 0xF)) ?? .null }
   /// How many words follow that belong to the value.
-  var count: Int { Int(truncatingIfNeeded: word >> 8) }
+  var count: Int { Int(truncatingIfNeeded: word >> 8 & 0xFFFF_FFFF) }
   /// How many bytes of text follow.
   var bytes: Int { count * 8 - Int(truncatingIfNeeded: word >> 4 & 0xF) }
+  /// How many fields the object has; none where it is another value.
+  var fields: Int { Int(truncatingIfNeeded: word >> 40) }
 }

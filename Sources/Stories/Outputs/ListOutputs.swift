@@ -265,6 +265,7 @@ struct ListOutputs: Sendable {
     _ list: GrowingList, _ cut: ListPages, _ number: Int?, _ items: Range<Int>, _ heading: ListHeading
   ) throws -> Output {
     let path = number.map(list.page) ?? list.landing
+    func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
     let older = number.map { $0 > 1 ? list.page($0 - 1) : nil } ?? cut.newestOlderPage.map(list.page)
     let newer = number.map { $0 < cut.fullPages ? list.page($0 + 1) : list.landing }
     let count = try messages.count("story_count", list.members.count)
@@ -283,7 +284,7 @@ struct ListOutputs: Sendable {
         kind: list.kind, path: path, language: language, title: try title(heading.text, number),
         description: number == nil
           ? try messages.text("list_description", ["heading": heading.text, "count": count]) : nil,
-        previous: newer, next: older),
+        previous: link(newer), next: link(older)),
       model)
   }
 
