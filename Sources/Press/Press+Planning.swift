@@ -21,15 +21,14 @@ extension Press {
       }
       do {
         for output in try section.plan().outputs {
-          let dependencies = output.dependencies
-          let key = Key(of: dependencies)
+          let key = Key(of: output.dependencies)
           do throws(DiagnosticError) {
             guard try claims.claim(output.path, key), selection?(output.path) != false else { continue }
           } catch {
             findings.add(error.diagnostics)
             continue
           }
-          switch try inspection.verdict(on: output.path, key, dependencies) {
+          switch try inspection.verdict(on: output, key) {
           case .keep(let record):
             entries.append(.init(path: output.path, fate: .kept, size: record.size))
           case .make(let reason):
