@@ -94,7 +94,7 @@ package final class StoriesPublication: Publication {
       let pages = try reader.pages(of: story.id)
       shelf.open(story.id)
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
-      let outputs = StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
+      let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
       return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages))
     }
   }
