@@ -34,7 +34,7 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   /// The fingerprint of some words, as they lie in memory.
-  package init(of words: ArraySlice<UInt64>) {
+  package init(of words: borrowing Span<UInt64>) {
     let hash = unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
     self.init(high: hash.high64, low: hash.low64)
   }

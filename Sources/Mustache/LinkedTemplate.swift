@@ -19,10 +19,33 @@ package final class LinkedTemplate: Sendable {
     in contexts: [PackedValue], into output: inout [UInt8], policy: UnknownNames
   ) throws(MustacheError) {
     try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
-      var renderer = Renderer(template: self, loans: loans, policy: policy)
+      var renderer = Renderer(template: self, loans: loans, policy: policy, output: Output(capacity: 1024))
       try renderer.run(program)
       unsafe renderer.output.withBytes { unsafe output.append(contentsOf: $0) }
     }
+  }
+
+  /// What it makes of some contexts, the outermost first; quickest when that has no more bytes than expected.
+  package func bytes(
+    of contexts: [PackedValue], policy: UnknownNames, expecting size: Int
+  ) throws(MustacheError) -> [UInt8] {
+    var outcome: Result<[UInt8]?, MustacheError> = .success(nil)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { room, count in
+      do throws(MustacheError) {
+        try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
+          var renderer = unsafe Renderer(template: self, loans: loans, policy: policy, output: Output(lent: room))
+          try renderer.run(program)
+          if renderer.output.isOwn {
+            outcome = unsafe .success(renderer.output.withBytes { unsafe Array($0) })
+          } else {
+            count = renderer.output.count
+          }
+        }
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    return try outcome.get() ?? bytes
   }
 
   /// The template of a name; `nil` when there is none.

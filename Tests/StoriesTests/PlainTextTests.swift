@@ -42,4 +42,14 @@ import Testing
     #expect(PlainText.excerpt("a\nb", 3) == "a b")
     #expect(PlainText.excerpt("日本", 3) == "日本")
   }
+
+  @Test func `has no white space but single spaces left in a line, and nothing else is touched`() {
+    for scalar in (0..<0x11000).lazy.compactMap(Unicode.Scalar.init) {
+      let isSpace = scalar.properties.isWhitespace && ![0x0B, 0x0C, 0x85].contains(scalar.value)
+      let isControl = scalar.properties.generalCategory == .control || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+      let middle = isSpace ? " " : isControl ? "" : String(scalar)
+      guard PlainText.line("a\(scalar)b")?.utf8.elementsEqual("a\(middle)b".utf8) != true else { continue }
+      Issue.record("U+\(String(scalar.value, radix: 16))")
+    }
+  }
 }

@@ -4,16 +4,32 @@
 @safe struct Output: ~Copyable {
   private var bytes: UnsafeMutableRawPointer
   private var capacity: Int
-  private var count = 0
+  private(set) var count = 0
+  /// Whether the room is its own; else it is lent, as long as that is enough.
+  private(set) var isOwn: Bool
 
   /// Holds nothing yet, with room for some bytes.
   init(capacity: Int) {
     self.capacity = max(capacity, 64)
-    unsafe bytes = .allocate(byteCount: self.capacity, alignment: 16)
+    unsafe bytes = .allocate(byteCount: self.capacity, alignment: 1)
+    isOwn = true
+  }
+
+  /// Holds nothing yet, and writes to room that is lent to it as long as it lives; when that is full, it goes on in its own.
+  init(lent room: UnsafeMutableBufferPointer<UInt8>) {
+    if let start = room.baseAddress {
+      capacity = room.count
+      unsafe bytes = UnsafeMutableRawPointer(start)
+      isOwn = false
+    } else {
+      capacity = 64
+      unsafe bytes = .allocate(byteCount: capacity, alignment: 1)
+      isOwn = true
+    }
   }
 
   deinit {
-    unsafe bytes.deallocate()
+    if isOwn { unsafe bytes.deallocate() }
   }
 
   /// Appends bytes as they are.
@@ -47,9 +63,10 @@
 
   private mutating func grow(by more: Int) {
     capacity = max(2 * capacity, count + more)
-    let other = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    let other = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
     unsafe other.copyMemory(from: bytes, byteCount: count)
-    unsafe bytes.deallocate()
+    if isOwn { unsafe bytes.deallocate() }
     unsafe bytes = unsafe other
+    isOwn = true
   }
 }

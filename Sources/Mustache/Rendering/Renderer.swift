@@ -9,7 +9,7 @@ struct Renderer: ~Copyable {
   /// The context stack, outermost first.
   var contexts: [Node]
   /// What was made so far.
-  var output = Output(capacity: 8192)
+  var output: Output
   /// The parents that are being rendered, each with what replaces its blocks.
   var replacements: [Replacements] = []
   /// How many partials, parents, replaced blocks and lambdas are being rendered, one inside the other.
@@ -19,11 +19,12 @@ struct Renderer: ~Copyable {
   static let deepest = 200
 
   /// Makes a renderer that has made nothing yet.
-  init(template: LinkedTemplate, loans: [Node.Loan], policy: UnknownNames) {
+  init(template: LinkedTemplate, loans: [Node.Loan], policy: UnknownNames, output: consuming Output) {
+    self.output = output
     self.template = template
     self.policy = policy
     self.loans = loans
-    contexts = loans.compactMap(\.node)
+    contexts = loans.compactMap { $0.node }
   }
 
   /// The arguments of one parent tag.

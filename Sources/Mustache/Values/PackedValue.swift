@@ -34,35 +34,22 @@ package final class PackedValue: Sendable {
     self.lambdas = lambdas
   }
 
-  /// The words that stand for the value, to be hashed.
-  package var contents: ArraySlice<UInt64> { words[..<count] }
+  /// Shows the words that stand for the value, to be hashed.
+  package func withContents<Result>(_ body: (Span<UInt64>) -> Result) -> Result {
+    let words = words
+    let span = words.span
+    return body(span.extracting(0..<count))
+  }
 
-  /// The fields of an object in their order, with the words that stand for the value of each; none of another value.
-  package var fields: Fields { Fields(words: words, count: count) }
-
-  /// The fields of a packed object, one after the other.
-  package struct Fields: Sequence, IteratorProtocol {
-    private let words: [UInt64]
-    private let end: Int
-    private let fields: Int
-    private var place = 0
-
-    fileprivate init(words: [UInt64], count: Int) {
-      self.words = words
-      end = count
-      fields = Head(words[0]).fields
-    }
-
-    /// How many fields there are.
-    package var underestimatedCount: Int { fields - place }
-
-    /// The next field; none at the end.
-    package mutating func next() -> (name: Name, contents: ArraySlice<UInt64>)? {
-      guard place < fields else { return nil }
-      place += 1
-      let start = Int(words[fields + place])
-      let next = place < fields ? Int(words[fields + place + 1]) : end
-      return (Name(number: words[place]), words[start..<next])
+  /// Shows the fields of an object in their order, each with the words that stand for its value; nothing of another value.
+  package func forEachField(_ body: (_ name: Name, _ contents: Span<UInt64>) -> Void) {
+    let words = words
+    let span = words.span
+    let fields = Head(span[0]).fields
+    for place in 0..<fields {
+      let start = Int(span[fields + place + 1])
+      let end = place + 1 < fields ? Int(span[fields + place + 2]) : count
+      body(Name(number: span[place + 1]), span.extracting(start..<end))
     }
   }
 }

@@ -56,16 +56,31 @@ enum PlainText {
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// Whether a text is one line already, as most are: single spaces inside, and no byte that begins a wider space or a control character.
+  /// Whether a text is one line already, as most are: single spaces inside, no wider space and no control character.
   private static func isLine(_ text: String) -> Bool {
+    let bytes = text.utf8.span
     var last: UInt8 = 0x20
-    for byte in text.utf8 {
+    for place in bytes.indices {
+      let byte = bytes[place]
       switch byte {
-      case 0x20 where last == 0x20, 0..<0x20, 0x7F, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: return false
+      case 0x20 where last == 0x20, 0..<0x20, 0x7F: return false
+      // The control characters above ASCII and the no-break space; the Ogham space; the spaces of General Punctuation.
+      case 0xC2 where bytes[place + 1] <= 0xA0: return false
+      case 0xE1 where bytes[place + 1] == 0x9A && bytes[place + 2] == 0x80: return false
+      case 0xE2 where bytes[place + 1] == 0x80 && isWideSpace(bytes[place + 2]): return false
+      case 0xE2 where bytes[place + 1] == 0x81 && bytes[place + 2] == 0x9F: return false
+      // The ideographic space; U+FFFE and U+FFFF.
+      case 0xE3 where bytes[place + 1] == 0x80 && bytes[place + 2] == 0x80: return false
+      case 0xEF where bytes[place + 1] == 0xBF && bytes[place + 2] >= 0xBE: return false
       default: last = byte
       }
     }
     return last != 0x20
+  }
+
+  /// Whether a byte ends one of U+2000 to U+200A, U+2028, U+2029 and U+202F.
+  private static func isWideSpace(_ byte: UInt8) -> Bool {
+    byte <= 0x8A || byte == 0xA8 || byte == 0xA9 || byte == 0xAF
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -85,7 +85,7 @@ struct ListOutputs: Sendable {
   /// The library: the newest stories first on the landing page, and every full page under its own address.
   private var librarySections: [Unstamped] {
     let list = GrowingList(
-      id: "library", members: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage,
+      name: "library", members: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage,
       template: "library", kind: .library)
     return sections(of: list) { _ in
     } heading: {
@@ -116,7 +116,7 @@ struct ListOutputs: Sendable {
 
   private func sections(of group: Group) -> [Unstamped] {
     let list = GrowingList(
-      id: "\(group.kind.folder) \(group.slug)", members: group.members, landing: group.address,
+      name: "\(group.kind.folder) \(group.slug)", members: group.members, landing: group.address,
       page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member)
     return sections(of: list) { stream in
       stream.append(group.label)
@@ -223,7 +223,8 @@ struct ListOutputs: Sendable {
 
   /// A list that grows at its end, without what it is called.
   private struct GrowingList: Sendable {
-    let id: String
+    /// What its landing page is called among the sections.
+    let name: String
     /// Its stories, as places in the catalogue, oldest first.
     let members: [Int]
     let landing: String
@@ -248,7 +249,7 @@ struct ListOutputs: Sendable {
   ) -> [Unstamped] {
     let cut = ListPages(count: list.members.count, size: maker.settings.site.storiesPerPage)
     func part(_ number: Int?, _ items: Range<Int>) -> Unstamped {
-      section(number.map { "\(list.id) \($0)" } ?? list.id) { stream in
+      section(number.map { "\(list.name) \($0)" } ?? list.name) { stream in
         shown(&stream)
         // The links to other pages.
         stream.append(UInt64(cut.fullPages))

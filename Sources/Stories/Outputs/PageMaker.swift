@@ -81,7 +81,7 @@ struct PageMaker: Sendable {
     var all = form.inputs
     all.reserveCapacity(all.count + inputs.count + page.count)
     all += inputs
-    for (name, contents) in values.fields {
+    values.forEachField { name, contents in
       all.append(Input(names.text(of: name) ?? "", Fingerprint(of: contents)))
     }
     return Output(head.path, inputs: all, diagnostics: diagnostics) { try form.page(values) }
