@@ -97,7 +97,8 @@ function receive({ type, data, sequence }) {
 
   if (type === "lost") notices.show("lost", true, 2000);
   if (type === "building" || (type === "hello" && data.status === "building")) notices.show("building", true, 200);
-  if (missed || type === "refresh" || data?.many) patch();
+  // What is shown where no page is yet waits for the whole site.
+  if (missed || type === "refresh" || data?.many || (type === "built" && wasLost())) patch();
   if (type === "written" && !data.many) written(data.paths ?? [], data.removed ?? []);
   if (type === "built" || type === "failed") notices.show("building", false);
   if (type === "failed") overlay.show(data);
@@ -108,6 +109,9 @@ function receive({ type, data, sequence }) {
 
 function written(paths, removed) {
   for (const path of paths) if (path.endsWith(".css")) swapStylesheets(new URL(encodeURI(`/${path}`), location));
+  // A page may have come before its picture.
+  const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0);
+  for (const image of broken) if (paths.includes(pathOf(new URL(image.src)))) image.src = image.getAttribute("src");
   if (paths.includes(page)) patch();
   else if (removed.includes(page)) notices.show("gone", true);
 }

@@ -52,13 +52,13 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  /// Everything, the story's own page first.
+  /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
     let book = maker.settings.books.enabled && !pages.isEmpty ? StoryBook(outputs: self) : nil
-    var outputs = [try storyPage(book: book)]
+    var outputs = pictures()
     outputs.reserveCapacity(2 * pages.count + 2)
+    outputs.append(try storyPage(book: book))
     try addPages(to: &outputs)
-    outputs += pictures()
     if let book { outputs.append(try book.output()) }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
