@@ -61,10 +61,11 @@ struct Renderer: ~Copyable {
   /// Runs a range of operations. Sections do not nest calls, so their depth is not limited.
   mutating func run(_ frame: Frame, _ range: Range<Int>) throws(MustacheError) {
     let program = frame.program
+    let operations = program.operations
     var loops: [Loop] = []
     var next = range.lowerBound
     while next < range.upperBound {
-      let operation = program.operations[next]
+      let operation = operations[next]
       next += 1
       switch operation {
       case .text(let start, let end, let beginsLine):
