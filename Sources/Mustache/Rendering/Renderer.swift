@@ -148,7 +148,7 @@ struct Renderer: ~Copyable {
   /// The next element of a section, after calling the lambdas among the elements before it.
   private mutating func nextItem(_ loop: inout Loop, _ frame: Frame) throws(MustacheError) -> Node? {
     while let item = loop.rest.next() {
-      guard item.kind == .lambda else { return item }
+      guard item.isLambda else { return item }
       try call(item, section: loop.section, frame)
     }
     return nil
