@@ -14,6 +14,12 @@
   /// What kind of value it is.
   var kind: Head.Kind { head.kind }
 
+  /// Whether it is null.
+  var isNull: Bool { if case .null = kind { true } else { false } }
+
+  /// Whether it is a lambda.
+  var isLambda: Bool { if case .lambda = kind { true } else { false } }
+
   /// Whether a section with this value is skipped; see `Value.isFalse`.
   var isFalse: Bool {
     let head = head
@@ -71,7 +77,8 @@
   /// The elements of the list that it is; none of another value.
   var elements: Elements {
     let head = head
-    return unsafe Elements(next: words + 1, end: words + 1 + (head.kind == .list ? head.count : 0))
+    guard case .list = head.kind else { return unsafe Elements(next: words, end: words) }
+    return unsafe Elements(next: words + 1, end: words + 1 + head.count)
   }
 
   /// The elements of a list that are still to come.

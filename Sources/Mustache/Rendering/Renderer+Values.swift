@@ -68,7 +68,7 @@ extension Renderer {
       throw unknown(path, 0, in: contexts, offset: offset, program)
     }
     for index in 1..<path.count {
-      if node.kind == .null { return node }
+      if node.isNull { return node }
       guard let inner = node[program.names[path.start + index]] else {
         if policy == .empty { return nil }
         throw unknown(path, index, in: [node], offset: offset, program)

@@ -61,10 +61,11 @@ struct Renderer: ~Copyable {
   /// Runs a range of operations. Sections do not nest calls, so their depth is not limited.
   mutating func run(_ frame: Frame, _ range: Range<Int>) throws(MustacheError) {
     let program = frame.program
+    let operations = program.operations
     var loops: [Loop] = []
     var next = range.lowerBound
     while next < range.upperBound {
-      let operation = program.operations[next]
+      let operation = operations[next]
       next += 1
       switch operation {
       case .text(let start, let end, let beginsLine):
@@ -147,7 +148,7 @@ struct Renderer: ~Copyable {
   /// The next element of a section, after calling the lambdas among the elements before it.
   private mutating func nextItem(_ loop: inout Loop, _ frame: Frame) throws(MustacheError) -> Node? {
     while let item = loop.rest.next() {
-      guard item.kind == .lambda else { return item }
+      guard item.isLambda else { return item }
       try call(item, section: loop.section, frame)
     }
     return nil

@@ -76,7 +76,10 @@ struct Head {
   }
 
   /// What kind of value it is.
-  var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word & 0xF)) ?? .null }
+  var kind: Kind {
+    // Heads are made of kinds only, and looking through all of them for the one would take longer than all else here.
+    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word & 0xF), to: Kind.self)
+  }
   /// How many words follow that belong to the value.
   var count: Int { Int(truncatingIfNeeded: word >> 8 & 0xFFFF_FFFF) }
   /// How many bytes of text follow.

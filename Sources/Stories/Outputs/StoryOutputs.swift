@@ -41,12 +41,13 @@ struct StoryOutputs: Sendable {
     let story = catalogue.stories[place]
     self.story = story
     address = SitePath.story(story.slug)
+    let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
     leaves = pages.map { page in
       let number = String(page.number)
       let (href, label) = (number + ".html", label.filled(with: ["number": number]))
       return Leaf(
-        path: SitePath.page(page.number, of: story.slug), href: href, label: label,
+        path: folder + href, href: href, label: label,
         paragraphs: .list(page.paragraphs.map { .object([.text: .text($0)]) }),
         turn: .object([.href: .text(href), .label: .text(label)]))
     }
@@ -144,7 +145,8 @@ struct StoryOutputs: Sendable {
       .title: .text(story.title), .href: .text("index.html"), .language: .text(story.language.tag),
       .direction: .text(story.language.direction), .accent: .text(String(story.accent)),
     ])
-    for (index, page) in pages.enumerated() {
+    for index in pages.indices {
+      let page = pages[index]
       let leaf = leaves[index]
       let previous = index > 0 ? leaves[index - 1] : nil
       let next = index + 1 < leaves.count ? leaves[index + 1] : nil
