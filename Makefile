@@ -17,7 +17,7 @@ help: ## this list
 site: release ## build Hornbook and publish the sample library of Content/ into Site/
 	@.build/release/hornbook build
 	@echo "preview  open $(CURDIR)/Site/index.html in a browser, or run"
-	@echo "         python3 -m http.server --bind 127.0.0.1 --directory Site 8080   and visit http://localhost:8080/"
+	@echo "         .build/release/hornbook serve --open   which shows every change as you make it"
 
 test: ## run every check (Scripts/test STAGE... runs some of them)
 	@Scripts/setup test

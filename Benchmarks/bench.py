@@ -15,6 +15,8 @@ import subprocess
 import sys
 import time
 
+import serve
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 HORNBOOK = ROOT / ".build" / "release" / "hornbook"
@@ -214,6 +216,7 @@ def measure_site(options, folder):
     more = page.wall - nothing.wall
     print(f"one page changed: nothing changed {'+' if more >= 0 else '−'} {seconds(abs(more))};", end=" ")
     print(f"the page stood {seconds(stood)} after the start; {written} files written", flush=True)
+    serve.report(HORNBOOK, site.ours, site.site, 4 * options.runs)
 
 
 def measure_start(folder, runs):

@@ -21,7 +21,8 @@ package final class BuildDatabase: Sendable {
   static let nothing = Fingerprint(high: 0, low: 0)
 
   private let path: String
-  private let identity: String
+  /// The library whose builds it knows.
+  package let identity: String
   private let database: Mutex<Database>
 
   /// Opens the database of a library's builds, or makes one.
@@ -133,10 +134,10 @@ package final class BuildDatabase: Sendable {
       if sections.contains(where: { $0.record == nil }) { memory.rest = nil }
       let plan = Plan(packed: row.plan)
       if memory.rest != nil, let ordered = plan.order(sections.map { ($0.number, $0.record) }) {
-        memory.sections = ordered.compactMap(\.self)
+        memory.put(ordered.compactMap(\.self))
       } else {
         memory.rest = nil
-        memory.sections = sections.compactMap(\.record)
+        memory.put(sections.compactMap(\.record))
       }
       memory.leftovers = try connection.rows(
         "SELECT path FROM leftover WHERE site_id = ?1 ORDER BY path", .integer(row.id)

@@ -14,11 +14,8 @@ package struct Key: Hashable, Sendable {
 
   /// Makes the key of an output from its dependencies, in their order.
   package init(of dependencies: [Dependency]) {
-    var stream = FingerprintStream()
-    for dependency in dependencies {
-      stream.append(dependency.name)
-      stream.append(dependency.fingerprint)
-    }
-    fingerprint = stream.finish()
+    var writer = RecipeWriter()
+    for dependency in dependencies { writer.add(dependency.name, nil, dependency.fingerprint) }
+    self = writer.key
   }
 }

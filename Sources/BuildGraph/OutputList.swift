@@ -6,10 +6,22 @@ package struct OutputList: Hashable, Sendable {
   let bytes: [UInt8]
   /// How many outputs there are.
   package let count: Int
+  /// How many of them are pages: their names end in `.html`.
+  package let pages: Int
+  /// How many of them are e-books: their names end in `.epub`.
+  package let books: Int
+  /// Whether some of them belong to sections that come before this one too.
+  package let hasShared: Bool
 
   /// Packs outputs, in the order of the plan.
-  package init(_ records: [OutputRecord] = []) {
+  package init(_ records: [OutputRecord] = [], hasShared: Bool = false) {
+    self.hasShared = hasShared
+    pages = records.count { $0.path.hasSuffix(".html") }
+    books = records.count { $0.path.hasSuffix(".epub") }
     var writer = PackedWriter()
+    writer.append(count: pages)
+    writer.append(count: books)
+    writer.append(byte: hasShared ? 1 : 0)
     writer.append(count: records.count)
     for record in records {
       writer.append(record.path)
@@ -28,6 +40,9 @@ package struct OutputList: Hashable, Sendable {
   init(packed bytes: [UInt8]) {
     self.bytes = bytes
     var reader = PackedReader(bytes)
+    pages = reader.count() ?? 0
+    books = reader.count() ?? 0
+    hasShared = reader.byte() == 1
     count = reader.count() ?? 0
   }
 
@@ -71,19 +86,13 @@ package struct OutputList: Hashable, Sendable {
     }
     if settled.isEmpty { return place == count ? .stands : .isOff }
     let records = records.enumerated().map { place, record in settled[place].map(record.settled(by:)) ?? record }
-    return .settled(OutputList(records))
+    return .settled(OutputList(records, hasShared: hasShared))
   }
 
-  /// Lends the UTF-8 bytes of the path of each output, in order.
-  package func forEachPath(_ body: (ArraySlice<UInt8>) -> Void) {
+  /// Lends the UTF-8 bytes of the path of each output, in order, and its key where it is asked for.
+  package func forEach(_ body: (_ path: Span<UInt8>, _ key: () -> Key) -> Void) {
     var cursor = Cursor(self)
-    while let entry = cursor.next() { body(bytes[entry.path]) }
-  }
-
-  /// Lends the path of each output, in order, and its key where it is asked for.
-  package func forEach(_ body: (_ path: ArraySlice<UInt8>, _ key: () -> Key) -> Void) {
-    var cursor = Cursor(self)
-    while let entry = cursor.next() { body(bytes[entry.path]) { entry.key } }
+    while let entry = cursor.next() { body(bytes.span.extracting(entry.path)) { entry.key } }
   }
 
   /// Goes through the outputs; stops where the bytes make no sense.
@@ -92,7 +101,8 @@ package struct OutputList: Hashable, Sendable {
     private var left: Int
 
     init(_ list: OutputList) {
-      reader = PackedReader(list.bytes)
+      // Past the counts, and whether something is shared.
+      reader = PackedReader(list.bytes, at: 9)
       left = reader.count() ?? 0
     }
 

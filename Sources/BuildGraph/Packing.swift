@@ -4,6 +4,8 @@ import Hashing
 struct PackedWriter {
   private(set) var bytes: [UInt8] = []
 
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ number: UInt64) {

@@ -8,27 +8,12 @@ package struct RecipeList: Hashable, Sendable {
 
   /// Packs what outputs were made from, by their paths.
   package init(_ recipes: [(path: String, dependencies: [Dependency])] = []) {
-    var names: [String: Int] = [:]
-    var order: [String] = []
-    var body = PackedWriter()
+    var writer = RecipeWriter()
     for (path, dependencies) in recipes {
-      body.append(Fingerprint(of: path).high)
-      body.append(count: dependencies.count)
-      for dependency in dependencies {
-        let number = names[dependency.name] ?? order.count
-        if number == order.count {
-          names[dependency.name] = number
-          order.append(Self.flat(dependency.name))
-        }
-        body.append(count: number)
-        body.append(dependency.fingerprint.high)
-        body.append(dependency.value.map(Self.flat))
-      }
+      writer.begin(path, count: dependencies.count)
+      for dependency in dependencies { writer.add(dependency.name, dependency.value, dependency.fingerprint) }
     }
-    var head = PackedWriter()
-    head.append(count: order.count)
-    for name in order { head.append(name) }
-    bytes = head.bytes + body.bytes
+    self = writer.finish()
   }
 
   /// Takes bytes as they were stored.
@@ -53,11 +38,5 @@ package struct RecipeList: Hashable, Sendable {
       if mark == wanted { return found }
     }
     return []
-  }
-
-  /// A text in one line.
-  private static func flat(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }
 }

@@ -44,7 +44,9 @@ package struct SiteMemory: Sendable {
   /// The program that has looked at everything; what it found in files holds for no other.
   package var program: String?
   /// The sections, in the order of the plan where the last build was whole.
-  package var sections: [SectionRecord]
+  package private(set) var sections: [SectionRecord]
+  /// Where each section stands among them, by its id.
+  package private(set) var places: [String: Int]
   /// The paths that a build was going to write which did not come to its end, or that another library left behind.
   package var leftovers: [String]
 
@@ -53,7 +55,14 @@ package struct SiteMemory: Sendable {
     rest = nil
     program = nil
     sections = []
+    places = [:]
     leftovers = []
+  }
+
+  /// Puts sections in the place of all.
+  mutating func put(_ sections: [SectionRecord]) {
+    self.sections = sections
+    places = Dictionary(sections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The paths of everything that is ours in the site's folder.
@@ -61,5 +70,26 @@ package struct SiteMemory: Sendable {
     var paths = Set(leftovers)
     for section in sections { for record in section.outputs.records { paths.insert(record.path) } }
     return paths
+  }
+
+  /// Takes what a build has told the database.
+  package mutating func take(_ news: BuildDatabase.News) {
+    rest = news.rest
+    program = news.program
+    leftovers = news.leftovers
+    if news.gone.isEmpty, news.order == nil, news.sections.allSatisfy({ places[$0.record.id] != nil }) {
+      for (record, _) in news.sections { if let place = places[record.id] { sections[place] = record } }
+      return
+    }
+    var known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for id in news.gone { known[id] = nil }
+    for (record, _) in news.sections { known[record.id] = record }
+    if let order = news.order, order.count == known.count {
+      put(order.compactMap { known[$0] })
+    } else {
+      // As it will be read from the database: sections without an order are not at rest.
+      rest = nil
+      put(known.values.sorted { $0.id < $1.id })
+    }
   }
 }

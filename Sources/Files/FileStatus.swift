@@ -40,6 +40,13 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
+  /// Reads the status of an open file.
+  init?(ofOpen descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   /// Takes what the kernel says.
   init(_ status: stat) {
     kind =

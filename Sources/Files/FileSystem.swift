@@ -62,12 +62,23 @@ package enum FileSystem {
     }
   }
 
-  /// Writes a file that nobody else can see yet, without a detour over a temporary name.
-  package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    try create(path, bytes, reportedAs: path)
+  /// Writes a file that nobody else can see yet, without a detour over a temporary name, and says how it stands then.
+  ///
+  /// Folders that are missing on the way to it are made, when it turns out that they are.
+  @discardableResult
+  package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> FileStatus {
+    do throws(FileError) {
+      return try create(path, bytes, reportedAs: path)
+    } catch  where error.code == ENOENT {
+      try createFolder(Path.parent(of: path))
+      return try create(path, bytes, reportedAs: path)
+    }
   }
 
-  private static func create(_ path: String, _ bytes: [UInt8], reportedAs name: String) throws(FileError) {
+  @discardableResult
+  private static func create(
+    _ path: String, _ bytes: [UInt8], reportedAs name: String
+  ) throws(FileError) -> FileStatus {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError("write", name) }
     var written = 0
@@ -84,8 +95,10 @@ package enum FileSystem {
       }
       written += count
     }
+    let status = FileStatus(ofOpen: descriptor)
     // A full disk may show only when the file is closed.
-    guard close(descriptor) == 0 else { throw FileError("write", name) }
+    guard close(descriptor) == 0, let status else { throw FileError("write", name) }
+    return status
   }
 
   /// Gives a file or folder another name on the same device, in place of the file that bore it.

@@ -66,15 +66,22 @@ package enum Path {
 
   /// A path that leads from one folder to a file, both normalized and relative to the same root: `../../assets/a.css`.
   package static func relative(_ path: String, fromFolder folder: String) -> String {
-    let from = Array((folder.isEmpty || folder.utf8.last == 0x2F ? folder : folder + "/").utf8)
-    let to = Array(path.utf8)
+    relative(path, from: folder.isEmpty || folder.utf8.last == 0x2F ? folder : folder + "/")
+  }
+
+  /// A path that leads from one file to another, both normalized and relative to the same root.
+  package static func relative(_ path: String, from file: String) -> String {
+    let (from, to) = (file.utf8.span, path.utf8.span)
     var shared = 0
-    for place in 0..<min(from.count, to.count) {
-      guard from[place] == to[place] else { break }
-      if from[place] == 0x2F { shared = place + 1 }
+    var place = 0
+    while place < from.count, place < to.count, from[place] == to[place] {
+      place += 1
+      if from[place - 1] == 0x2F { shared = place }
     }
-    let up = from[shared...].count { $0 == 0x2F }
-    return String(repeating: "../", count: up) + String(decoding: to[shared...], as: UTF8.self)
+    var up = 0
+    for place in shared..<from.count where from[place] == 0x2F { up += 1 }
+    let rest = path[path.utf8.index(path.startIndex, offsetBy: shared)...]
+    return up == 0 ? String(rest) : String(repeating: "../", count: up) + rest
   }
 
   /// The path below a folder that hostile text names; none when it is absolute, climbs out, or holds a NUL or a backslash.

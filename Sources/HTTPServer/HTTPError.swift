@@ -14,6 +14,8 @@ package struct HTTPError: Error, Hashable {
     case permission
     /// No address of this machine bears the name.
     case unknownHost
+    /// The library that serves is not installed.
+    case library
     /// Something else, which the message tells.
     case system
   }

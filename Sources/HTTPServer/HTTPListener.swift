@@ -29,6 +29,7 @@ package final class HTTPListener: Sendable {
     every interval: Duration = .seconds(15),
     answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(HTTPError) {
+    guard cmicrohttpd_load() else { throw HTTPError(.library, "libmicrohttpd cannot be loaded") }
     let socket = try ListeningSocket(host: host, port: port)
     self.port = socket.port
     let service = Service(answer)
@@ -58,7 +59,7 @@ package final class HTTPListener: Sendable {
     guard let address, let daemon = unsafe OpaquePointer(bitPattern: address) else { return }
     // The library may not be stopped while a connection is suspended.
     service.stop()
-    unsafe MHD_stop_daemon(daemon)
+    unsafe cmicrohttpd_stop(daemon)
     unsafe Unmanaged.passUnretained(service).release()
   }
 }
@@ -92,7 +93,7 @@ private let bodyFields: Set<String> = ["content-length", "transfer-encoding"]
 private func values(_ kind: MHD_ValueKind, of connection: OpaquePointer) -> [HTTPField] {
   var fields: [HTTPField] = []
   unsafe withUnsafeMutablePointer(to: &fields) { pointer in
-    unsafe _ = MHD_get_connection_values(
+    unsafe cmicrohttpd_values(
       connection, kind,
       { context, _, name, value in
         guard let fields = unsafe context?.assumingMemoryBound(to: [HTTPField].self), let name = unsafe name else {

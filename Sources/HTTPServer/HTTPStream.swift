@@ -118,7 +118,7 @@ package final class HTTPStream: Sendable {
       guard let address = state.connection, let connection = unsafe OpaquePointer(bitPattern: address) else {
         return cmicrohttpd_end_of_stream
       }
-      unsafe MHD_suspend_connection(connection)
+      unsafe cmicrohttpd_suspend(connection)
       state.isSuspended = true
       return 0
     }
@@ -136,7 +136,7 @@ extension HTTPStream.State {
   mutating func resume() {
     guard isSuspended, let connection, let connection = unsafe OpaquePointer(bitPattern: connection) else { return }
     isSuspended = false
-    unsafe MHD_resume_connection(connection)
+    unsafe cmicrohttpd_resume(connection)
   }
 
   mutating func move(to buffer: UnsafeMutableRawBufferPointer) -> Int {

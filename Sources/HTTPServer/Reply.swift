@@ -23,29 +23,26 @@ import CMicrohttpd
     unsafe response = unsafe made
     status = UInt32(content.status)
     for field in content.fields {
-      unsafe _ = MHD_add_response_header(made, field.name, field.value ?? "")
+      unsafe cmicrohttpd_add_field(made, field.name, field.value ?? "")
     }
   }
 
-  deinit { unsafe MHD_destroy_response(response) }
+  deinit { unsafe cmicrohttpd_release(response) }
 
   /// Sends the response on its way; says whether the library took it.
   consuming func queue(on connection: OpaquePointer) -> Bool {
-    unsafe MHD_queue_response(connection, status, response) == .YES
+    unsafe cmicrohttpd_queue(connection, status, response)
   }
 
   private static func make(_ bytes: [UInt8]) -> OpaquePointer? {
-    var bytes = bytes
-    return unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe MHD_create_response_from_buffer(buffer.count, buffer.baseAddress, .RESPMEM_MUST_COPY)
-    }
+    unsafe bytes.withUnsafeBytes { unsafe cmicrohttpd_response_of_bytes($0.baseAddress, $0.count) }
   }
 
   /// The library closes the descriptor that it gets.
   private static func make(_ file: HTTPFile, _ offset: Int, _ count: Int) -> OpaquePointer? {
     let descriptor = file.shared()
     guard descriptor >= 0 else { return nil }
-    let made = unsafe MHD_create_response_from_fd_at_offset64(UInt64(count), descriptor, UInt64(offset))
+    let made = unsafe cmicrohttpd_response_of_file(descriptor, UInt64(offset), UInt64(count))
     if unsafe made == nil { close(descriptor) }
     return unsafe made
   }
@@ -54,8 +51,7 @@ import CMicrohttpd
     let tie = unsafe Unmanaged.passRetained(Tie(service: service, stream: stream))
     stream.attach(to: UInt(bitPattern: connection))
     service.add(stream)
-    let made = unsafe MHD_create_response_from_callback(
-      cmicrohttpd_size_unknown, 16 << 10,
+    let made = unsafe cmicrohttpd_response_of_stream(
       { context, _, buffer, count in
         guard let context = unsafe context, let buffer = unsafe buffer else { return cmicrohttpd_end_of_stream }
         let tie = unsafe Unmanaged<Tie>.fromOpaque(context).takeUnretainedValue()

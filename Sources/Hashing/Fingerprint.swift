@@ -21,6 +21,12 @@ package struct Fingerprint: Hashable, Sendable {
     self.init(high: hash.high64, low: hash.low64)
   }
 
+  /// The fingerprint of bytes that are lent.
+  package init(of bytes: Span<UInt8>) {
+    let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
   /// The fingerprint of a part of some bytes.
   package init(of bytes: ArraySlice<UInt8>) {
     let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
@@ -28,7 +34,7 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   /// The fingerprint of some words, as they lie in memory.
-  package init(of words: ArraySlice<UInt64>) {
+  package init(of words: borrowing Span<UInt64>) {
     let hash = unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
     self.init(high: hash.high64, low: hash.low64)
   }

@@ -2,11 +2,13 @@
 package struct Language: Hashable, Sendable {
   /// The BCP 47 tag as it stands in `lang` attributes.
   package let tag: String
+  /// Whether it is written from right to left: said by its script where the tag names one, or else by the language.
+  package let isRightToLeft: Bool
 
   /// Takes a BCP 47 tag in any case and gives it its usual spelling; none where the text is not well-formed.
   package init?(_ tag: String) {
     guard let tag = Language.canonicalTag(tag) else { return nil }
-    self.tag = tag
+    self.init(known: tag)
   }
 
   /// English, the language of what Hornbook says by itself.
@@ -14,21 +16,23 @@ package struct Language: Hashable, Sendable {
 
   private init(known tag: String) {
     self.tag = tag
+    isRightToLeft = Language.isRightToLeft(tag)
   }
 
   /// The primary subtag, in lower case.
-  package var primary: String {
+  package var primary: String { Language.primary(of: tag) }
+
+  private static func primary(of tag: String) -> String {
     tag.prefix { $0 != "-" }.lowercased()
   }
 
-  /// Whether it is written from right to left: said by its script where the tag names one, or else by the language.
-  package var isRightToLeft: Bool {
+  private static func isRightToLeft(_ tag: String) -> Bool {
     // What follows a subtag of one letter is an extension or private, and no script.
     let subtags = tag.lowercased().split(separator: "-").dropFirst().prefix { $0.utf8.count > 1 }
     if let script = subtags.first(where: { $0.utf8.count == 4 && !("0"..."9").contains($0.prefix(1)) }) {
       return Language.rightToLeftScripts.contains(String(script))
     }
-    return Language.rightToLeftLanguages.contains(primary)
+    return Language.rightToLeftLanguages.contains(primary(of: tag))
   }
 
   /// The value of a `dir` attribute.

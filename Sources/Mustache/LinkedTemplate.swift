@@ -1,5 +1,5 @@
 /// A template together with all that it names, to be rendered many times without looking anything up by name in the library.
-package struct LinkedTemplate: Sendable {
+package final class LinkedTemplate: Sendable {
   /// What rendering runs.
   let program: Program
   /// The templates that it reaches, sorted by their names.
@@ -7,22 +7,45 @@ package struct LinkedTemplate: Sendable {
   /// Where templates come from that only the context can name.
   let library: TemplateLibrary
 
+  /// Links a template with others.
+  init(program: Program, reach: [Template], library: TemplateLibrary) {
+    self.program = program
+    self.reach = reach
+    self.library = library
+  }
+
   /// Appends what it makes of some contexts, the outermost first; after any error `output` is as it was.
   package func render(
     in contexts: [PackedValue], into output: inout [UInt8], policy: UnknownNames
   ) throws(MustacheError) {
-    let count = output.count
-    do throws(MustacheError) {
-      try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
-        var renderer = Renderer(template: self, loans: loans, policy: policy)
-        swap(&output, &renderer.output)
-        defer { swap(&output, &renderer.output) }
-        try renderer.run(program)
-      }
-    } catch {
-      output.removeSubrange(count...)
-      throw error
+    try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
+      var renderer = Renderer(template: self, loans: loans, policy: policy, output: Output(capacity: 1024))
+      try renderer.run(program)
+      unsafe renderer.output.withBytes { unsafe output.append(contentsOf: $0) }
     }
+  }
+
+  /// What it makes of some contexts, the outermost first; quickest when that has no more bytes than expected.
+  package func bytes(
+    of contexts: [PackedValue], policy: UnknownNames, expecting size: Int
+  ) throws(MustacheError) -> [UInt8] {
+    var outcome: Result<[UInt8]?, MustacheError> = .success(nil)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { room, count in
+      do throws(MustacheError) {
+        try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
+          var renderer = unsafe Renderer(template: self, loans: loans, policy: policy, output: Output(lent: room))
+          try renderer.run(program)
+          if renderer.output.isOwn {
+            outcome = unsafe .success(renderer.output.withBytes { unsafe Array($0) })
+          } else {
+            count = renderer.output.count
+          }
+        }
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    return try outcome.get() ?? bytes
   }
 
   /// The template of a name; `nil` when there is none.

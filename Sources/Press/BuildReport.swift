@@ -1,6 +1,5 @@
 import BuildGraph
 package import Diagnostics
-import Hashing
 
 /// What a build did, or would do.
 package struct BuildReport: Sendable {
@@ -33,11 +32,9 @@ package struct BuildReport: Sendable {
     /// Outputs that nothing has touched.
     case kept(OutputList)
 
-    var count: Int {
-      switch self {
-      case .entries(let entries): entries.count
-      case .kept(let list): list.count
-      }
+    /// Whether some of the outputs may stand in another part too.
+    var hasShared: Bool {
+      if case .kept(let list) = self { list.hasShared } else { false }
     }
 
     var entries: [Entry] {
@@ -80,32 +77,32 @@ package struct BuildReport: Sendable {
     /// E-books that stand on the site: outputs whose names end in `.epub`.
     package internal(set) var books = 0
 
-    fileprivate mutating func count(_ fate: Fate, _ path: some BidirectionalCollection<UInt8>) {
-      switch fate {
+    fileprivate mutating func count(_ entry: Entry) {
+      switch entry.fate {
       case .written: written += 1
       case .kept: kept += 1
       case .removed: removed += 1
       }
-      guard fate != .removed else { return }
-      if path.suffix(5).elementsEqual(".html".utf8) { pages += 1 }
-      if path.suffix(5).elementsEqual(".epub".utf8) { books += 1 }
+      guard entry.fate != .removed else { return }
+      if entry.path.hasSuffix(".html") { pages += 1 }
+      if entry.path.hasSuffix(".epub") { books += 1 }
     }
   }
 
   /// Counts the outputs, one that several sections have once.
   package var tally: Tally {
     var tally = Tally()
-    var seen = Set<Fingerprint>(minimumCapacity: parts.reduce(0) { $0 + $1.count })
+    if parts.contains(where: \.hasShared) {
+      for entry in entries { tally.count(entry) }
+      return tally
+    }
     for part in parts {
       switch part {
-      case .entries(let entries):
-        for entry in entries where seen.insert(Fingerprint(of: entry.path)).inserted {
-          tally.count(entry.fate, entry.path.utf8)
-        }
+      case .entries(let entries): for entry in entries { tally.count(entry) }
       case .kept(let list):
-        list.forEachPath { path in
-          if seen.insert(Fingerprint(of: path)).inserted { tally.count(.kept, path) }
-        }
+        tally.kept += list.count
+        tally.pages += list.pages
+        tally.books += list.books
       }
     }
     return tally

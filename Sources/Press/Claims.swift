@@ -46,39 +46,61 @@ struct Claims {
       id: "address-conflict")
   }
 
-  /// What stands between new claims and those of sections that were not planned, and which of some other addresses the latter hold.
+  /// What stands between claims and those of sections that were not planned, and which of some other addresses the latter hold.
   ///
-  /// `news` are the claims that these sections were not known to live with: one look at each of their addresses tells.
+  /// `claimed` are claims that these sections were not known to live with; `new` those among them of addresses that nobody had.
   static func check(
-    _ news: [String: Key], among kept: [OutputList], alsoAsking asked: [String]
+    _ claimed: [String: Key], new: Set<String>, among kept: [OutputList], alsoAsking asked: [String]
   ) -> (findings: [Diagnostic], held: Set<String>) {
-    var wanted = Set((Array(news.keys) + asked).map { Fingerprint(of: $0) })
-    var folders: Set<Fingerprint> = []
-    for path in news.keys { for parent in Path.parents(of: path) { folders.insert(Fingerprint(of: parent)) } }
-    wanted.formUnion(folders)
-    if wanted.isEmpty { return ([], []) }
+    var wanted = Wanted()
+    for path in claimed.keys { wanted.insert(path) }
+    for path in asked { wanted.insert(path) }
+    for path in new { for parent in Path.parents(of: path) { wanted.insert(parent) } }
+    if kept.isEmpty || wanted.isEmpty { return ([], []) }
     var held: [String: Key] = [:]
     var below: [(String, parent: String)] = []
     for list in kept {
       list.forEach { path, key in
-        if wanted.contains(Fingerprint(of: path)) { held[String(decoding: path, as: UTF8.self)] = key() }
+        if wanted.contains(path) { held[text(path)] = key() }
+        if new.isEmpty { return }
         // An old address may lie below a new one.
-        for (index, byte) in zip(path.indices, path)
-        where byte == 0x2F && wanted.contains(Fingerprint(of: path[..<index])) {
-          let parent = String(decoding: path[..<index], as: UTF8.self)
-          if news[parent] != nil { below.append((String(decoding: path, as: UTF8.self), parent)) }
+        for index in path.indices where path[index] == 0x2F {
+          let parent = path.extracting(0..<index)
+          if wanted.contains(parent), new.contains(text(parent)) { below.append((text(path), text(parent))) }
         }
       }
     }
     var findings: [Diagnostic] = []
-    for path in news.keys.sorted() {
-      if let key = held[path], key != news[path] { findings += conflict(path).diagnostics }
-      for parent in Path.parents(of: path) where held[parent] != nil && news[parent] == nil {
+    for path in claimed.keys.sorted() {
+      if let key = held[path], key != claimed[path] { findings += conflict(path).diagnostics }
+      guard new.contains(path) else { continue }
+      for parent in Path.parents(of: path) where held[parent] != nil && claimed[parent] == nil {
         below.append((path, parent))
       }
     }
     findings += below.sorted { $0 < $1 }.map { collision($0.0, below: $0.parent) }
     return (findings, Set(held.keys))
+  }
+
+  private static func text(_ bytes: Span<UInt8>) -> String {
+    unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Some paths to be found among very many: most are told apart by their lengths.
+  private struct Wanted {
+    private var lengths = [Bool](repeating: false, count: 256)
+    private var marks: Set<Fingerprint> = []
+
+    var isEmpty: Bool { marks.isEmpty }
+
+    mutating func insert(_ path: String) {
+      lengths[path.utf8.count & 255] = true
+      marks.insert(Fingerprint(of: path))
+    }
+
+    func contains(_ path: Span<UInt8>) -> Bool {
+      lengths[path.count & 255] && marks.contains(Fingerprint(of: path))
+    }
   }
 
   /// Whether a path is one that an output may have: as short as it can be, inside the site, and no name of our own.

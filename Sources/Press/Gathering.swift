@@ -15,6 +15,8 @@ struct Gathering {
   private var claims = Claims()
   /// The claims that were not on record.
   private var news: [String: Key] = [:]
+  /// Those of them whose addresses their sections did not have.
+  private var new: Set<String> = []
   /// The paths of the sections that were planned and stand, or are kept on record.
   private var held: Set<String> = []
   private var findings = Findings()
@@ -47,11 +49,22 @@ struct Gathering {
       for output in record.outputs.records { old.insert(output.path) }
     }
     let dropped = old.filter { !held.contains($0) && !claims.holds($0) }
-    let check = Claims.check(news, among: keptLists, alsoAsking: Array(dropped))
+    let check = Claims.check(news, new: new, among: keptLists, alsoAsking: Array(dropped))
     findings.add(check.findings)
+    if !new.isDisjoint(with: check.held) { markShared(check.held) }
     findings.add(claims.collisions)
     unclaimed = dropped.filter { !check.held.contains($0) }.sorted()
     report.diagnostics = findings.all
+  }
+
+  /// Marks the sections that were planned and have an output that another section has too.
+  private mutating func markShared(_ held: Set<String>) {
+    for place in made.indices {
+      let records = made[place].record.outputs.records
+      if records.contains(where: { held.contains($0.path) }) {
+        made[place].record.outputs = OutputList(records, hasShared: true)
+      }
+    }
   }
 
   /// What became of outputs that several sections have, at the one that has made them.
@@ -73,10 +86,11 @@ struct Gathering {
       known?.outputs.records.map { ($0.path, $0) } ?? [], uniquingKeysWith: { first, _ in first })
     var entries: [BuildReport.Entry] = []
     var records: [OutputRecord] = []
-    var made: [(path: String, dependencies: [Dependency])] = []
     var found = Findings()
     var isAnother = known == nil
     var isWhole = result.diagnostics.isEmpty
+    var hasShared = false
+    var mine: Set<String> = []
     for item in result.items {
       let isFirst: Bool
       do throws(DiagnosticError) {
@@ -86,8 +100,12 @@ struct Gathering {
         isWhole = false
         continue
       }
-      if before[item.path]?.key != item.key { news[item.path] = item.key }
-      if isFirst { found.add(item.diagnostics) }
+      guard mine.insert(item.path).inserted else { continue }
+      if before[item.path]?.key != item.key {
+        news[item.path] = item.key
+        if before[item.path] == nil { new.insert(item.path) }
+      }
+      if isFirst { found.add(item.diagnostics) } else { hasShared = true }
       switch item.outcome.isLeft ? outcomes[item.path] ?? .left : item.outcome {
       case .stands(let record, let fate, let reason):
         if isFirst {
@@ -95,7 +113,6 @@ struct Gathering {
         }
         if record.key != before[record.path]?.key { isAnother = true }
         records.append(record.modified > ripe ? record.unsettled : record)
-        made.append((record.path, item.dependencies))
       case .failed(let diagnostics):
         found.add(diagnostics)
         isWhole = false
@@ -109,18 +126,22 @@ struct Gathering {
     // What could not be made now, or was not asked for, stays on record as it was.
     let names = Set(records.map(\.path))
     let old = isWhole ? [] : before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
+    var made = result.recipes
     if !old.isEmpty {
       let former = try recipes(result.section.id)
+      made = RecipeList(
+        records.map { ($0.path, result.recipes.dependencies(of: $0.path)) }
+          + old.map { ($0.path, former.dependencies(of: $0.path)) })
       records += old
-      made += old.map { ($0.path, former.dependencies(of: $0.path)) }
     }
     held.formUnion(records.lazy.map(\.path))
     isAnother = isAnother || records.count != before.count
     let record = SectionRecord(
-      id: result.section.id, stamp: isWhole ? result.section.stamp : nil, outputs: OutputList(records),
+      id: result.section.id, stamp: isWhole ? result.section.stamp : nil,
+      outputs: OutputList(records, hasShared: hasShared),
       witnesses: WitnessList(result.witnesses.map(remembered)),
       findings: FindingList(found.all))
-    if record != known { self.made.append((record, isAnother ? RecipeList(made) : nil)) }
+    if record != known { self.made.append((record, isAnother ? made : nil)) }
   }
 
   private func remembered(_ witness: Witness) -> WitnessRecord {

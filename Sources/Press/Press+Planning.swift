@@ -15,21 +15,20 @@ extension Press {
     var entries: [BuildReport.Entry] = []
     var claims = Claims()
     var findings = Findings()
-    for section in try publication.sections(recalling: []) {
+    for section in try publication.sections(recalling: .nothing) {
       let inspection = Inspection(known[section.id], in: site, isForced: options.force) {
         try BuildDatabase.recipes(of: section.id, in: site, database: path, identity: identity)
       }
       do {
         for output in try section.plan().outputs {
-          let dependencies = output.dependencies
-          let key = Key(of: dependencies)
+          let key = Key(of: output.dependencies)
           do throws(DiagnosticError) {
             guard try claims.claim(output.path, key), selection?(output.path) != false else { continue }
           } catch {
             findings.add(error.diagnostics)
             continue
           }
-          switch try inspection.verdict(on: output.path, key, dependencies) {
+          switch try inspection.verdict(on: output, key) {
           case .keep(let record):
             entries.append(.init(path: output.path, fate: .kept, size: record.size))
           case .make(let reason):

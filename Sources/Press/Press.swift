@@ -3,10 +3,26 @@ import Diagnostics
 import Files
 import Hashing
 package import Publication
+import Synchronization
 
 /// Publishes any kind of library: plan, render, write, record.
-package struct Press: Sendable {
-  let options: PressOptions
+///
+/// One press builds one site, as often as it is asked to: what it remembers of a build it need not read again at the next.
+package final class Press: Sendable {
+  /// How it works.
+  package let options: PressOptions
+  private let kept = Mutex<Memory?>(nil)
+
+  /// What is remembered of the site since the last build of this press, and the database that has it too.
+  fileprivate struct Memory {
+    let database: BuildDatabase
+    var site: SiteMemory
+    /// The files that its sections were planned from, and the folders above them.
+    var witnesses: Set<Fingerprint>
+    /// What changes when another process writes to the database.
+    let version: Int64
+    let file: FileStatus?
+  }
 
   /// Sets the press up; nothing is read or written yet.
   package init(_ options: PressOptions) {
@@ -34,9 +50,12 @@ package struct Press: Sendable {
   /// then, and known to the next build. A site that is built for the first time appears only when all of it is there.
   ///
   /// A run that is only about some outputs removes nothing and leaves the others alone.
+  ///
+  /// `touched` are the only files that may have changed since the last build of this press: no other is looked at then, and neither
+  /// are the outputs. None means that nobody knows.
   package func build(
-    _ publication: any Publication, only selection: Selection? = nil, written: @escaping Written = { _ in },
-    progress: @escaping Progress
+    _ publication: any Publication, only selection: Selection? = nil, touched: [String]? = nil,
+    written: @escaping Written = { _ in }, progress: @escaping Progress
   ) async throws -> BuildReport {
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
@@ -44,23 +63,59 @@ package struct Press: Sendable {
     let unfinished = mark.site
     if let unfinished { try SiteFolder.sweep(unfinished) }
     try mark.set(options.output)
-    let database = try BuildDatabase(path: databasePath, identity: publication.identity)
-    let memory = try database.memory(of: options.output)
-    let site = try SiteFolder(options.output, force: options.force, database: database, memory: memory)
+    var memory = try recalled(publication)
+    let (database, former) = (memory.memory.database, memory.memory.site)
+    let site = try SiteFolder(options.output, force: options.force, database: database, memory: former)
     let isTrusted =
-      selection == nil && !options.force && unfinished == nil && !site.isFresh && memory.leftovers.isEmpty
-      && memory.program == options.program && memory.rest?.ground == publication.ground
+      selection == nil && !options.force && unfinished == nil && !site.isFresh && former.leftovers.isEmpty
+      && former.program == options.program && former.rest?.ground == publication.ground
+    let isSure = isTrusted && memory.isOwn && memory.memory.isUntouched(by: touched)
     let run = PressRun(
-      press: self, publication: publication, database: database, memory: memory, site: site, selection: selection,
-      trusted: isTrusted ? memory.rest : nil, written: written, progress: progress)
+      press: self, publication: publication, database: database, memory: former, site: site, selection: selection,
+      trusted: isTrusted ? former.rest : nil, isSure: isSure, written: written, progress: progress)
     do {
-      let report = try await run.build()
+      let (report, news) = try await run.build()
       try mark.clear()
+      if let news {
+        memory.memory.take(news)
+        try keep(memory.memory)
+      }
       return report
     } catch {
       site.abandon()
       try? mark.clear()
       throw error
+    }
+  }
+
+  /// Whether none of some files is one that the last build of this press has looked at, nor a folder that holds one.
+  package func isUntouched(by files: [String]) -> Bool { kept.withLock { $0?.isUntouched(by: files) ?? false } }
+
+  /// What is remembered of the site, and whether it is this press that has built it last.
+  private func recalled(_ publication: any Publication) throws -> (memory: Memory, isOwn: Bool) {
+    let known = kept.withLock { kept in
+      let known = kept
+      // A build that fails leaves what only the database knows.
+      kept = nil
+      return known
+    }
+    if let known, known.database.identity == publication.identity, known.file == FileStatus(of: databasePath),
+      try known.database.dataVersion() == known.version
+    {
+      return (known, true)
+    }
+    let database = try BuildDatabase(path: databasePath, identity: publication.identity)
+    let site = try database.memory(of: options.output)
+    return (Memory(database: database, site: site, witnesses: [], version: 0, file: nil), false)
+  }
+
+  private func keep(_ memory: Memory) throws {
+    guard options.isLasting else { return }
+    let version = try memory.database.dataVersion()
+    let file = FileStatus(of: databasePath)
+    kept.withLock {
+      $0 = Memory(
+        database: memory.database, site: memory.site, witnesses: memory.witnesses, version: version, file: file)
     }
   }
 
@@ -77,4 +132,25 @@ package struct Press: Sendable {
   }
 
   var databasePath: String { Path.join(options.state, "build.sqlite") }
+}
+
+extension Press.Memory {
+  /// Whether none of some files is one that a section was planned from, nor a folder that holds one.
+  fileprivate func isUntouched(by touched: [String]?) -> Bool {
+    guard let touched else { return false }
+    return !touched.contains { witnesses.contains(Fingerprint(of: Path.normalized($0))) }
+  }
+
+  /// Takes what a build has done.
+  fileprivate mutating func take(_ news: BuildDatabase.News) {
+    let isFirst = witnesses.isEmpty
+    site.take(news)
+    for section in isFirst ? site.sections : news.sections.map(\.record) where !section.witnesses.isEmpty {
+      for witness in section.witnesses.witnesses {
+        let path = Path.normalized(witness.path)
+        guard witnesses.insert(Fingerprint(of: path)).inserted else { continue }
+        for folder in Path.parents(of: path) where !witnesses.insert(Fingerprint(of: folder)).inserted { break }
+      }
+    }
+  }
 }

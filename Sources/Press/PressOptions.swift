@@ -1,5 +1,5 @@
 /// Where and how the press works.
-package struct PressOptions: Sendable {
+package struct PressOptions: Hashable, Sendable {
   /// The folder that the site is written to.
   package var output: String
   /// The folder of what is remembered between builds; worthless, made anew when it is gone.
@@ -8,6 +8,8 @@ package struct PressOptions: Sendable {
   package var force = false
   /// What tells this program from others and from itself at another time: another program plans everything anew.
   package var program = ""
+  /// Whether more than one build is to come, so that what is known is worth keeping.
+  package var isLasting = false
   /// How many sections are worked on at once.
   package var jobs: Int
 

@@ -13,22 +13,31 @@ struct PressRun: Sendable {
   let selection: Press.Selection?
   /// What the last build was made from, where what it left may be believed.
   let trusted: Rest?
+  /// Whether no file can have changed since that build but those of the library, so that none has to be looked at.
+  let isSure: Bool
   let written: Press.Written
   let progress: Press.Progress
 
   private var options: PressOptions { press.options }
 
-  /// Builds the site.
-  func build() async throws -> BuildReport {
-    let survey = try await Survey(memory, jobs: options.jobs)
-    if let trusted, trusted.cursor == publication.cursor, survey.allAgree,
-      let report = try await resting(survey.known)
-    {
-      return report
+  /// Builds the site; gives also what the database was told, where it was told anything.
+  func build() async throws -> (BuildReport, BuildDatabase.News?) {
+    let survey = try await Survey(memory, jobs: options.jobs, isSure: isSure)
+    if let trusted, trusted.cursor == publication.cursor, survey.allAgree, let done = try await resting(survey.known) {
+      return done
     }
-    let recalled = memory.program == options.program ? survey.recalled : []
-    let sections = try publication.sections(recalling: recalled)
-    let (results, kept) = try await planned(sections, survey)
+    let changed = try trusted.flatMap { try publication.changes(since: $0.cursor) }
+    let workshop = SectionWorkshop(run: self, survey: survey)
+    var results: [String: SectionResult] = [:]
+    if let changed {
+      let pressing = changed.union(survey.off)
+      if !pressing.isEmpty {
+        let sections = try publication.sections(named: pressing, recalling: recall(survey))
+        results = try await workshop.made(sections, progress: progress)
+      }
+    }
+    let sections = try publication.sections(recalling: recall(survey))
+    let kept = try await planned(sections, survey, isComparable: changed != nil, workshop, &results)
     if selection != nil { return try finished(results, sections, survey) }
     let names = Set(sections.lazy.map(\.id))
     let gathering = try Gathering(
@@ -38,6 +47,11 @@ struct PressRun: Sendable {
     return try finished(gathering, sections, settled: kept.values.filter(\.isSettled).map(\.record), former: names)
   }
 
+  /// What earlier builds found in files, unless it was another program that looked.
+  private func recall(_ survey: Survey) -> Recall {
+    memory.program == options.program ? Recall(survey.recalled) : .nothing
+  }
+
   /// A section that was not planned.
   private struct Kept {
     var record: SectionRecord
@@ -45,51 +59,44 @@ struct PressRun: Sendable {
     var isSettled = false
   }
 
-  /// Plans and makes every section that may have changed, most pressing first; gives their results and the records of the others.
+  /// Plans and makes every section that may have changed and was not planned yet; gives the records of the others.
   private func planned(
-    _ sections: [Section], _ survey: Survey
-  ) async throws -> (results: [String: SectionResult], kept: [String: Kept]) {
-    let changed = try trusted.flatMap { try publication.changes(since: $0.cursor) }
-    var pressing: [Section] = []
+    _ sections: [Section], _ survey: Survey, isComparable: Bool, _ workshop: SectionWorkshop,
+    _ results: inout [String: SectionResult]
+  ) async throws -> [String: Kept] {
     var stale: [Section] = []
     var kept: [String: Kept] = [:]
-    for section in sections {
-      guard let changed, let known = survey[section.id] else {
-        stale.append(section)
-        continue
-      }
-      if changed.contains(section.id) || !known.agrees {
-        pressing.append(section)
-      } else if known.record.stamp != section.stamp {
-        stale.append(section)
-      } else {
+    for section in sections where results[section.id] == nil {
+      if isComparable, let known = survey[section.id], known.agrees, known.record.stamp == section.stamp {
         kept[section.id] = Kept(record: known.record)
+      } else {
+        stale.append(section)
       }
     }
-    let workshop = SectionWorkshop(run: self, survey: survey)
-    var results = try await workshop.made(pressing + stale, progress: progress)
+    results.merge(try await workshop.made(stale, progress: progress)) { first, _ in first }
+    if isSure { return kept }
     let (off, settled) = try await Survey.outputs(
       of: kept.values.map(\.record), in: options.output, jobs: options.jobs)
     for record in settled { kept[record.id] = Kept(record: record, isSettled: true) }
     for id in off { kept[id] = nil }
     let more = try await workshop.made(sections.filter { off.contains($0.id) }, progress: progress)
     results.merge(more) { first, _ in first }
-    return (results, kept)
+    return kept
   }
 
   /// The report of a build that finds everything as the last one left it; none where an output is not.
   ///
   /// Nothing is planned then: this costs a look at each file that was read and at each output.
-  private func resting(_ sections: [SectionRecord]) async throws -> BuildReport? {
+  private func resting(_ sections: [SectionRecord]) async throws -> (BuildReport, BuildDatabase.News?)? {
     guard sections.allSatisfy({ $0.stamp != nil }) else { return nil }
-    let (off, settled) = try await Survey.outputs(of: sections, in: options.output, jobs: options.jobs)
-    guard off.isEmpty else { return nil }
-    if !settled.isEmpty {
-      var news = BuildDatabase.News()
+    var news = BuildDatabase.News()
+    news.rest = trusted
+    news.program = options.program
+    if !isSure {
+      let (off, settled) = try await Survey.outputs(of: sections, in: options.output, jobs: options.jobs)
+      guard off.isEmpty else { return nil }
       news.sections = settled.map { ($0, nil) }
-      news.rest = trusted
-      news.program = options.program
-      try database.remember(news, of: options.output)
+      if !settled.isEmpty { try database.remember(news, of: options.output) }
     }
     var report = BuildReport()
     var findings = Findings()
@@ -98,18 +105,18 @@ struct PressRun: Sendable {
       findings.add(section.findings)
     }
     report.diagnostics = findings.all
-    return report
+    return (report, news)
   }
 
   /// Removes what nothing claims any more, and remembers what was done.
   private func finished(
     _ gathering: Gathering, _ sections: [Section], settled: [SectionRecord], former names: Set<String>
-  ) throws -> BuildReport {
+  ) throws -> (BuildReport, BuildDatabase.News?) {
     var report = gathering.report
     if report.hasErrors, site.isFresh {
       site.abandon()
       report.parts = []
-      return report
+      return (report, nil)
     }
     var news = BuildDatabase.News()
     if !report.hasErrors {
@@ -131,13 +138,13 @@ struct PressRun: Sendable {
     // First on record, then in its place: files that are known and not there do no harm.
     try database.remember(news, of: options.output)
     try site.publish()
-    return report
+    return (report, news)
   }
 
   /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as they were.
   private func finished(
     _ results: [String: SectionResult], _ sections: [Section], _ survey: Survey
-  ) throws -> BuildReport {
+  ) throws -> (BuildReport, BuildDatabase.News?) {
     let touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
     let gathering = try Gathering(
       sections, results: touched, kept: [:], known: { survey[$0]?.record }, former: [], leftovers: [],
@@ -146,7 +153,7 @@ struct PressRun: Sendable {
     if report.hasErrors, site.isFresh {
       site.abandon()
       report.parts = []
-      return report
+      return (report, nil)
     }
     var news = BuildDatabase.News()
     news.sections = gathering.made
@@ -156,6 +163,6 @@ struct PressRun: Sendable {
     news.program = memory.program ?? options.program
     try database.remember(news, of: options.output)
     try site.publish()
-    return report
+    return (report, news)
   }
 }

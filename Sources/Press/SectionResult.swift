@@ -9,8 +9,6 @@ struct SectionResult: Sendable {
   struct Item: Sendable {
     let path: String
     let key: Key
-    /// What it depends on.
-    let dependencies: [Dependency]
     /// What was found while it was planned.
     let diagnostics: [Diagnostic]
     let outcome: Outcome
@@ -29,6 +27,8 @@ struct SectionResult: Sendable {
   let section: Section
   /// The outputs, in the order of the plan.
   private(set) var items: [Item] = []
+  /// What the outputs depend on; packed, as there are many.
+  private(set) var recipes = RecipeList()
   /// The files that were looked at.
   private(set) var witnesses: [Witness] = []
   /// Why the section could not be planned.
@@ -49,17 +49,18 @@ struct SectionResult: Sendable {
       }
       let mine = zip(plan.outputs, isMine).filter(\.1).map(\.0.path)
       try site.expect(mine.filter { inspection.known[$0] == nil })
+      var recipes = RecipeWriter()
       for (output, isMine) in zip(plan.outputs, isMine) {
         try Task.checkCancellation()
-        let dependencies = output.dependencies
-        let key = Key(of: dependencies)
-        let outcome = isMine ? try Outcome(of: output, key, dependencies, into: site, inspection) : .left
+        let key = recipes.add(output)
+        let outcome = isMine ? try Outcome(of: output, key, into: site, inspection) : .left
         if case .stands(let record, .written, _) = outcome { written(record.path) }
         items.append(
           Item(
-            path: output.path, key: key, dependencies: dependencies,
-            diagnostics: selection?(output.path) != false ? output.diagnostics : [], outcome: outcome))
+            path: output.path, key: key, diagnostics: selection?(output.path) != false ? output.diagnostics : [],
+            outcome: outcome))
       }
+      self.recipes = recipes.finish()
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics
     }
@@ -69,9 +70,9 @@ struct SectionResult: Sendable {
 extension SectionResult.Outcome {
   /// Keeps an output that stands as it has to, or makes and writes it.
   init(
-    of output: Output, _ key: Key, _ dependencies: [Dependency], into site: SiteFolder, _ inspection: Inspection
+    of output: Output, _ key: Key, into site: SiteFolder, _ inspection: Inspection
   ) throws {
-    switch try inspection.verdict(on: output.path, key, dependencies) {
+    switch try inspection.verdict(on: output, key) {
     case .keep(let record):
       self = .stands(record, .kept, nil)
     case .make(let reason):
@@ -91,6 +92,15 @@ extension SectionResult.Outcome {
   /// Whether nothing became of it here: another section has made it, or nobody.
   var isLeft: Bool {
     if case .left = self { true } else { false }
+  }
+}
+
+extension RecipeWriter {
+  /// Takes in an output with all that it depends on; gives its key.
+  mutating func add(_ output: Output) -> Key {
+    begin(output.path, count: output.inputs.count)
+    for input in output.inputs { add(input.name, input.value, input.fingerprint) }
+    return key
   }
 }
 

@@ -64,14 +64,17 @@ struct SiteFolder: Sendable {
   /// Puts an output in its place, unless the same bytes stand there already; says what became of it.
   func put(_ content: Content, at path: String) throws -> Placed {
     let target = Path.join(workplace, path)
-    if !isFresh { try makeWay(for: path) }
-    try FileSystem.createFolder(Path.parent(of: target))
+    if !isFresh {
+      try makeWay(for: path)
+      try FileSystem.createFolder(Path.parent(of: target))
+    }
     switch content {
     case .bytes(let bytes):
       return try put(bytes, at: target)
     case .copy(let source, _):
       return try put(FileSystem.read(source), at: target)
     case .file(let write):
+      try FileSystem.createFolder(Path.parent(of: target))
       let temporary = FileSystem.temporaryName(beside: target)
       defer { try? FileSystem.removeFile(temporary) }
       try write(temporary)
@@ -85,9 +88,10 @@ struct SiteFolder: Sendable {
 
   private func put(_ bytes: [UInt8], at target: String) throws -> Placed {
     let fingerprint = Fingerprint(of: bytes)
-    if try holds(bytes, at: target) { return Placed(.kept, fingerprint, bytes.count, at: target) }
     // Nobody looks into a folder that does not bear its name yet.
-    if isFresh { try FileSystem.create(target, bytes) } else { try FileSystem.write(bytes, to: target) }
+    if isFresh { return Placed(.written, fingerprint, bytes.count, try FileSystem.create(target, bytes)) }
+    if try holds(bytes, at: target) { return Placed(.kept, fingerprint, bytes.count, at: target) }
+    try FileSystem.write(bytes, to: target)
     return Placed(.written, fingerprint, bytes.count, at: target)
   }
 
@@ -100,10 +104,14 @@ struct SiteFolder: Sendable {
     let file: FileStatus?
 
     fileprivate init(_ fate: BuildReport.Fate, _ bytes: Fingerprint, _ size: Int, at target: String) {
+      self.init(fate, bytes, size, FileStatus(of: target))
+    }
+
+    fileprivate init(_ fate: BuildReport.Fate, _ bytes: Fingerprint, _ size: Int, _ file: FileStatus?) {
       self.fate = fate
       self.bytes = bytes
       self.size = size
-      file = FileStatus(of: target)
+      self.file = file
     }
   }
 

@@ -11,11 +11,15 @@ struct Survey: Sendable {
   private(set) var agrees: [Bool]
   private let places: [String: Int]
 
-  /// Looks at the files that sections were planned from; at none where they are known not to have changed.
-  init(_ memory: SiteMemory, jobs: Int) async throws {
+  /// Looks at the files that sections were planned from; at none where it is sure that they have not changed.
+  init(_ memory: SiteMemory, jobs: Int, isSure: Bool) async throws {
     known = memory.sections
-    places = Dictionary(known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    places = memory.places
     let sections = memory.sections
+    if isSure {
+      agrees = [Bool](repeating: true, count: known.count)
+      return
+    }
     agrees = try await inParts(sections.count, jobs: jobs) { range in
       guard var view = FolderView(".") else { return range.map { sections[$0].witnesses.isEmpty } }
       return range.map { sections[$0].witnesses.isEmpty || sections[$0].witnesses.agrees(&view) }
@@ -30,15 +34,15 @@ struct Survey: Sendable {
   /// Whether every file that was looked at stands as it did.
   var allAgree: Bool { agrees.allSatisfy(\.self) }
 
-  /// The files that stand as they did, with what was found in them.
-  var recalled: [Witness] {
-    var found: [Witness] = []
-    for (section, agrees) in zip(known, agrees) where !section.witnesses.isEmpty {
-      for witness in section.witnesses.witnesses where agrees || FileStatus(of: witness.path) == witness.status {
-        found.append(Witness(path: witness.path, status: witness.status, memo: witness.memo))
-      }
+  /// The sections that were planned from files of which some do not stand as they did.
+  var off: Set<String> { Set(zip(known, agrees).lazy.filter { !$0.1 }.map(\.0.id)) }
+
+  /// The files that a section was planned from and that stand as they did, with what was found in them.
+  func recalled(_ id: String) -> [Witness] {
+    guard let (record, agrees) = self[id], !record.witnesses.isEmpty else { return [] }
+    return record.witnesses.witnesses.filter { agrees || FileStatus(of: $0.path) == $0.status }.map {
+      Witness(path: $0.path, status: $0.status, memo: $0.memo)
     }
-    return found
   }
 
   /// Looks whether the outputs of sections stand as they did; gives those whose outputs do not, and the records of those whose

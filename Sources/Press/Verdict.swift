@@ -1,6 +1,7 @@
 import BuildGraph
 import Files
 import Hashing
+import Publication
 
 /// What is to become of one output.
 enum Verdict: Sendable {
@@ -35,11 +36,12 @@ struct Inspection: Sendable {
   /// Decides about one output.
   ///
   /// An output is kept when its key is the one on record and its file is too: by size, time and inode, or else by its bytes.
-  func verdict(on path: String, _ key: Key, _ dependencies: [Dependency]) throws -> Verdict {
+  func verdict(on output: Output, _ key: Key) throws -> Verdict {
+    let path = output.path
     if isForced { return .make(.forced) }
     guard let record = known[path], record.isKnown else { return .make(.new) }
     guard record.key == key else {
-      return .make(Reason(from: try formerRecipes().dependencies(of: path), to: dependencies))
+      return .make(Reason(from: try formerRecipes().dependencies(of: path), to: output.dependencies))
     }
     let target = Path.join(folder, path)
     guard let file = FileStatus(of: target), file.kind == .file else { return .make(.missing) }

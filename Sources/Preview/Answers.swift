@@ -49,7 +49,9 @@ struct Answers: Sendable {
     switch name {
     case "events": return events(request)
     case "status":
-      let marks = page(of: request).map(status) ?? []
+      let page = page(of: request)
+      if let page { tabs.ask(page) }
+      let marks = page.map(status) ?? []
       return .fresh("application/json; charset=utf-8", ["illustrations": .array(marks.map(\.json))])
     default:
       guard let file = ClientFiles.file(named: name) else { return .text(404, "The preview has nothing of this name.") }
@@ -72,14 +74,8 @@ struct Answers: Sendable {
     if request.method == "HEAD" { return response }
     let page = page(of: request)
     let last = request.value(of: "Last-Event-ID") ?? request.query.first { $0.name == "last" }?.value
-    guard
-      let stream = tabs.open(
-        page: page, last: last.flatMap(Int.init), version: { SiteFiles(folder: site).version(of: $0) })
-    else {
-      response = .text(503, "Too many tabs listen.")
-      response.add("Retry-After", "5")
-      return response
-    }
+    let stream = tabs.open(
+      page: page, last: last.flatMap(Int.init), version: { SiteFiles(folder: site).version(of: $0) })
     response.body = .stream(stream)
     return response
   }

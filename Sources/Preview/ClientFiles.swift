@@ -1,6 +1,6 @@
 import Hashing
 
-/// The script and the stylesheet that the preview adds to pages; they are never in a site.
+/// The scripts and the stylesheet that the preview adds to pages; they are never in a site.
 struct ClientFiles: Sendable {
   /// Where all addresses of the preview's own begin.
   static let folder = "/.hornbook/"
@@ -19,6 +19,8 @@ struct ClientFiles: Sendable {
   static func file(named name: String) -> File? {
     switch name {
     case "client.js": script
+    case "morph.js": morph
+    case "panels.js": panels
     case "client.css": style
     default: nil
     }
@@ -26,10 +28,15 @@ struct ClientFiles: Sendable {
 
   /// What goes before the end of a page's head.
   static let links = Array(
-    #"<link rel="stylesheet" href="/.hornbook/client.css"><script src="/.hornbook/client.js" defer></script>"#.utf8)
+    #"<link rel="stylesheet" href="/.hornbook/client.css"><script type="module" src="/.hornbook/client.js"></script>"#
+      .utf8)
 
   private static let script = File(
     bytes: PackageResources.client_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.client_js))
+  private static let morph = File(
+    bytes: PackageResources.morph_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.morph_js))
+  private static let panels = File(
+    bytes: PackageResources.panels_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.panels_js))
   private static let style = File(
     bytes: PackageResources.client_css, type: MediaType.of(extension: "css"), tag: tag(of: PackageResources.client_css))
 

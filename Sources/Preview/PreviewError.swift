@@ -26,6 +26,8 @@ extension PreviewError {
     case .unknownHost:
       self.init(
         "cannot listen on '\(host)': \(error.message)", hint: "'--host' takes a name or a number of this machine")
+    case .library:
+      self.init("cannot serve: \(error.message)", hint: "on Debian, install it with 'apt-get install libmicrohttpd12'")
     case .system: self.init("cannot listen on port \(port): \(error.message)")
     }
   }

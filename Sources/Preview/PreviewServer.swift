@@ -65,6 +65,8 @@ package final class PreviewServer: Sendable {
 
   /// How many ports are tried after the one that was asked for.
   private static let furtherPorts = 20
+  /// How many connections are left for files when as many tabs listen as may.
+  private static let connectionsForFiles = 112
 
   private static func listen(
     _ host: String, _ port: Int, _ interval: Duration, _ answers: Answers
@@ -74,7 +76,8 @@ package final class PreviewServer: Sendable {
     while true {
       do throws(HTTPError) {
         return try HTTPListener(
-          host: HostRule.unbracketed(host), port: next, probe: Event.comment, every: interval,
+          host: HostRule.unbracketed(host), port: next, connections: Tabs.most + connectionsForFiles,
+          probe: Event.comment, every: interval,
           answer: { answers.answer($0) })
       } catch {
         if error.cause == .addressInUse, next < last {

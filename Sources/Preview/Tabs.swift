@@ -23,12 +23,16 @@ final class Tabs: Sendable {
     var building: Event?
     /// How the last build ended.
     var outcome: Event?
+    /// The pages that tabs have asked about, the last one last.
+    var asked: [String] = []
     /// Which version of a page went out last.
     var served: [String: String] = [:]
   }
 
-  /// How many tabs may listen at once.
+  /// How many tabs listen at once; the one that has listened longest makes room for another, as it is most likely gone.
   static let most = 400
+  /// How many pages are remembered that were asked about.
+  private static let mostAsked = 16
   /// How many pages are remembered that went out.
   private static let mostServed = 10_000
 
@@ -42,11 +46,26 @@ final class Tabs: Sendable {
     state = Mutex(State(sequence: Int.random(in: 1...(1 << 40))))
   }
 
-  /// The pages that tabs show, the most recently opened first, each once.
+  /// The pages that tabs show, the most recently used first, each once.
+  ///
+  /// Tabs share a line, so that only what they ask for tells which of them there are; one that is gone is forgotten when others
+  /// have asked.
   var pages: [String] {
-    let tabs = state.withLock { Array($0.tabs.values) }
+    let (tabs, asked) = state.withLock { (Array($0.tabs.values), $0.asked) }
     var seen: Set<String> = []
-    return tabs.sorted { $0.number > $1.number }.compactMap(\.page).filter { seen.insert($0).inserted }
+    return (asked.reversed() + tabs.sorted { $0.number > $1.number }.compactMap(\.page)).filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// Remembers that a tab has asked about its page.
+  func ask(_ page: String) {
+    state.withLock { state in
+      guard state.asked.last != page else { return }
+      state.asked.removeAll { $0 == page }
+      state.asked.append(page)
+      if state.asked.count > Tabs.mostAsked { state.asked.removeFirst() }
+    }
   }
 
   /// How many tabs listen.
@@ -60,16 +79,19 @@ final class Tabs: Sendable {
     }
   }
 
-  /// Begins to tell a tab what happens; none when there are too many.
+  /// Begins to tell a tab what happens.
   ///
   /// It hears first how things are. It is told to look for itself when it has not heard the last event, or, where it has heard
   /// none, when its page is another by now than the one that went out.
   ///
   /// The version of its page now is asked for under the lock: what is written later is told to the tab.
-  func open(page: String?, last: Int?, version: (String) -> String?) -> HTTPStream? {
+  func open(page: String?, last: Int?, version: (String) -> String?) -> HTTPStream {
     let stream = HTTPStream { [weak self] stream in self?.close(stream) }
     return state.withLock { state in
-      guard state.tabs.count < Tabs.most else { return nil }
+      if state.tabs.count >= Tabs.most, let oldest = state.tabs.min(by: { $0.value.number < $1.value.number }) {
+        state.tabs[oldest.key] = nil
+        oldest.value.stream.end()
+      }
       stream.send(Event.beginning + state.hello(session).bytes(number: state.sequence))
       if let outcome = state.outcome, outcome.name == "failed" { stream.send(outcome.bytes(number: state.sequence)) }
       let isStale =

@@ -19,9 +19,19 @@ package protocol Publication: Sendable {
   /// The parts that the plan comes in, in the order of the plan; small enough that the outputs of one fit in memory.
   ///
   /// Some files may have been looked at by an earlier build, and stand as they did: what was found then need not be found again.
-  func sections(recalling witnesses: [Witness]) throws -> [Section]
+  func sections(recalling recall: Recall) throws -> [Section]
+
+  /// Those of the sections that have one of some ids, the same as `sections` gives, and sooner where that can be.
+  func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section]
 
   /// The ids of the sections that may have changed since an earlier cursor in what their stamps do not tell; none where nobody can
   /// say, and everything has to be planned.
   func changes(since cursor: String) throws -> Set<String>?
+}
+
+extension Publication {
+  /// Those of the sections that have one of some ids.
+  package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
+    try sections(recalling: recall).filter { ids.contains($0.id) }
+  }
 }

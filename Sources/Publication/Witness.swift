@@ -16,3 +16,17 @@ package struct Witness: Hashable, Sendable {
     self.memo = memo
   }
 }
+
+/// What earlier builds found in files that still stand as they did then: they need not be read again.
+package struct Recall: Sendable {
+  private let find: @Sendable (_ section: String) -> [Witness]
+
+  /// Finds the files of a section by its id.
+  package init(_ find: @escaping @Sendable (_ section: String) -> [Witness]) { self.find = find }
+
+  /// Recalls nothing.
+  package static let nothing = Recall { _ in [] }
+
+  /// The files that a section was planned from.
+  package func callAsFunction(_ section: String) -> [Witness] { find(section) }
+}

@@ -13,7 +13,7 @@ package struct Messages: Sendable {
   package let language: String
   /// The messages as templates see them, under `text`.
   package let object: Object
-  private let texts: [String: String]
+  private let texts: [String: Message]
   private let file: String
 
   /// Reads the messages of a language from a theme's file.
@@ -28,7 +28,7 @@ package struct Messages: Sendable {
         error.message, at: .init(file: file.path, line: error.position.line, column: error.position.column),
         id: "bad-messages")
     }
-    var texts: [String: String] = [:]
+    var texts: [String: Message] = [:]
     var object = Object()
     for entry in table.entries {
       guard case .string(let text) = entry.value.content else {
@@ -36,7 +36,7 @@ package struct Messages: Sendable {
           "message '\(entry.key)' has to be a text",
           at: .init(file: file.path, line: entry.position.line, column: entry.position.column), id: "bad-messages")
       }
-      texts[entry.key] = text
+      texts[entry.key] = Message(text)
       object[Name(entry.key)] = .text(text)
     }
     self.texts = texts
@@ -45,33 +45,20 @@ package struct Messages: Sendable {
 
   /// A message with values in its places.
   package func text(_ key: String, _ values: KeyValuePairs<String, String> = [:]) throws -> String {
-    guard let text = texts[key] else {
+    try message(key).filled(with: values)
+  }
+
+  /// A message, to be filled many times.
+  package func message(_ key: String) throws -> Message {
+    guard let message = texts[key] else {
       throw DiagnosticError("message '\(key)' is missing", at: .init(file: file), id: "missing-message")
     }
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    return Messages.fill(text, with: values)
+    return message
   }
 
   /// A message in the form that fits a number, which stands in its place `{count}`.
   package func count(_ key: String, _ number: Int) throws -> String {
     let form = "\(key)_\(PluralCategory(of: number, in: language).rawValue)"
     return try text(texts[form] == nil ? "\(key)_other" : form, ["count": String(number)])
-  }
-
-  /// Puts values in their places in one go, so that a value which looks like a place stays as it is.
-  private static func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
-    var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let opening = rest.firstIndex(of: UInt8(ascii: "{")) {
-      result += rest[..<opening]
-      rest = rest[opening...]
-      if let value = values.first(where: { rest.dropFirst().starts(with: Array("\($0.key)}".utf8)) }) {
-        result += value.value.utf8
-        rest = rest.dropFirst(value.key.utf8.count + 2)
-      } else {
-        result.append(rest.removeFirst())
-      }
-    }
-    return String(decoding: result + rest, as: UTF8.self)
   }
 }

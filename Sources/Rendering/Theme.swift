@@ -122,14 +122,11 @@ package final class Theme: Sendable {
 
   /// Renders a template over frames that are packed, with at least what it reads.
   package func render(_ template: ThemeTemplate, in frames: [PackedValue]) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4096)
     do throws(MustacheError) {
-      try template.linked.render(in: frames, into: &bytes, policy: .refused)
+      return try template.linked.bytes(of: frames, policy: .refused, expecting: 8192)
     } catch {
       throw DiagnosticError([diagnostic(of: error)])
     }
-    return bytes
   }
 
   private func diagnostic(of error: MustacheError) -> Diagnostic {

@@ -6,7 +6,7 @@ extension Fingerprint {
   ///
   /// A lambda counts by what it declares to read.
   package init(of value: PackedValue) {
-    self.init(of: value.contents)
+    self = value.withContents { Fingerprint(of: $0) }
   }
 
   /// The fingerprint of what a template can see of a value, when these are all the names it reads.

@@ -1,106 +1,100 @@
-package import Diagnostics
-import EPUB
+import Diagnostics
 import Files
 package import Hashing
 import Languages
 package import Publication
-package import Rendering
-package import Settings
+import Rendering
+import Settings
 import StoryModel
 package import StoryStore
+import Synchronization
 
 /// A library of stories, as the press publishes it: the site, and an e-book for each story.
 ///
-/// The catalogue is read when the sections are asked for: a build that finds nothing changed never needs it.
-package struct StoriesPublication: Publication {
+/// The catalogue is read when sections are asked for: a build that finds nothing changed never needs it.
+package final class StoriesPublication: Publication {
   /// The library and its kind.
   package let identity: String
   /// Where the library stood at the moment that is published.
   package let cursor: String
   /// What tells theme, settings and authored pages apart.
-  package let ground: Fingerprint
-  /// What was found in the authored pages; a page of the site tells it, so that the press hears of errors.
-  package let diagnostics: [Diagnostic]
+  package var ground: Fingerprint { site.fingerprint }
 
   private let reader: any StoryReader
-  private let settings: Settings
-  private let theme: Theme
+  private let site: StoriesGround
   private let shelf: PictureShelf
-  private let authored: [AuthoredPage]
-  private let library: String
-  private let pages: String
+  private let preparation = Mutex<Preparation?>(nil)
 
-  /// Where a publication finds what it is made of.
-  package struct Sources: Sendable {
-    /// The folder of illustrations.
-    package let illustrations: String
-    /// The folder of authored pages; it need not be there.
-    package let pages: String
-    /// The library, as findings name it.
-    package let library: String
-
-    /// Names the folders and the library.
-    package init(illustrations: String, pages: String, library: String) {
-      self.illustrations = illustrations
-      self.pages = pages
-      self.library = library
-    }
-  }
-
-  /// Takes one moment of a library, and reads what is not in it.
-  package init(_ reader: any StoryReader, settings: Settings, theme: Theme, sources: Sources) throws {
+  /// Takes one moment of a library; nothing of it is read yet.
+  package init(_ reader: any StoryReader, on site: StoriesGround) {
     self.reader = reader
-    self.settings = settings
-    self.theme = theme
-    library = sources.library
-    pages = sources.pages
-    shelf = PictureShelf(folder: sources.illustrations)
+    self.site = site
+    shelf = PictureShelf(folder: site.sources.illustrations)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
-    var stream = FingerprintStream()
-    stream.append(theme.fingerprint)
-    stream.append(Book.writerVersion)
-    // Every setting there is, by name and value.
-    stream.append(String(describing: settings))
-    stream.append(try AuthoredPage.fingerprint(of: sources.pages))
-    stream.append(sources.illustrations)
-    ground = stream.finish()
-    // After their fingerprint: a page that changes in between shows next time.
-    (authored, diagnostics) = try AuthoredPage.all(in: sources.pages)
+  }
+
+  /// Goes on from an earlier moment of the library where only stories have changed since: nothing came, went, or moved to another
+  /// place, group or collection. None where that is not so.
+  ///
+  /// No picture of the library may have changed since then. What was remembered is used up.
+  package init?(_ reader: any StoryReader, on site: StoriesGround, continuing memory: consuming StoriesMemory) throws {
+    self.reader = reader
+    self.site = site
+    shelf = PictureShelf(folder: site.sources.illustrations)
+    identity = "stories \(reader.identity.kind) \(reader.identity.id)"
+    cursor = reader.cursor.text
+    guard memory.ground == site.fingerprint, case .list(let changes) = try reader.changes(since: memory.cursor),
+      try memory.preparation.catalogue.take(changes, from: reader, settings: site.settings, shelf: shelf)
+    else { return nil }
+    let prepared = memory.preparation
+    preparation.withLock { $0 = prepared }
+  }
+
+  /// What the publication has read, for one of a later moment; none where it was never asked for its sections.
+  package var memory: StoriesMemory? {
+    preparation.withLock { $0 }.map { StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground) }
   }
 
   /// The pages that stand by themselves and the lists first, then each story, oldest first.
-  package func sections(recalling witnesses: [Witness]) throws -> [Section] {
-    shelf.recall(witnesses)
-    let catalogue = try Catalogue(reader, settings: settings, shelf: shelf)
-    let navigation = try Self.navigation(catalogue, authored, theme.messages)
-    let frames = try SiteFrames(theme: theme, settings: settings, navigation: navigation)
-    let maker = PageMaker(theme: theme, settings: settings, frames: frames)
-    var shared = FingerprintStream()
-    shared.append(catalogue.guardedNames)
-    for (title, target) in navigation {
-      shared.append(title)
-      shared.append(target)
+  package func sections(recalling recall: Recall) throws -> [Section] {
+    let prepared = try prepared(recalling: recall)
+    let places = SiteOutputs(maker: prepared.maker, authored: site.authored, folder: site.sources.pages)
+    return [places.section(prepared.stamp, telling: site.findings)]
+      + ListOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
+      + prepared.catalogue.stories.indices.map { story($0, prepared) }
+  }
+
+  /// The sections of stories by their ids.
+  package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
+    let prepared = try prepared(recalling: recall)
+    return ids.compactMap { prepared.catalogue.place(of: Identifier($0)) }.sorted().map { story($0, prepared) }
+  }
+
+  private func prepared(recalling recall: Recall) throws -> Preparation {
+    shelf.recall(recall)
+    return try preparation.withLock { known in
+      if let known { return known }
+      let prepared = try Preparation(reader, site, shelf)
+      known = prepared
+      return prepared
     }
-    let site = shared.finish()
-    let places = SiteOutputs(maker: maker, authored: authored, folder: pages)
-    return [places.section(site, telling: diagnostics)]
-      + ListOutputs(maker: maker, catalogue: catalogue).sections(site)
-      + catalogue.stories.indices.map { story($0, maker, catalogue, site) }
   }
 
   /// One story with its pages, its pictures and its book.
-  private func story(_ place: Int, _ maker: PageMaker, _ catalogue: Catalogue, _ site: Fingerprint) -> Section {
+  private func story(_ place: Int, _ prepared: Preparation) -> Section {
+    let catalogue = prepared.catalogue
     let story = catalogue.stories[place]
     var stamp = FingerprintStream()
-    stamp.append(site)
+    stamp.append(prepared.stamp)
     stamp.append(catalogue.storyStamps[place])
     stamp.append(catalogue.surroundings(of: place))
-    let (reader, shelf, library) = (reader, shelf, library)
+    let (reader, shelf, library, maker) = (reader, shelf, site.sources.library, prepared.maker)
     return Section(id: story.id.text, name: story.title, stamp: stamp.finish()) {
       let pages = try reader.pages(of: story.id)
+      shelf.open(story.id)
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
-      let outputs = StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
+      let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
       return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages))
     }
   }
@@ -116,6 +110,36 @@ package struct StoriesPublication: Publication {
       stories.insert(story)
     }
     return stories
+  }
+}
+
+/// What a publication has read of its library, without holding on to it.
+package struct StoriesMemory: Sendable {
+  fileprivate var preparation: Preparation
+  fileprivate let cursor: ChangeCursor
+  fileprivate let ground: Fingerprint
+}
+
+/// What sections are planned with.
+private struct Preparation: Sendable {
+  var catalogue: Catalogue
+  let maker: PageMaker
+  /// What tells apart what all pages share.
+  let stamp: Fingerprint
+
+  /// Reads the catalogue, and makes what all pages share.
+  init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
+    catalogue = try Catalogue(reader, settings: site.settings, shelf: shelf)
+    let navigation = try Self.navigation(catalogue, site.authored, site.theme.messages)
+    let frames = try SiteFrames(theme: site.theme, settings: site.settings, navigation: navigation)
+    maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames)
+    var shared = FingerprintStream()
+    shared.append(catalogue.guardedNames)
+    for (title, target) in navigation {
+      shared.append(title)
+      shared.append(target)
+    }
+    stamp = shared.finish()
   }
 
   /// What the menu leads to: whatever the library has of it.

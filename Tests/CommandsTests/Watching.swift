@@ -2,18 +2,21 @@ import Foundation
 import SQLite
 import Testing
 
-/// A watch that runs in a project until it is told to end.
+/// A command that watches a project until it is told to end.
 final class Watching {
   private let process = Process()
   private let place: Place
 
   /// Starts to watch, and waits until the first build is done.
-  init(_ place: Place, _ options: String..., isReady: Bool = true, location: SourceLocation = #_sourceLocation) throws {
+  init(
+    _ place: Place, _ options: String..., command: String = "watch", path: String = "/usr/bin:/bin",
+    isReady: Bool = true, location: SourceLocation = #_sourceLocation
+  ) throws {
     self.place = place
     process.executableURL = URL(filePath: Program.path)
-    process.arguments = ["watch"] + options
+    process.arguments = [command] + options
     process.currentDirectoryURL = URL(filePath: place.path)
-    process.environment = ["HORNBOOK_SHARE": Program.checkout, "PATH": "/usr/bin:/bin"]
+    process.environment = ["HORNBOOK_SHARE": Program.checkout, "PATH": path]
     process.standardInput = FileHandle.nullDevice
     for name in ["said.txt", "errors.txt"] { try place.write("", to: name) }
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: place.path + "/said.txt"))

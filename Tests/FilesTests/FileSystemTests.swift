@@ -143,4 +143,15 @@ import Testing
     _ = try FileLock(path)
     #expect(try FileLock(path) != nil)
   }
+
+  @Test func `makes the folders of a new file, and says how it stands`() throws {
+    let path = at("new/folder/a")
+    #expect(try FileSystem.create(path, [1, 2, 3]) == FileStatus(of: path))
+    #expect(try FileSystem.create(path, [4]).size == 1)
+    #expect(try FileSystem.read(path) == [4])
+    let error = #expect(throws: FileError.self) { try FileSystem.create(at("new/folder/a/b"), []) }
+    #expect(error?.isMissing == true)
+    #expect(throws: FileError.self) { try FileSystem.write([1], to: at("none/a")) }
+    #expect(FileStatus(of: at("none")) == nil)
+  }
 }

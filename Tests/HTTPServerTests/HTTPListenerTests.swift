@@ -39,6 +39,13 @@ import Testing
     }
   }
 
+  @Test func `requests that come at once are answered in order`() throws {
+    let listener = try listener { HTTPResponse(200, body: .bytes(Array($0.path.utf8))) }
+    let client = try SocketClient(port: listener.port)
+    try client.send((1...50).map { "GET /\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())
+    for number in 1...50 { #expect(try client.response().text == "/\(number)") }
+  }
+
   @Test(arguments: ["Content-Length: 1000000000", "Transfer-Encoding: chunked"])
   func `a body is not read: the answer comes at once and the connection ends`(field: String) throws {
     let listener = try listener { HTTPResponse($0.method == "POST" ? 405 : 200) }
@@ -84,6 +91,26 @@ import Testing
     }
   }
 
+  @Test func `a client that hangs up in the middle of a file does no harm`() throws {
+    let path = "/tmp/hornbook-http-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+    let file = fopen(path, "w")
+    ftruncate(fileno(file), 64 << 20)
+    fclose(file)
+    defer { unlink(path) }
+    let listener = try listener { _ in
+      guard let file = HTTPFile(path) else { return HTTPResponse(404) }
+      return HTTPResponse(200, body: .file(file, offset: 0, count: file.size))
+    }
+    for _ in 0..<20 {
+      let client = try SocketClient(port: listener.port, receiveBuffer: 4096)
+      try client.request("/", host: "x")
+      #expect(try client.head().status == 200)
+      _ = try client.bytes(1000)
+      client.close()
+    }
+    #expect(try SocketClient.ask(listener.port, "/", method: "HEAD")["content-length"] == "\(64 << 20)")
+  }
+
   @Test func `what is no ordinary file is not opened`() throws {
     let path = "/tmp/hornbook-pipe-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
     try #require(mkfifo(path, 0o600) == 0)
@@ -92,6 +119,33 @@ import Testing
     #expect(HTTPFile("/tmp") == nil)
     #expect(HTTPFile("/dev/null") == nil)
     #expect(HTTPFile(path + "-missing") == nil)
+  }
+
+  @Test func `of more connections than allowed the last has to wait`() throws {
+    let listener = try HTTPListener(host: "127.0.0.1", port: 0, connections: 3) {
+      HTTPResponse(200, body: .bytes(Array($0.path.utf8)))
+    }
+    let first = try (0..<3).map { number in
+      let client = try SocketClient(port: listener.port)
+      try client.request("/\(number)", host: "x")
+      #expect(try client.response().text == "/\(number)")
+      return client
+    }
+    let last = try SocketClient(port: listener.port)
+    try last.request("/last", host: "x")
+    try first[1].request("/again", host: "x")
+    #expect(try first[1].response().text == "/again")
+    first[0].close()
+    #expect(try last.response().text == "/last")
+  }
+
+  @Test func `a client that does not say what it wants is sent away`() throws {
+    let listener = try HTTPListener(host: "127.0.0.1", port: 0, patience: 1) { _ in HTTPResponse(200) }
+    let silent = try SocketClient(port: listener.port)
+    let slow = try SocketClient(port: listener.port)
+    try slow.send("GET / HTTP/1.1\r\nHost: ")
+    #expect(try silent.rest().isEmpty)
+    _ = try slow.rest()
   }
 
   @Test func `a port belongs to one listener, and is free when it has stopped`() throws {

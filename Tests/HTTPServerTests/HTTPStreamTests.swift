@@ -138,6 +138,20 @@ import Testing
     #expect(stream.send([1]) == .closed)
   }
 
+  @Test func `patience ends with a stream that is stuck, not with one that has nothing to say`() throws {
+    let streams = streams
+    let listener = try HTTPListener(host: "127.0.0.1", port: 0, patience: 1) { _ in
+      HTTPResponse(200, body: .stream(streams.make(limit: 32 << 20)))
+    }
+    let (quiet, silence) = try connect(listener)
+    let (sleeper, stuck) = try connect(listener, receiveBuffer: 2048)
+    defer { sleeper.close() }
+    stuck.send([UInt8](repeating: 0, count: 16 << 20))
+    #expect(eventually { !stuck.isOpen })
+    silence.send(Array("news".utf8))
+    #expect(try quiet.chunk() == Array("news".utf8))
+  }
+
   @Test func `a request for the head alone closes its stream`() throws {
     let listener = try listener()
     let response = try SocketClient.ask(listener.port, "/", method: "HEAD")

@@ -121,4 +121,13 @@ final class Counter: Sendable {
       return count
     }
   }
+
+  @Test func `is not called for a text that it has an answer to`() throws {
+    let lambda = Lambda(identity: "a", answers: [("x", "<X>"), ("long text", "&Y"), ("", "no")]) {
+      .text("called with \($0)")
+    }
+    let context: Value = ["f": .lambda(lambda), "list": [.lambda(lambda)]]
+    #expect(try render("{{#f}}x{{/f}} {{#f}}long text{{/f}} {{#list}}x{{/list}}", context) == "<X> &Y <X>")
+    #expect(try render("{{#f}}y{{/f}}, {{{f}}}", context) == "called with y, called with ")
+  }
 }

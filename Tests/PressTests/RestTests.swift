@@ -27,7 +27,7 @@ import Testing
       self.files = files
     }
 
-    func sections(recalling witnesses: [Witness]) -> [Section] {
+    func sections(recalling recall: Recall) -> [Section] {
       plans.withLock { $0 += 1 }
       let files = files
       return [

@@ -29,7 +29,7 @@ struct Sheets: Publication {
   var ground = Fingerprint(of: "")
   var files: [Witness] = []
 
-  func sections(recalling witnesses: [Witness]) -> [Section] {
+  func sections(recalling recall: Recall) -> [Section] {
     let stamp = Fingerprint(of: cursor)
     return plans.enumerated().map { place, plan in
       Section(id: "\(place)", name: "section \(place)", stamp: stamp) {

@@ -20,11 +20,20 @@ package final class SocketClient {
     case malformed(String)
   }
 
+  /// Both ends of many connections are in this process: it may open as many files as the system lets it.
+  private static let limit: Void = {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 8192))
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }()
+
   private var descriptor: Int32
   private var buffer: [UInt8] = []
 
   /// Connects; a small buffer makes a client that takes little at a time.
   package init(port: Int, receiveBuffer: Int32? = nil) throws {
+    SocketClient.limit
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else

@@ -22,6 +22,9 @@ enum Edit: String, CaseIterable {
 extension Edit {
   /// What is chosen from: what shows in few places comes more often, so that it meets them.
   static let chances = allCases + [.otherSlug, .otherSlug, .membersReordered, .membersReordered, .partial, .pagination]
+  /// What a watch sees of the library and of pictures.
+  static let ofStories = Set(
+    inTheLibrary + allCases.drop { $0 != .pictureNew }.prefix { $0 != .template } + [.feedEmptied, .feedPruned])
   /// What is done to the library itself.
   static let inTheLibrary: [Edit] = Array(allCases.prefix { $0 != .pictureNew })
   /// What is done to pictures, theme, settings and authored pages.
@@ -43,7 +46,10 @@ extension EditedLibrary {
       let edit = choice[chance(choice.count)]
       do {
         counter += 1
+        // What nobody watches, or what changes more than stories, has everything looked at.
+        if !Edit.ofStories.contains(edit) { touched = nil }
         try apply(edit)
+        touched?.append(path("library.sqlite"))
         return edit.rawValue
       } catch is Impossible {
         continue

@@ -104,6 +104,7 @@ extension EditedLibrary {
 
   /// Puts there what a process leaves that had no time to put its things away.
   private func leaveTraces() throws {
+    die()
     try FileSystem.create(path("state/unfinished"), Array(path("Site").utf8))
     let folders = ["Site"] + (try outputs()).map { Path.parent(of: "Site/\($0)") }
     if FileStatus(of: path("Site")) != nil {
@@ -136,9 +137,11 @@ extension EditedLibrary {
     let edits = someEdits()
     let name = Path.join(templates, try any(["page.mustache", "story.mustache", "library.mustache", "home.mustache"]))
     let whole = try FileSystem.read(name)
+    touched = nil
     try FileSystem.write(whole + Array("{{#nothing}}".utf8), to: name)
     #expect(try await build().hasErrors)
     try FileSystem.write(whole, to: name)
+    touched = nil
     return edits
   }
 
@@ -196,6 +199,7 @@ extension EditedLibrary {
       try FileManager.default.moveItem(atPath: path("copy/\(folder)"), toPath: path(folder))
     }
     fixture.settings = settings
+    touched = nil
     try putBack(copy)
     return edits
   }
@@ -213,6 +217,7 @@ extension EditedLibrary {
 
   private func putBack(_ bytes: [UInt8]) throws {
     let file = path("library.sqlite")
+    touched?.append(file)
     fixture.store = try StoryStore.inMemory()
     #expect(FileStatus(of: file + "-wal") == nil)
     try FileSystem.write(bytes, to: file)

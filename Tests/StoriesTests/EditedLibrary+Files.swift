@@ -22,6 +22,7 @@ extension EditedLibrary {
     }
     let name = try any(shown.sorted())
     let file = path("Illustrations/\(name)")
+    touched?.append(file)
     // All pictures of a name have one size: their seeds have four digits.
     let bytes = StoriesFixture.picture(name, seed: 1000 + counter)
     guard let status = FileStatus(of: file) else {
@@ -53,6 +54,7 @@ extension EditedLibrary {
     try fixture.store.write { [pages] in try $0.save(story, pages: pages, dates: .given) }
     if coin() || FileStatus(of: path("Illustrations/\(name)")) == nil {
       try fixture.putPicture(name, seed: 1000 + counter)
+      touched?.append(path("Illustrations/\(name)"))
     }
   }
 

@@ -22,7 +22,10 @@ final class EditedLibrary {
   /// What tells the program that builds from others.
   var program = "one"
   let templates: String
-  private var theme: (files: Fingerprint, theme: Theme)?
+  private var known: (files: Fingerprint, theme: Theme)?
+  /// What was touched since the last build that a next one can go on from; none where more was than that may be told.
+  var touched: [String]? = []
+  private var last: (press: Press, ground: StoriesGround, memory: StoriesMemory?)?
 
   /// Makes an empty library.
   init(seed: UInt64 = 1) throws {
@@ -38,15 +41,51 @@ final class EditedLibrary {
 
   // MARK: Building
 
-  /// Builds into the one site that all builds share.
+  /// Builds into the one site that all builds share: as a new process does, or as one that goes on from its last build.
   @discardableResult
   func build(
     only selection: Press.Selection? = nil, progress: @escaping Press.Progress = { _, _ in }
   ) async throws -> BuildReport {
-    let report = try await build(to: "Site", state: "state", only: selection, progress: progress)
+    let isNew = selection != nil || chance(3) == 0
+    let report =
+      isNew
+      ? try await build(to: "Site", state: "state", only: selection, progress: progress)
+      : try await goOn(progress)
     backdated.removeAll()
     return report
   }
+
+  /// Builds as a watch does, which is told what was touched and reads only that again.
+  private func goOn(_ progress: @escaping Press.Progress) async throws -> BuildReport {
+    var options = options(to: "Site", state: "state")
+    options.isLasting = true
+    let touched = touched
+    self.touched = []
+    var known = last
+    // A build that fails leaves nothing to build on.
+    last = nil
+    if let touched, let press = known?.press, press.options == options, press.isUntouched(by: touched) {
+    } else {
+      known = nil
+    }
+    let press = known?.press ?? Press(options)
+    let ground = try known?.ground ?? fixture.ground(theme: theme())
+    var publication: StoriesPublication?
+    if let memory = known?.memory {
+      publication = try StoriesPublication(fixture.store.snapshot(), on: ground, continuing: memory)
+    }
+    if publication == nil {
+      try StoryAddresses.prepare(fixture.store, settings: fixture.settings)
+      publication = try StoriesPublication(fixture.store.snapshot(), on: ground)
+    }
+    guard let publication else { throw Impossible() }
+    let report = try await press.build(publication, touched: known == nil ? nil : touched, progress: progress)
+    last = (press, ground, publication.memory)
+    return report
+  }
+
+  /// Forgets what a process knew that is no more.
+  func die() { last = nil }
 
   /// Builds a site from nothing, in place of the one before.
   func cleanBuild() async throws -> BuildReport {
@@ -58,13 +97,20 @@ final class EditedLibrary {
     to site: String, state: String, only selection: Press.Selection? = nil,
     progress: @escaping Press.Progress = { _, _ in }
   ) async throws -> BuildReport {
+    try await Press(options(to: site, state: state)).build(publication(), only: selection, progress: progress)
+  }
+
+  func options(to site: String, state: String) -> PressOptions {
     var options = PressOptions(output: path(site), state: path(state), jobs: 2)
     options.program = program
-    return try await Press(options).build(publication(), only: selection, progress: progress)
+    return options
   }
 
   /// The library as it stands now.
-  func publication() throws -> StoriesPublication {
+  func publication() throws -> StoriesPublication { try fixture.publication(theme: theme()) }
+
+  /// The theme as it stands now.
+  private func theme() throws -> Theme {
     var files = FingerprintStream()
     files.append(fixture.settings.site.language)
     for name in try FileSystem.files(below: templates) {
@@ -73,10 +119,10 @@ final class EditedLibrary {
     }
     // To read a theme takes longer than to build: it is read again when any byte of it is another.
     let fingerprint = files.finish()
-    if let theme, theme.files == fingerprint { return try fixture.publication(theme: theme.theme) }
-    let read = try Theme(folders: [templates], language: fixture.settings.site.language)
-    theme = (fingerprint, read)
-    return try fixture.publication(theme: read)
+    if let known, known.files == fingerprint { return known.theme }
+    let theme = try Theme(folders: [templates], language: fixture.settings.site.language)
+    known = (fingerprint, theme)
+    return theme
   }
 
   // MARK: Comparing

@@ -41,13 +41,19 @@ import Testing
     var cursor: String { base.cursor }
     var ground: Fingerprint { base.ground }
 
-    func sections(recalling witnesses: [Witness]) throws -> [Section] {
+    func sections(recalling recall: Recall) throws -> [Section] {
+      try base.sections(recalling: recall).map(counted)
+    }
+
+    func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
+      try base.sections(named: ids, recalling: recall).map(counted)
+    }
+
+    private func counted(_ section: Section) -> Section {
       let planned = planned
-      return try base.sections(recalling: witnesses).map { section in
-        Section(id: section.id, name: section.name, stamp: section.stamp) {
-          planned.names.withLock { $0.append(section.name) }
-          return try section.plan()
-        }
+      return Section(id: section.id, name: section.name, stamp: section.stamp) {
+        planned.names.withLock { $0.append(section.name) }
+        return try section.plan()
       }
     }
 
@@ -63,9 +69,8 @@ import Testing
     try await library.build()
     try edit()
     let publication = Counted(base: try library.publication())
-    var options = PressOptions(output: library.path("Site"), state: library.path("state"), jobs: 2)
-    options.program = library.program
-    let report = try await Press(options).build(publication) { _, _ in }
+    let press = Press(library.options(to: "Site", state: "state"))
+    let report = try await press.build(publication) { _, _ in }
     _ = try await library.cleanBuild()
     #expect(try library.differences() == [])
     return Cost(

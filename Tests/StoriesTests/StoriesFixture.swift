@@ -100,8 +100,13 @@ final class StoriesFixture {
   /// The library as it stands now.
   func publication(theme: Theme = StoriesFixture.theme) throws -> StoriesPublication {
     try StoryAddresses.prepare(store, settings: settings)
-    return try StoriesPublication(
-      store.snapshot(), settings: settings, theme: theme,
+    return try StoriesPublication(store.snapshot(), on: ground(theme: theme))
+  }
+
+  /// What the site is made of besides the library.
+  func ground(theme: Theme = StoriesFixture.theme) throws -> StoriesGround {
+    try StoriesGround(
+      settings: settings, theme: theme,
       sources: .init(
         illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite")
     )
@@ -110,7 +115,7 @@ final class StoriesFixture {
   /// The whole plan, by path.
   func plan() throws -> [String: Output] {
     let publication = try publication()
-    let outputs = try publication.sections(recalling: []).flatMap { try $0.plan().outputs }
+    let outputs = try publication.sections(recalling: .nothing).flatMap { try $0.plan().outputs }
     return Dictionary(outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -11,6 +11,7 @@ final class LiveProject {
   /// The project with the last settings that could be read.
   private(set) var project: Project
   private let call: Call
+  private let publisher: Publisher
   private var watcher: Watcher
   private var store: OpenStore? { didSet { view.show(store?.store, project.settings) } }
   /// What others may see of it meanwhile.
@@ -31,6 +32,7 @@ final class LiveProject {
   /// Begins to watch the project of a command line; nothing is built yet.
   init(_ call: Call) throws {
     self.call = call
+    publisher = Publisher(call)
     project = try Project(call)
     watcher = try LiveProject.watcher(of: project, call)
   }
@@ -52,11 +54,18 @@ final class LiveProject {
       places, ignoring: [try project.output(call), project.state], isPolling: call.invocation.has("poll"))
   }
 
-  /// Builds the project as it is now.
-  func build(_ console: Console, show: @escaping @Sendable (Int, Int) -> Void) async throws -> Published {
+  /// Builds the project as it is now, after what may have changed since the last time; none where nobody knows.
+  ///
+  /// `written` is told of each output as soon as it stands.
+  func build(
+    _ console: Console, after batch: Batch?, written: @escaping @Sendable (String) -> Void,
+    show: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Published {
     let output = try project.output(call)
     let store = try openStore(console)
-    return try await project.publish(store, call, to: output, force: false, show: show)
+    let touched = batch.flatMap { $0.isComplete ? $0.paths : nil }
+    return try await publisher.publish(
+      project, store, to: output, isForced: false, touched: touched, written: written, show: show)
   }
 
   private func openStore(_ console: Console) throws -> StoryStore {

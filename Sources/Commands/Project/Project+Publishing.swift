@@ -11,8 +11,13 @@ extension Project {
   /// The stories of a library as the press takes them, each with its permanent address.
   func publication(of store: StoryStore) throws -> StoriesPublication {
     try StoryAddresses.prepare(store, settings: settings)
-    return try StoriesPublication(
-      store.snapshot(), settings: settings, theme: theme(),
+    return try StoriesPublication(store.snapshot(), on: ground())
+  }
+
+  /// What a site is made of besides its library.
+  func ground() throws -> StoriesGround {
+    try StoriesGround(
+      settings: settings, theme: theme(),
       sources: .init(
         illustrations: settings.illustrations, pages: Path.join(settings.content, "pages"), library: settings.store))
   }

@@ -28,7 +28,7 @@ enum BuildCommand: Subcommand {
     let isDryRun = call.invocation.has("dry-run")
     let progress = Progress(console, counting: "parts")
     let store = try isDryRun ? project.libraryInMemory(console) : project.library(console)
-    let published = try await project.publish(store, call, to: output, isDryRun: isDryRun) { done, all in
+    let published = try await Publisher(call).publish(project, store, to: output, isDryRun: isDryRun) { done, all in
       progress.show(done, of: all)
     }
     console.tell(published.findings)

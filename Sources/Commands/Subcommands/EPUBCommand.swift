@@ -98,7 +98,7 @@ enum EPUBCommand: Subcommand {
     var diagnostics: [Diagnostic] = []
     try FileSystem.createFolder(folder)
     let count = wanted.count
-    for section in try publication.sections(recalling: []) where !wanted.isEmpty {
+    for section in try publication.sections(recalling: .nothing) where !wanted.isEmpty {
       for output in try section.plan().outputs where wanted.remove(output.path) != nil {
         try progress(count - wanted.count, count)
         diagnostics += output.diagnostics

@@ -59,7 +59,7 @@ struct WatchRound {
   private mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
     let console = Console(call.invocation)
     let event = batch.map { words(for: $0, live.project) }
-    let progress = Progress(console, counting: "stories")
+    let progress = Progress(console, counting: "parts")
     var code = ExitCode.done
     var isLocked = false
     do {
@@ -73,14 +73,18 @@ struct WatchRound {
       }
       preview?.building(changed: (batch?.paths ?? []).map(live.project.shown))
       let isShown = isFirst
-      let published = try await live.build(console) { done, all in
-        if isShown { progress.show(max(0, done - 1), of: all - 1) }
+      let news = WrittenNews(preview)
+      let published = try await live.build(console, after: batch) { path in
+        news.add(path)
+      } show: { done, all in
+        if isShown { progress.show(done, of: all) }
       }
       tell(published.findings, console)
       if published.isFailed { code = .failed }
+      news.finish(removed: published.summary.paths(of: .removed))
       show(published, took: progress.passed)
       report(batch, console)
-      console.report(published.summary.members(took: progress.passed, isWhole: isFirst))
+      if console.isJSON { console.report(published.summary.members(took: progress.passed, isWhole: isFirst)) }
       say(published, event, took: progress.passed, console)
       isFirst = false
     } catch let error as Interruption {
@@ -105,7 +109,6 @@ struct WatchRound {
   private func show(_ published: Published, took time: Duration) {
     guard let preview else { return }
     let (written, removed) = (published.summary.paths(of: .written), published.summary.paths(of: .removed))
-    if !written.isEmpty || !removed.isEmpty { preview.written(written, removed: removed) }
     let errors = unread + published.findings.filter { $0.severity == .error }
     guard errors.isEmpty else { return preview.failed(errors) }
     preview.built(

@@ -1,4 +1,4 @@
-extension [UInt8] {
+extension Output {
   /// Appends text with the characters escaped that mean something in HTML and XML text and attribute values.
   ///
   /// `&`, `<`, `>` and `"` are what the specification asks for; `'` makes single-quoted attributes safe too.
@@ -13,17 +13,17 @@ extension [UInt8] {
         if Escaping.isNeeded(in: bytes) { break }
         place += 8
       }
-      let end = Swift.min(place + 8, text.count)
+      let end = min(place + 8, text.count)
       while place < end {
         if let entity = unsafe Escaping.entity(of: text[place]) {
-          unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: text[clean..<place]))
-          append(contentsOf: entity.utf8)
+          unsafe append(UnsafeRawBufferPointer(rebasing: text[clean..<place]))
+          append(entity)
           clean = place + 1
         }
         place += 1
       }
     }
-    unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: text[clean...]))
+    unsafe append(UnsafeRawBufferPointer(rebasing: text[clean...]))
   }
 }
 

@@ -14,6 +14,12 @@
   /// What kind of value it is.
   var kind: Head.Kind { head.kind }
 
+  /// Whether it is null.
+  var isNull: Bool { if case .null = kind { true } else { false } }
+
+  /// Whether it is a lambda.
+  var isLambda: Bool { if case .lambda = kind { true } else { false } }
+
   /// Whether a section with this value is skipped; see `Value.isFalse`.
   var isFalse: Bool {
     let head = head
@@ -33,28 +39,46 @@
   var number: Double { Double(bitPattern: payload) }
 
   /// Appends the text that it is, escaped or as it is.
-  func append(to output: inout [UInt8], escaped: Bool) {
-    let bytes = unsafe UnsafeRawBufferPointer(start: words + 1, count: head.bytes)
-    if escaped { unsafe output.append(escaping: bytes) } else { unsafe output.append(contentsOf: bytes) }
+  func append(to output: inout Output, escaped: Bool) {
+    if escaped { unsafe output.append(escaping: bytes) } else { unsafe output.append(bytes) }
   }
 
   /// The value of a field; none where there is none of that name or this is no object.
   subscript(name: Name) -> Node? {
-    let head = head
-    guard head.kind == .object else { return nil }
-    var field = unsafe words + 1
-    let end = unsafe field + head.count
-    while unsafe field < end {
-      if unsafe field[0] == name.number { return unsafe Node(field + 1) }
-      unsafe field += 2 + Head(field[1]).count
+    let fields = head.fields
+    var place = 1
+    while place <= fields {
+      if unsafe words[place] == name.number { return unsafe Node(words + Int(words[place + fields])) }
+      place += 1
     }
     return nil
   }
 
+  /// Appends what the lambda that it is answers to a text without being called; `false` where that is not known.
+  func appendAnswer(to raw: UnsafeRawBufferPointer, _ output: inout Output) -> Bool {
+    let end = unsafe words + 1 + head.count
+    // After the place of the lambda and its identity.
+    var place = unsafe words + 2
+    unsafe place += 1 + Head(place.pointee).count
+    while unsafe place < end {
+      let question = unsafe Node(place)
+      let answer = unsafe Node(place + 1 + question.head.count)
+      if unsafe question.bytes.elementsEqual(raw) {
+        answer.append(to: &output, escaped: false)
+        return true
+      }
+      unsafe place = answer.words + 1 + answer.head.count
+    }
+    return false
+  }
+
+  private var bytes: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: words + 1, count: head.bytes) }
+
   /// The elements of the list that it is; none of another value.
   var elements: Elements {
     let head = head
-    return unsafe Elements(next: words + 1, end: words + 1 + (head.kind == .list ? head.count : 0))
+    guard case .list = head.kind else { return unsafe Elements(next: words, end: words) }
+    return unsafe Elements(next: words + 1, end: words + 1 + head.count)
   }
 
   /// The elements of a list that are still to come.
@@ -105,12 +129,7 @@ extension Node {
     /// The names that an object of this loan has, also of fields that were left out of it.
     func names(of node: Node) -> [Name] {
       guard let place = place(of: node), node.kind == .object else { return [] }
-      var names: [Name] = []
-      var next = place + 1
-      while next <= place + node.head.count {
-        names.append(Name(number: value.words[next]))
-        next += 2 + Head(value.words[next + 1]).count
-      }
+      var names = (0..<node.head.fields).map { Name(number: value.words[place + 1 + $0]) }
       for entry in stride(from: value.count, to: value.words.count, by: 2) where value.words[entry] == UInt64(place) {
         names.append(Name(number: value.words[entry + 1]))
       }

@@ -15,7 +15,7 @@ extension Renderer {
   mutating func writeParent(_ index: Int, _ frame: Frame) throws(MustacheError) {
     let parent = frame.program.parents[index]
     let lead = parent.lead.map { frame.indentation + frame.program.source[$0] } ?? []
-    if !parent.isStandalone { output.append(contentsOf: lead) }
+    if !parent.isStandalone { output.append(lead) }
     guard let program = try program(of: parent.target, offset: parent.offset, frame) else { return }
     let inner = Frame(
       program: program, indentation: parent.isStandalone ? lead : [], replacements: replacements.count)
@@ -29,15 +29,15 @@ extension Renderer {
     let block = frame.program.blocks[index]
     let replacement = replacement(of: block.name, from: frame.replacements)
     if let lead = block.lead, replacement == nil || !block.isStandalone {
-      output.append(contentsOf: frame.indentation)
-      output.append(contentsOf: frame.program.source[lead])
+      output.append(frame.indentation)
+      output.append(frame.program.source, lead)
     }
     guard let (argument, source) = replacement else { return false }
     // What the replacement itself leaves open, only the callers of its own template can replace.
     var inner = Frame(program: source.program, replacements: source.outer)
     if block.isStandalone {
       inner.indentation = frame.indentation + frame.program.source[block.indentation]
-      if !argument.beginsLine, !argument.operations.isEmpty { output.append(contentsOf: inner.indentation) }
+      if !argument.beginsLine, !argument.operations.isEmpty { output.append(inner.indentation) }
     }
     try nested(inner, argument.operations, offset: block.offset, in: frame.program)
     return true
@@ -61,7 +61,7 @@ extension Renderer {
   mutating func write(_ lambda: Lambda, escaped: Bool, offset: Int, _ frame: Frame) throws(MustacheError) {
     switch try result(of: lambda, "", offset: offset, frame.program) {
     case .text(let text):
-      output.append(contentsOf: text.utf8)
+      output.append(text)
     case .template(let text):
       let inner = try program(text, of: lambda, .standard, Lines(), offset: offset, frame)
       let made = try captured { renderer throws(MustacheError) in
@@ -72,17 +72,24 @@ extension Renderer {
       if escaped {
         unsafe made.withUnsafeBytes { unsafe output.append(escaping: $0) }
       } else {
-        output.append(contentsOf: made)
+        output.append(made)
       }
     }
   }
 
   /// Renders what a lambda makes of a section. The lambda itself is not put on the context stack.
-  mutating func call(_ lambda: Lambda, _ section: Section, _ frame: Frame) throws(MustacheError) {
+  mutating func call(_ node: Node, section index: Int, _ frame: Frame) throws(MustacheError) {
+    let text = frame.program.sections[index].raw
+    let isAnswered = unsafe frame.program.source.withUnsafeBytes { source in
+      unsafe node.appendAnswer(to: UnsafeRawBufferPointer(rebasing: source[text]), &output)
+    }
+    if isAnswered { return }
+    let lambda = lambda(of: node)
+    let section = frame.program.sections[index]
     let raw = String(decoding: frame.program.source[section.raw], as: UTF8.self)
     switch try result(of: lambda, raw, offset: section.offset, frame.program) {
     case .text(let text):
-      output.append(contentsOf: text.utf8)
+      output.append(text)
     case .template(let text):
       let program = try program(
         text, of: lambda, section.delimiters, section.lines, offset: section.offset, frame)

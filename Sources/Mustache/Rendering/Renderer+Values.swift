@@ -6,10 +6,10 @@ extension Renderer {
     case .text: node.append(to: &output, escaped: escaped)
     case .null: return
     case .lambda: try write(lambda(of: node), escaped: escaped, offset: offset, frame)
-    case .no: output.append(contentsOf: "false".utf8)
-    case .yes: output.append(contentsOf: "true".utf8)
-    case .integer: output.append(contentsOf: String(node.integer).utf8)
-    case .number: output.append(contentsOf: Self.text(of: node.number).utf8)
+    case .no: output.append("false")
+    case .yes: output.append("true")
+    case .integer: output.append(String(node.integer))
+    case .number: output.append(Self.text(of: node.number))
     case .list, .object:
       guard policy == .refused else { return }
       let program = frame.program
@@ -44,11 +44,11 @@ extension Renderer {
 
   /// What `body` prints, kept out of the output.
   mutating func captured(_ body: (inout Renderer) throws(MustacheError) -> Void) throws(MustacheError) -> [UInt8] {
-    var whole: [UInt8] = []
+    var whole = Output(capacity: 256)
     swap(&output, &whole)
     defer { swap(&output, &whole) }
     try body(&self)
-    return output
+    return unsafe output.withBytes { unsafe Array($0) }
   }
 
   /// The value of a path; `nil` when nothing has it and that is allowed.
@@ -68,7 +68,7 @@ extension Renderer {
       throw unknown(path, 0, in: contexts, offset: offset, program)
     }
     for index in 1..<path.count {
-      if node.kind == .null { return node }
+      if node.isNull { return node }
       guard let inner = node[program.names[path.start + index]] else {
         if policy == .empty { return nil }
         throw unknown(path, index, in: [node], offset: offset, program)

@@ -1,5 +1,5 @@
 /// One rendering: runs programs over a stack of contexts and appends bytes.
-struct Renderer {
+struct Renderer: ~Copyable {
   /// What is rendered, and where partials and parents come from.
   let template: LinkedTemplate
   /// What unknown names do.
@@ -9,7 +9,7 @@ struct Renderer {
   /// The context stack, outermost first.
   var contexts: [Node]
   /// What was made so far.
-  var output: [UInt8] = []
+  var output: Output
   /// The parents that are being rendered, each with what replaces its blocks.
   var replacements: [Replacements] = []
   /// How many partials, parents, replaced blocks and lambdas are being rendered, one inside the other.
@@ -19,11 +19,12 @@ struct Renderer {
   static let deepest = 200
 
   /// Makes a renderer that has made nothing yet.
-  init(template: LinkedTemplate, loans: [Node.Loan], policy: UnknownNames) {
+  init(template: LinkedTemplate, loans: [Node.Loan], policy: UnknownNames, output: consuming Output) {
+    self.output = output
     self.template = template
     self.policy = policy
     self.loans = loans
-    contexts = loans.compactMap(\.node)
+    contexts = loans.compactMap { $0.node }
   }
 
   /// The arguments of one parent tag.
@@ -60,16 +61,17 @@ struct Renderer {
   /// Runs a range of operations. Sections do not nest calls, so their depth is not limited.
   mutating func run(_ frame: Frame, _ range: Range<Int>) throws(MustacheError) {
     let program = frame.program
+    let operations = program.operations
     var loops: [Loop] = []
     var next = range.lowerBound
     while next < range.upperBound {
-      let operation = program.operations[next]
+      let operation = operations[next]
       next += 1
       switch operation {
       case .text(let start, let end, let beginsLine):
         write(start..<end, beginsLine: beginsLine, frame)
       case .line:
-        output.append(contentsOf: frame.indentation)
+        output.append(frame.indentation)
       case .variable(let path, let escaped, let offset):
         try write(path, escaped: escaped, offset: offset, frame)
       case .section(let index):
@@ -77,9 +79,8 @@ struct Renderer {
       case .close:
         next = try advance(&loops, frame, after: next)
       case .inverted(let index):
-        let section = program.sections[index]
-        let value = try find(section.path, offset: section.offset, program)
-        if let value, !value.isFalse { next = section.end }
+        let value = try find(program.sections[index].path, offset: program.sections[index].offset, program)
+        if let value, !value.isFalse { next = program.sections[index].end }
       case .partial(let index):
         try write(program.partials[index], frame)
       case .parent(let index):
@@ -93,36 +94,32 @@ struct Renderer {
 
   /// Copies text of the source, indenting each line that starts in it.
   private mutating func write(_ range: Range<Int>, beginsLine: Bool, _ frame: Frame) {
-    let indentation = frame.indentation
-    unsafe frame.program.source.withUnsafeBufferPointer { source in
-      if indentation.isEmpty {
-        unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: source[range]))
-        return
-      }
-      if beginsLine { output.append(contentsOf: indentation) }
-      var start = range.lowerBound
-      while let newline = unsafe source[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")),
-        newline + 1 < range.upperBound
-      {
-        unsafe output.append(contentsOf: source[start...newline])
-        output.append(contentsOf: indentation)
-        start = newline + 1
-      }
-      unsafe output.append(contentsOf: source[start..<range.upperBound])
+    if frame.indentation.isEmpty {
+      output.append(frame.program.source, range)
+      return
     }
+    let source = frame.program.source
+    if beginsLine { output.append(frame.indentation) }
+    var start = range.lowerBound
+    while let newline = source[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")),
+      newline + 1 < range.upperBound
+    {
+      output.append(source, start..<newline + 1)
+      output.append(frame.indentation)
+      start = newline + 1
+    }
+    output.append(source, start..<range.upperBound)
   }
 
   /// Enters a section with its first element; `false` when there is nothing to enter.
   private mutating func enter(_ index: Int, at start: Int, _ loops: inout [Loop], _ frame: Frame)
     throws(MustacheError) -> Bool
   {
-    let section = frame.program.sections[index]
-    guard let value = try find(section.path, offset: section.offset, frame.program), !value.isFalse else {
-      return false
-    }
+    let (path, offset) = (frame.program.sections[index].path, frame.program.sections[index].offset)
+    guard let value = try find(path, offset: offset, frame.program), !value.isFalse else { return false }
     switch value.kind {
     case .lambda:
-      try call(lambda(of: value), section, frame)
+      try call(value, section: index, frame)
       return false
     case .list:
       var loop = Loop(rest: value.elements, start: start, section: index)
@@ -151,8 +148,8 @@ struct Renderer {
   /// The next element of a section, after calling the lambdas among the elements before it.
   private mutating func nextItem(_ loop: inout Loop, _ frame: Frame) throws(MustacheError) -> Node? {
     while let item = loop.rest.next() {
-      guard item.kind == .lambda else { return item }
-      try call(lambda(of: item), frame.program.sections[loop.section], frame)
+      guard item.isLambda else { return item }
+      try call(item, section: loop.section, frame)
     }
     return nil
   }

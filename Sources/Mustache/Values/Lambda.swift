@@ -17,14 +17,19 @@ package struct Lambda: Sendable, Equatable {
   /// What messages call it.
   var name: String { storage.name }
 
+  /// What it is known to give for some texts, without being called.
+  var answers: [(raw: String, text: String)] { storage.answers }
+
   /// Makes a lambda, which messages call by its name, or else by its identity.
   ///
   /// `body` gets the unrendered source between the tags of a section (without the white space that belongs to standalone
-  /// tags), and the empty text in an interpolation. It is called anew each time; an error becomes `lambda-failed`.
+  /// tags), and the empty text in an interpolation. It is called anew each time, but not for a text that there is an answer to:
+  /// that is finished output. An error becomes `lambda-failed`.
   package init(
-    name: String? = nil, identity: String, body: @escaping @Sendable (_ raw: String) throws -> Result
+    name: String? = nil, identity: String, answers: [(raw: String, text: String)] = [],
+    body: @escaping @Sendable (_ raw: String) throws -> Result
   ) {
-    storage = Storage(name: name ?? identity, identity: identity, body: body)
+    storage = Storage(name: name ?? identity, identity: identity, answers: answers, body: body)
   }
 
   /// Calls the body.
@@ -43,11 +48,16 @@ package struct Lambda: Sendable, Equatable {
   private final class Storage: Sendable {
     let name: String
     let identity: String
+    let answers: [(raw: String, text: String)]
     let body: @Sendable (String) throws -> Result
 
-    init(name: String, identity: String, body: @escaping @Sendable (String) throws -> Result) {
+    init(
+      name: String, identity: String, answers: [(raw: String, text: String)],
+      body: @escaping @Sendable (String) throws -> Result
+    ) {
       self.name = name
       self.identity = identity
+      self.answers = answers
       self.body = body
     }
   }

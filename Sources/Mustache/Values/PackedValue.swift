@@ -1,13 +1,14 @@
 /// A value in the form that it is rendered and compared in: all of it in one array of words, without references to follow.
 ///
-/// Each value is a head and what belongs to it; a head says what kind of value it is and how many words follow. Names of an object
-/// stand before their values. `{"n": 7, "list": ["ab"]}` becomes, a word each:
+/// Each value is a head and what belongs to it; a head says what kind of value it is and how many words follow. An object has the
+/// names of its fields first, side by side so that looking through them is quick, then how far from its head the value of each
+/// stands, then the values. `{"n": 7, "list": ["ab"]}` becomes, a word each:
 ///
-///     object+6 · name(n) · integer+1 · 7 · name(list) · list+2 · text+1 · "ab"
+///     object(2)+9 · name(n) · name(list) · 5 · 7 · integer+1 · 7 · list+2 · text+1 · "ab"
 ///
 /// Words are the same in every run for equal values, and differ for values that print or behave differently, so they can be
 /// hashed as they are.
-package struct PackedValue: Sendable {
+package final class PackedValue: Sendable {
   /// The value, and after it what was left out.
   let words: [UInt64]
   /// How many words the value takes. After them, two for each name that was left out: where its object stands, and the name.
@@ -33,29 +34,22 @@ package struct PackedValue: Sendable {
     self.lambdas = lambdas
   }
 
-  /// The words that stand for the value, to be hashed.
-  package var contents: ArraySlice<UInt64> { words[..<count] }
+  /// Shows the words that stand for the value, to be hashed.
+  package func withContents<Result>(_ body: (Span<UInt64>) -> Result) -> Result {
+    let words = words
+    let span = words.span
+    return body(span.extracting(0..<count))
+  }
 
-  /// The fields of an object in their order, with the words that stand for each and its name; none of another value.
-  package var fields: Fields { Fields(words: words, count: count) }
-
-  /// The fields of a packed object, one after the other.
-  package struct Fields: Sequence, IteratorProtocol {
-    private let words: [UInt64]
-    private let end: Int
-    private var place = 1
-
-    fileprivate init(words: [UInt64], count: Int) {
-      self.words = words
-      end = Head(words[0]).kind == .object ? count : 0
-    }
-
-    /// The next field; none at the end.
-    package mutating func next() -> (name: Name, contents: ArraySlice<UInt64>)? {
-      guard place < end else { return nil }
-      let start = place
-      place += 2 + Head(words[start + 1]).count
-      return (Name(number: words[start]), words[start..<place])
+  /// Shows the fields of an object in their order, each with the words that stand for its value; nothing of another value.
+  package func forEachField(_ body: (_ name: Name, _ contents: Span<UInt64>) -> Void) {
+    let words = words
+    let span = words.span
+    let fields = Head(span[0]).fields
+    for place in 0..<fields {
+      let start = Int(span[fields + place + 1])
+      let end = place + 1 < fields ? Int(span[fields + place + 2]) : count
+      body(Name(number: span[place + 1]), span.extracting(start..<end))
     }
   }
 }
@@ -67,7 +61,7 @@ struct Head {
     case null, no, yes, integer, number, text, list, object, lambda
   }
 
-  /// The word itself: the kind in 4 bits, the bytes that the last word is not filled with in 4, then the count.
+  /// The word itself: the kind in 4 bits, the bytes that the last word is not filled with in 4, the count in 32, the fields in 24.
   let word: UInt64
 
   /// Reads a word.
@@ -76,14 +70,20 @@ struct Head {
   }
 
   /// Makes the head of a value that takes some words more, the last of them not filled where it is text.
-  init(_ kind: Kind, count: Int = 0, padding: Int = 0) {
-    word = UInt64(kind.rawValue) | UInt64(padding) << 4 | UInt64(count) << 8
+  init(_ kind: Kind, count: Int = 0, padding: Int = 0, fields: Int = 0) {
+    precondition(count >> 32 == 0 && fields >> 24 == 0, "a value has a size that its head can say")
+    word = UInt64(kind.rawValue) | UInt64(padding) << 4 | UInt64(count) << 8 | UInt64(fields) << 40
   }
 
   /// What kind of value it is.
-  var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word & 0xF)) ?? .null }
+  var kind: Kind {
+    // Heads are made of kinds only, and looking through all of them for the one would take longer than all else here.
+    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word & 0xF), to: Kind.self)
+  }
   /// How many words follow that belong to the value.
-  var count: Int { Int(truncatingIfNeeded: word >> 8) }
+  var count: Int { Int(truncatingIfNeeded: word >> 8 & 0xFFFF_FFFF) }
   /// How many bytes of text follow.
   var bytes: Int { count * 8 - Int(truncatingIfNeeded: word >> 4 & 0xF) }
+  /// How many fields the object has; none where it is another value.
+  var fields: Int { Int(truncatingIfNeeded: word >> 40) }
 }

@@ -19,14 +19,17 @@ struct PackedSize {
     case .null, .bool: break
     case .integer, .number: words += 1
     case .text(let text): words += (text.utf8.count + 7) / 8
-    case .lambda(let lambda): words += 1 + (lambda.identity.utf8.count + 7) / 8
+    case .lambda(let lambda):
+      words += 2 + (lambda.identity.utf8.count + 7) / 8
+      for (raw, text) in lambda.answers { words += 2 + (raw.utf8.count + 7) / 8 + (text.utf8.count + 7) / 8 }
     case .list(let values):
-      for value in values { add(value) }
+      for place in values.indices { add(values[place]) }
     case .object(let object):
-      for (name, value) in object.entries {
-        if names?.contains(name) != false {
-          words += 1
-          add(value)
+      // By place, here and below: a loop over the entries would take hold of each value and let it go again.
+      for place in object.entries.indices {
+        if names?.contains(object.entries[place].0) != false {
+          words += 2
+          add(object.entries[place].1)
         } else {
           unread += 1
         }
@@ -65,37 +68,49 @@ struct PackedSize {
     case .number(let value):
       write(Head(.number, count: 1).word)
       write(value.bitPattern)
-    case .text(let text):
-      let count = text.utf8.count
-      let size = (count + 7) / 8
-      write(Head(.text, count: size, padding: size * 8 - count).word)
-      write(text, size)
+    case .text(let text): write(text)
     case .lambda(let lambda):
-      let size = (lambda.identity.utf8.count + 7) / 8
-      write(Head(.lambda, count: 1 + size).word)
+      let head = place
+      place += 1
       write(UInt64(lambdas.count))
-      write(lambda.identity, size)
+      write(lambda.identity)
+      for (raw, text) in lambda.answers {
+        write(raw)
+        write(text)
+      }
       lambdas.append(lambda)
+      set(head, Head(.lambda, count: place - head - 1).word)
     case .list(let values):
       let head = place
       place += 1
-      for value in values { write(value) }
+      for place in values.indices { write(values[place]) }
       set(head, Head(.list, count: place - head - 1).word)
-    case .object(let object):
-      let head = place
-      place += 1
-      for (name, value) in object.entries {
-        if names?.contains(name) != false {
-          write(name.number)
-          write(value)
-        } else {
-          set(unread, UInt64(head))
-          set(unread + 1, name.number)
-          unread += 2
-        }
-      }
-      set(head, Head(.object, count: place - head - 1).word)
+    case .object(let object): write(object)
     }
+  }
+
+  private mutating func write(_ object: Object) {
+    let head = place
+    var fields = 0
+    for place in object.entries.indices {
+      let name = object.entries[place].0
+      if names?.contains(name) != false {
+        fields += 1
+        set(head + fields, name.number)
+      } else {
+        set(unread, UInt64(head))
+        set(unread + 1, name.number)
+        unread += 2
+      }
+    }
+    place += 1 + 2 * fields
+    var field = head + fields
+    for entry in object.entries.indices where names?.contains(object.entries[entry].0) != false {
+      field += 1
+      set(field, UInt64(place - head))
+      write(object.entries[entry].1)
+    }
+    set(head, Head(.object, count: place - head - 1, fields: fields).word)
   }
 
   private mutating func write(_ word: UInt64) {
@@ -103,8 +118,11 @@ struct PackedSize {
     place += 1
   }
 
-  /// Writes the bytes of a text, the last word filled up with zeros.
-  private mutating func write(_ text: String, _ size: Int) {
+  /// Writes a text, the last word filled up with zeros.
+  private mutating func write(_ text: String) {
+    let count = text.utf8.count
+    let size = (count + 7) / 8
+    write(Head(.text, count: size, padding: size * 8 - count).word)
     guard size > 0 else { return }
     set(place + size - 1, 0)
     precondition(place + size <= end, "a value takes the room that was counted")

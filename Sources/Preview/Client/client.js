@@ -73,9 +73,8 @@ class Line {
   }
 
   tell(message) {
-    if (message.type === "hello") this.findings = undefined;
-    if (message.type === "failed") this.findings = message.data.findings;
-    if (message.type === "built") this.findings = undefined;
+    if (message.type === "failed") this.failure = message;
+    if (message.type === "built" || message.type === "hello") this.failure = undefined;
     this.channel?.postMessage(message);
     receive(message);
   }
@@ -84,7 +83,7 @@ class Line {
   answer() {
     if (!this.source || !seen.session) return;
     this.channel.postMessage({ type: "hello", data: seen });
-    if (this.findings) this.channel.postMessage({ type: "failed", data: { findings: this.findings } });
+    if (this.failure) this.channel.postMessage(this.failure);
   }
 }
 
@@ -98,17 +97,21 @@ function receive({ type, data, sequence }) {
 
   if (type === "lost") notices.show("lost", true, 2000);
   if (type === "building" || (type === "hello" && data.status === "building")) notices.show("building", true, 200);
-  if (missed || type === "refresh" || data?.many) patch();
+  // What is shown where no page is yet waits for the whole site.
+  if (missed || type === "refresh" || data?.many || (type === "built" && wasLost())) patch();
   if (type === "written" && !data.many) written(data.paths ?? [], data.removed ?? []);
   if (type === "built" || type === "failed") notices.show("building", false);
-  if (type === "failed") overlay.show(data.findings);
+  if (type === "failed") overlay.show(data);
   if (type === "built" || (type === "hello" && data.status === "ready")) overlay.hide();
   // A picture may have come nearer although no page shows it yet. A page without such a picture need not ask.
-  if ((type === "built" || missed) && marks.known.length > 0) askForMarks();
+  if ((type === "built" || missed) && marks.known?.length !== 0) askForMarks();
 }
 
 function written(paths, removed) {
   for (const path of paths) if (path.endsWith(".css")) swapStylesheets(new URL(encodeURI(`/${path}`), location));
+  // A page may have come before its picture.
+  const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0);
+  for (const image of broken) if (paths.includes(pathOf(new URL(image.src)))) image.src = image.getAttribute("src");
   if (paths.includes(page)) patch();
   else if (removed.includes(page)) notices.show("gone", true);
 }

@@ -136,7 +136,12 @@ function swap(link, href) {
   const fresh = link.cloneNode();
   fresh.href = href;
   leaving.add(link);
-  fresh.onload = fresh.onerror = () => link.remove();
+  fresh.onload = () => link.remove();
+  fresh.onerror = () => {
+    // It is not there yet; when it is written, it is tried again.
+    fresh.remove();
+    leaving.delete(link);
+  };
   link.after(fresh);
   return fresh;
 }

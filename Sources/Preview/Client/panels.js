@@ -32,11 +32,15 @@ export const notices = {
     gone: element("p", "notice", "This page is not on the site any more. "),
   },
 
+  /** Shows one after a delay, counted from the first call, or takes it away at once. */
   show(name, isShown, delay = 0) {
-    clearTimeout(this.timers[name]);
-    const change = () => (isShown ? this.list.append(this.items[name]) : this.items[name].remove());
-    if (delay > 0 && isShown) this.timers[name] = setTimeout(change, delay);
-    else change();
+    if (isShown) {
+      this.timers[name] ??= setTimeout(() => this.list.append(this.items[name]), delay);
+    } else {
+      clearTimeout(this.timers[name]);
+      delete this.timers[name];
+      this.items[name].remove();
+    }
   },
 };
 const way = element("a", "", "Go to the home page");
@@ -51,14 +55,15 @@ export const overlay = {
   findings: "",
 
   /** Opens it, unless a reader has put just these findings away. */
-  show(findings) {
+  show({ findings, total = findings.length }) {
     const text = JSON.stringify(findings);
     if (text !== this.findings) {
       this.findings = text;
-      const count = findings.filter(({ severity }) => severity === "error").length || findings.length;
+      const count = findings.filter(({ severity }) => severity === "error").length + total - findings.length;
       const title = count === 1 ? "The build found an error" : `The build found ${count} errors`;
       this.chip.textContent = count === 1 ? "1 error" : `${count} errors`;
       this.panel.replaceChildren(this.head(title), ...findings.map((finding) => this.item(finding)));
+      if (total > findings.length) this.panel.append(element("p", "more", `… and ${total - findings.length} more`));
       this.toggle(true);
     } else if (!this.panel.isConnected && !this.chip.isConnected) {
       this.toggle(true);
@@ -95,25 +100,23 @@ export const overlay = {
     const words = element("p", "headline", headline);
     words.append(" ", element("small", "", id));
     item.append(words);
-    if (frame?.length > 0) item.append(this.frame(frame, column));
+    if (frame?.length > 0) item.append(this.frame(frame));
     if (hint) item.append(element("p", "hint", hint));
     return item;
   },
 
-  frame(lines, column) {
+  frame(lines) {
     const frame = element("pre", "frame");
     frame.tabIndex = 0;
     const width = String(lines.at(-1).number).length;
-    for (const { number, text, isMarked } of lines) {
+    for (const { number, text, isMarked, column } of lines) {
       const row = element("span", isMarked ? "row marked" : "row");
       row.append(element("span", "number", String(number).padStart(width)), `${text}\n`);
       frame.append(row);
-      // The arrow stands below the column, whatever tabs stand before it.
-      const before = text.slice(0, Math.max(0, column - 1)).replace(/[^\t]/g, " ");
       if (!isMarked || !column) continue;
       const arrow = element("span", "row arrow");
       arrow.setAttribute("aria-hidden", "true");
-      arrow.append(element("span", "number", " ".repeat(width)), `${before}^\n`);
+      arrow.append(element("span", "number", " ".repeat(width)), `${" ".repeat(column - 1)}^\n`);
       frame.append(arrow);
     }
     return frame;
@@ -129,7 +132,8 @@ addEventListener("keydown", ({ key, defaultPrevented }) => {
 
 /** What this page's pictures wait for: a badge where the picture will be, or a line in the corner where no place is known. */
 export const marks = {
-  known: [],
+  /** What the server said last; none before it has said anything. */
+  known: undefined,
   list: element("ul", "marks"),
   show(illustrations) {
     this.known = illustrations;
@@ -172,7 +176,7 @@ export const marks = {
   line({ element: id, status, label, detail }, isPlaced) {
     const line = element("li", isPlaced ? "unseen" : `mark ${status}`);
     const number = /\d+$/.exec(id ?? "")?.[0];
-    const words = [number ? `Page ${number}: ${label}` : label, detail].filter(Boolean).join(". ");
+    const words = [number ? `Page ${number}: ${label}` : label, detail].filter(Boolean).join(" – ");
     if (id && document.getElementById(id)) {
       const link = element("a", "", words);
       link.href = `#${encodeURIComponent(id)}`;

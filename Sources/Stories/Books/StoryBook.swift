@@ -12,6 +12,7 @@ struct StoryBook: Sendable {
   let maker: PageMaker
   let catalogue: Catalogue
   let place: Int
+  let story: ShelfStory
   let pages: [ShelfPage]
   private let library: String
 
@@ -28,7 +29,8 @@ struct StoryBook: Sendable {
     place = outputs.place
     pages = outputs.pages
     library = outputs.library
-    messages = maker.theme.messages(in: catalogue.stories[place].language.tag)
+    story = catalogue.stories[place]
+    messages = maker.theme.messages(in: story.language.tag)
     var pictures: [(picture: PublishedPicture, name: String)] = []
     for page in pages {
       guard let picture = page.picture, picture.isForBooks, !pictures.contains(where: { $0.picture == picture }) else {
@@ -44,8 +46,6 @@ struct StoryBook: Sendable {
     let number = String(page.number)
     return "p" + String(repeating: "0", count: max(0, 3 - number.utf8.count)) + number
   }
-
-  var story: ShelfStory { catalogue.stories[place] }
 
   /// The collections that hold the story.
   var collections: [ShelfCollection] {

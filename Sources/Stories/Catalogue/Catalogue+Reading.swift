@@ -12,10 +12,9 @@ extension Catalogue {
     let fallback = Language(settings.site.language)
     let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
     let stories = try reader.stories().filter { $0.address != nil }.map { entry in
-      let names = NameGuard(
-        names: [entry.story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
-      return try ShelfStory(
-        entry, names: names, fallback: fallback, site: settings.site, cover: Self.cover(of: entry, reader, shelf))
+      try ShelfStory(
+        entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
+        cover: Self.cover(of: entry, reader, shelf))
     }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let collections = try reader.collections().filter { $0.address != nil }.map { entry in
@@ -34,11 +33,48 @@ extension Catalogue {
     self.init(stories: stories, collections: collections, groups: groups, guardedNames: guarded.finish())
   }
 
+  /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
+  /// of all stories as they are; says whether they do. If not, the catalogue is to be thrown away.
+  mutating func take(
+    _ changes: [Change], from reader: any StoryReader, settings: Settings, shelf: PictureShelf
+  ) throws -> Bool {
+    var changed: Set<String> = []
+    for change in changes {
+      switch (change.kind, change.what) {
+      case (.page, _):
+        guard let story = change.owner else { return false }
+        changed.insert(story)
+      case (.story, .update): changed.insert(change.id)
+      case (.achievement, _): break
+      default: return false
+      }
+    }
+    // Reading everything in one look is quicker then.
+    guard changed.count <= 100 else { return false }
+    let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
+    let fallback = Language(settings.site.language)
+    for id in changed {
+      guard let place = place(of: Identifier(id)), let entry = try reader.story(Identifier(id)), entry.address != nil
+      else { return false }
+      let story = try ShelfStory(
+        entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
+        cover: Self.cover(of: entry, reader, shelf))
+      let old = stories[place]
+      guard
+        story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
+        story.ageGroup == old.ageGroup, story.childNames == old.childNames
+      else { return false }
+      replace(story, at: place)
+    }
+    return true
+  }
+
   /// The first picture of a story that can be published.
   private static func cover(
     of entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf
   ) throws -> PublishedPicture? {
     guard entry.illustrations.generated > 0 else { return nil }
+    shelf.open(entry.story.id)
     if let path = entry.firstIllustration, case .picture(let picture) = try shelf.find(path) { return picture }
     for page in try reader.pages(of: entry.story.id) where page.illustrationStatus == .generated {
       if let path = page.illustrationRelativePath, case .picture(let picture) = try shelf.find(path) { return picture }
@@ -96,5 +132,13 @@ extension ShelfCollection {
     ageGroup = collection.targetAgeGroup
     ageText = text(collection.ageText)
     self.members = members
+  }
+}
+
+extension NameGuard {
+  /// Keeps out the name of a story's child, and those of all others, as far as the settings say.
+  fileprivate init(of story: Story, _ children: [String?], _ settings: Settings) {
+    self.init(
+      names: [story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
   }
 }

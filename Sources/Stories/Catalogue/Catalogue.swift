@@ -54,7 +54,7 @@ struct ShelfCollection: Sendable {
 /// Everything that lists are made of: all stories without their pages, collections and groups, at one moment of the library.
 struct Catalogue: Sendable {
   /// The stories, oldest first.
-  let stories: [ShelfStory]
+  private(set) var stories: [ShelfStory]
   /// The collections, oldest first.
   let collections: [ShelfCollection]
   /// The groups of each kind: ages from the youngest, themes by name, languages by how many stories they have.
@@ -62,7 +62,7 @@ struct Catalogue: Sendable {
   /// For each story, the collections that hold it, as places in the list of collections.
   let collectionsOfStory: [[Int]]
   /// What tells each story apart, in the order of the stories.
-  let storyStamps: [Fingerprint]
+  private(set) var storyStamps: [Fingerprint]
   /// What tells each collection apart, its stories by their ids, in the order of the collections.
   let collectionStamps: [Fingerprint]
   /// What tells the names apart that are kept out of every text.
@@ -73,7 +73,17 @@ struct Catalogue: Sendable {
     groupOfStory[kind]?[story].flatMap { groups[kind]?[$0] }
   }
 
+  /// Where a story stands; none where it is not in the catalogue.
+  func place(of story: Identifier) -> Int? { places[story] }
+
   private let groupOfStory: [GroupKind: [Int?]]
+  private let places: [Identifier: Int]
+
+  /// Puts a story in the place of what it was before; it has to be in the same groups and collections, and as old.
+  mutating func replace(_ story: ShelfStory, at place: Int) {
+    stories[place] = story
+    storyStamps[place] = story.stamp
+  }
 
   /// Puts the catalogue together.
   init(
@@ -85,6 +95,7 @@ struct Catalogue: Sendable {
     self.guardedNames = guardedNames
     storyStamps = stories.map(\.stamp)
     collectionStamps = collections.map { $0.stamp(of: stories) }
+    places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var holders = [[Int]](repeating: [], count: stories.count)
     for (place, collection) in collections.enumerated() {
       for member in collection.members { holders[member].append(place) }

@@ -52,6 +52,11 @@ struct NameGuard: Sendable {
     return String(view)
   }
 
+  /// The texts, each with every guarded name replaced.
+  func apply(_ texts: [String]) -> [String] {
+    names.isEmpty ? texts : texts.map { apply($0) }
+  }
+
   /// Whether a slug holds a guarded name, in the letters that slugs are written in.
   func finds(inSlug slug: String) -> Bool {
     let words = "-\(slug)-"

@@ -53,7 +53,14 @@ final class PictureShelf: Sendable {
   private let root: String?
   private let known = Mutex<[String: Find]>([:])
   private let seen = Mutex<[String: FileStatus?]>([:])
-  private let recalled = Mutex<[String: Witness]>([:])
+  private let memory = Mutex(Memory())
+
+  /// What earlier builds found, as far as it was called to mind.
+  private struct Memory {
+    var recall = Recall.nothing
+    var stories: Set<Identifier> = []
+    var files: [String: Witness] = [:]
+  }
 
   /// Takes the folder of illustrations; it need not be there.
   init(folder: String) {
@@ -69,10 +76,19 @@ final class PictureShelf: Sendable {
     return find
   }
 
-  /// Takes what an earlier build found in files that still stand as they did then: they need not be read again.
-  func recall(_ witnesses: [Witness]) {
-    recalled.withLock { recalled in
-      for witness in witnesses { recalled[witness.path] = witness }
+  /// Takes what earlier builds found in files.
+  func recall(_ recall: Recall) {
+    memory.withLock { memory in
+      memory.recall = recall
+      memory.stories.removeAll()
+    }
+  }
+
+  /// Calls to mind what was found in the pictures of a story: those that stand as they did are not read again.
+  func open(_ story: Identifier) {
+    memory.withLock { memory in
+      guard memory.stories.insert(story).inserted else { return }
+      for witness in memory.recall(story.text) { memory.files[witness.path] = witness }
     }
   }
 
@@ -91,7 +107,7 @@ final class PictureShelf: Sendable {
   private func look(_ relativePath: String) throws -> Find {
     guard let contained = Path.contained(relativePath) else { return .outside }
     let path = Path.join(folder, contained)
-    if let witness = recalled.withLock({ $0[path] }), let find = Find(memo: witness.memo) {
+    if let witness = memory.withLock({ $0.files[path] }), let find = Find(memo: witness.memo) {
       seen.withLock { $0[path] = .some(witness.status) }
       return find
     }

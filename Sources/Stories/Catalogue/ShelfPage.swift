@@ -23,7 +23,8 @@ extension ShelfPage {
   static func all(
     of story: ShelfStory, _ pages: [Page], shelf: PictureShelf, library: String
   ) throws -> [ShelfPage] {
-    try pages.enumerated().map { index, page in
+    try pages.indices.map { index in
+      let page = pages[index]
       let number = index + 1
       var findings: [Diagnostic] = []
       func find(_ headline: String, hint: String? = nil, id: String) {
@@ -47,7 +48,7 @@ extension ShelfPage {
       }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       return ShelfPage(
-        number: number, paragraphs: PlainText.paragraphs(page.text).map(story.nameGuard.apply),
+        number: number, paragraphs: story.nameGuard.apply(PlainText.paragraphs(page.text)),
         status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt, findings: findings)
     }
   }

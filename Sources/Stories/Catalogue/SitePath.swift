@@ -19,7 +19,7 @@ enum SitePath {
 
   /// A relative link from a page to a file, percent-encoded (RFC 3986).
   static func link(from page: String, to target: String) -> String {
-    encoded(Path.relative(target, fromFolder: Path.parent(of: page)))
+    encoded(Path.relative(target, from: page))
   }
 
   /// What leads from a page up to the site's folder: empty, `../`, `../../`.

@@ -4,7 +4,8 @@ import Publication
 import Rendering
 
 /// What the pages that one template makes have in common, in one part of the site and at one depth: all but their own values.
-struct PageForm: Sendable {
+final class PageForm: Sendable {
+  private let theme: Theme
   let template: ThemeTemplate
   /// What every page shows.
   let frame: PackedValue
@@ -12,11 +13,17 @@ struct PageForm: Sendable {
   let inputs: [Input]
 
   /// Puts a form together.
-  init(template: ThemeTemplate, frame: Value) {
+  init(template: ThemeTemplate, of theme: Theme, frame: Value) {
+    self.theme = theme
     self.template = template
     self.frame = PackedValue(frame, readThrough: template.names)
     inputs = [
       Input("template '\(template.name)'", template.fingerprint), Input("site", Fingerprint(of: self.frame)),
     ]
+  }
+
+  /// Makes a page of its own values, packed with what the template reads.
+  func page(_ values: PackedValue) throws -> Content {
+    .bytes(try theme.render(template, in: [frame, values]))
   }
 }

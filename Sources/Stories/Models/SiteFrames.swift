@@ -38,7 +38,7 @@ final class SiteFrames: Sendable {
   func form(_ template: String, in section: String?, root: String) throws -> PageForm {
     let place = Place(template: template, root: root, section: section)
     if let known = forms.withLock({ $0[place] }) { return known }
-    let form = PageForm(template: try theme.template(template), frame: makeFrame(place))
+    let form = PageForm(template: try theme.template(template), of: theme, frame: makeFrame(place))
     forms.withLock { $0[place] = form }
     return form
   }
@@ -76,11 +76,12 @@ final class SiteFrames: Sendable {
     var stream = FingerprintStream()
     stream.append(root)
     for asset in assets { stream.append(asset.path) }
-    let paths = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, $0.path) })
-    return Lambda(name: "asset", identity: "asset \(stream.finish())") { raw in
+    let links = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, root + SitePath.encoded($0.path)) })
+    let answers = assets.map { (raw: $0.name, text: links[$0.name] ?? "") }
+    return Lambda(name: "asset", identity: "asset \(stream.finish())", answers: answers) { raw in
       let name = PlainText.line(raw) ?? ""
-      guard let path = paths[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
-      return .text(root + SitePath.encoded(path))
+      guard let link = links[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
+      return .text(link)
     }
   }
 }

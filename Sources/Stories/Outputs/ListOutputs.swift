@@ -85,7 +85,7 @@ struct ListOutputs: Sendable {
   /// The library: the newest stories first on the landing page, and every full page under its own address.
   private var librarySections: [Unstamped] {
     let list = GrowingList(
-      id: "library", members: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage,
+      name: "library", members: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage,
       template: "library", kind: .library)
     return sections(of: list) { _ in
     } heading: {
@@ -116,7 +116,7 @@ struct ListOutputs: Sendable {
 
   private func sections(of group: Group) -> [Unstamped] {
     let list = GrowingList(
-      id: "\(group.kind.folder) \(group.slug)", members: group.members, landing: group.address,
+      name: "\(group.kind.folder) \(group.slug)", members: group.members, landing: group.address,
       page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member)
     return sections(of: list) { stream in
       stream.append(group.label)
@@ -223,7 +223,8 @@ struct ListOutputs: Sendable {
 
   /// A list that grows at its end, without what it is called.
   private struct GrowingList: Sendable {
-    let id: String
+    /// What its landing page is called among the sections.
+    let name: String
     /// Its stories, as places in the catalogue, oldest first.
     let members: [Int]
     let landing: String
@@ -248,7 +249,7 @@ struct ListOutputs: Sendable {
   ) -> [Unstamped] {
     let cut = ListPages(count: list.members.count, size: maker.settings.site.storiesPerPage)
     func part(_ number: Int?, _ items: Range<Int>) -> Unstamped {
-      section(number.map { "\(list.id) \($0)" } ?? list.id) { stream in
+      section(number.map { "\(list.name) \($0)" } ?? list.name) { stream in
         shown(&stream)
         // The links to other pages.
         stream.append(UInt64(cut.fullPages))
@@ -265,6 +266,7 @@ struct ListOutputs: Sendable {
     _ list: GrowingList, _ cut: ListPages, _ number: Int?, _ items: Range<Int>, _ heading: ListHeading
   ) throws -> Output {
     let path = number.map(list.page) ?? list.landing
+    func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
     let older = number.map { $0 > 1 ? list.page($0 - 1) : nil } ?? cut.newestOlderPage.map(list.page)
     let newer = number.map { $0 < cut.fullPages ? list.page($0 + 1) : list.landing }
     let count = try messages.count("story_count", list.members.count)
@@ -283,7 +285,7 @@ struct ListOutputs: Sendable {
         kind: list.kind, path: path, language: language, title: try title(heading.text, number),
         description: number == nil
           ? try messages.text("list_description", ["heading": heading.text, "count": count]) : nil,
-        previous: newer, next: older),
+        previous: link(newer), next: link(older)),
       model)
   }
 

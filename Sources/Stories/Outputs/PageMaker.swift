@@ -37,9 +37,9 @@ struct PageMaker: Sendable {
     let title: String?
     /// What it is about, for search engines and previews; its title where there is nothing better.
     var description: String?
-    /// The page before it, in the order of reading.
+    /// The link to the page before it, in the order of reading.
     var previous: String?
-    /// The page after it.
+    /// The link to the page after it.
     var next: String?
     /// What leads up to the site's folder, where that is not said by the path.
     var root: String?
@@ -72,8 +72,8 @@ struct PageMaker: Sendable {
       .documentTitle: .text(title),
       .description: .text(head.description ?? title),
       .canonical: Value(canonical(head)),
-      .previousHref: Value(head.previous.map { SitePath.link(from: head.path, to: $0) }),
-      .nextHref: Value(head.next.map { SitePath.link(from: head.path, to: $0) }),
+      .previousHref: Value(head.previous),
+      .nextHref: Value(head.next),
     ]
     page.merge(model)
     let names = form.template.names
@@ -81,13 +81,10 @@ struct PageMaker: Sendable {
     var all = form.inputs
     all.reserveCapacity(all.count + inputs.count + page.count)
     all += inputs
-    for (name, contents) in values.fields {
+    values.forEachField { name, contents in
       all.append(Input(names.text(of: name) ?? "", Fingerprint(of: contents)))
     }
-    let theme = theme
-    return Output(head.path, inputs: all, diagnostics: diagnostics) {
-      .bytes(try theme.render(form.template, in: [form.frame, values]))
-    }
+    return Output(head.path, inputs: all, diagnostics: diagnostics) { try form.page(values) }
   }
 
   /// A link from a page to another, as a template sees it.

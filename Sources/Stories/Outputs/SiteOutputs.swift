@@ -17,7 +17,8 @@ struct SiteOutputs: Sendable {
 
   /// All of them, with what was found in the authored pages.
   func section(_ site: Fingerprint, telling findings: [Diagnostic]) -> Section {
-    Section(id: "site", name: "site", stamp: site) {
+    let name = "site"
+    return Section(id: name, name: name, stamp: site) {
       let first = try notFound()
       let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
       return SectionPlan(assets() + [told] + (try pages()) + (try companions()))

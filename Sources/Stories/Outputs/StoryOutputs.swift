@@ -16,16 +16,50 @@ struct StoryOutputs: Sendable {
   /// The library, as findings name it.
   let library: String
 
-  private var story: ShelfStory { catalogue.stories[place] }
-  private var address: String { SitePath.story(story.slug) }
+  private let story: ShelfStory
+  private let address: String
+  private let leaves: [Leaf]
 
-  /// Everything, the story's own page first.
+  /// What a page of the story says of itself wherever it is shown, made once.
+  private struct Leaf {
+    let path: String
+    /// The page, as its neighbours link to it.
+    let href: String
+    let label: String
+    let paragraphs: Value
+    /// The link to the page from its neighbours.
+    let turn: Value
+  }
+
+  /// Takes a story of the catalogue and its pages.
+  init(maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], library: String) throws {
+    self.maker = maker
+    self.catalogue = catalogue
+    self.place = place
+    self.pages = pages
+    self.library = library
+    let story = catalogue.stories[place]
+    self.story = story
+    address = SitePath.story(story.slug)
+    let folder = SitePath.storyFolder(story.slug) + "/"
+    let label = try maker.messages.message("page_number")
+    leaves = pages.map { page in
+      let number = String(page.number)
+      let (href, label) = (number + ".html", label.filled(with: ["number": number]))
+      return Leaf(
+        path: folder + href, href: href, label: label,
+        paragraphs: .list(page.paragraphs.map { .object([.text: .text($0)]) }),
+        turn: .object([.href: .text(href), .label: .text(label)]))
+    }
+  }
+
+  /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
     let book = maker.settings.books.enabled && !pages.isEmpty ? StoryBook(outputs: self) : nil
-    var outputs = [try storyPage(book: book)]
-    let form = try maker.form("page", of: .page, like: SitePath.page(1, of: story.slug))
-    for index in pages.indices { outputs.append(try page(index, form)) }
-    outputs += pictures()
+    var outputs = pictures()
+    outputs.reserveCapacity(2 * pages.count + 2)
+    outputs.append(try storyPage(book: book))
+    try addPages(to: &outputs)
     if let book { outputs.append(try book.output()) }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
@@ -36,8 +70,8 @@ struct StoryOutputs: Sendable {
       "story",
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
-        description: story.summary ?? pages.first?.paragraphs.first.map(excerpt),
-        next: pages.isEmpty ? nil : SitePath.page(1, of: story.slug)),
+        description: story.summary ?? excerpt(pages.first),
+        next: leaves.first?.href),
       [
         .story: try facts(),
         .book: try book.map { book in
@@ -47,7 +81,7 @@ struct StoryOutputs: Sendable {
           ])
         } ?? .null,
         .hasBook: .bool(book != nil),
-        .pages: .list(try pages.map(folio)),
+        .pages: .list(zip(pages, leaves).map(folio)),
         .collections: .list(
           catalogue.collectionsOfStory[place].map { index in
             let collection = catalogue.collections[index]
@@ -90,66 +124,53 @@ struct StoryOutputs: Sendable {
   }
 
   /// A page as it stands in the story's own page.
-  private func folio(_ page: ShelfPage) throws -> Value {
+  private func folio(_ page: ShelfPage, _ leaf: Leaf) -> Value {
     .object([
-      .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text("\(page.number).html"),
-      .paragraphs: paragraphs(page), .picture: maker.picture(page.picture, alt: page.alt, on: address),
-      .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1),
-      .label: .text(try maker.messages.text("page_number", ["number": String(page.number)])),
+      .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text(leaf.href),
+      .paragraphs: leaf.paragraphs, .picture: maker.picture(page.picture, alt: page.alt, on: address),
+      .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1), .label: .text(leaf.label),
     ])
   }
 
-  private func paragraphs(_ page: ShelfPage) -> Value {
-    .list(page.paragraphs.map { .object([.text: .text($0)]) })
+  private func excerpt(_ page: ShelfPage?) -> String? {
+    page?.paragraphs.first.map { PlainText.excerpt($0, 160) }
   }
 
-  private func page(_ index: Int, _ form: PageForm) throws -> Output {
-    let page = pages[index]
-    let path = SitePath.page(page.number, of: story.slug)
-    let label = try maker.messages.text(
-      "page_of", ["number": String(page.number), "count": String(pages.count)])
-    let previous = index > 0 ? pages[index - 1] : nil
-    let next = index + 1 < pages.count ? pages[index + 1] : nil
-    return maker.output(
-      form,
-      .init(
-        kind: .page, path: path, language: story.language, title: "\(story.title) – \(label)",
-        description: page.paragraphs.first.map(excerpt) ?? story.summary,
-        previous: previous.map { SitePath.page($0.number, of: story.slug) },
-        next: next.map { SitePath.page($0.number, of: story.slug) }),
-      [
-        .story: .object([
-          .title: .text(story.title), .href: .text("index.html"), .language: .text(story.language.tag),
-          .direction: .text(story.language.direction), .accent: .text(String(story.accent)),
-        ]),
-        .page: .object([
-          .number: .integer(page.number), .label: .text(label), .paragraphs: paragraphs(page),
-          .picture: maker.picture(page.picture, alt: page.alt, on: path), .hasPicture: .bool(page.picture != nil),
-          .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
-        ]),
-        .previous: try turn(to: previous), .hasPrevious: .bool(previous != nil),
-        .next: try turn(to: next), .hasNext: .bool(next != nil),
-        .progress: .integer(page.number * 100 / pages.count),
-      ], inputs: [Input("illustration of page \(page.number)", value: page.status.rawValue)],
-      diagnostics: page.findings)
-  }
-
-  private func turn(to page: ShelfPage?) throws -> Value {
-    guard let page else { return .null }
-    return .object([
-      .href: .text("\(page.number).html"),
-      .label: .text(try maker.messages.text("page_number", ["number": String(page.number)])),
+  private func addPages(to outputs: inout [Output]) throws {
+    guard let first = leaves.first else { return }
+    let form = try maker.form("page", of: .page, like: first.path)
+    let label = try maker.messages.message("page_of")
+    let count = String(pages.count)
+    let common: Value = .object([
+      .title: .text(story.title), .href: .text("index.html"), .language: .text(story.language.tag),
+      .direction: .text(story.language.direction), .accent: .text(String(story.accent)),
     ])
-  }
-
-  /// The beginning of a text, cut at a word.
-  private func excerpt(_ text: String) -> String {
-    if text.utf8.count <= 160 { return PlainText.line(text) ?? "" }
-    guard let end = text.index(text.startIndex, offsetBy: 160, limitedBy: text.endIndex), end < text.endIndex else {
-      return PlainText.line(text) ?? ""
+    for index in pages.indices {
+      let page = pages[index]
+      let leaf = leaves[index]
+      let previous = index > 0 ? leaves[index - 1] : nil
+      let next = index + 1 < leaves.count ? leaves[index + 1] : nil
+      let number = String(page.number)
+      let label = label.filled(with: ["number": number, "count": count])
+      outputs.append(
+        maker.output(
+          form,
+          .init(
+            kind: .page, path: leaf.path, language: story.language, title: "\(story.title) – \(label)",
+            description: excerpt(page) ?? story.summary, previous: previous?.href, next: next?.href),
+          [
+            .story: common,
+            .page: .object([
+              .number: .integer(page.number), .label: .text(label), .paragraphs: leaf.paragraphs,
+              .picture: maker.picture(page.picture, alt: page.alt, on: leaf.path),
+              .hasPicture: .bool(page.picture != nil), .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
+            ]),
+            .previous: previous?.turn ?? .null, .hasPrevious: .bool(previous != nil),
+            .next: next?.turn ?? .null, .hasNext: .bool(next != nil),
+            .progress: .integer(page.number * 100 / pages.count),
+          ], inputs: [Input("illustration of page \(number)", value: page.status.rawValue)],
+          diagnostics: page.findings))
     }
-    let start = text[..<end]
-    return (PlainText.line(String(start[..<(start.lastIndex(of: " ") ?? start.endIndex)])) ?? "") + "…"
   }
 
   private func pictures() -> [Output] {

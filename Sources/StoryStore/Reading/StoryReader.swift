@@ -8,6 +8,8 @@ package protocol StoryReader: Sendable {
   var cursor: ChangeCursor { get }
   /// Every story without its texts, oldest first.
   func stories() throws -> [StoryEntry]
+  /// One story without its texts; none where there is none.
+  func story(_ id: Identifier) throws -> StoryEntry?
   /// The pages of a story, in reading order.
   func pages(of story: Identifier) throws -> [Page]
   /// Every collection with its stories in order, oldest first.

@@ -26,6 +26,11 @@ package final class StorySnapshot: StoryReader {
   /// Every story without its texts, oldest first.
   package func stories() throws -> [StoryEntry] { try database.withConnection { try $0.storyEntries() } }
 
+  /// One story without its texts; none where there is none.
+  package func story(_ id: Identifier) throws -> StoryEntry? {
+    try database.withConnection { try $0.storyEntry(id) }
+  }
+
   /// The pages of a story, in reading order.
   package func pages(of story: Identifier) throws -> [Page] { try database.withConnection { try $0.pages(of: story) } }
 

@@ -1,5 +1,5 @@
 import SQLite
-import StoryModel
+package import StoryModel
 
 extension StoryTransaction {
   /// Every story as lists need it, oldest first.
@@ -16,6 +16,18 @@ extension StoryTransaction {
           address: addresses[story.id.text])
       }
     }
+  }
+
+  /// One story as lists need it; none where there is none.
+  package func storyEntry(_ id: Identifier) throws -> StoryEntry? {
+    guard let story = try story(id) else { return nil }
+    let pages = try pages(of: id)
+    var counts = IllustrationCounts()
+    for page in pages { counts.add(1, page.illustrationStatus) }
+    let first = pages.first { $0.illustrationStatus == .generated && $0.illustrationRelativePath?.isEmpty == false }
+    return StoryEntry(
+      story: story, pageCount: counts.total, illustrations: counts,
+      firstIllustration: first?.illustrationRelativePath, address: try address(of: .story, owner: id.text))
   }
 
   /// Every collection with its stories, oldest first.

@@ -46,6 +46,11 @@ extension StoryTransaction {
     return pattern + "%"
   }
 
+  /// How many stories there are.
+  package func storyCount() throws -> Int {
+    try attempt(.fetch, "counts") { Int(try integer("SELECT count(*) FROM story") ?? 0) }
+  }
+
   /// How much there is of everything.
   package func counts() throws -> LibraryCounts {
     try attempt(.fetch, "counts") {

@@ -1,0 +1,130 @@
+"""How long a commit to the library takes to reach the page's file, an open tab, and all else that shows it, while `hornbook serve` runs."""
+
+import json
+import os
+import pathlib
+import signal
+import sqlite3
+import statistics
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Tests" / "Site"))
+import browser  # noqa: E402
+
+# How long anything may take before the run is given up, in seconds.
+PATIENCE = 60
+
+# Waits in the tab until the page shows a text, and notes when it does, in milliseconds since 1970.
+WATCH = """
+window.shown = null;
+new MutationObserver((_, observer) => {
+  if (document.querySelector("main").textContent.includes(%s)) {
+    window.shown = performance.timeOrigin + performance.now();
+    observer.disconnect();
+  }
+}).observe(document.documentElement, {subtree: true, childList: true, characterData: true});
+"""
+
+
+class Events:
+    """What the preview says, and when it came."""
+
+    def __init__(self, address):
+        self.found = []
+        self.answer = urllib.request.urlopen(f"{address}.hornbook/events?page=index.html")
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def listen(self):
+        name = None
+        for line in self.answer:
+            if line.startswith(b"event:"):
+                name = line[6:].strip().decode()
+            elif line.startswith(b"data:") and name:
+                self.found.append((time.time(), name))
+
+    def when(self, name, since):
+        """When something was told for the first time since a moment."""
+        end = time.time() + PATIENCE
+        while time.time() < end:
+            for moment, told in list(self.found):
+                if told == name and moment >= since:
+                    return moment
+            time.sleep(0.001)
+        sys.exit(f"error: '{name}' was not told within {PATIENCE} s")
+
+
+def written(path, before):
+    """When a file was seen to be another; its own time is only as fine as the kernel ticks."""
+    end = time.time() + PATIENCE
+    while time.time() < end:
+        if os.stat(path).st_ino != before:
+            return time.time()
+        time.sleep(0.0005)
+    sys.exit(f"error: '{path}' was not written within {PATIENCE} s")
+
+
+def pages(library, count):
+    """The fifth pages of some stories: identity and address."""
+    find = """
+        SELECT page.id, slug FROM page JOIN address ON kind = 'story' AND is_current AND owner_id = story_id
+        WHERE page_number = 5 ORDER BY slug LIMIT ? OFFSET 3
+    """
+    return library.execute(find, (count,)).fetchall()
+
+
+def measure(hornbook, project, output, count):
+    """The three times of each of some changes, in seconds: file, tab (none without a Chromium), everything."""
+    command = [str(word) for word in (hornbook, "serve", "--json", "--port", "0", "--output", output)]
+    server = subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    chromium = browser.Browser() if browser.program() else None
+    try:
+        address = json.loads(server.stdout.readline())["address"]
+        server.stdout.readline()
+        threading.Thread(target=lambda: [None for _ in server.stdout], daemon=True).start()
+        events = Events(address)
+        tab = chromium.tab() if chromium else None
+        files, tabs, wholes = [], [], []
+        library = sqlite3.connect(project / "Content" / "library.sqlite", isolation_level=None)
+        for number, (page, slug) in enumerate(pages(library, count)):
+            text = f"Served for the run {number}."
+            file = output / "stories" / slug / "5.html"
+            inode = os.stat(file).st_ino
+            if tab:
+                tab.open(f"{address}stories/{slug}/5.html")
+                tab.evaluate(WATCH % json.dumps(text))
+            time.sleep(0.3)
+            library.execute("UPDATE page SET text = ? WHERE id = ?", (text, page))
+            commit = time.time()
+            files.append(written(file, inode) - commit)
+            wholes.append(events.when("built", commit) - commit)
+            if tab:
+                tabs.append(tab.wait("window.shown", PATIENCE) / 1000 - commit)
+            if text not in file.read_text():
+                sys.exit(f"error: '{file}' does not show the page's new text")
+        library.close()
+        return files, tabs, wholes
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait()
+        if chromium:
+            chromium.close()
+
+
+def report(hornbook, project, output, count):
+    """Prints the medians."""
+
+    def words(name, found):
+        milliseconds = sorted(1000 * time for time in found)
+        return f"{name} {statistics.median(milliseconds):.0f} ms ({milliseconds[0]:.0f}–{milliseconds[-1]:.0f})"
+
+    files, tabs, wholes = measure(hornbook, project, output, count)
+    tab = words("the tab shows it", tabs) if tabs else "no Chromium to look with"
+    print(
+        f"serve, from the commit of a page: {words('its file stands', files)}, {tab},"
+        f" {words('everything that shows it stands', wholes)}",
+        flush=True,
+    )

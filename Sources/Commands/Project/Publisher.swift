@@ -1,0 +1,103 @@
+import Arguments
+import Diagnostics
+import Files
+import Press
+import Settings
+import Stories
+import StoryStore
+
+/// What came of a build.
+struct Published {
+  /// Everything that was found; with `--strict` warnings are errors.
+  let findings: [Diagnostic]
+  /// What was done, or would be.
+  let summary: BuildSummary
+
+  /// Whether something was found that makes the build count as failed.
+  var isFailed: Bool { findings.contains { $0.severity == .error } }
+}
+
+/// Brings a site up to date with its library, as often as it is asked to: the one way in which commands build.
+///
+/// What it has read for one build it need not read for the next, as long as it is told which files may have changed in between.
+final class Publisher {
+  private let call: Call
+  private var last: Last?
+
+  /// What the last build was made with.
+  private struct Last {
+    let press: Press
+    let ground: StoriesGround
+    var memory: StoriesMemory?
+    let findings: [Diagnostic]
+  }
+
+  /// Nothing is read yet.
+  init(_ call: Call) {
+    self.call = call
+  }
+
+  /// Builds, or only says what a build would do.
+  ///
+  /// `isForced` is what the command line says unless it is given; `touched` are the only files that may have changed since the last
+  /// time, none when nobody knows. `written` is told of each output as soon as it stands, `show` how many sections are done, of how many.
+  func publish(
+    _ project: Project, _ store: StoryStore, to output: String, isDryRun: Bool = false, isForced: Bool? = nil,
+    touched: [String]? = nil, written: @escaping @Sendable (String) -> Void = { _ in },
+    show: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Published {
+    var options = project.pressOptions(call, output: output, force: isForced)
+    options.isLasting = isForced != nil
+    var last = take(options, touched, project)
+    let (press, isKnown) = (last?.press ?? Press(options), last != nil)
+    let ground = try last?.ground ?? project.ground()
+    let found = try isDryRun ? [] : known(last?.findings) ?? project.contentFindings(store)
+    let publication = try publication(of: store, on: ground, continuing: last?.memory.take(), project)
+    let report: BuildReport
+    if isDryRun {
+      report = try press.plan(publication)
+    } else {
+      report = try await Interruption.duringTidyWork {
+        try await press.build(publication, touched: isKnown ? touched : nil, written: written) { done, all in
+          try Interruption.check()
+          show(done, all)
+        }
+      }
+      if options.isLasting {
+        self.last = Last(press: press, ground: ground, memory: publication.memory, findings: found)
+      }
+    }
+    let told = (found + report.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
+    let summary = BuildSummary(
+      report, stories: try store.read { try $0.storyCount() }, output: project.shown(output), isDryRun: isDryRun)
+    return Published(findings: told, summary: summary)
+  }
+
+  /// This moment of the library, with an address for everything in it.
+  private func publication(
+    of store: StoryStore, on ground: StoriesGround, continuing memory: consuming StoriesMemory?, _ project: Project
+  ) throws -> StoriesPublication {
+    // Where only stories have changed there is nothing new that could need an address.
+    if let memory, let publication = try StoriesPublication(store.snapshot(), on: ground, continuing: memory) {
+      return publication
+    }
+    try StoryAddresses.prepare(store, settings: project.settings)
+    return try StoriesPublication(store.snapshot(), on: ground)
+  }
+
+  /// What was found in the content folder, where that holds still: only what is right stays right when the library changes.
+  private func known(_ findings: [Diagnostic]?) -> [Diagnostic]? { findings?.isEmpty == true ? findings : nil }
+
+  /// What the last build was made with, as far as it holds still.
+  private func take(_ options: PressOptions, _ touched: [String]?, _ project: Project) -> Last? {
+    let known = last
+    // A build that fails leaves nothing to build on.
+    last = nil
+    guard let known, let touched, known.press.options == options else { return nil }
+    let settings = project.settings
+    let isPlain = touched.allSatisfy { path in
+      path == Path.normalized(settings.store) || path.hasPrefix(Path.normalized(settings.illustrations) + "/")
+    }
+    return isPlain && known.press.isUntouched(by: touched) ? known : nil
+  }
+}

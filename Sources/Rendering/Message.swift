@@ -1,0 +1,56 @@
+/// A text of the interface with places for values in braces: `Page {number} of {count}`.
+package struct Message: Sendable {
+  private let text: String
+  /// The text cut at the places; none where there are none.
+  private let pieces: [Piece]
+
+  /// A part of the text.
+  private struct Piece {
+    /// What stands before the place.
+    let before: String
+    /// The name of the place; none where there is none.
+    let name: String?
+
+    init(before: ArraySlice<UInt8>, name: ArraySlice<UInt8>?) {
+      self.before = String(decoding: before, as: UTF8.self)
+      self.name = name.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Reads a text; what stands between braces is a place if a value of that name is given, and stays as it is otherwise.
+  init(_ text: String) {
+    self.text = text
+    var pieces: [Piece] = []
+    // Bytes, not characters: an accent may follow a brace.
+    var rest = Array(text.utf8)[...]
+    while let closing = rest.firstIndex(of: UInt8(ascii: "}")) {
+      if let opening = rest[..<closing].lastIndex(of: UInt8(ascii: "{")) {
+        pieces.append(Piece(before: rest[..<opening], name: rest[(opening + 1)..<closing]))
+      } else {
+        pieces.append(Piece(before: rest[...closing], name: nil))
+      }
+      rest = rest[(closing + 1)...]
+    }
+    if pieces.contains(where: { $0.name != nil }) {
+      self.pieces = pieces + [Piece(before: rest, name: nil)]
+    } else {
+      self.pieces = []
+    }
+  }
+
+  /// The text with values in their places, put in in one go, so that a value which looks like a place stays as it is.
+  package func filled(with values: KeyValuePairs<String, String>) -> String {
+    if pieces.isEmpty { return text }
+    var result = ""
+    for piece in pieces {
+      result += piece.before
+      guard let name = piece.name else { continue }
+      if let value = values.first(where: { $0.key == name }) {
+        result += value.value
+      } else {
+        result += "{\(name)}"
+      }
+    }
+    return result
+  }
+}

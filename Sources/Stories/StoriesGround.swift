@@ -1,0 +1,52 @@
+package import Diagnostics
+import EPUB
+package import Hashing
+package import Rendering
+package import Settings
+
+/// What a site of stories is made of besides its library: theme, settings, and the pages that somebody wrote for it.
+package struct StoriesGround: Sendable {
+  /// What tells all of it apart from itself at another time.
+  package let fingerprint: Fingerprint
+  /// What was found in the authored pages.
+  package let findings: [Diagnostic]
+
+  let settings: Settings
+  let theme: Theme
+  let sources: Sources
+  let authored: [AuthoredPage]
+
+  /// Where a publication finds what it is made of.
+  package struct Sources: Sendable {
+    /// The folder of illustrations.
+    package let illustrations: String
+    /// The folder of authored pages; it need not be there.
+    package let pages: String
+    /// The library, as findings name it.
+    package let library: String
+
+    /// Names the folders and the library.
+    package init(illustrations: String, pages: String, library: String) {
+      self.illustrations = illustrations
+      self.pages = pages
+      self.library = library
+    }
+  }
+
+  /// Reads the authored pages.
+  package init(settings: Settings, theme: Theme, sources: Sources) throws {
+    self.settings = settings
+    self.theme = theme
+    self.sources = sources
+    var stream = FingerprintStream()
+    stream.append(theme.fingerprint)
+    stream.append(Book.writerVersion)
+    // Every setting there is, by name and value.
+    stream.append(String(describing: settings))
+    stream.append(try AuthoredPage.fingerprint(of: sources.pages))
+    stream.append(sources.illustrations)
+    fingerprint = stream.finish()
+    // After their fingerprint: a page that changes in between shows next time.
+    (authored, findings) = try AuthoredPage.all(in: sources.pages)
+  }
+}

@@ -1,0 +1,149 @@
+"""A project with its library and its site, served or not, for the tests of the preview."""
+
+import contextlib
+import json
+import os
+import signal
+import sqlite3
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import zlib
+
+CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# The program that is tested.
+PROGRAM = os.path.join(CHECKOUT, ".build", "debug", "hornbook")
+
+
+def picture(seed, width=480, height=360):
+    """A PNG that no other seed makes."""
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    color = bytes([seed * 37 % 200 + 40, seed * 71 % 200 + 40, 160])
+    rows = b"".join(b"\0" + bytes(byte * (200 + y % 50) // 250 for byte in color) * width for y in range(height))
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"tEXt", b"seed\0%d" % seed)
+        + chunk(b"IDAT", zlib.compress(rows, 1))
+        + chunk(b"IEND", b"")
+    )
+
+
+class Project:
+    """A project in a folder of its own, and the library as another program sees it."""
+
+    def __init__(self, export=None):
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.path = os.path.join(self.folder.name, "project")
+        self.run("init", self.path, inside=self.folder.name)
+        if export:
+            self.run("import", "json", export)
+        self.run("build")
+
+    def run(self, *words, inside=None):
+        environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT}
+        done = subprocess.run(
+            [PROGRAM, "--quiet", *words], cwd=inside or self.path, env=environment, capture_output=True, text=True
+        )
+        if done.returncode != 0:
+            raise AssertionError(f"hornbook {' '.join(words)}: {done.returncode}\n{done.stdout}{done.stderr}")
+
+    def file(self, *names):
+        return os.path.join(self.path, *names)
+
+    def template(self, name):
+        """A file of the default theme, put into the project's own."""
+        with open(os.path.join(CHECKOUT, "Templates", name), encoding="utf-8") as file:
+            text = file.read()
+        self.write(text, "Templates", name)
+        return text
+
+    def write(self, text, *names):
+        os.makedirs(os.path.dirname(self.file(*names)), exist_ok=True)
+        with open(self.file(*names), "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+
+    def sql(self, statement, *values):
+        with contextlib.closing(sqlite3.connect(self.file("Content", "library.sqlite"), timeout=20)) as library:
+            rows = library.execute(statement, values).fetchall()
+            library.commit()
+            return rows
+
+    def edit(self, statement, *values):
+        """Changes the library from another process; says when the commit was done."""
+        script = (
+            "import json, sqlite3, sys, time\n"
+            "library = sqlite3.connect(sys.argv[1], timeout=20)\n"
+            "library.execute(sys.argv[2], json.loads(sys.argv[3]))\n"
+            "library.commit()\n"
+            "print(time.time())\n"
+        )
+        words = [sys.executable, "-c", script, self.file("Content", "library.sqlite"), statement, json.dumps(values)]
+        return float(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
+
+    def site(self):
+        """Every file of the site: its bytes and when it was written."""
+        files = {}
+        for place, _, names in os.walk(self.file("Site")):
+            for name in names:
+                path = os.path.join(place, name)
+                with open(path, "rb") as file:
+                    files[os.path.relpath(path, self.file("Site"))] = (file.read(), os.stat(path).st_mtime_ns)
+        return files
+
+    def slug(self, story):
+        return self.sql("SELECT slug FROM address WHERE kind = 'story' AND owner_id = ? AND is_current", story)[0][0]
+
+
+class Server:
+    """'hornbook serve' in a project; each build it tells of is kept."""
+
+    def __init__(self, project, port=0):
+        environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT}
+        words = [PROGRAM, "serve", "--json", "--port", str(port)]
+        self.process = subprocess.Popen(
+            words, cwd=project.path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        self.address = json.loads(self.process.stdout.readline())["address"]
+        self.port = int(self.address.rstrip("/").rpartition(":")[2])
+        self.builds = []
+        self.errors = []
+        self.told = threading.Condition()
+        self.readers = [threading.Thread(target=reader, daemon=True) for reader in (self.listen, self.drain)]
+        for reader in self.readers:
+            reader.start()
+        self.wait(1)
+
+    def listen(self):
+        for line in self.process.stdout:
+            with self.told:
+                self.builds.append(json.loads(line))
+                self.told.notify_all()
+
+    def drain(self):
+        self.errors.extend(self.process.stderr)
+
+    def wait(self, count):
+        """Waits until so many builds are done."""
+        with self.told:
+            if not self.told.wait_for(lambda: len(self.builds) >= count, 60):
+                raise AssertionError(f"still {len(self.builds)} of {count} builds\n{''.join(self.errors)}")
+
+    def interrupt(self):
+        """Presses Control-C; returns the exit code and how long it took."""
+        begun = time.monotonic()
+        self.process.send_signal(signal.SIGINT)
+        code = self.process.wait(30)
+        taken = time.monotonic() - begun
+        for reader in self.readers:
+            reader.join()
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return code, taken
