@@ -7,7 +7,7 @@ DESTDIR ?=
 RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests
 
-.PHONY: help site test bench screenshots format check-format release install uninstall clean
+.PHONY: help site test faults bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -22,6 +22,10 @@ site: release ## build Hornbook and publish the sample library of Content/ into 
 test: ## run every check (Scripts/test STAGE... runs some of them)
 	@Scripts/setup test
 	@Scripts/test
+
+faults: ## put faults into a copy of the engine and see the tests find each (about 10 minutes; FAULTS=... for some of them)
+	@Scripts/setup build
+	@Scripts/faults $(FAULTS)
 
 STORIES ?= 1000
 
