@@ -21,7 +21,10 @@ enum Edit: String, CaseIterable {
 
 extension Edit {
   /// What is chosen from: what shows in few places comes more often, so that it meets them.
-  static let chances = allCases + [.otherSlug, .otherSlug, .membersReordered, .membersReordered, .partial, .pagination]
+  static let chances =
+    allCases + [
+      .otherSlug, .otherSlug, .membersReordered, .membersReordered, .partial, .pagination, .pictureBackdated, .storyAge,
+    ]
   /// What a watch sees of the library and of pictures.
   static let ofStories = Set(
     inTheLibrary + allCases.drop { $0 != .pictureNew }.prefix { $0 != .template } + [.feedEmptied, .feedPruned])
@@ -35,6 +38,11 @@ extension Edit {
 enum Episode: String, CaseIterable {
   case killed, killedLate, killedAndUndone, failed, booksOnly, pagesOnly, otherSite, editedMeanwhile, editedWithinTick
   case undoneByHand, undoneByCopy, olderLibrary, feedLost, memoryLost, memoryDamaged, recordsDamaged
+}
+
+extension Episode {
+  /// What is chosen from: what needs several things to meet comes more often.
+  static let chances = allCases + [.editedWithinTick, .editedWithinTick]
 }
 
 extension EditedLibrary {

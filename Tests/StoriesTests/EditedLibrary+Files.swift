@@ -17,8 +17,12 @@ extension EditedLibrary {
 
   func editPictures(_ edit: Edit) throws {
     if edit == .pictureNew { return try showPicture() }
+    // Mostly one that is published, at times one that waits for its page to be ready.
+    let isReady = chance(5) > 0
     let shown = try fixture.store.read { store in
-      Set(try store.storyEntries().flatMap { try store.pages(of: $0.story.id) }.compactMap(\.illustrationRelativePath))
+      let pages = try store.storyEntries().flatMap { try store.pages(of: $0.story.id) }
+      return Set(
+        pages.filter { !isReady || $0.illustrationStatus == .generated }.compactMap(\.illustrationRelativePath))
     }
     let name = try any(shown.sorted())
     let file = path("Illustrations/\(name)")

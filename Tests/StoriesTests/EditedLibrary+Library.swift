@@ -73,8 +73,11 @@ extension EditedLibrary {
     case .storyTitle: story.title = try any([text, "Title \(counter % 5)"])
     case .storyTheme: story.theme = try any(["", "Courage", "courage", "Friends \(counter % 3)"])
     case .storyAge:
-      story.ageGroup = try any([nil, .preschool, .preteen, .unknown(.text("teen"))])
-      story.ageText = try any([nil, text])
+      if coin() {
+        story.ageGroup = try any([nil, .preschool, .preteen, .unknown(.text("teen"))])
+      } else {
+        story.ageText = try any([nil, text])
+      }
     case .storyLanguage: story.language = try any([nil, "en", "ar", "en_US", "sw"])
     case .storyMoved: story.createdAt = StoriesFixture.day(chance(10) * 1000 + counter)
     case .storyChild: story.childName = try any([nil, "Story", "Ana", "Moon"])
