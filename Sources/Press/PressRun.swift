@@ -38,12 +38,12 @@ struct PressRun: Sendable {
     }
     let sections = try publication.sections(recalling: recall(survey))
     let kept = try await planned(sections, survey, isComparable: changed != nil, workshop, &results)
-    if selection != nil { return try finished(results, sections, survey) }
+    if selection != nil { return try await finished(results, sections, survey) }
     let names = Set(sections.lazy.map(\.id))
-    let gathering = try Gathering(
+    let gathering = try await Gathering(
       sections, results: results, kept: kept.mapValues(\.record), known: { survey[$0]?.record },
       former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
-      recipes: { try database.recipes(of: $0, in: options.output) })
+      jobs: options.jobs, recipes: { try database.recipes(of: $0, in: options.output) })
     return try finished(gathering, sections, settled: kept.values.filter(\.isSettled).map(\.record), former: names)
   }
 
@@ -144,10 +144,11 @@ struct PressRun: Sendable {
   /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as they were.
   private func finished(
     _ results: [String: SectionResult], _ sections: [Section], _ survey: Survey
-  ) throws -> (BuildReport, BuildDatabase.News?) {
+  ) async throws -> (BuildReport, BuildDatabase.News?) {
     let touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
-    let gathering = try Gathering(
+    let gathering = try await Gathering(
       sections, results: touched, kept: [:], known: { survey[$0]?.record }, former: [], leftovers: [],
+      jobs: options.jobs,
       recipes: { try database.recipes(of: $0, in: options.output) })
     var report = gathering.report
     if report.hasErrors, site.isFresh {
