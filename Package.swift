@@ -113,7 +113,7 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
-      "Zip", "Press"),
+      "Zip", "Press", "SQLite"),
     tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],

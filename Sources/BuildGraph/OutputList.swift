@@ -66,7 +66,11 @@ package struct OutputList: Hashable, Sendable {
   }
 
   /// Looks whether the files stand as they did: by size, time and inode, or else by their bytes.
-  package func standing(in folder: String, _ view: inout FolderView) throws -> Standing {
+  ///
+  /// Times after a moment are not trusted: the bytes of such a file are looked at again next time.
+  package func standing(
+    in folder: String, _ view: inout FolderView, trustedUntil ripe: Int64
+  ) throws -> Standing {
     var cursor = Cursor(self)
     var settled: [Int: FileStatus] = [:]
     var place = 0
@@ -78,7 +82,7 @@ package struct OutputList: Hashable, Sendable {
       guard file.size == record.size,
         Fingerprint(of: try FileSystem.read(Path.join(folder, record.path))) == record.bytes
       else { return .isOff }
-      settled[place] = file
+      if file.modified <= ripe { settled[place] = file }
     }
     if settled.isEmpty { return place == count ? .stands : .isOff }
     let records = records.enumerated().map { place, record in settled[place].map(record.settled(by:)) ?? record }

@@ -26,9 +26,6 @@ struct Gathering {
   /// Times after this are not trusted.
   private let ripe: Int64
 
-  /// How young a file may be, in nanoseconds, before its time is not trusted: longer than any clock of a file system ticks.
-  private static let youth: Int64 = 100_000_000
-
   /// Takes the sections of the plan: the result of each that was planned, the record of each that was not.
   ///
   /// `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
@@ -39,7 +36,7 @@ struct Gathering {
   ) async throws {
     hasKept = !kept.isEmpty
     // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
-    ripe = FileStatus.now() - Gathering.youth
+    ripe = FileStatus.ripe()
     let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
     var keptLists: [OutputList] = []
     for section in sections {
@@ -194,4 +191,12 @@ struct Gathering {
     }
     return WitnessRecord(path: witness.path, status: status, memo: witness.memo)
   }
+}
+
+extension FileStatus {
+  /// How young a file may be, in nanoseconds, before its time is not trusted: longer than any clock of a file system ticks.
+  private static let youth: Int64 = 100_000_000
+
+  /// The moment that a file has to be older than for its time to be trusted.
+  static func ripe() -> Int64 { now() - youth }
 }

@@ -50,9 +50,10 @@ struct Survey: Sendable {
   static func outputs(
     of sections: [SectionRecord], in folder: String, jobs: Int
   ) async throws -> (off: Set<String>, settled: [SectionRecord]) {
+    let ripe = FileStatus.ripe()
     let standings = try await inParts(sections.count, jobs: jobs) { range in
       guard var view = FolderView(folder) else { return range.map { _ in OutputList.Standing.isOff } }
-      return try range.map { try sections[$0].outputs.standing(in: folder, &view) }
+      return try range.map { try sections[$0].outputs.standing(in: folder, &view, trustedUntil: ripe) }
     }
     var off: Set<String> = []
     var settled: [SectionRecord] = []

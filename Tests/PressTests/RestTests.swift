@@ -101,6 +101,20 @@ import Testing
     #expect(try await isPlanned(after: Watched(files: [path]), Watched(files: [path])))
   }
 
+  @Test func `does not trust the time of an output that is as young as the build`() async throws {
+    let soon = Date(timeIntervalSinceNow: 3600)
+    let output = shop.path("Site/c")
+    // Its bytes are right: what is put on record of it is that they have to be looked at again.
+    func touch() throws { try FileManager.default.setAttributes([.modificationDate: soon], ofItemAtPath: output) }
+    try await shop.build(Watched())
+    try touch()
+    #expect(try await shop.build(Watched()).changes.isEmpty)
+    try FileSystem.create(output, [3])
+    try touch()
+    #expect(try await shop.build(Watched()).changes.map(\.path) == ["c"])
+    #expect(try shop.read("Site/c") == "\u{2}")
+  }
+
   @Test func `ends when the last build was only about some outputs`() async throws {
     try await shop.build(Watched())
     try await shop.build(Watched(), only: { $0 == "c" })

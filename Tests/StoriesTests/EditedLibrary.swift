@@ -1,5 +1,7 @@
+import Diagnostics
 import Files
 import Foundation
+import Hashing
 import Press
 import Rendering
 import Settings
@@ -7,210 +9,216 @@ import Stories
 import StoryModel
 import StoryStore
 
-/// A library, its theme, its settings and its site, all of which can be edited at random and built again.
+/// A library in a file, its theme, its settings and its site, all of which can be edited at random and built again.
 final class EditedLibrary {
   let fixture: StoriesFixture
-  private var counter = 0
-  private let templates: String
+  var random: Seeded
+  /// Makes every text and picture another than those before.
+  var counter = 0
+  /// The files that somebody else has put into the site, with their bytes.
+  var strays: [String: [UInt8]] = [:]
+  /// The pictures and outputs that were given the time of the file before since the last build.
+  var backdated: Set<String> = []
+  /// What tells the program that builds from others.
+  var program = "one"
+  let templates: String
+  private var known: (files: Fingerprint, theme: Theme)?
+  /// What was touched since the last build that a next one can go on from; none where more was than that may be told.
+  var touched: [String]? = []
+  private var last: (press: Press, ground: StoriesGround, memory: StoriesMemory?)?
 
-  init() throws {
-    fixture = try StoriesFixture()
+  /// Makes an empty library.
+  init(seed: UInt64 = 1) throws {
+    fixture = try StoriesFixture(inFile: true)
+    random = Seeded(seed: seed)
+    fixture.settings.site.storiesPerPage = 2
     templates = Path.join(fixture.folder, "Templates")
     try FileManager.default.copyItem(atPath: StoriesFixture.templates, toPath: templates)
   }
 
-  private func path(_ name: String) -> String { Path.join(fixture.folder, name) }
+  /// Where something of the project lies.
+  func path(_ name: String) -> String { Path.join(fixture.folder, name) }
 
   // MARK: Building
 
-  /// Builds into the one site that all builds share.
+  /// Builds into the one site that all builds share: as a new process does, or as one that goes on from its last build.
   @discardableResult
-  func build() async throws -> BuildReport {
-    try await build(to: "Site", state: "state")
+  func build(
+    only selection: Press.Selection? = nil, progress: @escaping Press.Progress = { _, _ in }
+  ) async throws -> BuildReport {
+    let isNew = selection != nil || chance(3) == 0
+    let report =
+      isNew
+      ? try await build(to: "Site", state: "state", only: selection, progress: progress)
+      : try await goOn(progress)
+    backdated.removeAll()
+    return report
   }
 
-  /// A site that is built from nothing, gone before the next.
-  func cleanSite() async throws -> [String: [UInt8]] {
-    for name in ["Clean", "clean-state"] { try? FileManager.default.removeItem(atPath: path(name)) }
-    _ = try await build(to: "Clean", state: "clean-state")
-    return try files("Clean")
-  }
-
-  private func build(to site: String, state: String) async throws -> BuildReport {
-    let theme = try Theme(folders: [templates], language: fixture.settings.site.language)
-    let publication = try fixture.publication(theme: theme)
-    let options = PressOptions(output: path(site), state: path(state), jobs: 2)
-    return try await Press(options).build(publication) { _, _ in }
-  }
-
-  /// The paths at which the site is not what a clean one is.
-  func difference(from clean: [String: [UInt8]]) throws -> [String] {
-    let site = try files("Site")
-    return Set(site.keys).union(clean.keys).filter { site[$0] != clean[$0] }.sorted()
-  }
-
-  private func files(_ site: String) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for name in try FileSystem.files(below: path(site)) { files[name] = try FileSystem.read(path("\(site)/\(name)")) }
-    return files
-  }
-
-  // MARK: Editing
-
-  /// Does one thing that an owner, an author, a theme author or an accident might do; says what.
-  func edit(with random: inout Seeded) throws -> String {
-    counter += 1
-    switch Int.random(in: 0..<26, using: &random) {
-    case 0...8: return try editStory(with: &random)
-    case 9...12: return try editPages(with: &random)
-    case 13...14: return try editCollection(with: &random)
-    case 15...18: return try editTheme(with: &random)
-    case 19...20: return editSettings(with: &random)
-    case 21: return try editAuthoredPage(with: &random)
-    default: return try damageSite(with: &random)
-    }
-  }
-
-  private func stories() throws -> [Story] { try fixture.store.read { try $0.storyEntries().map(\.story) } }
-
-  private func editStory(with random: inout Seeded) throws -> String {
-    guard var story = try stories().randomElement(using: &random) else { return try addStory(with: &random) }
-    let id = story.id
-    switch Int.random(in: 0..<10, using: &random) {
-    case 0, 1: return try addStory(with: &random)
-    case 2:
-      _ = try fixture.store.write { try $0.deleteStory(id) }
-      return "delete \(story.title)"
-    case 3:
-      let slug = ["moved-\(counter)", "story-\(counter % 3)"].randomElement(using: &random) ?? "moved"
-      let isFree = (try? fixture.store.write { try $0.changeSlug(of: .story, owner: id.text, to: slug) }) != nil
-      return "address of \(story.title): \(slug) \(isFree)"
-    case 4: story.title = "Title \(counter % 5)"
-    case 5: story.theme = ["", "Courage", "courage", "Friends \(counter % 3)"].randomElement(using: &random) ?? ""
-    case 6: story.language = [nil, "en", "ar", "en_US", "sw"].randomElement(using: &random) ?? nil
-    case 7:
-      let groups: [AgeGroup?] = [nil, .preschool, .preteen, .unknown(.text("teen"))]
-      story.ageGroup = groups.randomElement(using: &random) ?? nil
-    case 8:
-      story.author = [nil, "Ana", "Iris"].randomElement(using: &random) ?? nil
-      story.summary = "Summary \(counter)"
-      story.license = "CC-BY-4.0"
-    default:
-      story.readCount += 1
-      story.childName = ["Story", "Nobody"].randomElement(using: &random)
-    }
-    try fixture.store.write { [story] in try $0.save(story, pages: nil) }
-    return "change \(story.title)"
-  }
-
-  private func addStory(with random: inout Seeded) throws -> String {
-    let title = "Story \(Int.random(in: 1...4, using: &random))"
-    let day = Int.random(in: 0...9, using: &random) * 1000 + counter
-    try fixture.add(title, day: day, pages: ["Once.", "Then.", "End."].shuffled(using: &random), pictures: [2])
-    return "add \(title)"
-  }
-
-  private func editPages(with random: inout Seeded) throws -> String {
-    guard let story = try stories().randomElement(using: &random) else { return "no story" }
-    var pages = try fixture.store.read { try $0.pages(of: story.id) }
-    let place = pages.indices.randomElement(using: &random)
-    let what = Int.random(in: 0..<7, using: &random)
-    switch (what, place) {
-    case (0, let place?): pages[place].text = "Text \(counter).\n\nMore."
-    case (1, let place?):
-      let statuses = IllustrationStatus.known + [.unknown("dreaming")]
-      pages[place].illustrationStatus = statuses.randomElement(using: &random) ?? .failed
-    case (2, let place?):
-      pages[place].illustrationRelativePath = "shared-\(counter % 3).png"
-      pages[place].illustrationStatus = IllustrationStatus.generated
-      pages[place].altText = ["", "Alt \(counter)"].randomElement(using: &random)
-      try fixture.putPicture("shared-\(counter % 3).png", seed: counter)
-    case (3, let place?): pages.remove(at: place)
-    case (4, _?): pages.shuffle(using: &random)
-    case (5, let place?):
-      guard let name = pages[place].illustrationRelativePath else { return "no picture" }
-      if Bool.random(using: &random) {
-        try FileSystem.removeFile(path("Illustrations/\(name)"))
-      } else {
-        try fixture.putPicture(name, seed: 1000 + counter)
-      }
-      return "picture \(name) of \(story.title)"
-    default:
-      pages.append(
-        Page(id: StoriesFixture.id("page \(counter)"), pageNumber: pages.count + 1, text: "Another \(counter)."))
-    }
-    for index in pages.indices { pages[index].pageNumber = index + 1 }
-    try fixture.store.write { [pages] in try $0.save(story, pages: pages) }
-    return "pages of \(story.title): \(what)"
-  }
-
-  private func editCollection(with random: inout Seeded) throws -> String {
-    let number = Int.random(in: 1...2, using: &random)
-    var collection = StoryCollection(
-      id: StoriesFixture.id("shelf \(number)"), name: "Shelf \(number)", createdAt: StoriesFixture.day(number))
-    if Int.random(in: 0..<4, using: &random) == 0 {
-      _ = try fixture.store.write { [collection] in try $0.deleteCollection(collection.id) }
-      return "delete shelf \(number)"
-    }
-    collection.descriptionText = ["About \(counter)", nil].randomElement(using: &random) ?? nil
-    let members = try stories().map(\.id).shuffled(using: &random).prefix(2)
-    try fixture.store.write { [collection] in try $0.save(collection, members: Array(members)) }
-    return "shelf \(number) holds \(members.count)"
-  }
-
-  private func editTheme(with random: inout Seeded) throws -> String {
-    let names = [
-      "page.mustache", "partials/story-card.mustache", "layouts/base.mustache", "epub/page.mustache", "epub/book.css",
-      "assets/hornbook.css", "messages/en.toml", "redirect.mustache",
-    ]
-    let name = names.randomElement(using: &random) ?? names[0]
-    var text = String(decoding: try FileSystem.read(Path.join(templates, name)), as: UTF8.self)
-    switch Path.fileExtension(of: name) {
-    case "css": text += "\n.edit-\(counter) { margin: 0; }\n"
-    case "toml": text = text.replacingOccurrences(of: "made_with = \"", with: "made_with = \"\(counter % 10) ")
-    default:
-      text = text.replacingOccurrences(of: "</", with: "{{! \(counter) }}</", options: [], range: text.range(of: "</"))
-    }
-    try FileSystem.write(Array(text.utf8), to: Path.join(templates, name))
-    return "theme \(name)"
-  }
-
-  private func editSettings(with random: inout Seeded) -> String {
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: fixture.settings.site.title = "Shelf \(counter % 4)"
-    case 1: fixture.settings.site.storiesPerPage = Int.random(in: 1...3, using: &random)
-    case 2: fixture.settings.site.baseURL = [nil, "https://example.org/a/"].randomElement(using: &random) ?? nil
-    case 3: fixture.settings.childName = Settings.ChildName.allCases.randomElement(using: &random) ?? .keep
-    case 4: fixture.settings.books.enabled.toggle()
-    default:
-      fixture.settings.books.publisher = [nil, "Press \(counter % 2)"].randomElement(using: &random) ?? nil
-      fixture.settings.site.author = [nil, "Site author"].randomElement(using: &random) ?? nil
-    }
-    return "settings"
-  }
-
-  private func editAuthoredPage(with random: inout Seeded) throws -> String {
-    let name = "pages/page-\(Int.random(in: 1...2, using: &random)).md"
-    if FileStatus(of: path(name)) != nil, Bool.random(using: &random) {
-      try FileSystem.removeFile(path(name))
+  /// Builds as a watch does, which is told what was touched and reads only that again.
+  private func goOn(_ progress: @escaping Press.Progress) async throws -> BuildReport {
+    var options = options(to: "Site", state: "state")
+    options.isLasting = true
+    let touched = touched
+    self.touched = []
+    var known = last
+    // A build that fails leaves nothing to build on.
+    last = nil
+    if let touched, let press = known?.press, press.options == options, press.isUntouched(by: touched) {
     } else {
-      try FileSystem.write(Array("# Page \(counter % 3)\n\nText \(counter).\n".utf8), to: path(name))
+      known = nil
     }
-    return name
+    let press = known?.press ?? Press(options)
+    let ground = try known?.ground ?? fixture.ground(theme: theme())
+    var publication: StoriesPublication?
+    if let memory = known?.memory {
+      publication = try StoriesPublication(fixture.store.snapshot(), on: ground, continuing: memory)
+    }
+    if publication == nil {
+      try StoryAddresses.prepare(fixture.store, settings: fixture.settings)
+      publication = try StoriesPublication(fixture.store.snapshot(), on: ground)
+    }
+    guard let publication else { throw Impossible() }
+    let report = try await press.build(publication, touched: known == nil ? nil : touched, progress: progress)
+    last = (press, ground, publication.memory)
+    return report
   }
 
-  private func damageSite(with random: inout Seeded) throws -> String {
-    guard let name = try FileSystem.files(below: path("Site")).randomElement(using: &random) else { return "no site" }
-    let file = path("Site/\(name)")
-    var bytes = try FileSystem.read(file)
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: try FileSystem.removeFile(file)
-    case 1 where !bytes.isEmpty:
-      bytes[bytes.count / 2] ^= 1
-      try FileSystem.write(bytes, to: file)
-    case 2: try FileSystem.write(bytes + [0x20], to: file)
-    default: try FileManager.default.removeItem(atPath: path("state"))
+  /// Forgets what a process knew that is no more.
+  func die() { last = nil }
+
+  /// Builds a site from nothing, in place of the one before.
+  func cleanBuild() async throws -> BuildReport {
+    for name in ["Clean", "clean-state"] { try? FileManager.default.removeItem(atPath: path(name)) }
+    return try await build(to: "Clean", state: "clean-state")
+  }
+
+  func build(
+    to site: String, state: String, only selection: Press.Selection? = nil,
+    progress: @escaping Press.Progress = { _, _ in }
+  ) async throws -> BuildReport {
+    try await Press(options(to: site, state: state)).build(publication(), only: selection, progress: progress)
+  }
+
+  func options(to site: String, state: String) -> PressOptions {
+    var options = PressOptions(output: path(site), state: path(state), jobs: 2)
+    options.program = program
+    return options
+  }
+
+  /// The library as it stands now.
+  func publication() throws -> StoriesPublication { try fixture.publication(theme: theme()) }
+
+  /// The theme as it stands now.
+  private func theme() throws -> Theme {
+    var files = FingerprintStream()
+    files.append(fixture.settings.site.language)
+    for name in try FileSystem.files(below: templates) {
+      files.append(name)
+      files.append(try FileSystem.read(Path.join(templates, name)))
     }
-    return "damage \(name)"
+    // To read a theme takes longer than to build: it is read again when any byte of it is another.
+    let fingerprint = files.finish()
+    if let known, known.files == fingerprint { return known.theme }
+    let theme = try Theme(folders: [templates], language: fixture.settings.site.language)
+    known = (fingerprint, theme)
+    return theme
+  }
+
+  // MARK: Comparing
+
+  /// Does what may happen between two builds: mostly one thing, at times several, or none.
+  func somethingHappens() async -> String {
+    switch chance(10) {
+    case 0: return "nothing"
+    case 1, 2: return (0...(1 + chance(3))).map { _ in edit() }.joined(separator: " + ")
+    case 3, 4: return await episode()
+    default: return edit()
+    }
+  }
+
+  /// Builds, and says what is not as it is after a clean build: files, findings, and that the next build has nothing to do.
+  func findings() async throws -> [String] {
+    let report = try await build()
+    let clean = try await cleanBuild()
+    var wrong = try differences()
+    if report.diagnostics.map(\.text) != clean.diagnostics.map(\.text) {
+      wrong.append("told \(report.diagnostics.map(\.text)), not \(clean.diagnostics.map(\.text))")
+    }
+    let (tally, expected) = (report.tally, clean.tally)
+    if tally.written + tally.kept != expected.written || tally.pages != expected.pages || tally.books != expected.books
+    {
+      wrong.append("counted \(tally), not \(expected)")
+    }
+    if wrong.isEmpty, chance(3) == 0 {
+      wrong = try await build().entries.filter { $0.reason != nil || $0.fate != .kept }.map {
+        "made for nothing: \($0.path), because \($0.reason ?? "of nothing")"
+      }
+      wrong += try differences()
+    }
+    return wrong
+  }
+
+  /// What the site is not that a clean one is, and what it is besides; files of somebody else have to be as they were.
+  func differences() throws -> [String] {
+    var site = try everything("Site")
+    let clean = try everything("Clean")
+    var wrong: [String] = []
+    for (name, bytes) in strays {
+      if site.removeValue(forKey: name) != bytes { wrong.append("stray \(name)") }
+      for folder in Path.folders(above: name) where clean[folder] == nil { site[folder] = nil }
+    }
+    for name in Set(site.keys).union(clean.keys) where site[name] != clean[name] {
+      wrong.append((site[name] == nil ? "missing " : clean[name] == nil ? "too many: " : "differs: ") + name)
+    }
+    for name in try FileSystem.names(in: fixture.folder) where name.hasPrefix(FileSystem.temporaryPrefix) {
+      wrong.append("left behind: \(name)")
+    }
+    return wrong.sorted()
+  }
+
+  /// Every file with its bytes and every folder with none, hidden ones too.
+  private func everything(_ site: String) throws -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    var waiting = [""]
+    while let folder = waiting.popLast() {
+      for name in try FileSystem.names(in: path(Path.join(site, folder))) {
+        let child = Path.join(folder, name)
+        if FileStatus(of: path("\(site)/\(child)"))?.kind == .folder {
+          found[child] = []
+          waiting.append(child)
+        } else {
+          found[child] = try FileSystem.read(path("\(site)/\(child)"))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The outputs that stand in the site.
+  func outputs() throws -> [String] {
+    guard FileStatus(of: path("Site")) != nil else { return [] }
+    return try FileSystem.files(below: path("Site")).filter { strays[$0] == nil }
+  }
+
+  // MARK: Chance
+
+  func chance(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+
+  func coin() -> Bool { Bool.random(using: &random) }
+
+  func any<Thing>(_ things: some Collection<Thing>) throws -> Thing {
+    guard let thing = things.randomElement(using: &random) else { throw Impossible() }
+    return thing
+  }
+}
+
+/// An edit finds nothing that it could be done to.
+struct Impossible: Error {}
+
+extension Path {
+  /// The folders that a relative path lies in.
+  static func folders(above path: String) -> [String] {
+    Array(sequence(first: parent(of: path)) { parent(of: $0) }.prefix { !$0.isEmpty })
   }
 }

@@ -9,18 +9,18 @@ import Stories
 import StoryModel
 import StoryStore
 
-/// A small library in memory, with its pictures in a folder of its own, as a publication sees it.
+/// A small library, in memory or in a file, with its pictures in a folder of its own, as a publication sees it.
 final class StoriesFixture {
-  let store: StoryStore
+  var store: StoryStore
   let folder: String
   var settings = Settings()
   var theme = StoriesFixture.theme
 
-  init() throws {
-    store = try StoryStore.inMemory()
+  init(inFile: Bool = false) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("stories-\(UUID().uuidString)").path
     try FileSystem.createFolder(Path.join(folder, "Illustrations"))
     try FileSystem.createFolder(Path.join(folder, "pages"))
+    store = inFile ? try StoryStore.open(Path.join(folder, "library.sqlite"), mode: .create) : try StoryStore.inMemory()
   }
 
   deinit {
@@ -69,13 +69,17 @@ final class StoriesFixture {
     return story.id
   }
 
-  /// Writes a whole PNG of one pixel that differs by its seed.
+  /// Writes a whole PNG of one pixel that differs by its seed; those of four digits have one size.
   func putPicture(_ name: String, seed: Int) throws {
+    try FileSystem.write(Self.picture(name, seed: seed), to: Path.join(folder, "Illustrations/\(name)"))
+  }
+
+  /// The bytes of such a picture.
+  static func picture(_ name: String, seed: Int) -> [UInt8] {
     let text = Array("tEXtseed\0\(seed) \(name)".utf8)
     var chunk = withUnsafeBytes(of: UInt32(text.count - 4).bigEndian) { Array($0) } + text
-    chunk += withUnsafeBytes(of: Self.crc(text).bigEndian) { Array($0) }
-    let png = Self.onePixel.prefix(33) + chunk + Self.onePixel.dropFirst(33)
-    try FileSystem.write(Array(png), to: Path.join(folder, "Illustrations/\(name)"))
+    chunk += withUnsafeBytes(of: crc(text).bigEndian) { Array($0) }
+    return Array(onePixel.prefix(33) + chunk + onePixel.dropFirst(33))
   }
 
   private static let onePixel = [UInt8](

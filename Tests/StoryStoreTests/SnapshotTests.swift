@@ -105,6 +105,24 @@ import Testing
     #expect(try answer(last) == .list([]))
   }
 
+  @Test func `a feed that is emptied again and again still tells that something has changed`() throws {
+    let file = try StoreFile()
+    var cursors: Set<ChangeCursor> = [try file.store.read { try $0.cursor() }]
+    for number in 1...3 {
+      try file.store.write { try $0.save(Sample.story(number)) }
+      try file.run("DELETE FROM change")
+      let now = try file.store.read { try $0.cursor() }
+      for before in cursors {
+        guard case .fullLook = try file.store.read({ try $0.changes(since: before) }) else {
+          Issue.record("nobody can know what has changed since \(before)")
+          return
+        }
+      }
+      #expect(cursors.insert(now).inserted)
+      #expect(try file.store.read { try $0.changes(since: now) } == .list([]))
+    }
+  }
+
   @Test func `a cursor is kept as text`() throws {
     let cursor = ChangeCursor(store: Identifier("any text"), sequence: 7, mark: -12)
     #expect(ChangeCursor(text: cursor.text) == cursor)

@@ -9,7 +9,10 @@ extension StoryTransaction {
       let last = try first("SELECT sequence, mark FROM change ORDER BY sequence DESC LIMIT 1") {
         ($0.integer(0) ?? 0, $0.integer(1) ?? 0)
       }
-      return ChangeCursor(store: store, sequence: last?.0 ?? 0, mark: last?.1 ?? 0)
+      if let last { return ChangeCursor(store: store, sequence: last.0, mark: last.1) }
+      // Numbers are not given out again (https://sqlite.org/autoinc.html), so that a feed that was emptied is no new one.
+      let given = try integer("SELECT seq FROM sqlite_sequence WHERE name = 'change'")
+      return ChangeCursor(store: store, sequence: given ?? 0, mark: 0)
     }
   }
 

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// Builds that are killed at random moments.
+///
+/// `HORNBOOK_KILLS` asks for more of them, `HORNBOOK_SEED` for others.
+@Suite struct KilledTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let kills = environment["HORNBOOK_KILLS"].flatMap { Int($0) } ?? 16
+  private static let seed = environment["HORNBOOK_SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test func `a killed build leaves whole files, and the next one a clean site`() throws {
+    let project = try KilledProject()
+    let place = project.place
+    try place.done("build")
+    var random = Moments(seed: Self.seed)
+    var (kills, hits) = (0, 0)
+    func kill() throws {
+      kills += 1
+      if try project.killBuild(after: random.next() * project.patience) { hits += 1 }
+    }
+    while kills < Self.kills {
+      let isFresh = kills % 4 == 0
+      let story = "seed \(Self.seed), kill \(kills + 1)"
+      if isFresh {
+        for name in ["Site", ".hornbook"] { try FileManager.default.removeItem(atPath: place.path + "/" + name) }
+        try kill()
+        if place.has("Site") { #expect(try project.remains().filter { $0.hasPrefix("Site/") } == [], "\(story)") }
+      } else {
+        try project.enter(project.state.other)
+        try kill()
+        #expect(try project.brokenFiles() == [], "\(story)")
+        // Now and then the build that puts things right is killed too, or the library changes back.
+        if kills % 3 == 0 { try kill() }
+        if kills % 5 == 0 { try project.enter(project.state.other) }
+        #expect(try project.brokenFiles() == [], "\(story)")
+      }
+      try place.done("build")
+      let remains = try project.remains()
+      #expect(remains == [], "\(story)")
+      if !remains.isEmpty { return }
+    }
+    #expect(hits > kills / 3, "\(hits) of \(kills) builds were killed while they worked")
+  }
+
+  @Test func `a first build that is killed while it makes the library leaves nothing that stops the next`() throws {
+    let project = try KilledProject()
+    let place = project.place
+    try project.enter(.first)
+    var random = Moments(seed: Self.seed)
+    var expected: [String: Data]?
+    for kill in 0..<max(4, Self.kills / 4) {
+      for name in try FileManager.default.contentsOfDirectory(atPath: place.path + "/Content")
+      where name.hasPrefix("library.sqlite") {
+        try FileManager.default.removeItem(atPath: place.path + "/Content/" + name)
+      }
+      for name in ["Site", ".hornbook"] { try? FileManager.default.removeItem(atPath: place.path + "/" + name) }
+      if kill > 0 { _ = try project.killBuild(after: random.next() * project.patience) }
+      try place.done("build")
+      let site = try KilledProject.site(of: place)
+      #expect(try project.remains().filter { !$0.hasPrefix("Site/") } == [], "seed \(Self.seed), kill \(kill)")
+      #expect(site == expected ?? site, "seed \(Self.seed), kill \(kill)")
+      expected = site
+    }
+  }
+}
+
+/// Fractions of a time, the same for the same seed (SplitMix64); early ones and late ones come as often as others.
+struct Moments {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
+  }
+}

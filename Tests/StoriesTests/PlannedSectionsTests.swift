@@ -1,0 +1,290 @@
+import Files
+import Foundation
+import Hashing
+import Press
+import Publication
+import Settings
+import StoryModel
+import StoryStore
+import Synchronization
+import Testing
+
+/// What exactly one edit costs: which sections are planned again, and which outputs are made.
+@Suite final class `A build after one edit` {
+  private let library: EditedLibrary
+  private let star: Identifier
+  private let fox: Identifier
+  private let shelf = StoryCollection(
+    id: StoriesFixture.id("shelf"), name: "Night", createdAt: StoriesFixture.day(1))
+
+  init() throws {
+    library = try EditedLibrary()
+    let fixture = library.fixture
+    star = try fixture.add("The Lost Star", day: 1, pages: ["One.", "Two."], pictures: [1, 2]) { $0.theme = "Sky" }
+    fox = try fixture.add("The Fox", day: 2, pages: ["One.", "Two."]) { $0.ageGroup = .preschool }
+    try fixture.add("The Moon", day: 3, pages: ["One."]) { $0.theme = "Sky" }
+    try fixture.store.write { [shelf, star] in try $0.save(shelf, members: [star], dates: .given) }
+    try FileSystem.write(Array("# About\n\nWords.\n".utf8), to: library.path("pages/about.md"))
+    try FileSystem.write(Array("Plan".utf8), to: library.path("pages/plan.txt"))
+    // Pictures as young as a build are looked at again by the next.
+    for name in try FileSystem.names(in: library.path("Illustrations")) {
+      try library.setTime(of: library.path("Illustrations/\(name)"), 1_767_225_600_000_000_000)
+    }
+  }
+
+  /// A publication that writes down what is planned.
+  private struct Counted: Publication {
+    let base: any Publication
+    let planned = Planned()
+
+    var identity: String { base.identity }
+    var cursor: String { base.cursor }
+    var ground: Fingerprint { base.ground }
+
+    func sections(recalling recall: Recall) throws -> [Section] {
+      try base.sections(recalling: recall).map(counted)
+    }
+
+    func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
+      try base.sections(named: ids, recalling: recall).map(counted)
+    }
+
+    private func counted(_ section: Section) -> Section {
+      let planned = planned
+      return Section(id: section.id, name: section.name, stamp: section.stamp) {
+        planned.names.withLock { $0.append(section.name) }
+        return try section.plan()
+      }
+    }
+
+    func changes(since cursor: String) throws -> Set<String>? { try base.changes(since: cursor) }
+  }
+
+  private final class Planned: Sendable {
+    let names = Mutex<[String]>([])
+  }
+
+  /// What a build after an edit plans, makes and removes; each in order of names.
+  private func cost(_ edit: () throws -> Void) async throws -> Cost {
+    try await library.build()
+    try edit()
+    let publication = Counted(base: try library.publication())
+    let press = Press(library.options(to: "Site", state: "state"))
+    let report = try await press.build(publication) { _, _ in }
+    _ = try await library.cleanBuild()
+    #expect(try library.differences() == [])
+    return Cost(
+      planned: publication.planned.names.withLock { $0.sorted() },
+      made: report.entries.filter { $0.reason != nil }.map(\.path).sorted(),
+      removed: report.entries.filter { $0.fate == .removed }.map(\.path).sorted())
+  }
+
+  private struct Cost {
+    let planned: [String]
+    let made: [String]
+    let removed: [String]
+  }
+
+  private func change(_ id: Identifier, _ edit: (inout Story, inout [Page]) -> Void) throws {
+    try library.fixture.store.write { store in
+      var story = try #require(try store.story(id))
+      var pages = try store.pages(of: id)
+      edit(&story, &pages)
+      try store.save(story, pages: pages, dates: .given)
+    }
+  }
+
+  /// The sections and pages that show the Fox in a list.
+  private static let listsOfFox = ["ages preschool", "home", "languages en", "languages en 1", "library", "library 1"]
+  private static let pagesWithFox = [
+    "ages/preschool/index.html", "index.html", "languages/en/1.html", "languages/en/index.html", "stories/index.html",
+    "stories/page/1.html",
+  ]
+  private static let pagesOfFox = ["stories/the-fox/1.html", "stories/the-fox/2.html", "stories/the-fox/index.html"]
+  private var shelfSection: String { "collection \(shelf.id.text)" }
+  private var allSections: [String] {
+    (Self.listsOfFox + [
+      "The Fox", "The Lost Star", "The Moon", "ages", "collections", "languages", "site", "themes", "themes sky",
+      shelfSection,
+    ]).sorted()
+  }
+
+  private func expect(
+    _ cost: Cost, planned: [String], made: [String], removed: [String] = [],
+    location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(cost.planned == planned.sorted(), "planned", sourceLocation: location)
+    // Pictures are named by their bytes.
+    #expect(
+      cost.made.filter { !$0.hasPrefix("illustrations/") } == made.sorted(), "made", sourceLocation: location)
+    #expect(
+      cost.removed.filter { !$0.hasPrefix("illustrations/") } == removed.sorted(), "removed", sourceLocation: location)
+  }
+
+  // MARK: Nothing
+
+  @Test func `plans nothing where nothing has changed`() async throws {
+    expect(try await cost {}, planned: [], made: [])
+  }
+
+  @Test func `plans nothing for what nobody is shown`() async throws {
+    expect(try await cost { try change(fox) { story, _ in story.readCount = 4 } }, planned: [], made: [])
+  }
+
+  @Test func `looks at the lists of a story for a value that they do not show, and makes nothing`() async throws {
+    let cost = try await cost { try change(fox) { story, _ in story.mood = "calm" } }
+    expect(cost, planned: ["The Fox"] + Self.listsOfFox, made: [])
+  }
+
+  // MARK: Pages
+
+  @Test func `makes the page, its story and its book for a text`() async throws {
+    expect(
+      try await cost { try change(star) { $1[1].text = "Other." } }, planned: ["The Lost Star"],
+      made: ["books/the-lost-star.epub", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html"])
+  }
+
+  @Test func `makes the page and the book for a status without a picture`() async throws {
+    expect(
+      try await cost { try change(fox) { $1[1].illustrationStatus = .failed } }, planned: ["The Fox"],
+      made: ["books/the-fox.epub", "stories/the-fox/2.html"])
+  }
+
+  @Test func `makes all pages of a story, and the lists that count them, for one more`() async throws {
+    let new = Page(id: Identifier("new"), pageNumber: 3, text: "Three.")
+    expect(
+      try await cost { try change(fox) { $1.append(new) } }, planned: ["The Fox"] + Self.listsOfFox,
+      made: Self.pagesWithFox + Self.pagesOfFox + ["books/the-fox.epub", "stories/the-fox/3.html"])
+  }
+
+  @Test func `makes the page, its story and its book for another picture`() async throws {
+    let cost = try await cost {
+      try library.fixture.putPicture("\(star)-2.png", seed: 7)
+    }
+    expect(
+      cost, planned: ["The Lost Star"],
+      made: ["books/the-lost-star.epub", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html"])
+    #expect(cost.made.count { $0.hasPrefix("illustrations/") } == 1)
+    #expect(cost.removed.count { $0.hasPrefix("illustrations/") } == 1)
+  }
+
+  @Test func `makes every list that shows a cover for another one`() async throws {
+    expect(
+      try await cost { try library.fixture.putPicture("\(star)-1.png", seed: 8) },
+      planned: [
+        "The Lost Star", "collections", "home", "languages en", "languages en 1", "library", "library 1", "themes sky",
+        shelfSection,
+      ],
+      made: [
+        "books/the-lost-star.epub", "collections/index.html", "collections/night/index.html", "index.html",
+        "languages/en/1.html", "languages/en/index.html", "stories/index.html", "stories/page/1.html",
+        "stories/the-lost-star/1.html", "stories/the-lost-star/index.html", "themes/sky/index.html",
+      ])
+  }
+
+  // MARK: Stories
+
+  @Test func `makes a story, its book and its lists for another title, and no other story`() async throws {
+    expect(
+      try await cost { try change(fox) { story, _ in story.title = "A Fox" } }, planned: ["A Fox"] + Self.listsOfFox,
+      made: Self.pagesWithFox + Self.pagesOfFox + ["books/the-fox.epub"])
+  }
+
+  @Test func `makes the new pages, what leads to them, and the lists for another address`() async throws {
+    let store = library.fixture.store
+    expect(
+      try await cost {
+        _ = try store.write { [fox] in try $0.changeSlug(of: .story, owner: fox.text, to: "reynard") }
+      }, planned: ["The Fox"] + Self.listsOfFox,
+      made: Self.pagesWithFox + Self.pagesOfFox + [
+        "books/reynard.epub", "stories/reynard/1.html", "stories/reynard/2.html", "stories/reynard/index.html",
+      ], removed: ["books/the-fox.epub"])
+  }
+
+  @Test func `makes the ends of the lists for a new story`() async throws {
+    expect(
+      try await cost { try library.fixture.add("The Sun", day: 4, pages: ["One."]) },
+      planned: [
+        "The Sun", "home", "languages", "languages en", "languages en 1", "languages en 2", "library", "library 1",
+        "library 2",
+      ],
+      made: [
+        "books/the-sun.epub", "index.html", "languages/en/1.html", "languages/en/2.html", "languages/en/index.html",
+        "languages/index.html", "stories/index.html", "stories/page/1.html", "stories/page/2.html",
+        "stories/the-sun/1.html", "stories/the-sun/index.html",
+      ])
+  }
+
+  @Test func `makes the lists of a story that is gone, and removes its pages and its book`() async throws {
+    let moon = StoriesFixture.id("The Moon 3")
+    expect(
+      try await cost { _ = try library.fixture.store.write { try $0.deleteStory(moon) } },
+      planned: ["home", "languages", "languages en", "library", "themes", "themes sky"],
+      made: [
+        "index.html", "languages/en/index.html", "languages/index.html", "stories/index.html", "themes/index.html",
+        "themes/sky/index.html",
+      ],
+      removed: [
+        "books/the-moon.epub", "languages/en/1.html", "stories/page/1.html", "stories/the-moon/1.html",
+        "stories/the-moon/index.html",
+      ])
+  }
+
+  // MARK: Collections
+
+  @Test func `makes the collection and the lists of collections for a description`() async throws {
+    var shelf = shelf
+    shelf.descriptionText = "Dark"
+    expect(
+      try await cost { [shelf] in try library.fixture.store.write { try $0.save(shelf, dates: .given) } },
+      planned: ["The Lost Star", "collections", "home", shelfSection],
+      made: ["collections/index.html", "collections/night/index.html", "index.html"])
+  }
+
+  @Test func `makes a new member's own page and book besides the collection`() async throws {
+    expect(
+      try await cost { [shelf, star, fox] in
+        try library.fixture.store.write { try $0.save(shelf, members: [star, fox], dates: .given) }
+      }, planned: ["The Fox", "The Lost Star", "collections", "home", shelfSection],
+      made: [
+        "books/the-fox.epub", "collections/index.html", "collections/night/index.html", "index.html",
+        "stories/the-fox/index.html",
+      ])
+  }
+
+  // MARK: Theme, settings, authored pages
+
+  @Test func `plans everything for a partial, and makes the pages that it stands in`() async throws {
+    expect(
+      try await cost { try append("<!-- x -->", to: "Templates/partials/pager.mustache") }, planned: allSections,
+      made: [
+        "ages/preschool/index.html", "languages/en/1.html", "languages/en/index.html", "stories/index.html",
+        "stories/page/1.html", "themes/sky/index.html",
+      ])
+  }
+
+  @Test func `plans everything for a publisher, and makes the books`() async throws {
+    expect(
+      try await cost { library.fixture.settings.books.publisher = "Press" }, planned: allSections,
+      made: ["books/the-fox.epub", "books/the-lost-star.epub", "books/the-moon.epub"])
+  }
+
+  @Test(arguments: [("pages/about.md", "pages/about.html"), ("pages/plan.txt", "pages/plan.txt")])
+  func `makes one output for a text beside the library`(file: String, output: String) async throws {
+    expect(try await cost { try append("More", to: file) }, planned: allSections, made: [output])
+  }
+
+  // MARK: The site
+
+  @Test(arguments: [("stories/the-lost-star/2.html", "The Lost Star"), ("index.html", "home"), ("404.html", "site")])
+  func `puts one output right that was changed or removed`(output: String, section: String) async throws {
+    expect(try await cost { try append(" ", to: "Site/\(output)") }, planned: [section], made: [output])
+    expect(
+      try await cost { try FileSystem.removeFile(library.path("Site/\(output)")) }, planned: [section], made: [output])
+  }
+
+  private func append(_ text: String, to name: String) throws {
+    let file = library.path(name)
+    try FileSystem.write(try FileSystem.read(file) + Array(text.utf8), to: file)
+  }
+}
