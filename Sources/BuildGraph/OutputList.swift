@@ -16,8 +16,8 @@ package struct OutputList: Hashable, Sendable {
   /// Packs outputs, in the order of the plan.
   package init(_ records: [OutputRecord] = [], hasShared: Bool = false) {
     self.hasShared = hasShared
-    pages = records.count { $0.path.hasSuffix(".html") }
-    books = records.count { $0.path.hasSuffix(".epub") }
+    pages = records.count { $0.path.utf8.suffix(5).elementsEqual(".html".utf8) }
+    books = records.count { $0.path.utf8.suffix(5).elementsEqual(".epub".utf8) }
     var writer = PackedWriter()
     writer.append(count: pages)
     writer.append(count: books)

@@ -72,6 +72,19 @@ package struct SiteMemory: Sendable {
     return paths
   }
 
+  /// The ids of the sections that have one of some outputs, by their paths.
+  package func sections(having paths: [String]) -> Set<String> {
+    if paths.isEmpty { return [] }
+    let wanted = Set(paths.map { Fingerprint(of: $0) })
+    var found: Set<String> = []
+    for section in sections {
+      section.outputs.forEach { path, _ in
+        if wanted.contains(Fingerprint(of: path)) { found.insert(section.id) }
+      }
+    }
+    return found
+  }
+
   /// Takes what a build has told the database.
   package mutating func take(_ news: BuildDatabase.News) {
     rest = news.rest

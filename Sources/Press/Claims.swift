@@ -6,7 +6,10 @@ import Synchronization
 
 /// Who has claimed which address, in the order of the plan: two outputs may share one only when they are the same.
 struct Claims {
-  private var keys: [String: Key] = [:]
+  private var keys: [Fingerprint: Key] = [:]
+  private var paths: [String] = []
+  private var folders: Set<String> = []
+  private var lastFolder = ""
 
   /// Claims an address; says whether it is the first to do so.
   ///
@@ -16,8 +19,15 @@ struct Claims {
       let shown = String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
       throw DiagnosticError("an address names a file inside the site, which '\(shown)' does not", id: "bad-address")
     }
-    guard let claimed = keys[path] else {
-      keys[path] = key
+    let mark = Fingerprint(of: path)
+    guard let claimed = keys[mark] else {
+      keys[mark] = key
+      paths.append(path)
+      // Most lie in the folder of the one before.
+      if !Path.isDirectly(path, in: lastFolder) {
+        lastFolder = Path.parent(of: path)
+        folders.insert(lastFolder)
+      }
       return true
     }
     guard claimed == key else { throw Claims.conflict(path) }
@@ -29,13 +39,12 @@ struct Claims {
   }
 
   /// Whether some output has claimed an address.
-  func holds(_ path: String) -> Bool { keys[path] != nil }
+  func holds(_ path: String) -> Bool { keys[Fingerprint(of: path)] != nil }
 
   /// The outputs that lie below another, ordered by path: a file cannot be a folder too.
   var collisions: [Diagnostic] {
-    let folders = Set(keys.keys.lazy.map(Path.parent))
     guard folders.contains(where: { holds($0) || Path.parents(of: $0).contains(where: holds) }) else { return [] }
-    return keys.keys.sorted().flatMap { path in
+    return paths.sorted().flatMap { path in
       Path.parents(of: path).filter(holds).map { Claims.collision(path, below: $0) }
     }
   }
@@ -105,8 +114,24 @@ struct Claims {
 
   /// Whether a path is one that an output may have: as short as it can be, inside the site, and no name of our own.
   static func isAddress(_ path: String) -> Bool {
-    Path.contained(path) == path && !path.utf8.contains { $0 < 0x20 } && path != SiteFolder.marker
+    guard !isPlain(path) else { return true }
+    return Path.contained(path) == path && !path.utf8.contains { $0 < 0x20 } && path != SiteFolder.marker
       && !path.utf8.split(separator: 0x2F).contains { $0.starts(with: FileSystem.temporaryPrefix.utf8) }
+  }
+
+  /// Whether a path is so plain that one look at its bytes tells: letters, digits and hyphens, and single dots and slashes between them.
+  private static func isPlain(_ path: String) -> Bool {
+    var isBetween = true
+    for byte in path.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: isBetween = false
+      case 0x2E, 0x2F:
+        if isBetween { return false }
+        isBetween = true
+      default: return false
+      }
+    }
+    return !isBetween
   }
 }
 
@@ -124,6 +149,14 @@ final class TakenAddresses: Sendable {
 }
 
 extension Path {
+  /// Whether a path names something in a folder itself, not in one below it.
+  static func isDirectly(_ path: String, in folder: String) -> Bool {
+    let (path, folder) = (path.utf8, folder.utf8)
+    guard path.count > folder.count + 1, path.starts(with: folder) else { return false }
+    let rest = path.dropFirst(folder.count)
+    return rest.first == 0x2F && !rest.dropFirst().contains(0x2F)
+  }
+
   /// The folders that a relative path lies in, innermost first.
   static func parents(of path: String) -> [String] {
     var parents: [String] = []

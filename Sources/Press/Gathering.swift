@@ -17,8 +17,11 @@ struct Gathering {
   private var news: [String: Key] = [:]
   /// Those of them whose addresses their sections did not have.
   private var new: Set<String> = []
-  /// The paths of the sections that were planned and stand, or are kept on record.
+  /// The paths that stay on record although nothing has made them.
   private var held: Set<String> = []
+  /// Whether there are sections that were not planned, which new claims may run into.
+  private let hasKept: Bool
+  private var drafts: [Draft] = []
   private var findings = Findings()
   /// Times after this are not trusted.
   private let ripe: Int64
@@ -28,9 +31,10 @@ struct Gathering {
   /// `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
   init(
     _ sections: [Section], results: [String: SectionResult], kept: [String: SectionRecord],
-    known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String],
+    known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String], jobs: Int,
     recipes: (String) throws -> RecipeList
-  ) throws {
+  ) async throws {
+    hasKept = !kept.isEmpty
     // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
     ripe = FileStatus.ripe()
     let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
@@ -48,6 +52,7 @@ struct Gathering {
     for record in former + results.keys.compactMap(known) {
       for output in record.outputs.records { old.insert(output.path) }
     }
+    try await pack(jobs: jobs)
     let dropped = old.filter { !held.contains($0) && !claims.holds($0) }
     let check = Claims.check(news, new: new, among: keptLists, alsoAsking: Array(dropped))
     findings.add(check.findings)
@@ -78,6 +83,38 @@ struct Gathering {
     return outcomes
   }
 
+  /// A record that has yet to be packed.
+  private struct Draft: Sendable {
+    let section: Section
+    let records: [OutputRecord]
+    let witnesses: [WitnessRecord]
+    let findings: [Diagnostic]
+    let isWhole: Bool
+    let hasShared: Bool
+    let known: SectionRecord?
+    /// What the outputs were made from, where that is not on record.
+    let recipes: RecipeList?
+
+    var record: SectionRecord {
+      SectionRecord(
+        id: section.id, stamp: isWhole ? section.stamp : nil, outputs: OutputList(records, hasShared: hasShared),
+        witnesses: WitnessList(witnesses), findings: FindingList(findings))
+    }
+  }
+
+  /// Packs the records of the sections that were planned; only those that say something new.
+  private mutating func pack(jobs: Int) async throws {
+    let drafts = drafts
+    let records = try await inParts(drafts.count, jobs: jobs) { range in
+      range.map { place in
+        let record = drafts[place].record
+        return record == drafts[place].known ? nil : record
+      }
+    }
+    made = zip(records, drafts).compactMap { record, draft in record.map { ($0, draft.recipes) } }
+    self.drafts = []
+  }
+
   private mutating func take(
     _ result: SectionResult, _ outcomes: [String: SectionResult.Outcome], _ known: SectionRecord?,
     _ recipes: (String) throws -> RecipeList
@@ -86,62 +123,65 @@ struct Gathering {
       known?.outputs.records.map { ($0.path, $0) } ?? [], uniquingKeysWith: { first, _ in first })
     var entries: [BuildReport.Entry] = []
     var records: [OutputRecord] = []
-    var found = Findings()
+    entries.reserveCapacity(result.items.count)
+    records.reserveCapacity(result.items.count)
+    var found: [Diagnostic] = []
     var isAnother = known == nil
     var isWhole = result.diagnostics.isEmpty
     var hasShared = false
-    var mine: Set<String> = []
     for item in result.items {
       let isFirst: Bool
       do throws(DiagnosticError) {
         isFirst = try claims.claim(item.path, item.key)
       } catch {
-        found.add(error.diagnostics)
+        found += error.diagnostics
         isWhole = false
         continue
       }
-      guard mine.insert(item.path).inserted else { continue }
-      if before[item.path]?.key != item.key {
+      // Within one section the same output twice is one.
+      if !isFirst, records.contains(where: { $0.path == item.path }) { continue }
+      let old = before[item.path]
+      if hasKept, old?.key != item.key {
         news[item.path] = item.key
-        if before[item.path] == nil { new.insert(item.path) }
+        if old == nil { new.insert(item.path) }
       }
-      if isFirst { found.add(item.diagnostics) } else { hasShared = true }
+      if isFirst { found += item.diagnostics } else { hasShared = true }
       switch item.outcome.isLeft ? outcomes[item.path] ?? .left : item.outcome {
       case .stands(let record, let fate, let reason):
         if isFirst {
           entries.append(.init(path: record.path, fate: fate, size: record.size, reason: reason?.text))
         }
-        if record.key != before[record.path]?.key { isAnother = true }
+        if record.key != old?.key { isAnother = true }
         records.append(record.modified > ripe ? record.unsettled : record)
       case .failed(let diagnostics):
-        found.add(diagnostics)
+        found += diagnostics
         isWhole = false
       case .left:
         isWhole = false
       }
     }
-    found.add(result.diagnostics)
-    findings.add(found.all)
+    found += result.diagnostics
+    findings.add(found)
     if !entries.isEmpty { report.parts.append(.entries(entries)) }
-    // What could not be made now, or was not asked for, stays on record as it was.
-    let names = Set(records.map(\.path))
-    let old = isWhole ? [] : before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
     var made = result.recipes
-    if !old.isEmpty {
-      let former = try recipes(result.section.id)
-      made = RecipeList(
-        records.map { ($0.path, result.recipes.dependencies(of: $0.path)) }
-          + old.map { ($0.path, former.dependencies(of: $0.path)) })
-      records += old
+    if !isWhole {
+      // What could not be made now, or was not asked for, stays on record as it was.
+      let names = Set(records.map(\.path))
+      let old = before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
+      if !old.isEmpty {
+        let former = try recipes(result.section.id)
+        made = RecipeList(
+          records.map { ($0.path, result.recipes.dependencies(of: $0.path)) }
+            + old.map { ($0.path, former.dependencies(of: $0.path)) })
+        records += old
+        held.formUnion(old.lazy.map(\.path))
+      }
     }
-    held.formUnion(records.lazy.map(\.path))
     isAnother = isAnother || records.count != before.count
-    let record = SectionRecord(
-      id: result.section.id, stamp: isWhole ? result.section.stamp : nil,
-      outputs: OutputList(records, hasShared: hasShared),
-      witnesses: WitnessList(result.witnesses.map(remembered)),
-      findings: FindingList(found.all))
-    if record != known { self.made.append((record, isAnother ? made : nil)) }
+    drafts.append(
+      Draft(
+        section: result.section, records: records, witnesses: result.witnesses.map(remembered), findings: found,
+        isWhole: isWhole, hasShared: hasShared, known: known, recipes: isAnother ? made : nil))
   }
 
   private func remembered(_ witness: Witness) -> WitnessRecord {

@@ -52,10 +52,10 @@ package final class Press: Sendable {
   /// A run that is only about some outputs removes nothing and leaves the others alone.
   ///
   /// `touched` are the only files that may have changed since the last build of this press: no other is looked at then, and neither
-  /// are the outputs. None means that nobody knows.
+  /// are the outputs. None means that nobody knows. `awaited` are outputs that somebody waits for: where much is to be made they come first.
   package func build(
     _ publication: any Publication, only selection: Selection? = nil, touched: [String]? = nil,
-    written: @escaping Written = { _ in }, progress: @escaping Progress
+    awaited: [String] = [], written: @escaping Written = { _ in }, progress: @escaping Progress
   ) async throws -> BuildReport {
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
@@ -72,7 +72,7 @@ package final class Press: Sendable {
     let isSure = isTrusted && memory.isOwn && memory.memory.isUntouched(by: touched)
     let run = PressRun(
       press: self, publication: publication, database: database, memory: former, site: site, selection: selection,
-      trusted: isTrusted ? former.rest : nil, isSure: isSure, written: written, progress: progress)
+      trusted: isTrusted ? former.rest : nil, isSure: isSure, awaited: awaited, written: written, progress: progress)
     do {
       let (report, news) = try await run.build()
       try mark.clear()

@@ -15,6 +15,8 @@ struct PressRun: Sendable {
   let trusted: Rest?
   /// Whether no file can have changed since that build but those of the library, so that none has to be looked at.
   let isSure: Bool
+  /// The outputs that somebody waits for.
+  let awaited: [String]
   let written: Press.Written
   let progress: Press.Progress
 
@@ -38,12 +40,12 @@ struct PressRun: Sendable {
     }
     let sections = try publication.sections(recalling: recall(survey))
     let kept = try await planned(sections, survey, isComparable: changed != nil, workshop, &results)
-    if selection != nil { return try finished(results, sections, survey) }
+    if selection != nil { return try await finished(results, sections, survey) }
     let names = Set(sections.lazy.map(\.id))
-    let gathering = try Gathering(
+    let gathering = try await Gathering(
       sections, results: results, kept: kept.mapValues(\.record), known: { survey[$0]?.record },
       former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
-      recipes: { try database.recipes(of: $0, in: options.output) })
+      jobs: options.jobs, recipes: { try database.recipes(of: $0, in: options.output) })
     return try finished(gathering, sections, settled: kept.values.filter(\.isSettled).map(\.record), former: names)
   }
 
@@ -73,7 +75,7 @@ struct PressRun: Sendable {
         stale.append(section)
       }
     }
-    results.merge(try await workshop.made(stale, progress: progress)) { first, _ in first }
+    results.merge(try await workshop.made(awaitedFirst(stale), progress: progress)) { first, _ in first }
     if isSure { return kept }
     let (off, settled) = try await Survey.outputs(
       of: kept.values.map(\.record), in: options.output, jobs: options.jobs)
@@ -82,6 +84,16 @@ struct PressRun: Sendable {
     let more = try await workshop.made(sections.filter { off.contains($0.id) }, progress: progress)
     results.merge(more) { first, _ in first }
     return kept
+  }
+
+  /// Sections in the order in which they are made: where there are many, those that somebody waits for come after the first, which
+  /// holds what all pages ask for.
+  private func awaitedFirst(_ sections: [Section]) -> [Section] {
+    guard sections.count > 16, let first = sections.first else { return sections }
+    let ids = memory.sections(having: awaited)
+    if ids.isEmpty { return sections }
+    let rest = sections.dropFirst()
+    return [first] + rest.filter { ids.contains($0.id) } + rest.filter { !ids.contains($0.id) }
   }
 
   /// The report of a build that finds everything as the last one left it; none where an output is not.
@@ -144,10 +156,11 @@ struct PressRun: Sendable {
   /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as they were.
   private func finished(
     _ results: [String: SectionResult], _ sections: [Section], _ survey: Survey
-  ) throws -> (BuildReport, BuildDatabase.News?) {
+  ) async throws -> (BuildReport, BuildDatabase.News?) {
     let touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
-    let gathering = try Gathering(
+    let gathering = try await Gathering(
       sections, results: touched, kept: [:], known: { survey[$0]?.record }, former: [], leftovers: [],
+      jobs: options.jobs,
       recipes: { try database.recipes(of: $0, in: options.output) })
     var report = gathering.report
     if report.hasErrors, site.isFresh {

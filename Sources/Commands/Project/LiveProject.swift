@@ -56,16 +56,16 @@ final class LiveProject {
 
   /// Builds the project as it is now, after what may have changed since the last time; none where nobody knows.
   ///
-  /// `written` is told of each output as soon as it stands.
+  /// `awaited` are the outputs that come first where much is to be made; `written` is told of each output as soon as it stands.
   func build(
-    _ console: Console, after batch: Batch?, written: @escaping @Sendable (String) -> Void,
+    _ console: Console, after batch: Batch?, awaited: [String], written: @escaping @Sendable (String) -> Void,
     show: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Published {
     let output = try project.output(call)
     let store = try openStore(console)
     let touched = batch.flatMap { $0.isComplete ? $0.paths : nil }
     return try await publisher.publish(
-      project, store, to: output, isForced: false, touched: touched, written: written, show: show)
+      project, store, to: output, isForced: false, touched: touched, awaited: awaited, written: written, show: show)
   }
 
   private func openStore(_ console: Console) throws -> StoryStore {

@@ -40,10 +40,10 @@ final class Publisher {
   /// Builds, or only says what a build would do.
   ///
   /// `isForced` is what the command line says unless it is given; `touched` are the only files that may have changed since the last
-  /// time, none when nobody knows. `written` is told of each output as soon as it stands, `show` how many sections are done, of how many.
+  /// time, none when nobody knows; `awaited` the outputs that come first where much is to be made. `written` is told of each output as soon as it stands, `show` how many sections are done, of how many.
   func publish(
     _ project: Project, _ store: StoryStore, to output: String, isDryRun: Bool = false, isForced: Bool? = nil,
-    touched: [String]? = nil, written: @escaping @Sendable (String) -> Void = { _ in },
+    touched: [String]? = nil, awaited: [String] = [], written: @escaping @Sendable (String) -> Void = { _ in },
     show: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Published {
     var options = project.pressOptions(call, output: output, force: isForced)
@@ -58,7 +58,8 @@ final class Publisher {
       report = try press.plan(publication)
     } else {
       report = try await Interruption.duringTidyWork {
-        try await press.build(publication, touched: isKnown ? touched : nil, written: written) { done, all in
+        try await press.build(publication, touched: isKnown ? touched : nil, awaited: awaited, written: written) {
+          done, all in
           try Interruption.check()
           show(done, all)
         }

@@ -74,7 +74,7 @@ struct WatchRound {
       preview?.building(changed: (batch?.paths ?? []).map(live.project.shown))
       let isShown = isFirst
       let news = WrittenNews(preview)
-      let published = try await live.build(console, after: batch) { path in
+      let published = try await live.build(console, after: batch, awaited: preview?.openPages ?? []) { path in
         news.add(path)
       } show: { done, all in
         if isShown { progress.show(done, of: all) }
