@@ -47,6 +47,8 @@ package struct BuildReport: Sendable {
 
   /// The outputs in the order of the plan, then those that were removed, by path.
   var parts: [Part] = []
+  /// Whether a section that was looked at has an output that one that was left alone may have too.
+  var hasShared = false
   /// What was found, in the order of the plan, each finding once.
   package internal(set) var diagnostics: [Diagnostic] = []
 
@@ -92,7 +94,7 @@ package struct BuildReport: Sendable {
   /// Counts the outputs, one that several sections have once.
   package var tally: Tally {
     var tally = Tally()
-    if parts.contains(where: \.hasShared) {
+    if hasShared || parts.contains(where: \.hasShared) {
       for entry in entries { tally.count(entry) }
       return tally
     }

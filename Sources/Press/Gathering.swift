@@ -64,6 +64,7 @@ struct Gathering {
 
   /// Marks the sections that were planned and have an output that another section has too.
   private mutating func markShared(_ held: Set<String>) {
+    report.hasShared = true
     for place in made.indices {
       let records = made[place].record.outputs.records
       if records.contains(where: { held.contains($0.path) }) {
@@ -128,7 +129,8 @@ struct Gathering {
     var found: [Diagnostic] = []
     var isAnother = known == nil
     var isWhole = result.diagnostics.isEmpty
-    var hasShared = false
+    // The other section may not have been looked at, and not know.
+    var hasShared = known?.outputs.hasShared ?? false
     for item in result.items {
       let isFirst: Bool
       do throws(DiagnosticError) {
@@ -163,6 +165,7 @@ struct Gathering {
     found += result.diagnostics
     findings.add(found)
     if !entries.isEmpty { report.parts.append(.entries(entries)) }
+    if hasShared { report.hasShared = true }
     var made = result.recipes
     if !isWhole {
       // What could not be made now, or was not asked for, stays on record as it was.
