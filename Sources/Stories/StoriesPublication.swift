@@ -68,7 +68,9 @@ package final class StoriesPublication: Publication {
   /// The sections of stories by their ids.
   package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
-    return ids.compactMap { prepared.catalogue.place(of: Identifier($0)) }.sorted().map { story($0, prepared) }
+    return ids.compactMap { Identifier(section: $0).flatMap(prepared.catalogue.place) }.sorted().map {
+      story($0, prepared)
+    }
   }
 
   private func prepared(recalling recall: Recall) throws -> Preparation {
@@ -90,7 +92,7 @@ package final class StoriesPublication: Publication {
     stamp.append(catalogue.storyStamps[place])
     stamp.append(catalogue.surroundings(of: place))
     let (reader, shelf, library, maker) = (reader, shelf, site.sources.library, prepared.maker)
-    return Section(id: story.id.text, name: story.title, stamp: stamp.finish()) {
+    return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
       let pages = try reader.pages(of: story.id)
       shelf.open(story.id)
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
@@ -107,7 +109,7 @@ package final class StoriesPublication: Publication {
     var stories: Set<String> = []
     for change in changes where change.kind == .page {
       guard let story = change.owner else { return nil }
-      stories.insert(story)
+      stories.insert(Identifier(story).section)
     }
     return stories
   }
@@ -154,5 +156,18 @@ private struct Preparation: Sendable {
       entries.append((title: try messages.text(kind.folder), target: kind.address))
     }
     return entries + authored.map { (title: $0.title, target: $0.path) }
+  }
+}
+
+extension Identifier {
+  private static let sectionPrefix = "story "
+
+  /// The id of a story's section: a story may be called 'home', as the section of the front page is.
+  var section: String { Identifier.sectionPrefix + text }
+
+  /// The story of a section; none where it is the section of something else.
+  init?(section: String) {
+    guard section.hasPrefix(Identifier.sectionPrefix) else { return nil }
+    self.init(String(section.dropFirst(Identifier.sectionPrefix.utf8.count)))
   }
 }

@@ -19,7 +19,7 @@ extension Project {
     try StoriesGround(
       settings: settings, theme: theme(),
       sources: .init(
-        illustrations: settings.illustrations, pages: Path.join(settings.content, "pages"), library: settings.store))
+        illustrations: settings.illustrations, pages: pages, library: settings.store))
   }
 
   /// How the press works for a command line, which says by an option whether to use force unless that is given.

@@ -119,6 +119,18 @@ struct Project: Sendable {
     return output
   }
 
+  /// Whether a path is that of the library or of one of its pictures, and of nothing else that a site is made of.
+  func isOfLibrary(_ path: String) -> Bool {
+    func lies(in folder: String) -> Bool { path.hasPrefix(Path.normalized(folder) + "/") }
+    if path == Path.normalized(settings.store) { return true }
+    // The folders of a project may lie in each other: a picture may be a theme's or beside an authored page as well.
+    return lies(in: settings.illustrations) && path != file && !lies(in: pages) && !lies(in: settings.templates)
+      && Installation.templates.map(lies) != true && Path.fileExtension(of: path) != "json"
+  }
+
+  /// The folder of the authored pages.
+  var pages: String { Path.join(settings.content, "pages") }
+
   /// The theme: the project's own templates over the default ones.
   func theme() throws -> Theme {
     try Theme(

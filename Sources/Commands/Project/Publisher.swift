@@ -64,7 +64,8 @@ final class Publisher {
           show(done, all)
         }
       }
-      if options.isLasting {
+      // A section that could not be planned has not said which files it would have looked at.
+      if options.isLasting, !report.hasErrors {
         self.last = Last(press: press, ground: ground, memory: publication.memory, findings: found)
       }
     }
@@ -95,10 +96,6 @@ final class Publisher {
     // A build that fails leaves nothing to build on.
     last = nil
     guard let known, let touched, known.press.options == options else { return nil }
-    let settings = project.settings
-    let isPlain = touched.allSatisfy { path in
-      path == Path.normalized(settings.store) || path.hasPrefix(Path.normalized(settings.illustrations) + "/")
-    }
-    return isPlain && known.press.isUntouched(by: touched) ? known : nil
+    return touched.allSatisfy(project.isOfLibrary) && known.press.isUntouched(by: touched) ? known : nil
   }
 }

@@ -41,7 +41,8 @@ extension Catalogue {
     var changed: Set<String> = []
     for change in changes {
       switch (change.kind, change.what) {
-      case (.page, _):
+      // What is put in the place of a page takes it from another story without a word.
+      case (.page, .update):
         guard let story = change.owner else { return false }
         changed.insert(story)
       case (.story, .update): changed.insert(change.id)

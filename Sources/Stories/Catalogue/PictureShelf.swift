@@ -88,7 +88,7 @@ final class PictureShelf: Sendable {
   func open(_ story: Identifier) {
     memory.withLock { memory in
       guard memory.stories.insert(story).inserted else { return }
-      for witness in memory.recall(story.text) { memory.files[witness.path] = witness }
+      for witness in memory.recall(story.section) { memory.files[witness.path] = witness }
     }
   }
 

@@ -38,7 +38,13 @@ extension StoryTransaction {
   }
 
   private func lines(after sequence: Int64) throws -> Changes {
-    let sql = "SELECT sequence, kind, what, id, story_id FROM change WHERE sequence > ?1 ORDER BY sequence"
+    // A page may spell its story's id in other case.
+    let sql = """
+      SELECT sequence, kind, what, id,
+        CASE kind WHEN 'page' THEN coalesce((SELECT story.id FROM story WHERE story.id = change.story_id), story_id)
+          ELSE story_id END
+      FROM change WHERE sequence > ?1 ORDER BY sequence
+      """
     let lines = try rows(sql, .integer(sequence)) { row -> Change? in
       guard let kind = Change.Kind(rawValue: row.text(1) ?? ""), let what = Change.What(rawValue: row.text(2) ?? "")
       else { return nil }
