@@ -70,7 +70,7 @@ package enum FileSystem {
     do throws(FileError) {
       return try create(path, bytes, reportedAs: path)
     } catch  where error.code == ENOENT {
-      try createFolder(Path.parent(of: path))
+      try makeFolder(Path.parent(of: path))
       return try create(path, bytes, reportedAs: path)
     }
   }
@@ -122,8 +122,18 @@ package enum FileSystem {
   /// Makes a folder and those above it, where they are not there yet.
   package static func createFolder(_ path: String) throws(FileError) {
     if path.isEmpty || FileStatus(of: path)?.kind == .folder { return }
-    try createFolder(Path.parent(of: path))
-    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError("create", path) }
+    try makeFolder(path)
+  }
+
+  /// Makes a folder that was not there a moment ago; those above it only when it turns out that they are missing too.
+  private static func makeFolder(_ path: String) throws(FileError) {
+    if path.isEmpty { return }
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    if errno == ENOENT {
+      try makeFolder(Path.parent(of: path))
+      if unsafe mkdir(path, 0o777) == 0 { return }
+    }
+    guard errno == EEXIST else { throw FileError("create", path) }
     guard FileStatus(of: path)?.kind == .folder else { throw FileError("create", path, code: ENOTDIR) }
   }
 

@@ -47,6 +47,11 @@ package struct Fingerprint: Hashable, Sendable {
   }
 }
 
+extension Fingerprint {
+  /// Takes in the lower half: it is a hash already.
+  package func hash(into hasher: inout Hasher) { hasher.combine(low) }
+}
+
 extension Fingerprint: Comparable {
   /// Orders by value, upper half first.
   package static func < (left: Fingerprint, right: Fingerprint) -> Bool {

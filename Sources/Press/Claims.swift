@@ -2,6 +2,7 @@ import BuildGraph
 import Diagnostics
 import Files
 import Hashing
+import Publication
 import Synchronization
 
 /// Who has claimed which address, in the order of the plan: two outputs may share one only when they are the same.
@@ -137,14 +138,12 @@ struct Claims {
 
 /// The addresses that some thread is making or has made, so that no other makes them again.
 final class TakenAddresses: Sendable {
-  private let paths = Mutex<Set<String>>([])
+  private let marks = Mutex<Set<Fingerprint>>([])
 
-  /// Takes those of some addresses that may be taken; says of each whether it was free.
-  func take(_ wanted: [String], where mayBe: (String) -> Bool) -> [Bool] {
-    let allowed = wanted.map(mayBe)
-    return paths.withLock { paths in
-      zip(wanted, allowed).map { path, isAllowed in isAllowed && paths.insert(path).inserted }
-    }
+  /// Takes the addresses of some outputs that may be taken; says of each whether it was free.
+  func take(_ outputs: [Output], where mayBe: (String) -> Bool) -> [Bool] {
+    let wanted = outputs.map { mayBe($0.path) ? Fingerprint(of: $0.path) : nil }
+    return marks.withLock { marks in wanted.map { $0.map { marks.insert($0).inserted } ?? false } }
   }
 }
 

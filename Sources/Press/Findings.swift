@@ -12,6 +12,15 @@ struct Findings {
     if !diagnostics.isEmpty { add(FindingList(diagnostics)) }
   }
 
+  /// Adds findings that were not there yet, which are packed already.
+  mutating func add(_ list: FindingList, unpacked diagnostics: [Diagnostic]) {
+    var place = 0
+    list.forEach { mark, _ in
+      if seen.insert(mark).inserted { all.append(diagnostics[place]) }
+      place += 1
+    }
+  }
+
   /// Adds findings of an earlier build that were not there yet; only those are unpacked.
   mutating func add(_ list: FindingList) {
     list.forEach { mark, finding in if seen.insert(mark).inserted { all.append(finding()) } }

@@ -30,7 +30,7 @@ struct Gathering {
   ///
   /// `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
   init(
-    _ sections: [Section], results: [String: SectionResult], kept: [String: SectionRecord],
+    _ sections: [Section], results: consuming [String: SectionResult], kept: [String: SectionRecord],
     known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String], jobs: Int,
     recipes: (String) throws -> RecipeList
   ) async throws {
@@ -60,6 +60,9 @@ struct Gathering {
     findings.add(claims.collisions)
     unclaimed = dropped.filter { !check.held.contains($0) }.sorted()
     report.diagnostics = findings.all
+    // Taking so much apart takes its time, which is not this build's.
+    let spent = results
+    Task.detached { withExtendedLifetime(spent) {} }
   }
 
   /// Marks the sections that were planned and have an output that another section has too.
@@ -75,7 +78,7 @@ struct Gathering {
 
   /// What became of outputs that several sections have, at the one that has made them.
   private static func outcomes(of results: [SectionResult]) -> [String: SectionResult.Outcome] {
-    let left = Set(results.lazy.flatMap(\.items).filter(\.outcome.isLeft).map(\.path))
+    let left = Set(results.lazy.filter(\.hasLeft).flatMap(\.items).filter(\.outcome.isLeft).map(\.path))
     if left.isEmpty { return [:] }
     var outcomes: [String: SectionResult.Outcome] = [:]
     for item in results.lazy.flatMap(\.items) where !item.outcome.isLeft && left.contains(item.path) {
@@ -89,7 +92,7 @@ struct Gathering {
     let section: Section
     let records: [OutputRecord]
     let witnesses: [WitnessRecord]
-    let findings: [Diagnostic]
+    let findings: FindingList
     let isWhole: Bool
     let hasShared: Bool
     let known: SectionRecord?
@@ -99,7 +102,7 @@ struct Gathering {
     var record: SectionRecord {
       SectionRecord(
         id: section.id, stamp: isWhole ? section.stamp : nil, outputs: OutputList(records, hasShared: hasShared),
-        witnesses: WitnessList(witnesses), findings: FindingList(findings))
+        witnesses: WitnessList(witnesses), findings: findings)
     }
   }
 
@@ -131,15 +134,18 @@ struct Gathering {
     var isWhole = result.diagnostics.isEmpty
     // The other section may not have been looked at, and not know.
     var hasShared = known?.outputs.hasShared ?? false
+    // Whether there is nothing but what the section found itself.
+    var isOwn = true
     for item in result.items {
       let isFirst: Bool
       do throws(DiagnosticError) {
         isFirst = try claims.claim(item.path, item.key)
       } catch {
         found += error.diagnostics
-        isWhole = false
+        (isWhole, isOwn) = (false, false)
         continue
       }
+      if !isFirst { isOwn = false }
       // Within one section the same output twice is one.
       if !isFirst, records.contains(where: { $0.path == item.path }) { continue }
       let old = before[item.path]
@@ -157,13 +163,14 @@ struct Gathering {
         records.append(record.modified > ripe ? record.unsettled : record)
       case .failed(let diagnostics):
         found += diagnostics
-        isWhole = false
+        (isWhole, isOwn) = (false, false)
       case .left:
         isWhole = false
       }
     }
     found += result.diagnostics
-    findings.add(found)
+    let packed = isOwn ? result.findings : FindingList(found)
+    findings.add(packed, unpacked: found)
     if !entries.isEmpty { report.parts.append(.entries(entries)) }
     if hasShared { report.hasShared = true }
     var made = result.recipes
@@ -183,7 +190,7 @@ struct Gathering {
     isAnother = isAnother || records.count != before.count
     drafts.append(
       Draft(
-        section: result.section, records: records, witnesses: result.witnesses.map(remembered), findings: found,
+        section: result.section, records: records, witnesses: result.witnesses.map(remembered), findings: packed,
         isWhole: isWhole, hasShared: hasShared, known: known, recipes: isAnother ? made : nil))
   }
 

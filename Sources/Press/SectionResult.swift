@@ -33,6 +33,10 @@ struct SectionResult: Sendable {
   private(set) var witnesses: [Witness] = []
   /// Why the section could not be planned.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether nothing became of some outputs here.
+  private(set) var hasLeft = false
+  /// All that was found: with the outputs, in their order, then why the section could not be planned.
+  private(set) var findings = FindingList()
 
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
@@ -44,17 +48,20 @@ struct SectionResult: Sendable {
       try Task.checkCancellation()
       let plan = try section.plan()
       witnesses = plan.witnesses
-      let isMine = taken.take(plan.outputs.map(\.path)) { path in
-        Claims.isAddress(path) && selection?(path) != false
-      }
-      let mine = zip(plan.outputs, isMine).filter(\.1).map(\.0.path)
+      let isMine = taken.take(plan.outputs) { path in Claims.isAddress(path) && selection?(path) != false }
+      let mine = plan.outputs.indices.lazy.filter { isMine[$0] }.map { plan.outputs[$0].path }
       try site.expect(mine.filter { inspection.known[$0] == nil })
       var recipes = RecipeWriter()
-      for (output, isMine) in zip(plan.outputs, isMine) {
+      items.reserveCapacity(plan.outputs.count)
+      for (place, output) in plan.outputs.enumerated() {
         try Task.checkCancellation()
         let key = recipes.add(output)
-        let outcome = isMine ? try Outcome(of: output, key, into: site, inspection) : .left
-        if case .stands(let record, .written, _) = outcome { written(record.path) }
+        let outcome = isMine[place] ? try Outcome(of: output, key, into: site, inspection) : .left
+        switch outcome {
+        case .stands(let record, .written, _): written(record.path)
+        case .left: hasLeft = true
+        default: break
+        }
         items.append(
           Item(
             path: output.path, key: key, diagnostics: selection?(output.path) != false ? output.diagnostics : [],
@@ -64,6 +71,7 @@ struct SectionResult: Sendable {
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics
     }
+    findings = FindingList(items.flatMap(\.diagnostics) + diagnostics)
   }
 }
 

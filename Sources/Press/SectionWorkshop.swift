@@ -1,5 +1,6 @@
 import BuildGraph
 import Publication
+import Synchronization
 
 /// Makes sections, a few at once.
 struct SectionWorkshop: Sendable {
@@ -16,21 +17,28 @@ struct SectionWorkshop: Sendable {
   /// Plans sections and makes what is stale of them, beginning with the first; gives the results by id.
   func made(_ sections: [Section], progress: @escaping Press.Progress) async throws -> [String: SectionResult] {
     if sections.isEmpty { return [:] }
-    return try await withThrowingTaskGroup(of: SectionResult.self) { group in
-      var waiting = sections.makeIterator()
-      func startNext() {
-        guard let section = waiting.next() else { return }
-        group.addTask { try made(section) }
-      }
-      for _ in 0..<run.press.options.jobs { startNext() }
+    let bench = Workbench(sections, progress)
+    return try await withThrowingTaskGroup(of: [SectionResult].self) { group in
+      for _ in 0..<min(run.press.options.jobs, sections.count) { group.addTask { try await worked(bench) } }
       var results: [String: SectionResult] = [:]
-      while let result = try await group.next() {
-        results[result.section.id] = result
-        try progress(results.count, sections.count)
-        startNext()
+      results.reserveCapacity(sections.count)
+      for try await part in group {
+        for result in part { results[result.section.id] = result }
       }
       return results
     }
+  }
+
+  /// Makes sections until none is left: a task for each would take longer to begin and to end than many a section to make.
+  private func worked(_ bench: Workbench) async throws -> [SectionResult] {
+    var results: [SectionResult] = []
+    while let section = bench.next() {
+      results.append(try made(section))
+      try bench.finishOne()
+      // Others may be waiting for the thread.
+      if results.count.isMultiple(of: 16) { await Task.yield() }
+    }
+    return results
   }
 
   private func made(_ section: Section) throws -> SectionResult {
@@ -40,5 +48,32 @@ struct SectionWorkshop: Sendable {
       formerRecipes: { try database.recipes(of: section.id, in: output) })
     return try SectionResult(
       of: section, only: run.selection, into: run.site, inspection, taken: taken, told: run.written)
+  }
+}
+
+/// Sections that are waiting to be made, given out one by one to whoever is free.
+private final class Workbench: Sendable {
+  private let sections: [Section]
+  private let begun = Atomic(0)
+  private let done = Mutex(0)
+  private let progress: Press.Progress
+
+  init(_ sections: [Section], _ progress: @escaping Press.Progress) {
+    self.sections = sections
+    self.progress = progress
+  }
+
+  /// The next section; none where all have been given out.
+  func next() -> Section? {
+    let place = begun.wrappingAdd(1, ordering: .relaxed).oldValue
+    return place < sections.count ? sections[place] : nil
+  }
+
+  /// Tells that one more section is done; it is told of one at a time.
+  func finishOne() throws {
+    try done.withLock { done in
+      done += 1
+      try progress(done, sections.count)
+    }
   }
 }

@@ -15,6 +15,7 @@ final class SiteFrames: Sendable {
   private let settings: Settings
   private let navigation: [(title: String, target: String)]
   private let forms = Mutex<[Place: PageForm]>([:])
+  private let licenses = Mutex<[String: License]>([:])
 
   /// What a form is for.
   private struct Place: Hashable {
@@ -41,6 +42,16 @@ final class SiteFrames: Sendable {
     let form = PageForm(template: try theme.template(template), of: theme, frame: makeFrame(place))
     forms.withLock { $0[place] = form }
     return form
+  }
+
+  /// A licence as readers meet it; a library has few, and each is looked at once.
+  func license(_ text: String) -> License {
+    licenses.withLock { known in
+      if let license = known[text] { return license }
+      let license = License(text)
+      known[text] = license
+      return license
+    }
   }
 
   private func makeFrame(_ place: Place) -> Value {

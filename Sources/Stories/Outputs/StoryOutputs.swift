@@ -95,7 +95,7 @@ struct StoryOutputs: Sendable {
 
   /// What the story's own page says of it.
   private func facts() throws -> Value {
-    let license = story.license.map { License($0) }
+    let license = story.license.map(maker.frames.license)
     let theme = catalogue.group(.theme, of: place)
     return .object([
       .title: .text(story.title), .language: .text(story.language.tag),
