@@ -32,13 +32,18 @@ struct SectionWorkshop: Sendable {
   /// Makes sections until none is left: a task for each would take longer to begin and to end than many a section to make.
   private func worked(_ bench: Workbench) async throws -> [SectionResult] {
     var results: [SectionResult] = []
-    while let section = bench.next() {
-      results.append(try made(section))
-      try bench.finishOne()
-      // Others may be waiting for the thread.
-      if results.count.isMultiple(of: 16) { await Task.yield() }
+    do {
+      while let section = bench.next() {
+        results.append(try made(section))
+        try bench.finishOne()
+        // Others may be waiting for the thread.
+        if results.count.isMultiple(of: 16) { await Task.yield() }
+      }
+      return results
+    } catch {
+      bench.stop()
+      throw error
     }
-    return results
   }
 
   private func made(_ section: Section) throws -> SectionResult {
@@ -68,6 +73,9 @@ private final class Workbench: Sendable {
     let place = begun.wrappingAdd(1, ordering: .relaxed).oldValue
     return place < sections.count ? sections[place] : nil
   }
+
+  /// Gives out no more, because something has failed.
+  func stop() { begun.store(sections.count, ordering: .relaxed) }
 
   /// Tells that one more section is done; it is told of one at a time.
   func finishOne() throws {

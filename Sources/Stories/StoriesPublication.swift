@@ -51,6 +51,9 @@ package final class StoriesPublication: Publication {
     preparation.withLock { $0 = prepared }
   }
 
+  /// Lets go of the library; nothing can be planned afterwards.
+  package func close() { reader.close() }
+
   /// What the publication has read, for one of a later moment; none where it was never asked for its sections.
   package var memory: StoriesMemory? {
     preparation.withLock { $0 }.map { StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground) }

@@ -135,7 +135,7 @@ FAULTS = [
         "feed-pages",
         "the feed's lines about pages are passed over",
         "Sources/Stories/StoriesPublication.swift",
-        "      stories.insert(story)\n",
+        "      stories.insert(Identifier(story).section)\n",
         "      if story.isEmpty { stories.insert(story) }\n"),
     Fault(
         "feed-full-look",

@@ -72,13 +72,16 @@ final class EditedLibrary {
     let ground = try known?.ground ?? fixture.ground(theme: theme())
     var publication: StoriesPublication?
     if let memory = known?.memory {
-      publication = try StoriesPublication(fixture.store.snapshot(), on: ground, continuing: memory)
+      let snapshot = try fixture.store.snapshot()
+      publication = try StoriesPublication(snapshot, on: ground, continuing: memory)
+      if publication == nil { snapshot.close() }
     }
     if publication == nil {
       try StoryAddresses.prepare(fixture.store, settings: fixture.settings)
       publication = try StoriesPublication(fixture.store.snapshot(), on: ground)
     }
     guard let publication else { throw Impossible() }
+    defer { publication.close() }
     let report = try await press.build(publication, touched: known == nil ? nil : touched, progress: progress)
     last = (press, ground, publication.memory)
     return report
@@ -97,7 +100,9 @@ final class EditedLibrary {
     to site: String, state: String, only selection: Press.Selection? = nil,
     progress: @escaping Press.Progress = { _, _ in }
   ) async throws -> BuildReport {
-    try await Press(options(to: site, state: state)).build(publication(), only: selection, progress: progress)
+    let publication = try publication()
+    defer { publication.close() }
+    return try await Press(options(to: site, state: state)).build(publication, only: selection, progress: progress)
   }
 
   func options(to site: String, state: String) -> PressOptions {

@@ -53,6 +53,7 @@ final class Publisher {
     let ground = try last?.ground ?? project.ground()
     let found = try isDryRun ? [] : known(last?.findings) ?? project.contentFindings(store)
     let publication = try publication(of: store, on: ground, continuing: last?.memory.take(), project)
+    defer { publication.close() }
     let report: BuildReport
     if isDryRun {
       report = try press.plan(publication)
@@ -80,8 +81,10 @@ final class Publisher {
     of store: StoryStore, on ground: StoriesGround, continuing memory: consuming StoriesMemory?, _ project: Project
   ) throws -> StoriesPublication {
     // Where only stories have changed there is nothing new that could need an address.
-    if let memory, let publication = try StoriesPublication(store.snapshot(), on: ground, continuing: memory) {
-      return publication
+    if let memory {
+      let snapshot = try store.snapshot()
+      if let publication = try StoriesPublication(snapshot, on: ground, continuing: memory) { return publication }
+      snapshot.close()
     }
     try StoryAddresses.prepare(store, settings: project.settings)
     return try StoriesPublication(store.snapshot(), on: ground)

@@ -33,6 +33,7 @@ enum EPUBCommand: Subcommand {
     project.settings.books.enabled = true
     let store = try project.library(console)
     let publication = try project.publication(of: store)
+    defer { publication.close() }
     let words = call.invocation.arguments("story")
     let names = try store.read { try LibraryNames($0) }
     let stories = words.isEmpty ? names.stories : try names.stories(words)

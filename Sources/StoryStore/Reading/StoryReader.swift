@@ -22,6 +22,8 @@ package protocol StoryReader: Sendable {
   func achievements() throws -> [Achievement]
   /// What has changed since an earlier moment.
   func changes(since cursor: ChangeCursor) throws -> Changes
+  /// Lets go of the store, whoever still holds on to this; nothing can be read afterwards.
+  func close()
 }
 
 /// What kind of store a library is kept in, and which one.

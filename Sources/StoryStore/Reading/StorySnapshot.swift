@@ -1,20 +1,21 @@
 import SQLite
 package import StoryModel
+import Synchronization
 
 /// One moment of our own store: a read transaction held open on a connection of its own.
 ///
-/// It may be read from several threads, one at a time. While it lives the write-ahead log cannot be cut back, so it is to
-/// be let go when the build is done.
+/// It may be read from several threads, one at a time. While it is open the write-ahead log cannot be cut back, so it is to
+/// be closed when the build is done.
 package final class StorySnapshot: StoryReader {
   /// The identity of the store.
   package let identity: StoreIdentity
   /// Where this moment stands in the change feed.
   package let cursor: ChangeCursor
-  private let database: Database
+  private let database: Mutex<Database?>
 
   /// Fixes the moment on a connection that nobody else uses.
   init(_ database: Database) throws {
-    self.database = database
+    self.database = Mutex(database)
     // The view is fixed by the first read, not by BEGIN.
     cursor = try database.withConnection { connection in
       try connection.execute("BEGIN")
@@ -23,36 +24,46 @@ package final class StorySnapshot: StoryReader {
     identity = StoreIdentity(kind: "hornbook", id: cursor.store)
   }
 
+  /// Lets go of the store. Whatever still holds on to the snapshot keeps it from nothing.
+  package func close() { database.withLock { $0 = nil } }
+
+  private func reading<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
+    guard let database = database.withLock({ $0 }) else {
+      throw StoryStoreError(.fetch, "the library", "it is closed")
+    }
+    return try database.withConnection(work)
+  }
+
   /// Every story without its texts, oldest first.
-  package func stories() throws -> [StoryEntry] { try database.withConnection { try $0.storyEntries() } }
+  package func stories() throws -> [StoryEntry] { try reading { try $0.storyEntries() } }
 
   /// One story without its texts; none where there is none.
   package func story(_ id: Identifier) throws -> StoryEntry? {
-    try database.withConnection { try $0.storyEntry(id) }
+    try reading { try $0.storyEntry(id) }
   }
 
   /// The pages of a story, in reading order.
-  package func pages(of story: Identifier) throws -> [Page] { try database.withConnection { try $0.pages(of: story) } }
+  package func pages(of story: Identifier) throws -> [Page] { try reading { try $0.pages(of: story) } }
 
   /// Every collection with its stories in order, oldest first.
   package func collections() throws -> [CollectionEntry] {
-    try database.withConnection { try $0.collectionEntries() }
+    try reading { try $0.collectionEntries() }
   }
 
   /// The addresses of a kind, ordered by owner.
   package func addresses(of kind: AddressKind) throws -> [Address] {
-    try database.withConnection { try $0.addresses(of: kind) }
+    try reading { try $0.addresses(of: kind) }
   }
 
   /// Every profile, oldest first.
-  package func profiles() throws -> [UserProfile] { try database.withConnection { try $0.profiles() } }
+  package func profiles() throws -> [UserProfile] { try reading { try $0.profiles() } }
 
   /// Every achievement, earliest first.
-  package func achievements() throws -> [Achievement] { try database.withConnection { try $0.achievements() } }
+  package func achievements() throws -> [Achievement] { try reading { try $0.achievements() } }
 
   /// What has changed since an earlier moment, up to this one.
   package func changes(since cursor: ChangeCursor) throws -> Changes {
-    try database.withConnection { try $0.changes(since: cursor) }
+    try reading { try $0.changes(since: cursor) }
   }
 }
 
