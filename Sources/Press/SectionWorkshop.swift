@@ -31,6 +31,8 @@ struct SectionWorkshop: Sendable {
 
   /// Makes sections until none is left: a task for each would take longer to begin and to end than many a section to make.
   private func worked(_ bench: Workbench) async throws -> [SectionResult] {
+    // Whatever ends the work of one ends that of all.
+    defer { bench.close() }
     var results: [SectionResult] = []
     while let section = bench.next() {
       results.append(try made(section))
@@ -68,6 +70,9 @@ private final class Workbench: Sendable {
     let place = begun.wrappingAdd(1, ordering: .relaxed).oldValue
     return place < sections.count ? sections[place] : nil
   }
+
+  /// Gives out nothing more.
+  func close() { begun.store(sections.count, ordering: .relaxed) }
 
   /// Tells that one more section is done; it is told of one at a time.
   func finishOne() throws {
