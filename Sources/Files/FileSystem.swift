@@ -129,7 +129,7 @@ package enum FileSystem {
   private static func makeFolder(_ path: String) throws(FileError) {
     if path.isEmpty { return }
     if unsafe mkdir(path, 0o777) == 0 { return }
-    if errno == ENOENT {
+    if errno == ENOENT || errno == ENOTDIR {
       try makeFolder(Path.parent(of: path))
       if unsafe mkdir(path, 0o777) == 0 { return }
     }

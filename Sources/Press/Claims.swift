@@ -150,10 +150,11 @@ final class TakenAddresses: Sendable {
 extension Path {
   /// Whether a path names something in a folder itself, not in one below it.
   static func isDirectly(_ path: String, in folder: String) -> Bool {
-    let (path, folder) = (path.utf8, folder.utf8)
-    guard path.count > folder.count + 1, path.starts(with: folder) else { return false }
-    let rest = path.dropFirst(folder.count)
-    return rest.first == 0x2F && !rest.dropFirst().contains(0x2F)
+    let (path, folder) = (path.utf8.span, folder.utf8.span)
+    guard path.count > folder.count + 1, path[folder.count] == 0x2F else { return false }
+    for place in folder.indices where path[place] != folder[place] { return false }
+    for place in folder.count + 1..<path.count where path[place] == 0x2F { return false }
+    return true
   }
 
   /// The folders that a relative path lies in, innermost first.

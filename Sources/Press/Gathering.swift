@@ -30,7 +30,7 @@ struct Gathering {
   ///
   /// `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
   init(
-    _ sections: [Section], results: consuming [String: SectionResult], kept: [String: SectionRecord],
+    _ sections: [Section], results: [String: SectionResult], kept: [String: SectionRecord],
     known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String], jobs: Int,
     recipes: (String) throws -> RecipeList
   ) async throws {
@@ -60,9 +60,6 @@ struct Gathering {
     findings.add(claims.collisions)
     unclaimed = dropped.filter { !check.held.contains($0) }.sorted()
     report.diagnostics = findings.all
-    // Taking so much apart takes its time, which is not this build's.
-    let spent = results
-    Task.detached { withExtendedLifetime(spent) {} }
   }
 
   /// Marks the sections that were planned and have an output that another section has too.

@@ -31,19 +31,16 @@ struct SectionWorkshop: Sendable {
 
   /// Makes sections until none is left: a task for each would take longer to begin and to end than many a section to make.
   private func worked(_ bench: Workbench) async throws -> [SectionResult] {
+    // Whatever ends the work of one ends that of all.
+    defer { bench.close() }
     var results: [SectionResult] = []
-    do {
-      while let section = bench.next() {
-        results.append(try made(section))
-        try bench.finishOne()
-        // Others may be waiting for the thread.
-        if results.count.isMultiple(of: 16) { await Task.yield() }
-      }
-      return results
-    } catch {
-      bench.stop()
-      throw error
+    while let section = bench.next() {
+      results.append(try made(section))
+      try bench.finishOne()
+      // Others may be waiting for the thread.
+      if results.count.isMultiple(of: 16) { await Task.yield() }
     }
+    return results
   }
 
   private func made(_ section: Section) throws -> SectionResult {
@@ -74,8 +71,8 @@ private final class Workbench: Sendable {
     return place < sections.count ? sections[place] : nil
   }
 
-  /// Gives out no more, because something has failed.
-  func stop() { begun.store(sections.count, ordering: .relaxed) }
+  /// Gives out nothing more.
+  func close() { begun.store(sections.count, ordering: .relaxed) }
 
   /// Tells that one more section is done; it is told of one at a time.
   func finishOne() throws {

@@ -20,8 +20,8 @@ struct StoryOutputs: Sendable {
   private let address: String
   private let leaves: [Leaf]
 
-  /// What a page of the story says of itself wherever it is shown, made once.
-  private struct Leaf {
+  /// What a page of the story says of itself wherever it is shown, made once and held by its neighbours too.
+  private final class Leaf: Sendable {
     let path: String
     /// The page, as its neighbours link to it.
     let href: String
@@ -29,6 +29,14 @@ struct StoryOutputs: Sendable {
     let paragraphs: Value
     /// The link to the page from its neighbours.
     let turn: Value
+
+    init(folder: String, href: String, label: String, paragraphs: [String]) {
+      path = folder + href
+      self.href = href
+      self.label = label
+      self.paragraphs = .list(paragraphs.map { .object([.text: .text($0)]) })
+      turn = .object([.href: .text(href), .label: .text(label)])
+    }
   }
 
   /// Takes a story of the catalogue and its pages.
@@ -45,11 +53,9 @@ struct StoryOutputs: Sendable {
     let label = try maker.messages.message("page_number")
     leaves = pages.map { page in
       let number = String(page.number)
-      let (href, label) = (number + ".html", label.filled(with: ["number": number]))
       return Leaf(
-        path: folder + href, href: href, label: label,
-        paragraphs: .list(page.paragraphs.map { .object([.text: .text($0)]) }),
-        turn: .object([.href: .text(href), .label: .text(label)]))
+        folder: folder, href: number + ".html", label: label.filled(with: ["number": number]),
+        paragraphs: page.paragraphs)
     }
   }
 
