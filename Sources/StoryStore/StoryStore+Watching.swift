@@ -1,3 +1,4 @@
+import Files
 import SQLite
 
 extension StoryStore {
@@ -7,5 +8,13 @@ extension StoryStore {
   /// Another's checkpoint may change it too: it says "look", the change feed says at what.
   package func dataVersion() throws -> Int64 {
     try attempt(.fetch, "from '\(path ?? ":memory:")'") { try database.withConnection { try $0.dataVersion() } }
+  }
+
+  /// Brings what the log beside the library holds into the library, and empties it; says whether nobody was in the way.
+  ///
+  /// A log that is not empty would be read over any other file that is put in the library's place.
+  package func settle() throws -> Bool {
+    guard let path, (FileStatus(of: path + "-wal")?.size ?? 0) > 0 else { return true }
+    return try attempt(.fetch, "from '\(path)'") { try database.withConnection { try $0.emptyWriteAheadLog() } }
   }
 }

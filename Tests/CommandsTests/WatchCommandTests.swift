@@ -70,6 +70,24 @@ import Testing
     #expect(try watching.interrupt() == 130)
   }
 
+  @Test func `a library that is left alone leaves nothing that another file in its place would meet`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let before = try place.data("Content/library.sqlite")
+    let watching = try Watching(place)
+    try watching.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
+    try watching.wait { try $0.text(Self.page).contains("It sank.") }
+    try watching.wait { try $0.data("Content/library.sqlite-wal").isEmpty }
+    try place.write(before, to: "Content/older.sqlite")
+    try FileManager.default.removeItem(atPath: place.path + "/Content/library.sqlite")
+    try FileManager.default.moveItem(
+      atPath: place.path + "/Content/older.sqlite", toPath: place.path + "/Content/library.sqlite")
+    try watching.wait { try $0.text(Self.page).contains("It rose again.") }
+    try watching.commit("UPDATE page SET text = 'It flew.' WHERE page_number = 2")
+    try watching.wait { try $0.text(Self.page).contains("It flew.") }
+    #expect(try watching.interrupt() == 130)
+  }
+
   @Test func `a library that is replaced is opened anew`() throws {
     let place = try Place.project()
     try place.done("build")

@@ -121,6 +121,29 @@ import Testing
     #expect(failed.map(\.story) == [Sample.id(12)])
   }
 
+  @Test func `all stories in one look are what each is by itself, however pages are numbered and spelled`() throws {
+    try store.write { transaction in
+      try transaction.execute(
+        """
+        INSERT INTO story (id, title) VALUES ('odd', 'Odd'), ('Even', 'Even');
+        INSERT INTO story_collection (id, name) VALUES ('shelf', 'Shelf');
+        INSERT INTO collection_story VALUES ('SHELF', 'ODD', 1), ('shelf', 'EVEN', 2);
+        INSERT INTO page (id, story_id, page_number, illustration_status, illustration_relative_path) VALUES
+          ('a', 'ODD', 1, 'ready', 'a.png'), ('b', 'odd', 1, 'generated', 'b.png'), ('c', 'Odd', 2, 'success', 'c.png'),
+          ('d', 'even', 1, 'generated', 'd.png'), ('e', 'EVEN', NULL, 'generated', 'e.png'),
+          ('f', 'even', 0, 'failed', 'f.png'), ('g', 'even', NULL, 'generated', '');
+        """)
+    }
+    let entries = try store.read { try $0.storyEntries() }
+    #expect(try store.read { store in try entries.map { try store.storyEntry($0.story.id) } } == entries)
+    let odd = try #require(entries.first { $0.story.title == "Odd" })
+    #expect(odd.pageCount == 3 && odd.firstIllustration == "a.png")
+    let even = try #require(entries.first { $0.story.title == "Even" })
+    #expect(even.pageCount == 4 && even.firstIllustration == "e.png")
+    let shelf = try #require(try store.read { try $0.collectionEntries() }.first)
+    #expect(shelf.members == [odd.story.id, even.story.id])
+  }
+
   @Test(arguments: [
     (StoryQuery().sql, "SCAN story USING INDEX story_created"),
     (
@@ -138,6 +161,7 @@ import Testing
     (CollectionSQL.ofStory, "SEARCH collection_story USING COVERING INDEX membership_story (story_id=?)"),
     (ProfileSQL.allAchievements, "SCAN achievement USING INDEX achievement_earned"),
     (AddressSQL.slugs, "SEARCH address USING COVERING INDEX address_owner (kind=?)"),
+    (EntrySQL.first, "SEARCH page USING INDEX page_story (story_id=?)"),
     (EntrySQL.statuses, "SCAN page USING COVERING INDEX page_status"),
     (AddressSQL.ofOwner, "SEARCH address USING COVERING INDEX address_owner (kind=? AND owner_id=?)"),
     (SearchSQL.pagesWithStatus, "SEARCH page USING INDEX page_status (illustration_status=?)"),

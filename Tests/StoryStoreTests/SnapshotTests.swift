@@ -123,6 +123,24 @@ import Testing
     }
   }
 
+  @Test func `a change whose line somebody has deleted is a change all the same`() throws {
+    let file = try StoreFile()
+    let store = file.store
+    try store.write { try $0.save(Sample.story(1)) }
+    for _ in 0..<2 {
+      let cursor = try store.read { try $0.cursor() }
+      try file.run("UPDATE story SET title = title || '!'; DELETE FROM change WHERE sequence > \(cursor.sequence)")
+      #expect(try store.read { try $0.cursor() } != cursor)
+      #expect(try store.read { try $0.changes(since: cursor) } != .list([]))
+      let last = try store.read { try $0.cursor() }
+      try file.run("UPDATE story SET title = title || '!'; DELETE FROM change")
+      #expect(try store.read { try $0.changes(since: last) } == .fullLook("too much has changed to list it"))
+      let rest = try store.read { try $0.cursor() }
+      #expect(rest != last)
+      #expect(try store.read { try $0.changes(since: rest) } == .list([]))
+    }
+  }
+
   @Test func `a cursor is kept as text`() throws {
     let cursor = ChangeCursor(store: Identifier("any text"), sequence: 7, mark: -12)
     #expect(ChangeCursor(text: cursor.text) == cursor)

@@ -101,6 +101,7 @@ final class LiveProject {
     let start = ContinuousClock.now
     // The kernel tells of a commit's bytes a moment before readers can see the commit.
     var pause = LiveProject.tick
+    var settling = start + LiveProject.calm
     while true {
       try Interruption.check()
       var batch = watcher.next(within: pause) { Interruption.isWanted } ?? Batch()
@@ -114,12 +115,29 @@ final class LiveProject {
       }
       if !batch.paths.isEmpty || !batch.isComplete { return batch }
       if let time, .now - start >= time { return nil }
+      if !touched.isEmpty || .now >= settling {
+        if touched.isEmpty { settle() }
+        settling = .now + LiveProject.calm
+      }
       pause = touched.isEmpty ? min(pause * 2, LiveProject.tick) : .milliseconds(1)
     }
   }
 
   /// How often the library is asked for commits that nobody told of.
   private static let tick = Duration.milliseconds(100)
+
+  /// For how long the library has to be left alone before its log is emptied.
+  private static let calm = Duration.milliseconds(500)
+
+  /// Empties the library's log, so that who puts another file in the place of the library finds nothing in the way.
+  ///
+  /// Other programs empty it when the last of them closes the library, which here stays open.
+  private func settle() {
+    guard let open = store, FileStatus(of: open.path) == open.status, (try? open.store.settle()) == true else { return }
+    let status = FileStatus(of: open.path)
+    // What was only moved from one file to the other is no change.
+    if status?.inode == open.inode, status != open.status { store?.status = status }
+  }
 
   private func hasStoreChanged(isTouched: Bool, isReplaced: Bool) -> Bool {
     guard let open = store else { return isTouched }

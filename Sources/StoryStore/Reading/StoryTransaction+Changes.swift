@@ -9,10 +9,10 @@ extension StoryTransaction {
       let last = try first("SELECT sequence, mark FROM change ORDER BY sequence DESC LIMIT 1") {
         ($0.integer(0) ?? 0, $0.integer(1) ?? 0)
       }
-      if let last { return ChangeCursor(store: store, sequence: last.0, mark: last.1) }
-      // Numbers are not given out again (https://sqlite.org/autoinc.html), so that a feed that was emptied is no new one.
-      let given = try integer("SELECT seq FROM sqlite_sequence WHERE name = 'change'")
-      return ChangeCursor(store: store, sequence: given ?? 0, mark: 0)
+      // Lines that somebody has deleted were there all the same.
+      let written = try integer("SELECT seq FROM sqlite_sequence WHERE name = 'change'") ?? 0
+      if let last, last.0 >= written { return ChangeCursor(store: store, sequence: last.0, mark: last.1) }
+      return ChangeCursor(store: store, sequence: written, mark: 0)
     }
   }
 
@@ -33,11 +33,11 @@ extension StoryTransaction {
         : try integer("SELECT mark FROM change WHERE sequence = ?1", .integer(cursor.sequence))
       guard let mark else { return .fullLook("too much has changed to list it") }
       guard mark == cursor.mark else { return .fullLook("it is another copy of the library") }
-      return try lines(after: cursor.sequence)
+      return try lines(after: cursor.sequence, until: now.sequence)
     }
   }
 
-  private func lines(after sequence: Int64) throws -> Changes {
+  private func lines(after sequence: Int64, until last: Int64) throws -> Changes {
     // A page may spell its story's id in other case.
     let sql = """
       SELECT sequence, kind, what, id,
@@ -53,6 +53,7 @@ extension StoryTransaction {
         id: kind == .address ? row.text(3) ?? "" : Identifier(row.text(3) ?? "").text,
         owner: row.text(4).map { kind == .address ? $0 : Identifier($0).text })
     }
+    guard lines.count == last - sequence else { return .fullLook("lines of the change feed were deleted") }
     let known = lines.compactMap { $0 }
     return known.count == lines.count ? .list(known) : .fullLook("a line of the change feed is of an unknown kind")
   }

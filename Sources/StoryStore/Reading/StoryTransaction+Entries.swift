@@ -5,16 +5,19 @@ extension StoryTransaction {
   /// Every story as lists need it, oldest first.
   package func storyEntries() throws -> [StoryEntry] {
     let counts = try illustrationCounts()
-    let firsts = try firstIllustrations()
     let addresses = try addressesByOwner(of: .story)
     return try attempt(.fetch, "stories") {
-      try rows("\(StorySQL.selectStory) ORDER BY created_at, id") { row in
+      var entries = try rows("\(StorySQL.selectStory) ORDER BY created_at, id") { row in
         let story = Story(row: row)
-        let count = counts[story.id] ?? IllustrationCounts()
+        let count = counts[story.id.folded] ?? IllustrationCounts()
         return StoryEntry(
-          story: story, pageCount: count.total, illustrations: count, firstIllustration: firsts[story.id],
+          story: story, pageCount: count.total, illustrations: count, firstIllustration: nil,
           address: addresses[story.id.text])
       }
+      for place in entries.indices where entries[place].illustrations.generated > 0 {
+        entries[place].firstIllustration = try text(EntrySQL.first, SQLValue(entries[place].story.id))
+      }
+      return entries
     }
   }
 
@@ -27,7 +30,7 @@ extension StoryTransaction {
     let first = pages.first { $0.illustrationStatus == .generated && $0.illustrationRelativePath?.isEmpty == false }
     return StoryEntry(
       story: story, pageCount: counts.total, illustrations: counts,
-      firstIllustration: first?.illustrationRelativePath, address: try address(of: .story, owner: id.text))
+      firstIllustration: first?.illustrationRelativePath, address: try address(of: .story, owner: story.id.text))
   }
 
   /// Every collection with its stories, oldest first.
@@ -46,18 +49,7 @@ extension StoryTransaction {
     }
   }
 
-  /// The path of the picture of each story's first page that is marked generated and names one.
-  func firstIllustrations() throws -> [Identifier: String] {
-    try attempt(.fetch, "the first illustrations") {
-      var paths: [Identifier: String] = [:]
-      for (story, path) in try rows(EntrySQL.firsts, row: { ($0.identifier(0), $0.text(1)) }) {
-        if let story { paths[story] = path }
-      }
-      return paths
-    }
-  }
-
-  /// How many pages of each story stand at each status.
+  /// How many pages of each story stand at each status, by folded ids: pages may spell their story's id in several ways.
   func illustrationCounts() throws -> [Identifier: IllustrationCounts] {
     try attempt(.fetch, "the illustration statuses") {
       var counts: [Identifier: IllustrationCounts] = [:]
@@ -65,7 +57,7 @@ extension StoryTransaction {
         while try row.step() {
           guard let story = row.identifier(0) else { continue }
           let status = row.text(1).map { IllustrationStatus(rawValue: $0) } ?? .notStarted
-          counts[story, default: IllustrationCounts()].add(row.int(2) ?? 0, status)
+          counts[story.folded, default: IllustrationCounts()].add(row.int(2) ?? 0, status)
         }
       }
       return counts
@@ -75,19 +67,28 @@ extension StoryTransaction {
 
 /// The statements that look over the whole library at once.
 enum EntrySQL {
-  /// The first picture of each story.
-  // With one min(), the other columns are those of the row that holds it (SQLite, "Bare columns in an aggregate query").
-  static let firsts = """
-    SELECT story_id, illustration_relative_path, min(page_number) FROM page
-    WHERE illustration_status IN ('generated', 'ready', 'success') AND illustration_relative_path <> ''
-    GROUP BY story_id
+  /// The picture of a story's first page that is marked generated and names one, in the order in which pages are read.
+  static let first = """
+    SELECT illustration_relative_path FROM page WHERE story_id = ?1
+    AND illustration_status IN ('generated', 'ready', 'success') AND illustration_relative_path <> ''
+    ORDER BY page_number, id LIMIT 1
     """
   /// How many pages each story has at each status, straight from an index.
   static let statuses =
     "SELECT story_id, illustration_status, count(*) FROM page GROUP BY illustration_status, story_id"
   /// The stories of all collections, in the order of each.
   static let members = """
-    SELECT collection_id, story_id FROM collection_story
-    JOIN story ON story.id = story_id ORDER BY collection_id, position, story_id
+    SELECT story_collection.id, story.id FROM collection_story JOIN story ON story.id = story_id
+    JOIN story_collection ON story_collection.id = collection_id ORDER BY collection_id, position, story_id
     """
+}
+
+extension Identifier {
+  /// The same for all ids that the store takes for one: they may differ in the case of ASCII letters.
+  fileprivate var folded: Identifier {
+    // A UUID has no lower-case letters.
+    guard text.utf8.contains(where: { (0x61...0x7A).contains($0) }) else { return self }
+    let upper = text.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+    return Identifier(String(decoding: upper, as: UTF8.self))
+  }
 }
