@@ -39,6 +39,7 @@ let package = Package(
     system("CZip", "libzip", apt: "libzip-dev"),
     system("CMarkdown", "libcmark-gfm", apt: "libcmark-gfm-dev", "libcmark-gfm-extensions-dev"),
     system("CXXHash", "libxxhash", apt: "libxxhash-dev"),
+    system("CZlib", "zlib", apt: "zlib1g-dev"),
     // C++17 over the headers of toml++ (apt: libtomlplusplus-dev). Not through pkg-config: its file asks for the shared
     // library, which is built with exceptions, by -D flags that the package manager refuses with a warning.
     .target(name: "CTOML"),
@@ -56,6 +57,8 @@ let package = Package(
     room("Hashing", "CXXHash"),
     room("TOML", "CTOML"),
     room("JSON"),
+    room("PropertyList"),
+    room("Inflate", "CZlib"),
     room("Files"),
     room("Pictures"),
     room("HTTPServer", "CMicrohttpd"),
@@ -64,7 +67,9 @@ let package = Package(
 
     // Layer 2: what Hornbook is made of.
     room("Settings", "TOML", "Diagnostics", "Languages"),
-    room("StoryStore", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures"),
+    room(
+      "StoryStore", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures",
+      "PropertyList", "Inflate"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
@@ -97,6 +102,8 @@ let package = Package(
     tests("Hashing"),
     tests("TOML"),
     tests("JSON"),
+    tests("PropertyList"),
+    tests("Inflate"),
     tests("Files"),
     tests("Pictures"),
     tests("Mustache", "JSON"),

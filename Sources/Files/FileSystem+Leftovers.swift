@@ -17,6 +17,17 @@ extension FileSystem {
     }
   }
 
+  /// Removes the temporary folders, with all that is in them, in a folder that processes have left which are no more.
+  ///
+  /// It is a courtesy, as it is for files.
+  package static func removeLeftoverFolders(in folder: String) {
+    guard let names = try? names(in: folder) else { return }
+    for name in names where isLeftover(name) {
+      let path = Path.join(folder, name)
+      if !isSymbolicLink(path), FileStatus(of: path)?.kind == .folder { try? removeTree(path) }
+    }
+  }
+
   /// Whether a name is a temporary one, of a process that is no more.
   private static func isLeftover(_ name: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix),

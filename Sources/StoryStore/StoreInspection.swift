@@ -38,12 +38,45 @@ enum StoreInspection {
     ["-wal", "-journal"].contains { (FileStatus(of: path + $0)?.size ?? 0) > 0 }
   }
 
-  private struct Found: Sendable {
+  /// The header of a database and the names of its tables.
+  struct Found: Sendable {
     let applicationID: Int32
     let version: Int
     let tables: [String]
+    /// Whether stories have their text in one piece, as in the app's first schema.
     let hasContent: Bool
+
+    /// The older schema that it has: they were laid out by others too, who knew no mark for the header.
+    var olderVersion: Int? {
+      let older = ["story", "story_collection", "achievement", "user_profile"]
+      if version == 1, hasContent, older.allSatisfy(tables.contains) { return 1 }
+      if version == 2, !hasContent, (older + ["page"]).allSatisfy(tables.contains) { return 2 }
+      return nil
+    }
+
+    /// Whether it bears the mark of this program, or is laid out as an older library.
+    var isOurs: Bool { applicationID == Schema.applicationID || applicationID == 0 && olderVersion != nil }
   }
+
+  /// The size of a file that may be a database. Throws where nothing stands there, or nothing that could be one.
+  static func sizeOfDatabase(at path: String) throws -> Int {
+    let subject = "'\(path)'"
+    guard let status = FileStatus(of: path) else { throw StoryStoreError(.open, subject, "there is no such file") }
+    guard status.kind == .file else {
+      let inside = Path.join(path, "default.store")
+      let hint = FileStatus(of: inside)?.kind == .file ? "name the store in it, '\(inside)'" : nil
+      throw StoryStoreError(.open, subject, status.kind == .folder ? "it is a folder" : "it is not a file", hint: hint)
+    }
+    // The engine takes a shorter file for an empty database.
+    guard status.size >= 512 else {
+      let found = status.size == 0 ? "the file is empty" : "it is \(description(of: path, status.size))"
+      throw StoryStoreError(.open, subject, "\(found); \(expectation)")
+    }
+    return status.size
+  }
+
+  /// What a store may be, for those who name something else.
+  static let expectation = "a store is a library of Hornbook, or of SwiftData or Core Data"
 
   /// Reads the header and the names of the tables.
   ///
@@ -58,14 +91,18 @@ enum StoreInspection {
   }
 
   private static func look(_ database: Database) throws -> Found {
-    try database.withConnection { connection in
-      Found(
-        applicationID: try connection.applicationID(), version: try connection.userVersion(),
-        tables: try connection.tables(), hasContent: try connection.columns(of: "story").contains("content"))
-    }
+    try database.withConnection { connection in try look(connection) }
   }
 
-  private static func version(of found: Found, _ subject: String, _ mode: StoryStore.Mode) throws -> Int {
+  /// Reads the header and the names of the tables that a connection sees.
+  static func look(_ connection: borrowing Connection) throws -> Found {
+    Found(
+      applicationID: try connection.applicationID(), version: try connection.userVersion(),
+      tables: try connection.tables(), hasContent: try connection.columns(of: "story").contains("content"))
+  }
+
+  /// The version of the library that was found; throws where it is none, or none that may be used.
+  static func version(of found: Found, _ subject: String, _ mode: StoryStore.Mode) throws -> Int {
     let isOurs = found.applicationID == Schema.applicationID
     if isOurs, found.version > Schema.version {
       throw StoryStoreError(
@@ -80,25 +117,28 @@ enum StoreInspection {
     guard isOurs || found.applicationID == 0 else {
       throw StoryStoreError(.open, subject, foreign(found))
     }
-    // The older schemas were laid out by others too, who knew no mark for the header.
-    let older = ["story", "story_collection", "achievement", "user_profile"]
-    if found.version == 1, found.hasContent, older.allSatisfy(found.tables.contains) { return 1 }
-    if found.version == 2, !found.hasContent, (older + ["page"]).allSatisfy(found.tables.contains) { return 2 }
+    if let older = found.olderVersion { return older }
     if found.version == 0, found.tables.isEmpty, mode == .create { return 0 }
     throw StoryStoreError(.open, subject, foreign(found))
   }
 
   private static func foreign(_ found: Found) -> String {
-    if found.tables.isEmpty { return "it is a database without tables, not a library" }
+    if found.tables.isEmpty { return "\(stranger(found)), not a library" }
     if found.tables.contains("Z_METADATA") {
       return "it is a SwiftData or Core Data store, not a library of this program"
     }
+    return stranger(found)
+  }
+
+  /// What a database is that no program we know has made.
+  static func stranger(_ found: Found) -> String {
+    if found.tables.isEmpty { return "it is a database without tables" }
     let names = found.tables.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
     return "it is a database of another program (tables \(names)\(found.tables.count > 4 ? ", …" : ""))"
   }
 
   /// What a file is that is no database. It was not a database for anybody, so no lock is lost by reading it.
-  private static func description(of path: String, _ size: Int) -> String {
+  static func description(of path: String, _ size: Int) -> String {
     guard size <= 1 << 20, let bytes = try? FileSystem.read(path) else { return "not a database" }
     if bytes.starts(with: Array("SQLite format 3".utf8)) { return "a damaged or encrypted database" }
     let isText = !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil

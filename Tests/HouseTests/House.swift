@@ -6,11 +6,11 @@ enum House {
   static let layers: [[String]] = [
     [
       "StoryModel", "Diagnostics", "Languages",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML", "CMicrohttpd",
+      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd",
     ],
     [
-      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Files", "Pictures", "HTTPServer", "Mustache",
-      "Arguments",
+      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Pictures",
+      "HTTPServer", "Mustache", "Arguments",
     ],
     ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Watch", "Preview"],
     ["Stories", "Press"],
@@ -20,8 +20,8 @@ enum House {
 
   /// The one module that may import each C module; the C++ library is reached through C functions only.
   static let wrappers = [
-    "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing", "CTOML": "TOML",
-    "CMicrohttpd": "HTTPServer",
+    "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
+    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer",
   ]
 
   /// The rooms that may print and end the process.

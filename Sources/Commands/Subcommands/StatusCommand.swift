@@ -11,11 +11,20 @@ enum StatusCommand: Subcommand {
     "status", "show what is in the library, and what is missing",
     discussion: """
       Where there is no library yet, it shows what a build would make one from. Nothing is written. With '--verbose' each story \
-      is listed with its address.
-      """)
+      is listed with its address. With '--store' it describes any store, a library or the store of an app, which is neither \
+      changed nor given a file beside it; no project is needed.
+      """,
+    options: [.option("store", "file", .file, "The store to describe, such as an app's 'default.store'")])
 
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
+    if let path = call.invocation.value(of: "store") {
+      let status = try StoreStatus(path)
+      for line in status.lines(isVerbose: console.verbosity == .verbose) { console.say(line) }
+      console.report(status.members)
+      console.tell(status.findings)
+      return .done
+    }
     let project = try Project(call)
     let path = project.settings.store
     let isThere = FileStatus(of: path) != nil

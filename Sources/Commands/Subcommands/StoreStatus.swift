@@ -1,0 +1,125 @@
+import Diagnostics
+import Files
+import JSON
+import StoryModel
+import StoryStore
+
+/// What `hornbook status --store` tells of a store.
+struct StoreStatus {
+  private let description: StoreDescription
+  private let path: String
+
+  /// Looks at a store; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.
+  init(_ path: String) throws {
+    let folder = Environment["TMPDIR"] ?? ""
+    self.path = path
+    description = try StoreDescription.read(path, scratch: folder.isEmpty ? "/tmp" : folder)
+  }
+
+  /// What is not as it should be.
+  var findings: [Diagnostic] { description.findings }
+
+  /// The store as people read it; `isVerbose` adds what each entity has, and the columns of stories.
+  func lines(isVerbose: Bool) -> [String] {
+    var lines = ["store        \(path) (\(description.kind.name), \(bytes(description.size)))"]
+    let version = [
+      description.schema.map { "schema \($0)" },
+      description.versionIdentifiers.isEmpty
+        ? nil : "model version " + description.versionIdentifiers.joined(separator: ", "),
+      description.frameworkVersion.map { "framework \($0)" },
+    ].compactMap { $0 }
+    if !version.isEmpty { lines.append("version      " + version.joined(separator: ", ")) }
+    if let identifier = description.identifier { lines.append("id           \(identifier)") }
+    lines.append("last change  " + lastChange)
+    lines.append("entities     \(description.entities.count)" + (description.hasModel ? ", with their model" : ""))
+    for entity in description.entities {
+      let rows = entity.rows.map { count($0, "row") } ?? "no table '\(entity.table)'"
+      lines.append("  \(entity.name): \(rows)" + (entity.parent.map { ", a kind of '\($0)'" } ?? ""))
+      if isVerbose { lines += entity.properties.map { "    \($0.name): \($0.kind.text)\($0.isOptional ? "?" : "")" } }
+    }
+    if description.kind != .hornbook { lines += storyLines(isVerbose: isVerbose) }
+    return lines
+  }
+
+  private var lastChange: String {
+    guard let change = description.lastChange else {
+      return description.hasHistory ? "none yet" : "not known: the store keeps no history"
+    }
+    let what = description.kind == .hornbook ? "change" : "transaction"
+    return (change.time.map { "\($0.secondsText), " } ?? "") + "\(what) \(change.number)"
+  }
+
+  private func storyLines(isVerbose: Bool) -> [String] {
+    guard let stories = description.stories else { return ["stories      none: no entity has what a story needs"] }
+    var lines = ["stories      in this store, found in"]
+    for part in stories.parts {
+      lines.append("  \(part.table): \(part.name), \(count(part.fields.count, "known column"))")
+      if isVerbose { lines += part.fields.map { "    \($0.column): \($0.name)" } }
+    }
+    return lines
+  }
+
+  /// The store as programs read it.
+  var members: [JSONMember] {
+    [
+      JSONMember("store", .string(path)), JSONMember("kind", .string(description.kind.rawValue)),
+      JSONMember("size", .number(description.size)), JSONMember("id", text(description.identifier)),
+      JSONMember("schema", number(description.schema)),
+      JSONMember("modelVersions", .array(description.versionIdentifiers.map { .string($0) })),
+      JSONMember("modelChecksum", text(description.modelChecksum)),
+      JSONMember("frameworkVersion", number(description.frameworkVersion)),
+      JSONMember("hasModel", .bool(description.hasModel)), JSONMember("hasHistory", .bool(description.hasHistory)),
+      JSONMember(
+        "lastChange",
+        description.lastChange.map { change in
+          ["number": .number(Int(change.number)), "time": text(change.time?.text)]
+        } ?? .null),
+      JSONMember("entities", .array(description.entities.map(json))),
+      JSONMember(
+        "storyTables",
+        description.stories.map { stories in
+          .array(
+            stories.parts.map { part in
+              [
+                "part": .string(part.name), "entity": .string(part.entity), "table": .string(part.table),
+                "columns": .object(part.fields.map { JSONMember($0.name, .string($0.column)) }),
+              ]
+            })
+        } ?? .null),
+    ]
+  }
+
+  private func json(_ entity: StoreDescription.Entity) -> JSONValue {
+    [
+      "name": .string(entity.name), "table": .string(entity.table), "parent": text(entity.parent),
+      "rows": number(entity.rows),
+      "properties": .array(
+        entity.properties.map {
+          ["name": .string($0.name), "type": .string($0.kind.text), "optional": .bool($0.isOptional)]
+        }),
+    ]
+  }
+
+  private func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  private func number(_ number: Int?) -> JSONValue { number.map { .number($0) } ?? .null }
+
+  /// A size as people read it.
+  private func bytes(_ size: Int) -> String {
+    if size < 10_000 { return count(size, "byte") }
+    return size < 10_000_000 ? "\((size + 500) / 1000) KB" : "\((size + 500_000) / 1_000_000) MB"
+  }
+}
+
+extension StoreModel.Kind {
+  /// The kind in a few words, as its app would write it: `[Page]`, `enum (string)`.
+  var text: String {
+    switch self {
+    case .attribute(let type, let isExternal): type.name + (isExternal ? " (may be a file)" : "")
+    case .composite(let parts, let isEnumeration):
+      (isEnumeration ? "enum" : "struct") + " ("
+        + parts.map { isEnumeration ? $0.kind.text : "\($0.name): \($0.kind.text)" }.joined(separator: ", ") + ")"
+    case .relationship(let destination, let isToMany, _): isToMany ? "[\(destination)]" : destination
+    }
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// Copies the bytes of a file into a new one that only its owner may read, piece by piece; errors name the original.
+  package static func copyPrivately(_ path: String, to other: String) throws(FileError) {
+    let source = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw FileError("read", path) }
+    defer { close(source) }
+    let target = unsafe open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard target >= 0 else { throw FileError("create", other) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { unsafe systemRead(source, $0) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let code = errno
+        close(target)
+        throw FileError("read", path, code: code)
+      }
+      if count == 0 { break }
+      var written = 0
+      while written < count {
+        let step = unsafe buffer.withUnsafeBytes { unsafe systemWrite(target, .init(rebasing: $0[written..<count])) }
+        if step < 0, errno == EINTR { continue }
+        guard step >= 0 else {
+          let code = errno
+          close(target)
+          throw FileError("write", other, code: code)
+        }
+        written += step
+      }
+    }
+    guard close(target) == 0 else { throw FileError("write", other) }
+  }
+
+  /// Reads the first bytes of a file, fewer where it is shorter.
+  package static func read(_ path: String, first count: Int) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("read", path) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      var buffer = [UInt8](repeating: 0, count: count - bytes.count)
+      let step = unsafe buffer.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0) }
+      if step < 0, errno == EINTR { continue }
+      guard step >= 0 else { throw FileError("read", path) }
+      if step == 0 { break }
+      bytes += buffer.prefix(step)
+    }
+    return bytes
+  }
+
+  /// Makes a folder that only its owner may enter, under a name that nothing bears yet; the one above it has to be there.
+  package static func createPrivateFolder(_ path: String) throws(FileError) {
+    guard unsafe mkdir(path, 0o700) == 0 else { throw FileError("create", path) }
+  }
+}
+
+// The system's functions, under names that do not hide behind ours.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  unsafe read(descriptor, buffer.baseAddress, buffer.count)
+}
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,23 @@
+/// Why compressed bytes could not be unpacked.
+package enum InflateError: Error, Hashable {
+  /// The bytes are not DEFLATE from some point on.
+  case damaged
+  /// The bytes end before the stream does.
+  case truncated
+  /// What they unpack to is longer than the caller allows.
+  case tooLong(limit: Int)
+  /// The library has no memory for its window.
+  case outOfMemory
+}
+
+extension InflateError: CustomStringConvertible {
+  /// The failure in one line.
+  package var description: String {
+    switch self {
+    case .damaged: "the compressed bytes are damaged"
+    case .truncated: "the compressed bytes end too early"
+    case .tooLong(let limit): "compressed bytes unpack to at most \(limit) bytes"
+    case .outOfMemory: "out of memory"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import SQLite
+import StoryModel
+
+/// Describes a store with the layout of Core Data, by what it says of itself.
+///
+/// Numbers of entities, names of tables and the model are looked up, never assumed. What is damaged is told as a finding, and the rest is read.
+enum AppStoreReader {
+  /// The largest blob that is looked into.
+  private static let blobLimit = 1 << 24
+  /// The entities of the history are numbered from here on.
+  private static let firstHistoryEntity: Int64 = 16_000
+  private static let entityLimit = 10_000
+
+  /// Describes the store that a connection sees.
+  static func describe(
+    _ connection: borrowing Connection, _ tables: Set<String>, _ file: StoreFile
+  ) throws -> StoreDescription {
+    let path = file.path
+    var description = StoreDescription(kind: .coreData, size: file.size)
+    try readMetadata(connection, path, &description)
+    let model = try readModel(connection, tables, path, &description)
+    try readEntities(connection, tables, model, path, &description)
+    try readHistory(connection, tables, &description)
+    if isSwiftData(description, model) { description.kind = .swiftData }
+    var columns: [String: [String]] = [:]
+    for table in Set(description.entities.map(\.table)) { columns[table] = try connection.columns(of: table) }
+    description.stories = StoryLayout(description.entities, columns: columns)
+    if file.lacksLog {
+      description.findings.append(
+        Diagnostic(
+          .warning,
+          "there is no '-wal' file beside the store, as the app keeps one: what it saved last may be missing",
+          at: Diagnostic.Place(file: path),
+          hint: "copy the store together with the files of its name with '-wal' and '-shm' behind it", id: "lone-store")
+      )
+    }
+    return description
+  }
+
+  /// Whether SwiftData has made the store: its models have a configuration `default`, and it always keeps a history.
+  ///
+  /// The layout is the same either way, so that nothing but the name depends on it.
+  private static func isSwiftData(_ description: StoreDescription, _ model: StoreModel?) -> Bool {
+    if let model { return model.configurations.contains("default") }
+    let isVersion = description.versionIdentifiers.contains { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count == 3 && parts.allSatisfy { Int($0) != nil }
+    }
+    return description.hasHistory && isVersion
+  }
+
+  private static func readMetadata(
+    _ connection: borrowing Connection, _ path: String, _ description: inout StoreDescription
+  ) throws {
+    description.identifier = try connection.text("SELECT Z_UUID FROM Z_METADATA ORDER BY Z_VERSION LIMIT 1")
+    let bytes = try connection.bytes(
+      "SELECT Z_PLIST FROM Z_METADATA WHERE length(Z_PLIST) <= \(blobLimit) ORDER BY Z_VERSION LIMIT 1")
+    guard let metadata = bytes.flatMap({ StoreMetadata(parsing: $0) }) else {
+      description.findings.append(
+        Diagnostic(
+          .warning, "what the store says of itself in 'Z_METADATA' is no property list",
+          at: Diagnostic.Place(file: path), id: "damaged-metadata"))
+      return
+    }
+    description.versionIdentifiers = metadata.versionIdentifiers
+    description.modelChecksum = metadata.modelChecksum
+    description.frameworkVersion = metadata.frameworkVersion
+  }
+
+  private static func readModel(
+    _ connection: borrowing Connection, _ tables: Set<String>, _ path: String, _ description: inout StoreDescription
+  ) throws -> StoreModel? {
+    guard tables.contains("Z_MODELCACHE"),
+      let bytes = try connection.bytes(
+        "SELECT Z_CONTENT FROM Z_MODELCACHE WHERE length(Z_CONTENT) <= \(blobLimit) LIMIT 1")
+    else { return nil }
+    do {
+      let model = try StoreModel(unpacking: bytes)
+      description.hasModel = true
+      return model
+    } catch {
+      description.findings.append(
+        Diagnostic(
+          .warning, "the model in 'Z_MODELCACHE' cannot be read: \(error)", at: Diagnostic.Place(file: path),
+          hint: "columns are found by their names instead", id: "damaged-model"))
+      return nil
+    }
+  }
+
+  private static func readEntities(
+    _ connection: borrowing Connection, _ tables: Set<String>, _ model: StoreModel?, _ path: String,
+    _ description: inout StoreDescription
+  ) throws {
+    let rows = try connection.rows(
+      """
+      SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY WHERE Z_ENT < ?1 AND Z_NAME IS NOT NULL
+      ORDER BY CAST(Z_NAME AS BLOB), Z_ENT LIMIT \(entityLimit)
+      """, .integer(firstHistoryEntity)
+    ) { (number: $0.integer(0) ?? 0, name: $0.text(1) ?? "", parent: $0.integer(2) ?? 0) }
+    let byNumber = Dictionary(rows.map { ($0.number, $0) }) { first, _ in first }
+    let parents = Set(rows.map(\.parent))
+    for row in rows {
+      let parent = byNumber[row.parent]
+      var root = row
+      // A damaged store may have an entity inherit from itself.
+      for _ in 0..<32 { root = byNumber[root.parent] ?? root }
+      let table = "Z" + root.name.uppercased()
+      let isShared = parent != nil || parents.contains(row.number)
+      let count = tables.contains(table) ? try count(connection, table, isShared ? row.number : nil) : nil
+      if count == nil {
+        description.findings.append(
+          Diagnostic(
+            .warning, "the entity '\(row.name)' has no table '\(table)'", at: Diagnostic.Place(file: path),
+            id: "missing-table"))
+      }
+      description.entities.append(
+        StoreDescription.Entity(
+          name: row.name, number: row.number, parent: parent?.name, table: table, rows: count,
+          properties: model?.entity(row.name)?.properties ?? []))
+    }
+  }
+
+  /// How many rows a table has; those of one entity where several share it.
+  private static func count(_ connection: borrowing Connection, _ table: String, _ entity: Int64?) throws -> Int? {
+    let name = "\"" + table.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    guard let entity else { return try connection.integer("SELECT count(*) FROM \(name)").map { Int($0) } }
+    guard try connection.columns(of: table).contains("Z_ENT") else { return nil }
+    return try connection.integer("SELECT count(*) FROM \(name) WHERE Z_ENT = ?1", .integer(entity)).map { Int($0) }
+  }
+
+  private static func readHistory(
+    _ connection: borrowing Connection, _ tables: Set<String>, _ description: inout StoreDescription
+  ) throws {
+    guard tables.contains("ATRANSACTION") else { return }
+    let columns = Set(try connection.columns(of: "ATRANSACTION"))
+    guard columns.contains("Z_PK") else { return }
+    description.hasHistory = true
+    let time = columns.contains("ZTIMESTAMP") ? "ZTIMESTAMP" : "NULL"
+    description.lastChange = try connection.first(
+      "SELECT Z_PK, \(time) FROM ATRANSACTION ORDER BY Z_PK DESC LIMIT 1"
+    ) { row in
+      StoreDescription.LastChange(
+        number: row.integer(0) ?? 0, time: row.real(1).flatMap { Timestamp(secondsSince2001: $0) })
+    }
+  }
+}
+
+extension Connection {
+  /// The first column of a query's first row as bytes; none when there is no row or no value.
+  func bytes(_ sql: String) throws -> [UInt8]? {
+    try first(sql) { $0.bytes(0) } ?? nil
+  }
+}

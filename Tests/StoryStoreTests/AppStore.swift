@@ -1,0 +1,50 @@
+import Foundation
+
+/// A store as an app's frameworks lay it out, in a folder of its own, made by `Tests/Fixtures/swiftdata/make_store.py`.
+final class AppStore {
+  static let maker = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/swiftdata/make_store.py").path
+
+  let folder: TemporaryFolder
+  /// Where copies are made.
+  let scratch: TemporaryFolder
+  var path: String { folder.file("default.store") }
+
+  init(_ words: String...) throws {
+    folder = try TemporaryFolder()
+    scratch = try TemporaryFolder()
+    try AppStore.wait(for: AppStore.start([path] + words))
+  }
+
+  /// Every file of the folder with its bytes and the moment of its last change.
+  func state() throws -> [String: String] {
+    var state: [String: String] = [:]
+    for name in folder.names {
+      let date = try FileManager.default.attributesOfItem(atPath: folder.file(name))[.modificationDate] as? Date
+      state[name] = "\(date?.timeIntervalSince1970 ?? 0) \(try folder.bytes(name).base64EncodedString())"
+    }
+    return state
+  }
+
+  /// Commits stories one by one in another process, which has begun when this returns.
+  func write(_ count: Int, _ words: String...) throws -> Process {
+    let process = try AppStore.start([path, "--write", "\(count)"] + words)
+    let output = process.standardOutput as? Pipe
+    _ = output?.fileHandleForReading.availableData
+    return process
+  }
+
+  private static func start(_ words: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", maker] + words
+    process.standardOutput = Pipe()
+    try process.run()
+    return process
+  }
+
+  private static func wait(for process: Process) throws {
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+  }
+}
