@@ -124,12 +124,6 @@ FAULTS = [
       shared.append(target)
 """,
         "      _ = (title, target)\n"),
-    Fault(
-        "stamp-guarded-names",
-        "stories do not see that another child's name has to be kept out",
-        "Sources/Stories/StoriesPublication.swift",
-        "    shared.append(catalogue.guardedNames)\n",
-        ""),
     # What the library says of its changes.
     Fault(
         "feed-pages",

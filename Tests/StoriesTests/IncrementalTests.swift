@@ -46,6 +46,19 @@ import Testing
     #expect(try await library.build().entries.allSatisfy { $0.reason == nil && $0.fate == .kept })
   }
 
+  @Test func `makes what holds another child's name that has to be kept out from now on`() async throws {
+    let library = try EditedLibrary()
+    library.fixture.settings.childName = .replace
+    try library.fixture.add("The Lost Star", pages: ["Nelly looked up.", "The end."])
+    try await library.build()
+    let profile = UserProfile(
+      id: StoriesFixture.id("profile"), childName: "Nelly", createdAt: StoriesFixture.day(1))
+    try library.fixture.store.write { try $0.save(profile) }
+    let made = try await library.build().entries.filter { $0.reason != nil }.map(\.path)
+    #expect(made.contains("stories/the-lost-star/1.html"))
+    #expect(!made.contains("stories/the-lost-star/2.html"))
+  }
+
   @Test func `makes the page, the story, the lists and the book when an illustration is ready, and says why`()
     async throws
   {
