@@ -117,7 +117,6 @@ import Testing
     defer { unlink(path) }
     #expect(HTTPFile(path) == nil)
     #expect(HTTPFile("/tmp") == nil)
-    #expect(HTTPFile("/dev/null") == nil)
     #expect(HTTPFile(path + "-missing") == nil)
   }
 
