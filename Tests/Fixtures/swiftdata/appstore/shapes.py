@@ -142,6 +142,10 @@ class Shape:
         """Rows of the entities that are no part of a library: entity and values."""
         return []
 
+    def decoy_keys(self, entity, key):
+        """Keys in columns that look like the library's: the row's entity and its key, or its story's."""
+        return {}
+
 
 class Timestamped(Shape):
     """The second schema with another word for the date."""
@@ -426,6 +430,12 @@ class Renumbered(Shape):
     def extra_rows(self):
         return [("AppSettings", {"id": "278D90BE-D211-4ADF-9082-265C09708A1B", "title": "Not a story"}),
                 ("Bookmark", {"text": "Not a page"}), ("Zebra", {"name": "Not a collection"})]
+
+    def decoy_keys(self, entity, key):
+        # Every third story has a sequel, and the pages of some quote another story.
+        if key % 3 == 0:
+            return {}
+        return {"ZSEQUEL": key % 3} if entity == "Story" else {"ZQUOTEDFROM": key % 3}
 
 
 class Inherited(Shape):

@@ -239,7 +239,7 @@ class Library:
         if self.shape.options.cover != "none" and index % 3 != 2:
             large = self.shape.options.cover == "external" and index < 6
             values["coverImage"] = content.picture(index) + self.rows.chance.randbytes(140_000 if large else 64)
-        told = self.add(self.shape.entity(index), key, entry, values)
+        told = self.add(self.shape.entity(index), key, entry, values, self.shape.decoy_keys("Story", key))
         self.truth["stories"].append(told)
         told |= {"pages": [], "collections": []}
         if self.shape.page_name:
@@ -260,7 +260,7 @@ class Library:
         name = self.shape.page_name
         keys = self.rows.keys(name, len(pages))
         self.rows.chance.shuffle(keys)
-        links = {"ZSTORY": story["pk"]} | self.companion(story)
+        links = {"ZSTORY": story["pk"]} | self.companion(story) | self.shape.decoy_keys(name, story["pk"])
         for entry, key in zip(pages, keys):
             story["pages"].append(self.add(name, key, entry, self.shape.page(entry), links))
 
