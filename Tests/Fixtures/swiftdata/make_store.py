@@ -34,12 +34,17 @@ The smallest stores, of one story a save:
                   [--no-history] [--no-model] [--no-inverse]
     make_store.py PATH --write N [--checkpoint]    commits N times to such a store, one story each
 
+Many at once, each line of a file what stands behind the name of the command, as a shell reads it:
+
+    make_store.py --list FILE
+
 The journal: 'wal' leaves a lone file, 'apple' an empty log beside it, 'dirty' what was saved last in the log, 'delete'
 has none, 'cut' that of a transaction that was cut off in the middle.
 """
 import argparse
 import json
 import os
+import shlex
 import sys
 
 from appstore import changes, kinds, storing, truth
@@ -86,7 +91,15 @@ def arguments(words=None):
 
 
 def main():
-    options = arguments()
+    if sys.argv[1:2] == ["--list"]:
+        with open(sys.argv[2], encoding="utf-8") as lines:
+            for line in lines:
+                run(arguments(shlex.split(line)))
+    else:
+        run(arguments())
+
+
+def run(options):
     path = options.path
     told = None
     if options.write:
