@@ -8,12 +8,10 @@ struct ImportFile: Sendable {
   let path: String
   /// What a JSON file holds; none where a store is read, whose things have no lines.
   let document: JSONDocument?
-  /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand.
+  /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand; what a store gives has that form.
   let isOwn: Bool
   /// The folder in which pictures are looked for first.
   let folder: String
-  /// How the paths of pictures are meant.
-  let paths: PicturePaths
 
   /// A JSON file, and what its shape says it is.
   init(path: String, document: JSONDocument, isOwn: Bool) {
@@ -21,16 +19,14 @@ struct ImportFile: Sendable {
     self.document = document
     self.isOwn = isOwn
     folder = Path.parent(of: path)
-    paths = isOwn ? .own : .export
   }
 
   /// A store whose pictures lie in a folder, or in one called `Illustrations` in it.
-  init(store path: String, pictures: String, paths: PicturePaths) {
+  init(store path: String, pictures: String) {
     self.path = path
     document = nil
     isOwn = true
     folder = pictures
-    self.paths = paths
   }
 
   /// Whether a store is read: what is odd in it comes in as it is, because nobody can mend it line by line.
@@ -51,14 +47,4 @@ struct ImportFile: Sendable {
 
   /// Where a value of a file begins.
   func place(of value: JSONValue) -> Diagnostic.Place { place(at: value.offset) }
-}
-
-/// How the paths of pictures are meant that an import brings.
-enum PicturePaths: Hashable, Sendable {
-  /// To the letter, below a folder of illustrations.
-  case own
-  /// As an app has exported them: from any folder, and perhaps only the last name is right.
-  case export
-  /// As an app keeps them: below a folder of illustrations, and perhaps only the last name is right.
-  case store
 }

@@ -29,7 +29,7 @@ extension ImportRun {
     var isThere = false
     var problem: Diagnostic?
     if let path = page.picture {
-      let (outcome, isAmbiguous) = try pictures.place(path, near: file.folder, as: file.paths)
+      let (outcome, isAmbiguous) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
       switch outcome {
       case .copied(let target), .present(let target):
         page.page.illustrationRelativePath = target
@@ -82,7 +82,7 @@ extension ImportRun {
     _ path: String?, of subject: String, at place: Diagnostic.Place, _ file: ImportFile
   ) throws -> String? {
     guard let path, !path.isEmpty else { return nil }
-    let (outcome, _) = try pictures.place(path, near: file.folder, as: file.paths)
+    let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
     if var problem = count(outcome, path, subject, at: place, file) {
       if outcome == .missing {
         problem.headline = "the recording '\(path)' of \(subject) is missing"

@@ -50,18 +50,18 @@ struct PicturePlan {
   /// Finds what a path names, and decides where it goes.
   ///
   /// - Parameters:
-  ///   - path: As it was given.
-  ///   - folder: The folder in which it is looked for first.
-  ///   - paths: How it is meant.
+  ///   - path: As it stands in the JSON.
+  ///   - jsonFolder: The folder of the JSON file.
+  ///   - isOwn: Whether the path is below a folder of illustrations to the letter; else only its last name may be right.
   /// - Returns: What became of it, and whether other files of that name with other content were passed over.
   /// - Throws: What the file system did not allow.
-  mutating func place(_ path: String, near folder: String, as paths: PicturePaths) throws -> (
+  mutating func place(_ path: String, near jsonFolder: String, isOwn: Bool) throws -> (
     outcome: Outcome, isAmbiguous: Bool
   ) {
-    guard let target = target(of: path, isExact: paths == .own) else {
+    guard let target = target(of: path, isOwn: isOwn) else {
       return (.refused("its path leads out of the folder of illustrations"), false)
     }
-    let candidates = search.candidates(for: path, near: folder, belowIllustrations: paths != .export)
+    let candidates = search.candidates(for: path, near: jsonFolder, isOwn: isOwn)
     guard let source = candidates.first else { return (holds(target) ? .present(target) : .missing, false) }
     if let reason = refusal(of: source) { return (.refused(reason), false) }
     if let inPlace = pathInPlace(source, target) { return (.present(inPlace), false) }
@@ -100,13 +100,13 @@ struct PicturePlan {
   }
 
   /// Where a picture is to stand below the folder of illustrations; none where its path is not to be followed.
-  private func target(of path: String, isExact: Bool) -> String? {
+  private func target(of path: String, isOwn: Bool) -> String? {
     if let inside = Path.contained(path) {
       // The apps count from the folder above.
       let prefix = "Illustrations/"
-      return !isExact && inside.hasPrefix(prefix) ? String(inside.dropFirst(prefix.count)) : inside
+      return !isOwn && inside.hasPrefix(prefix) ? String(inside.dropFirst(prefix.count)) : inside
     }
-    return isExact ? nil : Path.contained(PictureSearch.name(of: path))
+    return isOwn ? nil : Path.contained(PictureSearch.name(of: path))
   }
 
   private func refusal(of source: String) -> String? {

@@ -1,6 +1,6 @@
 import Files
 
-/// Finds the pictures and recordings that an import names, beside what it reads and in the folders below the import's folder.
+/// Finds the pictures and recordings that an import names, beside its JSON file and in the folders below the import's folder.
 struct PictureSearch {
   /// How many folders deep the search by name looks.
   static let depthLimit = 12
@@ -18,16 +18,16 @@ struct PictureSearch {
 
   /// The files that a path can mean, best first: exactly there from one of the folders, else those of that name.
   ///
-  /// A path that counts from a folder of illustrations is looked for there first, by its last name where it leads out of there.
-  mutating func candidates(for path: String, near folder: String, belowIllustrations: Bool) -> [String] {
-    let name = PictureSearch.name(of: path)
-    if let exact = Path.contained(path) ?? (belowIllustrations ? name : nil) {
+  /// In Hornbook's own form a path counts from a folder of illustrations, which is therefore looked into first.
+  mutating func candidates(for path: String, near folder: String, isOwn: Bool) -> [String] {
+    if let exact = Path.contained(path) {
       let illustrations = [Path.join(folder, "Illustrations"), Path.join(root, "Illustrations")]
-      for base in belowIllustrations ? illustrations + [folder, root] : [folder, root] + illustrations {
+      for base in isOwn ? illustrations + [folder, root] : [folder, root] + illustrations {
         let file = Path.join(base, exact)
         if FileStatus(of: file)?.kind == .file { return [file] }
       }
     }
+    let name = PictureSearch.name(of: path)
     let index = byName ?? PictureSearch.index(root)
     byName = index
     let found = index[name] ?? []

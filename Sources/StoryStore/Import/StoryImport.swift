@@ -62,8 +62,7 @@ package enum StoryImport {
     reader: any StoryReader, from path: String, pictures folder: String, into store: StoryStore, illustrations: String,
     options: ImportOptions = ImportOptions(), progress: ((Int, Int) throws -> Void)? = nil
   ) throws -> ImportReport {
-    let isOurs = reader.identity.kind == "hornbook"
-    let file = ImportFile(store: path, pictures: folder, paths: isOurs ? .own : .store)
+    let file = ImportFile(store: path, pictures: folder)
     let run = ImportRun(options: options, pictures: PicturePlan(folder: illustrations, root: folder))
     return try finish(run, store) { run, transaction in try run.take(reader, as: file, transaction, progress) }
   }
