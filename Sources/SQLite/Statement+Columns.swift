@@ -49,7 +49,7 @@ extension Statement {
   }
 
   /// Lends the bytes of a column, which the engine takes back at the next step.
-  private func withBytes<T>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T? {
+  func withBytes<T>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T? {
     let position = Int32(column)
     let type = unsafe sqlite3_column_type(handle, position)
     guard type != SQLITE_NULL else { return nil }

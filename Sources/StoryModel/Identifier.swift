@@ -27,6 +27,9 @@ package struct Identifier: Hashable, Sendable {
     }
     self.text = String(decoding: upper, as: UTF8.self)
   }
+
+  /// Takes a UUID that is known to be in upper case.
+  init(canonical text: String) { self.text = text }
 }
 
 extension Identifier: Comparable {

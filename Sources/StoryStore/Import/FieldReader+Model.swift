@@ -34,10 +34,13 @@ extension FieldReader {
       group = nil
       return
     }
-    group = AgeGroup(rawValue: value)
-    guard !file.isOwn, case .text(let text) = value, case .unknown = group else { return }
-    words = text
-    group = AgeGroup(words: text) ?? group
+    guard !file.isOwn else {
+      group = AgeGroup(rawValue: value)
+      return
+    }
+    let read = AgeGroup.reading(value)
+    group = read.group
+    words = read.words ?? words
   }
 }
 

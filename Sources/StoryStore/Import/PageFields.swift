@@ -96,6 +96,11 @@ struct PageFields {
   }
 
   private static func identifier(of number: Int, in story: Story) -> Identifier {
-    FieldReader.identifier(from: ["page", story.id.text, String(number)])
+    identifier(of: number, in: story.id)
+  }
+
+  /// The identity of a page that has none of its own: it follows from the story and the number.
+  static func identifier(of number: Int, in story: Identifier) -> Identifier {
+    FieldReader.identifier(from: ["page", story.text, String(number)])
   }
 }

@@ -12,19 +12,21 @@ enum AppStoreReader {
   private static let firstHistoryEntity: Int64 = 16_000
   private static let entityLimit = 10_000
 
-  /// Describes the store that a connection sees.
+  /// Describes the store that a connection sees. Rows need not be counted: where a table is there, it then has 0.
   static func describe(
-    _ connection: borrowing Connection, _ tables: Set<String>, _ file: StoreFile
+    _ connection: borrowing Connection, _ tables: Set<String>, _ file: StoreFile, isCounted: Bool = true
   ) throws -> StoreDescription {
     let path = file.path
     var description = StoreDescription(kind: .coreData, size: file.size)
     try readMetadata(connection, path, &description)
     let model = try readModel(connection, tables, path, &description)
-    try readEntities(connection, tables, model, path, &description)
+    try readEntities(connection, tables, model, path, isCounted, &description)
     try readHistory(connection, tables, &description)
     if isSwiftData(description, model) { description.kind = .swiftData }
     var columns: [String: [String]] = [:]
-    for table in Set(description.entities.map(\.table)) { columns[table] = try connection.columns(of: table) }
+    for entity in description.entities where entity.rows != nil && columns[entity.table] == nil {
+      columns[entity.table] = try connection.columns(of: entity.table)
+    }
     description.stories = StoryLayout(description.entities, columns: columns)
     if file.lacksLog {
       description.findings.append(
@@ -53,7 +55,8 @@ enum AppStoreReader {
   private static func readMetadata(
     _ connection: borrowing Connection, _ path: String, _ description: inout StoreDescription
   ) throws {
-    description.identifier = try connection.text("SELECT Z_UUID FROM Z_METADATA ORDER BY Z_VERSION LIMIT 1")
+    description.identifier = try connection.text(
+      "SELECT Z_UUID FROM Z_METADATA WHERE length(Z_UUID) BETWEEN 1 AND 255 ORDER BY Z_VERSION LIMIT 1")
     let bytes = try connection.bytes(
       "SELECT Z_PLIST FROM Z_METADATA WHERE length(Z_PLIST) <= \(blobLimit) ORDER BY Z_VERSION LIMIT 1")
     guard let metadata = bytes.flatMap({ StoreMetadata(parsing: $0) }) else {
@@ -90,7 +93,7 @@ enum AppStoreReader {
 
   private static func readEntities(
     _ connection: borrowing Connection, _ tables: Set<String>, _ model: StoreModel?, _ path: String,
-    _ description: inout StoreDescription
+    _ isCounted: Bool, _ description: inout StoreDescription
   ) throws {
     let rows = try connection.rows(
       """
@@ -100,30 +103,48 @@ enum AppStoreReader {
     ) { (number: $0.integer(0) ?? 0, name: $0.text(1) ?? "", parent: $0.integer(2) ?? 0) }
     let byNumber = Dictionary(rows.map { ($0.number, $0) }) { first, _ in first }
     let parents = Set(rows.map(\.parent))
+    var chains: [[StoreDescription.Ancestor]] = []
+    var families: [Int64: [Int64]] = [:]
     for row in rows {
-      let parent = byNumber[row.parent]
-      var root = row
+      var chain: [StoreDescription.Ancestor] = []
+      var next = row.parent
       // A damaged store may have an entity inherit from itself.
-      for _ in 0..<32 { root = byNumber[root.parent] ?? root }
-      let table = "Z" + root.name.uppercased()
-      let isShared = parent != nil || parents.contains(row.number)
-      let count = tables.contains(table) ? try count(connection, table, isShared ? row.number : nil) : nil
+      while chain.count < 32, let parent = byNumber[next], parent.number != row.number {
+        chain.append(StoreDescription.Ancestor(name: parent.name, number: parent.number))
+        next = parent.parent
+      }
+      chains.append(chain)
+      for number in Set(chain.map(\.number)).union([row.number]) { families[number, default: []].append(row.number) }
+    }
+    for (row, chain) in zip(rows, chains) {
+      let table = "Z" + (chain.last?.name ?? row.name).uppercased()
+      let isShared = byNumber[row.parent] != nil || parents.contains(row.number)
+      var count: Int?
+      if tables.contains(table) {
+        count = isCounted ? try self.count(connection, table, isShared ? row.number : nil) : 0
+      }
       if count == nil {
         description.findings.append(
           Diagnostic(
             .warning, "the entity '\(row.name)' has no table '\(table)'", at: Diagnostic.Place(file: path),
             id: "missing-table"))
       }
+      var properties = model?.entity(row.name)?.properties ?? []
+      for ancestor in chain {
+        let names = Set(properties.map(\.name))
+        properties += (model?.entity(ancestor.name)?.properties ?? []).filter { !names.contains($0.name) }
+      }
       description.entities.append(
         StoreDescription.Entity(
-          name: row.name, number: row.number, parent: parent?.name, table: table, rows: count,
-          properties: model?.entity(row.name)?.properties ?? []))
+          name: row.name, number: row.number, parent: byNumber[row.parent]?.name, table: table, rows: count,
+          properties: properties, ancestors: chain,
+          rowNumbers: isShared ? (families[row.number] ?? []).sorted() : []))
     }
   }
 
   /// How many rows a table has; those of one entity where several share it.
   private static func count(_ connection: borrowing Connection, _ table: String, _ entity: Int64?) throws -> Int? {
-    let name = "\"" + table.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    let name = SQLName.quoted(table)
     guard let entity else { return try connection.integer("SELECT count(*) FROM \(name)").map { Int($0) } }
     guard try connection.columns(of: table).contains("Z_ENT") else { return nil }
     return try connection.integer("SELECT count(*) FROM \(name) WHERE Z_ENT = ?1", .integer(entity)).map { Int($0) }

@@ -9,16 +9,11 @@ extension StoreDescription {
   /// `scratch` is the folder for a copy, which is needed while a write-ahead log is not empty; it goes again.
   package static func read(_ path: String, scratch: String) throws -> StoreDescription {
     try attempt(.open, "'\(path)'") {
-      let size = try StoreInspection.sizeOfDatabase(at: path)
-      let stamp = StoreStamp(of: FileSystem.resolved(path) ?? path)
-      // Bytes 18 and 19 of the header are 2 where the database has a write-ahead log (https://sqlite.org/fileformat2.html).
-      let header = try FileSystem.read(path, first: 20)
-      let file = StoreFile(
-        path: path, size: size + (stamp.log?.size ?? 0), lacksLog: stamp.log == nil && header.suffix(2) == [2, 2])
+      let file = try StoreFile(at: path)
       do {
         return try ForeignDatabase.read(path, scratch: scratch) { try describe($0, file) }
       } catch let error as SQLiteError where error.isNotADatabase {
-        throw unknown(path, "it is \(StoreInspection.description(of: path, size))")
+        throw unknown(path, "it is \(StoreInspection.description(of: path, file.mainSize))")
       }
     }
   }
@@ -46,8 +41,21 @@ struct StoreFile: Sendable {
   let path: String
   /// How many bytes it has, its write-ahead log counted.
   let size: Int
+  /// How many bytes the file itself has.
+  let mainSize: Int
   /// Whether it has been written with a write-ahead log, and there is none beside it.
   let lacksLog: Bool
+
+  /// Looks at a store. Throws where nothing stands there, or nothing that could be one.
+  init(at path: String) throws {
+    self.path = path
+    mainSize = try StoreInspection.sizeOfDatabase(at: path)
+    let stamp = StoreStamp(of: FileSystem.resolved(path) ?? path)
+    // Bytes 18 and 19 of the header are 2 where the database has a write-ahead log (https://sqlite.org/fileformat2.html).
+    let header = try FileSystem.read(path, first: 20)
+    size = mainSize + (stamp.log?.size ?? 0)
+    lacksLog = stamp.log == nil && header.suffix(2) == [2, 2]
+  }
 }
 
 /// Describes a library of this program, also one of an older schema.

@@ -34,8 +34,20 @@ package struct StoreDescription: Hashable, Sendable {
     package let table: String
     /// How many rows it has; none where they cannot be counted.
     package let rows: Int?
-    /// What it has, where the store keeps its model.
+    /// What it has, where the store keeps its model; what it inherits is counted in.
     package let properties: [StoreModel.Property]
+    /// The entities that it inherits from, the nearest first.
+    package var ancestors: [Ancestor] = []
+    /// The numbers by which its rows are told from those of others in the same table; empty where it has the table to itself.
+    package var rowNumbers: [Int64] = []
+  }
+
+  /// An entity that another one inherits from.
+  package struct Ancestor: Hashable, Sendable {
+    /// Its name in the app.
+    package let name: String
+    /// Its number in the store.
+    package let number: Int64
   }
 
   /// The last thing that was written.

@@ -46,6 +46,11 @@ package struct AttributeType: RawRepresentable, Hashable, Sendable {
   /// The number.
   package let rawValue: Int
 
+  /// True or false.
+  static let bool = AttributeType(rawValue: 800)
+  /// The 16 bytes of a UUID.
+  static let uuid = AttributeType(rawValue: 1100)
+
   /// Takes any number, known or not.
   package init(rawValue: Int) { self.rawValue = rawValue }
 

@@ -1,0 +1,96 @@
+/// What the library calls a value, and what apps call it: the names that an import of their JSON knows too.
+struct FieldName: Hashable, Sendable {
+  /// What the library calls it.
+  let name: String
+  /// What the apps call it where it is a value of the entity itself, the best first.
+  let own: [String]
+  /// What they call it where it is a part of a structure such as the `parameters` of a story.
+  let inner: [String]
+
+  init(_ name: String, _ others: String..., inner: [String] = []) {
+    self.name = name
+    self.own = [name] + others
+    self.inner = inner
+  }
+}
+
+/// The fields of one kind of thing, in the order in which a query gives them.
+protocol AppField: RawRepresentable, CaseIterable, Sendable where RawValue == Int {
+  /// The names, in the order of the cases.
+  static var names: [FieldName] { get }
+}
+
+extension AppField {
+  /// The place in a query's row, whose first column is the key.
+  var column: Int { rawValue + 1 }
+  /// The place behind all fields.
+  static var end: Int { allCases.count + 1 }
+}
+
+/// What is read of a story.
+enum StoryField: Int, AppField {
+  case id, title, createdAt, lastReadAt, childName, childAge, ageGroup, theme, mainCharacter, readCount, isFavorite
+  case notes, content, language, updatedAt, ageText, author, illustrator, translator, license, summary
+  case translationGroup, mood, audioRelativePath, audioTimings, audioURL, isGrowthPathStory, categoryName
+
+  static let names = [
+    FieldName("id"), FieldName("title"), FieldName("createdAt", "timestamp"), FieldName("lastReadAt"),
+    FieldName("childName", inner: ["childName"]), FieldName("childAge", inner: ["childAge"]),
+    FieldName("ageGroup", inner: ["ageGroup"]), FieldName("theme", inner: ["theme"]),
+    FieldName("mainCharacter", "favoriteCharacter", inner: ["mainCharacter", "favoriteCharacter"]),
+    FieldName("readCount"), FieldName("isFavorite"), FieldName("notes"), FieldName("content"),
+    FieldName("language", "languageCode", inner: ["languageCode", "language"]), FieldName("updatedAt"),
+    FieldName("ageText"), FieldName("author"), FieldName("illustrator"), FieldName("translator"),
+    FieldName("license"), FieldName("summary"), FieldName("translationGroup"), FieldName("mood"),
+    FieldName("audioRelativePath"), FieldName("audioTimings"), FieldName("audioURL"),
+    FieldName("isGrowthPathStory"), FieldName("categoryName"),
+  ]
+}
+
+/// What is read of a page.
+enum PageField: Int, AppField {
+  case id, pageNumber, text, illustrationRelativePath, illustrationStatus, altText, imagePrompt, illustrationError
+  case audioRelativePath, audioTimings, updatedAt
+
+  static let names = [
+    FieldName("id"), FieldName("pageNumber"), FieldName("text", "content"),
+    FieldName("illustrationRelativePath", "illustrationFileName", "illustrationCacheKey", "illustrationPath"),
+    FieldName("illustrationStatus"), FieldName("altText"), FieldName("imagePrompt"), FieldName("illustrationError"),
+    FieldName("audioRelativePath"), FieldName("audioTimings"), FieldName("updatedAt"),
+  ]
+}
+
+/// What is read of a collection.
+enum CollectionField: Int, AppField {
+  case id, name, createdAt, descriptionText, growthCategory, targetAgeGroup, completionProgress, ageText, updatedAt
+
+  static let names = [
+    FieldName("id"), FieldName("name", "title"), FieldName("createdAt", "timestamp"),
+    FieldName("descriptionText", "description"), FieldName("growthCategory", "category"),
+    FieldName("targetAgeGroup", "ageGroup"), FieldName("completionProgress"), FieldName("ageText"),
+    FieldName("updatedAt"),
+  ]
+}
+
+/// What is read of an achievement.
+enum AchievementField: Int, AppField {
+  case id, name, descriptionText, type, earnedAt, iconName, progress
+
+  static let names = [
+    FieldName("id"), FieldName("name"), FieldName("descriptionText", "description"),
+    FieldName("type", "typeRawValue", "kind"), FieldName("earnedAt"), FieldName("iconName"), FieldName("progress"),
+  ]
+}
+
+/// What is read of a profile.
+enum ProfileField: Int, AppField {
+  case id, childName, createdAt, dateOfBirth, interests, preferredThemes, favoriteCharacters, useTextToSpeech
+  case preferredVoiceIdentifier, darkModePreference, totalStoriesRead, totalReadingTime, lastReadDate
+
+  static let names = [
+    FieldName("id"), FieldName("childName"), FieldName("createdAt"), FieldName("dateOfBirth"),
+    FieldName("interests"), FieldName("preferredThemes"), FieldName("favoriteCharacters"),
+    FieldName("useTextToSpeech"), FieldName("preferredVoiceIdentifier"), FieldName("darkModePreference"),
+    FieldName("totalStoriesRead"), FieldName("totalReadingTime"), FieldName("lastReadDate"),
+  ]
+}

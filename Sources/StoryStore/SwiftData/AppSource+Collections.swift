@@ -1,0 +1,73 @@
+package import SQLite
+package import StoryModel
+
+extension AppSource {
+  /// Every collection with the keys of its stories, oldest first; the stories of each in the order of all stories.
+  ///
+  /// Progress is counted from what was read, as the own store counts it; what the app says of it may be out of date.
+  package func collections(
+    _ connection: borrowing Connection, extra: Bool = true
+  ) throws -> [(collection: StoryCollection, members: [Int64])] {
+    guard let table = collections else { return [] }
+    return try reading("collections") {
+      let columns = extra ? table.extraColumns : []
+      let rest = extra ? AppExtra(table, columns, from: CollectionField.end, files) : nil
+      var check = IdentityCheck()
+      var found: [(key: Int64, identity: RowIdentity, collection: StoryCollection)] = []
+      try scan(connection, table.selection(CollectionField.self, columns) + table.condition()) { row, key in
+        let identity = row.appIdentity(CollectionField.id.column)
+        check.add(key, identity)
+        var collection = AppSource.collection(row)
+        collection.extra = rest?.text(row)
+        found.append((key, identity, collection))
+      }
+      guard !found.isEmpty else { return [] }
+      let checked = check.finish { derived(table, $0, attempt: $1) }
+      let order = try storyOrder(connection)
+      let members = try members(connection, Dictionary(zip(order.map(\.key), order.indices)) { first, _ in first })
+      return found.map { entry in
+        var collection = entry.collection
+        collection.id = checked.identifier(entry.key, entry.identity) ?? derived(table, entry.key)
+        let stories = (members[entry.key] ?? []).map { order[$0] }
+        let read = stories.count { $0.isRead }
+        collection.completionProgress = stories.isEmpty ? 0 : Double(read) / Double(stories.count)
+        return (collection, stories.map(\.key))
+      }.sorted { ($0.collection.createdAt, $0.collection.id) < ($1.collection.createdAt, $1.collection.id) }
+    }
+  }
+
+  /// The places of each collection's stories in the order of all, by its key. What joins a story that is not there joins nothing.
+  private func members(
+    _ connection: borrowing Connection, _ places: [Int64: Int]
+  ) throws -> [Int64: [Int]] {
+    guard let sql = membership.query(stories) else { return [:] }
+    var members: [Int64: Set<Int>] = [:]
+    try connection.withStatement(sql) { row in
+      while try row.step() {
+        guard let collection = row.appInteger(0), let story = row.appInteger(1), let place = places[Int64(story)] else {
+          continue
+        }
+        members[Int64(collection), default: []].insert(place)
+      }
+    }
+    return members.mapValues { $0.sorted() }
+  }
+
+  private static func collection(_ row: borrowing Statement) -> StoryCollection {
+    let updated = row.appMoment(CollectionField.updatedAt.column)
+    var collection = StoryCollection(
+      id: Identifier(""), name: row.appText(CollectionField.name.column) ?? "",
+      createdAt: row.appMoment(CollectionField.createdAt.column) ?? updated ?? unknownDate)
+    collection.updatedAt = updated
+    collection.descriptionText = row.appText(CollectionField.descriptionText.column)
+    collection.growthCategory = row.appRaw(CollectionField.growthCategory.column)
+      .map { GrowthCategory(rawValue: $0.description) }
+    if let raw = row.appRaw(CollectionField.targetAgeGroup.column) {
+      let age = AgeGroup.reading(raw)
+      collection.targetAgeGroup = age.group
+      collection.ageText = age.words
+    }
+    collection.ageText = row.appText(CollectionField.ageText.column) ?? collection.ageText
+    return collection
+  }
+}

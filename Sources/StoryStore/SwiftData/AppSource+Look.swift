@@ -1,0 +1,214 @@
+package import Hashing
+package import SQLite
+import StoryModel
+
+extension AppSource {
+  /// The mark of every story, in the order of their keys: one pass over the stories and one over the pages.
+  package func look(_ connection: borrowing Connection) throws -> [AppStoryMark] {
+    try reading("stories and pages") {
+      var rows = try storyRows(connection)
+      var places: [Int64: Int] = [:]
+      places.reserveCapacity(rows.count)
+      for place in rows.indices { places[rows[place].key] = place }
+      var tallies = [PageTally](repeating: PageTally(), count: rows.count)
+      if let pages { try gather(connection, pages, places, &tallies) }
+      for place in rows.indices { try mark(connection, &rows[place], tallies[place]) }
+      return rows.compactMap(\.mark)
+    }
+  }
+
+  /// The mark of one story; none where there is none.
+  package func look(_ connection: borrowing Connection, at key: Int64) throws -> AppStoryMark? {
+    try reading("a story") {
+      guard var row = try storyRows(connection, at: key).first else { return nil }
+      var tally = PageTally()
+      if let pages {
+        let reader = PageLook(pages)
+        var buffer: [UInt8] = []
+        for page in try keysOfPages(connection, pages, of: key) {
+          let sql = pages.wholeSelection + pages.condition("Z_PK = ?1")
+          try connection.withStatement(sql) { row in
+            try row.bind(.integer(page), at: 1)
+            guard try row.step() else { return }
+            reader.add(row, page, &tally, &buffer)
+            if let id = try identities(connection, of: pages).exceptions[page] { tally.add(Fingerprint(of: id.text)) }
+          }
+        }
+      }
+      try mark(connection, &row, tally)
+      return row.mark
+    }
+  }
+
+  /// A story's row while the pages are gone over.
+  private struct StoryLook {
+    let key: Int64
+    let identity: RowIdentity
+    var id: Identifier?
+    let row: Fingerprint
+    let hasContent: Bool
+    var mark: AppStoryMark?
+  }
+
+  private func storyRows(_ connection: borrowing Connection, at key: Int64? = nil) throws -> [StoryLook] {
+    let ids = stories.columns("id").map { $0 + 1 }
+    let contents = stories.columns("content").map { $0 + 1 }
+    let end = stories.columns.count + 1
+    var check = IdentityCheck()
+    var buffer: [UInt8] = []
+    var found: [StoryLook] = []
+    func add(_ row: borrowing Statement, _ key: Int64) {
+      let identity = row.firstIdentity(ids)
+      check.add(key, identity)
+      buffer.removeAll(keepingCapacity: true)
+      row.appendRecord(1..<end, to: &buffer)
+      found.append(
+        StoryLook(
+          key: key, identity: identity, row: Fingerprint(of: buffer),
+          hasContent: contents.contains { !row.isNull($0) }))
+    }
+    if let key {
+      try connection.withStatement(stories.wholeSelection + stories.condition("Z_PK = ?1")) { row in
+        try row.bind(.integer(key), at: 1)
+        if try row.step() { add(row, key) }
+      }
+    } else {
+      try scan(connection, stories.wholeSelection + stories.condition(), add)
+      memo.remember(check.finish { derived(stories, $0, attempt: $1) }, of: stories)
+    }
+    return found
+  }
+
+  private func mark(_ connection: borrowing Connection, _ row: inout StoryLook, _ tally: PageTally) throws {
+    let id = try identifier(connection, of: row.key, row.identity, in: stories)
+    var illustrations = tally.illustrations
+    if illustrations.total == 0, row.hasContent {
+      illustrations.add(try pagesOfContent(connection, of: row.key).count, .notStarted)
+    }
+    var content = tally.content(with: row.row)
+    if row.identity.identifier != id {
+      var stream = FingerprintStream()
+      stream.append(content)
+      stream.append(id.text)
+      content = stream.finish()
+    }
+    row.mark = AppStoryMark(
+      key: row.key, id: id, content: content, illustrations: illustrations,
+      firstIllustration: tally.picture.map { IllustrationPath.relative($0) })
+  }
+
+  /// Goes over all pages, whatever story they are of; those of no story are passed over.
+  private func gather(
+    _ connection: borrowing Connection, _ table: AppTable, _ places: [Int64: Int], _ tallies: inout [PageTally]
+  ) throws {
+    let reader = PageLook(table)
+    let isPlain = try hasPlainIdentities(connection, table)
+    var check = IdentityCheck()
+    var unnamed: [(key: Int64, place: Int)] = []
+    var buffer: [UInt8] = []
+    var last: (story: Int64, place: Int?) = (0, places[0])
+    try scan(connection, table.wholeSelection + table.condition()) { row, key in
+      let identity = isPlain ? RowIdentity.none : row.firstIdentity(reader.id)
+      let isNew = isPlain || check.add(key, identity)
+      guard let story = row.firstInteger(reader.story).map({ Int64($0) }) else { return }
+      if story != last.story { last = (story, places[story]) }
+      guard let place = last.place else { return }
+      reader.add(row, key, &tallies[place], &buffer)
+      if !isNew { unnamed.append((key, place)) }
+    }
+    guard !isPlain else { return memo.remember(.plain, of: table) }
+    let checked = check.finish { derived(table, $0, attempt: $1) }
+    memo.remember(checked, of: table)
+    for page in unnamed {
+      tallies[page.place].add(Fingerprint(of: checked.exceptions[page.key]?.text ?? ""))
+    }
+  }
+
+  /// A fingerprint of the collections with what is in them, and one of the achievements and profiles, whatever order the rows are in.
+  package func lookAtRest(_ connection: borrowing Connection) throws -> (collections: Fingerprint, people: Fingerprint)
+  {
+    try reading("collections and profiles") {
+      var shelf = PageTally()
+      if let collections {
+        try add(connection, collections, &shelf)
+        if let sql = membership.query(stories) {
+          var buffer: [UInt8] = []
+          try connection.withStatement(sql) { row in
+            while try row.step() {
+              buffer.removeAll(keepingCapacity: true)
+              row.appendRecord(0..<2, to: &buffer)
+              shelf.add(Fingerprint(of: buffer))
+            }
+          }
+        }
+      }
+      var people = PageTally()
+      for table in [achievements, profiles].compactMap({ $0 }) { try add(connection, table, &people) }
+      let none = Fingerprint(high: 0, low: 0)
+      return (shelf.content(with: none), people.content(with: none))
+    }
+  }
+
+  private func add(_ connection: borrowing Connection, _ table: AppTable, _ tally: inout PageTally) throws {
+    var buffer: [UInt8] = []
+    let end = table.columns.count + 1
+    try scan(connection, table.wholeSelection + table.condition()) { row, _ in
+      buffer.removeAll(keepingCapacity: true)
+      // The key counts here: others name these rows by it.
+      row.appendRecord(0..<end, to: &buffer)
+      buffer += Array(table.entity.utf8)
+      tally.add(Fingerprint(of: buffer))
+    }
+  }
+}
+
+/// Where a query for whole rows of pages has what marks are made of.
+private struct PageLook {
+  let id: [Int]
+  let story: [Int]
+  private let number: [Int]
+  private let path: [Int]
+  private let status: [Int]
+  private let end: Int
+
+  init(_ table: AppTable) {
+    func columns(_ name: String) -> [Int] { table.columns(name).map { $0 + 1 } }
+    id = columns("id")
+    story = columns("story")
+    number = columns("pageNumber")
+    path = columns("illustrationRelativePath")
+    status = columns("illustrationStatus")
+    end = table.columns.count + 1
+  }
+
+  /// Takes a page into the tally of its story.
+  func add(_ row: borrowing Statement, _ key: Int64, _ tally: inout PageTally, _ buffer: inout [UInt8]) {
+    buffer.removeAll(keepingCapacity: true)
+    row.appendRecord(1..<end, to: &buffer)
+    tally.add(Fingerprint(of: buffer))
+    let place = row.first(path)
+    let hasPicture = place.map { row.count($0) > 0 } ?? false
+    let state =
+      row.first(status).map { PageRows.status(row, $0, hasPicture: hasPicture) }
+      ?? (hasPicture ? .generated : .notStarted)
+    tally.add(state)
+    guard state == .generated, let place else { return }
+    let number = row.firstInteger(self.number) ?? Int.max
+    guard tally.mayPrecede(number), let path = row.appText(place), !path.isEmpty else { return }
+    tally.add(picture: path, number: number, id: row.firstIdentity(id).identifier)
+  }
+}
+
+extension Statement {
+  /// The first of some columns that has a value.
+  fileprivate func first(_ columns: [Int]) -> Int? {
+    for column in columns where !isNull(column) { return column }
+    return nil
+  }
+
+  /// The whole number in the first of some columns that has a value.
+  fileprivate func firstInteger(_ columns: [Int]) -> Int? { first(columns).flatMap { appInteger($0) } }
+
+  /// What a row says its identity is, in the first of some columns that has a value.
+  fileprivate func firstIdentity(_ columns: [Int]) -> RowIdentity { first(columns).map { appIdentity($0) } ?? .none }
+}

@@ -1,0 +1,167 @@
+package import SQLite
+package import StoryModel
+
+extension AppSource {
+  /// The pages of a story: by number, then by identity; those without a number follow.
+  ///
+  /// Where a story has its text in one piece and no pages, the pages are what an import of it would make.
+  package func pages(
+    _ connection: borrowing Connection, of key: Int64, extra: Bool = true
+  ) throws -> [Page] {
+    try reading("pages") {
+      if let pages {
+        let found = try storedPages(connection, pages, of: key, extra: extra)
+        if !found.isEmpty { return found }
+      }
+      return try pagesOfContent(connection, of: key)
+    }
+  }
+
+  private func storedPages(
+    _ connection: borrowing Connection, _ table: AppTable, of key: Int64, extra isWhole: Bool
+  ) throws -> [Page] {
+    let reader = PageRows(self, table, extra: isWhole)
+    var found: [(key: Int64, number: Int?, identity: RowIdentity, page: Page)] = []
+    func add(_ row: borrowing Statement) {
+      guard let key = row.integer(0) else { return }
+      found.append(
+        (key, row.appInteger(PageField.pageNumber.column), row.appIdentity(PageField.id.column), reader.page(row)))
+    }
+    if try finds(connection, pagesOf: table) {
+      let sql = reader.sql + table.condition(table.belongs(to: "story"))
+      try connection.withStatement(sql) { row in
+        try row.bind(.integer(key), at: 1)
+        while try row.step() { add(row) }
+      }
+    } else {
+      let sql = reader.sql + table.condition("Z_PK = ?1")
+      for page in try pageKeys(connection, table)[key] ?? [] {
+        try connection.withStatement(sql) { row in
+          try row.bind(.integer(page), at: 1)
+          if try row.step() { add(row) }
+        }
+      }
+    }
+    for place in found.indices {
+      found[place].page.id = try identifier(connection, of: found[place].key, found[place].identity, in: table)
+    }
+    return AppSource.numbered(found.map { ($0.key, $0.number, $0.page) })
+  }
+
+  /// Puts pages in order, and gives those without a number the next ones.
+  private static func numbered(_ found: [(key: Int64, number: Int?, page: Page)]) -> [Page] {
+    let sorted = found.sorted { left, right in
+      switch (left.number, right.number) {
+      case (let first?, let second?): (first, left.page.id) < (second, right.page.id)
+      case (nil, nil): left.key < right.key
+      case (let first, _): first != nil
+      }
+    }
+    var last = 0
+    return sorted.map { entry in
+      var page = entry.page
+      if let number = entry.number {
+        page.pageNumber = number
+      } else {
+        page.pageNumber = last == Int.max ? last : last + 1
+      }
+      last = max(last, page.pageNumber)
+      return page
+    }
+  }
+
+  /// The first schema kept the whole text in one piece.
+  func pagesOfContent(_ connection: borrowing Connection, of key: Int64) throws -> [Page] {
+    guard !stories.columns("content").isEmpty else { return [] }
+    let reader = try StoryRows(self, connection, extra: false)
+    let found = try connection.first(reader.sql + stories.condition("Z_PK = ?1"), .integer(key)) { row in
+      (
+        reader.story(row, key, Identifier("")), row.appIdentity(StoryField.id.column),
+        row.appText(StoryField.content.column)
+      )
+    }
+    guard let (story, identity, content) = found, let content else { return [] }
+    let id = try identifier(connection, of: key, identity, in: stories)
+    return PageSplitter.pages(of: content, for: story.ageGroup).enumerated().map { index, text in
+      Page(id: PageFields.identifier(of: index + 1, in: id), pageNumber: index + 1, text: text)
+    }
+  }
+
+  /// The keys of the pages of a story, ordered.
+  func keysOfPages(_ connection: borrowing Connection, _ table: AppTable, of key: Int64) throws -> [Int64] {
+    guard try finds(connection, pagesOf: table) else { return try pageKeys(connection, table)[key] ?? [] }
+    let sql = "SELECT Z_PK FROM \(table.name)\(table.condition(table.belongs(to: "story")))"
+    return Set(try connection.rows(sql, .integer(key)) { $0.integer(0) ?? 0 }).sorted()
+  }
+
+  /// Whether indexes find the pages of a story.
+  private func finds(_ connection: borrowing Connection, pagesOf table: AppTable) throws -> Bool {
+    if memo.pageKeys != nil { return false }
+    for place in table.columns("story") {
+      guard try connection.hasIndex(on: table.columns[place].name, of: table.plainName, isUnique: false) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The keys of the pages of each story, gathered in one pass for all: no index can be made in somebody else's store.
+  private func pageKeys(_ connection: borrowing Connection, _ table: AppTable) throws -> [Int64: [Int64]] {
+    if let known = memo.pageKeys { return known }
+    var keys: [Int64: [Int64]] = [:]
+    try scan(
+      connection, "SELECT Z_PK, \(table.expression("story")) FROM \(table.name)\(table.condition())"
+    ) { row, key in
+      if let story = row.appInteger(1) { keys[Int64(story), default: []].append(key) }
+    }
+    memo.remember(pageKeys: keys)
+    return keys
+  }
+
+  /// The keys of the stories that have pages.
+  func ownersOfPages(_ connection: borrowing Connection, _ table: AppTable) throws -> Set<Int64> {
+    let sql = "SELECT DISTINCT \(table.expression("story")) FROM \(table.name)\(table.condition())"
+    return Set(try connection.rows(sql) { Int64($0.appInteger(0) ?? 0) })
+  }
+}
+
+/// Makes pages of the rows of a query.
+struct PageRows {
+  /// The query, without a condition.
+  let sql: String
+  private let extra: AppExtra?
+
+  /// Prepares for the rows of a table.
+  init(_ source: AppSource, _ table: AppTable, extra isWhole: Bool) {
+    let columns = isWhole ? table.extraColumns : []
+    sql = table.selection(PageField.self, columns)
+    extra = isWhole ? AppExtra(table, columns, from: PageField.end, source.files) : nil
+  }
+
+  /// Makes a page of a row, without its identity and number.
+  func page(_ row: borrowing Statement) -> Page {
+    var page = Page(id: Identifier(""), pageNumber: 0, text: row.appText(PageField.text.column) ?? "")
+    page.illustrationRelativePath = PageRows.illustration(row.appText(PageField.illustrationRelativePath.column))
+    page.illustrationStatus = PageRows.status(
+      row, PageField.illustrationStatus.column, hasPicture: page.illustrationRelativePath != nil)
+    page.altText = row.appText(PageField.altText.column)
+    page.imagePrompt = row.appText(PageField.imagePrompt.column)
+    page.illustrationError = row.appText(PageField.illustrationError.column)
+    page.audioRelativePath = row.appText(PageField.audioRelativePath.column).map { IllustrationPath.relative($0) }
+    page.audioTimings = row.appText(PageField.audioTimings.column)
+    page.updatedAt = row.appMoment(PageField.updatedAt.column)
+    page.extra = extra?.text(row)
+    return page
+  }
+
+  /// The path of a picture below the folder of illustrations; none where there is none.
+  static func illustration(_ stored: String?) -> String? {
+    guard let stored, !stored.isEmpty else { return nil }
+    return IllustrationPath.relative(stored)
+  }
+
+  /// How far a picture has come; where the app does not say, one that is named is there.
+  static func status(_ row: borrowing Statement, _ column: Int, hasPicture: Bool) -> IllustrationStatus {
+    row.appText(column).map { IllustrationStatus(rawValue: $0) } ?? (hasPicture ? .generated : .notStarted)
+  }
+}

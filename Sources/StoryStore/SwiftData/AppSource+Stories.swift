@@ -1,0 +1,158 @@
+package import SQLite
+package import StoryModel
+
+extension AppSource {
+  /// Every story with its key, oldest first: by date, then by identity.
+  ///
+  /// `extra` says whether what only the app knows is read too; what is published never shows it, so that it is not worth the time there.
+  package func stories(
+    _ connection: borrowing Connection, extra: Bool = true
+  ) throws -> [(key: Int64, story: Story)] {
+    try reading("stories") {
+      let reader = try StoryRows(self, connection, extra: extra)
+      var check = IdentityCheck()
+      var found: [(key: Int64, story: Story)] = []
+      var identities: [RowIdentity] = []
+      try scan(connection, reader.sql + stories.condition()) { row, key in
+        let identity = row.appIdentity(StoryField.id.column)
+        check.add(key, identity)
+        identities.append(identity)
+        found.append((key, reader.story(row, key, Identifier(""))))
+      }
+      let checked = check.finish { derived(stories, $0, attempt: $1) }
+      memo.remember(checked, of: stories)
+      for place in found.indices {
+        let key = found[place].key
+        found[place].story.id = checked.identifier(key, identities[place]) ?? derived(stories, key)
+      }
+      found.sort { ($0.story.createdAt, $0.story.id) < ($1.story.createdAt, $1.story.id) }
+      return found
+    }
+  }
+
+  /// The story of a key; none where there is none.
+  package func story(_ connection: borrowing Connection, key: Int64, extra: Bool = true) throws -> Story? {
+    try reading("a story") {
+      let reader = try StoryRows(self, connection, extra: extra)
+      let found = try connection.first(reader.sql + stories.condition("Z_PK = ?1"), .integer(key)) { row in
+        (reader.story(row, key, Identifier("")), row.appIdentity(StoryField.id.column))
+      }
+      guard var story = found?.0, let identity = found?.1 else { return nil }
+      story.id = try identifier(connection, of: key, identity, in: stories)
+      return story
+    }
+  }
+
+  /// Every story's key with what order and lists of collections need, oldest first.
+  func storyOrder(_ connection: borrowing Connection) throws -> [StoryMark] {
+    let list = [StoryField.id, .createdAt, .updatedAt, .lastReadAt, .readCount].map {
+      stories.expression(StoryField.names[$0.rawValue].name)
+    }
+    var check = IdentityCheck()
+    var found: [(mark: StoryMark, identity: RowIdentity)] = []
+    let sql = "SELECT Z_PK, \(list.joined(separator: ", ")) FROM \(stories.name)\(stories.condition())"
+    try scan(connection, sql) { row, key in
+      let identity = row.appIdentity(1)
+      check.add(key, identity)
+      let created =
+        row.appMoment(2) ?? [row.appMoment(3), row.appMoment(4)].compactMap { $0 }.min() ?? AppSource.unknownDate
+      let mark = StoryMark(
+        key: key, id: Identifier(""), createdAt: created, isRead: (row.appInteger(5) ?? 0) > 0)
+      found.append((mark, identity))
+    }
+    let checked = check.finish { derived(stories, $0, attempt: $1) }
+    memo.remember(checked, of: stories)
+    return found.map { entry in
+      var mark = entry.mark
+      mark.id = checked.identifier(mark.key, entry.identity) ?? derived(stories, mark.key)
+      return mark
+    }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+  }
+
+  /// What is needed of a story to put it into lists.
+  struct StoryMark {
+    let key: Int64
+    var id: Identifier
+    let createdAt: Timestamp
+    let isRead: Bool
+  }
+}
+
+/// Makes stories of the rows of a query.
+struct StoryRows {
+  /// The query, without a condition.
+  let sql: String
+  private let extra: AppExtra?
+  /// The stories that have pages, where their `content` is then nothing but a field more.
+  private let withPages: Set<Int64>
+
+  /// Prepares for the rows of a store.
+  init(_ source: AppSource, _ connection: borrowing Connection, extra isWhole: Bool) throws {
+    let table = source.stories
+    var columns = isWhole ? table.extraColumns : []
+    var withPages: Set<Int64> = []
+    if isWhole, let pages = source.pages, let content = table.columns("content").first {
+      withPages = try source.ownersOfPages(connection, pages)
+      if !columns.contains(content) { columns.append(content) }
+    }
+    // An age says more than a group, and a category more than a theme: what stands for nothing else stays as it was.
+    for field in ["childAge", "categoryName"] where isWhole {
+      columns += table.columns(field).filter { !columns.contains($0) }
+    }
+    columns = table.sorted(columns)
+    self.withPages = withPages
+    extra =
+      isWhole
+      ? AppExtra(table, columns, from: StoryField.end, source.files, notFields: ["childAge", "categoryName"]) : nil
+    sql = table.selection(StoryField.self, columns)
+  }
+
+  /// Makes a story of a row.
+  func story(_ row: borrowing Statement, _ key: Int64, _ id: Identifier) -> Story {
+    let updated = row.appMoment(StoryField.updatedAt.column)
+    let read = row.appMoment(StoryField.lastReadAt.column)
+    let created =
+      row.appMoment(StoryField.createdAt.column) ?? [updated, read].compactMap { $0 }.min() ?? AppSource.unknownDate
+    var story = Story(id: id, title: row.appText(StoryField.title.column) ?? "", createdAt: created)
+    story.lastReadAt = read
+    story.updatedAt = updated
+    story.childName = row.appText(StoryField.childName.column)
+    (story.ageGroup, story.ageText) = StoryRows.age(row)
+    story.theme = row.appText(StoryField.theme.column) ?? ""
+    if story.theme.isEmpty, let category = row.appText(StoryField.categoryName.column) { story.theme = category }
+    story.mainCharacter = row.appText(StoryField.mainCharacter.column) ?? ""
+    story.readCount = row.appInteger(StoryField.readCount.column) ?? 0
+    story.isFavorite = row.appFlag(StoryField.isFavorite.column) ?? false
+    story.notes = row.appText(StoryField.notes.column)
+    story.language = row.appText(StoryField.language.column)
+    readAdditions(row, &story)
+    if let extra { story.extra = extra.text(row, with: withPages.contains(key) ? [] : ["content"]) }
+    return story
+  }
+
+  private func readAdditions(_ row: borrowing Statement, _ story: inout Story) {
+    story.author = row.appText(StoryField.author.column)
+    story.illustrator = row.appText(StoryField.illustrator.column)
+    story.translator = row.appText(StoryField.translator.column)
+    story.license = row.appText(StoryField.license.column)
+    story.summary = row.appText(StoryField.summary.column)
+    story.translationGroup = row.appText(StoryField.translationGroup.column)
+    story.mood = row.appText(StoryField.mood.column)
+    story.audioRelativePath = row.appText(StoryField.audioRelativePath.column).map { IllustrationPath.relative($0) }
+    story.audioTimings = row.appText(StoryField.audioTimings.column)
+    story.audioURL = row.appText(StoryField.audioURL.column)
+    story.isGrowthPathStory = row.appFlag(StoryField.isGrowthPathStory.column)
+  }
+
+  /// The readers of a story, by its group or the age of the child it was made for, and the words for their age.
+  private static func age(_ row: borrowing Statement) -> (AgeGroup?, String?) {
+    var group = row.appInteger(StoryField.childAge.column).map { AgeGroup(childAge: $0) }
+    var words: String?
+    if let raw = row.appRaw(StoryField.ageGroup.column) {
+      let found = AgeGroup.reading(raw)
+      group = found.group
+      words = found.words
+    }
+    return (group, row.appText(StoryField.ageText.column) ?? words)
+  }
+}

@@ -1,0 +1,162 @@
+package import Diagnostics
+import Files
+import Hashing
+package import SQLite
+import StoryModel
+
+/// Where and how the things of a library lie in an app's store.
+///
+/// It belongs to one moment of the store, that of the connection it was made with: what it learns of the rows on the way
+/// (`AppMemo`) holds for that moment only. `again()` gives one for another moment of a store whose tables are the same.
+/// What is unreadable in a row counts as absent, and no key has to lead anywhere.
+package struct AppSource: Sendable {
+  /// What tells the store from every other: the UUID that it was made with, or a stand-in where that is missing.
+  package let identifier: String
+  /// Whether the store itself says its identity; a stand-in is the same for all stores of one app.
+  package let hasOwnIdentifier: Bool
+  /// What tells the store's model from another.
+  package let modelChecksum: String
+  /// Which framework has made the store.
+  package let kind: StoreDescription.Kind
+  /// What was odd about the store as a whole.
+  package let findings: [Diagnostic]
+
+  /// The path of the store itself, not of a copy that is read.
+  let path: String
+  let stories: AppTable
+  let pages: AppTable?
+  let collections: AppTable?
+  let achievements: AppTable?
+  let profiles: AppTable?
+  let membership: AppMembership
+  let history: AppHistory?
+  let memo: AppMemo
+
+  /// Looks up entities, columns, join tables and hidden foreign keys. Throws for a store that holds no stories.
+  ///
+  /// `path` is where the store lies, which may be elsewhere than the copy that the connection reads.
+  package init(_ connection: borrowing Connection, path: String) throws {
+    self = try attempt(.open, "'\(path)'") { try AppSource(looking: connection, path) }
+  }
+
+  private init(looking connection: borrowing Connection, _ path: String) throws {
+    let found = try StoreInspection.look(connection)
+    guard found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") else {
+      let kind = found.isOurs ? "it is a library of Hornbook" : StoreInspection.stranger(found)
+      throw StoryStoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
+    }
+    let description = try AppStoreReader.describe(
+      connection, Set(found.tables), try StoreFile(at: path), isCounted: false)
+    guard let layout = description.stories else { throw AppSource.withoutStories(path, description) }
+    var findings = description.findings
+    self.path = path
+    memo = AppMemo()
+    kind = description.kind
+    let definitions = try AppSource.definitions(connection)
+    hasOwnIdentifier = description.identifier?.isEmpty == false
+    identifier = description.identifier ?? NameBasedUUID("store of \(definitions)").text
+    modelChecksum = description.modelChecksum ?? definitions.description
+    if !hasOwnIdentifier {
+      findings.append(
+        Diagnostic(
+          .warning, "the store does not say which one it is", at: Diagnostic.Place(file: path),
+          id: "missing-identity"))
+    }
+    self.findings = findings
+    var tables: [String: AppTable] = [:]
+    for part in layout.parts {
+      guard let entity = description.entities.first(where: { $0.name == part.entity }) else { continue }
+      tables[part.name] = AppTable(part, entity, columns: try connection.columns(of: part.table))
+    }
+    guard let stories = tables["Story"] else { throw AppSource.withoutStories(path, description) }
+    self.stories = stories
+    let page = tables["Page"]
+    pages = page.flatMap { $0.columns("text").isEmpty || $0.columns("story").isEmpty ? nil : $0 }
+    collections = tables["StoryCollection"]
+    achievements = tables["Achievement"]
+    profiles = tables["UserProfile"]
+    membership = try AppMembership.search(connection, found.tables, layout, description.entities, stories)
+    history = try AppHistory(connection, found.tables, description.entities, stories, pages)
+  }
+
+  private init(again other: AppSource) {
+    memo = AppMemo()
+    identifier = other.identifier
+    hasOwnIdentifier = other.hasOwnIdentifier
+    modelChecksum = other.modelChecksum
+    kind = other.kind
+    findings = other.findings
+    path = other.path
+    stories = other.stories
+    pages = other.pages
+    collections = other.collections
+    achievements = other.achievements
+    profiles = other.profiles
+    membership = other.membership
+    history = other.history
+  }
+
+  /// The same places, for another moment of the store.
+  ///
+  /// Right as long as store, model and tables are the same: identifier, checksum and `PRAGMA schema_version`.
+  package func again() -> AppSource { AppSource(again: self) }
+
+  /// What the store says of its tables, as one fingerprint.
+  private static func definitions(_ connection: borrowing Connection) throws -> Fingerprint {
+    var stream = FingerprintStream()
+    try connection.withStatement("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name") { row in
+      while try row.step() {
+        stream.append(row.text(0) ?? "")
+        stream.append(row.text(1) ?? "")
+      }
+    }
+    return stream.finish()
+  }
+
+  private static func withoutStories(_ path: String, _ description: StoreDescription) -> StoryStoreError {
+    let names = description.entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
+    let more = description.entities.count > 6 ? ", …" : ""
+    let found = names.isEmpty ? "no entities" : "the entities \(names)\(more)"
+    return StoryStoreError(
+      .open, "'\(path)'",
+      "it is a \(description.kind.name) without stories: it has \(found); \(StoryLayout.expectation)")
+  }
+}
+
+extension AppSource {
+  /// Goes over the rows of a query whose first column is the key, in the order of keys.
+  ///
+  /// In a damaged file one page may stand in several places of a table: keys that do not rise end the reading, which could
+  /// go on for ever otherwise.
+  func scan(
+    _ connection: borrowing Connection, _ sql: String, _ row: (borrowing Statement, Int64) throws -> Void
+  ) throws {
+    try connection.withStatement(sql + " ORDER BY Z_PK") { statement in
+      var last: Int64?
+      while try statement.step() {
+        guard let key = statement.integer(0) else { continue }
+        if let last, key <= last { throw damaged }
+        last = key
+        try row(statement, key)
+      }
+    }
+  }
+
+  /// Runs some reading, and says of the errors of the engine what was being read.
+  func reading<T>(_ subject: String, _ work: () throws -> T) throws -> T {
+    try attempt(.fetch, "\(subject) from '\(path)'", work)
+  }
+
+  private var damaged: StoryStoreError {
+    StoryStoreError(.fetch, "from '\(path)'", "the file is damaged: a table has its rows out of order")
+  }
+
+  /// The identity of a row that has none of its own; `attempt` is above 0 where somebody else has that one.
+  func derived(_ table: AppTable, _ key: Int64, attempt: Int = 0) -> Identifier {
+    let parts = ["row", identifier, table.entity, String(key)]
+    return FieldReader.identifier(from: attempt == 0 ? parts : parts + [String(attempt)])
+  }
+
+  /// What a date counts as where nothing says when something was made.
+  static let unknownDate = Timestamp(microseconds: 978_307_200_000_000)
+}

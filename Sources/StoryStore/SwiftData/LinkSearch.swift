@@ -1,0 +1,88 @@
+/// Finds the columns by which rows of one table belong to rows of another.
+struct LinkSearch {
+  /// The entities of the parts of a library.
+  let entities: [String: StoreDescription.Entity]
+  /// The columns of their tables.
+  let columns: [String: [String]]
+
+  /// The columns in which rows of a part name the row of another that they belong to; the first that has a value counts.
+  ///
+  /// First comes what the part itself knows (`story`, in `ZSTORY`), then the hidden columns of what only the other one knows:
+  /// `achievements` of entity 3 is in `Z3ACHIEVEMENTS`. An app may have both.
+  func columns(from part: String, to target: String) -> [String] {
+    guard let source = entities[part], let owner = entities[target] else { return [] }
+    let existing = columns[source.table] ?? []
+    let ownerNames = Set([owner.name] + owner.ancestors.map(\.name))
+    let sourceNames = Set([source.name] + source.ancestors.map(\.name))
+    var found: [String] = []
+    func add(_ column: String) {
+      if existing.contains(column), !found.contains(column) { found.append(column) }
+    }
+    for property in source.properties {
+      guard case .relationship(let to, false, _) = property.kind, ownerNames.contains(to) else { continue }
+      add("Z" + property.name.uppercased())
+    }
+    let hasModel = !source.properties.isEmpty
+    if !hasModel || found.isEmpty {
+      for name in names(of: target) {
+        let isValue = source.properties.contains { $0.name.uppercased() == name && !$0.isRelationship }
+        if !isValue { add("Z" + name) }
+      }
+    }
+    let numbers = [owner.number].compactMap { $0 } + owner.ancestors.map(\.number)
+    for property in owner.properties {
+      guard case .relationship(let to, true, _) = property.kind, sourceNames.contains(to) else { continue }
+      for number in numbers { add("Z\(number)\(property.name.uppercased())") }
+    }
+    guard owner.properties.isEmpty else { return found }
+    let hidden = existing.filter { column in
+      HiddenColumn(column).map { numbers.contains($0.number) } ?? false
+    }
+    let usual = ["PAGES", "ACHIEVEMENTS", "STORIES"]
+    if let best = hidden.first(where: { usual.contains(HiddenColumn($0)?.relationship ?? "") }) {
+      add(best)
+    } else if hidden.count == 1, let only = hidden.first {
+      add(only)
+    }
+    return found
+  }
+
+  /// What apps call the relationship to a part, in capitals.
+  private func names(of target: String) -> [String] {
+    switch target {
+    case "Story": ["STORY"]
+    case "StoryCollection": ["COLLECTION", "STORYCOLLECTION"]
+    default: ["USERPROFILE", "PROFILE"]
+    }
+  }
+}
+
+/// The hidden column of a relationship to many that the other side does not know: `Z`, the number of the entity that has it, its name.
+struct HiddenColumn: Hashable, Sendable {
+  /// The number of the entity that has the relationship.
+  let number: Int64
+  /// The name of the relationship, in capitals.
+  let relationship: String
+
+  /// Takes a column apart; nil for one that is called otherwise.
+  init?(_ column: String) {
+    self.init(column, after: "Z")
+  }
+
+  /// Takes a name apart that begins with some letters; a number and a name follow.
+  init?(_ name: String, after prefix: String) {
+    guard name.utf8.starts(with: prefix.utf8) else { return nil }
+    let rest = name.utf8.dropFirst(prefix.utf8.count)
+    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    guard !digits.isEmpty, digits.count < 10, let number = Int64(String(decoding: digits, as: UTF8.self)),
+      let first = rest.dropFirst(digits.count).first, first != 0x5F
+    else { return nil }
+    self.number = number
+    relationship = String(decoding: rest.dropFirst(digits.count), as: UTF8.self)
+  }
+}
+
+extension StoreModel.Property {
+  /// Whether it is one or many of another entity.
+  var isRelationship: Bool { if case .relationship = kind { true } else { false } }
+}
