@@ -35,9 +35,13 @@ extension AppLibrary {
   package func ensureAddresses() throws -> Int {
     let moment = try appMoment()
     defer { moment.close() }
+    if isAddressed { return 0 }
     let titles = try titles(in: moment)
     let book = try addresses.read()
-    guard !titles.allSatisfy({ $0.isComplete(in: book) }) else { return 0 }
+    guard !titles.allSatisfy({ $0.isComplete(in: book) }) else {
+      try noteAddressed(at: moment.cursor)
+      return 0
+    }
     return try addresses.update { book in
       titles.reduce(0) { count, titles in count + book.ensure(titles.kind, titles.titles) }
     }

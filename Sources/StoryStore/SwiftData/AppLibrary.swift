@@ -76,6 +76,21 @@ package final class AppLibrary: StoryLibrary {
   /// The moment that was read last.
   package func glance() throws -> any StoryReader { try state.withLock { try AppMoment($0) } }
 
+  /// Whether everything was seen to have an address at the last look, or at an earlier one that found the same.
+  var isAddressed: Bool { state.withLock { $0.looks.map { $0.addressed == $0.sequence } ?? false } }
+
+  /// Remembers that everything has an address as it was found at a look.
+  func noteAddressed(at cursor: ChangeCursor) throws {
+    try state.withLock { state in
+      guard state.looks?.cursor == cursor else { return }
+      state.looks = try memory.look(state.looks) { known in
+        guard var looks = known ?? state.looks else { preconditionFailure("a store that is open was looked at") }
+        if looks.cursor == cursor { looks.addressed = looks.sequence }
+        return (looks, Looks.Difference())
+      }
+    }
+  }
+
   /// Whether the store's files, or the addresses, are not as they were at the last look.
   package var isTouched: Bool {
     state.withLock { state in

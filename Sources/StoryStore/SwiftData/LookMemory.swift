@@ -75,7 +75,7 @@ final class LookMemory: Sendable {
   }
 
   private static let tables = [
-    "CREATE TABLE meta (mark INTEGER, sequence INTEGER, store TEXT, model TEXT, last_save INTEGER, files TEXT)",
+    "CREATE TABLE meta (mark INTEGER, sequence INTEGER, store TEXT, model TEXT, last_save INTEGER, files TEXT, addressed INTEGER)",
     """
     CREATE TABLE story (
       key INTEGER PRIMARY KEY, id TEXT, high INTEGER, low INTEGER, not_started INTEGER, generating INTEGER,
@@ -88,15 +88,18 @@ final class LookMemory: Sendable {
 
   /// What is known: by this process where nobody has looked since, else what is kept.
   private static func current(_ connection: borrowing Connection, _ known: Looks?) throws -> Looks? {
-    let kept = try connection.first("SELECT mark, sequence, store, model, last_save, files FROM meta") { row in
+    let kept = try connection.first("SELECT mark, sequence, store, model, last_save, files, addressed FROM meta") {
+      row in
       let facts = StoreFacts(
         identifier: row.text(2) ?? "", modelChecksum: row.text(3) ?? "", transaction: row.integer(4), files: row.text(5)
       )
-      return (mark: row.integer(0) ?? 0, sequence: row.integer(1) ?? 0, facts: facts)
+      return (
+        mark: row.integer(0) ?? 0, sequence: row.integer(1) ?? 0, facts: facts, addressed: row.integer(6) ?? -1
+      )
     }
     guard let kept else { return nil }
     if var known, known.mark == kept.mark, known.sequence == kept.sequence {
-      known.store = kept.facts
+      (known.store, known.addressed) = (kept.facts, kept.addressed)
       return known
     }
     let stories = try connection.rows(
@@ -113,23 +116,29 @@ final class LookMemory: Sendable {
         Looks.Whole(fingerprint: row.fingerprint(1), sequence: row.integer(3) ?? 0)
       )
     }
-    return Looks(
+    var looks = Looks(
       store: kept.facts, mark: kept.mark, sequence: kept.sequence,
       stories: Dictionary(stories) { first, _ in first }, gone: Dictionary(gone) { first, _ in first },
       wholes: Dictionary(wholes.compactMap { part, whole in part.map { ($0, whole) } }) { first, _ in first })
+    looks.addressed = kept.addressed
+    return looks
   }
 
   private static func save(
     _ looks: Looks, _ difference: Looks.Difference, _ connection: borrowing Connection, after before: Looks?
   ) throws {
     let isNew = before?.mark != looks.mark
-    guard isNew || before?.sequence != looks.sequence || before?.store != looks.store else { return }
+    guard
+      isNew || before?.sequence != looks.sequence || before?.store != looks.store
+        || before?.addressed != looks.addressed
+    else { return }
     if isNew { for table in ["story", "gone", "whole"] { try connection.run("DELETE FROM \(table)") } }
     try connection.run("DELETE FROM meta")
     try connection.run(
-      "INSERT INTO meta VALUES (?1, ?2, ?3, ?4, ?5, ?6)", .integer(looks.mark), .integer(looks.sequence),
+      "INSERT INTO meta VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", .integer(looks.mark), .integer(looks.sequence),
       .text(looks.store.identifier), .text(looks.store.modelChecksum),
-      looks.store.transaction.map { .integer($0) } ?? .null, SQLValue(looks.store.files))
+      looks.store.transaction.map { .integer($0) } ?? .null, SQLValue(looks.store.files),
+      .integer(looks.addressed))
     for key in difference.removed { try connection.run("DELETE FROM story WHERE key = ?1", .integer(key)) }
     for key in isNew ? Set(looks.stories.keys) : difference.stories {
       guard let found = looks.stories[key] else { continue }

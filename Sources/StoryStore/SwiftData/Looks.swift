@@ -37,6 +37,8 @@ struct Looks: Sendable {
   let mark: Int64
   /// The number of the last look that found something.
   private(set) var sequence: Int64
+  /// The number that it had when everything was seen to have an address.
+  var addressed: Int64 = -1
   /// The stories by their keys in the store.
   private(set) var stories: [Int64: Found]
   /// The look that found a story to be gone.

@@ -212,7 +212,8 @@ class Library:
             profile = self.truth["profiles"][0]
             links[hidden["UserProfile"]] = profile["pk"]
         told = self.add(name, self.rows.keys(name, 1)[0], entry, self.shape.achievement(entry), links)
-        told |= {"story": story and story["id"], "storyPK": story and story["pk"], "profile": profile and profile["id"]}
+        told |= {"story": story and story["id"], "storyPK": story and story["pk"], "profile": profile and profile["id"],
+                 "profilePK": profile and profile["pk"]}
         self.truth["achievements"].append(told)
 
     def companion(self, story):

@@ -104,7 +104,8 @@ class Reader:
         for told, held in self.things(shape.achievement_name):
             keys = [held.get("ZSTORY"), held.get(hidden.get(shape.story_name))]
             key = next((key for key in keys if key in stories), None)
-            told |= {"story": key and stories[key]["id"], "storyPK": key,
-                     "profile": profiles.get(held.get(hidden.get("UserProfile")))}
+            owner = held.get(hidden.get("UserProfile"))
+            told |= {"story": key and stories[key]["id"], "storyPK": key, "profile": profiles.get(owner),
+                     "profilePK": owner}
             found["achievements"].append(told)
         return found
