@@ -55,7 +55,7 @@ import Testing
     #expect(try app(place) == before)
   }
 
-  @Test func `brings what has changed, while the app holds its store open`() throws {
+  @Test func `brings what has changed since, also what still stands in the log alone`() throws {
     let place = try place()
     try place.done("import", "swiftdata", "app")
     try change(place, ["--edit", "1", "--page-edit", "1", "--add", "2", "--journal", "dirty"])
@@ -81,6 +81,24 @@ import Testing
     #expect(
       try place.files().keys.filter { $0.hasPrefix("Content/Illustrations/") }.sorted()
         == third.files().keys.filter { $0.hasPrefix("Content/Illustrations/") }.sorted())
+  }
+
+  @Test(arguments: [["--shape", "v2", "--unknown", "--nulls"], ["--shape", "v1"], ["--shape", "cachekey"]])
+  func `gives the site that the store itself gives, byte for byte`(words: [String]) throws {
+    let place = try Place()
+    try change(place, words + ["--stories", "5", "--pictures", "--journal", "dirty"])
+    var sites: [[String: Data]] = []
+    for (name, settings) in [("read", "store = \"../app/default.store\"\n"), ("imported", "")] {
+      try place.write(settings, to: "\(name)/hornbook.toml")
+      let folder = place.path + "/" + name
+      if settings.isEmpty { #expect(try Program.run(["import", "swiftdata", "../app"], in: folder).code == 0) }
+      #expect(try Program.run(["build"], in: folder).code == 0)
+      let files = try place.files().filter { $0.key.hasPrefix("\(name)/Site/") }
+      sites.append(Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst(name.count)), $0.value) }))
+    }
+    #expect(sites[0].keys.sorted() == sites[1].keys.sorted())
+    #expect(sites[0].filter { sites[1][$0.key] != $0.value }.keys.sorted() == [])
+    #expect(sites[0].count > 30)
   }
 
   @Test func `keeps the addresses under which the store was published`() throws {
