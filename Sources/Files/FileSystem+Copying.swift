@@ -37,6 +37,11 @@ extension FileSystem {
     guard close(target) == 0 else { throw FileError("write", other) }
   }
 
+  /// Gives a file a second name on its disk, which nothing bears yet; says whether that could be done.
+  package static func alias(_ path: String, as other: String) -> Bool {
+    unsafe link(path, other) == 0
+  }
+
   /// Reads the first bytes of a file, fewer where it is shorter.
   package static func read(_ path: String, first count: Int) throws(FileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

@@ -46,6 +46,7 @@ private struct Reader {
         read(entry, of: "")
       }
     }
+    settings.namesIllustrations = document["illustrations"] != nil
   }
 
   private mutating func read(_ entry: TOMLTable.Entry, of table: String) {

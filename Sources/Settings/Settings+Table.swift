@@ -4,14 +4,22 @@ extension Settings {
   /// The parser, the file that `hornbook init` writes and the reference all come from here.
   static let all: [Setting] = [
     SettingKind.path.setting(
-      "", "store", \.store, "The story library: one SQLite file, made from the files in 'content' when there is none."),
+      "", "store", \.store,
+      """
+      The story library: one SQLite file, made from the files in 'content' when there is none. It may be the store of an app
+      ("…/default.store"), which is only read.
+      """),
     SettingKind.path.setting(
       "", "content", \.content, "The folder of import files and of authored pages (pages/*.md)."),
     SettingKind.path.setting(
       "", "templates", \.templates, "The folder of the theme. A file that is not there comes from the default theme."),
     SettingKind.path.setting("", "output", \.output, "The folder that a build writes."),
     SettingKind.path.setting(
-      "", "illustrations", \.illustrations, "The folder of the pictures; a page names its picture by a path in it."),
+      "", "illustrations", \.illustrations,
+      """
+      The folder of the pictures; a page names its picture by a path in it. Those of an app's store are in the folder
+      "Illustrations" beside it, unless another one is named here.
+      """),
     SettingKind<ChildName>.choice.setting(
       "", "child_name", \.childName,
       """

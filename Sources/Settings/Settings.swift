@@ -13,6 +13,8 @@ package struct Settings: Sendable, Equatable {
   package var output = "Site"
   /// The folder that illustration paths start from.
   package var illustrations = "Content/Illustrations"
+  /// Whether the settings file names that folder: where it does not, the pictures of an app's store are those beside it.
+  package var namesIllustrations = false
   /// What is done with the child's name wherever it stands.
   package var childName = ChildName.keep
   /// The words that take the name's place under `ChildName.replace`.

@@ -51,6 +51,9 @@ package final class StoriesPublication: Publication {
     preparation.withLock { $0 = prepared }
   }
 
+  /// Reads something more of the moment that is published.
+  package func reading<T>(_ work: (any StoryReader) throws -> T) rethrows -> T { try work(reader) }
+
   /// Lets go of the library; nothing can be planned afterwards.
   package func close() { reader.close() }
 

@@ -8,52 +8,32 @@ package enum StoryAddresses {
   ///
   /// Where the settings keep children's names out, no new slug holds one, and a slug that does is replaced; it is remembered,
   /// but not published any more.
-  package static func prepare(_ store: StoryStore, settings: Settings) throws {
-    if settings.childName != .keep { try guardNames(store, settings) }
-    try store.ensureAddresses()
+  package static func prepare(_ library: any StoryLibrary, settings: Settings) throws {
+    if settings.childName != .keep { try library.fulfil(wishes(of: library.moment(), settings)) }
+    try library.ensureAddresses()
   }
 
-  private static func guardNames(_ store: StoryStore, _ settings: Settings) throws {
-    let children = try store.read { try $0.profiles().map(\.childName) }
-    func names(_ more: [String?]) -> NameGuard {
-      NameGuard(names: children + more, rule: settings.childName, replacement: settings.childNameReplacement)
+  /// The addresses that are to be given out, or to be others, so that they hold no child's name.
+  private static func wishes(of moment: any StoryReader, _ settings: Settings) throws -> [AddressWish] {
+    defer { moment.close() }
+    let children = try moment.profiles().map(\.childName)
+    var wishes: [AddressWish] = []
+    func wish(_ kind: AddressKind, _ owner: Identifier, _ title: String, _ address: Address?, _ childNames: [String?]) {
+      let names = NameGuard(
+        names: children + childNames, rule: settings.childName, replacement: settings.childNameReplacement)
+      if let address, !names.finds(inSlug: address.slug) { return }
+      wishes.append(
+        AddressWish(kind: kind, owner: owner.text, title: names.apply(title), retiring: address?.slug))
     }
-    try store.write { transaction in
-      var childOfStory: [Identifier: String] = [:]
-      var missing: [(owner: String, title: String)] = []
-      for entry in try transaction.storyEntries() {
-        childOfStory[entry.story.id] = entry.story.childName
-        let names = names([entry.story.childName])
-        let title = names.apply(entry.story.title)
-        guard let address = entry.address else {
-          missing.append((entry.story.id.text, title))
-          continue
-        }
-        try replace(address, title: title, names, transaction)
-      }
-      try transaction.ensureAddresses(of: .story, missing)
-      missing.removeAll()
-      for entry in try transaction.collectionEntries() {
-        let names = names(entry.members.map { childOfStory[$0] })
-        let title = names.apply(entry.collection.name)
-        guard let address = entry.address else {
-          missing.append((entry.collection.id.text, title))
-          continue
-        }
-        try replace(address, title: title, names, transaction)
-      }
-      try transaction.ensureAddresses(of: .collection, missing)
+    var childOfStory: [Identifier: String] = [:]
+    for entry in try moment.stories() {
+      childOfStory[entry.story.id] = entry.story.childName
+      wish(.story, entry.story.id, entry.story.title, entry.address, [entry.story.childName])
     }
-  }
-
-  /// Gives a thing another address where its own holds a name.
-  private static func replace(
-    _ address: Address, title: String, _ names: NameGuard, _ transaction: borrowing StoryTransaction
-  ) throws {
-    guard names.finds(inSlug: address.slug) else { return }
-    let others = try transaction.addresses(of: address.kind).filter { $0.owner != address.owner }
-    var taken = Set(others.flatMap { [$0.slug] + $0.formerSlugs }.map(Slug.folded))
-    let slug = Slug.free(from: title, fallback: address.kind.name, taken: &taken)
-    try transaction.changeSlug(of: address.kind, owner: address.owner, to: slug)
+    for entry in try moment.collections() {
+      wish(
+        .collection, entry.collection.id, entry.collection.name, entry.address, entry.members.map { childOfStory[$0] })
+    }
+    return wishes
   }
 }

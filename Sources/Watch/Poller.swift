@@ -50,7 +50,7 @@ final class Poller {
     for database in scope.databases {
       look(at: database)
       // A reader makes an empty log, and takes it away.
-      for journal in Scope.files(of: database).dropFirst() { look(at: journal, orAtLeast: 1) }
+      for journal in WatchedPlace.files(of: database).dropFirst() { look(at: journal, orAtLeast: 1) }
     }
     for folder in scope.folders {
       for name in (try? FileSystem.files(below: folder)) ?? [] {

@@ -39,9 +39,6 @@ struct Scope: Sendable {
   /// The places' own paths.
   var roots: [String] { folders + files.sorted() + databases.sorted() }
 
-  /// The files that tell of a database: itself, its journal, its write-ahead log.
-  static func files(of database: String) -> [String] { ["", "-journal", "-wal"].map { database + $0 } }
-
   /// What a path is.
   func standing(of path: String) -> Standing {
     if databases.contains(path) { return .database }

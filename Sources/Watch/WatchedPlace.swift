@@ -16,4 +16,7 @@ package enum WatchedPlace: Hashable, Sendable {
     case .folder(let path), .file(let path), .database(let path): path
     }
   }
+
+  /// The files that tell of a database: itself, its journal, its write-ahead log.
+  package static func files(of database: String) -> [String] { ["", "-journal", "-wal"].map { database + $0 } }
 }

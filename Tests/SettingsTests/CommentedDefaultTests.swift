@@ -35,6 +35,8 @@ import Testing
     settings.site.license = nil
     settings.books.publisher = nil
     settings.books.certifier = nil
+    #expect(settings.namesIllustrations)
+    settings.namesIllustrations = false
     #expect(settings == expected)
     uncommented.removeAll { $0.hasPrefix("#") || $0.hasPrefix("[") || $0.isEmpty }
     #expect(uncommented.count == Settings.all.count)

@@ -44,6 +44,7 @@ import Testing
     expected.templates = "Theme"
     expected.output = "Public"
     expected.illustrations = "Pictures"
+    expected.namesIllustrations = true
     expected.childName = .replace
     expected.childNameReplacement = "a child"
     expected.site.title = "שירי"

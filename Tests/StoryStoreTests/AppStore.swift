@@ -16,6 +16,9 @@ final class AppStore {
     try AppStore.wait(for: AppStore.start([path] + words))
   }
 
+  /// Saves something to the store as an app does, or some other program.
+  func change(_ words: [String]) throws { try AppStore.wait(for: AppStore.start([path] + words)) }
+
   /// Every file of the folder with its bytes and the moment of its last change.
   func state() throws -> [String: String] {
     var state: [String: String] = [:]

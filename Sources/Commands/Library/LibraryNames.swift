@@ -15,6 +15,12 @@ struct LibraryNames {
     collections = try transaction.collectionEntries()
   }
 
+  /// Reads the names of one moment of a library.
+  init(_ moment: any StoryReader) throws {
+    stories = try moment.stories()
+    collections = try moment.collections()
+  }
+
   /// The story that a word means: its id, its address, or its title without regard to case.
   func story(_ word: String) throws -> StoryEntry {
     try one(

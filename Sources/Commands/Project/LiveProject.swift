@@ -6,28 +6,18 @@ import Watch
 
 /// A project that is built again whenever what it is made of may have changed.
 ///
-/// The library stays open between builds: its data version tells what others commit from what a build writes itself.
+/// The library stays open between builds, so that it can tell whether others have written to it.
 final class LiveProject {
   /// The project with the last settings that could be read.
   private(set) var project: Project
   private let call: Call
   private let publisher: Publisher
   private var watcher: Watcher
-  private var store: OpenStore? { didSet { view.show(store?.store, project.settings) } }
+  private var open: (any LiveLibrary)? { didSet { view.show(open?.library, project.settings) } }
   /// What others may see of it meanwhile.
   let view = LiveView()
   /// The paths of libraries that were there: one that goes is being replaced, and must not be made anew meanwhile.
   private var known: Set<String> = []
-
-  private struct OpenStore {
-    let store: StoryStore
-    /// The file that was opened.
-    let path: String
-    let inode: UInt64
-    /// What was there when the last build began.
-    var status: FileStatus?
-    var version: Int64
-  }
 
   /// Begins to watch the project of a command line; nothing is built yet.
   init(_ call: Call) throws {
@@ -62,24 +52,20 @@ final class LiveProject {
     show: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Published {
     let output = try project.output(call)
-    let store = try openStore(console)
+    let library = try openLibrary(console)
     let touched = batch.flatMap { $0.isComplete ? $0.paths : nil }
     return try await publisher.publish(
-      project, store, to: output, isForced: false, touched: touched, awaited: awaited, written: written, show: show)
+      project, library, to: output, isForced: false, touched: touched, awaited: awaited, written: written, show: show)
   }
 
-  private func openStore(_ console: Console) throws -> StoryStore {
+  private func openLibrary(_ console: Console) throws -> any StoryLibrary {
     let path = project.settings.store
-    let status = FileStatus(of: path)
-    if var open = store, open.path == path, open.inode == status?.inode {
-      open.status = status
-      // Asked before the build reads, so that what is committed meanwhile counts as not read.
-      open.version = try open.store.dataVersion()
-      store = open
-      return open.store
+    if var known = open, known.path == path, try known.note() {
+      open = known
+      return known.library
     }
-    store = nil
-    if known.contains(path), status.map({ $0.size == 0 }) ?? true {
+    open = nil
+    if known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
       throw Failure(
         "the library '\(path)' is gone", hint: "put it back, or run the command again to make another",
         id: "no-library",
@@ -87,9 +73,11 @@ final class LiveProject {
     }
     let opened = try project.library(console)
     known.insert(path)
-    let version = try opened.dataVersion()
-    let now = FileStatus(of: path)
-    store = now.map { OpenStore(store: opened, path: path, inode: $0.inode, status: $0, version: version) }
+    if let store = opened as? StoryStore {
+      open = try LiveStore(store, path: path)
+    } else if let store = opened as? AppLibrary {
+      open = LiveAppStore(store, addresses: project.addresses)
+    }
     return opened
   }
 
@@ -107,16 +95,16 @@ final class LiveProject {
       var batch = watcher.next(within: pause) { Interruption.isWanted } ?? Batch()
       try Interruption.check()
       let library = Path.normalized(project.settings.store)
-      let ofStore = Set(["", "-wal", "-journal"].map { library + $0 })
+      let ofStore = Set(WatchedPlace.files(of: library) + (open?.companions ?? []))
       let touched = ofStore.intersection(batch.paths)
       batch.paths.removeAll { ofStore.contains($0) }
-      if hasStoreChanged(isTouched: !touched.isEmpty, isReplaced: touched.contains(library)) {
+      if hasLibraryChanged(isTouched: !touched.isEmpty, isReplaced: touched.contains(library)) {
         batch.paths.insert(library, at: 0)
       }
       if !batch.paths.isEmpty || !batch.isComplete { return batch }
       if let time, .now - start >= time { return nil }
       if !touched.isEmpty || .now >= settling {
-        if touched.isEmpty { settle() }
+        if touched.isEmpty, settle() { return Batch(paths: [library]) }
         settling = .now + LiveProject.calm
       }
       pause = touched.isEmpty ? min(pause * 2, LiveProject.tick) : .milliseconds(1)
@@ -126,29 +114,23 @@ final class LiveProject {
   /// How often the library is asked for commits that nobody told of.
   private static let tick = Duration.milliseconds(100)
 
-  /// For how long the library has to be left alone before its log is emptied.
+  /// For how long the library has to be left alone to be calm.
   private static let calm = Duration.milliseconds(500)
 
-  /// Empties the library's log, so that who puts another file in the place of the library finds nothing in the way.
-  ///
-  /// Other programs empty it when the last of them closes the library, which here stays open.
-  private func settle() {
-    guard let open = store, FileStatus(of: open.path) == open.status, (try? open.store.settle()) == true else { return }
-    let status = FileStatus(of: open.path)
-    // What was only moved from one file to the other is no change.
-    if status?.inode == open.inode, status != open.status { store?.status = status }
+  /// Lets a library that is left alone do what it has to; says whether a build is to follow.
+  private func settle() -> Bool {
+    guard var known = open else { return false }
+    let isToFollow = known.settle()
+    open = known
+    return isToFollow
   }
 
-  private func hasStoreChanged(isTouched: Bool, isReplaced: Bool) -> Bool {
-    guard let open = store else { return isTouched }
-    let status = FileStatus(of: open.path)
-    if status?.inode == open.inode, let version = try? open.store.dataVersion() {
-      if version != open.version { return true }
-      guard isReplaced, status != open.status else { return false }
-    }
-    // Another file, or other bytes without a commit: only a new connection sees what is there.
-    store = nil
-    return true
+  private func hasLibraryChanged(isTouched: Bool, isReplaced: Bool) -> Bool {
+    guard var known = open else { return isTouched }
+    var isLost = false
+    let hasChanged = known.hasChanged(isReplaced: isReplaced, isLost: &isLost)
+    open = isLost ? nil : known
+    return hasChanged
   }
 
   /// Reads the settings again; those before stay when they cannot be read.

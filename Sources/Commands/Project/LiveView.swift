@@ -6,7 +6,7 @@ import Synchronization
 /// What others may see of a live project while it is built, on whatever thread they are.
 final class LiveView: Sendable {
   private struct State {
-    var store: StoryStore?
+    var library: (any StoryLibrary)?
     var settings: Settings?
     var marks: StoryMarks?
   }
@@ -14,9 +14,9 @@ final class LiveView: Sendable {
   private let state = Mutex(State())
 
   /// Shows an open library as some settings have it, or that none is open.
-  func show(_ store: StoryStore?, _ settings: Settings) {
+  func show(_ library: (any StoryLibrary)?, _ settings: Settings) {
     state.withLock { state in
-      state.store = store
+      state.library = library
       guard state.settings != settings else { return }
       state.settings = settings
       // What it has seen of pictures is worth keeping as long as they lie in the same folder.
@@ -26,8 +26,8 @@ final class LiveView: Sendable {
 
   /// Which pictures a page of the site cannot show yet; none while no library can be read.
   func marks(on path: String) -> [StoryMark] {
-    let (store, marks) = state.withLock { ($0.store, $0.marks) }
-    guard let store, let marks else { return [] }
-    return (try? marks.marks(on: path, in: store)) ?? []
+    let (library, marks) = state.withLock { ($0.library, $0.marks) }
+    guard let library, let marks else { return [] }
+    return (try? marks.marks(on: path, in: library)) ?? []
   }
 }

@@ -4,13 +4,15 @@ import Settings
 import StoryStore
 
 extension Project {
-  /// Opens the library to be read and written; says so when it had to be brought up to date.
+  /// Opens our own library to be read and written; says so when it had to be brought up to date.
   func openLibrary(_ console: Console) throws -> StoryStore {
-    try told(StoryStore.open(settings.store, mode: .readWrite), console)
+    try checkWritable()
+    return try told(StoryStore.open(settings.store, mode: .readWrite), console)
   }
 
-  /// Opens the library to be read and written, and makes it from the import files in the content folder when there is none.
-  func library(_ console: Console) throws -> StoryStore {
+  /// Opens our own library to be read and written, and makes it from the import files in the content folder when there is none.
+  func store(_ console: Console) throws -> StoryStore {
+    try checkWritable()
     FileSystem.removeLeftovers(in: Path.parent(of: settings.store))
     if try !hasLibrary() { try makeLibrary(console) }
     return try openLibrary(console)
@@ -27,9 +29,10 @@ extension Project {
     return false
   }
 
-  /// The library as a build would find it, in memory, so that nothing is written.
+  /// Our own library as a build would find it, in memory, so that nothing is written.
   func libraryInMemory(_ console: Console) throws -> StoryStore {
     if try hasLibrary() {
+      try checkWritable()
       return try StoryStore.open(settings.store, mode: .readOnly).copyInMemory()
     }
     guard try !importFiles().isEmpty else { throw noLibrary }
@@ -123,8 +126,13 @@ extension Project {
     return store
   }
 
-  /// A note when the import files are younger than the library and hold something else.
-  func contentFindings(_ store: StoryStore) throws -> [Diagnostic] {
+  /// What is wrong with a library though it can be published, and a note when the import files are younger than our own and hold
+  /// something else.
+  func findings(of library: any StoryLibrary) throws -> [Diagnostic] {
+    try library.findings + ((library as? StoryStore).map(contentFindings) ?? [])
+  }
+
+  private func contentFindings(_ store: StoryStore) throws -> [Diagnostic] {
     let written = ["", "-wal"].compactMap { FileStatus(of: settings.store + $0)?.modified }.max() ?? 0
     guard try importFiles().contains(where: { (FileStatus(of: $0)?.modified ?? 0) > written }), try !hasOnlySamples()
     else {

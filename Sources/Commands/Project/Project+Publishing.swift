@@ -9,9 +9,9 @@ import StoryStore
 
 extension Project {
   /// The stories of a library as the press takes them, each with its permanent address.
-  func publication(of store: StoryStore) throws -> StoriesPublication {
-    try StoryAddresses.prepare(store, settings: settings)
-    return try StoriesPublication(store.snapshot(), on: ground())
+  func publication(of library: any StoryLibrary) throws -> StoriesPublication {
+    try StoryAddresses.prepare(library, settings: settings)
+    return try StoriesPublication(library.moment(), on: ground())
   }
 
   /// What a site is made of besides its library.

@@ -60,7 +60,7 @@ struct Project: Sendable {
       return
     }
     do {
-      settings = try Settings.parse(try FileSystem.read(name), file: name)
+      settings = try Project.located(Settings.parse(FileSystem.read(name), file: name))
     } catch {
       throw Failure.unreadable(error)
     }
@@ -73,7 +73,7 @@ struct Project: Sendable {
       fresh.settings = Settings()
     } else {
       do {
-        fresh.settings = try Settings.parse(try FileSystem.read(file), file: file)
+        fresh.settings = try Project.located(Settings.parse(FileSystem.read(file), file: file))
       } catch {
         throw Failure.unreadable(error)
       }

@@ -42,7 +42,7 @@ final class Publisher {
   /// `isForced` is what the command line says unless it is given; `touched` are the only files that may have changed since the last
   /// time, none when nobody knows; `awaited` the outputs that come first where much is to be made. `written` is told of each output as soon as it stands, `show` how many sections are done, of how many.
   func publish(
-    _ project: Project, _ store: StoryStore, to output: String, isDryRun: Bool = false, isForced: Bool? = nil,
+    _ project: Project, _ library: any StoryLibrary, to output: String, isDryRun: Bool = false, isForced: Bool? = nil,
     touched: [String]? = nil, awaited: [String] = [], written: @escaping @Sendable (String) -> Void = { _ in },
     show: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> Published {
@@ -51,8 +51,8 @@ final class Publisher {
     var last = take(options, touched, project)
     let (press, isKnown) = (last?.press ?? Press(options), last != nil)
     let ground = try last?.ground ?? project.ground()
-    let found = try isDryRun ? [] : known(last?.findings) ?? project.contentFindings(store)
-    let publication = try publication(of: store, on: ground, continuing: last?.memory.take(), project)
+    let found = try isDryRun ? [] : known(last?.findings) ?? project.findings(of: library)
+    let publication = try publication(of: library, on: ground, continuing: last?.memory.take(), project)
     defer { publication.close() }
     let report: BuildReport
     if isDryRun {
@@ -72,22 +72,24 @@ final class Publisher {
     }
     let told = (found + report.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
     let summary = BuildSummary(
-      report, stories: try store.read { try $0.storyCount() }, output: project.shown(output), isDryRun: isDryRun)
+      report, stories: try publication.reading { try $0.storyCount() }, output: project.shown(output),
+      isDryRun: isDryRun)
     return Published(findings: told, summary: summary)
   }
 
   /// This moment of the library, with an address for everything in it.
   private func publication(
-    of store: StoryStore, on ground: StoriesGround, continuing memory: consuming StoriesMemory?, _ project: Project
+    of library: any StoryLibrary, on ground: StoriesGround, continuing memory: consuming StoriesMemory?,
+    _ project: Project
   ) throws -> StoriesPublication {
     // Where only stories have changed there is nothing new that could need an address.
     if let memory {
-      let snapshot = try store.snapshot()
-      if let publication = try StoriesPublication(snapshot, on: ground, continuing: memory) { return publication }
-      snapshot.close()
+      let moment = try library.moment()
+      if let publication = try StoriesPublication(moment, on: ground, continuing: memory) { return publication }
+      moment.close()
     }
-    try StoryAddresses.prepare(store, settings: project.settings)
-    return try StoriesPublication(store.snapshot(), on: ground)
+    try StoryAddresses.prepare(library, settings: project.settings)
+    return try StoriesPublication(library.moment(), on: ground)
   }
 
   /// What was found in the content folder, where that holds still: only what is right stays right when the library changes.

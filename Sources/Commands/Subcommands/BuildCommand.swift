@@ -27,8 +27,8 @@ enum BuildCommand: Subcommand {
     let output = try project.output(call)
     let isDryRun = call.invocation.has("dry-run")
     let progress = Progress(console, counting: "parts")
-    let store = try isDryRun ? project.libraryInMemory(console) : project.library(console)
-    let published = try await Publisher(call).publish(project, store, to: output, isDryRun: isDryRun) { done, all in
+    let library = try isDryRun ? project.trialLibrary(console) : project.library(console)
+    let published = try await Publisher(call).publish(project, library, to: output, isDryRun: isDryRun) { done, all in
       progress.show(done, of: all)
     }
     console.tell(published.findings)

@@ -26,7 +26,7 @@ enum CollectionEdit {
   static func run(_ call: Call) throws -> ExitCode {
     try call.requireAnyOption()
     let project = try Project(call)
-    let store = try project.library(call.console)
+    let store = try project.store(call.console)
     let word = call.required("collection")
     let (collection, isChange) = try store.write { transaction -> (StoryCollection, Bool) in
       let names = try LibraryNames(transaction)

@@ -30,7 +30,7 @@ enum DeleteCommand: Subcommand {
     let console = call.console
     let project = try Project(call)
     let isDryRun = call.invocation.has("dry-run")
-    let store = try isDryRun ? project.libraryInMemory(console) : project.library(console)
+    let store = try isDryRun ? project.libraryInMemory(console) : project.store(console)
     let names = try store.read { try LibraryNames($0) }
     let plan = try Plan(call, names)
 

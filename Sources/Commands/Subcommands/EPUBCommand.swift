@@ -31,11 +31,11 @@ enum EPUBCommand: Subcommand {
     let console = call.console
     var project = try Project(call)
     project.settings.books.enabled = true
-    let store = try project.library(console)
-    let publication = try project.publication(of: store)
+    let library = try project.library(console)
+    let publication = try project.publication(of: library)
     defer { publication.close() }
     let words = call.invocation.arguments("story")
-    let names = try store.read { try LibraryNames($0) }
+    let names = try publication.reading { try LibraryNames($0) }
     let stories = words.isEmpty ? names.stories : try names.stories(words)
     let slugs = stories.compactMap { $0.address?.slug }
     let progress = Progress(console, counting: "stories")

@@ -15,6 +15,7 @@ enum MigrateCommand: Subcommand {
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call)
     let path = project.settings.store
+    try project.checkWritable()
     let store = try StoryStore.open(path, mode: .readWrite)
     let to = StoryStore.schemaVersion
     if let migration = store.migration {

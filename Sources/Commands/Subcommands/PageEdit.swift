@@ -32,7 +32,7 @@ enum PageEdit {
     let number = Int(call.required("number")) ?? 0
     let text = try text(call, project)
     let picture = try call.invocation.value(of: "picture").map { try Picture(project.path($0)) }
-    let store = try project.library(call.console)
+    let store = try project.store(call.console)
     let word = call.required("story")
     let (story, isChange) = try store.write { transaction -> (Story, Bool) in
       let entry = try LibraryNames(transaction).story(word)

@@ -28,20 +28,26 @@ enum StatusCommand: Subcommand {
     let project = try Project(call)
     let path = project.settings.store
     let isThere = FileStatus(of: path) != nil
-    let store = try isThere ? StoryStore.open(path, mode: .readOnly) : project.libraryInMemory(console)
-    let status = try store.read { try LibraryStatus($0, illustrations: project.settings.illustrations) }
+    let isApps = try project.hasAppStore()
+    let library: any StoryLibrary =
+      try isThere && !isApps ? StoryStore.open(path, mode: .readOnly) : project.trialLibrary(console)
+    let moment = try library.moment()
+    defer { moment.close() }
+    let status = try LibraryStatus(moment, illustrations: project.settings.illustrations)
 
+    let kind = isApps ? "the store of an app, which is only read" : "schema \(StoryStore.schemaVersion)"
     console.say(
       isThere
-        ? "library      \(path) (schema \(StoryStore.schemaVersion))"
+        ? "library      \(path) (\(kind))"
         : "library      none yet; 'hornbook build' makes '\(path)' from '\(project.settings.content)'")
     for line in status.lines(isVerbose: console.verbosity == .verbose) { console.say(line) }
     console.report([
-      JSONMember("library", isThere ? .string(path) : .null), JSONMember("schema", .number(StoryStore.schemaVersion)),
-      JSONMember("id", isThere ? .string(store.id.text) : .null),
+      JSONMember("library", isThere ? .string(path) : .null),
+      JSONMember("schema", isApps ? .null : .number(StoryStore.schemaVersion)),
+      JSONMember("id", isThere ? .string(moment.identity.id.text) : .null),
     ])
     console.report(status.members)
-    if isThere { console.tell(try project.contentFindings(store)) }
+    if isThere { console.tell(try project.findings(of: library)) }
     return .done
   }
 }
@@ -64,21 +70,21 @@ private struct LibraryStatus: Sendable {
   private var favorites = 0
   private var read = 0
 
-  init(_ transaction: borrowing StoryTransaction, illustrations: String) throws {
-    let entries = try transaction.storyEntries()
+  init(_ moment: any StoryReader, illustrations: String) throws {
+    let entries = try moment.stories()
     stories = entries
     favorites = entries.count { $0.story.isFavorite }
     read = entries.count { $0.story.readCount > 0 }
     var byLanguage: [String: Int] = [:]
     for entry in entries {
       byLanguage[entry.story.language ?? "", default: 0] += 1
-      for page in try transaction.pages(of: entry.story.id) {
+      for page in try moment.pages(of: entry.story.id) {
         pages.add(1, page.illustrationStatus)
         if let gap = LibraryStatus.gap(page, of: entry.story, illustrations) { gaps.append(gap) }
       }
     }
     languages = byLanguage.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
-    collections = try transaction.collectionEntries().map {
+    collections = try moment.collections().map {
       ($0.collection.name, $0.members.count, $0.collection.completionProgress)
     }
   }

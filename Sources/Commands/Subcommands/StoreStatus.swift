@@ -11,9 +11,8 @@ struct StoreStatus {
 
   /// Looks at a store; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.
   init(_ path: String) throws {
-    let folder = Environment["TMPDIR"] ?? ""
     self.path = path
-    description = try StoreDescription.read(path, scratch: folder.isEmpty ? "/tmp" : folder)
+    description = try StoreDescription.read(path, scratch: Project.temporary)
   }
 
   /// What is not as it should be.

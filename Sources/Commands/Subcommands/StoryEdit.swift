@@ -33,7 +33,7 @@ enum StoryEdit {
   static func run(_ call: Call) throws -> ExitCode {
     try call.requireAnyOption()
     let project = try Project(call)
-    let store = try project.library(call.console)
+    let store = try project.store(call.console)
     let word = call.required("story")
     let (story, isChange) = try store.write { transaction -> (Story, Bool) in
       let entry = try LibraryNames(transaction).story(word)

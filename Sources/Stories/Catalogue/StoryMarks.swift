@@ -18,12 +18,12 @@ package final class StoryMarks: Sendable {
   }
 
   /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no story.
-  package func marks(on path: String, in store: StoryStore) throws -> [StoryMark] {
+  package func marks(on path: String, in library: any StoryLibrary) throws -> [StoryMark] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "stories", parts[2].hasSuffix(".html") else { return [] }
     let name = parts[2].dropLast(5)
     guard name == "index" || Int(name) != nil else { return [] }
-    guard let (story, pages, children) = try found(String(parts[1]), in: store) else { return [] }
+    guard let (story, pages, children) = try found(String(parts[1]), in: library) else { return [] }
     let names = NameGuard(
       names: [story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
     return try pages.enumerated().compactMap { index, page in
@@ -35,16 +35,14 @@ package final class StoryMarks: Sendable {
 
   /// The story that has a slug now, its pages, and the names of children to be kept out of what is shown.
   private func found(
-    _ slug: String, in store: StoryStore
+    _ slug: String, in library: any StoryLibrary
   ) throws -> (story: Story, pages: [Page], children: [String?])? {
-    let isGuarded = settings.childName != .keep
-    return try store.read { transaction in
-      guard let owner = try transaction.owner(of: .story, slug: slug),
-        let story = try transaction.story(Identifier(owner))
-      else { return nil }
-      let children = try isGuarded ? transaction.profiles().map(\.childName) : []
-      return (story, try transaction.pages(of: story.id), children)
-    }
+    let moment = try library.glance()
+    defer { moment.close() }
+    guard let owner = try moment.owner(of: .story, slug: slug), let story = try moment.story(Identifier(owner))?.story
+    else { return nil }
+    let children = try settings.childName == .keep ? [] : moment.profiles().map(\.childName)
+    return (story, try moment.pages(of: story.id), children)
   }
 
   private func mark(_ page: Page, _ element: String?, _ names: NameGuard) throws -> StoryMark? {

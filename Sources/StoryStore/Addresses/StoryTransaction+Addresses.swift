@@ -8,6 +8,13 @@ extension StoryTransaction {
     return found.values.sorted { $0.owner.utf8.lexicographicallyPrecedes($1.owner.utf8) }
   }
 
+  /// The kinds of things that have addresses, ordered by name.
+  package func addressKinds() throws -> [AddressKind] {
+    try attempt(.fetch, "the kinds of addresses") {
+      try rows("SELECT DISTINCT kind FROM address ORDER BY kind") { AddressKind($0.text(0) ?? "") }
+    }
+  }
+
   /// The address of one thing; none where none was given out yet.
   package func address(of kind: AddressKind, owner: String) throws -> Address? {
     try attempt(.fetch, "the address of \(kind.name) '\(owner)'") {

@@ -1,6 +1,5 @@
 import Diagnostics
 import JSON
-import SQLite
 import StoryModel
 
 /// The whole library as one JSON document in Hornbook's own form.
@@ -14,24 +13,24 @@ struct LibraryDocument {
   /// The pictures and recordings that are named, each with who names it, in the order of the document.
   private(set) var media: [(path: String, subject: String, isReady: Bool)] = []
 
-  /// Reads the library as it stands in a transaction.
-  init(_ transaction: borrowing StoryTransaction, file: String) throws {
+  /// Reads the library as it stood at one moment.
+  init(_ reader: any StoryReader, file: String) throws {
     report = ExportReport(file: file)
     bytes.append(contentsOf: "{\n  \"format\": \"hornbook\",\n  \"version\": \(ImportShape.version),\n".utf8)
-    try addStories(transaction)
-    try addCollections(transaction)
-    try addPeople(transaction)
-    try addAddresses(transaction)
+    try addStories(reader)
+    try addCollections(reader)
+    try addPeople(reader)
+    try addAddresses(reader)
     bytes.append(contentsOf: "\n}\n".utf8)
   }
 
-  private mutating func addStories(_ transaction: borrowing StoryTransaction) throws {
-    let stories = try transaction.storyEntries().map(\.story).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+  private mutating func addStories(_ reader: any StoryReader) throws {
+    let stories = try reader.stories().map(\.story).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     report.stories = stories.count
     // Story by story: only the bytes of all are in memory at once.
     var list = List("stories")
     for story in stories {
-      let pages = try transaction.pages(of: story.id)
+      let pages = try reader.pages(of: story.id)
       report.pages += pages.count
       list.add(JSONValue(story, pages: pages))
       if let path = story.audioRelativePath { media.append((path, "the recording of '\(story.title)'", true)) }
@@ -46,8 +45,8 @@ struct LibraryDocument {
     append(list)
   }
 
-  private mutating func addCollections(_ transaction: borrowing StoryTransaction) throws {
-    let entries = try transaction.collectionEntries()
+  private mutating func addCollections(_ reader: any StoryReader) throws {
+    let entries = try reader.collections()
       .sorted { ($0.collection.createdAt, $0.collection.id) < ($1.collection.createdAt, $1.collection.id) }
     report.collections = entries.count
     var list = List("collections")
@@ -56,9 +55,9 @@ struct LibraryDocument {
     append(list)
   }
 
-  private mutating func addPeople(_ transaction: borrowing StoryTransaction) throws {
-    let profiles = try transaction.profiles().sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
-    let achievements = try transaction.achievements().sorted { ($0.earnedAt, $0.id) < ($1.earnedAt, $1.id) }
+  private mutating func addPeople(_ reader: any StoryReader) throws {
+    let profiles = try reader.profiles().sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+    let achievements = try reader.achievements().sorted { ($0.earnedAt, $0.id) < ($1.earnedAt, $1.id) }
     report.profiles = profiles.count
     report.achievements = achievements.count
     for list in [
@@ -69,11 +68,10 @@ struct LibraryDocument {
     }
   }
 
-  private mutating func addAddresses(_ transaction: borrowing StoryTransaction) throws {
-    let kinds = try transaction.rows("SELECT DISTINCT kind FROM address ORDER BY kind") { $0.text(0) ?? "" }
+  private mutating func addAddresses(_ reader: any StoryReader) throws {
     var list = List("addresses")
-    for kind in kinds {
-      for address in try transaction.addresses(of: AddressKind(kind)) {
+    for kind in try reader.addressKinds() {
+      for address in try reader.addresses(of: kind) {
         list.add(JSONValue(address))
         report.addresses += 1
       }

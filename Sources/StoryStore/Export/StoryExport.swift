@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import JSON
 
-/// Writes a whole library in Hornbook's own form, so that an import of it into an empty library gives the same library back.
+/// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the same back.
 ///
 /// `Documentation/ImportFormat.md` describes the form.
 package enum StoryExport {
@@ -11,18 +11,20 @@ package enum StoryExport {
   /// The folder gets `library.json` and, in `Illustrations`, the pictures and recordings that the library names. It is made
   /// beside its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
   ///
-  /// - Throws: What the store or the file system did not allow; what stood at the path is then still there.
+  /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
   @discardableResult
-  package static func json(_ store: StoryStore, to path: String, illustrations: String) throws -> ExportReport {
+  package static func json(
+    _ reader: any StoryReader, to path: String, illustrations: String
+  ) throws -> ExportReport {
     if Path.fileExtension(of: path) == "json" {
-      let document = try store.read { try LibraryDocument($0, file: path) }
+      let document = try LibraryDocument(reader, file: path)
       try FileSystem.createFolder(Path.parent(of: path))
       try FileSystem.write(document.bytes, to: path)
       return document.report
     }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     try checkFree(folder)
-    let document = try store.read { try LibraryDocument($0, file: Path.join(folder, "library.json")) }
+    let document = try LibraryDocument(reader, file: Path.join(folder, "library.json"))
     try FileSystem.createFolder(Path.parent(of: folder))
     let beside = FileSystem.temporaryName(beside: folder)
     do {
@@ -33,6 +35,14 @@ package enum StoryExport {
       try? FileSystem.removeTree(beside)
       throw error
     }
+  }
+
+  /// Writes our own library as it stands now.
+  @discardableResult
+  package static func json(_ store: StoryStore, to path: String, illustrations: String) throws -> ExportReport {
+    let snapshot = try store.snapshot()
+    defer { snapshot.close() }
+    return try json(snapshot, to: path, illustrations: illustrations)
   }
 
   private static func write(

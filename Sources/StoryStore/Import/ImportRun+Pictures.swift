@@ -8,16 +8,15 @@ extension ImportRun {
   mutating func placePictures(of read: inout StoryFields, in file: ImportFile) throws {
     let title = read.story.title
     let place = file.place(of: read.value)
-    let jsonFolder = Path.parent(of: file.path)
-    if let path = try recording(read.story.audioRelativePath, of: "'\(title)'", at: place, jsonFolder, file) {
+    if let path = try recording(read.story.audioRelativePath, of: "'\(title)'", at: place, file) {
       read.story.audioRelativePath = path
     }
     for index in (read.pages ?? []).indices {
       guard var page = read.pages?[index] else { continue }
       let place = page.value.map { file.place(of: $0) } ?? place
       let subject = "page \(page.page.pageNumber) of '\(title)'"
-      try placePicture(of: &page, subject, at: place, jsonFolder, file)
-      if let path = try recording(page.page.audioRelativePath, of: subject, at: place, jsonFolder, file) {
+      try placePicture(of: &page, subject, at: place, file)
+      if let path = try recording(page.page.audioRelativePath, of: subject, at: place, file) {
         page.page.audioRelativePath = path
       }
       read.pages?[index] = page
@@ -25,12 +24,12 @@ extension ImportRun {
   }
 
   private mutating func placePicture(
-    of page: inout PageFields, _ subject: String, at place: Diagnostic.Place, _ jsonFolder: String, _ file: ImportFile
+    of page: inout PageFields, _ subject: String, at place: Diagnostic.Place, _ file: ImportFile
   ) throws {
     var isThere = false
     var problem: Diagnostic?
     if let path = page.picture {
-      let (outcome, isAmbiguous) = try pictures.place(path, near: jsonFolder, isOwn: file.isOwn)
+      let (outcome, isAmbiguous) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
       switch outcome {
       case .copied(let target), .present(let target):
         page.page.illustrationRelativePath = target
@@ -38,12 +37,12 @@ extension ImportRun {
         if !page.givesStatus { page.page.illustrationStatus = .generated }
       case .missing, .refused: page.page.illustrationRelativePath = path
       }
-      problem = count(outcome, path, subject, at: place)
+      problem = count(outcome, path, subject, at: place, file)
       if isAmbiguous {
         report.diagnostics.append(
           Diagnostic(
             .warning, "several pictures are called '\(PictureSearch.name(of: path))'; \(subject) gets the nearest",
-            at: place, hint: "give the path below the folder", id: "ambiguous-picture"))
+            at: place, hint: file.isStore ? nil : "give the path below the folder", id: "ambiguous-picture"))
       }
     } else {
       isThere = pictures.holds(page.page.illustrationRelativePath)
@@ -80,11 +79,11 @@ extension ImportRun {
 
   /// Finds a recording; gives its path where it is another than the one that was given.
   private mutating func recording(
-    _ path: String?, of subject: String, at place: Diagnostic.Place, _ jsonFolder: String, _ file: ImportFile
+    _ path: String?, of subject: String, at place: Diagnostic.Place, _ file: ImportFile
   ) throws -> String? {
     guard let path, !path.isEmpty else { return nil }
-    let (outcome, _) = try pictures.place(path, near: jsonFolder, isOwn: file.isOwn)
-    if var problem = count(outcome, path, subject, at: place) {
+    let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
+    if var problem = count(outcome, path, subject, at: place, file) {
       if outcome == .missing {
         problem.headline = "the recording '\(path)' of \(subject) is missing"
         problem.id = "missing-recording"
@@ -99,7 +98,7 @@ extension ImportRun {
 
   /// Counts what became of a picture; gives what is to be said where it did not come in.
   private mutating func count(
-    _ outcome: PicturePlan.Outcome, _ path: String, _ subject: String, at place: Diagnostic.Place
+    _ outcome: PicturePlan.Outcome, _ path: String, _ subject: String, at place: Diagnostic.Place, _ file: ImportFile
   ) -> Diagnostic? {
     switch outcome {
     case .copied(let target): report.pictures.added.append(target)
@@ -108,7 +107,7 @@ extension ImportRun {
       report.pictures.skipped.append(path)
       return Diagnostic(
         .warning, "\(subject) is marked generated but its picture '\(path)' is missing", at: place,
-        hint: "put it beside the JSON file and import again", id: "missing-picture")
+        hint: file.pictureHint, id: "missing-picture")
     case .refused(let reason):
       report.pictures.skipped.append(path)
       return Diagnostic(

@@ -48,7 +48,9 @@ extension ImportRun {
       if let first = seen[key] {
         errors.append(
           Diagnostic(
-            .error, "the id of \(subject) is given twice; the first is in \(first.file) on line \(first.line ?? 1)",
+            .error,
+            "the id of \(subject) is given twice"
+              + (first.line.map { "; the first is in \(first.file) on line \($0)" } ?? ""),
             at: place, hint: "give each page an id of its own", id: "duplicate-id"))
       } else if page.known == nil, !released.contains(key), let owner = try transaction.owner(ofPage: page.page.id),
         owner != read.story.id

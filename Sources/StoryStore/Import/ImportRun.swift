@@ -109,7 +109,7 @@ struct ImportRun {
       for problem in problems {
         report.diagnostics.append(diagnostic(problem.id == "unknown-field" ? .warning : .error, problem, file))
       }
-      noteOddities(of: file)
+      noteOddities(of: document, in: file)
       return (contents, file)
     }
   }
@@ -121,15 +121,15 @@ struct ImportRun {
   }
 
   /// What a JSON reader may take in two ways.
-  private mutating func noteOddities(of file: ImportFile) {
-    for double in file.document.root.doubles {
+  private mutating func noteOddities(of document: JSONDocument, in file: ImportFile) {
+    for double in document.root.doubles {
       report.diagnostics.append(
         Diagnostic(
           .warning, "'\(double.key)' is there twice in one object; the last counts",
           at: file.place(at: double.keyOffset),
           id: "double-key"))
     }
-    for offset in file.document.replacements {
+    for offset in document.replacements {
       report.diagnostics.append(
         Diagnostic(
           .warning, "half of a letter stands alone here and was replaced by U+FFFD", at: file.place(at: offset),
@@ -145,13 +145,15 @@ extension ImportRun {
     seen[SeenKey(kind, id)] = first
     report.diagnostics.append(
       Diagnostic(
-        .error, "the id of \(subject) is given twice; the first is at \(text(of: first, beside: place))", at: place,
+        .error, "the id of \(subject) is given twice\(reference(to: first, beside: place))", at: place,
         hint: "give each \(kind) an id of its own", id: "duplicate-id"))
     return false
   }
 
-  private func text(of place: Diagnostic.Place, beside other: Diagnostic.Place) -> String {
+  /// Says where the first of two is; nothing where a store is read, which has no lines.
+  private func reference(to place: Diagnostic.Place, beside other: Diagnostic.Place) -> String {
+    if place.line == nil { return "" }
     let position = [place.line, place.column].compactMap { $0.map(String.init) }.joined(separator: ":")
-    return place.file == other.file ? "line \(position)" : "\(place.file):\(position)"
+    return "; the first is at " + (place.file == other.file ? "line \(position)" : "\(place.file):\(position)")
   }
 }

@@ -160,7 +160,11 @@ struct StoryFields {
     for (index, value) in values.enumerated() {
       let page = PageFields(value, index: index, of: story, in: fields.file, known: known)
       if let first = numbers[page.page.pageNumber], page.errors.isEmpty {
-        let line = fields.file.place(of: first).line ?? 0
+        guard let line = fields.file.place(of: first).line else {
+          noteDouble(page.page)
+          read.append(page)
+          continue
+        }
         fields.fail(
           "page \(page.page.pageNumber) of \(Self.name(of: fields.value)) is there twice, first on line \(line)",
           at: value,
@@ -170,6 +174,14 @@ struct StoryFields {
       read.append(page)
     }
     pages = read
+  }
+
+  /// In a store two pages may have one number; they come in as they are.
+  private mutating func noteDouble(_ page: Page) {
+    warnings.append(
+      Diagnostic(
+        .warning, "page \(page.pageNumber) of \(fields.subject) is there twice; the order of their ids counts",
+        at: fields.file.place(of: fields.value), id: "duplicate-page-number"))
   }
 
   /// The first schema kept the whole text in one piece.

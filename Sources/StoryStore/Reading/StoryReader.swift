@@ -6,6 +6,8 @@ package protocol StoryReader: Sendable {
   var identity: StoreIdentity { get }
   /// Where this moment stands in the change feed; what was read is to be kept with it.
   var cursor: ChangeCursor { get }
+  /// How many stories there are.
+  func storyCount() throws -> Int
   /// Every story without its texts, oldest first.
   func stories() throws -> [StoryEntry]
   /// One story without its texts; none where there is none.
@@ -14,8 +16,12 @@ package protocol StoryReader: Sendable {
   func pages(of story: Identifier) throws -> [Page]
   /// Every collection with its stories in order, oldest first.
   func collections() throws -> [CollectionEntry]
+  /// The kinds of things that have addresses, ordered by name.
+  func addressKinds() throws -> [AddressKind]
   /// The addresses of a kind, ordered by owner.
   func addresses(of kind: AddressKind) throws -> [Address]
+  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  func owner(of kind: AddressKind, slug: String) throws -> String?
   /// Every profile; never for a public audience.
   func profiles() throws -> [UserProfile]
   /// Every achievement; never for a public audience.

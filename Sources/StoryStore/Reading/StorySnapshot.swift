@@ -34,6 +34,9 @@ package final class StorySnapshot: StoryReader {
     return try database.withConnection(work)
   }
 
+  /// How many stories there are.
+  package func storyCount() throws -> Int { try reading { try $0.storyCount() } }
+
   /// Every story without its texts, oldest first.
   package func stories() throws -> [StoryEntry] { try reading { try $0.storyEntries() } }
 
@@ -48,6 +51,14 @@ package final class StorySnapshot: StoryReader {
   /// Every collection with its stories in order, oldest first.
   package func collections() throws -> [CollectionEntry] {
     try reading { try $0.collectionEntries() }
+  }
+
+  /// The kinds of things that have addresses, ordered by name.
+  package func addressKinds() throws -> [AddressKind] { try reading { try $0.addressKinds() } }
+
+  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  package func owner(of kind: AddressKind, slug: String) throws -> String? {
+    try reading { try $0.owner(of: kind, slug: slug) }
   }
 
   /// The addresses of a kind, ordered by owner.

@@ -55,8 +55,8 @@ enum PageField: Int, AppField {
   static let names = [
     FieldName("id"), FieldName("pageNumber"), FieldName("text", "content"),
     FieldName("illustrationRelativePath", "illustrationFileName", "illustrationCacheKey", "illustrationPath"),
-    FieldName("illustrationStatus"), FieldName("altText"), FieldName("imagePrompt"), FieldName("illustrationError"),
-    FieldName("audioRelativePath"), FieldName("audioTimings"), FieldName("updatedAt"),
+    FieldName("illustrationStatus", "illustrationStatusRaw"), FieldName("altText"), FieldName("imagePrompt"),
+    FieldName("illustrationError"), FieldName("audioRelativePath"), FieldName("audioTimings"), FieldName("updatedAt"),
   ]
 }
 
@@ -77,7 +77,7 @@ enum AchievementField: Int, AppField {
   case id, name, descriptionText, type, earnedAt, iconName, progress
 
   static let names = [
-    FieldName("id"), FieldName("name"), FieldName("descriptionText", "description"),
+    FieldName("id"), FieldName("name"), FieldName("descriptionText", "description", "achievementDescription"),
     FieldName("type", "typeRawValue", "kind"), FieldName("earnedAt"), FieldName("iconName"), FieldName("progress"),
   ]
 }
@@ -90,7 +90,8 @@ enum ProfileField: Int, AppField {
   static let names = [
     FieldName("id"), FieldName("childName"), FieldName("createdAt"), FieldName("dateOfBirth"),
     FieldName("interests"), FieldName("preferredThemes"), FieldName("favoriteCharacters"),
-    FieldName("useTextToSpeech"), FieldName("preferredVoiceIdentifier"), FieldName("darkModePreference"),
+    FieldName("useTextToSpeech"), FieldName("preferredVoiceIdentifier"),
+    FieldName("darkModePreference", "darkModePreferenceRaw"),
     FieldName("totalStoriesRead"), FieldName("totalReadingTime"), FieldName("lastReadDate"),
   ]
 }

@@ -31,6 +31,9 @@ enum AppMembership: Hashable, Sendable {
         var points = 1
         if names.stories.contains(left.relationship) { points += 2 }
         if names.collections.contains(right.relationship) { points += 2 }
+        // An app may tie stories and collections in more ways than one.
+        if left.relationship == "STORIES" { points += 1 }
+        if right.relationship == "COLLECTIONS" { points += 1 }
         if points > best?.points ?? 0 {
           let found = AppMembership.pairs(
             table: SQLName.quoted(table), collection: SQLName.quoted(right.name), story: SQLName.quoted(left.name))

@@ -18,10 +18,14 @@ struct LinkSearch {
     func add(_ column: String) {
       if existing.contains(column), !found.contains(column) { found.append(column) }
     }
-    for property in source.properties {
-      guard case .relationship(let to, false, _) = property.kind, ownerNames.contains(to) else { continue }
-      add("Z" + property.name.uppercased())
+    let links = source.properties.filter { property in
+      if case .relationship(let to, false, _) = property.kind { ownerNames.contains(to) } else { false }
     }
+    // A page may quote another story: that it belongs to one is what the story knows too, or what is called so.
+    let belongings = links.filter { property in
+      isAnswered(property, by: owner) || names(of: target).contains(property.name.uppercased())
+    }
+    for property in belongings.isEmpty ? links : belongings { add("Z" + property.name.uppercased()) }
     let hasModel = !source.properties.isEmpty
     if !hasModel || found.isEmpty {
       for name in names(of: target) {
@@ -45,6 +49,15 @@ struct LinkSearch {
       add(only)
     }
     return found
+  }
+
+  /// Whether a relationship is the other side of one to many.
+  private func isAnswered(_ property: StoreModel.Property, by owner: StoreDescription.Entity) -> Bool {
+    guard case .relationship(_, _, let inverse?) = property.kind,
+      let other = owner.properties.first(where: { $0.name == inverse })
+    else { return false }
+    if case .relationship(_, true, _) = other.kind { return true }
+    return false
   }
 
   /// What apps call the relationship to a part, in capitals.

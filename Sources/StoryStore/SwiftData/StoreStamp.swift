@@ -1,4 +1,5 @@
 package import Files
+import Hashing
 
 /// What the file system says of a database and of what stands beside it, to tell whether somebody has written.
 package struct StoreStamp: Hashable, Sendable {
@@ -16,15 +17,42 @@ package struct StoreStamp: Hashable, Sendable {
     journal = FileStatus(of: path + "-journal")
   }
 
+  /// Whether something stands in its log.
+  var hasLog: Bool { (log?.size ?? 0) > 0 }
+
+  /// Whether something stands in a journal, and nothing in a log.
+  var hasJournal: Bool { !hasLog && (journal?.size ?? 0) > 0 }
+
   /// Whether all that was committed stands in the database itself.
-  package var isWhole: Bool { (log?.size ?? 0) == 0 && (journal?.size ?? 0) == 0 }
+  package var isWhole: Bool { !hasLog && !hasJournal }
 
   /// Whether something was written so lately that the clock of the file system may hide another write.
-  var isYoung: Bool {
+  var isYoung: Bool { [main, log, journal].contains(where: StoreStamp.isYoung) }
+
+  /// The same of the database alone.
+  var isMainYoung: Bool { StoreStamp.isYoung(main) }
+
+  private static func isYoung(_ status: FileStatus?) -> Bool {
+    guard let status else { return false }
     let now = FileStatus.now()
-    return [main, log, journal].contains { status in
-      guard let status else { return false }
-      return (now - 20_000_000...now + 20_000_000).contains(status.modified)
+    return (now - 20_000_000...now + 20_000_000).contains(status.modified)
+  }
+
+  /// A name that this state of the database at a path has, and no other one.
+  func name(of path: String) -> String {
+    var stream = FingerprintStream()
+    stream.append(path)
+    for status in [main, log, journal] {
+      stream.append(UInt64(status == nil ? 0 : 1))
+      guard let status else { continue }
+      stream.append(UInt64(status.size))
+      stream.append(UInt64(bitPattern: status.modified))
+      stream.append(status.inode)
     }
+    let print = stream.finish()
+    return [print.high, print.low].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }.joined()
   }
 }

@@ -1,0 +1,90 @@
+import Files
+import StoryStore
+
+/// A library that stays open between builds, and can tell whether somebody else has written to it.
+protocol LiveLibrary {
+  /// The library itself.
+  var library: any StoryLibrary { get }
+  /// Where it is, as the settings have it.
+  var path: String { get }
+  /// Other files whose change may be one of the library.
+  var companions: [String] { get }
+  /// Notes how it stands, before a build reads it; says whether it is still the one that lies at its path.
+  mutating func note() throws -> Bool
+  /// Whether somebody has committed something since it was noted, after its files may have been touched or the library replaced.
+  ///
+  /// Where only a library that is opened anew can tell, `isLost` is set.
+  mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool
+  /// Does what is to be done when it has been left alone for a while; says whether a build is to follow.
+  mutating func settle() -> Bool
+}
+
+/// Our own library: its data version tells what others commit from what a build writes itself.
+struct LiveStore: LiveLibrary {
+  private let store: StoryStore
+  let path: String
+  /// What was there when the last build began.
+  private var status: FileStatus
+  private var version: Int64
+
+  /// Takes a store that has just been opened; none where its file is gone again.
+  init?(_ store: StoryStore, path: String) throws {
+    version = try store.dataVersion()
+    guard let status = FileStatus(of: path) else { return nil }
+    (self.store, self.path, self.status) = (store, path, status)
+  }
+
+  var library: any StoryLibrary { store }
+  var companions: [String] { [] }
+
+  mutating func note() throws -> Bool {
+    guard let now = FileStatus(of: path), now.inode == status.inode else { return false }
+    status = now
+    // Asked before the build reads, so that what is committed meanwhile counts as not read.
+    version = try store.dataVersion()
+    return true
+  }
+
+  mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool {
+    let now = FileStatus(of: path)
+    if now?.inode == status.inode, let version = try? store.dataVersion() {
+      if version != self.version { return true }
+      guard isReplaced, now != status else { return false }
+    }
+    // Another file, or other bytes without a commit: only a new connection sees what is there.
+    isLost = true
+    return true
+  }
+
+  /// Empties the library's log, so that who puts another file in the place of the library finds nothing in the way.
+  ///
+  /// Other programs empty it when the last of them closes the library, which here stays open.
+  mutating func settle() -> Bool {
+    guard FileStatus(of: path) == status, (try? store.settle()) == true else { return false }
+    // What was only moved from one file to the other is no change.
+    if let now = FileStatus(of: path), now.inode == status.inode { status = now }
+    return false
+  }
+}
+
+/// The store of an app: its files tell whether it was written to.
+struct LiveAppStore: LiveLibrary {
+  private let store: AppLibrary
+  let companions: [String]
+
+  /// Takes a store that has just been opened, and the file of its addresses.
+  init(_ store: AppLibrary, addresses: String) {
+    self.store = store
+    companions = [Path.normalized(addresses)]
+  }
+
+  var library: any StoryLibrary { store }
+  var path: String { store.path }
+
+  mutating func note() throws -> Bool { FileStatus(of: path) != nil }
+
+  mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool { store.isTouched }
+
+  /// Looks at every story where the last build went by what the store's history names.
+  mutating func settle() -> Bool { (try? store.lookAgain()) ?? false }
+}

@@ -1,0 +1,70 @@
+import Files
+import Settings
+import StoryStore
+
+extension Project {
+  /// The file of addresses of a library that is only read.
+  var addresses: String { Path.join(settings.content, "addresses.toml") }
+
+  /// A folder for what goes again when the command ends.
+  static var temporary: String {
+    let folder = Environment["TMPDIR"] ?? ""
+    return folder.isEmpty ? "/tmp" : folder
+  }
+
+  /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder.
+  static func located(_ settings: Settings) throws -> Settings {
+    var settings = settings
+    let store = FileSystem.resolved(settings.store) ?? settings.store
+    let beside = Path.join(Path.parent(of: store == settings.store ? settings.store : store), "Illustrations")
+    if !settings.namesIllustrations, beside != settings.illustrations, FileStatus(of: beside)?.kind == .folder,
+      try AppLibrary.isStore(at: settings.store, scratch: temporary)
+    {
+      settings.illustrations = beside
+    }
+    return settings
+  }
+
+  /// Whether the library is the store of an app, which is only read.
+  func hasAppStore() throws -> Bool {
+    if FileStatus(of: settings.store) == nil, Path.fileExtension(of: settings.store) == "store" {
+      // Such a name is an app's; a library of our own is not made under it.
+      throw Failure(
+        "there is no store '\(settings.store)'", hint: "'store' in the settings names the app's store",
+        id: "library-open", code: .unreadable)
+    }
+    return try AppLibrary.isStore(at: settings.store, scratch: Project.temporary)
+  }
+
+  /// The library that is published: an app's store as it stands, or our own, which is made from the import files in the content
+  /// folder when there is none.
+  func library(_ console: Console) throws -> any StoryLibrary {
+    guard try hasAppStore() else { return try store(console) }
+    return try unreadable { try AppLibrary(settings.store, addresses: addresses, state: state) }
+  }
+
+  /// The library as a build would find it, so that nothing is written.
+  func trialLibrary(_ console: Console) throws -> any StoryLibrary {
+    guard try hasAppStore() else { return try libraryInMemory(console) }
+    return try unreadable {
+      try AppLibrary(trying: settings.store, addresses: addresses, scratch: Project.temporary)
+    }
+  }
+
+  /// Refuses to write to the store of an app.
+  func checkWritable() throws {
+    guard try hasAppStore() else { return }
+    throw Failure(
+      "'\(settings.store)' is the store of an app, which Hornbook only reads",
+      hint: "change stories in the app, or name a library of your own as 'store' and bring them in with "
+        + "'hornbook import swiftdata \(settings.store)'", id: "app-store", code: .unreadable)
+  }
+
+  private func unreadable<T>(_ work: () throws -> T) throws -> T {
+    do {
+      return try work()
+    } catch {
+      throw Failure.unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import Diagnostics
+import StoryModel
+
+/// A library that is published: our own store, or an app's, which is only read.
+package protocol StoryLibrary: AnyObject, Sendable {
+  /// What is wrong with the store itself, though it can be read.
+  var findings: [Diagnostic] { get }
+  /// This moment of it; what has no address yet is without one.
+  func moment() throws -> any StoryReader
+  /// The moment that was read last, or this one where that costs no more: for those who only look on while others build.
+  func glance() throws -> any StoryReader
+  /// Gives every story, collection, theme and language that has no address yet its own, for ever; says how many.
+  ///
+  /// They are given out to the oldest first, then by id, so that a library that is published at once always gets the same.
+  @discardableResult
+  func ensureAddresses() throws -> Int
+  /// Gives things the addresses that are wished for them, in the order of the wishes.
+  func fulfil(_ wishes: [AddressWish]) throws
+}
+
+/// A thing that is to have an address of its own, or another than it has.
+package struct AddressWish: Hashable, Sendable {
+  /// What kind of thing it is.
+  package let kind: AddressKind
+  /// The thing: an id, or the text that it is.
+  package let owner: String
+  /// The title that a slug is made from.
+  package let title: String
+  /// The slug that is not to be shown any more; none where the thing is to keep the one that it may have.
+  package let retiring: String?
+
+  /// Wishes for a thing.
+  package init(kind: AddressKind, owner: String, title: String, retiring: String? = nil) {
+    self.kind = kind
+    self.owner = owner
+    self.title = title
+    self.retiring = retiring
+  }
+}
+
+extension StoryStore: StoryLibrary {
+  /// Nothing: a library of our own that is not right is not opened.
+  package var findings: [Diagnostic] { [] }
+
+  /// This moment of it; what has no address yet is without one.
+  package func moment() throws -> any StoryReader { try snapshot() }
+
+  /// This moment of it.
+  package func glance() throws -> any StoryReader { try snapshot() }
+
+  /// Gives things the addresses that are wished for them, all or none.
+  package func fulfil(_ wishes: [AddressWish]) throws {
+    if wishes.isEmpty { return }
+    try write { transaction in
+      var taken: [AddressKind: Set<String>] = [:]
+      for wish in wishes {
+        let known = try transaction.address(of: wish.kind, owner: wish.owner)
+        var slugs = try taken.removeValue(forKey: wish.kind) ?? transaction.takenSlugs(of: wish.kind)
+        if known == nil {
+          _ = try transaction.allot(wish.kind, owner: wish.owner, title: wish.title, &slugs)
+        } else if let known, known.slug == wish.retiring {
+          let slug = Slug.free(from: wish.title, fallback: wish.kind.name, taken: &slugs)
+          try transaction.changeSlug(of: wish.kind, owner: wish.owner, to: slug)
+        }
+        taken[wish.kind] = slugs
+      }
+    }
+  }
+}

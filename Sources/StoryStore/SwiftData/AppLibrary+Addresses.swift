@@ -1,0 +1,100 @@
+import Languages
+import StoryModel
+import Synchronization
+
+/// Where the addresses of a library lie that is only read.
+protocol AddressKeeping: Sendable {
+  /// The addresses that were given out.
+  func read() throws -> AddressBook
+  /// Gives out more, unless the work throws.
+  func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T
+}
+
+extension AddressFile: AddressKeeping {}
+
+/// Addresses that are only tried out: they lie nowhere.
+final class TrialAddresses: AddressKeeping {
+  private let book: Mutex<AddressBook>
+
+  /// Begins with those that were given out already.
+  init(_ book: AddressBook) { self.book = Mutex(book) }
+
+  func read() -> AddressBook { book.withLock { $0 } }
+
+  func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T {
+    var changed = read()
+    let result = try work(&changed)
+    book.withLock { [changed] in $0 = changed }
+    return result
+  }
+}
+
+extension AppLibrary {
+  /// Gives every story, collection, theme and language that has no address yet its own, for ever; says how many.
+  @discardableResult
+  package func ensureAddresses() throws -> Int {
+    let moment = try appMoment()
+    defer { moment.close() }
+    if isAddressed { return 0 }
+    let titles = try titles(in: moment)
+    let book = try addresses.read()
+    guard !titles.allSatisfy({ $0.isComplete(in: book) }) else {
+      try noteAddressed(at: moment.cursor)
+      return 0
+    }
+    return try addresses.update { book in
+      titles.reduce(0) { count, titles in count + book.ensure(titles.kind, titles.titles) }
+    }
+  }
+
+  /// Everything that an address leads to: stories, then collections, oldest first; then themes and languages by their text.
+  private func titles(in moment: AppMoment) throws -> [Titles] {
+    let stories = try moment.stories().map(\.story)
+    func distinct(_ texts: [String?]) -> [String] {
+      Set(texts.compactMap(\.self)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    func language(_ text: String) -> String {
+      // What is no language tag leads nowhere: such stories are published in the language of the site.
+      Language(text).map { AddressKind.owner(of: $0.tag) } ?? ""
+    }
+    return try [
+      Titles(.story, stories.map { ($0.id.text, $0.title) }),
+      Titles(.collection, moment.collections().map { ($0.collection.id.text, $0.collection.name) }),
+      Titles(.theme, distinct(stories.map(\.theme)).map { (AddressKind.owner(of: $0), $0) }),
+      Titles(.language, distinct(stories.map(\.language)).map { (language($0), $0) }),
+    ]
+  }
+
+  /// The things of a kind, each with the title that its slug is made from.
+  private struct Titles {
+    let kind: AddressKind
+    let titles: [(owner: String, title: String)]
+
+    init(_ kind: AddressKind, _ titles: [(owner: String, title: String)]) {
+      self.kind = kind
+      self.titles = titles.filter { !$0.owner.isEmpty }
+    }
+
+    func isComplete(in book: AddressBook) -> Bool {
+      titles.allSatisfy { book.address(of: kind, owner: $0.owner) != nil }
+    }
+  }
+
+  /// Gives things the addresses that are wished for them, all or none.
+  package func fulfil(_ wishes: [AddressWish]) throws {
+    if wishes.isEmpty { return }
+    try addresses.update { book in
+      for wish in wishes {
+        guard let known = book.address(of: wish.kind, owner: wish.owner) else {
+          book.ensure(wish.kind, [(wish.owner, wish.title)])
+          continue
+        }
+        guard known.slug == wish.retiring else { continue }
+        var taken = Set(book.addresses(of: wish.kind).flatMap { [$0.slug] + $0.formerSlugs }.map(Slug.folded))
+        try book.changeSlug(
+          of: wish.kind, owner: wish.owner,
+          to: Slug.free(from: wish.title, fallback: wish.kind.name, taken: &taken))
+      }
+    }
+  }
+}

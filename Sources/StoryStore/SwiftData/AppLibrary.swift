@@ -1,0 +1,186 @@
+package import Diagnostics
+import Files
+import Hashing
+import SQLite
+import Synchronization
+
+/// The store of an app as a library: it is only read, and from a private copy, so that not a byte of it changes and nothing
+/// appears beside it.
+///
+/// What the store cannot tell lies elsewhere: the addresses that were given out in a file of the project, and what was found at the
+/// last look, to tell what has changed since, with the copy in the project's state.
+package final class AppLibrary: StoryLibrary {
+  /// Where the store is.
+  package let path: String
+  private let scratch: String
+  private let isKept: Bool
+  /// The addresses of the things in it.
+  let addresses: any AddressKeeping
+  private let memory: LookMemory
+  private let state: Mutex<State>
+
+  fileprivate struct State {
+    var copy: StoreCopy?
+    var source: Source?
+    var looks: Looks?
+    var book: (book: AddressBook, fingerprint: Fingerprint)?
+    /// Whether every story of the copy was looked at.
+    var isComplete = false
+  }
+
+  /// Where things are in the store, as long as it is laid out in this way.
+  fileprivate struct Source {
+    let layout: Fingerprint
+    let source: AppSource
+  }
+
+  /// Opens the store of a project, and looks at it; throws for one that holds no stories.
+  ///
+  /// `addresses` is the file of addresses, which need not be there; `state` the folder of what is worth nothing.
+  package convenience init(_ path: String, addresses: String, state: String) throws {
+    try self.init(
+      path, scratch: Path.join(state, "store"), isKept: true, AddressFile(addresses, stateFolder: state),
+      LookMemory(path: Path.join(state, "store.sqlite")))
+  }
+
+  /// Opens a store only to read it: nothing is remembered, and the copy goes with this object.
+  ///
+  /// `addresses` is a file of addresses to begin with; those that are given out later are not written.
+  package convenience init(trying path: String, addresses: String?, scratch: String) throws {
+    let book = try addresses.map { try AddressFile($0, stateFolder: scratch).read() }
+    try self.init(path, scratch: scratch, isKept: false, TrialAddresses(book ?? AddressBook()), LookMemory(path: nil))
+  }
+
+  private init(
+    _ path: String, scratch: String, isKept: Bool, _ addresses: any AddressKeeping, _ memory: LookMemory
+  ) throws {
+    self.path = path
+    self.scratch = scratch
+    self.isKept = isKept
+    self.addresses = addresses
+    self.memory = memory
+    state = Mutex(State())
+    _ = try StoreInspection.sizeOfDatabase(at: path)
+    try look(isThorough: true) { _ in }
+  }
+
+  /// What is wrong with the store, though it can be read.
+  package var findings: [Diagnostic] { state.withLock { $0.source?.source.findings ?? [] } }
+
+  /// This moment of it; what has no address yet is without one.
+  package func moment() throws -> any StoryReader { try appMoment() }
+
+  /// The same, for those who ask the store itself.
+  func appMoment() throws -> AppMoment { try look(isThorough: false) { try AppMoment($0) } }
+
+  /// The moment that was read last.
+  package func glance() throws -> any StoryReader { try state.withLock { try AppMoment($0) } }
+
+  /// Whether everything was seen to have an address at the last look, or at an earlier one that found the same.
+  var isAddressed: Bool { state.withLock { $0.looks.map { $0.addressed == $0.sequence } ?? false } }
+
+  /// Remembers that everything has an address as it was found at a look.
+  func noteAddressed(at cursor: ChangeCursor) throws {
+    try state.withLock { state in
+      guard state.looks?.cursor == cursor else { return }
+      state.looks = try memory.look(state.looks) { known in
+        guard var looks = known ?? state.looks else { preconditionFailure("a store that is open was looked at") }
+        if looks.cursor == cursor { looks.addressed = looks.sequence }
+        return (looks, Looks.Difference())
+      }
+    }
+  }
+
+  /// Whether the store's files, or the addresses, are not as they were at the last look.
+  package var isTouched: Bool {
+    state.withLock { state in
+      state.copy?.stamp != StoreStamp(of: FileSystem.resolved(path) ?? path)
+        || (try? addresses.read()) != state.book?.book
+    }
+  }
+
+  /// Looks at every story where the last look went by what the store's history names, or where the clock of the file system may hide
+  /// a write; says whether something is another than it was thought to be.
+  package func lookAgain() throws -> Bool {
+    let before = state.withLock { $0.isComplete && $0.copy?.isCertain == true ? nil : $0.looks?.cursor }
+    guard let before else { return false }
+    try look(isThorough: true) { _ in }
+    return state.withLock { $0.looks?.cursor } != before
+  }
+
+  /// Brings the copy and what is known of it up to date, and then does something with both.
+  ///
+  /// Which stories to look at is told by the store's history where that can be; a thorough look goes over all of them, unless its
+  /// files stand as they did at the last one.
+  @discardableResult
+  private func look<T: Sendable>(isThorough: Bool, _ then: (borrowing State) throws -> T) throws -> T {
+    let book = try addresses.read()
+    return try attempt(.open, "'\(path)'") {
+      try state.withLock { state in
+        try refresh(&state)
+        if state.book?.book != book { state.book = (book, Fingerprint(of: book.bytes)) }
+        try look(&state, isThorough: isThorough)
+        return try then(state)
+      }
+    }
+  }
+
+  private func look(_ state: inout State, isThorough: Bool) throws {
+    guard let copy = state.copy, let book = state.book else { preconditionFailure("there is something to look at") }
+    let database = try copy.connect()
+    let files = copy.isCertain ? copy.stamp.name(of: path) : nil
+    var (source, isComplete) = (state.source, state.isComplete)
+    state.looks = try memory.look(state.looks) { known in
+      // What is damaged here is the store, not the memory.
+      try attempt(.open, "'\(path)'") {
+        try database.transaction(.read) { connection in
+          let current = try self.source(source, connection)
+          source = current
+          var look = Look(known, at: files)
+          isComplete = try look.run(connection, current.source, wasComplete: isComplete, isThorough: isThorough)
+          look.take(.addresses, book.fingerprint)
+          return (look.looks, look.difference)
+        }
+      }
+    }
+    (state.source, state.isComplete) = (source, isComplete)
+  }
+
+  /// Copies the store where its files are not as they were.
+  private func refresh(_ state: inout State) throws {
+    let resolved = FileSystem.resolved(path) ?? path
+    if let copy = state.copy, copy.isCertain, copy.stamp == StoreStamp(of: resolved) { return }
+    let last = state.copy
+    state.copy = try ForeignDatabase.withPatience(path) {
+      try StoreCopy(of: resolved, in: scratch, isKept: isKept, sharing: last)
+    }
+    state.isComplete = false
+    // What was learnt of the rows holds for one copy only.
+    state.source = state.source.map { Source(layout: $0.layout, source: $0.source.again()) }
+  }
+
+  /// Where things are: as before where the store is laid out as before.
+  private func source(_ known: Source?, _ connection: borrowing Connection) throws -> Source {
+    var stream = FingerprintStream()
+    stream.append(UInt64(bitPattern: try connection.integer("PRAGMA schema_version") ?? 0))
+    if try connection.tables().contains("Z_METADATA") {
+      try connection.withStatement("SELECT Z_UUID, Z_PLIST FROM Z_METADATA ORDER BY Z_VERSION LIMIT 1") { row in
+        guard try row.step() else { return }
+        stream.append(row.text(0) ?? "")
+        stream.append(row.bytes(1) ?? [])
+      }
+    }
+    let layout = stream.finish()
+    if let known, known.layout == layout { return known }
+    return Source(layout: layout, source: try AppSource(connection, path: path))
+  }
+}
+
+extension AppMoment {
+  /// The moment that was looked at last.
+  fileprivate convenience init(_ state: borrowing AppLibrary.State) throws {
+    guard let copy = state.copy, let source = state.source?.source, let looks = state.looks, let book = state.book?.book
+    else { preconditionFailure("a store that is open was looked at") }
+    try self.init(copy.connect(), source, looks, book)
+  }
+}

@@ -1,0 +1,92 @@
+import SQLite
+package import StoryModel
+import Synchronization
+
+/// One moment of an app's store, read from a private copy of it.
+///
+/// It may be read from several threads, one at a time.
+package final class AppMoment: StoryReader {
+  /// The identity of the store.
+  package let identity: StoreIdentity
+  private let database: Mutex<Database?>
+  private let source: AppSource
+  private let looks: Looks
+  private let book: AddressBook
+
+  /// Takes a connection to a copy that nobody else uses, and what was found in that copy.
+  init(_ database: Database, _ source: AppSource, _ looks: Looks, _ book: AddressBook) {
+    self.database = Mutex(database)
+    self.source = source
+    self.looks = looks
+    self.book = book
+    identity = StoreIdentity(kind: "app", id: Identifier(looks.store.identifier))
+  }
+
+  /// Where this moment stands among all looks at the store.
+  package var cursor: ChangeCursor { looks.cursor }
+
+  /// Lets go of the copy.
+  package func close() { database.withLock { $0 = nil } }
+
+  private func reading<T: Sendable>(_ what: String, _ work: (borrowing Connection) throws -> T) throws -> T {
+    guard let database = database.withLock({ $0 }) else {
+      throw StoryStoreError(.fetch, what, "the store is closed")
+    }
+    return try attempt(.fetch, what) { try database.withConnection(work) }
+  }
+
+  /// How many stories there are.
+  package func storyCount() throws -> Int { looks.stories.count }
+
+  /// Every story without its texts, oldest first.
+  package func stories() throws -> [StoryEntry] {
+    try reading("stories") { try source.stories($0) }.compactMap { entry($0.story, $0.key) }
+  }
+
+  /// One story without its texts; none where there is none.
+  package func story(_ id: Identifier) throws -> StoryEntry? {
+    guard let key = looks.keys[id] else { return nil }
+    return try reading("story \(id)") { try source.story($0, key: key) }.flatMap { entry($0, key) }
+  }
+
+  /// A story as it was found; one that nobody has looked at yet waits for the next look.
+  private func entry(_ story: Story, _ key: Int64) -> StoryEntry? {
+    guard let mark = looks.stories[key]?.mark else { return nil }
+    return StoryEntry(
+      story: story, pageCount: mark.illustrations.total, illustrations: mark.illustrations,
+      firstIllustration: mark.firstIllustration, address: book.address(of: .story, owner: mark.id.text))
+  }
+
+  /// The pages of a story, in reading order.
+  package func pages(of story: Identifier) throws -> [Page] {
+    guard let key = looks.keys[story] else { return [] }
+    return try reading("the pages of story \(story)") { try source.pages($0, of: key) }
+  }
+
+  /// Every collection with its stories in order, oldest first.
+  package func collections() throws -> [CollectionEntry] {
+    try reading("collections") { try source.collections($0) }.map { collection, members in
+      CollectionEntry(
+        collection: collection, members: members.compactMap { looks.stories[$0]?.mark.id },
+        address: book.address(of: .collection, owner: collection.id.text))
+    }
+  }
+
+  /// The kinds of things that have addresses, ordered by name.
+  package func addressKinds() throws -> [AddressKind] { book.kinds }
+
+  /// The addresses of a kind, ordered by owner.
+  package func addresses(of kind: AddressKind) throws -> [Address] { book.addresses(of: kind) }
+
+  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  package func owner(of kind: AddressKind, slug: String) throws -> String? { book.owner(of: kind, slug: slug) }
+
+  /// Every profile, oldest first.
+  package func profiles() throws -> [UserProfile] { try reading("profiles") { try source.profiles($0) } }
+
+  /// Every achievement, earliest first.
+  package func achievements() throws -> [Achievement] { try reading("achievements") { try source.achievements($0) } }
+
+  /// What has changed since an earlier look, up to this one.
+  package func changes(since cursor: ChangeCursor) throws -> Changes { looks.changes(since: cursor) }
+}

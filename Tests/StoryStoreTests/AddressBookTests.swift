@@ -1,0 +1,143 @@
+import Diagnostics
+import StoryModel
+import StoryStore
+import Testing
+
+@Suite struct `Address books` {
+  let store: StoryStore
+
+  init() throws {
+    store = try StoryStore.inMemory()
+  }
+
+  static func book(_ lines: String...) throws -> AddressBook {
+    try AddressBook(parsing: Array("addresses = [\n\(lines.joined(separator: "\n"))\n]\n".utf8), file: "a.toml")
+  }
+
+  static func text(_ book: AddressBook) -> String { String(decoding: book.bytes, as: UTF8.self) }
+
+  @Test func `are written sorted, one line for each slug`() throws {
+    var book = AddressBook()
+    book.ensure(.theme, [("courage", "Courage")])
+    book.ensure(.story, [("B", "The Lost Star"), ("A", "The Lost Star"), ("", "Nobody")])
+    try book.changeSlug(of: .story, owner: "A", to: "Moon")
+    #expect(
+      Self.text(book) == """
+        # Where each thing of this library is found on the site, for ever: one line for each address.
+        # Hornbook writes this file; keep it with the project. Those with 'former' lead on to the one without.
+
+        addresses = [
+          { kind = "story", id = "A", slug = "moon" },
+          { kind = "story", id = "A", slug = "the-lost-star-2", former = true },
+          { kind = "story", id = "B", slug = "the-lost-star" },
+          { kind = "theme", id = "courage", slug = "courage" },
+        ]
+
+        """)
+    let again = try AddressBook(parsing: book.bytes, file: "a.toml")
+    #expect(again == book)
+    #expect(again.findings == [])
+    #expect(again.bytes == book.bytes)
+    #expect(again.kinds == [.story, .theme])
+    #expect(again.addresses(of: .story).map(\.owner) == ["A", "B"])
+    #expect(again.owner(of: .story, slug: "moon") == "A")
+    #expect(again.owner(of: .story, slug: "the-lost-star-2") == nil)
+    #expect(again.owner(of: .theme, slug: "moon") == nil)
+    #expect(again.address(of: .story, owner: "C") == nil)
+  }
+
+  @Test func `without an address are empty files of a table`() throws {
+    #expect(try AddressBook(parsing: AddressBook().bytes, file: "a") == AddressBook())
+    #expect(try AddressBook(parsing: [], file: "a") == AddressBook())
+    #expect(AddressBook().kinds.isEmpty)
+  }
+
+  @Test(arguments: 1...40) func `give out what the own store gives out`(seed: UInt64) throws {
+    var numbers = SeededNumbers(state: seed)
+    let titles = ["Star", "STAR", "The Star", "", "…", "index", "Straße", "strasse", "नमस्ते", "Star 2", "star-2", "CON"]
+    var book = AddressBook()
+    for round in 0..<4 {
+      let things = (0..<6).map { _ in
+        (owner: "owner \(Int.random(in: 0..<9, using: &numbers))", title: titles.randomElement(using: &numbers) ?? "")
+      }
+      try store.write { try $0.ensureAddresses(of: .story, things) }
+      book.ensure(.story, things)
+      let owner = things[round].owner
+      let wanted = titles.randomElement(using: &numbers) ?? ""
+      let expected = Result { try store.write { try $0.changeSlug(of: .story, owner: owner, to: wanted) } }
+      let found = Result { try book.changeSlug(of: .story, owner: owner, to: wanted) }
+      #expect((try? expected.get()) == (try? found.get()))
+      if case .failure(let error as StoryStoreError) = expected { #expect(throws: error) { try found.get() } }
+      let elsewhere = Address(
+        kind: .story, owner: "owner \(round + 5)", slug: "comet-\(round)", formerSlugs: ["star", "star-3"])
+      #expect(try store.write { try $0.restore(elsewhere) } == book.restore(elsewhere))
+      #expect(try store.read { try $0.addresses(of: .story) } == book.addresses(of: .story))
+    }
+    for address in book.addresses(of: .story) {
+      #expect(try store.read { try $0.owner(of: .story, slug: address.slug) } == address.owner)
+      #expect(book.owner(of: .story, slug: address.slug) == address.owner)
+    }
+  }
+
+  @Test func `give a whole library the addresses that its own store has`() throws {
+    try store.write { transaction in
+      for number in [3, 1, 2] { try transaction.save(Sample.story(number, "The Lost Star")) }
+      try transaction.save(StoryCollection(id: Sample.id(9), name: "The Lost Star", createdAt: Sample.date(0)))
+    }
+    try store.ensureAddresses()
+    let snapshot = try store.snapshot()
+    defer { snapshot.close() }
+    var book = AddressBook()
+    book.ensure(.story, try snapshot.stories().map { ($0.story.id.text, $0.story.title) })
+    book.ensure(.collection, try snapshot.collections().map { ($0.collection.id.text, $0.collection.name) })
+    book.ensure(.theme, [(AddressKind.owner(of: " Courage "), "Courage")])
+    #expect(try snapshot.addressKinds() == book.kinds)
+    for kind in book.kinds { #expect(try snapshot.addresses(of: kind) == book.addresses(of: kind)) }
+    var copy = AddressBook()
+    for kind in book.kinds { for address in book.addresses(of: kind) { #expect(copy.restore(address) == []) } }
+    #expect(copy == book)
+  }
+
+  @Test func `take no text that is no slug`() {
+    var book = AddressBook()
+    let wild = Address(kind: .story, owner: "A", slug: "../etc", formerSlugs: ["a.b", "ok", "Caps", "", "index"])
+    #expect(book.restore(wild) == ["../etc", "", "Caps", "a.b", "index"])
+    #expect(book.addresses(of: .story) == [Address(kind: .story, owner: "A", slug: "ok")])
+    #expect(book.restore(Address(kind: .theme, owner: "", slug: "fine")) == ["fine"])
+    #expect(book.kinds == [.story])
+  }
+
+  @Test(arguments: 1...60) func `come back whatever the names of things are`(seed: UInt64) throws {
+    let library = RandomLibrary(seed: seed)
+    var book = AddressBook()
+    book.ensure(.story, library.stories.map { ($0.story.id.text, $0.story.title) })
+    book.ensure(.theme, library.stories.map { (AddressKind.owner(of: $0.story.theme), $0.story.theme) })
+    book.ensure(AddressKind("мир"), library.collections.map { ($0.collection.id.text, $0.collection.name) })
+    let again = try AddressBook(parsing: book.bytes, file: "a.toml")
+    #expect(again == book)
+    #expect(again.bytes == book.bytes)
+    #expect(again.findings == [])
+  }
+
+  @Test func `hold owners of many dots, which the parser does not like`() throws {
+    var book = AddressBook()
+    book.ensure(.theme, [(String(repeating: ".", count: 1_000), "Dots"), ("a.b", "Few")])
+    #expect(try AddressBook(parsing: book.bytes, file: "a") == book)
+    #expect(Self.text(book).contains(#"id = "a.b""#))
+  }
+
+  @Test func `of many thousand entries come back`() throws {
+    var book = AddressBook()
+    book.ensure(.story, (1...10_000).map { (Sample.id($0).text, "The Tale of Star \($0 / 2)") })
+    #expect(book.address(of: .story, owner: Sample.id(9_999).text)?.slug == "the-tale-of-star-4999-2")
+    let again = try AddressBook(parsing: book.bytes, file: "a.toml")
+    #expect(again == book)
+    // One owner of all of them, and one that has nothing of its own.
+    let lines = ["A", "B"].flatMap { owner in
+      (1...10_000).map { #"{ kind = "story", id = "\#(owner)", slug = "s\#($0)" },"# }
+    }
+    let crowd = try Self.book(lines.joined(separator: "\n"))
+    #expect(crowd.addresses(of: .story).map(\.slug) == ["s1", "s1-2"])
+    #expect(crowd.addresses(of: .story).map(\.formerSlugs.count) == [9_999, 0])
+  }
+}

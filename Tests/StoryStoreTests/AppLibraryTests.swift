@@ -1,0 +1,180 @@
+import Foundation
+import SQLite
+import StoryModel
+import StoryStore
+import Testing
+
+@Suite struct `An app's store as a library` {
+  private let app: AppStore
+  private let project: TemporaryFolder
+  private var state: String { project.file("state") }
+  private var addresses: String { project.file("Content/addresses.toml") }
+
+  init() throws {
+    app = try AppStore("--shape", "shipped", "--stories", "6", "--pages", "3", "--journal", "apple")
+    project = try TemporaryFolder()
+  }
+
+  private func library() throws -> AppLibrary { try AppLibrary(app.path, addresses: addresses, state: state) }
+
+  /// The cursor of this moment, and the stories that have changed since another one: none where everything may have.
+  private func look(_ library: AppLibrary, since cursor: ChangeCursor? = nil) throws -> (ChangeCursor, Set<String>?) {
+    let moment = try library.moment()
+    defer { moment.close() }
+    guard let cursor, case .list(let changes) = try moment.changes(since: cursor) else { return (moment.cursor, nil) }
+    return (moment.cursor, Set(changes.filter { $0.kind == .story }.map { "\($0.what) \($0.id)" }))
+  }
+
+  private func titles(_ library: AppLibrary) throws -> [Identifier: String] {
+    let moment = try library.moment()
+    defer { moment.close() }
+    return Dictionary(try moment.stories().map { ($0.story.id, $0.story.title) }) { first, _ in first }
+  }
+
+  @Test func `is as it was for the next process where nobody has written`() throws {
+    let (cursor, _) = try look(library())
+    let before = try app.state()
+    let (again, changes) = try look(library(), since: cursor)
+    #expect(again == cursor)
+    #expect(changes == [])
+    #expect(try app.state() == before)
+  }
+
+  @Test(arguments: [
+    ["--edit", "1"], ["--page-edit", "1"], ["--edit", "1", "--silent"], ["--edit", "1", "--trim-history", "0"],
+    ["--edit", "1", "--journal", "dirty"], ["--page-edit", "1", "--silent", "--journal", "dirty"],
+  ])
+  func `tells the next process which story is another`(words: [String]) throws {
+    let (cursor, _) = try look(library())
+    try app.change(words)
+    let changes = try #require(try look(library(), since: cursor).1)
+    #expect(changes.count == 1)
+    #expect(changes.allSatisfy { $0.hasPrefix("update ") })
+  }
+
+  @Test func `tells what came and what went`() throws {
+    let (cursor, _) = try look(library())
+    let before = Set(try titles(library()).keys)
+    try app.change(["--add", "2", "--delete", "1"])
+    let after = Set(try titles(library()).keys)
+    let changes = try #require(try look(library(), since: cursor).1)
+    let wanted = after.subtracting(before).map { "insert \($0)" } + before.subtracting(after).map { "delete \($0)" }
+    #expect(wanted.count == 3)
+    #expect(changes.isSuperset(of: wanted))
+  }
+
+  @Test func `stays open while the app saves, and sees it`() throws {
+    let library = try library()
+    var (cursor, _) = try look(library)
+    #expect(!library.isTouched)
+    for words in [["--page-edit", "1"], ["--edit", "2"], ["--add", "1"]] {
+      try app.change(words + ["--journal", "dirty"])
+      #expect(library.isTouched)
+      let (next, changes) = try look(library, since: cursor)
+      #expect(changes?.isEmpty == false)
+      cursor = next
+    }
+    #expect(try !library.lookAgain())
+  }
+
+  @Test func `finds at a calm moment what was saved without a word`() throws {
+    let library = try library()
+    let (cursor, _) = try look(library)
+    // The history names one story, and another one was changed without it.
+    try app.change(["--edit", "1", "--silent", "--seed", "5"])
+    try app.change(["--edit", "1", "--seed", "9"])
+    #expect(try look(library, since: cursor).1?.count == 1)
+    #expect(try library.lookAgain())
+    #expect(try look(library, since: cursor).1?.count == 2)
+    #expect(try !library.lookAgain())
+  }
+
+  @Test func `is another library when another store is put in its place`() throws {
+    let library = try library()
+    let (cursor, _) = try look(library)
+    try app.change(["--replace"])
+    #expect(try look(library, since: cursor).1 == nil)
+    #expect(try look(self.library(), since: cursor).1 == nil)
+  }
+
+  @Test func `numbers the looks of two processes one after another`() throws {
+    let (one, two) = (try library(), try library())
+    let (cursor, _) = try look(one)
+    try app.change(["--edit", "1"])
+    let (first, changes) = try look(two, since: cursor)
+    #expect(changes?.count == 1)
+    #expect(try look(one, since: cursor).1 == changes)
+    #expect(try look(one).0 == first)
+    try app.change(["--add", "1"])
+    let (second, more) = try look(one, since: first)
+    #expect(more?.contains { $0.hasPrefix("insert") } == true)
+    #expect(try look(two, since: first).0 == second)
+  }
+
+  @Test(arguments: ["", "no database", "SQLite format 3\u{0}"])
+  func `looks at everything where its memory is damaged`(bytes: String) throws {
+    let (cursor, _) = try look(library())
+    try Data(bytes.utf8).write(to: URL(filePath: state + "/store.sqlite"))
+    let library = try library()
+    #expect(try look(library, since: cursor).1 == nil)
+    #expect(try titles(library).count == 6)
+  }
+
+  @Test func `copies a store once, and again only what has changed`() throws {
+    func copies() throws -> [String: UInt64] {
+      let folder = URL(filePath: state + "/store")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+      return Dictionary(
+        try names.map { name in
+          let file = folder.appending(path: name).appending(path: "store").path
+          return (name, try #require(FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? UInt64))
+        }
+      ) { first, _ in first }
+    }
+    // A store that was written this very moment is not kept.
+    let settled = Date(timeIntervalSinceNow: -10)
+    func settle() throws {
+      for name in ["default.store", "default.store-wal"] {
+        try FileManager.default.setAttributes([.modificationDate: settled], ofItemAtPath: app.folder.file(name))
+      }
+    }
+    try settle()
+    _ = try library()
+    let first = try copies()
+    #expect(first.count == 1)
+    _ = try library()
+    #expect(try copies() == first)
+    try app.change(["--edit", "1", "--journal", "dirty"])
+    try settle()
+    _ = try library()
+    let second = try copies()
+    #expect(second.count == 1)
+    #expect(second.keys != first.keys)
+  }
+
+  @Test func `gives out the addresses that its import would have, and each once`() throws {
+    let library = try library()
+    #expect(try library.ensureAddresses() > 6)
+    let bytes = try project.bytes("Content/addresses.toml")
+    #expect(try library.ensureAddresses() == 0)
+    #expect(try self.library().ensureAddresses() == 0)
+    #expect(try project.bytes("Content/addresses.toml") == bytes)
+    let moment = try library.moment()
+    defer { moment.close() }
+    let own = try StoryStore.inMemory()
+    for entry in try moment.stories() { try own.write { try $0.save(entry.story, dates: .given) } }
+    for entry in try moment.collections() { try own.write { try $0.save(entry.collection, dates: .given) } }
+    try own.ensureAddresses()
+    for kind in try moment.addressKinds() {
+      #expect(try own.read { try $0.addresses(of: kind) } == moment.addresses(of: kind))
+    }
+  }
+
+  @Test func `is only tried out without a trace`() throws {
+    let scratch = try TemporaryFolder()
+    let library = try AppLibrary(trying: app.path, addresses: addresses, scratch: scratch.path)
+    #expect(try library.ensureAddresses() > 6)
+    #expect(try look(library).1 == nil)
+    #expect(project.names.isEmpty)
+  }
+}

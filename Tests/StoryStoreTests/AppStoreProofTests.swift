@@ -1,0 +1,162 @@
+import Foundation
+import StoryModel
+import StoryStore
+import Testing
+
+/// What comes out of an app's store is what its app put in, field by field, whatever the shape of the store.
+@Suite struct `What is read of an app's store` {
+  @Test(arguments: AppStoreProofVariant.shapes)
+  func `is what the app put in`(shape: String) throws {
+    let variants = AppStoreProofVariant.all(of: shape)
+    let stores = try AppStoreProofStores(variants)
+    for (place, variant) in variants.enumerated() {
+      let library = try AppStoreProofLibrary.read(stores.path(place), scratch: stores.scratch.path)
+      let proof = AppStoreProof(library, try AppStoreProofTruth(stores.truth(place)), variant)
+      proof.check()
+      #expect(stores.scratch.names.isEmpty, "\(variant.testDescription)")
+    }
+  }
+
+  @Test func `is the same each time, also of what has no identity`() throws {
+    let stores = try AppStoreProofStores([AppStoreProofVariant(shape: "v2", words: "--nulls --stories 30")])
+    let first = try AppStoreProofLibrary.read(stores.path(0), scratch: stores.scratch.path)
+    #expect(try AppStoreProofLibrary.read(stores.path(0), scratch: stores.scratch.path) == first)
+    let ids = first.stories.map(\.story.id) + first.stories.flatMap { $0.pages.map(\.id) }
+    #expect(Set(ids).count == ids.count)
+  }
+}
+
+/// A library beside the truth of it.
+struct AppStoreProof {
+  private let library: AppStoreProofLibrary
+  private let truth: AppStoreProofTruth
+  private let variant: AppStoreProofVariant
+  /// The identities that were read, by the keys of rows.
+  private let ids: [Int: Identifier]
+
+  init(_ library: AppStoreProofLibrary, _ truth: AppStoreProofTruth, _ variant: AppStoreProofVariant) {
+    self.library = library
+    self.truth = truth
+    self.variant = variant
+    ids = Dictionary(uniqueKeysWithValues: library.stories.map { (Int($0.key), $0.story.id) })
+  }
+
+  private var name: Comment { "\(variant.testDescription)" }
+
+  /// Compares everything.
+  func check() {
+    checkStories()
+    checkShelves()
+    checkPeople()
+  }
+
+  private func checkStories() {
+    #expect(library.stories.map { Int($0.key) }.sorted() == truth.stories.map(\.key).sorted(), name)
+    let order = library.stories.map { ($0.story.createdAt, $0.story.id) }
+    #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 }, name)
+    for told in truth.stories {
+      guard let found = library.stories.first(where: { Int($0.key) == told.key }) else { continue }
+      var expected = told.story
+      if told.id == nil { expected.id = found.story.id }
+      expected.extra = found.story.extra
+      #expect(found.story == expected, name)
+      if variant.hasModel { #expect(told.lost(found.story.extra) == [], name) }
+      if let content = told.text("content") {
+        checkPages(found, ofContent: content)
+      } else {
+        checkPages(found, told)
+      }
+    }
+  }
+
+  private func checkPages(_ found: AppStoreProofLibrary.Told, _ told: AppStoreProofThing) {
+    let pages = told.pages
+    #expect(found.pages.count == pages.count, name)
+    for (page, (thing, expected)) in zip(found.pages, pages) {
+      var expected = expected
+      if thing.id == nil { expected.id = page.id }
+      expected.extra = page.extra
+      #expect(page == expected, name)
+      if variant.hasModel { #expect(thing.lost(page.extra) == [], name) }
+    }
+  }
+
+  /// A story in one piece is cut into pages, and nothing but white space goes.
+  private func checkPages(_ found: AppStoreProofLibrary.Told, ofContent content: String) {
+    func letters(_ text: String) -> [Unicode.Scalar] {
+      text.unicodeScalars.filter { !$0.properties.isWhitespace }
+    }
+    #expect(letters(found.pages.map(\.text).joined(separator: "\n")) == letters(content), name)
+    #expect(found.pages.map(\.pageNumber) == Array(1..<found.pages.count + 1), name)
+    #expect(found.pages.allSatisfy { $0.illustrationStatus == .notStarted }, name)
+    #expect(Set(found.pages.map(\.id)).count == found.pages.count, name)
+  }
+
+  private func checkShelves() {
+    #expect(library.shelves.count == truth.collections.count, name)
+    var left = library.shelves
+    for told in truth.collections {
+      var expected = told.collection
+      let members = Set(told.keys("stories").compactMap { ids[$0] })
+      expected.completionProgress = progress(of: members)
+      let place = left.firstIndex { shelf in
+        var expected = expected
+        if told.id == nil { expected.id = shelf.collection.id }
+        expected.extra = shelf.collection.extra
+        return shelf.collection == expected && Set(shelf.members) == members && shelf.members.count == members.count
+      }
+      guard let place else {
+        Issue.record("\(variant.testDescription): no \(expected) of \(members) among \(left)")
+        continue
+      }
+      if variant.hasModel { #expect(told.lost(left[place].collection.extra) == [], name) }
+      left.remove(at: place)
+    }
+    let order = library.stories.map(\.story.id)
+    for shelf in library.shelves { #expect(shelf.members == order.filter(shelf.members.contains), name) }
+  }
+
+  private func progress(of members: Set<Identifier>) -> Double {
+    let read = library.stories.filter { members.contains($0.story.id) && $0.story.readCount > 0 }.count
+    return members.isEmpty ? 0 : Double(read) / Double(members.count)
+  }
+
+  private func checkPeople() {
+    #expect(library.achievements.count == truth.achievements.count, name)
+    var achievements = library.achievements
+    for told in truth.achievements {
+      var expected = told.achievement
+      expected.storyID = told.int("storyPK").flatMap { ids[$0] }
+      expected.userProfileID = told.text("profile").map { Identifier($0) }
+      let place = achievements.firstIndex { found in
+        var expected = expected
+        if told.id == nil { expected.id = found.id }
+        // The profile may have lost its own identity.
+        if told.int("profilePK") != nil, told.text("profile") == nil { expected.userProfileID = found.userProfileID }
+        expected.extra = found.extra
+        return found == expected && (!variant.hasModel || told.lost(found.extra) == [])
+      }
+      guard let place else {
+        Issue.record("\(variant.testDescription): no \(expected) among \(achievements)")
+        continue
+      }
+      achievements.remove(at: place)
+    }
+    #expect(library.profiles.count == truth.profiles.count, name)
+    var profiles = library.profiles
+    for told in truth.profiles {
+      let expected = told.profile
+      let place = profiles.firstIndex { found in
+        var expected = expected
+        if told.id == nil { expected.id = found.id }
+        expected.extra = found.extra
+        return found == expected && (!variant.hasModel || told.lost(found.extra) == [])
+      }
+      guard let place else {
+        Issue.record("\(variant.testDescription): no \(expected) among \(profiles)")
+        continue
+      }
+      profiles.remove(at: place)
+    }
+  }
+}
