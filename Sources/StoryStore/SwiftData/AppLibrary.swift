@@ -64,8 +64,10 @@ package final class AppLibrary: StoryLibrary {
     try look(isThorough: true) { _ in }
   }
 
-  /// What is wrong with the store, though it can be read.
-  package var findings: [Diagnostic] { state.withLock { $0.source?.source.findings ?? [] } }
+  /// What is wrong with the store, though it can be read, and what had to be mended in the file of addresses.
+  package var findings: [Diagnostic] {
+    state.withLock { ($0.source?.source.findings ?? []) + ($0.book?.book.findings ?? []) }
+  }
 
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any StoryReader { try appMoment() }
