@@ -8,7 +8,7 @@ import StoryModel
 /// Keys are the app's names, parts of a structure in an object of theirs; without a model the names of columns in small letters.
 /// Values are as Swift's `JSONEncoder` writes them: dates as seconds since 2001-01-01, UUIDs as text, bytes as Base64;
 /// lists of texts and JSON, which are bytes in the store, as what they are. What has no value is left out.
-struct AppExtra {
+struct AppExtra: Sendable {
   private let table: AppTable
   private let columns: [Int]
   private let start: Int
@@ -37,7 +37,11 @@ struct AppExtra {
   }
 
   /// The object of a row as compact text; none where nothing is in it. The fields `taken` are what they are, not extra.
-  func text(_ row: borrowing Statement, with taken: Set<String>? = nil) -> String? {
+  ///
+  /// `budget` is how many bytes of files may still be read; `others` come behind what the columns have.
+  func text(
+    _ row: borrowing Statement, _ budget: inout Int, with taken: Set<String>? = nil, and others: [JSONMember] = []
+  ) -> String? {
     var skipped: Set<Int> = []
     for (group, name) in zip(groups, fieldsOfGroups) {
       // A field of one column is here because it may not have been used.
@@ -47,9 +51,10 @@ struct AppExtra {
     var root: [JSONMember] = []
     for place in columns.indices where !skipped.contains(place) {
       let column = table.columns[columns[place]]
-      guard let value = value(row, start + place, column) else { continue }
+      guard let value = value(row, start + place, column, &budget) else { continue }
       AppExtra.insert(value, at: column.path[...], into: &root)
     }
+    root += others
     return root.isEmpty ? nil : JSONValue.object(root).text()
   }
 
@@ -63,7 +68,9 @@ struct AppExtra {
     if let place { members[place] = member } else { members.append(member) }
   }
 
-  private func value(_ row: borrowing Statement, _ column: Int, _ kind: AppTable.Column) -> JSONValue? {
+  private func value(
+    _ row: borrowing Statement, _ column: Int, _ kind: AppTable.Column, _ budget: inout Int
+  ) -> JSONValue? {
     switch row.storage(column) {
     case .null: return nil
     case .integer:
@@ -71,17 +78,16 @@ struct AppExtra {
       return kind.type == .bool && (number == 0 || number == 1) ? .bool(number == 1) : .number(number)
     case .real: return row.real(column).map { $0.isFinite ? .number($0) : .string(String($0)) }
     case .text: return row.text(column).map { .string($0) }
-    case .blob: return row.bytes(column).flatMap { bytes($0, kind) }
+    case .blob: return row.bytes(column).flatMap { bytes($0, kind, &budget) }
     }
   }
 
-  private func bytes(_ stored: [UInt8], _ column: AppTable.Column) -> JSONValue? {
+  private func bytes(_ stored: [UInt8], _ column: AppTable.Column, _ budget: inout Int) -> JSONValue? {
     if stored.count == 16, column.type == .uuid || !table.hasModel && column.name.hasSuffix("ID") {
       return RowIdentity(bytes: stored.span).identifier.map { .string($0.text) }
     }
-    guard let content = files.content(stored, isExternal: column.isExternal, hasModel: table.hasModel) else {
-      return nil
-    }
+    let content = files.content(stored, isExternal: column.isExternal, hasModel: table.hasModel, &budget)
+    guard let content else { return nil }
     if let texts = AppList.texts(content) { return .array(texts.map { .string($0) }) }
     if content.count <= AppList.limit, content.first == 0x5B || content.first == 0x7B,
       // Half the depth that a document may have: it lies within other objects here.

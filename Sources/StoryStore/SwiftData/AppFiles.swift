@@ -5,7 +5,7 @@ import StoryModel
 ///
 /// In the column stands a byte 1 and the value, or a byte 2, the UUID that names the file, and a zero.
 struct AppFiles: Sendable {
-  /// The largest file that is read.
+  /// How many bytes of such files one reading takes: many rows may name one file. What is beyond counts as absent.
   static let limit = 1 << 28
 
   private let folder: String
@@ -21,9 +21,9 @@ struct AppFiles: Sendable {
   /// What a value is; none where its file is not there. `isExternal` says that the value may be in a file.
   ///
   /// Without a model nothing says so, and the form of the bytes decides.
-  func content(_ bytes: [UInt8], isExternal: Bool, hasModel: Bool) -> [UInt8]? {
+  func content(_ bytes: [UInt8], isExternal: Bool, hasModel: Bool, _ budget: inout Int) -> [UInt8]? {
     guard let kind = bytes.first, isExternal || !hasModel else { return bytes }
-    if kind == 2, let name = AppFiles.name(bytes) { return file(name) }
+    if kind == 2, let name = AppFiles.name(bytes) { return file(name, &budget) }
     if kind == 1, isExternal || AppFiles.isKnown(bytes.dropFirst()) { return Array(bytes.dropFirst()) }
     return bytes
   }
@@ -35,9 +35,10 @@ struct AppFiles: Sendable {
     return Identifier(uuid: text) == nil ? nil : text
   }
 
-  private func file(_ name: String) -> [UInt8]? {
+  private func file(_ name: String, _ budget: inout Int) -> [UInt8]? {
     let path = Path.join(folder, name)
-    guard let status = FileStatus(of: path), status.kind == .file, status.size <= AppFiles.limit else { return nil }
+    guard let status = FileStatus(of: path), status.kind == .file, status.size <= budget else { return nil }
+    budget -= status.size
     return try? FileSystem.read(path, first: status.size)
   }
 

@@ -9,6 +9,8 @@ final class AppMemo: Sendable {
     var identities: [String: AppIdentities] = [:]
     /// The keys of the pages of each story, where no index finds them.
     var pageKeys: [Int64: [Int64]]?
+    /// The keys of the stories that have pages.
+    var owners: Set<Int64>?
   }
 
   private let facts = Mutex(Facts())
@@ -23,6 +25,12 @@ final class AppMemo: Sendable {
 
   /// The keys of the pages of each story, where they were gathered.
   var pageKeys: [Int64: [Int64]]? { facts.withLock { $0.pageKeys } }
+
+  /// The keys of the stories that have pages, where they were gathered.
+  var owners: Set<Int64>? { facts.withLock { $0.owners } }
+
+  /// Remembers the keys of the stories that have pages.
+  func remember(owners: Set<Int64>) { facts.withLock { $0.owners = owners } }
 
   /// Remembers the keys of the pages of each story.
   func remember(pageKeys: [Int64: [Int64]]) { facts.withLock { $0.pageKeys = pageKeys } }

@@ -10,6 +10,7 @@ extension Statement {
   func appText(_ column: Int) -> String? {
     switch storage(column) {
     case .null: nil
+    case .text: text(column)
     case .blob: bytes(column).flatMap { String(validating: $0, as: UTF8.self) }
     default: text(column)
     }

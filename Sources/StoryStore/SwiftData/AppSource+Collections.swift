@@ -13,12 +13,13 @@ extension AppSource {
       let columns = extra ? table.extraColumns : []
       let rest = extra ? AppExtra(table, columns, from: CollectionField.end, files) : nil
       var check = IdentityCheck()
+      var budget = AppFiles.limit
       var found: [(key: Int64, identity: RowIdentity, collection: StoryCollection)] = []
       try scan(connection, table.selection(CollectionField.self, columns) + table.condition()) { row, key in
         let identity = row.appIdentity(CollectionField.id.column)
         check.add(key, identity)
         var collection = AppSource.collection(row)
-        collection.extra = rest?.text(row)
+        collection.extra = rest?.text(row, &budget)
         found.append((key, identity, collection))
       }
       guard !found.isEmpty else { return [] }

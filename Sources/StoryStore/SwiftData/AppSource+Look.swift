@@ -51,8 +51,8 @@ extension AppSource {
   }
 
   private func storyRows(_ connection: borrowing Connection, at key: Int64? = nil) throws -> [StoryLook] {
-    let ids = stories.columns("id").map { $0 + 1 }
-    let contents = stories.columns("content").map { $0 + 1 }
+    let ids = ColumnChoice(stories, "id")
+    let contents = ColumnChoice(stories, "content")
     let end = stories.columns.count + 1
     var check = IdentityCheck()
     var buffer: [UInt8] = []
@@ -65,7 +65,7 @@ extension AppSource {
       found.append(
         StoryLook(
           key: key, identity: identity, row: Fingerprint(of: buffer),
-          hasContent: contents.contains { !row.isNull($0) }))
+          hasContent: row.first(contents) != nil))
     }
     if let key {
       try connection.withStatement(stories.wholeSelection + stories.condition("Z_PK = ?1")) { row in
@@ -164,20 +164,19 @@ extension AppSource {
 
 /// Where a query for whole rows of pages has what marks are made of.
 private struct PageLook {
-  let id: [Int]
-  let story: [Int]
-  private let number: [Int]
-  private let path: [Int]
-  private let status: [Int]
+  let id: ColumnChoice
+  let story: ColumnChoice
+  private let number: ColumnChoice
+  private let path: ColumnChoice
+  private let status: ColumnChoice
   private let end: Int
 
   init(_ table: AppTable) {
-    func columns(_ name: String) -> [Int] { table.columns(name).map { $0 + 1 } }
-    id = columns("id")
-    story = columns("story")
-    number = columns("pageNumber")
-    path = columns("illustrationRelativePath")
-    status = columns("illustrationStatus")
+    id = ColumnChoice(table, "id")
+    story = ColumnChoice(table, "story")
+    number = ColumnChoice(table, "pageNumber")
+    path = ColumnChoice(table, "illustrationRelativePath")
+    status = ColumnChoice(table, "illustrationStatus")
     end = table.columns.count + 1
   }
 
@@ -199,16 +198,32 @@ private struct PageLook {
   }
 }
 
+/// The columns of a field in a query for whole rows; most fields have one.
+private struct ColumnChoice {
+  let first: Int?
+  let others: [Int]
+
+  init(_ table: AppTable, _ field: String) {
+    let columns = table.columns(field).map { $0 + 1 }
+    first = columns.first
+    others = Array(columns.dropFirst())
+  }
+}
+
 extension Statement {
   /// The first of some columns that has a value.
-  fileprivate func first(_ columns: [Int]) -> Int? {
-    for column in columns where !isNull(column) { return column }
-    return nil
+  fileprivate func first(_ choice: ColumnChoice) -> Int? {
+    guard let first = choice.first else { return nil }
+    if !isNull(first) { return first }
+    guard !choice.others.isEmpty else { return nil }
+    return choice.others.first { !isNull($0) }
   }
 
   /// The whole number in the first of some columns that has a value.
-  fileprivate func firstInteger(_ columns: [Int]) -> Int? { first(columns).flatMap { appInteger($0) } }
+  fileprivate func firstInteger(_ choice: ColumnChoice) -> Int? { first(choice).flatMap { appInteger($0) } }
 
   /// What a row says its identity is, in the first of some columns that has a value.
-  fileprivate func firstIdentity(_ columns: [Int]) -> RowIdentity { first(columns).map { appIdentity($0) } ?? .none }
+  fileprivate func firstIdentity(_ choice: ColumnChoice) -> RowIdentity {
+    first(choice).map { appIdentity($0) } ?? .none
+  }
 }

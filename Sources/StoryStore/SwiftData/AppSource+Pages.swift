@@ -9,8 +9,8 @@ extension AppSource {
     _ connection: borrowing Connection, of key: Int64, extra: Bool = true
   ) throws -> [Page] {
     try reading("pages") {
-      if let pages {
-        let found = try storedPages(connection, pages, of: key, extra: extra)
+      if let pages, let pageRows {
+        let found = try storedPages(connection, pages, extra ? pageRows.whole : pageRows.plain, of: key)
         if !found.isEmpty { return found }
       }
       return try pagesOfContent(connection, of: key)
@@ -18,53 +18,53 @@ extension AppSource {
   }
 
   private func storedPages(
-    _ connection: borrowing Connection, _ table: AppTable, of key: Int64, extra isWhole: Bool
+    _ connection: borrowing Connection, _ table: AppTable, _ reader: PageRows, of key: Int64
   ) throws -> [Page] {
-    let reader = PageRows(self, table, extra: isWhole)
-    var found: [(key: Int64, number: Int?, identity: RowIdentity, page: Page)] = []
+    var found: [(key: Int64, number: Int?, page: Page)] = []
+    var unnamed: [(place: Int, identity: RowIdentity)] = []
+    let identities = try identities(connection, of: table)
+    var budget = AppFiles.limit
     func add(_ row: borrowing Statement) {
       guard let key = row.integer(0) else { return }
-      found.append(
-        (key, row.appInteger(PageField.pageNumber.column), row.appIdentity(PageField.id.column), reader.page(row)))
+      let identity = row.appIdentity(PageField.id.column)
+      var page = reader.page(row, &budget)
+      if let id = identities.identifier(key, identity) { page.id = id } else { unnamed.append((found.count, identity)) }
+      found.append((key, row.appInteger(PageField.pageNumber.column), page))
     }
-    if try finds(connection, pagesOf: table) {
-      let sql = reader.sql + table.condition(table.belongs(to: "story"))
-      try connection.withStatement(sql) { row in
+    if reader.isIndexed {
+      try connection.withStatement(reader.bySQL) { row in
         try row.bind(.integer(key), at: 1)
         while try row.step() { add(row) }
       }
     } else {
-      let sql = reader.sql + table.condition("Z_PK = ?1")
       for page in try pageKeys(connection, table)[key] ?? [] {
-        try connection.withStatement(sql) { row in
+        try connection.withStatement(reader.oneSQL) { row in
           try row.bind(.integer(page), at: 1)
           if try row.step() { add(row) }
         }
       }
     }
-    for place in found.indices {
-      found[place].page.id = try identifier(connection, of: found[place].key, found[place].identity, in: table)
+    for (place, identity) in unnamed {
+      found[place].page.id = try identifier(connection, of: found[place].key, identity, in: table)
     }
-    return AppSource.numbered(found.map { ($0.key, $0.number, $0.page) })
+    return AppSource.numbered(found)
   }
 
   /// Puts pages in order, and gives those without a number the next ones.
   private static func numbered(_ found: [(key: Int64, number: Int?, page: Page)]) -> [Page] {
-    let sorted = found.sorted { left, right in
-      switch (left.number, right.number) {
-      case (let first?, let second?): (first, left.page.id) < (second, right.page.id)
-      case (nil, nil): left.key < right.key
+    // Places are sorted rather than pages, which are large.
+    let order = found.indices.sorted { left, right in
+      switch (found[left].number, found[right].number) {
+      case (let first?, let second?):
+        first != second ? first < second : found[left].page.id < found[right].page.id
+      case (nil, nil): found[left].key < found[right].key
       case (let first, _): first != nil
       }
     }
     var last = 0
-    return sorted.map { entry in
-      var page = entry.page
-      if let number = entry.number {
-        page.pageNumber = number
-      } else {
-        page.pageNumber = last == Int.max ? last : last + 1
-      }
+    return order.map { place in
+      var page = found[place].page
+      page.pageNumber = found[place].number ?? (last == Int.max ? last : last + 1)
       last = max(last, page.pageNumber)
       return page
     }
@@ -74,9 +74,10 @@ extension AppSource {
   func pagesOfContent(_ connection: borrowing Connection, of key: Int64) throws -> [Page] {
     guard !stories.columns("content").isEmpty else { return [] }
     let reader = try StoryRows(self, connection, extra: false)
+    var budget = 0
     let found = try connection.first(reader.sql + stories.condition("Z_PK = ?1"), .integer(key)) { row in
       (
-        reader.story(row, key, Identifier("")), row.appIdentity(StoryField.id.column),
+        reader.story(row, key, &budget), row.appIdentity(StoryField.id.column),
         row.appText(StoryField.content.column)
       )
     }
@@ -89,20 +90,9 @@ extension AppSource {
 
   /// The keys of the pages of a story, ordered.
   func keysOfPages(_ connection: borrowing Connection, _ table: AppTable, of key: Int64) throws -> [Int64] {
-    guard try finds(connection, pagesOf: table) else { return try pageKeys(connection, table)[key] ?? [] }
+    guard pageRows?.plain.isIndexed == true else { return try pageKeys(connection, table)[key] ?? [] }
     let sql = "SELECT Z_PK FROM \(table.name)\(table.condition(table.belongs(to: "story")))"
     return Set(try connection.rows(sql, .integer(key)) { $0.integer(0) ?? 0 }).sorted()
-  }
-
-  /// Whether indexes find the pages of a story.
-  private func finds(_ connection: borrowing Connection, pagesOf table: AppTable) throws -> Bool {
-    if memo.pageKeys != nil { return false }
-    for place in table.columns("story") {
-      guard try connection.hasIndex(on: table.columns[place].name, of: table.plainName, isUnique: false) else {
-        return false
-      }
-    }
-    return true
   }
 
   /// The keys of the pages of each story, gathered in one pass for all: no index can be made in somebody else's store.
@@ -120,37 +110,51 @@ extension AppSource {
 
   /// The keys of the stories that have pages.
   func ownersOfPages(_ connection: borrowing Connection, _ table: AppTable) throws -> Set<Int64> {
+    if let known = memo.owners { return known }
     let sql = "SELECT DISTINCT \(table.expression("story")) FROM \(table.name)\(table.condition())"
-    return Set(try connection.rows(sql) { Int64($0.appInteger(0) ?? 0) })
+    let owners = Set(try connection.rows(sql) { Int64($0.appInteger(0) ?? 0) })
+    memo.remember(owners: owners)
+    return owners
   }
 }
 
 /// Makes pages of the rows of a query.
-struct PageRows {
-  /// The query, without a condition.
-  let sql: String
+struct PageRows: Sendable {
+  /// Whether indexes find the pages of a story.
+  let isIndexed: Bool
+  /// The query for the pages of the story whose key is parameter 1.
+  let bySQL: String
+  /// The query for the page whose key is parameter 1.
+  let oneSQL: String
   private let extra: AppExtra?
+  /// Whether the table has more than the app's own schema.
+  private let hasAdditions: Bool
 
   /// Prepares for the rows of a table.
-  init(_ source: AppSource, _ table: AppTable, extra isWhole: Bool) {
+  init(_ table: AppTable, _ files: AppFiles, isIndexed: Bool, extra isWhole: Bool) {
     let columns = isWhole ? table.extraColumns : []
-    sql = table.selection(PageField.self, columns)
-    extra = isWhole ? AppExtra(table, columns, from: PageField.end, source.files) : nil
+    let sql = table.selection(PageField.self, columns)
+    self.isIndexed = isIndexed
+    hasAdditions = PageField.names[PageField.altText.rawValue...].contains { !table.columns($0.name).isEmpty }
+    bySQL = sql + table.condition(table.belongs(to: "story"))
+    oneSQL = sql + table.condition("Z_PK = ?1")
+    extra = isWhole ? AppExtra(table, columns, from: PageField.end, files) : nil
   }
 
   /// Makes a page of a row, without its identity and number.
-  func page(_ row: borrowing Statement) -> Page {
+  func page(_ row: borrowing Statement, _ budget: inout Int) -> Page {
     var page = Page(id: Identifier(""), pageNumber: 0, text: row.appText(PageField.text.column) ?? "")
     page.illustrationRelativePath = PageRows.illustration(row.appText(PageField.illustrationRelativePath.column))
     page.illustrationStatus = PageRows.status(
       row, PageField.illustrationStatus.column, hasPicture: page.illustrationRelativePath != nil)
+    page.extra = extra?.text(row, &budget)
+    guard hasAdditions else { return page }
     page.altText = row.appText(PageField.altText.column)
     page.imagePrompt = row.appText(PageField.imagePrompt.column)
     page.illustrationError = row.appText(PageField.illustrationError.column)
     page.audioRelativePath = row.appText(PageField.audioRelativePath.column).map { IllustrationPath.relative($0) }
     page.audioTimings = row.appText(PageField.audioTimings.column)
     page.updatedAt = row.appMoment(PageField.updatedAt.column)
-    page.extra = extra?.text(row)
     return page
   }
 

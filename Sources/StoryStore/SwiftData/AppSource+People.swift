@@ -1,3 +1,4 @@
+import JSON
 package import SQLite
 package import StoryModel
 
@@ -11,13 +12,14 @@ extension AppSource {
       let links = [table.expression("story"), table.expression("userProfile")]
       let sql = table.selection(AchievementField.self, columns, links)
       let end = AchievementField.end + columns.count
+      var budget = AppFiles.limit
       var check = IdentityCheck()
       var found: [(key: Int64, identity: RowIdentity, achievement: Achievement, story: Int?, profile: Int?)] = []
       try scan(connection, sql + table.condition()) { row, key in
         let identity = row.appIdentity(AchievementField.id.column)
         check.add(key, identity)
         var achievement = AppSource.achievement(row)
-        achievement.extra = rest?.text(row)
+        achievement.extra = rest?.text(row, &budget)
         found.append((key, identity, achievement, row.appInteger(end), row.appInteger(end + 1)))
       }
       guard !found.isEmpty else { return [] }
@@ -53,11 +55,13 @@ extension AppSource {
       let columns = extra ? table.extraColumns : []
       let rest = extra ? AppExtra(table, columns, from: ProfileField.end, files) : nil
       let identities = try profileIdentities(connection)
+      var budget = AppFiles.limit
       var found: [UserProfile] = []
       try scan(connection, table.selection(ProfileField.self, columns) + table.condition()) { row, key in
-        var profile = profile(row, table)
+        var strange: [JSONMember] = []
+        var profile = profile(row, table, &budget, &strange)
         profile.id = identities[key] ?? derived(table, key)
-        profile.extra = rest?.text(row)
+        profile.extra = rest?.text(row, &budget, and: strange)
         found.append(profile)
       }
       return found.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
@@ -79,14 +83,17 @@ extension AppSource {
     ) { first, _ in first }
   }
 
-  private func profile(_ row: borrowing Statement, _ table: AppTable) -> UserProfile {
+  /// Makes a profile of a row, without its identity; lists that cannot be read are told as bytes.
+  private func profile(
+    _ row: borrowing Statement, _ table: AppTable, _ budget: inout Int, _ strange: inout [JSONMember]
+  ) -> UserProfile {
     var profile = UserProfile(
       id: Identifier(""), childName: row.appText(ProfileField.childName.column) ?? "",
       createdAt: row.appMoment(ProfileField.createdAt.column) ?? AppSource.unknownDate)
     profile.dateOfBirth = row.appMoment(ProfileField.dateOfBirth.column)
-    profile.interests = texts(row, .interests, table)
-    profile.preferredThemes = texts(row, .preferredThemes, table)
-    profile.favoriteCharacters = texts(row, .favoriteCharacters, table)
+    profile.interests = texts(row, .interests, table, &budget, &strange)
+    profile.preferredThemes = texts(row, .preferredThemes, table, &budget, &strange)
+    profile.favoriteCharacters = texts(row, .favoriteCharacters, table, &budget, &strange)
     profile.useTextToSpeech = row.appFlag(ProfileField.useTextToSpeech.column)
     profile.preferredVoiceIdentifier = row.appText(ProfileField.preferredVoiceIdentifier.column)
     profile.darkModePreference = row.appRaw(ProfileField.darkModePreference.column)?.description
@@ -97,12 +104,23 @@ extension AppSource {
   }
 
   /// A list of texts, as an archive, a property list, or JSON; a text that is no list is the only one in it.
-  private func texts(_ row: borrowing Statement, _ field: ProfileField, _ table: AppTable) -> [String] {
-    guard let stored = row.bytes(field.column) else { return [] }
-    let isExternal = table.columns(ProfileField.names[field.rawValue].name).contains { table.columns[$0].isExternal }
-    let content = files.content(stored, isExternal: isExternal, hasModel: table.hasModel)
-    if let texts = content.flatMap({ AppList.texts($0) }) { return texts }
-    guard row.storage(field.column) == .text, let text = row.text(field.column), !text.isEmpty else { return [] }
-    return [text]
+  private func texts(
+    _ row: borrowing Statement, _ field: ProfileField, _ table: AppTable, _ budget: inout Int,
+    _ strange: inout [JSONMember]
+  ) -> [String] {
+    let name = ProfileField.names[field.rawValue].name
+    switch row.storage(field.column) {
+    case .text:
+      let text = row.text(field.column) ?? ""
+      return text.isEmpty ? [] : AppList.texts(Array(text.utf8)) ?? [text]
+    case .blob:
+      let stored = row.bytes(field.column) ?? []
+      let isExternal = table.columns(name).contains { table.columns[$0].isExternal }
+      let content = files.content(stored, isExternal: isExternal, hasModel: table.hasModel, &budget)
+      if let texts = content.flatMap({ AppList.texts($0) }) { return texts }
+      if !stored.isEmpty { strange.append(JSONMember(name, .string(Base64.text(of: content ?? stored)))) }
+      return []
+    default: return []
+    }
   }
 }

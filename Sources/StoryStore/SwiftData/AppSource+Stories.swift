@@ -11,13 +11,14 @@ extension AppSource {
     try reading("stories") {
       let reader = try StoryRows(self, connection, extra: extra)
       var check = IdentityCheck()
+      var budget = AppFiles.limit
       var found: [(key: Int64, story: Story)] = []
       var identities: [RowIdentity] = []
       try scan(connection, reader.sql + stories.condition()) { row, key in
         let identity = row.appIdentity(StoryField.id.column)
         check.add(key, identity)
         identities.append(identity)
-        found.append((key, reader.story(row, key, Identifier(""))))
+        found.append((key, reader.story(row, key, &budget)))
       }
       let checked = check.finish { derived(stories, $0, attempt: $1) }
       memo.remember(checked, of: stories)
@@ -34,8 +35,9 @@ extension AppSource {
   package func story(_ connection: borrowing Connection, key: Int64, extra: Bool = true) throws -> Story? {
     try reading("a story") {
       let reader = try StoryRows(self, connection, extra: extra)
+      var budget = AppFiles.limit
       let found = try connection.first(reader.sql + stories.condition("Z_PK = ?1"), .integer(key)) { row in
-        (reader.story(row, key, Identifier("")), row.appIdentity(StoryField.id.column))
+        (reader.story(row, key, &budget), row.appIdentity(StoryField.id.column))
       }
       guard var story = found?.0, let identity = found?.1 else { return nil }
       story.id = try identifier(connection, of: key, identity, in: stories)
@@ -107,13 +109,13 @@ struct StoryRows {
     sql = table.selection(StoryField.self, columns)
   }
 
-  /// Makes a story of a row.
-  func story(_ row: borrowing Statement, _ key: Int64, _ id: Identifier) -> Story {
+  /// Makes a story of a row, without its identity.
+  func story(_ row: borrowing Statement, _ key: Int64, _ budget: inout Int) -> Story {
     let updated = row.appMoment(StoryField.updatedAt.column)
     let read = row.appMoment(StoryField.lastReadAt.column)
     let created =
       row.appMoment(StoryField.createdAt.column) ?? [updated, read].compactMap { $0 }.min() ?? AppSource.unknownDate
-    var story = Story(id: id, title: row.appText(StoryField.title.column) ?? "", createdAt: created)
+    var story = Story(id: Identifier(""), title: row.appText(StoryField.title.column) ?? "", createdAt: created)
     story.lastReadAt = read
     story.updatedAt = updated
     story.childName = row.appText(StoryField.childName.column)
@@ -126,7 +128,7 @@ struct StoryRows {
     story.notes = row.appText(StoryField.notes.column)
     story.language = row.appText(StoryField.language.column)
     readAdditions(row, &story)
-    if let extra { story.extra = extra.text(row, with: withPages.contains(key) ? [] : ["content"]) }
+    if let extra { story.extra = extra.text(row, &budget, with: withPages.contains(key) ? [] : ["content"]) }
     return story
   }
 

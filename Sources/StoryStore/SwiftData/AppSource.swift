@@ -30,6 +30,8 @@ package struct AppSource: Sendable {
   let profiles: AppTable?
   let membership: AppMembership
   let history: AppHistory?
+  /// How the pages of one story are read, without what only the app knows and with it.
+  let pageRows: (plain: PageRows, whole: PageRows)?
   let memo: AppMemo
 
   /// Looks up entities, columns, join tables and hidden foreign keys. Throws for a store that holds no stories.
@@ -72,6 +74,16 @@ package struct AppSource: Sendable {
     self.stories = stories
     let page = tables["Page"]
     pages = page.flatMap { $0.columns("text").isEmpty || $0.columns("story").isEmpty ? nil : $0 }
+    pageRows = try pages.map { table in
+      let isIndexed = try table.columns("story").allSatisfy { place in
+        try connection.hasIndex(on: table.columns[place].name, of: table.plainName, isUnique: false)
+      }
+      let files = AppFiles(of: path)
+      return (
+        PageRows(table, files, isIndexed: isIndexed, extra: false),
+        PageRows(table, files, isIndexed: isIndexed, extra: true)
+      )
+    }
     collections = tables["StoryCollection"]
     achievements = tables["Achievement"]
     profiles = tables["UserProfile"]
@@ -94,6 +106,7 @@ package struct AppSource: Sendable {
     profiles = other.profiles
     membership = other.membership
     history = other.history
+    pageRows = other.pageRows
   }
 
   /// The same places, for another moment of the store.

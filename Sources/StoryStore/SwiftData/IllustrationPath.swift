@@ -1,16 +1,34 @@
 /// Paths of pictures as apps keep them.
 package enum IllustrationPath {
+  private static let folder = Array("Illustrations".utf8)
+
   /// The path below the folder of illustrations: what follows the last part `Illustrations`, else the last name of an absolute
   /// path, else the path as it stands.
   ///
   /// An app's container has another absolute path after each update, so that only the end of one means something.
   /// Nothing is looked up, and `..` stays as it is, for whoever opens the file to refuse.
   package static func relative(_ stored: String) -> String {
-    let parts = stored.utf8.split(separator: 0x2F, omittingEmptySubsequences: true)
-    if let place = parts.dropLast().lastIndex(where: { $0.elementsEqual("Illustrations".utf8) }) {
-      return parts[(place + 1)...].map { String(Substring($0)) }.joined(separator: "/")
+    let bytes = Array(stored.utf8)
+    guard bytes.contains(0x2F), let part = part(bytes) else { return stored }
+    return String(decoding: bytes[part], as: UTF8.self)
+  }
+
+  /// The part of a path that counts; nil where that is the whole.
+  private static func part(_ bytes: [UInt8]) -> Range<Int>? {
+    // From the end, part by part: `next` is where the part behind the one that is looked at begins.
+    var next: Int?
+    var last: Range<Int>?
+    var end = bytes.count
+    while end >= 0 {
+      var begin = end
+      while begin > 0, bytes[begin - 1] != 0x2F { begin -= 1 }
+      if begin < end {
+        if let next, end - begin == folder.count, bytes[begin..<end].elementsEqual(folder) { return next..<bytes.count }
+        if last == nil { last = begin..<end }
+        next = begin
+      }
+      end = begin - 1
     }
-    guard stored.utf8.first == 0x2F, let last = parts.last else { return stored }
-    return String(Substring(last))
+    return bytes.first == 0x2F ? last : nil
   }
 }
