@@ -232,7 +232,9 @@ def generations(path, options):
             column, table = work.model.column(entity, *path_in_app), work.model.table(entity)
             work.database.execute(f"UPDATE {table} SET {column} = Z_PK || ' of generation ' || ?, Z_OPT = Z_OPT + 1",
                                   (generation,))
-        work.lines.append((1, work.model.numbers[work.shape.story_name], generation))
+            bits = work.bits(entity, path_in_app[0])
+            work.lines += [(1, number, key, bits)
+                           for key, number in work.database.execute(f"SELECT Z_PK, Z_ENT FROM {table}")]
         work.commit()
         if options.checkpoint:
             work.database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
