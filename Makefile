@@ -5,7 +5,7 @@ DESTDIR ?=
 
 # The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain.
 RELEASE = --configuration release --static-swift-stdlib
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Sources Tests Benchmarks
 
 .PHONY: help site test faults bench screenshots format check-format release install uninstall clean
 
