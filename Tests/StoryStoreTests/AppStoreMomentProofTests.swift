@@ -75,7 +75,7 @@ import Testing
     #expect(try stores.state(0) == before)
   }
 
-  @Test(arguments: ["v2", "shipped", "v1", "inherited", "collision"])
+  @Test(arguments: ["shipped", "v1", "inherited"])
   func `after each later change is what the app has then`(shape: String) throws {
     let variant = AppStoreProofVariant(shape: shape, words: "--stories 12")
     let stores = try AppStoreProofStores([variant])
