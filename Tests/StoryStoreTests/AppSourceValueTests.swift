@@ -153,6 +153,10 @@ import Testing
     }
     #expect(later == ids)
     for mark in try store.look { #expect(try store.read { try $1.look($0, at: mark.key) } == mark) }
+    // What is published does not name pages by them.
+    let plain = try store.read { try $1.pages($0, of: 2, extra: false) }
+    #expect(plain.map(\.text) == (try store.pages(2)).map(\.text))
+    #expect(Set(plain.map(\.id)).count == 2 && Identifier(uuid: plain[1].id.text) != nil)
   }
 
   @Test func `put pages without a number behind the others, and pages of one number in the order of their identities`()

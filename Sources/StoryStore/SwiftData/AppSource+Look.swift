@@ -24,14 +24,12 @@ extension AppSource {
       var tally = PageTally()
       if let pages {
         let reader = PageLook(pages)
+        let sql = pages.wholeSelection + pages.condition("Z_PK = ?1")
         var buffer: [UInt8] = []
         for page in try keysOfPages(connection, pages, of: key) {
-          let sql = pages.wholeSelection + pages.condition("Z_PK = ?1")
           try connection.withStatement(sql) { row in
             try row.bind(.integer(page), at: 1)
-            guard try row.step() else { return }
-            reader.add(row, page, &tally, &buffer)
-            if let id = try identities(connection, of: pages).exceptions[page] { tally.add(Fingerprint(of: id.text)) }
+            if try row.step() { reader.add(row, &tally, &buffer) }
           }
         }
       }
@@ -102,25 +100,12 @@ extension AppSource {
     _ connection: borrowing Connection, _ table: AppTable, _ places: [Int64: Int], _ tallies: inout [PageTally]
   ) throws {
     let reader = PageLook(table)
-    let isPlain = try hasPlainIdentities(connection, table)
-    var check = IdentityCheck()
-    var unnamed: [(key: Int64, place: Int)] = []
     var buffer: [UInt8] = []
     var last: (story: Int64, place: Int?) = (0, places[0])
-    try scan(connection, table.wholeSelection + table.condition()) { row, key in
-      let identity = isPlain ? RowIdentity.none : row.firstIdentity(reader.id)
-      let isNew = isPlain || check.add(key, identity)
+    try scan(connection, table.wholeSelection + table.condition()) { row, _ in
       guard let story = row.firstInteger(reader.story).map({ Int64($0) }) else { return }
       if story != last.story { last = (story, places[story]) }
-      guard let place = last.place else { return }
-      reader.add(row, key, &tallies[place], &buffer)
-      if !isNew { unnamed.append((key, place)) }
-    }
-    guard !isPlain else { return memo.remember(.plain, of: table) }
-    let checked = check.finish { derived(table, $0, attempt: $1) }
-    memo.remember(checked, of: table)
-    for page in unnamed {
-      tallies[page.place].add(Fingerprint(of: checked.exceptions[page.key]?.text ?? ""))
+      if let place = last.place { reader.add(row, &tallies[place], &buffer) }
     }
   }
 
@@ -164,8 +149,8 @@ extension AppSource {
 
 /// Where a query for whole rows of pages has what marks are made of.
 private struct PageLook {
-  let id: ColumnChoice
   let story: ColumnChoice
+  private let id: ColumnChoice
   private let number: ColumnChoice
   private let path: ColumnChoice
   private let status: ColumnChoice
@@ -181,9 +166,11 @@ private struct PageLook {
   }
 
   /// Takes a page into the tally of its story.
-  func add(_ row: borrowing Statement, _ key: Int64, _ tally: inout PageTally, _ buffer: inout [UInt8]) {
+  ///
+  /// A page without an identity is known by its key, which then counts too.
+  func add(_ row: borrowing Statement, _ tally: inout PageTally, _ buffer: inout [UInt8]) {
     buffer.removeAll(keepingCapacity: true)
-    row.appendRecord(1..<end, to: &buffer)
+    row.appendRecord((row.first(id) == nil ? 0 : 1)..<end, to: &buffer)
     tally.add(Fingerprint(of: buffer))
     let place = row.first(path)
     let hasPicture = place.map { row.count($0) > 0 } ?? false

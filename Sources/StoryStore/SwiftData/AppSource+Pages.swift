@@ -5,12 +5,16 @@ extension AppSource {
   /// The pages of a story: by number, then by identity; those without a number follow.
   ///
   /// Where a story has its text in one piece and no pages, the pages are what an import of it would make.
+  /// Without `extra`, which is enough for what is published, a page has the identity that its row says, even where one of
+  /// another story says the same: to know that, all pages have to be looked at.
   package func pages(
     _ connection: borrowing Connection, of key: Int64, extra: Bool = true
   ) throws -> [Page] {
     try reading("pages") {
       if let pages, let pageRows {
-        let found = try storedPages(connection, pages, extra ? pageRows.whole : pageRows.plain, of: key)
+        let found = try storedPages(
+          connection, pages, extra ? pageRows.whole : pageRows.plain,
+          extra ? try identities(connection, of: pages) : nil, of: key)
         if !found.isEmpty { return found }
       }
       return try pagesOfContent(connection, of: key)
@@ -18,18 +22,16 @@ extension AppSource {
   }
 
   private func storedPages(
-    _ connection: borrowing Connection, _ table: AppTable, _ reader: PageRows, of key: Int64
+    _ connection: borrowing Connection, _ table: AppTable, _ reader: PageRows, _ identities: AppIdentities?,
+    of key: Int64
   ) throws -> [Page] {
     var found: [(key: Int64, number: Int?, page: Page)] = []
-    var unnamed: [(place: Int, identity: RowIdentity)] = []
-    let identities = try identities(connection, of: table)
+    var stated: [RowIdentity] = []
     var budget = AppFiles.limit
     func add(_ row: borrowing Statement) {
       guard let key = row.integer(0) else { return }
-      let identity = row.appIdentity(PageField.id.column)
-      var page = reader.page(row, &budget)
-      if let id = identities.identifier(key, identity) { page.id = id } else { unnamed.append((found.count, identity)) }
-      found.append((key, row.appInteger(PageField.pageNumber.column), page))
+      stated.append(row.appIdentity(PageField.id.column))
+      found.append((key, row.appInteger(PageField.pageNumber.column), reader.page(row, &budget)))
     }
     if reader.isIndexed {
       try connection.withStatement(reader.bySQL) { row in
@@ -44,8 +46,15 @@ extension AppSource {
         }
       }
     }
-    for (place, identity) in unnamed {
-      found[place].page.id = try identifier(connection, of: found[place].key, identity, in: table)
+    var check = IdentityCheck()
+    for place in found.indices.sorted(by: { found[$0].key < found[$1].key }) {
+      let key = found[place].key
+      let isOwn = check.add(key, stated[place])
+      if identities == nil {
+        found[place].page.id = (isOwn ? stated[place].identifier : nil) ?? derived(table, key)
+      } else {
+        found[place].page.id = try identifier(connection, of: key, stated[place], in: table)
+      }
     }
     return AppSource.numbered(found)
   }
