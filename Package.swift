@@ -92,6 +92,11 @@ let package = Package(
       "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch", "Preview"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
+    // Measures the reading of an app's store, for 'make bench'.
+    .executableTarget(
+      name: "store-reading", dependencies: ["StoryStore", "StoryModel", "SQLite"], path: "Benchmarks/StoreReading",
+      swiftSettings: strict),
+
     tests("StoryModel"),
     tests("Diagnostics"),
     tests("Languages"),

@@ -20,6 +20,10 @@ import serve
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 HORNBOOK = ROOT / ".build" / "release" / "hornbook"
+READER = ROOT / ".build" / "release" / "store-reading"
+MAKER = ROOT / "Tests" / "Fixtures" / "swiftdata" / "make_store.py"
+# So many stories has the app's store that is read, whatever the size of the sites.
+APP_STORIES = 10_000
 SETTINGS = """\
 [site]
 title = "The Long Shelf"
@@ -251,6 +255,54 @@ def measure_books(folder, runs):
     )
 
 
+def make_app_store(library, path, folder):
+    Run([sys.executable, MAKER, path, "--shape", "v2", "--stories-json", library], folder)
+
+
+def measure_app_store(folder, runs):
+    """Reading all of an app's store, beside a program in C that gets the same rows from SQLite."""
+    folder.mkdir()
+    Run([sys.executable, HERE / "stories.py", APP_STORIES, "stories.json"], folder)
+    store = folder / "default.store"
+    make_app_store("stories.json", store, folder)
+    subprocess.run(["cc", "-O2", "-o", folder / "select", HERE / "select.c", "-lsqlite3"], check=True)
+    (folder / "scratch").mkdir()
+    found, memory, counts = {"table": [], "story": [], "read": [], "looked": []}, 0, set()
+    for _ in range(runs):
+        # Both sides in turn; the first of two readings is not counted.
+        for name, more in (("table", []), ("story", ["stories"])):
+            lines = Run([folder / "select", store, 2, *more], folder).output.split("\n")
+            found[name].append(float(lines[1]))
+            counts.add(lines[2])
+        reader = Run([READER, store, 2, "scratch"], folder)
+        lines = reader.output.split("\n")
+        for line in (lines[1], lines[3]):
+            name, time = line.split()
+            found[name].append(float(time))
+        counts.add(lines[4])
+        memory = max(memory, reader.memory)
+    if len(counts) != 1:
+        sys.exit(f"error: not the same was read: {counts}")
+    table, story, read, looked = (statistics.median(found[name]) for name in ("table", "story", "read", "looked"))
+    print(
+        f"an app's store of {store.stat().st_size / 1e6:.0f} MB, {counts.pop()}: SELECT in C {seconds(table)},"
+        f" story by story {seconds(story)}; read in {seconds(read)}, {read / table:.1f} × the better,"
+        f" {read / story:.1f} × the other; opened and looked through for changes in {seconds(looked)};"
+        f" {memory:.0f} MB memory",
+        flush=True,
+    )
+
+
+def measure_app_serve(library, folder, runs):
+    """How long it takes until a save of an app is in the site."""
+    (folder / "Content").mkdir(parents=True)
+    (folder / "hornbook.toml").write_text('store = "app/default.store"\n' + SETTINGS)
+    make_app_store(library, folder / "app" / "default.store", folder)
+    site = folder / "site"
+    Run([HORNBOOK, "build", "--quiet", "--output", site], folder)
+    serve.report(HORNBOOK, folder, site, runs, serve.AppLibrary)
+
+
 def machine():
     model = platform.machine()
     if os.path.exists("/proc/cpuinfo"):
@@ -265,7 +317,7 @@ def main():
     parser.add_argument("--stories", type=int, default=1000)
     parser.add_argument("--runs", type=int, default=5, help="runs of each side; medians are printed")
     parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm"), help="on a memory file system")
-    parser.add_argument("--quick", action="store_true", help="only the site: no start-up time, no e-books")
+    parser.add_argument("--quick", action="store_true", help="only the site: no app's store, start-up time or e-books")
     options = parser.parse_args()
     if not HORNBOOK.exists():
         sys.exit("error: Hornbook is not built\n  hint: run 'make release'")
@@ -277,6 +329,8 @@ def main():
         subprocess.run(["cc", "-O2", "-pthread", "-o", folder / "writer", HERE / "writer.c"], check=True)
         measure_site(options, folder)
         if not options.quick:
+            measure_app_serve(folder / "stories.json", folder / "app", 4 * options.runs)
+            measure_app_store(folder / "reading", options.runs)
             measure_start(folder, 50)
             measure_books(folder / "books", options.runs)
     finally:

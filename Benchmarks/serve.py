@@ -10,10 +10,14 @@ import subprocess
 import sys
 import threading
 import time
+import tomllib
 import urllib.request
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Tests" / "Site"))
+TESTS = pathlib.Path(__file__).resolve().parent.parent / "Tests"
+sys.path += [str(TESTS / "Site"), str(TESTS / "Fixtures" / "swiftdata")]
 import browser  # noqa: E402
+import make_store  # noqa: E402
+from appstore import changes  # noqa: E402
 
 # How long anything may take before the run is given up, in seconds.
 PATIENCE = 60
@@ -67,16 +71,56 @@ def written(path, before):
     sys.exit(f"error: '{path}' was not written within {PATIENCE} s")
 
 
-def pages(library, count):
-    """The fifth pages of some stories: identity and address."""
-    find = """
-        SELECT page.id, slug FROM page JOIN address ON kind = 'story' AND is_current AND owner_id = story_id
-        WHERE page_number = 5 ORDER BY slug LIMIT ? OFFSET 3
-    """
-    return library.execute(find, (count,)).fetchall()
+class OwnLibrary:
+    """A library of Hornbook's own, which another program writes to."""
+
+    def __init__(self, project):
+        self.store = sqlite3.connect(project / "Content" / "library.sqlite", isolation_level=None)
+
+    def pages(self, count):
+        """The fifth pages of some stories: identity and address."""
+        find = """
+            SELECT page.id, slug FROM page JOIN address ON kind = 'story' AND is_current AND owner_id = story_id
+            WHERE page_number = 5 ORDER BY slug LIMIT ? OFFSET 3
+        """
+        return self.store.execute(find, (count,)).fetchall()
+
+    def write(self, page, text):
+        self.store.execute("UPDATE page SET text = ? WHERE id = ?", (text, page))
+
+    def close(self):
+        self.store.close()
 
 
-def measure(hornbook, project, output, count):
+class AppLibrary:
+    """The store of an app, which the app writes to: with the counts and the history that it keeps."""
+
+    def __init__(self, project):
+        path = str(project / "app" / "default.store")
+        self.app = changes.Change(path, make_store.arguments([path]))
+        with open(project / "Content" / "addresses.toml", "rb") as file:
+            found = tomllib.load(file)["addresses"]
+        self.slugs = {entry["id"]: entry["slug"] for entry in found if entry["kind"] == "story"}
+
+    def pages(self, count):
+        """The fifth pages of some stories: key and address."""
+        find = "SELECT ZPAGE.Z_PK, hex(ZSTORY.ZID) FROM ZPAGE JOIN ZSTORY ON ZSTORY.Z_PK = ZSTORY WHERE ZPAGENUMBER = 5"
+        found = []
+        for page, digits in self.app.database.execute(f"{find} ORDER BY ZSTORY.ZID LIMIT ? OFFSET 3", (count,)):
+            parts = [digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]]
+            found.append((page, self.slugs["-".join(parts)]))
+        return found
+
+    def write(self, page, text):
+        self.app.database.execute("BEGIN IMMEDIATE")
+        self.app.update("Page", page, ("text",), text)
+        self.app.commit()
+
+    def close(self):
+        self.app.database.close()
+
+
+def measure(hornbook, project, output, count, kind):
     """The three times of each of some changes, in seconds: file, tab (none without a Chromium), everything."""
     command = [str(word) for word in (hornbook, "serve", "--json", "--port", "0", "--output", output)]
     server = subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -88,8 +132,8 @@ def measure(hornbook, project, output, count):
         events = Events(address)
         tab = chromium.tab() if chromium else None
         files, tabs, wholes = [], [], []
-        library = sqlite3.connect(project / "Content" / "library.sqlite", isolation_level=None)
-        for number, (page, slug) in enumerate(pages(library, count)):
+        library = kind(project)
+        for number, (page, slug) in enumerate(library.pages(count)):
             text = f"Served for the run {number}."
             file = output / "stories" / slug / "5.html"
             inode = os.stat(file).st_ino
@@ -97,7 +141,7 @@ def measure(hornbook, project, output, count):
                 tab.open(f"{address}stories/{slug}/5.html")
                 tab.evaluate(WATCH % json.dumps(text))
             time.sleep(0.3)
-            library.execute("UPDATE page SET text = ? WHERE id = ?", (text, page))
+            library.write(page, text)
             commit = time.time()
             files.append(written(file, inode) - commit)
             wholes.append(events.when("built", commit) - commit)
@@ -114,17 +158,17 @@ def measure(hornbook, project, output, count):
             chromium.close()
 
 
-def report(hornbook, project, output, count):
+def report(hornbook, project, output, count, kind=OwnLibrary):
     """Prints the medians."""
 
     def words(name, found):
         milliseconds = sorted(1000 * time for time in found)
         return f"{name} {statistics.median(milliseconds):.0f} ms ({milliseconds[0]:.0f}–{milliseconds[-1]:.0f})"
 
-    files, tabs, wholes = measure(hornbook, project, output, count)
+    files, tabs, wholes = measure(hornbook, project, output, count, kind)
     tab = words("the tab shows it", tabs) if tabs else "no Chromium to look with"
     print(
-        f"serve, from the commit of a page: {words('its file stands', files)}, {tab},"
+        f"serve{', from an app' if kind is AppLibrary else ''}, from the commit of a page: {words('its file stands', files)}, {tab},"
         f" {words('everything that shows it stands', wholes)}",
         flush=True,
     )

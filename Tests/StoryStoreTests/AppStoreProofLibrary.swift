@@ -4,39 +4,41 @@ import StoryStore
 
 /// Everything of a library, as it is read from an app's store in one moment.
 struct AppStoreProofLibrary: Equatable, Sendable {
-  /// A story with its pages, and the key of its row.
+  /// A story with its pages, and the key of its row where it is asked for.
   struct Told: Equatable, Sendable {
-    let key: Int64
-    let story: Story
+    var key: Int64?
+    let entry: StoryEntry
     let pages: [Page]
+
+    var story: Story { entry.story }
   }
 
-  /// A collection with its stories.
-  struct Shelf: Equatable, Sendable {
-    let collection: StoryCollection
-    let members: [Identifier]
-  }
-
-  let stories: [Told]
-  let shelves: [Shelf]
+  var stories: [Told]
+  let shelves: [CollectionEntry]
   let achievements: [Achievement]
   let profiles: [UserProfile]
 
-  /// Reads all of a store.
-  static func read(_ path: String, scratch: String) throws -> AppStoreProofLibrary {
-    try ForeignDatabase.read(path, scratch: scratch) { connection in
-      let source = try AppSource(connection, path: path)
-      var stories: [Told] = []
-      for (key, story) in try source.stories(connection) {
-        stories.append(Told(key: key, story: story, pages: try source.pages(connection, of: key)))
-      }
-      let ids = Dictionary(uniqueKeysWithValues: stories.map { ($0.key, $0.story.id) })
-      return AppStoreProofLibrary(
-        stories: stories,
-        shelves: try source.collections(connection).map { shelf in
-          Shelf(collection: shelf.collection, members: shelf.members.compactMap { ids[$0] })
-        },
-        achievements: try source.achievements(connection), profiles: try source.profiles(connection))
+  /// Reads all of a moment.
+  init(_ moment: any StoryReader) throws {
+    stories = try moment.stories().map { Told(entry: $0, pages: try moment.pages(of: $0.story.id)) }
+    shelves = try moment.collections()
+    achievements = try moment.achievements()
+    profiles = try moment.profiles()
+  }
+
+  /// Reads all of a store, as a library that is only tried.
+  init(_ path: String, scratch: String) throws {
+    let moment = try AppLibrary(trying: path, addresses: nil, scratch: scratch).moment()
+    defer { moment.close() }
+    try self.init(moment)
+  }
+
+  /// Finds out the keys of the rows of stories, which no library tells.
+  mutating func findKeys(_ path: String, scratch: String) throws {
+    let keys = try ForeignDatabase.read(path, scratch: scratch) { connection in
+      try AppSource(connection, path: path).stories(connection).map { ($0.story.id, $0.key) }
     }
+    let byID = Dictionary(uniqueKeysWithValues: keys)
+    for place in stories.indices { stories[place].key = byID[stories[place].story.id] }
   }
 }

@@ -10,17 +10,20 @@ import Testing
     let variants = AppStoreProofVariant.all(of: shape)
     let stores = try AppStoreProofStores(variants)
     for (place, variant) in variants.enumerated() {
-      let library = try AppStoreProofLibrary.read(stores.path(place), scratch: stores.scratch.path)
+      let before = try stores.state(place)
+      var library = try AppStoreProofLibrary(stores.path(place), scratch: stores.scratch.path)
+      try library.findKeys(stores.path(place), scratch: stores.scratch.path)
       let proof = AppStoreProof(library, try AppStoreProofTruth(stores.truth(place)), variant)
       proof.check()
       #expect(stores.scratch.names.isEmpty, "\(variant.testDescription)")
+      #expect(try stores.state(place) == before, "\(variant.testDescription)")
     }
   }
 
   @Test func `is the same each time, also of what has no identity`() throws {
     let stores = try AppStoreProofStores([AppStoreProofVariant(shape: "v2", words: "--nulls --stories 30")])
-    let first = try AppStoreProofLibrary.read(stores.path(0), scratch: stores.scratch.path)
-    #expect(try AppStoreProofLibrary.read(stores.path(0), scratch: stores.scratch.path) == first)
+    let first = try AppStoreProofLibrary(stores.path(0), scratch: stores.scratch.path)
+    #expect(try AppStoreProofLibrary(stores.path(0), scratch: stores.scratch.path) == first)
     let ids = first.stories.map(\.story.id) + first.stories.flatMap { $0.pages.map(\.id) }
     #expect(Set(ids).count == ids.count)
   }
@@ -38,7 +41,7 @@ struct AppStoreProof {
     self.library = library
     self.truth = truth
     self.variant = variant
-    ids = Dictionary(uniqueKeysWithValues: library.stories.map { (Int($0.key), $0.story.id) })
+    ids = Dictionary(uniqueKeysWithValues: library.stories.map { (Int($0.key ?? -1), $0.story.id) })
   }
 
   private var name: Comment { "\(variant.testDescription)" }
@@ -51,22 +54,34 @@ struct AppStoreProof {
   }
 
   private func checkStories() {
-    #expect(library.stories.map { Int($0.key) }.sorted() == truth.stories.map(\.key).sorted(), name)
+    #expect(library.stories.map { Int($0.key ?? -1) }.sorted() == truth.stories.map(\.key).sorted(), name)
     let order = library.stories.map { ($0.story.createdAt, $0.story.id) }
     #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 }, name)
     for told in truth.stories {
-      guard let found = library.stories.first(where: { Int($0.key) == told.key }) else { continue }
+      guard let found = library.stories.first(where: { $0.key == Int64(told.key) }) else { continue }
       var expected = told.story
       if told.id == nil { expected.id = found.story.id }
       expected.extra = found.story.extra
       #expect(found.story == expected, name)
       if variant.hasModel { #expect(told.lost(found.story.extra) == [], name) }
+      checkEntry(found)
       if let content = told.text("content") {
         checkPages(found, ofContent: content)
       } else {
         checkPages(found, told)
       }
     }
+  }
+
+  /// What lists show of a story is what its pages say.
+  private func checkEntry(_ found: AppStoreProofLibrary.Told) {
+    var counts = IllustrationCounts()
+    for page in found.pages { counts.add(1, page.illustrationStatus) }
+    #expect(found.entry.illustrations == counts, name)
+    #expect(found.entry.pageCount == found.pages.count, name)
+    let first = found.pages.first { $0.illustrationStatus == .generated && $0.illustrationRelativePath != nil }
+    #expect(found.entry.firstIllustration == first?.illustrationRelativePath, name)
+    #expect(found.entry.address == nil, name)
   }
 
   private func checkPages(_ found: AppStoreProofLibrary.Told, _ told: AppStoreProofThing) {

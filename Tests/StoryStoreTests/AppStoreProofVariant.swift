@@ -52,6 +52,22 @@ final class AppStoreProofStores {
   /// Where the truth of a store lies.
   func truth(_ place: Int) -> String { folder.file("\(place).json") }
 
+  /// Every file of a store's folder, hidden ones too, with its bytes and the moment of its last change.
+  func state(_ place: Int) throws -> [String: String] { try AppStoreProofStores.state(of: folder.file("\(place)")) }
+
+  /// Every file below a folder, hidden ones too, with its bytes and the moment of its last change.
+  static func state(of folder: String) throws -> [String: String] {
+    var state: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      let path = folder + "/" + name
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+      state[name] = isFolder ? "" : try "\(date) \(Data(contentsOf: URL(filePath: path)).base64EncodedString())"
+    }
+    return state
+  }
+
   /// Starts the maker.
   static func start(_ words: [String]) throws -> Process {
     let process = Process()

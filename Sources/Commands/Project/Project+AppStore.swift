@@ -33,6 +33,12 @@ extension Project {
         "there is no store '\(settings.store)'", hint: "'store' in the settings names the app's store",
         id: "library-open", code: .unreadable)
     }
+    let inside = Path.join(settings.store, "default.store")
+    if FileStatus(of: inside)?.kind == .file {
+      throw Failure(
+        "cannot open '\(settings.store)': it is a folder", hint: "name the store in it: store = \"\(inside)\"",
+        id: "library-open", code: .unreadable)
+    }
     return try AppLibrary.isStore(at: settings.store, scratch: Project.temporary)
   }
 

@@ -13,7 +13,7 @@ enum ExportCommand: Subcommand {
         "json", "as JSON that an import brings back as it was",
         discussion: """
           A path that ends in '.json' becomes one file without pictures; any other becomes a folder with 'library.json' and \
-          'Illustrations'.
+          'Illustrations'. Where the settings name the store of an app, that is written as it stands.
           """,
         arguments: [.required("path", .file, "The file or folder to write")],
         options: [.flag("force", short: "f", "Replace an earlier export")])
@@ -28,9 +28,13 @@ enum ExportCommand: Subcommand {
           "'\(path)' is there already", hint: "replace an earlier export with '--force'", id: "export-in-the-way")
       }
     }
-    let store = try StoryStore.open(project.settings.store, mode: .readOnly)
-    let report = try StoryExport.json(store, to: path, illustrations: project.settings.illustrations)
-    call.console.tell(report.diagnostics)
+    let library: any StoryLibrary =
+      try project.hasAppStore()
+      ? project.trialLibrary(call.console) : StoryStore.open(project.settings.store, mode: .readOnly)
+    let moment = try library.moment()
+    defer { moment.close() }
+    let report = try StoryExport.json(moment, to: path, illustrations: project.settings.illustrations)
+    call.console.tell(library.findings + report.diagnostics)
     call.console.say(
       "exported \(count(report.stories, "story", "stories")) with \(count(report.pages, "page")), "
         + "\(count(report.collections, "collection")) and \(count(report.pictures, "picture")) to '\(report.file)'")

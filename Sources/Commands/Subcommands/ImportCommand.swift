@@ -19,11 +19,27 @@ enum ImportCommand: Subcommand {
           your own in the content folder come in first.
           """,
         arguments: [.required("path", .file, "The file, or a folder with files and pictures")],
+        options: [dryRun, force]),
+      Command(
+        "swiftdata", "from the store of an app (SwiftData or Core Data)",
+        discussion: """
+          Everything in the store comes in, by the rules of 'hornbook import json': a second import of the same changes nothing, \
+          and a later one brings what has changed. The store is only read, also while the app writes; not a byte of it changes \
+          and nothing is left beside it.
+
+          To publish from the store itself, without a library, name it as 'store' in the settings.
+          """,
+        arguments: [.required("path", .file, "The store, or a folder with 'default.store' in it")],
         options: [
-          .flag("dry-run", short: "n", "Only say what would happen"),
-          .flag("force", short: "f", "Let the import's pictures win over good ones"),
-        ])
+          dryRun, force,
+          .option(
+            "illustrations", "folder", .folder,
+            "The folder with the store's pictures (default: that of the store, where they lie in 'Illustrations')"),
+        ]),
     ])
+
+  private static let dryRun = Option.flag("dry-run", short: "n", "Only say what would happen")
+  private static let force = Option.flag("force", short: "f", "Let the import's pictures win over good ones")
 
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
@@ -31,7 +47,10 @@ enum ImportCommand: Subcommand {
     let settings = project.settings
     let isDryRun = call.invocation.has("dry-run")
     let options = ImportOptions(dryRun: isDryRun, force: call.invocation.has("force"))
-    let source = try ImportSource.json(call, project, options)
+    try project.checkWritable()
+    let source =
+      call.invocation.path.last == "swiftdata"
+      ? try ImportSource.swiftData(call, project, options) : try ImportSource.json(call, project, options)
     if !isDryRun {
       for folder in [Path.parent(of: settings.store), settings.illustrations] { FileSystem.removeLeftovers(in: folder) }
     }

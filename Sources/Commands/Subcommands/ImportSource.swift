@@ -1,3 +1,5 @@
+import Arguments
+import Diagnostics
 import Files
 import Settings
 import StoryStore
@@ -29,6 +31,69 @@ extension ImportSource {
         try Interruption.check()
         if all > 1 << 20 { progress.show(done, of: all) }
       }
+    }
+  }
+
+  /// The store of an app, or the folder that it lies in; it is opened at once, so that nothing is begun where it cannot be read.
+  static func swiftData(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
+    let path = try store(at: project.path(call.required("path")))
+    let pictures = try pictures(call, project, path)
+    let library = try open(path, project)
+    let progress = Progress(call.console, counting: "stories")
+    return ImportSource(isContent: false, holdsContent: false) { store in
+      let moment = try library.moment()
+      defer { moment.close() }
+      var report = try StoryImport.run(
+        reader: moment, from: path, pictures: pictures, into: store, illustrations: project.settings.illustrations,
+        options: options
+      ) { done, all in
+        try Interruption.check()
+        if all > 200 { progress.show(done, of: all) }
+      }
+      report.diagnostics = library.findings + report.diagnostics
+      return report
+    }
+  }
+
+  /// The store at a path, or in the folder there under the name that apps give it.
+  private static func store(at path: String) throws -> String {
+    guard let status = FileStatus(of: path) else {
+      throw Failure("there is no file or folder '\(path)'", id: "unreadable-import")
+    }
+    guard status.kind == .folder else { return path }
+    let store = Path.join(path, "default.store")
+    guard FileStatus(of: store) != nil else {
+      throw Failure(
+        "there is no 'default.store' in the folder '\(path)'", hint: "name the store itself", id: "unreadable-import")
+    }
+    return store
+  }
+
+  /// Where the pictures of a store are looked for: beside it, unless the command line names another folder.
+  private static func pictures(_ call: Call, _ project: Project, _ store: String) throws -> String {
+    guard let named = call.invocation.value(of: "illustrations") else {
+      return Path.parent(of: FileSystem.resolved(store) ?? store)
+    }
+    let folder = project.path(named)
+    guard FileStatus(of: folder)?.kind == .folder else {
+      throw Failure("there is no folder '\(folder)'", id: "unreadable-import")
+    }
+    return folder
+  }
+
+  /// Opens a store to be read once; what the project has published it under comes along.
+  private static func open(_ path: String, _ project: Project) throws -> AppLibrary {
+    do {
+      return try AppLibrary(trying: path, addresses: project.addresses, scratch: Project.temporary)
+    } catch {
+      var found = Failure(error).diagnostics
+      let description = try? StoreDescription.read(path, scratch: Project.temporary)
+      if description?.kind == .hornbook {
+        found[0].hint =
+          "write it to files with 'hornbook export json FOLDER' in its project, and bring them in with "
+          + "'hornbook import json FOLDER'"
+      }
+      throw Failure(found, code: .unreadable)
     }
   }
 

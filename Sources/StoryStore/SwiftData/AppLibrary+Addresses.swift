@@ -35,10 +35,12 @@ extension AppLibrary {
   package func ensureAddresses() throws -> Int {
     let moment = try appMoment()
     defer { moment.close() }
-    if isAddressed { return 0 }
-    let titles = try titles(in: moment)
     let book = try addresses.read()
-    guard !titles.allSatisfy({ $0.isComplete(in: book) }) else {
+    // What had to be mended is written as it is taken.
+    let isMended = !book.findings.isEmpty
+    if isAddressed, !isMended { return 0 }
+    let titles = try titles(in: moment)
+    guard isMended || !titles.allSatisfy({ $0.isComplete(in: book) }) else {
       try noteAddressed(at: moment.cursor)
       return 0
     }

@@ -64,8 +64,10 @@ package final class AppLibrary: StoryLibrary {
     try look(isThorough: true) { _ in }
   }
 
-  /// What is wrong with the store, though it can be read.
-  package var findings: [Diagnostic] { state.withLock { $0.source?.source.findings ?? [] } }
+  /// What is wrong with the store, though it can be read, and what had to be mended in the file of addresses.
+  package var findings: [Diagnostic] {
+    state.withLock { ($0.source?.source.findings ?? []) + ($0.book?.book.findings ?? []) }
+  }
 
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any StoryReader { try appMoment() }
@@ -128,22 +130,23 @@ package final class AppLibrary: StoryLibrary {
   private func look(_ state: inout State, isThorough: Bool) throws {
     guard let copy = state.copy, let book = state.book else { preconditionFailure("there is something to look at") }
     let database = try copy.connect()
+    let source = try database.transaction(.read) { try self.source(state.source, $0) }
+    state.source = source
     let files = copy.isCertain ? copy.stamp.name(of: path) : nil
-    var (source, isComplete) = (state.source, state.isComplete)
+    let wasComplete = state.isComplete
+    var isComplete = false
     state.looks = try memory.look(state.looks) { known in
       // What is damaged here is the store, not the memory.
       try attempt(.open, "'\(path)'") {
         try database.transaction(.read) { connection in
-          let current = try self.source(source, connection)
-          source = current
           var look = Look(known, at: files)
-          isComplete = try look.run(connection, current.source, wasComplete: isComplete, isThorough: isThorough)
+          isComplete = try look.run(connection, source.source, wasComplete: wasComplete, isThorough: isThorough)
           look.take(.addresses, book.fingerprint)
           return (look.looks, look.difference)
         }
       }
     }
-    (state.source, state.isComplete) = (source, isComplete)
+    state.isComplete = isComplete
   }
 
   /// Copies the store where its files are not as they were.

@@ -13,7 +13,16 @@ final class AppMemo: Sendable {
     var owners: Set<Int64>?
   }
 
-  private let facts = Mutex(Facts())
+  private let facts: Mutex<Facts>
+
+  /// Begins with what is known.
+  private init(_ facts: Facts) { self.facts = Mutex(facts) }
+
+  /// Nothing is learnt yet.
+  convenience init() { self.init(Facts()) }
+
+  /// What is worth knowing at another moment too: how few rows need another identity than they have.
+  func again() -> AppMemo { AppMemo(Facts(identities: facts.withLock { $0.identities })) }
 
   /// What is known of the identities in a table.
   func identities(of table: AppTable) -> AppIdentities? { facts.withLock { $0.identities[table.entity] } }

@@ -98,7 +98,7 @@ package struct AppSource: Sendable {
   }
 
   private init(again other: AppSource) {
-    memo = AppMemo()
+    memo = other.memo.again()
     identifier = other.identifier
     hasOwnIdentifier = other.hasOwnIdentifier
     modelChecksum = other.modelChecksum
@@ -116,6 +116,8 @@ package struct AppSource: Sendable {
   }
 
   /// The same places, for another moment of the store.
+  ///
+  /// Which rows need another identity than they have is known as it was until all are looked at; a row that came without one is found.
   ///
   /// Right as long as store, model and tables are the same: identifier, checksum and `PRAGMA schema_version`.
   package func again() -> AppSource { AppSource(again: self) }

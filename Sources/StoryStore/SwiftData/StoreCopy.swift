@@ -65,9 +65,12 @@ final class StoreCopy: Sendable {
   /// The copied database; none where a journal was rolled back in it, so that it is no longer the original's bytes.
   private var main: String? { stamp.hasJournal ? nil : Path.join(folder, StoreCopy.name) }
 
-  /// Opens the copy.
+  /// Opens the copy; what is open stays readable when the copy is removed.
   func connect() throws -> Database {
-    try Database(path: Path.join(folder, StoreCopy.name), mode: stamp.hasLog ? .readOnly : .immutable)
+    let database = try Database(path: Path.join(folder, StoreCopy.name), mode: stamp.hasLog ? .readOnly : .immutable)
+    // The engine opens the log when something is read for the first time, and would then look for it by its name.
+    if stamp.hasLog { _ = try database.withConnection { try $0.integer("PRAGMA schema_version") } }
+    return database
   }
 
   /// Gives a finished copy its name, and removes those that were kept before.

@@ -5,7 +5,8 @@ import sqlite3
 import time
 
 from . import content, storing
-from .shapes import SHAPES
+from .history import BEGAN, write_history
+from .rows import Library, Rows
 from .truth import remembered
 
 
@@ -56,7 +57,7 @@ class Change:
         history = self.options.history and not self.wishes.silent and self.lines
         if history:
             last = self.database.execute("SELECT max(ZTIMESTAMP) FROM ATRANSACTION").fetchone()[0]
-            storing.write_history(self.database, [self.lines], (last or storing.BEGAN) + 3600.5)
+            write_history(self.database, [self.lines], (last or BEGAN) + 3600.5)
         self.database.execute("COMMIT")
         self.lines = []
 
@@ -131,10 +132,10 @@ class Change:
     def add(self, count, seed):
         """New stories with pages, on no shelf."""
         chance = random.Random(f"added {seed}")
-        rows = storing.Rows(self.path, self.shape, self.model, chance)
+        rows = Rows(self.path, self.shape, self.model, chance)
         rows.last = {name: last for name, last in self.database.execute("SELECT Z_NAME, Z_MAX FROM Z_PRIMARYKEY")
                      if name in self.model.numbers}
-        library = storing.Library(rows, {"stories": [], "collections": [], "achievements": [], "profiles": []})
+        library = Library(rows, {"stories": [], "collections": [], "achievements": [], "profiles": []})
         first = 100_000 + rows.last[self.shape.story_name]
         for place in range(count):
             entry = content.story(first + place, 3, chance, self.options) | {"collections": []}
@@ -232,7 +233,9 @@ def generations(path, options):
             column, table = work.model.column(entity, *path_in_app), work.model.table(entity)
             work.database.execute(f"UPDATE {table} SET {column} = Z_PK || ' of generation ' || ?, Z_OPT = Z_OPT + 1",
                                   (generation,))
-        work.lines.append((1, work.model.numbers[work.shape.story_name], generation))
+            bits = work.bits(entity, path_in_app[0])
+            work.lines += [(1, number, key, bits)
+                           for key, number in work.database.execute(f"SELECT Z_PK, Z_ENT FROM {table}")]
         work.commit()
         if options.checkpoint:
             work.database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

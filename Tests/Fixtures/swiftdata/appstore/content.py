@@ -14,7 +14,8 @@ THEMES = ["Friendship", "Courage", "Kindness", "Curiosity", "Adventure", "Mut & 
 SENTENCES = [
     "{n} looked up. “Hello,” said the sky.", "Then it was quiet; even {t} held its breath.",
     "„Wem gehörst du?“, fragte {n}, aber {t} verriet nichts.", "Le vent portait une chanson — {n} la suivit.",
-    "“{t}!” rief {n} 🎈🎈 und lachte 👩‍👩‍👧‍👦.", "从前有一盏灯，{n}找到了它。", "وجد {n} {t} تحت الدرج.", "Оленка й {n} рахували до трьох.",
+    "“{t}!” rief {n} 🎈🎈 und lachte 👩‍👩‍👧‍👦.", "从前有一盏灯，{n}找到了它。",
+    "وجد {n} {t} تحت الدرج.", "Оленка й {n} рахували до трьох.",
     "a < b & c > d, said the owl; it's 100 % true\\n.", "e\u0301 is not é, but both are fine for {n}.",
     "\t{n} counted: one,\n two,\n  three.", "หมูน้อยเดินทางไกล", "שלום, {n}!",
 ]

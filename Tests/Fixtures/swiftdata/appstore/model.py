@@ -1,7 +1,8 @@
 """Entities and their properties, and the tables, columns and indexes that Core Data makes of them.
 
 The rules were learnt from stores of real apps: entities are numbered by name, columns stand in groups by type, the
-second column of a name gets a 1 behind it, a relationship to many without an inverse has a hidden column in the other's table.
+second column of a name gets a 1 behind it, a relationship to many without an inverse has a hidden column in the other's
+table.
 """
 
 # What kind of value: Core Data's number for it, its class, its type in SQL, and its place in the order of columns.

@@ -9,8 +9,9 @@ import tempfile
 import uuid
 
 from .archive import MAKER, unpack_strings
-from .shapes import SHAPES, plain
-from .storing import external_folder, tidied
+from .rows import external_folder, plain
+from .shapes import SHAPES
+from .storing import tidied
 
 
 def remembered(database):

@@ -1,0 +1,155 @@
+import Foundation
+import JSON
+import Testing
+
+/// The store of an app as `store` in the settings: published in place, run as people run it.
+@Suite struct AppStoreTests {
+  /// A project whose library is the store of an app, with its pictures beside it.
+  private func place(_ words: String...) throws -> Place {
+    let place = try Place()
+    try place.write("store = \"app/default.store\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.makeStore(["--shape", "shipped", "--stories", "5", "--pages", "3", "--pictures"] + words)
+    return place
+  }
+
+  private func app(_ place: Place) throws -> [String: Data] {
+    try place.files().filter { $0.key.hasPrefix("app/") }
+  }
+
+  /// What the last build wrote, by its own word.
+  private func written(_ place: Place) throws -> Int? {
+    try place.done("build", "--json").json()["written"]?.int
+  }
+
+  @Test(arguments: ["apple", "dirty", "delete", "wal"])
+  func `is published without a byte of it changing`(journal: String) throws {
+    let place = try place("--journal", journal)
+    let before = try app(place)
+    let count = try written(place) ?? 0
+    #expect(count > 20)
+    #expect(try written(place) == 0)
+    #expect(try app(place) == before)
+    #expect(place.has("Site/illustrations"))
+    #expect(place.has("Content/addresses.toml"))
+    #expect(!place.has("Content/library.sqlite"))
+  }
+
+  @Test func `is published only where it has changed`() throws {
+    let place = try place()
+    let all = try written(place) ?? 0
+    try place.makeStore(["--page-edit", "1"])
+    let page = try written(place) ?? 0
+    #expect(page > 0 && page < all / 4)
+    try place.makeStore(["--edit", "1", "--silent"])
+    let silent = try written(place) ?? 0
+    #expect(silent > 0)
+    #expect(try written(place) == 0)
+    let incremental = try place.files().filter { $0.key.hasPrefix("Site/") }
+    try place.done("build", "--output", "Clean")
+    let clean = try place.files().filter { $0.key.hasPrefix("Clean/") }
+    #expect(
+      Set(incremental.map { "\($0.key.dropFirst(5)) \($0.value.hashValue)" })
+        == Set(clean.map { "\($0.key.dropFirst(6)) \($0.value.hashValue)" }))
+  }
+
+  @Test func `leaves addresses and state alone in a trial`() throws {
+    let place = try place()
+    let before = try place.files()
+    try place.done("build", "--dry-run")
+    try place.done("status")
+    #expect(try place.files() == before)
+  }
+
+  @Test func `keeps its addresses in a file that several people may write`() throws {
+    let place = try place()
+    try place.done("build")
+    let file = try place.text("Content/addresses.toml")
+    // Two people have published the same collection under two addresses, and put both into the file.
+    let line = try #require(file.split(separator: "\n").first { $0.contains("\"bedtime\"") })
+    let slug = "bedtime"
+    let other = line.replacing("\"\(slug)\"", with: "\"\(slug)-of-the-other\"")
+    let merged = file.replacing(line, with: "<<<<<<< ours\n\(line)\n=======\n\(other)\n>>>>>>> theirs")
+    try place.write(merged, to: "Content/addresses.toml")
+    let run = try place.done("build")
+    #expect(run.errors.contains("merge-conflict"))
+    #expect(place.has("Site/collections/\(slug)/index.html"))
+    #expect(try place.text("Site/collections/\(slug)-of-the-other/index.html").contains("http-equiv=\"refresh\""))
+    #expect(try !place.text("Content/addresses.toml").contains("<<<<"))
+    #expect(try !place.done("build").errors.contains("merge-conflict"))
+  }
+
+  @Test func `refuses addresses that nobody can read, with their place`() throws {
+    let place = try place()
+    try place.write("addresses = [\n  { kind = \"story\", id = 7 },\n]\n", to: "Content/addresses.toml")
+    let run = try place.run("build")
+    #expect(run.code == 78)
+    #expect(run.errors.contains("Content/addresses.toml:2:"))
+  }
+
+  @Test(arguments: [
+    ["edit", "story", "x", "--title", "y"], ["delete", "story", "x"], ["import", "json", "."], ["migrate"],
+  ])
+  func `is never written to`(words: [String]) throws {
+    let place = try place()
+    let before = try place.files()
+    let run = try Program.run(words, in: place.path)
+    #expect(run.code == 78)
+    #expect(run.errors.contains("[app-store]"))
+    #expect(run.errors.contains("hornbook import swiftdata app/default.store"))
+    #expect(try place.files() == before)
+  }
+
+  @Test(arguments: [
+    ("app", "name the store in it"), ("gone.store", "there is no store"), ("text.store", "it is a text file"),
+    ("other.store", "it has the entities 'Cocktail'"), ("cut.store", "the file is damaged"),
+  ])
+  func `names what stands in its place`(store: String, words: String) throws {
+    let place = try place()
+    try place.makeStore(["--kind", "cocktails"], at: "other.store")
+    try place.write("once upon a time\n", to: "text.store")
+    try place.data("app/default.store").prefix(9000).write(to: URL(filePath: place.path + "/cut.store"))
+    try place.write("store = \"\(store)\"\n", to: "hornbook.toml")
+    let run = try place.run("build")
+    #expect(run.code == 78)
+    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(!place.has("Site") && !place.has(".hornbook/store.sqlite"))
+  }
+
+  @Test func `is told in numbers as a library is`() throws {
+    let place = try place()
+    let status = try place.done("status", "--json").json()
+    #expect(status["stories"]?.array?.count == 5)
+    #expect(status["pages"]?["total"]?.int == 15)
+    #expect(status["schema"]?.isNull == true)
+  }
+
+  @Test func `is watched, whoever saves to it and however`() throws {
+    let place = try place("--journal", "apple")
+    let watching = try Watching(place)
+    let before = try place.text("Site/index.html")
+    try place.makeStore(["--add", "1", "--journal", "dirty"])
+    try watching.waitForRound("app/default.store changed")
+    try watching.wait { try $0.text("Site/index.html") != before }
+    let rounds = watching.rounds.count
+    // The history says nothing of this one: it is found at a calm moment.
+    try place.makeStore(["--edit", "1", "--silent", "--journal", "dirty"])
+    try watching.wait { _ in watching.rounds.dropFirst(rounds).contains { !$0.contains("wrote 0 files") } }
+    #expect(try watching.interrupt() == 130)
+    #expect(!watching.rounds.contains { $0.contains("addresses.toml") })
+    #expect(try written(place) == 0)
+  }
+}
+
+extension Place {
+  /// Makes the store of an app, or saves something to it as that app does.
+  func makeStore(_ words: [String], at path: String = "app/default.store") throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["python3", Program.checkout + "/Tests/Fixtures/swiftdata/make_store.py", self.path + "/" + path] + words
+    process.standardOutput = Pipe()
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}
