@@ -7,14 +7,7 @@ import StoryModel
 
 extension Statement {
   /// A text. Bytes count as one where they are UTF-8.
-  func appText(_ column: Int) -> String? {
-    switch storage(column) {
-    case .null: nil
-    case .text: text(column)
-    case .blob: bytes(column).flatMap { String(validating: $0, as: UTF8.self) }
-    default: text(column)
-    }
-  }
+  func appText(_ column: Int) -> String? { plainText(column) }
 
   /// A whole number; one with a fraction is rounded.
   func appInteger(_ column: Int) -> Int? {
@@ -69,6 +62,7 @@ extension Statement {
 
   /// What a row says its identity is: the 16 bytes of a UUID, or a text.
   func appIdentity(_ column: Int) -> RowIdentity {
+    if let (high, low) = halves(column) { return .uuid(high, low) }
     switch storage(column) {
     case .null: return .none
     case .blob:
@@ -122,6 +116,9 @@ enum RowIdentity: Hashable, Sendable {
     default: self = .none
     }
   }
+
+  /// Whether it is a UUID.
+  var isUUID: Bool { if case .uuid = self { true } else { false } }
 
   /// The identity; none where the row has none.
   var identifier: Identifier? {

@@ -46,6 +46,10 @@ extension AppSource {
         }
       }
     }
+    if identities == nil, reader.hasUniqueIdentities, stated.allSatisfy(\.isUUID) {
+      for place in found.indices { found[place].page.id = stated[place].identifier ?? found[place].page.id }
+      return AppSource.numbered(found)
+    }
     var check = IdentityCheck()
     for place in found.indices.sorted(by: { found[$0].key < found[$1].key }) {
       let key = found[place].key
@@ -65,7 +69,8 @@ extension AppSource {
     let order = found.indices.sorted { left, right in
       switch (found[left].number, found[right].number) {
       case (let first?, let second?):
-        first != second ? first < second : found[left].page.id < found[right].page.id
+        first != second
+          ? first < second : (found[left].page.id, found[left].key) < (found[right].page.id, found[right].key)
       case (nil, nil): found[left].key < found[right].key
       case (let first, _): first != nil
       }
@@ -131,6 +136,8 @@ extension AppSource {
 struct PageRows: Sendable {
   /// Whether indexes find the pages of a story.
   let isIndexed: Bool
+  /// Whether an index says that no two rows have one identity.
+  let hasUniqueIdentities: Bool
   /// The query for the pages of the story whose key is parameter 1.
   let bySQL: String
   /// The query for the page whose key is parameter 1.
@@ -140,10 +147,11 @@ struct PageRows: Sendable {
   private let hasAdditions: Bool
 
   /// Prepares for the rows of a table.
-  init(_ table: AppTable, _ files: AppFiles, isIndexed: Bool, extra isWhole: Bool) {
+  init(_ table: AppTable, _ files: AppFiles, isIndexed: Bool, hasUniqueIdentities: Bool, extra isWhole: Bool) {
     let columns = isWhole ? table.extraColumns : []
     let sql = table.selection(PageField.self, columns)
     self.isIndexed = isIndexed
+    self.hasUniqueIdentities = hasUniqueIdentities
     hasAdditions = PageField.names[PageField.altText.rawValue...].contains { !table.columns($0.name).isEmpty }
     bySQL = sql + table.condition(table.belongs(to: "story"))
     oneSQL = sql + table.condition("Z_PK = ?1")

@@ -78,10 +78,16 @@ package struct AppSource: Sendable {
       let isIndexed = try table.columns("story").allSatisfy { place in
         try connection.hasIndex(on: table.columns[place].name, of: table.plainName, isUnique: false)
       }
+      let ids = table.columns("id")
+      let isUnique =
+        try ids.count == 1
+        && ids.allSatisfy { place in
+          try connection.hasIndex(on: table.columns[place].name, of: table.plainName, isUnique: true)
+        }
       let files = AppFiles(of: path)
       return (
-        PageRows(table, files, isIndexed: isIndexed, extra: false),
-        PageRows(table, files, isIndexed: isIndexed, extra: true)
+        PageRows(table, files, isIndexed: isIndexed, hasUniqueIdentities: isUnique, extra: false),
+        PageRows(table, files, isIndexed: isIndexed, hasUniqueIdentities: isUnique, extra: true)
       )
     }
     collections = tables["StoryCollection"]
