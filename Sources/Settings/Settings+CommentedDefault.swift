@@ -1,9 +1,11 @@
 extension Settings {
-  /// The settings file of a new project: every setting explained, all but the title commented out at its default.
+  /// The settings file of a new project: every setting explained, all but the title, and the library that is named, commented out at
+  /// its default.
   ///
   /// `title` is written in, its control characters as spaces; one that is blank gives way to the default.
-  package static func commentedDefault(title: String) -> String {
+  package static func commentedDefault(title: String, store: String? = nil) -> String {
     var settings = Settings()
+    if let store { settings.store = store }
     let letters = title.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
     if !letters.allSatisfy(\.isWhitespace) { settings.site.title = String(letters) }
     var lines = [
@@ -15,7 +17,7 @@ extension Settings {
       for setting in all where setting.table == table {
         lines.append("")
         lines += setting.explanation.split(separator: "\n").map { "# \($0)" }
-        let isSet = setting.table == "site" && setting.name == "title"
+        let isSet = setting.table == "site" && setting.name == "title" || setting.name == "store" && store != nil
         lines.append((isSet ? "" : "#") + "\(setting.name) = \(setting.text(settings) ?? setting.example ?? "")")
       }
     }

@@ -115,6 +115,20 @@ import Testing
     #expect(!place.has("Site") && !place.has(".hornbook/store.sqlite"))
   }
 
+  @Test func `makes a project that publishes it`() throws {
+    let place = try place()
+    try place.done("init", "family", "--store", "app", "--title", "Ours")
+    #expect(!place.has("family/Content/stories"))
+    let settings = try place.text("family/hornbook.toml")
+    #expect(settings.contains("\nstore = \"\(place.path)/app/default.store\"\n"))
+    let run = try Program.run(["build"], in: place.path + "/family")
+    #expect(run.code == 0)
+    #expect(run.output.contains("published 5 stories"))
+    let other = try place.run("init", "other", "--store", "hornbook.toml")
+    #expect(other.code == 78)
+    #expect(!place.has("other"))
+  }
+
   @Test func `is told in numbers as a library is`() throws {
     let place = try place()
     let status = try place.done("status", "--json").json()

@@ -2,6 +2,7 @@ import Arguments
 import Files
 import JSON
 import Settings
+import StoryStore
 
 /// `hornbook init`: a new project.
 enum InitCommand: Subcommand {
@@ -13,9 +14,15 @@ enum InitCommand: Subcommand {
 
       The sample stories are published until you import your own: if the first thing you do is 'hornbook import', only your \
       stories come in, and the samples stay in the content folder to be looked at.
+
+      With '--store' the project publishes that store, such as an app's 'default.store', which is only read; there are no \
+      sample stories then.
       """,
     arguments: [.required("folder", .folder, "The folder of the project")],
-    options: [.option("title", short: "t", "text", .text, "The name of the site (default: Our stories)")])
+    options: [
+      .option("title", short: "t", "text", .text, "The name of the site (default: Our stories)"),
+      .option("store", "file", .file, "The store to publish, or a folder with a 'default.store'"),
+    ])
 
   static func run(_ call: Call) throws -> ExitCode {
     let folder = call.required("folder")
@@ -28,29 +35,52 @@ enum InitCommand: Subcommand {
           hint: "name a folder that is not there yet", id: "folder-in-use")
       }
     }
-    let samples = try sampleFiles()
+    let store = try call.invocation.value(of: "store").map(publishable)
+    let samples = try store == nil ? sampleFiles() : []
     for (name, source) in samples { try put(FileSystem.read(source), at: "Content/\(name)", in: folder) }
     try put(Array(aboutPage.utf8), at: "Content/pages/about.md", in: folder)
     let ignored = Path.join(folder, ".gitignore")
     if FileStatus(of: ignored) == nil { try FileSystem.write(Array(gitIgnore.utf8), to: ignored) }
-    let settings = Settings.commentedDefault(title: call.invocation.value(of: "title") ?? Settings().site.title)
+    let settings = Settings.commentedDefault(
+      title: call.invocation.value(of: "title") ?? Settings().site.title, store: store)
     try put(Array(settings.utf8), at: Project.settingsName, in: folder)
 
-    let stories = samples.count { $0.name.hasPrefix("stories/") }
     let console = call.console
-    console.say(
-      "made a project in '\(folder)'" + (stories > 0 ? " with \(count(stories, "sample story", "sample stories"))" : "")
-    )
-    if stories == 0 {
+    let stories = samples.count { $0.name.hasPrefix("stories/") }
+    let what =
+      store.map { " that publishes '\($0)'" }
+      ?? (stories > 0 ? " with \(count(stories, "sample story", "sample stories"))" : "")
+    console.say("made a project in '\(folder)'" + what)
+    if store == nil, stories == 0 {
       console.mention(
         "no sample stories were found beside the program; bring stories in with 'hornbook import json PATH'")
     }
     console.say("next:")
     if Path.normalized(folder) != "" { console.say("  cd \(shellWord(folder))") }
-    console.say("  hornbook build               # then open Site/index.html")
-    console.say("  hornbook import json PATH    # your own stories in place of the samples")
+    if store == nil {
+      console.say("  hornbook build               # then open Site/index.html")
+      console.say("  hornbook import json PATH    # your own stories in place of the samples")
+    } else {
+      console.say("  hornbook serve --open        # every save of the app shows at once")
+    }
     console.report([JSONMember("folder", .string(folder)), JSONMember("sampleStories", .number(stories))])
     return .done
+  }
+
+  /// The absolute path of a store, which can be published.
+  private static func publishable(_ path: String) throws -> String {
+    let inside = Path.join(path, "default.store")
+    let path = FileStatus(of: inside)?.kind == .file ? inside : path
+    do {
+      if try AppLibrary.isStore(at: path, scratch: Project.temporary) {
+        _ = try AppLibrary(trying: path, addresses: nil, scratch: Project.temporary)
+      } else {
+        _ = try StoryStore.open(path, mode: .readOnly)
+      }
+    } catch {
+      throw Failure.unreadable(error)
+    }
+    return Path.normalized(Path.join(try FileSystem.currentFolder(), path))
   }
 
   /// The files of the sample library, without its authored pages and what its pictures were drawn from.
