@@ -115,8 +115,8 @@ struct AppStoreDamage {
   private static let values = [
     "NULL", "''", "0", "-1", "1e308 * 10", "-9e99", "9223372036854775807", "-9223372036854775808", "0.5", "X''",
     "X'FF'",
-    "CAST(X'C328FF00' AS TEXT)", "'a' || char(0) || 'b'", "zeroblob(16)", "zeroblob(3000000)",
-    "CAST(zeroblob(3000000) AS TEXT)", "X'02' || '../../../../etc/passwd'", "'../../../../etc/passwd'",
+    "CAST(X'C328FF00' AS TEXT)", "'a' || char(0) || 'b'", "zeroblob(16)", "zeroblob(300000)",
+    "CAST(zeroblob(300000) AS TEXT)", "X'02' || '../../../../etc/passwd'", "'../../../../etc/passwd'",
     "X'02' || '00000000-0000-0000-0000-000000000000' || X'00'", "'bplist00'",
     "'[' || replace(hex(zeroblob(50000)), '0', '[')",
     "'[\"a\", 1, null, {}]'", "randomblob(500)", "'Page 1: ' || char(10) || 'Page 1:'", "X'\(laughs)'", "Z_ENT",

@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import StoryModel
 import StoryStore
 import Testing
@@ -29,6 +30,19 @@ import Testing
     try library.findKeys(stores.path(0), scratch: stores.scratch.path)
     #expect(library.stories.count == count)
     AppStoreProof(library, try AppStoreProofTruth(stores.truth(0)), variant).check()
+  }
+
+  @Test func `has the pages without a number in one order, wherever it is asked for`() throws {
+    let variant = AppStoreProofVariant(shape: "v2", words: "--stories 20 --pages 8 --journal delete")
+    let stores = try AppStoreProofStores([variant])
+    let database = try Database(path: stores.path(0), mode: .readWrite)
+    try database.withConnection { try $0.execute("UPDATE ZPAGE SET ZPAGENUMBER = NULL WHERE Z_PK % 8 < 6") }
+    let library = try AppStoreProofLibrary(stores.path(0), scratch: stores.scratch.path)
+    for told in library.stories {
+      #expect(told.pages.map(\.pageNumber) == told.pages.map(\.pageNumber).sorted())
+      let first = told.pages.first { $0.illustrationStatus == .generated && $0.illustrationRelativePath != nil }
+      #expect(told.entry.firstIllustration == first?.illustrationRelativePath)
+    }
   }
 
   @Test func `is the same each time, also of what has no identity`() throws {

@@ -179,9 +179,11 @@ private struct PageLook {
       ?? (hasPicture ? .generated : .notStarted)
     tally.add(state)
     guard state == .generated, let place else { return }
-    let number = row.firstInteger(self.number) ?? Int.max
-    guard tally.mayPrecede(number), let path = row.appText(place), !path.isEmpty else { return }
-    tally.add(picture: path, number: number, id: row.firstIdentity(id).identifier)
+    let number = row.firstInteger(self.number)
+    guard tally.mayPrecede(number ?? Int.max), let path = row.appText(place), !path.isEmpty else { return }
+    // Pages without a number come last, in the order of their keys, which is that of the rows here.
+    let id = number == nil ? nil : row.firstIdentity(self.id).identifier
+    tally.add(picture: path, number: number ?? Int.max, id: id)
   }
 }
 
