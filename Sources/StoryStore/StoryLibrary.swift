@@ -7,6 +7,8 @@ package protocol StoryLibrary: AnyObject, Sendable {
   var findings: [Diagnostic] { get }
   /// This moment of it; what has no address yet is without one.
   func moment() throws -> any StoryReader
+  /// The same with all that the library holds of each thing, also what no site shows: for those who carry it elsewhere.
+  func wholeMoment() throws -> any StoryReader
   /// The moment that was read last, or this one where that costs no more: for those who only look on while others build.
   func glance() throws -> any StoryReader
   /// Gives every story, collection, theme and language that has no address yet its own, for ever; says how many.
@@ -44,6 +46,9 @@ extension StoryStore: StoryLibrary {
 
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any StoryReader { try snapshot() }
+
+  /// This moment of it.
+  package func wholeMoment() throws -> any StoryReader { try snapshot() }
 
   /// This moment of it.
   package func glance() throws -> any StoryReader { try snapshot() }

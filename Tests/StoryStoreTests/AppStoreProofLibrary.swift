@@ -28,7 +28,7 @@ struct AppStoreProofLibrary: Equatable, Sendable {
 
   /// Reads all of a store, as a library that is only tried.
   init(_ path: String, scratch: String) throws {
-    let moment = try AppLibrary(trying: path, addresses: nil, scratch: scratch).moment()
+    let moment = try AppLibrary(trying: path, addresses: nil, scratch: scratch).wholeMoment()
     defer { moment.close() }
     try self.init(moment)
   }

@@ -31,7 +31,7 @@ enum ExportCommand: Subcommand {
     let library: any StoryLibrary =
       try project.hasAppStore()
       ? project.trialLibrary(call.console) : StoryStore.open(project.settings.store, mode: .readOnly)
-    let moment = try library.moment()
+    let moment = try library.wholeMoment()
     defer { moment.close() }
     let report = try StoryExport.json(moment, to: path, illustrations: project.settings.illustrations)
     call.console.tell(library.findings + report.diagnostics)

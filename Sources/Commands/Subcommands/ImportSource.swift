@@ -41,7 +41,7 @@ extension ImportSource {
     let library = try open(path, project)
     let progress = Progress(call.console, counting: "stories")
     return ImportSource(isContent: false, holdsContent: false) { store in
-      let moment = try library.moment()
+      let moment = try library.wholeMoment()
       defer { moment.close() }
       var report = try StoryImport.run(
         reader: moment, from: path, pictures: pictures, into: store, illustrations: project.settings.illustrations,
@@ -50,7 +50,7 @@ extension ImportSource {
         try Interruption.check()
         if all > 200 { progress.show(done, of: all) }
       }
-      report.diagnostics = library.findings + report.diagnostics
+      report.diagnostics = try library.findings + library.problems() + report.diagnostics
       return report
     }
   }

@@ -72,11 +72,23 @@ package final class AppLibrary: StoryLibrary {
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any StoryReader { try appMoment() }
 
+  /// The same with all that the store holds of each thing, also what no site shows.
+  package func wholeMoment() throws -> any StoryReader { try appMoment(isWhole: true) }
+
+  /// What is odd in the rows of the store, for those who take them over; it goes over all of them.
+  package func problems() throws -> [Diagnostic] {
+    let moment = try appMoment()
+    defer { moment.close() }
+    return try moment.problems()
+  }
+
   /// The same, for those who ask the store itself.
-  func appMoment() throws -> AppMoment { try look(isThorough: false) { try AppMoment($0) } }
+  func appMoment(isWhole: Bool = false) throws -> AppMoment {
+    try look(isThorough: false) { try AppMoment($0, isWhole: isWhole) }
+  }
 
   /// The moment that was read last.
-  package func glance() throws -> any StoryReader { try state.withLock { try AppMoment($0) } }
+  package func glance() throws -> any StoryReader { try state.withLock { try AppMoment($0, isWhole: false) } }
 
   /// Whether everything was seen to have an address at the last look, or at an earlier one that found the same.
   var isAddressed: Bool { state.withLock { $0.looks.map { $0.addressed == $0.sequence } ?? false } }
@@ -181,9 +193,9 @@ package final class AppLibrary: StoryLibrary {
 
 extension AppMoment {
   /// The moment that was looked at last.
-  fileprivate convenience init(_ state: borrowing AppLibrary.State) throws {
+  fileprivate convenience init(_ state: borrowing AppLibrary.State, isWhole: Bool) throws {
     guard let copy = state.copy, let source = state.source?.source, let looks = state.looks, let book = state.book?.book
     else { preconditionFailure("a store that is open was looked at") }
-    try self.init(copy.connect(), source, looks, book)
+    try self.init(copy.connect(), source, looks, book, isWhole: isWhole)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SQLite
 package import StoryModel
 import Synchronization
@@ -12,9 +13,12 @@ package final class AppMoment: StoryReader {
   private let source: AppSource
   private let looks: Looks
   private let book: AddressBook
+  private let isWhole: Bool
 
-  /// Takes a connection to a copy that nobody else uses, and what was found in that copy.
-  init(_ database: Database, _ source: AppSource, _ looks: Looks, _ book: AddressBook) {
+  /// Takes a connection to a copy that nobody else uses, and what was found in that copy; what a site never shows is read only for
+  /// one that is whole.
+  init(_ database: Database, _ source: AppSource, _ looks: Looks, _ book: AddressBook, isWhole: Bool) {
+    self.isWhole = isWhole
     self.database = Mutex(database)
     self.source = source
     self.looks = looks
@@ -40,13 +44,13 @@ package final class AppMoment: StoryReader {
 
   /// Every story without its texts, oldest first.
   package func stories() throws -> [StoryEntry] {
-    try reading("stories") { try source.stories($0) }.compactMap { entry($0.story, $0.key) }
+    try reading("stories") { try source.stories($0, extra: isWhole) }.compactMap { entry($0.story, $0.key) }
   }
 
   /// One story without its texts; none where there is none.
   package func story(_ id: Identifier) throws -> StoryEntry? {
     guard let key = looks.keys[id] else { return nil }
-    return try reading("story \(id)") { try source.story($0, key: key) }.flatMap { entry($0, key) }
+    return try reading("story \(id)") { try source.story($0, key: key, extra: isWhole) }.flatMap { entry($0, key) }
   }
 
   /// A story as it was found; one that nobody has looked at yet waits for the next look.
@@ -60,12 +64,12 @@ package final class AppMoment: StoryReader {
   /// The pages of a story, in reading order.
   package func pages(of story: Identifier) throws -> [Page] {
     guard let key = looks.keys[story] else { return [] }
-    return try reading("the pages of story \(story)") { try source.pages($0, of: key) }
+    return try reading("the pages of story \(story)") { try source.pages($0, of: key, extra: isWhole) }
   }
 
   /// Every collection with its stories in order, oldest first.
   package func collections() throws -> [CollectionEntry] {
-    try reading("collections") { try source.collections($0) }.map { collection, members in
+    try reading("collections") { try source.collections($0, extra: isWhole) }.map { collection, members in
       CollectionEntry(
         collection: collection, members: members.compactMap { looks.stories[$0]?.mark.id },
         address: book.address(of: .collection, owner: collection.id.text))
@@ -82,11 +86,18 @@ package final class AppMoment: StoryReader {
   package func owner(of kind: AddressKind, slug: String) throws -> String? { book.owner(of: kind, slug: slug) }
 
   /// Every profile, oldest first.
-  package func profiles() throws -> [UserProfile] { try reading("profiles") { try source.profiles($0) } }
+  package func profiles() throws -> [UserProfile] {
+    try reading("profiles") { try source.profiles($0, extra: isWhole) }
+  }
 
   /// Every achievement, earliest first.
-  package func achievements() throws -> [Achievement] { try reading("achievements") { try source.achievements($0) } }
+  package func achievements() throws -> [Achievement] {
+    try reading("achievements") { try source.achievements($0, extra: isWhole) }
+  }
 
   /// What has changed since an earlier look, up to this one.
   package func changes(since cursor: ChangeCursor) throws -> Changes { looks.changes(since: cursor) }
+
+  /// What is odd in the rows, for those who take them over.
+  func problems() throws -> [Diagnostic] { try reading("rows") { try source.problems($0) } }
 }
