@@ -85,17 +85,17 @@ import Testing
       "--edit 1 --delete 2 --add 1 --silent", "--replace",
     ]
     for (number, words) in (shape == "v1" ? changes : changes + ["--move 2", "--status odd", "--edit 3"]).enumerated() {
-      let before = try library.moment()
+      let before = try library.wholeMoment()
       defer { before.close() }
       let old = try AppStoreProofLibrary(before)
       let command = [stores.path(0), "--truth", stores.truth(0), "--seed", "\(number)"]
       let process = try AppStoreProofStores.start(command + words.split(separator: " ").map(String.init))
       process.waitUntilExit()
       try #require(process.terminationStatus == 0, "\(words)")
-      let moment = try library.moment()
+      let moment = try library.wholeMoment()
       // What the history does not tell is found at a second look.
       let isComplete = try !library.lookAgain()
-      let last = isComplete ? moment : try library.moment()
+      let last = isComplete ? moment : try library.wholeMoment()
       defer { last.close() }
       var found = try AppStoreProofLibrary(last)
       try found.findKeys(stores.path(0), scratch: stores.scratch.path)
