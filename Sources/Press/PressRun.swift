@@ -26,6 +26,8 @@ struct PressRun: Sendable {
   func build() async throws -> (BuildReport, BuildDatabase.News?) {
     let survey = try await Survey(memory, jobs: options.jobs, isSure: isSure)
     if let trusted, trusted.cursor == publication.cursor, survey.allAgree, let done = try await resting(survey.known) {
+      // Who is to build again reads what all sections share now, while nobody waits for a change.
+      if options.isLasting { _ = try publication.sections(named: [], recalling: recall(survey)) }
       return done
     }
     let changed = try trusted.flatMap { try publication.changes(since: $0.cursor) }
