@@ -16,8 +16,10 @@ final class AppStore {
     try AppStore.wait(for: AppStore.start([path] + words))
   }
 
-  /// Saves something to the store as an app does, or some other program.
-  func change(_ words: [String]) throws { try AppStore.wait(for: AppStore.start([path] + words)) }
+  /// Saves something to the store as an app does, or some other program; or to a copy of it.
+  func change(_ words: [String], at other: String? = nil) throws {
+    try AppStore.wait(for: AppStore.start([other ?? path] + words))
+  }
 
   /// Every file of the folder with its bytes and the moment of its last change.
   func state() throws -> [String: String] {
