@@ -4,6 +4,7 @@ import Foundation
 import StoryModel
 import StoryStore
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `Files of addresses` {
@@ -194,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: 1...200) func `of damaged bytes are read or refused`(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     var book = AddressBook()
     book.ensure(.story, (1...5).map { (Sample.id($0).text, "Star") })
     var bytes = book.bytes

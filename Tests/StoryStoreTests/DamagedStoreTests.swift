@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import SQLite
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `A damaged or foreign store` {
@@ -114,7 +115,7 @@ import Testing
     let store = try AppStore("--journal", seed.isMultiple(of: 2) ? "delete" : "dirty")
     let names = store.folder.names
     let whole = try names.map { Array(try store.folder.bytes($0)) }
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     var described = 0
     for _ in 0..<100 {
       for (name, bytes) in zip(names, whole) {
@@ -150,19 +151,5 @@ import Testing
   private func change(_ store: AppStore, _ sql: String) throws {
     let database = try Database(path: store.path, mode: .readWrite)
     try database.withConnection { try $0.execute(sql) }
-  }
-}
-
-/// A source of random numbers that gives the same ones for the same seed.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = (seed + 1) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }
