@@ -115,7 +115,7 @@ import Testing
 
   @Test func `behind a link stay behind it`() throws {
     try FileSystem.createFolder(folder.file("elsewhere"))
-    try folder.write(Data(AddressBook().bytes), to: "elsewhere/real.toml")
+    try folder.write(AddressBook().bytes, to: "elsewhere/real.toml")
     try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../elsewhere/real.toml")
     try file.update { _ = $0.ensure(.story, [("A", "Star")]) }
     #expect(FileSystem.isSymbolicLink(file.path))
