@@ -4,17 +4,15 @@ import Files
 import Foundation
 import Hashing
 import SQLite
+import TestSupport
 import Testing
 
 @Suite final class `A build database` {
-  private let folder: String
+  private let temporary: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("graph-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  private var folder: String { temporary.path }
 
   private var path: String { folder + "/state/build.sqlite" }
 

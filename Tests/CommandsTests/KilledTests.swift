@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Builds that are killed at random moments.
@@ -65,17 +66,11 @@ import Testing
   }
 }
 
-/// Fractions of a time, the same for the same seed (SplitMix64); early ones and late ones come as often as others.
+/// Fractions of a time, the same for the same seed; early ones and late ones come as often as others.
 struct Moments {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  mutating func next() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
-  }
+  mutating func next() -> Double { Double(numbers.next() >> 11) / Double(1 << 53) }
 }

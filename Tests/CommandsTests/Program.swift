@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// The built program, run as a process.
@@ -62,15 +63,10 @@ enum Program {
 
 /// A folder that is gone when the test is.
 final class Place {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "hornbook-commands-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Runs the program here.
   @discardableResult

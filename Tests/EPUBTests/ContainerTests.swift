@@ -1,5 +1,6 @@
 import EPUB
 import Foundation
+import TestSupport
 import Testing
 import Zip
 
@@ -15,7 +16,7 @@ import Zip
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `says what it is at byte 38`() throws {
-    try BookFixture().book().write(to: folder.path("a.epub"))
+    try BookFixture().book().write(to: folder.file("a.epub"))
     let bytes = try folder.bytes("a.epub")
     #expect(Array(bytes[0..<4]) == [0x50, 0x4B, 3, 4])
     #expect(String(decoding: bytes[30..<58], as: UTF8.self) == "mimetypeapplication/epub+zip")
@@ -31,8 +32,8 @@ import Zip
     var book = try BookFixture(pictures: .some).book()
     book.pictures.append(Picture(name: "stray.png", mediaType: "image/png", source: .file("/nowhere")))
     book.stylesheets.append(Stylesheet(name: "stray.css", content: []))
-    try book.write(to: folder.path("a.epub"))
-    let names = try ArchiveReader(path: folder.path("a.epub")).names
+    try book.write(to: folder.file("a.epub"))
+    let names = try ArchiveReader(path: folder.file("a.epub")).names
     #expect(
       names == [
         "mimetype", "META-INF/container.xml", "EPUB/package.opf", "EPUB/nav.xhtml", "EPUB/toc.ncx", "EPUB/css/book.css",
@@ -42,8 +43,8 @@ import Zip
   }
 
   @Test func `points at the package document`() throws {
-    try BookFixture().book().write(to: folder.path("a.epub"))
-    let bytes = try ArchiveReader(path: folder.path("a.epub")).bytes(of: "META-INF/container.xml")
+    try BookFixture().book().write(to: folder.file("a.epub"))
+    let bytes = try ArchiveReader(path: folder.file("a.epub")).bytes(of: "META-INF/container.xml")
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -60,11 +61,11 @@ import Zip
     var book = try BookFixture().book()
     let file = try folder.write(BookFixture.jpeg, to: "picture")
     book.pictures[1] = Picture(name: "p001.jpg", mediaType: "image/jpeg", source: .file(file))
-    try book.write(to: folder.path("a.epub"))
-    let reader = try ArchiveReader(path: folder.path("a.epub"))
+    try book.write(to: folder.file("a.epub"))
+    let reader = try ArchiveReader(path: folder.file("a.epub"))
     #expect(try reader.bytes(of: "EPUB/images/p001.jpg") == BookFixture.jpeg)
     #expect(try reader.bytes(of: "EPUB/images/p002.png") == BookFixture.png)
-    try BookFixture().book().write(to: folder.path("b.epub"))
+    try BookFixture().book().write(to: folder.file("b.epub"))
     #expect(try folder.bytes("a.epub") == folder.bytes("b.epub"))
   }
 
@@ -73,7 +74,7 @@ import Zip
       let folder = try TemporaryFolder()
       setenv("TZ", "UTC", 1)
       tzset()
-      try BookFixture().book().write(to: folder.path("a.epub"))
+      try BookFixture().book().write(to: folder.file("a.epub"))
       setenv("TZ", "Pacific/Kiritimati", 1)
       tzset()
       setenv("LANG", "tr_TR.UTF-8", 1)
@@ -86,12 +87,12 @@ import Zip
 
   @Test func `is not there when a picture is not`() throws {
     var book = try BookFixture().book()
-    book.pictures[1] = Picture(name: "p001.jpg", mediaType: "image/jpeg", source: .file(folder.path("gone.jpg")))
-    let error = #expect(throws: EPUBError.self) { try book.write(to: folder.path("a.epub")) }
+    book.pictures[1] = Picture(name: "p001.jpg", mediaType: "image/jpeg", source: .file(folder.file("gone.jpg")))
+    let error = #expect(throws: EPUBError.self) { try book.write(to: folder.file("a.epub")) }
     #expect(error?.part == "EPUB/images/p001.jpg")
     #expect(
-      error?.message == "cannot write book '\(folder.path("a.epub"))': cannot read file '\(folder.path("gone.jpg"))'")
-    #expect(try folder.names() == [])
+      error?.message == "cannot write book '\(folder.file("a.epub"))': cannot read file '\(folder.file("gone.jpg"))'")
+    #expect(try folder.names == [])
   }
 
   @Test func `may be packed on many threads at once`() async throws {

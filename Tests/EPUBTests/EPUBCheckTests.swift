@@ -1,5 +1,6 @@
 import EPUB
 import Foundation
+import TestSupport
 import Testing
 import Zip
 
@@ -56,15 +57,15 @@ struct `EPUBCheck finds` {
           var fixture = BookFixture(direction: direction, language: language, pictures: pictures, text: text)
           fixture.title = String(text.prefix(60))
           fixture.alternative = String(text.prefix(200))
-          let path = folder.path("\(name)-\(direction.name)-\(pictures).epub")
+          let path = folder.file("\(name)-\(direction.name)-\(pictures).epub")
           try fixture.book().write(to: path)
           books.append(path)
         }
       }
     }
-    let full = folder.path("full.epub")
+    let full = folder.file("full.epub")
     try BookFixture().fullBook().write(to: full)
-    let bare = folder.path("bare.epub")
+    let bare = folder.file("bare.epub")
     var book = try BookFixture(pictures: .none).book()
     book.contributors = []
     book.documents = [Document(name: "a.xhtml", content: book.documents[1].content, contentsTitle: "A")]
@@ -82,8 +83,8 @@ struct `EPUBCheck finds` {
     let folder = try TemporaryFolder()
     var archive = try BookFixture().book().archive()
     archive.entries.removeAll { $0.name == "EPUB/images/p001.jpg" }
-    try archive.write(to: folder.path("broken.epub"))
-    let findings = try EPUBCheck.findings(in: [folder.path("broken.epub")])
+    try archive.write(to: folder.file("broken.epub"))
+    let findings = try EPUBCheck.findings(in: [folder.file("broken.epub")])
     #expect(findings.values.joined().contains { $0.hasPrefix("ERROR\tRSC-001\t") })
   }
 }

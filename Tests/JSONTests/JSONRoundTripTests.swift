@@ -1,11 +1,12 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct `Reading and writing JSON` {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `give back the same value`(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     let value = JSONValue.random(using: &numbers)
     #expect(try JSONDocument(parsing: value.bytes(.compact)).root == value)
     #expect(try JSONDocument(parsing: value.bytes(.indented)).root == value)
@@ -13,14 +14,14 @@ import Testing
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `agree with Foundation`(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     let value = JSONValue.array([.random(using: &numbers)])
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(value.bytes())) }
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `never read damaged text as something that cannot be written`(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     var bytes = JSONValue.random(using: &numbers).bytes(.indented)
     for _ in 0..<Int.random(in: 1...4, using: &numbers) {
       let index = Int.random(in: 0..<max(1, bytes.count), using: &numbers)

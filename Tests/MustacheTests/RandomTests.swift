@@ -1,20 +1,6 @@
 import Mustache
+import TestSupport
 import Testing
-
-/// A source of random numbers that gives the same ones for the same seed (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 @Suite struct `Random templates` {
   static let pieces = [
@@ -25,7 +11,7 @@ struct Seeded: RandomNumberGenerator {
   ]
 
   /// Templates made of random pieces; half of them closed in order, so that many parse.
-  private func source(_ random: inout Seeded) -> String {
+  private func source(_ random: inout SeededNumbers) -> String {
     var text = ""
     var open: [String] = []
     let isTidy = Bool.random(using: &random)
@@ -47,7 +33,7 @@ struct Seeded: RandomNumberGenerator {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `parse and render, or say where not`(_ seed: UInt64) throws {
-    var random = Seeded(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let echo = Lambda(identity: "echo") { .template($0) }
     let context: Value = [
       "a": "<v>", "b": ["c": 1.5], "l": [1, ["a": "in"], nil], "n": "q", "f": .lambda(echo),
@@ -86,7 +72,7 @@ struct Seeded: RandomNumberGenerator {
   }
 
   /// Builds template and result side by side. `values` are the contexts in force, innermost last.
-  private func sample(_ depth: Int, _ values: [[String: Int]], _ random: inout Seeded) -> Sample {
+  private func sample(_ depth: Int, _ values: [[String: Int]], _ random: inout SeededNumbers) -> Sample {
     var sample = Sample()
     func found(_ name: String) -> Int? { values.reversed().lazy.compactMap { $0[name] }.first }
     for _ in 0..<Int.random(in: 1..<5, using: &random) {
@@ -117,7 +103,7 @@ struct Seeded: RandomNumberGenerator {
 
   @Test(arguments: 100..<106 as Range<UInt64>)
   func `give what a direct evaluation gives`(_ seed: UInt64) throws {
-    var random = Seeded(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let context: Value = ["a": 1, "b": 0, "c": 42, "o": ["a": 7, "d": 0]]
     for _ in 0..<200 {
       let sample = sample(4, [["a": 1, "b": 0, "c": 42]], &random)
@@ -127,7 +113,7 @@ struct Seeded: RandomNumberGenerator {
 
   @Test(arguments: 200..<204 as Range<UInt64>)
   func `text without tags comes out as it went in`(_ seed: UInt64) throws {
-    var random = Seeded(seed: seed)
+    var random = SeededNumbers(seed: seed)
     for _ in 0..<200 {
       let bytes = (0..<Int.random(in: 0..<80, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)

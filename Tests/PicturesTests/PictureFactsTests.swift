@@ -1,4 +1,5 @@
 import Pictures
+import TestSupport
 import Testing
 
 @Suite struct `Facts of a picture` {
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all) func `survive every single changed byte and many random ones`(sample: Sample) {
-    var random = SplitMix(seed: 20_260_115)
+    var random = SeededNumbers(seed: 20_260_115)
     let bytes = sample.bytes
     for place in bytes.indices {
       for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF] {
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func `survive nothing but random bytes behind a real beginning`() {
-    var random = SplitMix(seed: 7)
+    var random = SeededNumbers(seed: 7)
     let heads: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF89a".utf8),
       Array("RIFF\u{20}\0\0\0WEBPVP8X".utf8), [0, 0, 0, 24] + Array("ftypavif\0\0\0\0mif1avif".utf8),
@@ -170,20 +171,5 @@ import Testing
       let body = Array("ftyp\(major)\0\0\0\0\(brands)".utf8)
       #expect(PictureType(sniffing: ([0, 0, 0, UInt8(body.count + 4)] + body).span) == type, "\(brands)")
     }
-  }
-}
-
-/// A small random source that gives the same numbers for the same seed (Steele, Lea and Flood, 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -3,20 +3,17 @@ import Files
 import Foundation
 import Press
 import Publication
+import TestSupport
 
 /// A folder to build in, gone when the test is: the site in `Site`, what is remembered in `state`.
 final class Workshop: Sendable {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("press-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  init() throws { folder = try TemporaryFolder() }
 
   /// A path in the folder.
-  func path(_ name: String) -> String { path + "/" + name }
+  func path(_ name: String) -> String { folder.file(name) }
 
   func press(to output: String = "Site", jobs: Int = 2, force: Bool = false) -> Press {
     var options = PressOptions(output: path(output), state: path("state"), jobs: jobs)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import JSON
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -8,7 +9,7 @@ import Testing
 @Suite struct CodeFrameTests {
   private func frame(_ text: String, line: Int?, column: Int? = nil) throws -> [CodeFrame.Line] {
     let folder = try TemporaryFolder()
-    let path = folder.path("file")
+    let path = folder.file("file")
     try FileSystem.write(Array(text.utf8), to: path)
     return CodeFrame(.init(file: path, line: line, column: column), in: CodeFrame.lines(of: path)).lines
   }
@@ -70,23 +71,23 @@ import Testing
 
   @Test func `what is no text, too big, a folder or not there has no lines`() throws {
     let folder = try TemporaryFolder()
-    try FileSystem.write([0x61, 0x0A, 0x00], to: folder.path("database"))
-    try FileSystem.write([UInt8](repeating: 0x0A, count: CodeFrame.largest + 1), to: folder.path("big"))
+    try FileSystem.write([0x61, 0x0A, 0x00], to: folder.file("database"))
+    try FileSystem.write([UInt8](repeating: 0x0A, count: CodeFrame.largest + 1), to: folder.file("big"))
     for name in ["database", "big", "missing", ""] {
-      #expect(CodeFrame.lines(of: folder.path(name)).isEmpty)
+      #expect(CodeFrame.lines(of: folder.file(name)).isEmpty)
     }
   }
 
   @Test func `bytes that are no text become marks of replacement`() throws {
     let folder = try TemporaryFolder()
-    try FileSystem.write([0x61, 0xFF, 0x62], to: folder.path("file"))
-    #expect(CodeFrame.lines(of: folder.path("file")).map { String(Substring($0)) } == ["a\u{FFFD}b"])
+    try FileSystem.write([0x61, 0xFF, 0x62], to: folder.file("file"))
+    #expect(CodeFrame.lines(of: folder.file("file")).map { String(Substring($0)) } == ["a\u{FFFD}b"])
   }
 
   @Test func `a frame tells browsers number, text, mark and column`() throws {
     let folder = try TemporaryFolder()
-    try FileSystem.write(Array("a\nb".utf8), to: folder.path("file"))
-    let place = Diagnostic.Place(file: folder.path("file"), line: 2, column: 1)
+    try FileSystem.write(Array("a\nb".utf8), to: folder.file("file"))
+    let place = Diagnostic.Place(file: folder.file("file"), line: 2, column: 1)
     #expect(
       CodeFrame(place, in: CodeFrame.lines(of: place.file)).json.text()
         == #"[{"number":1,"text":"a","isMarked":false},{"number":2,"text":"b","isMarked":true,"column":1}]"#)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import JSON
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -34,7 +35,7 @@ import Testing
 
   @Test func `a failure tells all that there is to know of each finding`() throws {
     let folder = try TemporaryFolder()
-    let file = folder.path("page.mustache")
+    let file = folder.file("page.mustache")
     try FileSystem.write(Array("<p>\n{{x}}\n</p>\n".utf8), to: file)
     let event = Event.failed([
       Diagnostic(.warning, "less", id: "w"),

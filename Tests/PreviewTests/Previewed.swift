@@ -2,6 +2,7 @@ import Files
 import Foundation
 import JSON
 import SocketClient
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -15,7 +16,7 @@ final class Previewed {
   private let folder: TemporaryFolder
 
   /// The site's folder.
-  var site: String { folder.path("Site") }
+  var site: String { folder.file("Site") }
 
   /// Makes a small site, or none, and begins to serve it.
   init(
@@ -23,7 +24,7 @@ final class Previewed {
     status: @escaping @Sendable (String) -> [Mark] = { _ in [] }
   ) throws {
     folder = try TemporaryFolder()
-    server = try PreviewServer(site: folder.path("Site"), host: host, port: 0, probe: probe, status: status)
+    server = try PreviewServer(site: folder.file("Site"), host: host, port: 0, probe: probe, status: status)
     port = try #require(URL(string: server.address)?.port)
     guard hasSite else { return }
     try write("index.html", Previewed.page("home"))
@@ -48,8 +49,8 @@ final class Previewed {
 
   /// Writes a file beside the site.
   func writeBeside(_ name: String, _ text: String) throws -> String {
-    try FileSystem.write(Array(text.utf8), to: folder.path(name))
-    return folder.path(name)
+    try FileSystem.write(Array(text.utf8), to: folder.file(name))
+    return folder.file(name)
   }
 
   func ask(

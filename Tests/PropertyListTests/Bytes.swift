@@ -32,17 +32,3 @@ enum Bytes {
     (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 }
-
-/// A source of random numbers that gives the same ones for the same seed.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}

@@ -1,4 +1,5 @@
 import PropertyList
+import TestSupport
 import Testing
 
 @Suite struct `Binary property lists` {
@@ -144,7 +145,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `may be any bytes`(seed: UInt64) {
-    var random = Seeded(seed + 1)
+    var random = SeededNumbers(seed: seed)
     for _ in 0..<200 {
       var damaged = Bool.random(using: &random) ? Samples.archive : Samples.everything
       for _ in 0..<Int.random(in: 1...12, using: &random) {

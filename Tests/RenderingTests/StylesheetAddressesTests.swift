@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `of bytes that are no text are passed by without harm`() {
-    var random = Seeded(seed: 7)
+    var random = SeededNumbers(seed: 7)
     let pieces =
       ["url(", "URL('", "'", "\"", ")", "/*", "*/", "\\", "\n", "@import ", "a.png", "#", "é", " "].map {
         Array($0.utf8)

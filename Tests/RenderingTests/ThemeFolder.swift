@@ -1,17 +1,16 @@
 import Foundation
+import TestSupport
 
 /// A folder for the files of a theme, gone when the test is.
 final class ThemeFolder {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
   /// Makes the folder with files in it, by their names.
   init(_ files: [String: String] = [:]) throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("theme-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     for (name, text) in files { try write(text, to: name) }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Writes a file, and the folders above it.
   func write(_ text: String, to name: String) throws {

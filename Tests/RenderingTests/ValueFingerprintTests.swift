@@ -1,6 +1,7 @@
 import Hashing
 import Mustache
 import Rendering
+import TestSupport
 import Testing
 
 @Suite struct `The fingerprint of a value` {
@@ -64,7 +65,7 @@ import Testing
     "{{#f}}{{a}}{{/f}}",
   ]
 
-  private func template(_ depth: Int, _ random: inout Seeded) -> String {
+  private func template(_ depth: Int, _ random: inout SeededNumbers) -> String {
     (0..<Int.random(in: 1..<5, using: &random)).map { _ -> String in
       let name = ["a", "b", "list", "c.d"].randomElement(using: &random) ?? "a"
       return switch Int.random(in: 0..<(depth > 0 ? 6 : 3), using: &random) {
@@ -75,7 +76,7 @@ import Testing
     }.joined()
   }
 
-  private func value(_ depth: Int, _ random: inout Seeded) -> Value {
+  private func value(_ depth: Int, _ random: inout SeededNumbers) -> Value {
     switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &random) {
     case 0: nil
     case 1: .bool(.random(using: &random))
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  private func object(_ depth: Int, _ random: inout Seeded) -> Value {
+  private func object(_ depth: Int, _ random: inout SeededNumbers) -> Value {
     var object = Object()
     for name in ["a", "b", "c", "d", "list", "unread"] as [Name] where Int.random(in: 0..<3, using: &random) > 0 {
       object[name] = value(depth - 1, &random)
@@ -98,7 +99,7 @@ import Testing
   }
 
   /// A value that differs from another in one place, or nowhere.
-  private func altered(_ value: Value, _ random: inout Seeded) -> Value {
+  private func altered(_ value: Value, _ random: inout SeededNumbers) -> Value {
     switch value {
     case .object(var object):
       guard let name = object.names.randomElement(using: &random), let old = object[name] else { return value }
@@ -115,7 +116,7 @@ import Testing
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `differs whenever what is rendered differs`(_ seed: UInt64) throws {
-    var random = Seeded(seed: seed)
+    var random = SeededNumbers(seed: seed)
     var (different, spared) = (0, 0)
     for _ in 0..<150 {
       let library = TemplateLibrary(sources: [

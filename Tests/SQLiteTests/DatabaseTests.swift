@@ -1,22 +1,7 @@
 import Foundation
 import SQLite
+import TestSupport
 import Testing
-
-/// A folder of its own for one test.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "hornbook-sqlite-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func file(_ name: String) -> String { path + "/" + name }
-}
 
 @Suite struct `Databases` {
   let folder: TemporaryFolder

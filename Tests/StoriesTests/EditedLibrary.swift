@@ -8,11 +8,12 @@ import Settings
 import Stories
 import StoryModel
 import StoryStore
+import TestSupport
 
 /// A library in a file, its theme, its settings and its site, all of which can be edited at random and built again.
 final class EditedLibrary {
   let fixture: StoriesFixture
-  var random: Seeded
+  var random: SeededNumbers
   /// Makes every text and picture another than those before.
   var counter = 0
   /// The files that somebody else has put into the site, with their bytes.
@@ -30,7 +31,7 @@ final class EditedLibrary {
   /// Makes an empty library.
   init(seed: UInt64 = 1) throws {
     fixture = try StoriesFixture(inFile: true)
-    random = Seeded(seed: seed)
+    random = SeededNumbers(seed: seed)
     fixture.settings.site.storiesPerPage = 2
     templates = Path.join(fixture.folder, "Templates")
     try FileManager.default.copyItem(atPath: StoriesFixture.templates, toPath: templates)

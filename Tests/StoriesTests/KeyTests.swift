@@ -6,6 +6,7 @@ import Rendering
 import Settings
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 /// What makes a build that only compares keys sound: equal inputs have equal bytes, whatever has happened in between.
@@ -43,7 +44,7 @@ import Testing
 /// A library, its settings and its theme, in which one thing after another changes, the same for the same seed.
 private final class ChangingLibrary {
   let fixture: StoriesFixture
-  private var random: Seeded
+  private var random: SeededNumbers
   private var stories: [Identifier] = []
   private let shelf = StoriesFixture.id("shelf")
 
@@ -52,7 +53,7 @@ private final class ChangingLibrary {
   ]
 
   init(seed: UInt64) throws {
-    random = Seeded(seed: seed)
+    random = SeededNumbers(seed: seed)
     fixture = try StoriesFixture()
     fixture.settings.site.storiesPerPage = 2
     for day in 1...3 {

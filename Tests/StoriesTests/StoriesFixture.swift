@@ -8,23 +8,20 @@ import Settings
 import Stories
 import StoryModel
 import StoryStore
+import TestSupport
 
 /// A small library, in memory or in a file, with its pictures in a folder of its own, as a publication sees it.
 final class StoriesFixture {
   var store: StoryStore
-  let folder: String
+  private let temporary: TemporaryFolder
+  var folder: String { temporary.path }
   var settings = Settings()
   var theme = StoriesFixture.theme
 
   init(inFile: Bool = false) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("stories-\(UUID().uuidString)").path
-    try FileSystem.createFolder(Path.join(folder, "Illustrations"))
-    try FileSystem.createFolder(Path.join(folder, "pages"))
-    store = inFile ? try StoryStore.open(Path.join(folder, "library.sqlite"), mode: .create) : try StoryStore.inMemory()
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
+    temporary = try TemporaryFolder()
+    for name in ["Illustrations", "pages"] { try FileSystem.createFolder(temporary.file(name)) }
+    store = inFile ? try StoryStore.open(temporary.file("library.sqlite"), mode: .create) : try StoryStore.inMemory()
   }
 
   /// The checkout's own theme.

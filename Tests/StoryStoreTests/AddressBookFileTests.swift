@@ -4,6 +4,7 @@ import Foundation
 import StoryModel
 import StoryStore
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `Files of addresses` {
@@ -114,7 +115,7 @@ import Testing
 
   @Test func `behind a link stay behind it`() throws {
     try FileSystem.createFolder(folder.file("elsewhere"))
-    try folder.write(Data(AddressBook().bytes), to: "elsewhere/real.toml")
+    try folder.write(AddressBook().bytes, to: "elsewhere/real.toml")
     try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../elsewhere/real.toml")
     try file.update { _ = $0.ensure(.story, [("A", "Star")]) }
     #expect(FileSystem.isSymbolicLink(file.path))
@@ -194,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: 1...200) func `of damaged bytes are read or refused`(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     var book = AddressBook()
     book.ensure(.story, (1...5).map { (Sample.id($0).text, "Star") })
     var bytes = book.bytes

@@ -1,6 +1,7 @@
 import Diagnostics
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `Address books of two people` {
@@ -144,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: 1...60) func `come to the same, whoever merges and however often`(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     var shared = AddressBook()
     shared.ensure(.story, [("A", "Star"), ("B", "Star")])
     var people = [shared, shared]

@@ -1,6 +1,7 @@
 import Diagnostics
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `Address books` {
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 1...40) func `give out what the own store gives out`(seed: UInt64) throws {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     let titles = ["Star", "STAR", "The Star", "", "…", "index", "Straße", "strasse", "नमस्ते", "Star 2", "star-2", "CON"]
     var book = AddressBook()
     for round in 0..<4 {

@@ -2,6 +2,7 @@ import Foundation
 import SQLite
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `An app's store as a library` {
@@ -233,6 +234,6 @@ import Testing
     let library = try AppLibrary(trying: app.path, addresses: addresses, scratch: scratch.path)
     #expect(try library.ensureAddresses() > 6)
     #expect(try look(library).1 == nil)
-    #expect(project.names.isEmpty)
+    #expect(try project.names.isEmpty)
   }
 }

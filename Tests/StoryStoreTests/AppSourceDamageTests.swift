@@ -3,6 +3,7 @@ import Foundation
 import SQLite
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 /// Stores that are none, are somebody else's, or are damaged.
@@ -154,9 +155,9 @@ import Testing
   @Test(arguments: ["swiftdata", "v1"], [1, 2, 3, 4])
   func `with bytes that somebody flipped never ends the program`(kind: String, seed: UInt64) throws {
     let store = try AppStore("--kind", kind, "--journal", "delete", "--stories", "8")
-    let bytes = Array(try store.folder.bytes("default.store"))
+    let bytes = try store.folder.bytes("default.store")
     #expect(!everything(store.path).isEmpty || kind == "v1")
-    var random = SourceRandom(state: seed)
+    var random = SeededNumbers(seed: seed)
     let path = store.folder.file("damaged.store")
     for round in 0..<60 {
       var damaged = bytes
@@ -199,18 +200,5 @@ import Testing
     } catch let error as StoryStoreError {
       #expect(error.message.contains("the file is damaged: a table has its rows out of order"))
     }
-  }
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-private struct SourceRandom {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

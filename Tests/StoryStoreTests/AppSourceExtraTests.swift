@@ -2,6 +2,7 @@ import Foundation
 import SQLite
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 /// What only the app knows of its rows, and values that lie in files beside the store.

@@ -2,6 +2,7 @@ import Foundation
 import SQLite
 import StoryModel
 import StoryStore
+import TestSupport
 
 /// A store of an app, written down as SQL, in a folder of its own.
 final class AppSourceStore {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A store as an app's frameworks lay it out, in a folder of its own, made by `Tests/Fixtures/swiftdata/make_store.py`.
 final class AppStore {
@@ -24,9 +25,9 @@ final class AppStore {
   /// Every file of the folder with its bytes and the moment of its last change.
   func state() throws -> [String: String] {
     var state: [String: String] = [:]
-    for name in folder.names {
+    for name in try folder.names {
       let date = try FileManager.default.attributesOfItem(atPath: folder.file(name))[.modificationDate] as? Date
-      state[name] = "\(date?.timeIntervalSince1970 ?? 0) \(try folder.bytes(name).base64EncodedString())"
+      state[name] = "\(date?.timeIntervalSince1970 ?? 0) \(Data(try folder.bytes(name)).base64EncodedString())"
     }
     return state
   }

@@ -1,6 +1,7 @@
 import Foundation
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 /// A damaged store of an app is read as far as it goes, or refused; it never ends the program, and it stays as it is.

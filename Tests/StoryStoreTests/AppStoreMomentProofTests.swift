@@ -1,6 +1,7 @@
 import Foundation
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 /// While an app writes, what is read of its store is always one moment of it.

@@ -1,5 +1,6 @@
 import Foundation
 import SQLite
+import TestSupport
 
 /// Damages the files of an app's store in ways that follow from a seed.
 struct AppStoreDamage {
@@ -10,7 +11,7 @@ struct AppStoreDamage {
 
   /// Remembers a whole store, called `default.store`.
   init(of source: String, in folder: String, seed: UInt64) throws {
-    random = SeededNumbers(state: seed)
+    random = SeededNumbers(seed: seed)
     self.folder = folder
     whole = try FileManager.default.contentsOfDirectory(atPath: source).filter { $0.hasPrefix("default.store") }
       .sorted()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A kind of store that is proved to be read right: a shape, and the words that the maker is told besides.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import SQLite
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `A damaged or foreign store` {
@@ -14,11 +15,11 @@ import Testing
   ])
   func `is told by what was found and what was expected`(content: String, found: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Data(content.utf8), to: "default.store")
+    try folder.write(content.utf8, to: "default.store")
     let path = folder.file("default.store")
     let error = #expect(throws: StoryStoreError.self) { try StoreDescription.read(path, scratch: folder.path) }
     #expect(error?.message == "cannot open '\(path)': \(found)\(Self.expectation)")
-    #expect(folder.names == ["default.store"])
+    #expect(try folder.names == ["default.store"])
   }
 
   @Test func `is told from a database of another program`() throws {
@@ -112,9 +113,9 @@ import Testing
   @Test(arguments: 0..<20)
   func `never ends the program`(seed: UInt64) throws {
     let store = try AppStore("--journal", seed.isMultiple(of: 2) ? "delete" : "dirty")
-    let names = store.folder.names
-    let whole = try names.map { Array(try store.folder.bytes($0)) }
-    var random = Seeded(seed)
+    let names = try store.folder.names
+    let whole = try names.map { try store.folder.bytes($0) }
+    var random = SeededNumbers(seed: seed)
     var described = 0
     for _ in 0..<100 {
       for (name, bytes) in zip(names, whole) {
@@ -129,7 +130,7 @@ import Testing
         if Int.random(in: 0..<10, using: &random) == 0 {
           damaged.removeLast(Int.random(in: 0..<damaged.count, using: &random))
         }
-        try store.folder.write(Data(damaged), to: name)
+        try store.folder.write(damaged, to: name)
         // What was written this very moment is not taken for steady.
         let past = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -60)]
         try FileManager.default.setAttributes(past, ofItemAtPath: store.folder.file(name))
@@ -142,7 +143,7 @@ import Testing
         #expect(error is StoryStoreError, "\(error)")
       }
       #expect(try store.state() == before)
-      #expect(store.scratch.names.isEmpty)
+      #expect(try store.scratch.names.isEmpty)
     }
     #expect(described > 0)
   }
@@ -150,19 +151,5 @@ import Testing
   private func change(_ store: AppStore, _ sql: String) throws {
     let database = try Database(path: store.path, mode: .readWrite)
     try database.withConnection { try $0.execute(sql) }
-  }
-}
-
-/// A source of random numbers that gives the same ones for the same seed.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = (seed + 1) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -1,18 +1,6 @@
 import StoryModel
 import StoryStore
-
-/// A source of numbers that gives the same ones for the same seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
+import TestSupport
 
 /// A library full of what a store can hold and nobody expects.
 struct RandomLibrary {
@@ -25,7 +13,7 @@ struct RandomLibrary {
   private var count = 0
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(state: seed)
+    numbers = SeededNumbers(seed: seed)
     for _ in 0..<Int.random(in: 0...4, using: &numbers) { addStory() }
     for _ in 0..<Int.random(in: 0...3, using: &numbers) { addCollection() }
     for _ in 0..<Int.random(in: 0...2, using: &numbers) { addProfile() }

@@ -3,21 +3,19 @@ import Files
 import Foundation
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 /// A folder of its own for one test: what is to be imported in `import`, the library's pictures in `Illustrations`.
 final class ImportFolder {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
   let store: StoryStore
 
   init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/hornbook-import-\(UUID().uuidString)"
+    folder = try TemporaryFolder()
     store = try StoryStore.inMemory()
     try FileSystem.createFolder(source)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
   }
 
   var source: String { path + "/import" }

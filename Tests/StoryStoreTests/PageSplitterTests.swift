@@ -1,5 +1,6 @@
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `Splitting a text into pages` {
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300) func `no character is lost, whatever the text`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let marks = ["\n---\n", "\u{C}", "\nPage 7\n", "\r\n## PAGE 8:\r\n", "\n\u{FEFF}----\n"]
     let pieces = [
       "word", " ", ". ", "\n", "\n\n", "\r\n", "! ", "? ", "\u{201D} ", "-x", "x--", "page ", "e\u{301}", "👩‍👧", "。",
@@ -120,22 +121,5 @@ import Testing
       " ", "\t", "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}",
     ]
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { !space.contains($0) }))
-  }
-}
-
-/// Random numbers that are the same for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

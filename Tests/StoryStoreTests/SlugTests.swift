@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StoryStore
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200) func `hold nothing that a path or an address minds`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     var title = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0..<60, using: &random) {
       let limit: UInt32 = Bool.random(using: &random) ? 0x250 : 0x11_0000

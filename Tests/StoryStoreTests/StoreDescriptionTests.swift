@@ -3,12 +3,13 @@ import Foundation
 import SQLite
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `The description of a store` {
   private func describe(_ store: AppStore) throws -> StoreDescription {
     let description = try StoreDescription.read(store.path, scratch: store.scratch.path)
-    #expect(store.scratch.names.isEmpty)
+    #expect(try store.scratch.names.isEmpty)
     return description
   }
 
@@ -136,7 +137,7 @@ import Testing
     for journal in ["wal", "apple", "dirty"] {
       let store = try AppStore("--journal", journal)
       let before = try store.state()
-      for name in store.folder.names { chmod(store.folder.file(name), 0o444) }
+      for name in try store.folder.names { chmod(store.folder.file(name), 0o444) }
       chmod(store.folder.path, 0o555)
       defer { chmod(store.folder.path, 0o755) }
       #expect(try describe(store).entities.map(\.rows) == [0, 6, 3, 0, 1])
@@ -150,7 +151,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store.path)
     let elsewhere = try TemporaryFolder()
     #expect(try StoreDescription.read(link, scratch: elsewhere.path).entities.map(\.rows) == [0, 6, 3, 0, 1])
-    #expect(elsewhere.names.isEmpty && store.scratch.names == ["link"])
+    #expect(try elsewhere.names.isEmpty && store.scratch.names == ["link"])
   }
 
   @Test(arguments: [[], ["--checkpoint"]])
@@ -181,10 +182,10 @@ import Testing
     let library = try StoryStore.open(path, mode: .create)
     try library.write { try $0.save(Sample.fullStory(1), pages: Sample.pages(1)) }
     // The library is open, and what was saved stands in its log.
-    let before = folder.names
+    let before = try folder.names
     let scratch = try TemporaryFolder()
     let description = try StoreDescription.read(path, scratch: scratch.path)
-    #expect(folder.names == before)
+    #expect(try folder.names == before)
     #expect(description.kind == .hornbook)
     #expect(description.schema == StoryStore.schemaVersion)
     #expect(description.identifier == library.id.text)

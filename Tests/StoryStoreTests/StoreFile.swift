@@ -2,6 +2,7 @@ import Foundation
 import SQLite
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 /// A store in a file, and beside it a client that knows no rules: foreign keys off, SQL only.

@@ -1,23 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Watch
 
 /// A folder with something to watch in it; it goes with the value.
 final class Place: Sendable {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
   init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("watch-\(UUID().uuidString)").path
-    for folder in ["in/deep", "out"] {
-      try FileManager.default.createDirectory(atPath: path + "/" + folder, withIntermediateDirectories: true)
-    }
+    folder = try TemporaryFolder()
+    for name in ["in/deep", "out"] { try makeFolder(name) }
     for name in ["in/a.txt", "in/deep/b.txt", "settings.toml", "out/c.txt"] { try write("first", name) }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func of(_ name: String) -> String { path + "/" + name }
+  func of(_ name: String) -> String { folder.file(name) }
 
   func write(_ text: String, _ name: String) throws {
     try text.write(toFile: of(name), atomically: false, encoding: .utf8)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import XML
 
@@ -59,7 +60,7 @@ import XML
   }
 
   @Test func `gives well-formed bytes for any text, which read back the same`() throws {
-    var random = SplitMix(seed: 99)
+    var random = SeededNumbers(seed: 99)
     for _ in 0..<300 {
       var value = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -94,20 +95,5 @@ import XML
       var writer = XMLWriter()
       writer.end()
     }
-  }
-}
-
-/// A small random source that gives the same numbers for the same seed (Steele, Lea and Flood, 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Zip
 
@@ -21,8 +22,8 @@ import Zip
 
   @Test func `keeps order, methods and bytes`() throws {
     let archive = try sample()
-    try archive.write(to: folder.path("a.zip"))
-    let reader = try ArchiveReader(path: folder.path("a.zip"))
+    try archive.write(to: folder.file("a.zip"))
+    let reader = try ArchiveReader(path: folder.file("a.zip"))
     #expect(reader.names == archive.entries.map(\.name))
     for entry in archive.entries {
       switch entry.content {
@@ -39,7 +40,7 @@ import Zip
   }
 
   @Test func `has nothing in its headers but what the format needs`() throws {
-    try sample().write(to: folder.path("a.zip"))
+    try sample().write(to: folder.file("a.zip"))
     let bytes = try folder.bytes("a.zip")
     for record in try ArchiveRecord.records(of: bytes, path: "a.zip") {
       #expect(record.extraSize == 0, "\(record.name)")
@@ -55,11 +56,11 @@ import Zip
 
   @Test func `has the same bytes each time`() throws {
     let archive = try sample()
-    try archive.write(to: folder.path("a.zip"))
-    try archive.write(to: folder.path("b.zip"))
-    try archive.write(to: folder.path("a.zip"))
+    try archive.write(to: folder.file("a.zip"))
+    try archive.write(to: folder.file("b.zip"))
+    try archive.write(to: folder.file("a.zip"))
     #expect(try folder.bytes("a.zip") == folder.bytes("b.zip"))
-    #expect(try folder.names() == ["a.zip", "b.zip", "picture.jpg"])
+    #expect(try folder.names == ["a.zip", "b.zip", "picture.jpg"])
   }
 
   @Test func `does not depend on where the bytes come from, nor on a file's mode and time`() throws {
@@ -69,16 +70,16 @@ import Zip
       let date = Date(timeIntervalSince1970: TimeInterval(index) * 1e8)
       try FileManager.default.setAttributes([.posixPermissions: mode, .modificationDate: date], ofItemAtPath: file)
       try Archive(entries: [ArchiveEntry(name: "x", content: .file(file), method: .stored)]).write(
-        to: folder.path("a.zip"))
+        to: folder.file("a.zip"))
       try Archive(entries: [ArchiveEntry(name: "x", content: .bytes(bytes), method: .stored)]).write(
-        to: folder.path("b.zip"))
+        to: folder.file("b.zip"))
       #expect(try folder.bytes("a.zip") == folder.bytes("b.zip"))
     }
   }
 
   @Test func `marks names beyond ASCII as UTF-8`() throws {
     let archive = Archive(entries: [ArchiveEntry(name: "лиса.txt", content: .bytes([1]), method: .stored)])
-    try archive.write(to: folder.path("a.zip"))
+    try archive.write(to: folder.file("a.zip"))
     let record = try #require(try ArchiveRecord.records(of: folder.bytes("a.zip"), path: "a.zip").first)
     #expect(record.name == "лиса.txt")
     #expect(record.flags == 0x800)
@@ -86,8 +87,8 @@ import Zip
   }
 
   @Test func `replaces what stood at its path`() throws {
-    _ = try folder.write(Array("old".utf8), to: "a.zip")
-    try sample().write(to: folder.path("a.zip"))
+    try folder.write(Array("old".utf8), to: "a.zip")
+    try sample().write(to: folder.file("a.zip"))
     #expect(try folder.bytes("a.zip").prefix(2) == Array("PK".utf8)[...])
   }
 
@@ -124,41 +125,41 @@ import Zip
   }
 
   @Test func `has at least one entry`() throws {
-    #expect(failure(Archive(), at: folder.path("a.zip"))?.message == "an archive has at least one entry")
-    #expect(try folder.names() == [])
+    #expect(failure(Archive(), at: folder.file("a.zip"))?.message == "an archive has at least one entry")
+    #expect(try folder.names == [])
   }
 
   @Test func `names the file it could not read, and leaves what was there`() throws {
-    _ = try folder.write(Array("old".utf8), to: "a.zip")
-    let missing = folder.path("gone.jpg")
+    try folder.write(Array("old".utf8), to: "a.zip")
+    let missing = folder.file("gone.jpg")
     for file in [missing, folder.path] {
       let error = try #require(
-        failure(Archive(entries: [entry("x"), entry("y", .file(file))]), at: folder.path("a.zip")))
+        failure(Archive(entries: [entry("x"), entry("y", .file(file))]), at: folder.file("a.zip")))
       #expect(error.entry == "y")
-      #expect(error.description == "archive '\(folder.path("a.zip"))', entry 'y': cannot read file '\(file)'")
+      #expect(error.description == "archive '\(folder.file("a.zip"))', entry 'y': cannot read file '\(file)'")
     }
-    #expect(try folder.names() == ["a.zip"])
+    #expect(try folder.names == ["a.zip"])
     #expect(try folder.bytes("a.zip") == Array("old".utf8))
   }
 
   @Test func `has no two entries of one name`() throws {
-    let error = try #require(failure(Archive(entries: [entry("x"), entry("x")]), at: folder.path("a.zip")))
+    let error = try #require(failure(Archive(entries: [entry("x"), entry("x")]), at: folder.file("a.zip")))
     #expect(error.entry == "x")
     #expect(error.message == "file already exists")
-    #expect(try folder.names() == [])
+    #expect(try folder.names == [])
   }
 
   @Test func `says when its folder is not there`() throws {
-    let error = try #require(failure(Archive(entries: [entry("x")]), at: folder.path("no/such/a.zip")))
+    let error = try #require(failure(Archive(entries: [entry("x")]), at: folder.file("no/such/a.zip")))
     #expect(error.message.lowercased().contains("no such file"))
-    #expect(try folder.names() == [])
+    #expect(try folder.names == [])
   }
 
   @Test func `leaves nothing when the disk is full`() throws {
     // A device that takes no byte is always full.
     try #require(FileManager.default.fileExists(atPath: "/dev/full"))
     #expect(failure(Archive(entries: [entry("x")]), at: folder.path) != nil)
-    #expect(try folder.names() == [])
+    #expect(try folder.names == [])
   }
 }
 
@@ -172,7 +173,7 @@ import Zip
       ArchiveEntry(name: "a", content: .bytes(Array("stored bytes".utf8)), method: .stored),
       ArchiveEntry(name: "b", content: .bytes(Array(repeating: 7, count: 900)), method: .deflated),
     ]
-    try Archive(entries: entries).write(to: folder.path("a.zip"))
+    try Archive(entries: entries).write(to: folder.file("a.zip"))
     return try folder.bytes("a.zip")
   }
 
@@ -184,12 +185,12 @@ import Zip
         try ArchiveRecord.records(of: bytes, path: path)
       }
     }
-    #expect(throws: ZipError.self) { _ = try ArchiveReader(path: folder.path("none.zip")) }
+    #expect(throws: ZipError.self) { _ = try ArchiveReader(path: folder.file("none.zip")) }
   }
 
   @Test func `names an entry that is not there`() throws {
     _ = try archive()
-    let reader = try ArchiveReader(path: folder.path("a.zip"))
+    let reader = try ArchiveReader(path: folder.file("a.zip"))
     let error = #expect(throws: ZipError.self) { try reader.bytes(of: "c") }
     #expect(error?.entry == "c")
     #expect(error?.message == "no such file")
@@ -206,7 +207,7 @@ import Zip
 
   @Test func `unpacks no more than it is allowed to`() throws {
     _ = try archive()
-    let reader = try ArchiveReader(path: folder.path("a.zip"))
+    let reader = try ArchiveReader(path: folder.file("a.zip"))
     let error = #expect(throws: ZipError.self) { try reader.bytes(of: "b", limit: 899) }
     #expect(error?.message == "an entry has at most 899 bytes")
   }
