@@ -12,18 +12,19 @@ extension Project {
     return folder.isEmpty ? "/tmp" : folder
   }
 
-  /// The folders in which apps keep their pictures, beside their store.
-  private static let pictureFolders = ["Illustrations", "StoryIllustrations"]
+  /// The folder in which an app keeps its pictures, beside its store; none where there is none.
+  static func pictures(beside store: String) -> String? {
+    let isLink = FileSystem.isSymbolicLink(store)
+    let parent = Path.parent(of: isLink ? FileSystem.resolved(store) ?? store : store)
+    return ["Illustrations", "StoryIllustrations"].map { Path.join(parent, $0) }
+      .first { FileStatus(of: $0)?.kind == .folder }
+  }
 
   /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder.
   static func located(_ settings: Settings) throws -> Settings {
-    let isLink = FileSystem.isSymbolicLink(settings.store)
-    let parent = Path.parent(of: isLink ? FileSystem.resolved(settings.store) ?? settings.store : settings.store)
-    let folder = pictureFolders.map { Path.join(parent, $0) }.first { FileStatus(of: $0)?.kind == .folder }
-    guard let folder, !settings.namesIllustrations, try AppLibrary.isStore(at: settings.store, scratch: temporary)
-    else {
-      return settings
-    }
+    guard let folder = pictures(beside: settings.store), !settings.namesIllustrations,
+      try AppLibrary.isStore(at: settings.store, scratch: temporary)
+    else { return settings }
     var settings = settings
     settings.illustrations = folder
     return settings

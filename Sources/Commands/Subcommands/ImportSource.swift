@@ -69,10 +69,10 @@ extension ImportSource {
     return store
   }
 
-  /// Where the pictures of a store are looked for: beside it, unless the command line names another folder.
+  /// Where the pictures of a store are looked for: where they would be published from, unless the command line names another folder.
   private static func pictures(_ call: Call, _ project: Project, _ store: String) throws -> String {
     guard let named = call.invocation.value(of: "illustrations") else {
-      return Path.parent(of: FileSystem.resolved(store) ?? store)
+      return Project.pictures(beside: store) ?? Path.parent(of: FileSystem.resolved(store) ?? store)
     }
     let folder = project.path(named)
     guard FileStatus(of: folder)?.kind == .folder else {
