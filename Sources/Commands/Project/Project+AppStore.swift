@@ -13,12 +13,14 @@ extension Project {
   }
 
   /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder.
-  static func located(_ settings: Settings) throws -> Settings {
+  ///
+  /// That folder need not be there yet. Of a store that nobody can read whoever opens it will tell.
+  static func located(_ settings: Settings) -> Settings {
     var settings = settings
     let store = FileSystem.resolved(settings.store) ?? settings.store
-    let beside = Path.join(Path.parent(of: store == settings.store ? settings.store : store), "Illustrations")
-    if !settings.namesIllustrations, beside != settings.illustrations, FileStatus(of: beside)?.kind == .folder,
-      try AppLibrary.isStore(at: settings.store, scratch: temporary)
+    let beside = Path.join(Path.parent(of: store), "Illustrations")
+    if !settings.namesIllustrations, beside != settings.illustrations,
+      (try? AppLibrary.isStore(at: settings.store, scratch: temporary)) == true
     {
       settings.illustrations = beside
     }
