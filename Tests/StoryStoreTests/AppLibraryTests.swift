@@ -179,6 +179,32 @@ import Testing
     #expect(!library.isTouched)
   }
 
+  @Test func `is known, and left as it is, where its app was cut off in the middle of a save`() throws {
+    let app = try AppStore("--shape", "shipped", "--stories", "2", "--journal", "delete")
+    let cut = try TemporaryFolder()
+    let path = cut.file("default.store")
+    try Database(path: app.path, mode: .readWrite).withConnection { connection in
+      // With no room in memory the half of it is in the file, also of what says which tables there are.
+      try connection.execute("PRAGMA cache_size = 1; BEGIN")
+      for number in 0..<30 { try connection.execute("CREATE TABLE fill\(number) (x)") }
+      for _ in 0..<300 { try connection.execute("INSERT INTO fill0 VALUES (zeroblob(4000))") }
+      for name in ["default.store", "default.store-journal"] {
+        try FileManager.default.copyItem(atPath: app.folder.file(name), toPath: cut.file(name))
+      }
+      try connection.execute("ROLLBACK")
+    }
+    let half = try? Database(path: path, mode: .immutable).withConnection { try $0.tables() }
+    #expect(half?.contains("Z_METADATA") != true)
+    let before = try cut.names.map { try cut.bytes($0) }
+    #expect(try AppLibrary.isStore(at: path, scratch: project.path))
+    #expect(try AppLibrary(trying: path, addresses: nil, scratch: project.path).moment().storyCount() == 2)
+    #expect(try cut.names.map { try cut.bytes($0) } == before)
+    #expect(cut.names.count == 2)
+    // Where nobody can tell whose it is, nobody opens it.
+    for name in cut.names { try Data(count: 4096).write(to: URL(filePath: cut.file(name))) }
+    #expect(throws: StoryStoreError.self) { try AppLibrary.isStore(at: path, scratch: project.path) }
+  }
+
   @Test func `copies a store once, and again only what has changed`() throws {
     func copies() throws -> [String: UInt64] {
       let folder = URL(filePath: state + "/store")

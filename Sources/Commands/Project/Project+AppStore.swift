@@ -12,21 +12,23 @@ extension Project {
     return folder.isEmpty ? "/tmp" : folder
   }
 
-  /// The folder in which an app keeps its pictures, beside its store; none where there is none.
-  static func pictures(beside store: String) -> String? {
+  /// The folder in which an app keeps its pictures, beside its store; it need not be there yet.
+  static func pictures(beside store: String) -> String {
     let isLink = FileSystem.isSymbolicLink(store)
     let parent = Path.parent(of: isLink ? FileSystem.resolved(store) ?? store : store)
-    return ["Illustrations", "StoryIllustrations"].map { Path.join(parent, $0) }
-      .first { FileStatus(of: $0)?.kind == .folder }
+    let folders = ["Illustrations", "StoryIllustrations"].map { Path.join(parent, $0) }
+    return folders.first { FileStatus(of: $0)?.kind == .folder } ?? folders[0]
   }
 
   /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder.
-  static func located(_ settings: Settings) throws -> Settings {
-    guard let folder = pictures(beside: settings.store), !settings.namesIllustrations,
-      try AppLibrary.isStore(at: settings.store, scratch: temporary)
-    else { return settings }
+  ///
+  /// Of a store that nobody can read whoever opens it will tell.
+  static func located(_ settings: Settings) -> Settings {
+    guard !settings.namesIllustrations, (try? AppLibrary.isStore(at: settings.store, scratch: temporary)) == true else {
+      return settings
+    }
     var settings = settings
-    settings.illustrations = folder
+    settings.illustrations = pictures(beside: settings.store)
     return settings
   }
 

@@ -72,7 +72,7 @@ extension ImportSource {
   /// Where the pictures of a store are looked for: where they would be published from, unless the command line names another folder.
   private static func pictures(_ call: Call, _ project: Project, _ store: String) throws -> String {
     guard let named = call.invocation.value(of: "illustrations") else {
-      return Project.pictures(beside: store) ?? Path.parent(of: FileSystem.resolved(store) ?? store)
+      return Project.pictures(beside: store)
     }
     let folder = project.path(named)
     guard FileStatus(of: folder)?.kind == .folder else {

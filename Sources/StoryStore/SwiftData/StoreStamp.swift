@@ -43,7 +43,8 @@ package struct StoreStamp: Hashable, Sendable {
   /// A log may have grown while it was copied, and the database changes where a journal was rolled back.
   func holds(_ other: StoreStamp) -> Bool {
     guard let main, main.kind == .file else { return false }
-    return (other.hasJournal || main.size == other.main?.size) && (!other.hasLog || log?.size ?? 0 >= other.log?.size ?? 0)
+    return (other.hasJournal || main.size == other.main?.size)
+      && (!other.hasLog || log?.size ?? 0 >= other.log?.size ?? 0)
   }
 
   /// A name that this state of the database at a path has, and no other one.
