@@ -269,17 +269,16 @@ def measure_app_store(folder, runs):
     (folder / "scratch").mkdir()
     found, memory, counts = {"table": [], "story": [], "read": [], "looked": []}, 0, set()
     for _ in range(runs):
-        # Both sides in turn; the first of two readings is not counted.
+        # Both sides in turn; the first reading of a process is not counted.
         for name, more in (("table", []), ("story", ["stories"])):
-            lines = Run([folder / "select", store, 2, *more], folder).output.split("\n")
-            found[name].append(float(lines[1]))
-            counts.add(lines[2])
-        reader = Run([READER, store, 2, "scratch"], folder)
+            lines = Run([folder / "select", store, 4, *more], folder).output.split("\n")
+            found[name] += map(float, lines[1:4])
+            counts.add(lines[4])
+        reader = Run([READER, store, 4, "scratch"], folder)
         lines = reader.output.split("\n")
-        for line in (lines[1], lines[3]):
-            name, time = line.split()
-            found[name].append(float(time))
-        counts.add(lines[4])
+        found["read"] += [float(line.split()[1]) for line in lines[1:4]]
+        found["looked"] += [float(line.split()[1]) for line in lines[5:8]]
+        counts.add(lines[8])
         memory = max(memory, reader.memory)
     if len(counts) != 1:
         sys.exit(f"error: not the same was read: {counts}")

@@ -26,6 +26,8 @@ struct PressRun: Sendable {
   func build() async throws -> (BuildReport, BuildDatabase.News?) {
     let survey = try await Survey(memory, jobs: options.jobs, isSure: isSure)
     if let trusted, trusted.cursor == publication.cursor, survey.allAgree, let done = try await resting(survey.known) {
+      // Who is to build again reads what all sections share now, while nobody waits for a change.
+      if options.isLasting { _ = try publication.sections(named: [], recalling: recall(survey)) }
       return done
     }
     let changed = try trusted.flatMap { try publication.changes(since: $0.cursor) }
@@ -125,11 +127,7 @@ struct PressRun: Sendable {
     _ gathering: Gathering, _ sections: [Section], settled: [SectionRecord], former names: Set<String>
   ) throws -> (BuildReport, BuildDatabase.News?) {
     var report = gathering.report
-    if report.hasErrors, site.isFresh {
-      site.abandon()
-      report.parts = []
-      return (report, nil)
-    }
+    if let nothing = abandoned(report) { return (nothing, nil) }
     var news = BuildDatabase.News()
     if !report.hasErrors {
       var removed: [BuildReport.Entry] = []
@@ -162,12 +160,8 @@ struct PressRun: Sendable {
       sections, results: touched, kept: [:], known: { survey[$0]?.record }, former: [], leftovers: [],
       jobs: options.jobs,
       recipes: { try database.recipes(of: $0, in: options.output) })
-    var report = gathering.report
-    if report.hasErrors, site.isFresh {
-      site.abandon()
-      report.parts = []
-      return (report, nil)
-    }
+    let report = gathering.report
+    if let nothing = abandoned(report) { return (nothing, nil) }
     var news = BuildDatabase.News()
     news.sections = gathering.made
     news.leftovers = memory.leftovers
@@ -177,5 +171,14 @@ struct PressRun: Sendable {
     try database.remember(news, of: options.output)
     try site.publish()
     return (report, news)
+  }
+
+  /// Takes back a site that was to be the first one, where it has errors; nothing of it was written then.
+  private func abandoned(_ report: BuildReport) -> BuildReport? {
+    guard report.hasErrors, site.isFresh else { return nil }
+    site.abandon()
+    var nothing = report
+    nothing.parts = []
+    return nothing
   }
 }

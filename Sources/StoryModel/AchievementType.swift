@@ -18,11 +18,17 @@ package enum AchievementType: Hashable, Sendable {
     .readingStreak, .storiesCompleted, .themeMastery, .collectionCompleted, .specialMilestone,
   ]
 
-  /// Takes what a store or an export holds; the older schema's name maps to today's.
+  /// The names that the apps have shown and kept, in the schema's order; growth paths were what collections are now.
+  private static let names: [String: AchievementType] = [
+    "Reading Streak": .readingStreak, "Stories Completed": .storiesCompleted, "Theme Mastery": .themeMastery,
+    "Growth Path Progress": .collectionCompleted, "growthPathProgress": .collectionCompleted,
+    "Collection Completed": .collectionCompleted, "Special Milestone": .specialMilestone,
+  ]
+
+  /// Takes what a store or an export holds: a raw value, or one of the names that the apps have used.
   package init(rawValue: String) {
     self =
-      rawValue == "growthPathProgress"
-      ? .collectionCompleted : AchievementType.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
+      AchievementType.known.first { $0.rawValue == rawValue } ?? AchievementType.names[rawValue] ?? .unknown(rawValue)
   }
 
   /// What a store holds for this type.

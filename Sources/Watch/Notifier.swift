@@ -19,6 +19,8 @@
     private static let changes = UInt32(
       IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
     private static let names = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+    /// The folder itself: the one above it may have no watch.
+    private static let itself = UInt32(IN_MOVE_SELF)
 
     /// Watches from now on.
     init(_ scope: Scope, most: Int = .max) throws(WatchLimit) {
@@ -72,7 +74,10 @@
             found.isComplete = false
             isRearranged = true
           } else if event.mask & UInt32(IN_IGNORED) != 0 {
-            paths[event.wd] = nil
+            // A watch that was not given up has gone with its folder.
+            if paths.removeValue(forKey: event.wd) != nil { isRearranged = true }
+          } else if event.mask & Notifier.itself != 0 {
+            isRearranged = true
           } else {
             for folder in paths[event.wd] ?? [] {
               take(Path.join(folder, name), event.mask, &found.paths, &isRearranged)
@@ -143,7 +148,7 @@
     private func add(_ folder: String, _ mask: UInt32) throws(WatchLimit) -> Int32? {
       guard paths.count < most else { throw .watches }
       let flags = UInt32(IN_ONLYDIR | IN_MASK_ADD)
-      let watch = unsafe inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, mask | flags)
+      let watch = unsafe inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, mask | Notifier.itself | flags)
       guard watch >= 0 else {
         guard errno != ENOSPC else { throw .watches }
         guard errno != ENOMEM else { throw .unavailable }

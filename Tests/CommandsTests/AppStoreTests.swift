@@ -116,6 +116,15 @@ import Testing
     #expect(!place.has("Site") && !place.has(".hornbook/store.sqlite"))
   }
 
+  @Test func `finds the pictures that the app of today keeps under keys`() throws {
+    let place = try Place()
+    try place.write("store = \"app/default.store\"\n", to: "hornbook.toml")
+    try place.makeStore(["--shape", "cachekey", "--stories", "5", "--pages", "3", "--pictures"])
+    try FileManager.default.removeItem(atPath: place.path + "/app/Illustrations")
+    try place.done("build")
+    #expect(try place.files().keys.contains { $0.hasPrefix("Site/illustrations/") })
+  }
+
   @Test func `makes a project that publishes it`() throws {
     let place = try place()
     try place.done("init", "family", "--store", "app", "--title", "Ours")

@@ -121,6 +121,64 @@ import Testing
     #expect(try titles(library).count == 6)
   }
 
+  @Test(arguments: [true, false])
+  func `makes its copy anew where that is gone or damaged`(isGone: Bool) throws {
+    let library = try library()
+    let (cursor, _) = try look(library)
+    let spoil = {
+      let folder = URL(filePath: state + "/store")
+      let copies = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      let copy = try #require(copies.first).appending(path: "store")
+      if isGone {
+        try FileManager.default.removeItem(at: folder)
+      } else {
+        // As many bytes as before, as after a crash of the machine.
+        try Data(count: Data(contentsOf: copy).count).write(to: copy)
+      }
+    }
+    try spoil()
+    #expect(try look(library, since: cursor).1 == [])
+    #expect(try titles(library).count == 6)
+    try spoil()
+    let other = try self.library()
+    #expect(try look(other, since: cursor).1 == [])
+    #expect(try titles(other).count == 6)
+  }
+
+  @Test func `does not take what another process has found in a later state for what is in its own copy`() throws {
+    let library = try library()
+    let (cursor, _) = try look(library)
+    // The same store as it will be, seen by somebody who remembers in the same place.
+    let later = try TemporaryFolder()
+    let path = later.file("default.store")
+    try FileManager.default.copyItem(atPath: app.path, toPath: path)
+    try app.change(["--edit", "1"], at: path)
+    #expect(try look(AppLibrary(path, addresses: addresses, state: state), since: cursor).1?.count == 1)
+    let (now, changes) = try look(library, since: cursor)
+    #expect(changes?.count == 1)
+    try app.change(["--edit", "1"])
+    #expect(try look(library, since: now).1?.count == 1)
+  }
+
+  @Test func `is not touched again by what has failed until that is another, and mends itself`() throws {
+    let library = try library()
+    try library.ensureAddresses()
+    let good = try Data(contentsOf: URL(filePath: addresses))
+    #expect(throws: Never.self) { try look(library) }
+    try Data("addresses = [ {".utf8).write(to: URL(filePath: addresses))
+    #expect(library.isTouched)
+    #expect(throws: (any Error).self) { try library.moment() }
+    #expect(!library.isTouched)
+    #expect(try !library.lookAgain())
+    try Data("addresses = 1".utf8).write(to: URL(filePath: addresses))
+    #expect(library.isTouched)
+    #expect(throws: (any Error).self) { try library.moment() }
+    try good.write(to: URL(filePath: addresses))
+    #expect(library.isTouched)
+    #expect(try library.lookAgain())
+    #expect(!library.isTouched)
+  }
+
   @Test func `copies a store once, and again only what has changed`() throws {
     func copies() throws -> [String: UInt64] {
       let folder = URL(filePath: state + "/store")

@@ -194,6 +194,10 @@ import Testing
     ("../a.png", "../a.png"), ("Illustrations/../../a.png", "../../a.png"), ("/../..", ".."), ("/", "/"), ("", ""),
     ("illustrations/a.png", "illustrations/a.png"), ("Illustrations//a.png", "a.png"),
     ("/x/Illustrations/ä/🦊.png", "ä/🦊.png"), ("a b/c.png", "a b/c.png"),
+    (
+      "0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_3", "0B6F3C1E%2D6F0A%2D4D52%2D9C53%2D0F1A5F6E2B01%5F3.store"
+    ), ("0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_3.png", "0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_3.png"),
+    ("0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_", "0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_"),
   ])
   func `that are paths count from the folder of illustrations`(stored: String, path: String) {
     #expect(IllustrationPath.relative(stored) == path)

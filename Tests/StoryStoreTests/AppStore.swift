@@ -17,8 +17,10 @@ final class AppStore {
     try StoreMaker.run([path] + words)
   }
 
-  /// Saves something to the store as an app does, or some other program.
-  func change(_ words: [String]) throws { try StoreMaker.run([path] + words) }
+  /// Saves something to the store as an app does, or some other program; or to a copy of it.
+  func change(_ words: [String], at other: String? = nil) throws {
+    try StoreMaker.run([other ?? path] + words)
+  }
 
   /// Every file of the folder with its bytes and the moment of its last change.
   func state() throws -> [String: String] {

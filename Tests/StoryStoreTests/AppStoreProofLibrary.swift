@@ -7,16 +7,16 @@ struct AppStoreProofLibrary: Equatable, Sendable {
   /// A story with its pages, and the key of its row where it is asked for.
   struct Told: Equatable, Sendable {
     var key: Int64?
-    let entry: StoryEntry
-    let pages: [Page]
+    var entry: StoryEntry
+    var pages: [Page]
 
     var story: Story { entry.story }
   }
 
   var stories: [Told]
-  let shelves: [CollectionEntry]
-  let achievements: [Achievement]
-  let profiles: [UserProfile]
+  var shelves: [CollectionEntry]
+  var achievements: [Achievement]
+  var profiles: [UserProfile]
 
   /// Reads all of a moment.
   init(_ moment: any StoryReader) throws {
@@ -31,6 +31,19 @@ struct AppStoreProofLibrary: Equatable, Sendable {
     let moment = try AppLibrary(trying: path, addresses: nil, scratch: scratch).wholeMoment()
     defer { moment.close() }
     try self.init(moment)
+  }
+
+  /// The same without what only the app knows, which no site shows.
+  var shown: AppStoreProofLibrary {
+    var shown = self
+    for place in shown.stories.indices {
+      shown.stories[place].entry.story.extra = nil
+      for page in shown.stories[place].pages.indices { shown.stories[place].pages[page].extra = nil }
+    }
+    for place in shown.shelves.indices { shown.shelves[place].collection.extra = nil }
+    for place in shown.achievements.indices { shown.achievements[place].extra = nil }
+    for place in shown.profiles.indices { shown.profiles[place].extra = nil }
+    return shown
   }
 
   /// Finds out the keys of the rows of stories, which no library tells.

@@ -14,12 +14,20 @@ import Testing
     for (place, variant) in variants.enumerated() {
       let before = try stores.state(place)
       var library = try AppStoreProofLibrary(stores.path(place), scratch: stores.scratch.path)
+      try checkShown(library, stores.path(place), stores.scratch.path)
       try library.findKeys(stores.path(place), scratch: stores.scratch.path)
       let proof = AppStoreProof(library, try AppStoreProofTruth(stores.truth(place)), variant)
       proof.check()
       #expect(try stores.scratch.names.isEmpty, "\(variant.testDescription)")
       #expect(try stores.state(place) == before, "\(variant.testDescription)")
     }
+  }
+
+  /// What is published is the same, without what only the app knows.
+  private func checkShown(_ library: AppStoreProofLibrary, _ path: String, _ scratch: String) throws {
+    let moment = try AppLibrary(trying: path, addresses: nil, scratch: scratch).moment()
+    defer { moment.close() }
+    #expect(try AppStoreProofLibrary(moment).shown == library.shown, "\(path)")
   }
 
   /// `HORNBOOK_STORIES` asks for as many stories.

@@ -108,7 +108,8 @@ extension AppStoreProofThing {
   /// The path below the folder of illustrations, of any that an app has written.
   static func relative(_ path: String) -> String {
     if let range = path.range(of: "Illustrations/", options: .backwards) { return String(path[range.upperBound...]) }
-    return path
+    guard path.wholeMatch(of: /[0-9A-Fa-f-]{36}_[0-9]+/) != nil else { return path }
+    return path.replacing("-", with: "%2D").replacing("_", with: "%5F") + ".store"
   }
 
   /// The collection that an app means, without its progress.

@@ -107,6 +107,25 @@ import Testing
     #expect(watcher.touched(in: place) == ["s/t/u.toml"])
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `a file and a database are found again when their folder was gone`(isPolling: Bool, isMoved: Bool) throws {
+    let place = try Place()
+    func fill() throws {
+      try place.makeFolder("s")
+      for name in ["u.toml", "d.store"] { try place.write("first", "s/\(name)") }
+    }
+    try fill()
+    let watcher = Watcher(
+      [.file(place.of("s/u.toml")), .database(place.of("s/d.store"))], isPolling: isPolling,
+      interval: .milliseconds(10))
+    for _ in 0..<2 {
+      if isMoved { try place.move("s", "away") } else { try place.remove("s") }
+      _ = watcher.touched(in: place, within: .milliseconds(60))
+      if isMoved { try place.move("away", "s") } else { try fill() }
+      #expect(Set(watcher.touched(in: place)) == ["s/u.toml", "s/d.store"])
+    }
+  }
+
   @Test func `paths from where the process works are told as they were given`() throws {
     // Nothing is written: the working folder is everybody's.
     let scope = Scope([.folder("./Content/"), .file("hornbook.toml"), .folder("")], ignoring: ["Site"])

@@ -85,6 +85,12 @@ struct LiveAppStore: LiveLibrary {
 
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool { store.isTouched }
 
-  /// Looks at every story where the last build went by what the store's history names.
-  mutating func settle() -> Bool { (try? store.lookAgain()) ?? false }
+  /// Looks at every story where the last build went by what the store's history names; the next build tells what is wrong.
+  mutating func settle() -> Bool {
+    do {
+      return try store.lookAgain()
+    } catch {
+      return true
+    }
+  }
 }

@@ -19,6 +19,9 @@ final class LiveProject {
   /// The paths of libraries that were there: one that goes is being replaced, and must not be made anew meanwhile.
   private var known: Set<String> = []
 
+  /// How the library's files stood when it was last opened, or could not be.
+  private var seen: [FileStatus?] = []
+
   /// Begins to watch the project of a command line; nothing is built yet.
   init(_ call: Call) throws {
     self.call = call
@@ -65,6 +68,7 @@ final class LiveProject {
       return known.library
     }
     open = nil
+    seen = LiveProject.files(of: path)
     if known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
       throw Failure(
         "the library '\(path)' is gone", hint: "put it back, or run the command again to make another",
@@ -125,8 +129,13 @@ final class LiveProject {
     return isToFollow
   }
 
+  private static func files(of library: String) -> [FileStatus?] {
+    WatchedPlace.files(of: library).map { FileStatus(of: $0) }
+  }
+
   private func hasLibraryChanged(isTouched: Bool, isReplaced: Bool) -> Bool {
-    guard var known = open else { return isTouched }
+    // Not every file system tells of what comes and goes.
+    guard var known = open else { return isTouched || LiveProject.files(of: project.settings.store) != seen }
     var isLost = false
     let hasChanged = known.hasChanged(isReplaced: isReplaced, isLost: &isLost)
     open = isLost ? nil : known

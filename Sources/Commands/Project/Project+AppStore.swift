@@ -12,16 +12,20 @@ extension Project {
     return folder.isEmpty ? "/tmp" : folder
   }
 
+  /// The folders in which apps keep their pictures, beside their store.
+  private static let pictureFolders = ["Illustrations", "StoryIllustrations"]
+
   /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder.
   static func located(_ settings: Settings) throws -> Settings {
-    var settings = settings
-    let store = FileSystem.resolved(settings.store) ?? settings.store
-    let beside = Path.join(Path.parent(of: store == settings.store ? settings.store : store), "Illustrations")
-    if !settings.namesIllustrations, beside != settings.illustrations, FileStatus(of: beside)?.kind == .folder,
-      try AppLibrary.isStore(at: settings.store, scratch: temporary)
-    {
-      settings.illustrations = beside
+    let isLink = FileSystem.isSymbolicLink(settings.store)
+    let parent = Path.parent(of: isLink ? FileSystem.resolved(settings.store) ?? settings.store : settings.store)
+    let folder = pictureFolders.map { Path.join(parent, $0) }.first { FileStatus(of: $0)?.kind == .folder }
+    guard let folder, !settings.namesIllustrations, try AppLibrary.isStore(at: settings.store, scratch: temporary)
+    else {
+      return settings
     }
+    var settings = settings
+    settings.illustrations = folder
     return settings
   }
 

@@ -14,11 +14,9 @@ enum BuildCommand: Subcommand {
     options: [
       .flag("force", short: "f", "Make everything again, and write among files of others"),
       .flag("dry-run", short: "n", "Only say what would be written and removed"),
-      .flag("strict", "Count warnings as errors"),
-      .option(
-        "jobs", short: "j", "number", .integer(1...256),
-        "How many stories to work on at once (default: one for each processor)"),
-      .option("output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)"),
+      BuildOptions.strict,
+      BuildOptions.jobs,
+      BuildOptions.output,
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {

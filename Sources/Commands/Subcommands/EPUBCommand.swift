@@ -20,11 +20,9 @@ enum EPUBCommand: Subcommand {
     arguments: [.repeated("story", .text, "The stories (default: all)")],
     options: [
       .option("output", short: "o", "folder", .folder, "Where to write the books"),
-      .option(
-        "jobs", short: "j", "number", .integer(1...256),
-        "How many stories to work on at once (default: one for each processor)"),
+      BuildOptions.jobs,
       .flag("force", short: "f", "Write into a site's folder that holds files of somebody else"),
-      .flag("strict", "Count warnings as errors"),
+      BuildOptions.strict,
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {

@@ -28,12 +28,10 @@ enum ServeCommand: Subcommand {
       .option("port", short: "p", "number", .integer(0...65_535), "The port to listen on (default: 8080)"),
       .option("host", "address", .text, "The address to listen on (default: 127.0.0.1)"),
       .flag("open", "Open the site in a browser"),
-      .flag("poll", "Look at all files again and again, where the system does not tell of changes"),
-      .flag("strict", "Count warnings as errors"),
-      .option(
-        "jobs", short: "j", "number", .integer(1...256),
-        "How many stories to work on at once (default: one for each processor)"),
-      .option("output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)"),
+      BuildOptions.poll,
+      BuildOptions.strict,
+      BuildOptions.jobs,
+      BuildOptions.output,
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {

@@ -12,14 +12,7 @@ enum WatchCommand: Subcommand {
       With '--json' every build is one JSON object on a line of its own, with what changed and only the outputs that were \
       written or removed; the last line says how the watch ended. With '--quiet' only errors are printed.
       """,
-    options: [
-      .flag("poll", "Look at all files again and again, where the system does not tell of changes"),
-      .flag("strict", "Count warnings as errors"),
-      .option(
-        "jobs", short: "j", "number", .integer(1...256),
-        "How many stories to work on at once (default: one for each processor)"),
-      .option("output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)"),
-    ])
+    options: [BuildOptions.poll, BuildOptions.strict, BuildOptions.jobs, BuildOptions.output])
 
   static func run(_ call: Call) async throws -> ExitCode {
     do {

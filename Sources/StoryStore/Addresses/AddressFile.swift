@@ -31,7 +31,7 @@ package final class AddressFile: Sendable {
 
   /// What the file says; an empty book where there is no file.
   ///
-  /// A file that stands as it did when it was read last is not read again.
+  /// A file that stands as it did when it was read last is not read again, whether it could be read or not.
   package func read() throws -> AddressBook { try reading().book }
 
   /// Changes the book: reads what others have written meanwhile, lets it be worked on, and writes it where that makes other
@@ -44,11 +44,11 @@ package final class AddressFile: Sendable {
     let lock = try waitForLock()
     defer { withExtendedLifetime(lock) {} }
     let before = try reading()
-    var book = before.book
+    var book = try before.book
     let result = try work(&book)
     // Somebody who knows no lock, such as a version control system, may have put another file there.
     let now = try reading()
-    if now.print != before.print { book.merge(now.book) }
+    if now.print != before.print { book.merge(try now.book) }
     try write(book, over: now)
     return result
   }
@@ -78,14 +78,13 @@ package final class AddressFile: Sendable {
     let known = last.withLock { $0 }
     if let known, let status, known.status == status, known.isSettled { return known }
     guard let bytes = try bytes() else {
-      return Reading(status: nil, isSettled: false, print: nil, book: AddressBook())
+      return Reading(status: nil, isSettled: false, print: nil, result: .success(AddressBook()))
     }
     let print = Fingerprint(of: bytes)
-    var book = known?.book
-    if known?.print != print { book = nil }
-    let fresh = Reading(
-      status: status, isSettled: status?.isYoung == false, print: print,
-      book: try book ?? AddressBook(parsing: bytes, file: name))
+    let result =
+      known.flatMap { $0.print == print ? $0.result : nil }
+      ?? Result { () throws(DiagnosticError) in try AddressBook(parsing: bytes, file: name) }
+    let fresh = Reading(status: status, isSettled: status?.isYoung == false, print: print, result: result)
     last.withLock { $0 = fresh }
     return fresh
   }
@@ -109,7 +108,10 @@ private struct Reading: Sendable {
   let isSettled: Bool
   /// The fingerprint of its bytes; none where there was no file.
   let print: Fingerprint?
-  let book: AddressBook
+  let result: Result<AddressBook, DiagnosticError>
+
+  /// What stood there; throws what is wrong with it.
+  var book: AddressBook { get throws { try result.get() } }
 }
 
 extension FileStatus {

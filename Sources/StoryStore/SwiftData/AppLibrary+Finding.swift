@@ -7,6 +7,9 @@ extension AppLibrary {
   /// `scratch` is the folder for a copy, where one is needed to see that. What is no database at all is none of an app.
   package static func isStore(at path: String, scratch: String) throws -> Bool {
     guard let status = FileStatus(of: path), status.kind == .file, status.size >= 512 else { return false }
+    // Our own mark stands in the header, at byte 68 (https://sqlite.org/fileformat2.html).
+    let mark = try? FileSystem.read(path, first: 72).suffix(4).reduce(0) { $0 << 8 | Int32($1) }
+    if mark == Schema.applicationID { return false }
     do {
       let found = try Database(path: path, mode: .immutable).withConnection { try StoreInspection.look($0) }
       if !found.tables.isEmpty { return isApps(found) }

@@ -26,6 +26,15 @@ package final class AppLibrary: StoryLibrary {
     var book: (book: AddressBook, fingerprint: Fingerprint)?
     /// Whether every story of the copy was looked at.
     var isComplete = false
+    /// What was there when the last look failed; none where it did not.
+    var failed: Scene?
+  }
+
+  /// What a look begins with: how the store's files stand, and the addresses or why they cannot be read.
+  fileprivate struct Scene: Equatable, Sendable {
+    let stamp: StoreStamp
+    let book: AddressBook?
+    let complaint: String?
   }
 
   /// Where things are in the store, as long as it is laid out in this way.
@@ -97,29 +106,52 @@ package final class AppLibrary: StoryLibrary {
   func noteAddressed(at cursor: ChangeCursor) throws {
     try state.withLock { state in
       guard state.looks?.cursor == cursor else { return }
-      state.looks = try memory.look(state.looks) { known in
+      let looks = try memory.look(state.looks) { known in
         guard var looks = known ?? state.looks else { preconditionFailure("a store that is open was looked at") }
         if looks.cursor == cursor { looks.addressed = looks.sequence }
         return (looks, Looks.Difference())
       }
+      // What another process has found meanwhile is not what stands in this copy.
+      if looks.cursor == cursor { state.looks = looks }
     }
   }
 
-  /// Whether the store's files, or the addresses, are not as they were at the last look.
+  /// Whether the store's files, or the addresses, are not as they were at the last look, also at one that failed.
   package var isTouched: Bool {
-    state.withLock { state in
-      state.copy?.stamp != StoreStamp(of: FileSystem.resolved(path) ?? path)
-        || (try? addresses.read()) != state.book?.book
+    let now = scene
+    return state.withLock { state in
+      if let failed = state.failed { return now != failed }
+      return state.copy?.stamp != now.stamp || now.book != state.book?.book
     }
   }
 
-  /// Looks at every story where the last look went by what the store's history names, or where the clock of the file system may hide
-  /// a write; says whether something is another than it was thought to be.
+  private var scene: Scene {
+    let stamp = StoreStamp(of: FileSystem.resolved(path) ?? path)
+    do {
+      return Scene(stamp: stamp, book: try addresses.read(), complaint: nil)
+    } catch {
+      return Scene(stamp: stamp, book: nil, complaint: "\(error)")
+    }
+  }
+
+  /// Looks at every story where the last look went by what the store's history names, where the clock of the file system may hide
+  /// a write, or where the last look failed; says whether something is another than it was thought to be.
+  ///
+  /// Where the last look failed, and this one does too, nothing is.
   package func lookAgain() throws -> Bool {
-    let before = state.withLock { $0.isComplete && $0.copy?.isCertain == true ? nil : $0.looks?.cursor }
-    guard let before else { return false }
-    try look(isThorough: true) { _ in }
-    return state.withLock { $0.looks?.cursor } != before
+    let (cursor, isDue, failed) = state.withLock { state in
+      (state.looks?.cursor, !state.isComplete || state.copy?.isCertain != true, state.failed)
+    }
+    guard isDue || failed != nil else { return false }
+    do {
+      try look(isThorough: true) { _ in }
+    } catch {
+      // Nobody was told of this one.
+      state.withLock { $0.failed = failed }
+      if failed != nil { return false }
+      throw error
+    }
+    return failed != nil || state.withLock { $0.looks?.cursor } != cursor
   }
 
   /// Brings the copy and what is known of it up to date, and then does something with both.
@@ -128,13 +160,37 @@ package final class AppLibrary: StoryLibrary {
   /// files stand as they did at the last one.
   @discardableResult
   private func look<T: Sendable>(isThorough: Bool, _ then: (borrowing State) throws -> T) throws -> T {
-    let book = try addresses.read()
-    return try attempt(.open, "'\(path)'") {
-      try state.withLock { state in
+    let scene = scene
+    do {
+      let book = try addresses.read()
+      return try attempt(.open, "'\(path)'") {
+        try state.withLock { state in
+          if state.book?.book != book { state.book = (book, Fingerprint(of: book.bytes)) }
+          let result = try lookPatiently(&state, isThorough: isThorough, then)
+          state.failed = nil
+          return result
+        }
+      }
+    } catch {
+      state.withLock { $0.failed = scene }
+      throw error
+    }
+  }
+
+  /// The same with a copy that is there and can be read: those that are kept may be removed, or damaged, by others meanwhile.
+  private func lookPatiently<T: Sendable>(
+    _ state: inout State, isThorough: Bool, _ then: (borrowing State) throws -> T
+  ) throws -> T {
+    var rounds = 0
+    while true {
+      do {
         try refresh(&state)
-        if state.book?.book != book { state.book = (book, Fingerprint(of: book.bytes)) }
         try look(&state, isThorough: isThorough)
         return try then(state)
+      } catch {
+        rounds += 1
+        guard let copy = state.copy, rounds < 3, copy.isFound || !copy.isIntact else { throw error }
+        copy.discard()
       }
     }
   }
@@ -145,14 +201,16 @@ package final class AppLibrary: StoryLibrary {
     let source = try database.transaction(.read) { try self.source(state.source, $0) }
     state.source = source
     let files = copy.isCertain ? copy.stamp.name(of: path) : nil
-    let wasComplete = state.isComplete
+    // What another process has found since may be of a later state of the store than this copy.
+    let (wasComplete, cursor) = (state.isComplete, state.looks?.cursor)
     var isComplete = false
     state.looks = try memory.look(state.looks) { known in
       // What is damaged here is the store, not the memory.
       try attempt(.open, "'\(path)'") {
         try database.transaction(.read) { connection in
           var look = Look(known, at: files)
-          isComplete = try look.run(connection, source.source, wasComplete: wasComplete, isThorough: isThorough)
+          isComplete = try look.run(
+            connection, source.source, wasComplete: wasComplete && known?.cursor == cursor, isThorough: isThorough)
           look.take(.addresses, book.fingerprint)
           return (look.looks, look.difference)
         }
@@ -164,7 +222,7 @@ package final class AppLibrary: StoryLibrary {
   /// Copies the store where its files are not as they were.
   private func refresh(_ state: inout State) throws {
     let resolved = FileSystem.resolved(path) ?? path
-    if let copy = state.copy, copy.isCertain, copy.stamp == StoreStamp(of: resolved) { return }
+    if let copy = state.copy, copy.isCertain, copy.isIntact, copy.stamp == StoreStamp(of: resolved) { return }
     let last = state.copy
     state.copy = try ForeignDatabase.withPatience(path) {
       try StoreCopy(of: resolved, in: scratch, isKept: isKept, sharing: last)

@@ -11,9 +11,13 @@ final class StoreCopy: Sendable {
   let stamp: StoreStamp
   /// Whether the stamp tells every later write: the clock of the file system cannot hide one.
   let isCertain: Bool
+  /// Whether an earlier process, or another one, has made it.
+  let isFound: Bool
   private let isMainCertain: Bool
   private let folder: String
   private let isKept: Bool
+  /// How the copied files stood when they were finished, or found.
+  private let finished: StoreStamp
 
   private static let name = "store"
 
@@ -32,25 +36,32 @@ final class StoreCopy: Sendable {
     try FileSystem.createFolder(scratch)
     FileSystem.removeLeftoverFolders(in: scratch)
     let kept = Path.join(scratch, stamp.name(of: path))
-    if isKept, isCertain, FileStatus(of: Path.join(kept, StoreCopy.name)) != nil {
-      (folder, self.isKept) = (kept, true)
-      return
+    if isKept, isCertain, FileStatus(of: kept) != nil {
+      let found = StoreStamp(of: Path.join(kept, StoreCopy.name))
+      if found.holds(stamp) {
+        (folder, self.isKept, finished, isFound) = (kept, true, found, true)
+        return
+      }
+      try FileSystem.removeTree(kept)
     }
+    isFound = false
     let fresh = FileSystem.temporaryName(beside: kept)
     try FileSystem.createPrivateFolder(fresh)
     do {
       let shared = other.flatMap { $0.isMainCertain && $0.stamp.main == stamp.main ? $0.main : nil }
       guard try StoreCopy.copy(path, stamp, into: fresh, sharing: shared) else {
         try? FileSystem.removeTree(fresh)
-        (folder, self.isKept) = (fresh, false)
+        (folder, self.isKept, finished) = (fresh, false, stamp)
         return nil
       }
       guard isKept, isCertain else {
         (folder, self.isKept) = (fresh, false)
+        finished = StoreStamp(of: Path.join(fresh, StoreCopy.name))
         return
       }
       try StoreCopy.keep(fresh, as: kept)
       (folder, self.isKept) = (kept, true)
+      finished = StoreStamp(of: Path.join(kept, StoreCopy.name))
     } catch {
       try? FileSystem.removeTree(fresh)
       throw error
@@ -61,6 +72,12 @@ final class StoreCopy: Sendable {
     // What is still open of the copy is the engine's own; its names may go.
     if !isKept { try? FileSystem.removeTree(folder) }
   }
+
+  /// Whether the copied files are still as they were; other processes, and people, may remove them.
+  var isIntact: Bool { finished.main != nil && StoreStamp(of: Path.join(folder, StoreCopy.name)) == finished }
+
+  /// Removes the files; the next copy is made from the original.
+  func discard() { try? FileSystem.removeTree(folder) }
 
   /// The copied database; none where a journal was rolled back in it, so that it is no longer the original's bytes.
   private var main: String? { stamp.hasJournal ? nil : Path.join(folder, StoreCopy.name) }

@@ -38,6 +38,14 @@ package struct StoreStamp: Hashable, Sendable {
     return (now - 20_000_000...now + 20_000_000).contains(status.modified)
   }
 
+  /// Whether files that stand so may be a copy of those that stand as `other` says: nothing of them is missing.
+  ///
+  /// A log may have grown while it was copied, and the database changes where a journal was rolled back.
+  func holds(_ other: StoreStamp) -> Bool {
+    guard let main, main.kind == .file else { return false }
+    return (other.hasJournal || main.size == other.main?.size) && (!other.hasLog || log?.size ?? 0 >= other.log?.size ?? 0)
+  }
+
   /// A name that this state of the database at a path has, and no other one.
   func name(of path: String) -> String {
     var stream = FingerprintStream()

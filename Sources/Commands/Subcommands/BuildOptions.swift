@@ -1,0 +1,16 @@
+import Arguments
+
+/// The options that several commands take which build.
+enum BuildOptions {
+  /// Counts warnings as errors.
+  static let strict = Option.flag("strict", "Count warnings as errors")
+  /// How many stories are worked on at once.
+  static let jobs = Option.option(
+    "jobs", short: "j", "number", .integer(1...256),
+    "How many stories to work on at once (default: one for each processor)")
+  /// Where the site is written.
+  static let output = Option.option(
+    "output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)")
+  /// Looks at all files where the system tells nothing.
+  static let poll = Option.flag("poll", "Look at all files again and again, where the system does not tell of changes")
+}
