@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// The store of an app as `store` in the settings: published in place, run as people run it.
@@ -163,13 +164,6 @@ import Testing
 extension Place {
   /// Makes the store of an app, or saves something to it as that app does.
   func makeStore(_ words: [String], at path: String = "app/default.store") throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["python3", Program.checkout + "/Tests/Fixtures/swiftdata/make_store.py", self.path + "/" + path] + words
-    process.standardOutput = Pipe()
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try StoreMaker.run([self.path + "/" + path] + words)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import StoryStore
+import TestSupport
 import Testing
 
 /// Each kind of bad input gives one clear error, the right exit code, and does no damage.
@@ -92,12 +93,7 @@ import Testing
     let place = try Place()
     try place.write("", to: "hornbook.toml")
     try place.write(Sample.other, to: "one.json")
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "exit 0"]
-    try process.run()
-    process.waitUntilExit()
-    let left = ".hornbook-tmp-\(process.processIdentifier)-1"
+    let left = ".hornbook-tmp-\(try EndedProcess.identifier())-1"
     for name in ["Content/\(left)", "Content/\(left)-wal", "Content/Illustrations/\(left)"] {
       try place.write("half", to: name)
     }

@@ -24,16 +24,13 @@ enum Program {
 
   /// The program, which is built beside the tests.
   static let path: String = {
-    let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let beside = [Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
-    return (beside + [checkout.appending(path: ".build/debug")]).map { $0.appending(path: "hornbook").path }
+    let beside = [Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()].map(\.path)
+    return (beside + [checkout + "/.build/debug"]).map { $0 + "/hornbook" }
       .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "hornbook"
   }()
 
   /// The checkout that the tests belong to.
-  static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
+  static let checkout = Checkout.path
 
   /// Runs the program in a folder.
   static func run(

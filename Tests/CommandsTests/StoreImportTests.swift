@@ -9,20 +9,8 @@ import Testing
     let place = try Place()
     try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     try place.write("# About", to: "Content/pages/about.md")
-    try change(place, ["--shape", "shipped", "--stories", "6", "--pages", "3", "--pictures"] + words)
+    try place.makeStore(["--shape", "shipped", "--stories", "6", "--pages", "3", "--pictures"] + words)
     return place
-  }
-
-  /// Makes or changes the store.
-  private func change(_ place: Place, _ words: [String], at path: String = "app/default.store") throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["python3", Program.checkout + "/Tests/Fixtures/swiftdata/make_store.py", place.path + "/" + path] + words
-    process.standardOutput = Pipe()
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
   }
 
   /// The files of the app, with their bytes.
@@ -58,7 +46,7 @@ import Testing
   @Test func `brings what has changed since, also what still stands in the log alone`() throws {
     let place = try place()
     try place.done("import", "swiftdata", "app")
-    try change(place, ["--edit", "1", "--page-edit", "1", "--add", "2", "--journal", "dirty"])
+    try place.makeStore(["--edit", "1", "--page-edit", "1", "--add", "2", "--journal", "dirty"])
     let json = try place.done("import", "swiftdata", "app", "--json").json()
     #expect(counts(json, "stories", "added") == 2)
     #expect(try #require(counts(json, "stories", "updated")) > 0)
@@ -86,7 +74,7 @@ import Testing
   @Test(arguments: [["--shape", "v2", "--unknown", "--nulls"], ["--shape", "v1"], ["--shape", "cachekey"]])
   func `gives the site that the store itself gives, byte for byte`(words: [String]) throws {
     let place = try Place()
-    try change(place, words + ["--stories", "5", "--pictures", "--journal", "dirty"])
+    try place.makeStore(words + ["--stories", "5", "--pictures", "--journal", "dirty"])
     var sites: [[String: Data]] = []
     for (name, settings) in [("read", "store = \"../app/default.store\"\n"), ("imported", "")] {
       try place.write(settings, to: "\(name)/hornbook.toml")
@@ -154,7 +142,7 @@ import Testing
       #expect(result.errors.hasPrefix(text), "\(result.errors)")
       #expect(!place.has("Content/library.sqlite"))
     }
-    try change(place, ["--kind", "cocktails"], at: "bar/default.store")
+    try place.makeStore(["--kind", "cocktails"], at: "bar/default.store")
     let stranger = try place.run("import", "swiftdata", "bar")
     #expect(stranger.code == 78)
     #expect(stranger.errors.contains("without stories"))

@@ -4,17 +4,10 @@ import Testing
 
 /// `hornbook status --store`, run as people run it.
 @Suite struct StoreStatusTests {
-  private static let maker = Program.checkout + "/Tests/Fixtures/swiftdata/make_store.py"
-
   /// A folder with a store of an app in `app/`, and no project.
   private func place(_ words: String...) throws -> Place {
     let place = try Place()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", Self.maker, place.path + "/app/default.store"] + words
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try place.makeStore(words)
     return place
   }
 

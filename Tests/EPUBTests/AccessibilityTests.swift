@@ -1,4 +1,5 @@
 import EPUB
+import TestSupport
 import Testing
 import XML
 
@@ -80,7 +81,7 @@ import XML
       writer.element("img", ["src": "../images/leaf.png", "alt": "", "role": "presentation"])
     }
     book.documents.append(Document(name: "leaf.xhtml", content: page))
-    book.pictures = [Picture(name: "leaf.png", mediaType: "image/png", source: .bytes(BookFixture.png))]
+    book.pictures = [Picture(name: "leaf.png", mediaType: "image/png", source: .bytes(SamplePictures.png))]
     #expect(try book.accessibility().modes == ["textual"])
     #expect(try book.accessibility().claimsConformance)
   }

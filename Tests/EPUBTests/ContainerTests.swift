@@ -59,12 +59,12 @@ import Zip
 
   @Test func `holds pictures as they are, from memory and from files`() throws {
     var book = try BookFixture().book()
-    let file = try folder.write(BookFixture.jpeg, to: "picture")
+    let file = try folder.write(SamplePictures.jpeg, to: "picture")
     book.pictures[1] = Picture(name: "p001.jpg", mediaType: "image/jpeg", source: .file(file))
     try book.write(to: folder.file("a.epub"))
     let reader = try ArchiveReader(path: folder.file("a.epub"))
-    #expect(try reader.bytes(of: "EPUB/images/p001.jpg") == BookFixture.jpeg)
-    #expect(try reader.bytes(of: "EPUB/images/p002.png") == BookFixture.png)
+    #expect(try reader.bytes(of: "EPUB/images/p001.jpg") == SamplePictures.jpeg)
+    #expect(try reader.bytes(of: "EPUB/images/p002.png") == SamplePictures.png)
     try BookFixture().book().write(to: folder.file("b.epub"))
     #expect(try folder.bytes("a.epub") == folder.bytes("b.epub"))
   }

@@ -11,8 +11,7 @@ enum EPUBCheck {
   /// The findings, usage notes included, one line each: severity, id, place and message.
   static func findings(in books: [String]) throws -> [String: [String]] {
     let jar = try #require(jar)
-    let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Tools/EPUBCheckBatch.java").standardized.path
+    let tool = Checkout.path + "/Tests/Tools/EPUBCheckBatch.java"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["java", "-cp", jar, tool] + books

@@ -60,12 +60,7 @@ import Testing
   }
 
   @Test func `sweeps away what processes have left that are no more, and nothing else`() throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "exit 0"]
-    try process.run()
-    process.waitUntilExit()
-    let gone = "\(FileSystem.temporaryPrefix)\(process.processIdentifier)-x"
+    let gone = "\(FileSystem.temporaryPrefix)\(try EndedProcess.identifier())-x"
     let mine = Path.name(of: FileSystem.temporaryName(beside: at("a")))
     let others = [mine, "a", "\(FileSystem.temporaryPrefix)Site-1", "\(FileSystem.temporaryPrefix)-1"]
     for name in [gone, gone + "-wal"] + others { try FileSystem.write([1], to: at(name)) }

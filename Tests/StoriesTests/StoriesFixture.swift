@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Foundation
 import Hashing
 import Publication
 import Rendering
@@ -33,7 +32,7 @@ final class StoriesFixture {
     }
   }()
 
-  static let templates = Path.join(Path.parent(of: Path.parent(of: Path.parent(of: #filePath))), "Templates")
+  static let templates = Checkout.path + "/Templates"
 
   /// A moment, so many days into 2026.
   static func day(_ number: Int) -> Timestamp {
@@ -80,10 +79,7 @@ final class StoriesFixture {
   }
 
   private static let onePixel = [UInt8](
-    Data(
-      base64Encoded:
-        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
-      ?? Data())
+    base64: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max

@@ -3,8 +3,8 @@ import TestSupport
 
 /// A store as an app's frameworks lay it out, in a folder of its own, made by `Tests/Fixtures/swiftdata/make_store.py`.
 final class AppStore {
-  static let maker = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/swiftdata/make_store.py").path
+  /// Where the program lies that makes it.
+  static let maker = StoreMaker.path
 
   let folder: TemporaryFolder
   /// Where copies are made.
@@ -14,12 +14,12 @@ final class AppStore {
   init(_ words: String...) throws {
     folder = try TemporaryFolder()
     scratch = try TemporaryFolder()
-    try AppStore.wait(for: AppStore.start([path] + words))
+    try StoreMaker.run([path] + words)
   }
 
   /// Saves something to the store as an app does, or some other program; or to a copy of it.
   func change(_ words: [String], at other: String? = nil) throws {
-    try AppStore.wait(for: AppStore.start([other ?? path] + words))
+    try StoreMaker.run([other ?? path] + words)
   }
 
   /// Every file of the folder with its bytes and the moment of its last change.
@@ -34,23 +34,9 @@ final class AppStore {
 
   /// Commits stories one by one in another process, which has begun when this returns.
   func write(_ count: Int, _ words: String...) throws -> Process {
-    let process = try AppStore.start([path, "--write", "\(count)"] + words)
+    let process = try StoreMaker.start([path, "--write", "\(count)"] + words)
     let output = process.standardOutput as? Pipe
     _ = output?.fileHandleForReading.availableData
     return process
-  }
-
-  private static func start(_ words: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", maker] + words
-    process.standardOutput = Pipe()
-    try process.run()
-    return process
-  }
-
-  private static func wait(for process: Process) throws {
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
   }
 }

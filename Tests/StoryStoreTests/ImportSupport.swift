@@ -22,7 +22,7 @@ final class ImportFolder {
   var illustrations: String { path + "/Illustrations" }
 
   /// Where the fixture of the app's export lies.
-  static let fixture = Path.parent(of: Path.parent(of: #filePath)) + "/Fixtures/export"
+  static let fixture = Checkout.path + "/Tests/Fixtures/export"
 
   func write(_ name: String, _ text: String) throws {
     try write(name, Array(text.utf8))
