@@ -199,9 +199,9 @@ import Testing
     #expect(try AppLibrary.isStore(at: path, scratch: project.path))
     #expect(try AppLibrary(trying: path, addresses: nil, scratch: project.path).moment().storyCount() == 2)
     #expect(try cut.names.map { try cut.bytes($0) } == before)
-    #expect(cut.names.count == 2)
+    #expect(try cut.names.count == 2)
     // Where nobody can tell whose it is, nobody opens it.
-    for name in cut.names { try Data(count: 4096).write(to: URL(filePath: cut.file(name))) }
+    for name in try cut.names { try Data(count: 4096).write(to: URL(filePath: cut.file(name))) }
     #expect(throws: StoryStoreError.self) { try AppLibrary.isStore(at: path, scratch: project.path) }
   }
 
