@@ -22,8 +22,12 @@ package enum StoryAddresses {
       let names = NameGuard(
         names: children + childNames, rule: settings.childName, replacement: settings.childNameReplacement)
       if let address, !names.finds(inSlug: address.slug) { return }
-      wishes.append(
-        AddressWish(kind: kind, owner: owner.text, title: names.apply(title), retiring: address?.slug))
+      var title = names.apply(title)
+      // Slugs drop accents and hyphens, so that a name may come back in them which the title does not have letter for letter.
+      if names.finds(inSlug: Slug.make(from: title, fallback: kind.name)) { title = "" }
+      // There is none that is better.
+      if let address, Slug.isMade(address.slug, from: title, fallback: kind.name) { return }
+      wishes.append(AddressWish(kind: kind, owner: owner.text, title: title, retiring: address?.slug))
     }
     var childOfStory: [Identifier: String] = [:]
     for entry in try moment.stories() {

@@ -141,4 +141,14 @@ import Testing
     #expect(crowd.addresses(of: .story).map(\.slug) == ["s1", "s1-2"])
     #expect(crowd.addresses(of: .story).map(\.formerSlugs.count) == [9_999, 0])
   }
+
+  @Test func `gives things of one title the first numbers that are free`() {
+    var book = AddressBook()
+    book.restore(Address(kind: .story, owner: "X", slug: "star-3"))
+    book.ensure(.story, [("A", "Star"), ("B", "Star"), ("C", "Star"), ("D", "Star 2"), ("E", "Star"), ("A", "Star")])
+    book.fulfil(["F", "G", "B"].map { AddressWish(kind: .story, owner: $0, title: "Star", retiring: "star-2") })
+    let slugs = "ABCDEFG".map { book.address(of: .story, owner: String($0))?.slug }
+    #expect(slugs == ["star", "star-8", "star-4", "star-2-2", "star-5", "star-6", "star-7"])
+    #expect(book.address(of: .story, owner: "B")?.formerSlugs == ["star-2"])
+  }
 }

@@ -19,6 +19,8 @@ final class LiveProject {
   /// The paths of libraries that were there: one that goes is being replaced, and must not be made anew meanwhile.
   private var known: Set<String> = []
 
+  /// Whether the library that was open last was the store of an app, of which no other is made.
+  private var wasApps = false
   /// How the library's files stood when it was last opened, or could not be.
   private var seen: [FileStatus?] = []
 
@@ -71,12 +73,14 @@ final class LiveProject {
     seen = LiveProject.files(of: path)
     if known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
       throw Failure(
-        "the library '\(path)' is gone", hint: "put it back, or run the command again to make another",
+        "the library '\(path)' is gone",
+        hint: wasApps ? "put it back" : "put it back, or run the command again to make another",
         id: "no-library",
         code: .unreadable)
     }
     let opened = try project.library(console)
     known.insert(path)
+    wasApps = opened is AppLibrary
     if let store = opened as? StoryStore {
       open = try LiveStore(store, path: path)
     } else if let store = opened as? AppLibrary {

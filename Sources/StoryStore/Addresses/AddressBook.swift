@@ -58,16 +58,33 @@ extension AddressBook {
   @discardableResult
   package mutating func ensure(_ kind: AddressKind, _ titles: [(owner: String, title: String)]) -> Int {
     var shelf = shelves[kind.name] ?? AddressShelf()
-    var taken: Set<String>?
+    let missing = titles.filter { !$0.owner.isEmpty && shelf.owners[$0.owner] == nil }
+    guard !missing.isEmpty else { return 0 }
+    var (taken, numbers) = (shelf.taken, [String: Int]())
     var count = 0
-    for (owner, title) in titles where !owner.isEmpty && shelf.owners[owner] == nil {
-      var slugs = taken.take() ?? shelf.taken
-      shelf.give(Slug.free(from: title, fallback: kind.name, taken: &slugs), to: owner, asCurrent: true)
-      taken = slugs
+    for (owner, title) in missing where shelf.owners[owner] == nil {
+      let slug = Slug.free(from: title, fallback: kind.name, taken: &taken, &numbers)
+      shelf.give(slug, to: owner, asCurrent: true)
       count += 1
     }
-    if count > 0 { shelves[kind.name] = shelf }
+    shelves[kind.name] = shelf
     return count
+  }
+
+  /// Gives things the addresses that are wished for them, in the order of the wishes.
+  package mutating func fulfil(_ wishes: [AddressWish]) {
+    var taken: [String: (slugs: Set<String>, numbers: [String: Int])] = [:]
+    for wish in wishes where !wish.owner.isEmpty {
+      let name = wish.kind.name
+      let current = shelves[name]?.owners[wish.owner]?.current
+      guard current == nil || current == wish.retiring else { continue }
+      // Both are taken out meanwhile, so that they are not copied for each wish.
+      var shelf = shelves.removeValue(forKey: name) ?? AddressShelf()
+      var known = taken.removeValue(forKey: name) ?? (shelf.taken, [:])
+      let slug = Slug.free(from: wish.title, fallback: name, taken: &known.slugs, &known.numbers)
+      shelf.give(slug, to: wish.owner, asCurrent: true)
+      (shelves[name], taken[name]) = (shelf, known)
+    }
   }
 
   /// Makes another slug the current one; the one before leads on to it.

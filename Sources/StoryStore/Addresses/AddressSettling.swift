@@ -56,9 +56,10 @@ struct AddressSettling {
       }
     }
     var taken = Set(holder.keys)
+    var numbers: [String: Int] = [:]
     var shelf = AddressShelf()
     for claim in claims {
-      guard let current = current(of: claim, kind, &taken) else { continue }
+      guard let current = current(of: claim, kind, &taken, &numbers) else { continue }
       shelf.enter(current, former: claim.slugs.map(\.text).filter { $0 != current }, of: claim.owner)
     }
     if !shelf.owners.isEmpty { shelves[kind] = shelf }
@@ -66,12 +67,14 @@ struct AddressSettling {
 
   /// The slug that an owner is found under, a new one where it has lost the only one; none where it has lost a former one and
   /// had no other.
-  private mutating func current(of claim: OwnerClaims, _ kind: String, _ taken: inout Set<String>) -> String? {
+  private mutating func current(
+    of claim: OwnerClaims, _ kind: String, _ taken: inout Set<String>, _ numbers: inout [String: Int]
+  ) -> String? {
     let wanted = claim.slugs.filter { $0.isCurrent && !$0.isFormer }
     let lost = claim.lost.filter { !$0.entry.isFormer }
     var current = wanted.min(by: ClaimedSlug.precedes)?.text
     if current == nil, let first = lost.min(by: { Slug.ranks($0.entry.slug, before: $1.entry.slug) }) {
-      current = Slug.free(from: first.entry.slug, fallback: kind, taken: &taken)
+      current = Slug.free(from: first.entry.slug, fallback: kind, taken: &taken, &numbers)
     }
     current = current ?? claim.slugs.filter(\.isCurrent).min(by: ClaimedSlug.precedes)?.text
     current = current ?? claim.slugs.min(by: ClaimedSlug.precedes)?.text

@@ -27,14 +27,33 @@ package enum Slug {
   ///
   /// Those taken are in the form in which slugs are compared.
   package static func free(from title: String, fallback: String, taken: inout Set<String>) -> String {
+    var numbers: [String: Int] = [:]
+    return free(from: title, fallback: fallback, taken: &taken, &numbers)
+  }
+
+  /// The same for one of many: `numbers` has the number to begin with for each slug, as those below are taken, and is kept up to
+  /// date. So many things of one title take no longer than others.
+  static func free(
+    from title: String, fallback: String, taken: inout Set<String>, _ numbers: inout [String: Int]
+  ) -> String {
     let base = make(from: title, fallback: fallback)
-    var slug = base
-    var number = 2
+    guard let known = numbers[base] ?? (taken.insert(folded(base)).inserted ? nil : 2) else { return base }
+    var number = known
+    var slug = numbered(base, number)
     while !taken.insert(folded(slug)).inserted {
-      slug = numbered(base, number)
       number += 1
+      slug = numbered(base, number)
     }
+    numbers[base] = number + 1
     return slug
+  }
+
+  /// Whether a slug is the one that a title makes, or that with a number behind it.
+  package static func isMade(_ slug: String, from title: String, fallback: String) -> Bool {
+    let base = make(from: title, fallback: fallback)
+    if slug == base { return true }
+    guard let number = slug.split(separator: "-").last.flatMap({ Int($0) }) else { return false }
+    return slug == numbered(base, number)
   }
 
   /// The slug with a number behind it, still within the limit.

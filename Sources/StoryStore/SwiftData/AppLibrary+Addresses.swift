@@ -85,18 +85,6 @@ extension AppLibrary {
   /// Gives things the addresses that are wished for them, all or none.
   package func fulfil(_ wishes: [AddressWish]) throws {
     if wishes.isEmpty { return }
-    try addresses.update { book in
-      for wish in wishes {
-        guard let known = book.address(of: wish.kind, owner: wish.owner) else {
-          book.ensure(wish.kind, [(wish.owner, wish.title)])
-          continue
-        }
-        guard known.slug == wish.retiring else { continue }
-        var taken = Set(book.addresses(of: wish.kind).flatMap { [$0.slug] + $0.formerSlugs }.map(Slug.folded))
-        try book.changeSlug(
-          of: wish.kind, owner: wish.owner,
-          to: Slug.free(from: wish.title, fallback: wish.kind.name, taken: &taken))
-      }
-    }
+    try addresses.update { $0.fulfil(wishes) }
   }
 }
