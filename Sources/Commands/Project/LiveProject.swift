@@ -103,11 +103,13 @@ final class LiveProject {
       var batch = watcher.next(within: pause) { Interruption.isWanted } ?? Batch()
       try Interruption.check()
       let library = Path.normalized(project.settings.store)
-      let ofStore = Set(WatchedPlace.files(of: library) + (open?.companions ?? []))
+      let companions = open?.companions ?? []
+      let ofStore = Set(WatchedPlace.files(of: library) + companions)
       let touched = ofStore.intersection(batch.paths)
       batch.paths.removeAll { ofStore.contains($0) }
       if hasLibraryChanged(isTouched: !touched.isEmpty, isReplaced: touched.contains(library)) {
-        batch.paths.insert(library, at: 0)
+        // Where nothing but a companion was touched, that one is named.
+        batch.paths.insert(touched.isSubset(of: companions) ? touched.first ?? library : library, at: 0)
       }
       if !batch.paths.isEmpty || !batch.isComplete { return batch }
       if let time, .now - start >= time { return nil }

@@ -119,10 +119,10 @@ struct Project: Sendable {
     return output
   }
 
-  /// Whether a path is that of the library or of one of its pictures, and of nothing else that a site is made of.
+  /// Whether a path is that of the library, of its addresses or of one of its pictures, and of nothing else that a site is made of.
   func isOfLibrary(_ path: String) -> Bool {
     func lies(in folder: String) -> Bool { path.hasPrefix(Path.normalized(folder) + "/") }
-    if path == Path.normalized(settings.store) { return true }
+    if [settings.store, addresses].map(Path.normalized).contains(path) { return true }
     // The folders of a project may lie in each other: a picture may be a theme's or beside an authored page as well.
     return lies(in: settings.illustrations) && path != file && !lies(in: pages) && !lies(in: settings.templates)
       && Installation.templates.map(lies) != true && Path.fileExtension(of: path) != "json"
