@@ -2,34 +2,61 @@
 enum GIFScanner {
   static func outline(of bytes: Span<UInt8>) -> Outline {
     var outline = Outline()
-    guard let width = bytes.little(6, bytes: 2), let height = bytes.little(8, bytes: 2), let packed = bytes.byte(10)
+    guard let width = bytes.little(6, bytes: 2), let height = bytes.little(8, bytes: 2),
+      var place = firstBlock(in: bytes)
     else { return outline }
     outline.width = width
     outline.height = height
-    var place = 13 + colorTableSize(packed)
     var hasImage = false
-    while let introducer = bytes.byte(place) {
-      switch introducer {
-      case 0x3B:
+    while let block = GIFBlock(in: bytes, at: place) {
+      if block.introducer == 0x2C { hasImage = true }
+      if block.introducer == 0x3B {
         outline.isComplete = hasImage && width > 0 && height > 0
-        return outline
-      case 0x21:
-        place = endOfBlocks(in: bytes, from: place + 2)
-      case 0x2C:
-        guard let packed = bytes.byte(place + 9) else { return outline }
-        hasImage = true
-        place = endOfBlocks(in: bytes, from: place + 11 + colorTableSize(packed))
-      default:
-        return outline
+        break
       }
+      place = block.end
     }
     return outline
   }
 
-  private static func colorTableSize(_ packed: Int) -> Int { packed & 0x80 == 0 ? 0 : 3 << ((packed & 7) + 1) }
+  /// Where the first block begins, behind the screen's description and its colours.
+  static func firstBlock(in bytes: Span<UInt8>) -> Int? {
+    bytes.byte(10).map { 13 + GIFBlock.colorTableSize($0) }
+  }
+}
 
-  /// Blocks of data are each led by their length; one of no length ends them.
-  private static func endOfBlocks(in bytes: Span<UInt8>, from start: Int) -> Int {
+/// One block of a GIF: an image, an extension, or the trailer.
+struct GIFBlock {
+  /// What kind it is: its first byte.
+  let introducer: Int
+  /// Where it begins.
+  let start: Int
+  /// Where the next one begins, or where the bytes end when it is cut off.
+  let end: Int
+
+  /// The block at a place, or `nil` when none that is known begins there.
+  init?(in bytes: Span<UInt8>, at place: Int) {
+    guard let introducer = bytes.byte(place) else { return nil }
+    self.introducer = introducer
+    start = place
+    switch introducer {
+    case 0x3B:
+      end = place + 1
+    case 0x21:
+      end = GIFBlock.endOfParts(in: bytes, from: place + 2)
+    case 0x2C:
+      guard let packed = bytes.byte(place + 9) else { return nil }
+      end = GIFBlock.endOfParts(in: bytes, from: place + 11 + GIFBlock.colorTableSize(packed))
+    default:
+      return nil
+    }
+  }
+
+  /// The size in bytes of the colours that a packed field announces.
+  static func colorTableSize(_ packed: Int) -> Int { packed & 0x80 == 0 ? 0 : 3 << ((packed & 7) + 1) }
+
+  /// Parts of data are each led by their length; one of no length ends them.
+  private static func endOfParts(in bytes: Span<UInt8>, from start: Int) -> Int {
     var place = start
     while let length = bytes.byte(place) {
       place += 1 + length

@@ -1,8 +1,7 @@
-/// Walks the chunks of a PNG (ISO/IEC 15948, section 5).
+/// Walks the chunks of a PNG (PNG specification, third edition, section 5).
 enum PNGScanner {
   static func outline(of bytes: Span<UInt8>) -> Outline {
     var outline = Outline()
-    // A chunk is its length, four letters, so many bytes, and a checksum.
     guard bytes.big(8, bytes: 4) == 13, bytes.hasASCII("IHDR", at: 12), let width = bytes.big(16, bytes: 4),
       let height = bytes.big(20, bytes: 4)
     else { return outline }
@@ -10,14 +9,41 @@ enum PNGScanner {
     outline.height = height
     var place = 8
     var hasData = false
-    while let length = bytes.big(place, bytes: 4), length <= bytes.count - place - 12 {
-      if bytes.hasASCII("IDAT", at: place + 4) { hasData = true }
-      if bytes.hasASCII("IEND", at: place + 4) {
-        outline.isComplete = hasData && width > 0 && height > 0
-        return outline
+    while let chunk = PNGChunk(in: bytes, at: place) {
+      if bytes.hasASCII("IDAT", at: chunk.name) { hasData = true }
+      // Browsers turn a picture only when they know before its data, and only without the bytes that a JPEG has there.
+      if bytes.hasASCII("eXIf", at: chunk.name), !hasData, !bytes.hasASCII("Exif", at: chunk.content) {
+        outline.note(orientation: EXIF.orientation(in: bytes, from: chunk.content, to: chunk.contentEnd))
       }
-      place += 12 + length
+      if bytes.hasASCII("IEND", at: chunk.name) {
+        outline.isComplete = hasData && width > 0 && height > 0
+        break
+      }
+      place = chunk.end
     }
+    outline.applyOrientation()
     return outline
+  }
+}
+
+/// One chunk of a PNG: its length, four letters, so many bytes, and a checksum.
+struct PNGChunk {
+  /// Where it begins.
+  let start: Int
+  /// Where what it holds ends and its checksum begins.
+  let contentEnd: Int
+
+  /// Where its four letters are.
+  var name: Int { start + 4 }
+  /// Where what it holds begins.
+  var content: Int { start + 8 }
+  /// Where the next one begins.
+  var end: Int { contentEnd + 4 }
+
+  /// The chunk at a place, or `nil` when it is cut off.
+  init?(in bytes: Span<UInt8>, at place: Int) {
+    guard let length = bytes.big(place, bytes: 4), length <= bytes.count - place - 12 else { return nil }
+    start = place
+    contentEnd = place + 8 + length
   }
 }

@@ -29,16 +29,7 @@ package struct PictureFacts: Equatable, Sendable {
   /// Looks at the bytes of a picture.
   package init(of bytes: Span<UInt8>) {
     let type = PictureType(sniffing: bytes)
-    let outline =
-      switch type {
-      case .png: PNGScanner.outline(of: bytes)
-      case .jpeg: JPEGScanner.outline(of: bytes)
-      case .gif: GIFScanner.outline(of: bytes)
-      case .webp: WebPScanner.outline(of: bytes)
-      case .avif, .heic: HEIFScanner.outline(of: bytes)
-      case .svg: SVGScanner.outline(of: bytes)
-      case .unknown: Outline()
-      }
+    let outline = Outline(of: bytes, type: type)
     self.init(type: type, width: outline.width, height: outline.height, isComplete: outline.isComplete)
   }
 
@@ -53,6 +44,39 @@ struct Outline {
   var width = 0
   var height = 0
   var isComplete = false
+  /// Whether any of its EXIF data states another orientation than the usual one.
+  var statesOrientation = false
+  /// The orientation that counts: the first that is stated.
+  private var orientation: Int?
+
+  /// Nothing found yet.
+  init() {}
+
+  /// Has the scanner for the kind of picture look at it.
+  init(of bytes: Span<UInt8>, type: PictureType) {
+    self =
+      switch type {
+      case .png: PNGScanner.outline(of: bytes)
+      case .jpeg: JPEGScanner.outline(of: bytes)
+      case .gif: GIFScanner.outline(of: bytes)
+      case .webp: WebPScanner.outline(of: bytes)
+      case .avif, .heic: HEIFScanner.outline(of: bytes)
+      case .svg: SVGScanner.outline(of: bytes)
+      case .unknown: Outline()
+      }
+  }
+
+  /// Takes note of an orientation that EXIF data may have stated; browsers go by the first.
+  mutating func note(orientation stated: Int?) {
+    guard let stated else { return }
+    if orientation == nil { orientation = stated }
+    if stated != 1 { statesOrientation = true }
+  }
+
+  /// Counts width and height as they are shown, once all orientations have been noted.
+  mutating func applyOrientation() {
+    if let orientation, orientation >= 5 { turn() }
+  }
 
   /// Exchanges width and height: the picture is shown on its side.
   mutating func turn() { (width, height) = (height, width) }

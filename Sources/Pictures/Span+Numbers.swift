@@ -30,4 +30,9 @@ extension Span where Element == UInt8 {
     }
     return true
   }
+
+  /// The bytes of a range that is within these.
+  func copy(_ range: Range<Int>) -> [UInt8] {
+    range.map { self[$0] }
+  }
 }

@@ -6,43 +6,57 @@ enum WebPScanner {
     let end = 8 + size
     var place = 12
     var hasImage = false
-    var orientation = 1
-    while place < end, let length = bytes.little(place + 4, bytes: 4) {
-      let data = place + 8
+    while place < end, let chunk = WebPChunk(in: bytes, at: place) {
       if bytes.hasASCII("VP8 ", at: place) || bytes.hasASCII("VP8L", at: place) {
         hasImage = true
-        if outline.width == 0 { outline = frame(in: bytes, at: place) }
-      } else if bytes.hasASCII("VP8X", at: place), let width = bytes.little(data + 4, bytes: 3),
-        let height = bytes.little(data + 7, bytes: 3)
+        if outline.width == 0 { (outline.width, outline.height) = frame(in: bytes, at: place) }
+      } else if bytes.hasASCII("VP8X", at: place), let width = bytes.little(chunk.content + 4, bytes: 3),
+        let height = bytes.little(chunk.content + 7, bytes: 3)
       {
         outline.width = width + 1
         outline.height = height + 1
       } else if bytes.hasASCII("ANMF", at: place) {
         hasImage = true
-      } else if bytes.hasASCII("EXIF", at: place), length <= bytes.count - data {
-        orientation = EXIF.orientation(in: bytes, from: data, to: data + length) ?? orientation
+      } else if bytes.hasASCII("EXIF", at: place), chunk.contentEnd <= bytes.count {
+        outline.note(orientation: EXIF.orientation(in: bytes, from: chunk.content, to: chunk.contentEnd))
       }
-      guard length <= bytes.count - data else { return outline }
-      place = data + length + length & 1
+      guard chunk.contentEnd <= bytes.count else { return outline }
+      place = chunk.end
     }
-    if orientation >= 5 { outline.turn() }
+    outline.applyOrientation()
     outline.isComplete = hasImage && outline.width > 0 && outline.height > 0 && place >= end && end <= bytes.count
     return outline
   }
 
-  /// The size in the head of a lossy or a lossless frame.
-  private static func frame(in bytes: Span<UInt8>, at place: Int) -> Outline {
-    var outline = Outline()
+  /// The size in the head of a lossy or a lossless frame; 0 by 0 when it is not there.
+  private static func frame(in bytes: Span<UInt8>, at place: Int) -> (width: Int, height: Int) {
     if bytes.hasASCII("VP8L", at: place) {
-      guard bytes.byte(place + 8) == 0x2F, let bits = bytes.little(place + 9, bytes: 4) else { return outline }
-      outline.width = bits & 0x3FFF + 1
-      outline.height = bits >> 14 & 0x3FFF + 1
-    } else if bytes.hasASCII("\u{9D}\u{01}\u{2A}", at: place + 11), let width = bytes.little(place + 14, bytes: 2),
-      let height = bytes.little(place + 16, bytes: 2)
-    {
-      outline.width = width & 0x3FFF
-      outline.height = height & 0x3FFF
+      guard bytes.byte(place + 8) == 0x2F, let bits = bytes.little(place + 9, bytes: 4) else { return (0, 0) }
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
     }
-    return outline
+    guard bytes.hasASCII("\u{9D}\u{01}\u{2A}", at: place + 11), let width = bytes.little(place + 14, bytes: 2),
+      let height = bytes.little(place + 16, bytes: 2)
+    else { return (0, 0) }
+    return (width & 0x3FFF, height & 0x3FFF)
+  }
+}
+
+/// One chunk of a WebP: four letters, a length, so many bytes, and one more where these are odd in number.
+struct WebPChunk {
+  /// Where it begins, with its four letters.
+  let start: Int
+  /// Where what it holds ends; that may be behind the end of the bytes.
+  let contentEnd: Int
+
+  /// Where what it holds begins.
+  var content: Int { start + 8 }
+  /// Where the next one begins.
+  var end: Int { contentEnd + (contentEnd - content) & 1 }
+
+  /// The chunk at a place, or `nil` when not even its length is there.
+  init?(in bytes: Span<UInt8>, at place: Int) {
+    guard let length = bytes.little(place + 4, bytes: 4) else { return nil }
+    start = place
+    contentEnd = place + 8 + length
   }
 }

@@ -97,8 +97,12 @@ import Testing
   }
 
   @Test func `has stuffed bytes, fill bytes and restarts in its data`() {
-    let facts = PictureFacts(of: jpeg([1, 0xFF, 0, 0xD9, 0xFF, 0xD0, 4, 0xFF, 0xFF, 0xD9]))
-    #expect(facts == PictureFacts(type: .jpeg, width: 2, height: 3, isComplete: true))
+    let whole = PictureFacts(type: .jpeg, width: 2, height: 3, isComplete: true)
+    #expect(PictureFacts(of: jpeg([1, 0xFF, 0, 0xD9, 0xFF, 0xD0, 4, 0xFF, 0xFF, 0xD9])) == whole)
+    #expect(PictureFacts(of: jpeg([0xFF, 0xFF, 0, 0xD9, 0xFF, 0xFF, 0xD7, 0xD9, 0xFF, 0xFF, 0xFF, 0xD9])) == whole)
+    for cut in [[0xFF, 0xFF, 0, 0xD9], [0xFF, 0xD0, 0xD9], [0xFF], [0xFF, 0xFF, 0xFF], [0xFF, 0xD8]] as [[UInt8]] {
+      #expect(!PictureFacts(of: jpeg(cut)).isComplete)
+    }
   }
 
   @Test func `without a scan is not complete`() {
