@@ -82,6 +82,13 @@ final class StoriesFixture {
     return Array(onePixel.prefix(33) + chunk + onePixel.dropFirst(33))
   }
 
+  /// An SVG of as many bytes as such a picture has, which is published without its script.
+  static func drawing(_ name: String, seed: Int) -> [UInt8] {
+    let drawing = Array(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><script/><g id='s\(seed)'/></svg>".utf8)
+    return drawing + [UInt8](repeating: 0x0A, count: max(0, picture(name, seed: seed).count - drawing.count))
+  }
+
   private static let onePixel = [UInt8](
     Data(
       base64Encoded:
