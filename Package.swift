@@ -74,6 +74,7 @@ let package = Package(
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
     room("EPUB", "XML", "Zip", "Languages"),
+    room("SVG", "XML", "Pictures"),
     room("Watch", "Files"),
     .target(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
@@ -83,7 +84,7 @@ let package = Package(
     room(
       "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings",
       "Markdown",
-      "Pictures", "Hashing", "Files", "Diagnostics", "TOML"),
+      "Pictures", "SVG", "Hashing", "Files", "Diagnostics", "TOML"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
     // Layer 4 and 5: the commands, the only ones that print.
@@ -119,7 +120,8 @@ let package = Package(
     tests("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
     tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TestSupport"),
-    tests("EPUB", "Zip", "XML", "TestSupport"),
+    tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
+    tests("SVG", "XML", "Pictures", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
     tests("HTTPServer", "SocketClient"),
@@ -127,7 +129,7 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
-      "Zip", "Press", "SQLite", "TestSupport"),
+      "Zip", "Press", "SQLite", "SVG", "TestSupport"),
     tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient", "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],

@@ -5,7 +5,7 @@ extension Book {
   /// The version of what turns a book into bytes; it is part of a book's key, and changes when equal books give other bytes.
   package static let writerVersion = "1, libzip \(Archive.libraryVersion)"
 
-  /// The book as an archive that is not written yet: text deflated, pictures stored.
+  /// The book as an archive that is not written yet: text and drawings deflated, other pictures stored.
   ///
   /// Text stands before pictures, so that a reader that streams opens early. Throws the first rule the book breaks.
   package func archive() throws(EPUBError) -> Archive {
@@ -30,7 +30,9 @@ extension Book {
         case .bytes(let bytes): .bytes(bytes)
         case .file(let path): .file(path)
         }
-      entries.append(ArchiveEntry(name: "EPUB/" + picture.path, content: content, method: .stored))
+      entries.append(
+        ArchiveEntry(
+          name: "EPUB/" + picture.path, content: content, method: picture.isDrawing ? .deflated : .stored))
     }
     return Archive(entries: entries)
   }

@@ -81,9 +81,9 @@ struct CheckedBook {
     }
     for stylesheet in book.stylesheets { try check(stylesheet.path, of: ["css"], among: &paths) }
     for picture in book.pictures {
-      let endings = ["image/jpeg": ["jpg", "jpeg"], "image/png": ["png"]][picture.mediaType]
+      let endings = ["image/jpeg": ["jpg", "jpeg"], "image/png": ["png"], "image/svg+xml": ["svg"]][picture.mediaType]
       guard let endings else {
-        throw EPUBError("a picture in a book is JPEG or PNG, not '\(picture.mediaType)'", part: picture.path)
+        throw EPUBError("a picture in a book is JPEG, PNG or SVG, not '\(picture.mediaType)'", part: picture.path)
       }
       try check(picture.path, of: endings, among: &paths)
     }

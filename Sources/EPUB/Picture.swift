@@ -8,14 +8,19 @@ package struct Picture: Equatable, Sendable {
     case file(String)
   }
 
-  /// The file name, `[a-z0-9-]` and `.jpg`, `.jpeg` or `.png`.
+  /// The file name, `[a-z0-9-]` and `.jpg`, `.jpeg`, `.png` or `.svg`.
   package let name: String
-  /// `image/jpeg` or `image/png`, as found in the bytes: e-readers show nothing else reliably.
+  /// `image/jpeg`, `image/png` or `image/svg+xml`, as found in the bytes: e-readers show nothing else reliably.
+  ///
+  /// A drawing refers to nothing outside of itself.
   package let mediaType: String
   /// Where the bytes are.
   package let source: Source
   /// Whether it stands for the book on a shelf.
   package let isCover: Bool
+
+  /// Whether it is a drawing in SVG: text, which is worth packing.
+  var isDrawing: Bool { mediaType == "image/svg+xml" }
 
   /// Makes a picture.
   package init(name: String, mediaType: String, source: Source, isCover: Bool = false) {

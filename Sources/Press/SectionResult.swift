@@ -89,7 +89,7 @@ extension SectionResult.Outcome {
         let put = try site.put(content, at: output.path)
         var record = OutputRecord(
           path: output.path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text)
-        if case .copy(_, let expected?) = content, expected != put.bytes { record = record.unfounded }
+        if case .copy(_, let expected?, _) = content, expected != put.bytes { record = record.unfounded }
         self = .stands(record, put.fate, reason)
       } catch let error as DiagnosticError {
         self = .failed(error.diagnostics)

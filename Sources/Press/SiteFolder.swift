@@ -71,8 +71,9 @@ struct SiteFolder: Sendable {
     switch content {
     case .bytes(let bytes):
       return try put(bytes, at: target)
-    case .copy(let source, _):
-      return try put(FileSystem.read(source), at: target)
+    case .copy(let source, _, let change):
+      let bytes = try FileSystem.read(source)
+      return try put(change?(bytes) ?? bytes, at: target)
     case .file(let write):
       try FileSystem.createFolder(Path.parent(of: target))
       let temporary = FileSystem.temporaryName(beside: target)

@@ -10,25 +10,46 @@ package enum XMLDocument {
   ///
   /// Throws the first fault with its line and column.
   package static func check(_ bytes: [UInt8]) throws(XMLError) {
-    _ = try parse(bytes, collecting: false)
+    _ = try parse(bytes, into: XMLSink(collecting: false))
   }
 
   /// The start tags of a document in their order; throws as `check` does.
   package static func tags(of bytes: [UInt8]) throws(XMLError) -> [XMLTag] {
-    try parse(bytes, collecting: true)
+    let sink = XMLSink(collecting: true)
+    _ = try parse(bytes, into: sink)
+    return sink.tags
   }
 
-  private static func parse(_ bytes: [UInt8], collecting: Bool) throws(XMLError) -> [XMLTag] {
+  /// Walks through a document, which is UTF-8 whatever it declares, until its end or until the visitor has seen enough.
+  ///
+  /// The visitor says whether to go on; what it has seen before a fault counts for nothing. Declarations of attributes are
+  /// refused as those of entities are, because a few of them fill every element. Throws as `check` does; gives whether the
+  /// end was reached.
+  package static func walk(_ bytes: [UInt8], _ visit: (XMLEvent) -> Bool) throws(XMLError) -> Bool {
+    var outcome: Result<Bool, XMLError> = .success(false)
+    withoutActuallyEscaping(visit) { visit in
+      let sink = XMLSink(visitor: visit)
+      do throws(XMLError) {
+        outcome = .success(try parse(bytes, into: sink))
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  /// Has a sink told of a document; gives whether it wanted all of it.
+  private static func parse(_ bytes: [UInt8], into sink: XMLSink) throws(XMLError) -> Bool {
     XMLLibrary.prepare()
     guard !bytes.isEmpty else { throw XMLError(message: "an XML document has a root element", line: 1, column: 1) }
     guard Int32(exactly: bytes.count) != nil else { throw XMLError(message: "an XML document is smaller than 2 GB") }
-    let sink = XMLSink(collecting: collecting)
     let outcome: Outcome = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe run(buffer, into: sink)
     }
+    if sink.hasSeenEnough { return false }
     if let fault = sink.fault { throw fault }
     switch outcome {
-    case .wellFormed: return sink.tags
+    case .wellFormed: return true
     case .faulty: throw XMLError(message: "the document is not well-formed XML")
     case .noMemory: throw XMLError(code: Int32(XML_ERR_NO_MEMORY.rawValue), message: "out of memory")
     }
@@ -47,7 +68,8 @@ package enum XMLDocument {
       unsafe xmlFreeParserCtxt(context)
     }
     // HUGE allows long texts, NOENT resolves `&amp;` in values; the entities both would let loose the sink refuses.
-    let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOENT.rawValue
+    var options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOENT.rawValue
+    if sink.isVisiting { options |= XML_PARSE_IGNORE_ENC.rawValue }
     unsafe xmlCtxtUseOptions(context, Int32(options))
     guard let handler = unsafe context.pointee.sax else { return .noMemory }
     unsafe XMLSink.install(on: handler)

@@ -8,11 +8,26 @@ import CXML
   private(set) var fault: XMLError?
   /// The start tags met so far.
   private(set) var tags: [XMLTag] = []
+  /// Whether the visitor has stopped the parser.
+  private(set) var hasSeenEnough = false
   private let collecting: Bool
+  private let visitor: ((XMLEvent) -> Bool)?
   private var depth = 0
 
+  /// Whether somebody is told of everything.
+  var isVisiting: Bool { visitor != nil }
+
+  /// Keeps the start tags, or nothing.
   init(collecting: Bool) {
     self.collecting = collecting
+    visitor = nil
+    unsafe self.context = nil
+  }
+
+  /// Tells a visitor of everything until it has seen enough.
+  init(visitor: @escaping (XMLEvent) -> Bool) {
+    collecting = false
+    self.visitor = visitor
     unsafe self.context = nil
   }
 
@@ -27,6 +42,18 @@ import CXML
     unsafe sax.entityDecl = { data, _, _, _, _, _ in
       unsafe XMLSink.of(data)?.refuse("a document declares no entities")
     }
+    unsafe sax.attributeDecl = { data, _, _, _, _, _, values in
+      // The list of what the attribute may be is the receiver's to free.
+      unsafe xmlFreeEnumeration(values)
+      guard let sink = unsafe XMLSink.of(data), sink.isVisiting else { return }
+      sink.refuse("a document declares no attributes")
+    }
+    unsafe sax.characters = { data, text, count in
+      guard let text = unsafe text, let sink = unsafe XMLSink.of(data), sink.isVisiting else { return }
+      unsafe sink.tell(.text(String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self)))
+    }
+    unsafe sax.ignorableWhitespace = sax.characters
+    unsafe sax.cdataBlock = sax.characters
     unsafe sax.reference = { data, name in
       guard let name = unsafe name else { return }
       unsafe XMLSink.of(data)?.refuse("entity '\(XMLSink.string(name))' is not one of XML's own")
@@ -35,7 +62,11 @@ import CXML
       guard let name = unsafe name, let sink = unsafe XMLSink.of(data) else { return }
       unsafe sink.start(name, uri, Int(count), attributes)
     }
-    unsafe sax.endElementNs = { data, _, _, _ in unsafe XMLSink.of(data)?.depth -= 1 }
+    unsafe sax.endElementNs = { data, _, _, _ in
+      guard let sink = unsafe XMLSink.of(data) else { return }
+      sink.depth -= 1
+      if sink.isVisiting { sink.tell(.end) }
+    }
     unsafe handler.pointee = sax
   }
 
@@ -64,12 +95,20 @@ import CXML
     unsafe xmlStopParser(context)
   }
 
+  /// Tells the visitor of what the parser has come to, unless something has gone wrong before.
+  private func tell(_ event: XMLEvent) {
+    guard let visitor, fault == nil, !hasSeenEnough else { return }
+    if visitor(event) { return }
+    hasSeenEnough = true
+    unsafe xmlStopParser(context)
+  }
+
   private func start(
     _ name: UnsafePointer<xmlChar>, _ uri: UnsafePointer<xmlChar>?, _ count: Int,
     _ parts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
     defer { depth += 1 }
-    guard collecting else { return }
+    guard collecting || isVisiting else { return }
     var attributes: [XMLTag.Attribute] = []
     attributes.reserveCapacity(count)
     if let parts = unsafe parts {
@@ -80,14 +119,16 @@ import CXML
         else { continue }
         let prefix = unsafe parts[5 * index + 1].map { unsafe XMLSink.string($0) + ":" } ?? ""
         let value = unsafe String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
-        unsafe attributes.append(XMLTag.Attribute(name: prefix + XMLSink.string(local), value: value))
+        let namespace = unsafe parts[5 * index + 2].map { unsafe XMLSink.string($0) } ?? ""
+        unsafe attributes.append(
+          XMLTag.Attribute(name: prefix + XMLSink.string(local), namespace: namespace, value: value))
       }
     }
     let line = unsafe xmlSAX2GetLineNumber(context)
     let namespace = unsafe uri.map { unsafe XMLSink.string($0) } ?? ""
-    unsafe tags.append(
-      XMLTag(
-        name: XMLSink.string(name), namespace: namespace, attributes: attributes, line: Int(line), depth: depth))
+    let tag = unsafe XMLTag(
+      name: XMLSink.string(name), namespace: namespace, attributes: attributes, line: Int(line), depth: depth)
+    if isVisiting { tell(.start(tag)) } else { tags.append(tag) }
   }
 }
 

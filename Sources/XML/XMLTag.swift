@@ -4,8 +4,15 @@ package struct XMLTag: Equatable, Sendable {
   package struct Attribute: Equatable, Sendable {
     /// The name as written, prefix and all: `epub:type`.
     package let name: String
+    /// The namespace the name is in, empty for none: a name without a prefix has none.
+    package let namespace: String
     /// The value with references resolved.
     package let value: String
+
+    /// The name without its prefix: `type`.
+    package var localName: Substring {
+      name.utf8.lastIndex(of: 0x3A).map { name[name.utf8.index(after: $0)...] } ?? name[...]
+    }
   }
 
   /// The name without its prefix: `img`.

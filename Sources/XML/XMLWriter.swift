@@ -48,6 +48,13 @@ import CXML
     }
   }
 
+  /// Adds an attribute to the element opened last, as long as nothing has been written into it.
+  package mutating func attribute(_ name: String, _ value: String) {
+    unsafe Self.withText(name) { name in
+      unsafe Self.withText(value) { value in unsafe must(xmlTextWriterWriteAttribute(writer, name, value)) }
+    }
+  }
+
   /// Closes the element opened last.
   package mutating func end() {
     unsafe must(xmlTextWriterEndElement(writer))

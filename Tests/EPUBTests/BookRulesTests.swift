@@ -101,7 +101,7 @@ import Testing
   @Test func `with pictures that e-readers do not show`() throws {
     #expect(
       try refusal { $0.pictures[1] = Picture(name: "p001.webp", mediaType: "image/webp", source: .bytes([])) }
-        == "images/p001.webp: a picture in a book is JPEG or PNG, not 'image/webp'")
+        == "images/p001.webp: a picture in a book is JPEG, PNG or SVG, not 'image/webp'")
     #expect(
       try refusal { $0.pictures[1] = Picture(name: "p001.jpg", mediaType: "image/png", source: .bytes([])) }
         == "images/p001.jpg: a file name is of a-z, 0-9 and '-', then '.png'")

@@ -70,6 +70,11 @@ struct `EPUBCheck finds` {
     book.documents = [Document(name: "a.xhtml", content: book.documents[1].content, contentsTitle: "A")]
     try book.write(to: bare)
     books += [full, bare]
+    for (name, drawing) in try BookFixture.drawings() {
+      let path = folder.file("\(name).epub")
+      try BookFixture().book(showing: drawing).write(to: path)
+      books.append(path)
+    }
 
     let findings = try EPUBCheck.findings(in: books)
     #expect(findings.count == books.count)

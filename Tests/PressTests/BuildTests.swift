@@ -116,6 +116,23 @@ import Testing
     #expect(try await shop.build(sheets()).entries.first?.reason == nil)
   }
 
+  @Test func `writes what a function makes of a file, and compares that with what the plan has seen`() async throws {
+    try shop.write("newer", to: "source")
+    let source = shop.path("source")
+    func sheets() -> Sheets {
+      Sheets(
+        Output("a", inputs: [Input("file", value: "planned")]) {
+          .copy(of: source, expected: Fingerprint(of: "dennalp"), through: { Array($0.reversed()) })
+        })
+    }
+    try await shop.build(sheets())
+    #expect(try shop.read("Site/a") == "rewen")
+    try shop.write("planned", to: "source")
+    #expect(try await shop.build(sheets()).paths(.written) == ["a"])
+    #expect(try shop.read("Site/a") == "dennalp")
+    #expect(try await shop.build(sheets()).entries.first?.reason == nil)
+  }
+
   @Test func `does not trust the time of a file whose bytes are others`() async throws {
     let counted = Counted()
     try await shop.build(Sheets(counted.output("a", "good")))

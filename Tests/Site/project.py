@@ -30,7 +30,7 @@ def picture(seed, width=480, height=360):
     return (
         b"\x89PNG\r\n\x1a\n"
         + chunk(b"IHDR", header)
-        + chunk(b"tEXt", b"seed\0%d" % seed)
+        + chunk(b"pHYs", struct.pack(">IIB", seed, seed, 0))
         + chunk(b"IDAT", zlib.compress(rows, 1))
         + chunk(b"IEND", b"")
     )

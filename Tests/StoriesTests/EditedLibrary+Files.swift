@@ -28,7 +28,9 @@ extension EditedLibrary {
     let file = path("Illustrations/\(name)")
     touched?.append(file)
     // All pictures of a name have one size: their seeds have four digits.
-    let bytes = StoriesFixture.picture(name, seed: 1000 + counter)
+    let bytes =
+      counter % 3 == 0
+      ? StoriesFixture.drawing(name, seed: 1000 + counter) : StoriesFixture.picture(name, seed: 1000 + counter)
     guard let status = FileStatus(of: file) else {
       return try FileSystem.write(bytes, to: file)
     }

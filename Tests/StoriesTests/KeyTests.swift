@@ -68,7 +68,9 @@ private final class ChangingLibrary {
   func bytes(of output: Output) throws -> [UInt8] {
     switch try output.make() {
     case .bytes(let bytes): return bytes
-    case .copy(let source, _): return try FileSystem.read(source)
+    case .copy(let source, _, let change):
+      let bytes = try FileSystem.read(source)
+      return try change?(bytes) ?? bytes
     case .file(let write):
       let path = Path.join(fixture.folder, "made")
       defer { try? FileSystem.removeFile(path) }

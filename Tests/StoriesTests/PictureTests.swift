@@ -40,7 +40,9 @@ import Testing
 
   @Test(arguments: [
     ("", "broken-picture"), ("not a picture", "broken-picture"),
-    ("<svg xmlns='http://www.w3.org/2000/svg'/>", "unsupported-picture"),
+    ("<svg xmlns='http://www.w3.org/2000/svg'/>", "broken-picture"),
+    ("<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><svg>&x;</svg>", "broken-picture"),
+    ("\u{0}\u{0}\u{0}\u{18}ftypavif", "unsupported-picture"),
     ("\u{89}PNG\r\n\u{1A}\n", "broken-picture"),
   ])
   func `because the file is none`(content: String, id: String) throws {

@@ -65,17 +65,26 @@ final class StoriesFixture {
     return story.id
   }
 
-  /// Writes a whole PNG of one pixel that differs by its seed; those of four digits have one size.
+  /// Writes a whole PNG of one pixel that differs by its seed, in the size that it says a pixel has; all have as many bytes.
   func putPicture(_ name: String, seed: Int) throws {
     try FileSystem.write(Self.picture(name, seed: seed), to: Path.join(folder, "Illustrations/\(name)"))
   }
 
   /// The bytes of such a picture.
   static func picture(_ name: String, seed: Int) -> [UInt8] {
-    let text = Array("tEXtseed\0\(seed) \(name)".utf8)
+    let numbers = [UInt32(truncatingIfNeeded: seed), crc(Array(name.utf8))]
+    let text =
+      Array("pHYs".utf8) + numbers.flatMap { number in withUnsafeBytes(of: number.bigEndian) { Array($0) } } + [0]
     var chunk = withUnsafeBytes(of: UInt32(text.count - 4).bigEndian) { Array($0) } + text
     chunk += withUnsafeBytes(of: crc(text).bigEndian) { Array($0) }
     return Array(onePixel.prefix(33) + chunk + onePixel.dropFirst(33))
+  }
+
+  /// An SVG of as many bytes as such a picture has, which is published without its script.
+  static func drawing(_ name: String, seed: Int) -> [UInt8] {
+    let drawing = Array(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><script/><g id='s\(seed)'/></svg>".utf8)
+    return drawing + [UInt8](repeating: 0x0A, count: max(0, picture(name, seed: seed).count - drawing.count))
   }
 
   private static let onePixel = [UInt8](

@@ -73,7 +73,7 @@ import Testing
       ("a.png", "", "'a.png' cannot be used: it is empty"),
       (
         "a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>",
-        "'a.svg' is of type image/svg+xml, which cannot be published yet"
+        "'a.svg' cannot be used: it says no size: it needs a view box, or width and height"
       ),
     ] as [(String?, String?, String)])
   func `say why a picture is missing that should be there`(path: String?, content: String?, reason: String) throws {

@@ -104,6 +104,66 @@ import XML
   }
 }
 
+@Suite struct `A walk through a document` {
+  private func events(_ text: String, upTo limit: Int = .max) throws -> (events: [XMLEvent], isWhole: Bool) {
+    var events: [XMLEvent] = []
+    let isWhole = try XMLDocument.walk(Array(text.utf8)) { event in
+      events.append(event)
+      return events.count < limit
+    }
+    return (events, isWhole)
+  }
+
+  @Test func `comes by elements, texts and ends in their order`() throws {
+    let (events, isWhole) = try events(
+      "<?xml version='1.0'?><?p i?><a><!-- c -->x<b:c xmlns:b='u' b:d='&lt;' e='f'/><![CDATA[<y>]]> \n</a><!-- z -->")
+    #expect(isWhole)
+    let names = events.map { event in
+      switch event {
+      case .start(let tag): "<\(tag.name)"
+      case .text(let text): text
+      case .end: ">"
+      }
+    }
+    #expect(names.joined() == "<ax<c><y> \n>")
+    guard case .start(let tag) = events[2] else {
+      Issue.record("the second element comes third")
+      return
+    }
+    #expect(tag.namespace == "u")
+    #expect(tag.attributes.map(\.name) == ["b:d", "e"])
+    #expect(tag.attributes.map(\.localName) == ["d", "e"])
+    #expect(tag.attributes.map(\.namespace) == ["u", ""])
+    #expect(tag.attributes.map(\.value) == ["<", "f"])
+  }
+
+  @Test func `ends where the visitor has seen enough, whatever follows`() throws {
+    for limit in 1...4 {
+      let (events, isWhole) = try events("<a><b>x</b><c></d>", upTo: limit)
+      #expect(events.count == limit)
+      #expect(!isWhole)
+    }
+    #expect(throws: XMLError.self) { try self.events("<a><b>x</b><c></d>") }
+  }
+
+  @Test func `reads UTF-8 whatever a document declares`() throws {
+    for encoding in ["UTF-7", "ISO-8859-1", "UTF-16", "no-such"] {
+      let (events, _) = try events("<?xml version='1.0' encoding='\(encoding)'?><a>é+ADw-b+AD4-</a>")
+      #expect(events.contains(.text("é+ADw-b+AD4-")))
+    }
+  }
+
+  @Test(arguments: [
+    ("<!DOCTYPE a [<!ENTITY x 'y'>]><a/>", "a document declares no entities"),
+    ("<!DOCTYPE a [<!ATTLIST a b CDATA 'c'>]><a/>", "a document declares no attributes"),
+    ("<!DOCTYPE a [<!ATTLIST a b (c|d|e) 'c'>]><a/>", "a document declares no attributes"),
+  ])
+  func `refuses declarations that fill a document`(text: String, message: String) throws {
+    let error = #expect(throws: XMLError.self) { try self.events(text) }
+    #expect(error?.message == message)
+  }
+}
+
 @Suite struct `The tags of a document` {
   @Test func `come in order with their place and attributes`() throws {
     let text = """

@@ -116,7 +116,9 @@ enum EPUBCommand: Subcommand {
     defer { try? FileSystem.removeFile(temporary) }
     switch try output.make() {
     case .bytes(let bytes): try FileSystem.create(temporary, bytes)
-    case .copy(let source, _): try FileSystem.create(temporary, FileSystem.read(source))
+    case .copy(let source, _, let change):
+      let bytes = try FileSystem.read(source)
+      try FileSystem.create(temporary, change?(bytes) ?? bytes)
     case .file(let write): try write(temporary)
     }
     let bytes = try FileSystem.read(temporary)

@@ -40,7 +40,7 @@ extension StoryBook {
     book.pictures = pictures.map { picture, name in
       Picture(name: name, mediaType: picture.type.mediaType, source: .file(picture.source), isCover: name == cover)
     }
-    return BookFacts(book: book)
+    return BookFacts(book: book, cleaned: pictures.filter { $0.picture.cleaning != nil })
   }
 
   private func labels() throws -> Labels {

@@ -110,7 +110,7 @@ struct StoryBook: Sendable {
       return Diagnostic(
         .warning,
         "page \(page.number) of '\(story.title)' has a picture of type \(picture.type.mediaType), which is left out of the book",
-        at: .init(file: library), hint: "e-readers show PNG and JPEG", id: "picture-format")
+        at: .init(file: library), hint: "e-readers show PNG, JPEG and SVG", id: "picture-format")
     }
   }
 }

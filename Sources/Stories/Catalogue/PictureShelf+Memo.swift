@@ -1,5 +1,6 @@
 import Hashing
 import Pictures
+import SVG
 
 extension PictureShelf.Find {
   /// What was found, in one line that another build can read.
@@ -7,7 +8,7 @@ extension PictureShelf.Find {
     switch self {
     case .picture(let picture):
       "picture \(picture.type.rawValue) \(picture.width) \(picture.height) \(picture.size) \(picture.fingerprint) "
-        + picture.source
+        + "\(picture.losses.rawValue) \(picture.isStripped ? 1 : 0) \(picture.source)"
     case .missing: "missing"
     case .outside: "outside"
     case .broken(let reason): "broken \(reason)"
@@ -17,15 +18,17 @@ extension PictureShelf.Find {
 
   /// Reads what `memo` has written; none where it says something else.
   init?(memo: String) {
-    let fields = memo.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: false).map(String.init)
+    let fields = memo.split(separator: " ", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
     switch fields.first {
     case "picture":
-      guard fields.count == 7, let type = PictureType(rawValue: fields[1]), let width = Int(fields[2]),
-        let height = Int(fields[3]), let size = Int(fields[4]), let fingerprint = Fingerprint(fields[5])
+      guard fields.count == 9, let type = PictureType(rawValue: fields[1]), let width = Int(fields[2]),
+        let height = Int(fields[3]), let size = Int(fields[4]), let fingerprint = Fingerprint(fields[5]),
+        let losses = Int(fields[6])
       else { return nil }
       self = .picture(
         PublishedPicture(
-          source: fields[6], type: type, width: width, height: height, size: size, fingerprint: fingerprint))
+          source: fields[8], type: type, width: width, height: height, size: size, fingerprint: fingerprint,
+          losses: SVGLosses(rawValue: losses), isStripped: fields[7] == "1"))
     case "missing": self = .missing
     case "outside": self = .outside
     case "broken": self = .broken(String(memo.dropFirst("broken ".count)))

@@ -3,30 +3,9 @@ import Files
 import Hashing
 import Pictures
 import Publication
+import SVG
 import StoryModel
 import Synchronization
-
-/// A picture that is published: where it lies, and what a page has to know of it.
-struct PublishedPicture: Hashable, Sendable {
-  /// The file in the library.
-  let source: String
-  /// What kind of picture it is, by its content.
-  let type: PictureType
-  /// Its width in pixels.
-  let width: Int
-  /// Its height in pixels.
-  let height: Int
-  /// Its size in bytes.
-  let size: Int
-  /// What tells its bytes apart.
-  let fingerprint: Fingerprint
-
-  /// Whether e-readers can be trusted to show it.
-  var isForBooks: Bool { type == .png || type == .jpeg }
-
-  /// Its address below the site's folder: named by its content, so that the same picture is published once.
-  var path: String { "illustrations/\(fingerprint.short).\(type.fileExtension)" }
-}
 
 /// The illustrations of a library, looked at once each.
 final class PictureShelf: Sendable {
@@ -122,7 +101,11 @@ final class PictureShelf: Sendable {
     let facts = PictureFacts(of: bytes)
     switch facts.type {
     case .png, .jpeg, .gif, .webp: break
-    case .unknown: return .broken("it is not a picture")
+    case .svg: return drawing(bytes, resolved)
+    case .unknown:
+      // Compressed drawings have an ending of their own, and are none to a browser.
+      let isCompressed = contained.lowercased().hasSuffix(".svgz") && CleanedSVG.isCompressed(bytes)
+      return .broken(isCompressed ? "it is a compressed SVG; unpack it with 'gunzip'" : "it is not a picture")
     default: return .unsupported(facts.type)
     }
     guard facts.width > 0, facts.height > 0 else { return .broken("its size cannot be read") }
@@ -131,9 +114,24 @@ final class PictureShelf: Sendable {
       return .broken("its \(facts.width) × \(facts.height) pixels are more than a page can show")
     }
     guard facts.isComplete else { return .broken("it is cut off") }
+    let stripped = PictureFacts.withoutMetadata(bytes, type: facts.type)
+    let published = stripped ?? bytes
     return .picture(
       PublishedPicture(
-        source: resolved, type: facts.type, width: facts.width, height: facts.height, size: bytes.count,
-        fingerprint: Fingerprint(of: bytes)))
+        source: resolved, type: facts.type, width: facts.width, height: facts.height, size: published.count,
+        fingerprint: Fingerprint(of: published), isStripped: stripped != nil))
+  }
+
+  /// An SVG as it is published, which is not as it lies in the library.
+  private func drawing(_ bytes: [UInt8], _ source: String) -> Find {
+    do throws(SVGError) {
+      let drawing = try CleanedSVG(bytes)
+      return .picture(
+        PublishedPicture(
+          source: source, type: .svg, width: drawing.width, height: drawing.height, size: drawing.bytes.count,
+          fingerprint: Fingerprint(of: drawing.bytes), losses: drawing.losses))
+    } catch {
+      return .broken(error.description)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pictures
+import SVG
 import StoryModel
 
 /// A page of a story as it is published: its text, and the picture that could be found for it.
@@ -62,7 +63,13 @@ extension ShelfPage {
     }
     let shown = PlainText.line(path) ?? ""
     switch try shelf.find(path) {
-    case .picture(let picture): return picture
+    case .picture(let picture):
+      if !picture.losses.isEmpty {
+        find(
+          "has the picture '\(shown)', which is published without \(picture.losses.names.joined(separator: ", "))",
+          "draw it as plain SVG, with all pictures inside", "cleaned-picture")
+      }
+      return picture
     case .missing:
       find(
         "is marked generated but its picture '\(shown)' is missing", "put it back into the folder of illustrations",
@@ -76,7 +83,7 @@ extension ShelfPage {
     case .unsupported(let type):
       find(
         "has the picture '\(shown)' of type \(type.mediaType), which cannot be published yet",
-        "convert it to PNG, JPEG, GIF or WebP", "unsupported-picture")
+        "convert it to PNG, JPEG, GIF, WebP or SVG", "unsupported-picture")
     }
     return nil
   }

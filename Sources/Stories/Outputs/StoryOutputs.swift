@@ -184,7 +184,7 @@ struct StoryOutputs: Sendable {
     return (pages.map(\.picture) + [story.cover]).compactMap(\.self).filter { seen.insert($0.path).inserted }.map {
       picture in
       Output(picture.path, inputs: [Input("picture", picture.fingerprint)]) {
-        .copy(of: picture.source, expected: picture.fingerprint)
+        .copy(of: picture.source, expected: picture.fingerprint, through: picture.cleaning)
       }
     }
   }

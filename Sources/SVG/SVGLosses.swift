@@ -1,0 +1,26 @@
+/// What a drawing had that is not taken over, where it may have been seen.
+package struct SVGLosses: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  /// Takes a set as it was written down.
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Scripts and handlers of events.
+  package static let scripts = SVGLosses(rawValue: 1)
+  /// Animation.
+  package static let animation = SVGLosses(rawValue: 2)
+  /// Pictures and parts that lie in other files.
+  package static let outside = SVGLosses(rawValue: 4)
+  /// HTML and other foreign content that is shown within the drawing.
+  package static let foreign = SVGLosses(rawValue: 8)
+  /// Pictures within the drawing that are of no kind that is shown, or damaged.
+  package static let pictures = SVGLosses(rawValue: 16)
+
+  /// What they are called, in a fixed order.
+  package var names: [String] {
+    [
+      (.scripts, "scripts"), (.animation, "animation"), (.outside, "what lies in other files"),
+      (.foreign, "foreign content"), (.pictures, "damaged or unknown pictures"),
+    ].compactMap { (loss: SVGLosses, name: String) in contains(loss) ? name : nil }
+  }
+}

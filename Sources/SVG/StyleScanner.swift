@@ -1,0 +1,167 @@
+/// Reads CSS byte by byte and writes anew what is known; what is not is nowhere in what comes out.
+///
+/// There are no escapes: a backslash makes a value unknown, so that a name is always what it looks like. Comments count as a
+/// blank, and blanks as one.
+struct StyleScanner {
+  private let bytes: ArraySlice<UInt8>
+  private(set) var place: Int
+  /// The ids that were referred to.
+  private(set) var references: [String] = []
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    place = bytes.startIndex
+  }
+
+  /// The value of one property as a whole; none where something in it is not known.
+  mutating func value() -> String? {
+    guard let value = valueUpToSemicolon(), place == bytes.endIndex else { return nil }
+    return value
+  }
+
+  /// What a `style` attribute or the block of a rule says, as `name:value` with a semicolon between two.
+  mutating func declarations() -> String {
+    var kept: [String] = []
+    while place < bytes.endIndex {
+      if let declaration = declaration() { kept.append(declaration) }
+      while place < bytes.endIndex, bytes[place] != 0x3B { place += 1 }
+      place += 1
+    }
+    return kept.joined(separator: ";")
+  }
+
+  private mutating func declaration() -> String? {
+    skipBlanks()
+    let start = place
+    while let byte = peek(), Self.isNameByte(byte) { place += 1 }
+    let name = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
+    skipBlanks()
+    guard peek() == 0x3A, Vocabulary.styleProperties.contains(name) else { return nil }
+    place += 1
+    let known = references.count
+    guard let value = valueUpToSemicolon(), place == bytes.endIndex || bytes[place] == 0x3B else {
+      references.removeLast(references.count - known)
+      return nil
+    }
+    return "\(name):\(value)"
+  }
+
+  private mutating func valueUpToSemicolon() -> String? {
+    var written: [UInt8] = []
+    var depth = 0
+    while let byte = peek(), byte != 0x3B {
+      let start = place
+      switch byte {
+      case 0x22, 0x27:
+        guard let end = stringEnd() else { return nil }
+        place = end
+      case 0x28:
+        depth += 1
+        place += 1
+      case 0x29:
+        guard depth > 0 else { return nil }
+        depth -= 1
+        place += 1
+      case _ where Self.isBlank(byte) || isComment():
+        guard skipBlanks() else { return nil }
+        if !written.isEmpty, peek() != nil, peek() != 0x3B { written.append(0x20) }
+        continue
+      case _ where Self.isNameByte(byte):
+        while let byte = peek(), Self.isNameByte(byte) { place += 1 }
+        if peek() == 0x28 {
+          let name = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
+          if name == "url" {
+            guard let id = reference() else { return nil }
+            written += Array("url(#\(id))".utf8)
+            references.append(id)
+            continue
+          }
+          guard Vocabulary.functions.contains(name) else { return nil }
+        }
+      case 0x21, 0x23, 0x25, 0x2A, 0x2B, 0x2C, 0x2E, 0x2F: place += 1
+      default: return nil
+      }
+      written += bytes[start..<place]
+    }
+    guard depth == 0, !written.isEmpty else { return nil }
+    return String(decoding: written, as: UTF8.self)
+  }
+
+  /// Past the quote that ends a string of letters as the names of fonts have them; none where there are others.
+  private func stringEnd() -> Int? {
+    let quote = bytes[place]
+    var end = place + 1
+    while end < bytes.endIndex {
+      let byte = bytes[end]
+      if byte == quote { return end + 1 }
+      guard Self.isNameByte(byte) || byte == 0x20 || byte == 0x2C || byte == 0x2E else { return nil }
+      end += 1
+    }
+    return nil
+  }
+
+  /// The id within `(#fox)`, with quotes or without.
+  private mutating func reference() -> String? {
+    place += 1
+    while let byte = peek(), Self.isBlank(byte) { place += 1 }
+    var quote: UInt8?
+    if let byte = peek(), byte == 0x22 || byte == 0x27 {
+      quote = byte
+      place += 1
+    }
+    let start = place
+    while let byte = peek(), byte != quote, byte != 0x29, byte != 0x28, byte != 0x5C, byte != 0x22, byte != 0x27 {
+      if quote == nil, Self.isBlank(byte) { break }
+      place += 1
+    }
+    let id = ElementName.reference(String(decoding: bytes[start..<place], as: UTF8.self))
+    if let quote {
+      guard peek() == quote else { return nil }
+      place += 1
+    }
+    while let byte = peek(), Self.isBlank(byte) { place += 1 }
+    guard peek() == 0x29 else { return nil }
+    place += 1
+    return id
+  }
+
+  private func peek() -> UInt8? { place < bytes.endIndex ? bytes[place] : nil }
+
+  private func isComment() -> Bool {
+    bytes[place] == 0x2F && place + 1 < bytes.endIndex && bytes[place + 1] == 0x2A
+  }
+
+  /// Passes over blanks and comments; false where a comment has no end.
+  @discardableResult
+  private mutating func skipBlanks() -> Bool {
+    while place < bytes.endIndex {
+      if Self.isBlank(bytes[place]) {
+        place += 1
+      } else if isComment() {
+        place += 2
+        while place + 1 < bytes.endIndex, bytes[place] != 0x2A || bytes[place + 1] != 0x2F { place += 1 }
+        guard place + 1 < bytes.endIndex else {
+          place = bytes.endIndex
+          return false
+        }
+        place += 2
+      } else {
+        break
+      }
+    }
+    return true
+  }
+
+  /// Blanks of CSS.
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x0C
+  }
+
+  /// A byte of a name: letters, digits, `-`, `_`, and what is not ASCII.
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F, 0x80...: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// A style sheet of which only plain rules with known properties are left.
+///
+/// Rules that begin with `@` go: they fetch (`@import`, `@font-face`), move (`@keyframes`) or depend on where it is shown.
+struct StyleSheet {
+  /// The rules, one a line; empty where none is left.
+  let text: String
+
+  /// Reads a style sheet; whatever follows something that cannot be followed is left out.
+  init(_ source: String) {
+    let bytes = Array(source.utf8)[...]
+    var rules: [String] = []
+    var place = bytes.startIndex
+    while let brace = Self.next(in: bytes, from: place) {
+      let prelude = bytes[place..<brace.place]
+      if brace.byte == 0x3B {
+        // What ends without a block is `@import` and its like.
+        place = brace.place + 1
+        continue
+      }
+      guard brace.byte == 0x7B, let end = Self.blockEnd(in: bytes, from: brace.place) else { break }
+      let block = bytes[(brace.place + 1)..<(end - 1)]
+      if let selector = Self.selector(prelude), !block.contains(0x7B) {
+        var scanner = StyleScanner(block)
+        let declarations = scanner.declarations()
+        if !declarations.isEmpty { rules.append("\(selector){\(declarations)}") }
+      }
+      place = end
+    }
+    text = rules.joined(separator: "\n")
+  }
+
+  /// The next `{`, `}` or `;` outside of strings and comments.
+  private static func next(in bytes: ArraySlice<UInt8>, from start: Int) -> (place: Int, byte: UInt8)? {
+    var place = start
+    while place < bytes.endIndex {
+      switch bytes[place] {
+      case 0x7B, 0x7D, 0x3B: return (place, bytes[place])
+      case 0x22, 0x27:
+        guard let end = stringEnd(in: bytes, from: place) else { return nil }
+        place = end
+      case 0x2F where place + 1 < bytes.endIndex && bytes[place + 1] == 0x2A:
+        place += 2
+        while place + 1 < bytes.endIndex, bytes[place] != 0x2A || bytes[place + 1] != 0x2F { place += 1 }
+        guard place + 1 < bytes.endIndex else { return nil }
+        place += 2
+      default: place += 1
+      }
+    }
+    return nil
+  }
+
+  private static func stringEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+    var place = start + 1
+    while place < bytes.endIndex {
+      switch bytes[place] {
+      case bytes[start]: return place + 1
+      case 0x5C: place += 2
+      case 0x0A: return nil
+      default: place += 1
+      }
+    }
+    return nil
+  }
+
+  /// Past the `}` that belongs to a `{`.
+  private static func blockEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+    var depth = 0
+    var place = start
+    while let found = next(in: bytes, from: place) {
+      if found.byte == 0x7B { depth += 1 }
+      if found.byte == 0x7D { depth -= 1 }
+      place = found.place + 1
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+
+  /// A selector written anew; none where it is empty, or has what no plain selector has.
+  private static func selector(_ bytes: ArraySlice<UInt8>) -> String? {
+    var written: [UInt8] = []
+    var closers: [UInt8] = []
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let byte = bytes[place]
+      let isComment = byte == 0x2F && place + 1 < bytes.endIndex && bytes[place + 1] == 0x2A
+      if isComment {
+        place += 2
+        while place + 1 < bytes.endIndex, bytes[place] != 0x2A || bytes[place + 1] != 0x2F { place += 1 }
+        place += 2
+        if written.last != 0x20 { written.append(0x20) }
+        continue
+      }
+      switch byte {
+      case _ where StyleScanner.isBlank(byte):
+        if written.last != 0x20 { written.append(0x20) }
+      case 0x28, 0x5B:
+        closers.append(byte == 0x28 ? 0x29 : 0x5D)
+        written.append(byte)
+      case 0x29, 0x5D:
+        guard closers.popLast() == byte else { return nil }
+        written.append(byte)
+      case 0x22, 0x27:
+        guard let end = plainStringEnd(in: bytes, from: place) else { return nil }
+        written += bytes[place..<end]
+        place = end - 1
+      case 0x23, 0x24, 0x2A, 0x2B, 0x2C, 0x2E, 0x3A, 0x3D, 0x3E, 0x5E, 0x7C, 0x7E: written.append(byte)
+      case _ where StyleScanner.isNameByte(byte): written.append(byte)
+      default: return nil
+      }
+      place += 1
+    }
+    while written.first == 0x20 { written.removeFirst() }
+    while written.last == 0x20 { written.removeLast() }
+    guard closers.isEmpty, !written.isEmpty else { return nil }
+    return String(decoding: written, as: UTF8.self)
+  }
+
+  private static func plainStringEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+    var place = start + 1
+    while place < bytes.endIndex {
+      if bytes[place] == bytes[start] { return place + 1 }
+      guard StyleScanner.isNameByte(bytes[place]) || bytes[place] == 0x20 else { return nil }
+      place += 1
+    }
+    return nil
+  }
+}
