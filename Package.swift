@@ -48,6 +48,7 @@ let package = Package(
     room("StoryModel"),
     room("Diagnostics"),
     room("Languages"),
+    room("Encodings"),
 
     // Layer 1: one thin, safe wrapper each.
     room("SQLite", "CSQLite"),
@@ -69,12 +70,12 @@ let package = Package(
     room("Settings", "TOML", "Diagnostics", "Languages"),
     room(
       "StoryStore", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures",
-      "PropertyList", "Inflate", "TOML"),
+      "PropertyList", "Inflate", "TOML", "Encodings"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
     room("EPUB", "XML", "Zip", "Languages"),
-    room("SVG", "XML", "Pictures"),
+    room("SVG", "XML", "Pictures", "Encodings"),
     room("Watch", "Files"),
     .target(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
@@ -103,6 +104,7 @@ let package = Package(
     tests("StoryModel"),
     tests("Diagnostics"),
     tests("Languages"),
+    tests("Encodings"),
     tests("SQLite", "TestSupport"),
     tests("XML", "TestSupport"),
     tests("Zip", "TestSupport"),
@@ -121,7 +123,7 @@ let package = Package(
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
     tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
-    tests("SVG", "XML", "Pictures", "TestSupport"),
+    tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
     tests("HTTPServer", "SocketClient"),

@@ -1,4 +1,6 @@
+import Encodings
 import SVG
+import TestSupport
 import Testing
 import XML
 
@@ -170,6 +172,16 @@ import XML
       let cleaned = try CleanedSVG(Drawings.drawing("<image href='\(damaged)'/>"))
       #expect(cleaned.losses == .pictures, "\(damaged)")
     }
+  }
+
+  @Test func `has no photograph that tells where it was taken`() throws {
+    let place = Array("52.5200 N".utf8)
+    let photograph =
+      SamplePictures.jpeg.prefix(2) + [0xFF, 0xFE, 0, UInt8(place.count + 2)] + place + SamplePictures.jpeg.dropFirst(2)
+    let address = "data:image/jpeg;base64,"
+    #expect(
+      try Drawings.inside("<image href='\(address)\(Base64.text(of: Array(photograph)))'/>")
+        == "<image xlink:href=\"\(address)\(Base64.text(of: SamplePictures.jpeg))\"/>")
   }
 
   @Test func `may do without a namespace, as where it was cut out of a page`() throws {

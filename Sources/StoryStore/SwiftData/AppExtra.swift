@@ -1,3 +1,4 @@
+import Encodings
 import JSON
 import PropertyList
 import SQLite
@@ -96,27 +97,5 @@ struct AppExtra: Sendable {
       return document.root
     }
     return .string(Base64.text(of: content))
-  }
-}
-
-/// Base64 with the letters of RFC 4648, section 4, and padding.
-enum Base64 {
-  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  /// The text of some bytes.
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var place = 0
-    while place < bytes.count {
-      let count = min(3, bytes.count - place)
-      var group = 0
-      for index in 0..<3 { group = group << 8 | (index < count ? Int(bytes[place + index]) : 0) }
-      for index in 0..<4 {
-        text.append(index <= count ? letters[group >> (18 - 6 * index) & 63] : 0x3D)
-      }
-      place += 3
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

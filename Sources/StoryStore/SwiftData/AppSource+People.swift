@@ -1,3 +1,4 @@
+import Encodings
 import JSON
 package import SQLite
 package import StoryModel
