@@ -23,7 +23,7 @@ test: ## run every check (Scripts/test STAGE... runs some of them)
 	@Scripts/setup test
 	@Scripts/test
 
-faults: ## put faults into a copy of the engine and see the tests find each (about 10 minutes; FAULTS=... for some of them)
+faults: ## put faults into a copy of the engine and see the tests find each (about a quarter of an hour; FAULTS=... for some of them)
 	@Scripts/setup build
 	@Scripts/faults $(FAULTS)
 

@@ -61,7 +61,9 @@ import Testing
       let things = (0..<6).map { _ in
         (owner: "owner \(Int.random(in: 0..<9, using: &numbers))", title: titles.randomElement(using: &numbers) ?? "")
       }
-      try store.write { try $0.ensureAddresses(of: .story, things) }
+      try store.write { transaction in
+        for (owner, title) in things { _ = try transaction.ensureAddress(of: .story, owner: owner, title: title) }
+      }
       book.ensure(.story, things)
       let owner = things[round].owner
       let wanted = titles.randomElement(using: &numbers) ?? ""

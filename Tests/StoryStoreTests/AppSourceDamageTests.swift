@@ -77,7 +77,6 @@ import Testing
     let sources = try stores.map { try $0.source }
     #expect(Set(sources.map(\.identifier)).count == 1)
     #expect(Identifier(uuid: sources[0].identifier) != nil)
-    #expect(!sources[0].hasOwnIdentifier)
     #expect(sources[0].findings.map(\.id) == ["damaged-metadata", "missing-identity"])
     #expect(sources[0].modelChecksum.utf8.count == 32)
     try stores[0].run("ALTER TABLE ZSTORY ADD COLUMN ZMORE")
@@ -88,7 +87,7 @@ import Testing
     let store = try AppStore()
     let database = try Database(path: store.path, mode: .immutable)
     let source = try database.withConnection { try AppSource($0, path: store.path) }
-    #expect(source.identifier == "0B5D3E1C-8C8F-4A57-9E39-5B2B6E5F0001" && source.hasOwnIdentifier)
+    #expect(source.identifier == "0B5D3E1C-8C8F-4A57-9E39-5B2B6E5F0001")
     #expect(source.modelChecksum == "c2NoZW1h" && source.kind == .swiftData && source.findings.isEmpty)
   }
 

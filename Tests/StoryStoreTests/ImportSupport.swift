@@ -83,3 +83,13 @@ extension ImportReport {
     diagnostics.map { $0.text.replacingOccurrences(of: folder.source + "/", with: "") }
   }
 }
+
+extension StoryExport {
+  /// Writes a library of our own as it stands now.
+  @discardableResult
+  static func json(_ store: StoryStore, to path: String, illustrations: String) throws -> ExportReport {
+    let snapshot = try store.snapshot()
+    defer { snapshot.close() }
+    return try json(snapshot, to: path, illustrations: illustrations)
+  }
+}

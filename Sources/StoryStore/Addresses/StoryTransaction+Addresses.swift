@@ -57,15 +57,6 @@ extension StoryTransaction {
     return try allot(kind, owner: owner, title: title, &taken)
   }
 
-  /// The same for many of one kind, in their order, with one look at what is given out.
-  package func ensureAddresses(of kind: AddressKind, _ titles: [(owner: String, title: String)]) throws {
-    if titles.isEmpty { return }
-    var taken = try takenSlugs(of: kind)
-    for (owner, title) in titles where try address(of: kind, owner: owner) == nil {
-      _ = try allot(kind, owner: owner, title: title, &taken)
-    }
-  }
-
   /// Makes another slug the current one; the one before leads on to it.
   ///
   /// The text is made into a slug as a title is; one that belongs to another owner is refused.

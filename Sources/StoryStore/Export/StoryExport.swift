@@ -37,14 +37,6 @@ package enum StoryExport {
     }
   }
 
-  /// Writes our own library as it stands now.
-  @discardableResult
-  package static func json(_ store: StoryStore, to path: String, illustrations: String) throws -> ExportReport {
-    let snapshot = try store.snapshot()
-    defer { snapshot.close() }
-    return try json(snapshot, to: path, illustrations: illustrations)
-  }
-
   private static func write(
     _ document: LibraryDocument, to folder: String, illustrations: String
   ) throws -> ExportReport {

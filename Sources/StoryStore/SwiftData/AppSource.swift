@@ -10,10 +10,9 @@ import StoryModel
 /// (`AppMemo`) holds for that moment only. `again()` gives one for another moment of a store whose tables are the same.
 /// What is unreadable in a row counts as absent, and no key has to lead anywhere.
 package struct AppSource: Sendable {
-  /// What tells the store from every other: the UUID that it was made with, or a stand-in where that is missing.
+  /// What tells the store from every other: the UUID that it was made with, or a stand-in where that is missing, which is the same for
+  /// all stores of one app.
   package let identifier: String
-  /// Whether the store itself says its identity; a stand-in is the same for all stores of one app.
-  package let hasOwnIdentifier: Bool
   /// What tells the store's model from another.
   package let modelChecksum: String
   /// Which framework has made the store.
@@ -55,10 +54,10 @@ package struct AppSource: Sendable {
     memo = AppMemo()
     kind = description.kind
     let definitions = try AppSource.definitions(connection)
-    hasOwnIdentifier = description.identifier?.isEmpty == false
-    identifier = description.identifier ?? NameBasedUUID("store of \(definitions)").text
+    let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
+    identifier = own ?? NameBasedUUID("store of \(definitions)").text
     modelChecksum = description.modelChecksum ?? definitions.description
-    if !hasOwnIdentifier {
+    if own == nil {
       findings.append(
         Diagnostic(
           .warning, "the store does not say which one it is", at: Diagnostic.Place(file: path),
@@ -100,7 +99,6 @@ package struct AppSource: Sendable {
   private init(again other: AppSource) {
     memo = other.memo.again()
     identifier = other.identifier
-    hasOwnIdentifier = other.hasOwnIdentifier
     modelChecksum = other.modelChecksum
     kind = other.kind
     findings = other.findings
