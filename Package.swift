@@ -45,10 +45,13 @@ let package = Package(
     .target(name: "CTOML"),
     // Loads its library (apt: libmicrohttpd-dev) when a server is started, and so is not linked with it.
     .target(name: "CMicrohttpd"),
+    // Loads its library (apt: libvips42) when the first picture is decoded; takes none of its headers.
+    .target(name: "CVips"),
     room("StoryModel"),
     room("Diagnostics"),
     room("Languages"),
     room("Encodings"),
+    room("Pictures"),
 
     // Layer 1: one thin, safe wrapper each.
     room("SQLite", "CSQLite"),
@@ -61,7 +64,7 @@ let package = Package(
     room("PropertyList"),
     room("Inflate", "CZlib"),
     room("Files"),
-    room("Pictures"),
+    room("Imaging", "CVips", "Pictures"),
     room("HTTPServer", "CMicrohttpd"),
     room("Mustache"),
     room("Arguments", "Diagnostics"),
@@ -116,6 +119,7 @@ let package = Package(
     tests("Inflate"),
     tests("Files", "TestSupport"),
     tests("Pictures", "TestSupport"),
+    tests("Imaging", "Pictures", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),
     tests("Settings", "Diagnostics"),

@@ -5,11 +5,11 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "StoryModel", "Diagnostics", "Languages", "Encodings",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd",
+      "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures",
+      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CVips",
     ],
     [
-      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Pictures",
+      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Imaging",
       "HTTPServer", "Mustache", "Arguments",
     ],
     ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Watch", "Preview"],
@@ -21,7 +21,7 @@ enum House {
   /// The one module that may import each C module; the C++ library is reached through C functions only.
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
-    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer",
+    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CVips": "Imaging",
   ]
 
   /// The rooms that may print and end the process.
