@@ -79,6 +79,7 @@ let package = Package(
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
     room("EPUB", "XML", "Zip", "Languages"),
     room("SVG", "XML", "Pictures", "Encodings"),
+    room("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
     .target(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
@@ -88,13 +89,14 @@ let package = Package(
     room(
       "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings",
       "Markdown",
-      "Pictures", "SVG", "Hashing", "Files", "Diagnostics", "TOML"),
+      "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
     // Layer 4 and 5: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
-      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch", "Preview"),
+      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Derivatives",
+      "Watch", "Preview"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     // Measures the reading of an app's store, for 'make bench'.
@@ -128,6 +130,7 @@ let package = Package(
     tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
+    tests("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
     tests("HTTPServer", "SocketClient"),
@@ -135,7 +138,7 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
-      "Zip", "Press", "SQLite", "SVG", "TestSupport"),
+      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "TestSupport"),
     tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient", "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],

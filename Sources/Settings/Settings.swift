@@ -23,6 +23,8 @@ package struct Settings: Sendable, Equatable {
   package var site = Site()
   /// What the table `[books]` says.
   package var books = Books()
+  /// What the table `[pictures]` says.
+  package var pictures = Pictures()
 
   /// The settings of a project that sets nothing.
   package init() {}
@@ -67,5 +69,14 @@ extension Settings {
     package var publisher: String?
     /// Who certifies what they claim about accessibility.
     package var certifier: String?
+  }
+  /// How pictures are published.
+  package struct Pictures: Sendable, Equatable {
+    /// The widths of the copies that a page offers, in pixels, rising.
+    package var widths = [480, 800, 1200, 1600]
+    /// Whether pages offer AVIF before WebP.
+    package var avif = false
+    /// How good copies are, 1 to 100.
+    package var quality = 75
   }
 }

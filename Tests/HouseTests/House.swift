@@ -12,7 +12,10 @@ enum House {
       "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Imaging",
       "HTTPServer", "Mustache", "Arguments",
     ],
-    ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Watch", "Preview"],
+    [
+      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Derivatives", "Watch",
+      "Preview",
+    ],
     ["Stories", "Press"],
     ["Commands"],
     ["hornbook"],

@@ -11,15 +11,17 @@ struct PageMaker: Sendable {
   let theme: Theme
   let settings: Settings
   let frames: SiteFrames
+  let shelf: PictureShelf
 
   /// The site's title in one line.
   private let siteTitle: String
 
   /// Takes what pages are made with.
-  init(theme: Theme, settings: Settings, frames: SiteFrames) {
+  init(theme: Theme, settings: Settings, frames: SiteFrames, shelf: PictureShelf) {
     self.theme = theme
     self.settings = settings
     self.frames = frames
+    self.shelf = shelf
     siteTitle = PlainText.line(settings.site.title) ?? ""
   }
 
