@@ -1,14 +1,7 @@
-#ifdef __linux__
-#define _GNU_SOURCE
-#include <link.h>
-#endif
-
 #include "CVips.h"
 
 #include <dlfcn.h>
-#include <limits.h>
 #include <pthread.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -155,9 +148,10 @@ bool cvips_load(void) {
 
 const char *cvips_version(void) { return library.vips_version_string(); }
 
-/* Whatever has failed is said in our own words: the library keeps one text for all threads. */
-static VipsImage *made(int failed, VipsImage *image) {
-  if (!failed) return image;
+/* What a step has made; the pointer to it, because a call's arguments are evaluated in any order. Whatever has failed is
+   said in our own words: the library keeps one text for all threads. */
+static VipsImage *made(int failed, VipsImage *const *image) {
+  if (!failed) return *image;
   library.vips_error_clear();
   return NULL;
 }
@@ -194,12 +188,12 @@ VipsImage *cvips_open(const void *bytes, size_t count, enum cvips_type type, int
                                             VIPS_FAIL_ON_ERROR, NULL);
       break;
   }
-  return made(failed, image);
+  return made(failed, &image);
 }
 
 VipsImage *cvips_open_drawing(const void *bytes, size_t count, double scale) {
   VipsImage *image = NULL;
-  return made(library.vips_svgload_buffer((void *)bytes, count, &image, "scale", scale, NULL), image);
+  return made(library.vips_svgload_buffer((void *)bytes, count, &image, "scale", scale, NULL), &image);
 }
 
 VipsImage *cvips_of_pixels(const void *pixels, int width, int height, int bands) {
@@ -208,7 +202,7 @@ VipsImage *cvips_of_pixels(const void *pixels, int width, int height, int bands)
   if (!plain) return made(1, NULL);
   VipsImage *image = NULL;
   int failed = library.vips_copy(plain, &image, "interpretation", VIPS_INTERPRETATION_SRGB, NULL);
-  return instead_of(plain, made(failed, image));
+  return instead_of(plain, made(failed, &image));
 }
 
 int cvips_width(VipsImage *image) { return library.vips_image_get_width(image); }
@@ -232,7 +226,7 @@ static VipsImage *in_srgb(VipsImage *image) {
     library.vips_error_clear();
     converted = NULL;
   }
-  return made(library.vips_colourspace(image, &converted, VIPS_INTERPRETATION_SRGB, NULL), converted);
+  return made(library.vips_colourspace(image, &converted, VIPS_INTERPRETATION_SRGB, NULL), &converted);
 }
 
 /* Grey stays grey: a profile may leave its three bands apart by rounding. */
@@ -247,11 +241,11 @@ static VipsImage *with_equal_bands(VipsImage *image) {
   if (!failed) {
     VipsImage *grey = NULL;
     failed = library.vips_copy(joined, &grey, "interpretation", VIPS_INTERPRETATION_SRGB, NULL);
-    joined = instead_of(joined, made(failed, grey));
+    joined = instead_of(joined, made(failed, &grey));
   }
   if (bands[0]) library.g_object_unref(bands[0]);
   if (bands[3]) library.g_object_unref(bands[3]);
-  return made(failed, joined);
+  return made(failed, &joined);
 }
 
 VipsImage *cvips_in_house_form(VipsImage *image) {
@@ -261,17 +255,17 @@ VipsImage *cvips_in_house_form(VipsImage *image) {
   if (library.vips_image_get_format(result) != VIPS_FORMAT_UCHAR) {
     VipsImage *narrow = NULL;
     int failed = library.vips_cast(result, &narrow, VIPS_FORMAT_UCHAR, NULL);
-    result = instead_of(result, made(failed, narrow));
+    result = instead_of(result, made(failed, &narrow));
   }
   if (result && is_grey) result = instead_of(result, with_equal_bands(result));
   if (result && library.vips_image_get_orientation(result) > 1) {
     /* Rows become columns: the decoder, which gives rows in order, has to be through. */
     VipsImage *whole = library.vips_image_copy_memory(result);
-    result = instead_of(result, made(whole == NULL, whole));
+    result = instead_of(result, made(whole == NULL, &whole));
     VipsImage *upright = NULL;
     if (result) {
       int failed = library.vips_autorot(result, &upright, NULL);
-      result = instead_of(result, made(failed, upright));
+      result = instead_of(result, made(failed, &upright));
     }
   }
   return result;
@@ -284,24 +278,24 @@ VipsImage *cvips_resize(VipsImage *image, int width, int height, bool lanczos) {
   int kernel = lanczos ? VIPS_KERNEL_LANCZOS3 : VIPS_KERNEL_LINEAR;
   VipsImage *from = NULL;
   VipsImage *to = NULL;
-  if (!has_alpha) return made(library.vips_resize(image, &to, across, "vscale", down, "kernel", kernel, NULL), to);
-  from = made(library.vips_premultiply(image, &from, NULL), from);
+  if (!has_alpha) return made(library.vips_resize(image, &to, across, "vscale", down, "kernel", kernel, NULL), &to);
+  from = made(library.vips_premultiply(image, &from, NULL), &from);
   if (!from) return NULL;
   int failed = library.vips_resize(from, &to, across, "vscale", down, "kernel", kernel, NULL);
-  from = instead_of(from, made(failed, to));
+  from = instead_of(from, made(failed, &to));
   if (!from) return NULL;
   to = NULL;
   failed = library.vips_unpremultiply(from, &to, NULL);
-  from = instead_of(from, made(failed, to));
+  from = instead_of(from, made(failed, &to));
   if (!from) return NULL;
   to = NULL;
   failed = library.vips_cast(from, &to, VIPS_FORMAT_UCHAR, NULL);
-  return instead_of(from, made(failed, to));
+  return instead_of(from, made(failed, &to));
 }
 
 VipsImage *cvips_crop(VipsImage *image, int left, int top, int width, int height) {
   VipsImage *part = NULL;
-  return made(library.vips_extract_area(image, &part, left, top, width, height, NULL), part);
+  return made(library.vips_extract_area(image, &part, left, top, width, height, NULL), &part);
 }
 
 VipsImage *cvips_flatten(VipsImage *image, double red, double green, double blue) {
@@ -309,21 +303,20 @@ VipsImage *cvips_flatten(VipsImage *image, double red, double green, double blue
   VipsImage *flat = NULL;
   int failed = library.vips_flatten(image, &flat, "background", colour, NULL);
   library.vips_area_unref(colour);
-  return made(failed, flat);
+  return made(failed, &flat);
 }
 
 VipsImage *cvips_without_alpha(VipsImage *image) {
   VipsImage *opaque = NULL;
-  return made(library.vips_extract_band(image, &opaque, 0, "n", 3, NULL), opaque);
+  return made(library.vips_extract_band(image, &opaque, 0, "n", 3, NULL), &opaque);
 }
 
 bool cvips_write(VipsImage *image, void *pixels, size_t count) {
   int width = cvips_width(image), height = cvips_height(image), bands = cvips_bands(image);
   /* What vips_image_write_to_memory does, but into the caller's memory: a picture is never there twice. */
   VipsImage *target = library.vips_image_new_from_memory(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR);
-  if (!target) return made(1, NULL);
-  int failed = library.vips_image_write(image, target);
-  library.g_object_unref(target);
+  int failed = !target || library.vips_image_write(image, target);
+  if (target) library.g_object_unref(target);
   if (failed) library.vips_error_clear();
   return !failed;
 }
@@ -365,55 +358,3 @@ bool cvips_encode_png(VipsImage *image, int colours, void **bytes, size_t *count
 void cvips_release(VipsImage *image) { library.g_object_unref(image); }
 
 void cvips_free(void *bytes) { library.g_free(bytes); }
-
-#ifdef __linux__
-/* By how their file names begin: what reads, draws, resamples and writes pixels. */
-static bool has_a_part(const char *name) {
-  static const char *const beginnings[] = {
-      "libvips.", "vips-heif.", "libwebp", "libsharpyuv.", "libheif", "libaom.", "libdav1d.", "libx265.", "libde265.",
-      "librav1e.", "libSvtAv1Enc.", "libkvazaar.", "libjpeg.", "libpng16.", "libspng.", "libz.", "libz-ng.",
-      "libimagequant.", "libquantizr.", "liblcms2.", "liborc-", "libhwy.", "libexif.", "librsvg-", "libcairo.",
-      "libpixman-", "libpango", "libfreetype.", "libharfbuzz.", "libfontconfig.", "libgdk_pixbuf-",
-  };
-  for (size_t index = 0; index < sizeof(beginnings) / sizeof(beginnings[0]); index++)
-    if (strncmp(name, beginnings[index], strlen(beginnings[index])) == 0) return true;
-  return false;
-}
-
-struct listing {
-  void (*each)(void *, const char *);
-  void *context;
-};
-
-static int list_one(struct dl_phdr_info *info, size_t size, void *context) {
-  (void)size;
-  struct listing *listing = context;
-  if (!info->dlpi_name || !info->dlpi_name[0]) return 0;
-  char path[PATH_MAX];
-  const char *slash = strrchr(info->dlpi_name, '/');
-  if (has_a_part(slash ? slash + 1 : info->dlpi_name) && realpath(info->dlpi_name, path))
-    listing->each(listing->context, path);
-  return 0;
-}
-#endif
-
-void cvips_each_library(void (*each)(void *context, const char *path), void *context) {
-#ifdef __linux__
-  /* libheif loads its encoders and decoders as late as it can. */
-  static const unsigned char pixels[8 * 8 * 3];
-  void *bytes = NULL;
-  size_t count = 0;
-  VipsImage *image = cvips_of_pixels(pixels, 8, 8, 3);
-  if (image && cvips_encode_avif(image, 50, 0, &bytes, &count)) {
-    VipsImage *again = cvips_open(bytes, count, CVIPS_HEIF, 1);
-    if (again) library.g_object_unref(again);
-    library.g_free(bytes);
-  }
-  if (image) library.g_object_unref(image);
-  struct listing listing = {each, context};
-  dl_iterate_phdr(list_one, &listing);
-#else
-  (void)each;
-  (void)context;
-#endif
-}

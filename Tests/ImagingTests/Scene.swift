@@ -20,3 +20,17 @@ enum Scene {
     return zip(one.pixels, other.pixels).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 }
+
+extension Scene {
+  /// Each pixel as a square of so many pixels.
+  static func enlarged(_ raster: Raster, by factor: Int) -> Raster {
+    var pixels: [UInt8] = []
+    for y in 0..<raster.height * factor {
+      for x in 0..<raster.width * factor {
+        let start = (y / factor * raster.width + x / factor) * 3
+        pixels += raster.pixels[start..<start + 3]
+      }
+    }
+    return Raster(width: raster.width * factor, height: raster.height * factor, hasAlpha: false, pixels: pixels)
+  }
+}
