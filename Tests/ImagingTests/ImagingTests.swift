@@ -100,10 +100,17 @@ import Testing
   @Test(.enabled(if: Imaging.isAvailable)) func `a process may end while pictures are worked on`() async {
     await #expect(processExitsWith: .success) {
       let raster = Scene.raster(400, 300)
+      let done = DispatchSemaphore(value: 0)
       for _ in 0..<4 {
-        Thread.detachNewThread { while true { _ = try? raster.encoded(.avif(quality: 50, effort: 4)) } }
+        Thread.detachNewThread {
+          while true {
+            _ = try? raster.encoded(.avif(quality: 50, effort: 2))
+            done.signal()
+          }
+        }
       }
-      try await Task.sleep(for: .milliseconds(200))
+      // By then each of them works on another.
+      for _ in 0..<8 { done.wait() }
       exit(0)
     }
   }
