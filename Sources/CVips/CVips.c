@@ -163,6 +163,7 @@ static VipsImage *instead_of(VipsImage *old, VipsImage *new) {
 }
 
 VipsImage *cvips_open(const void *bytes, size_t count, enum cvips_type type, int shrink) {
+  if (!cvips_load()) return NULL;
   VipsImage *image = NULL;
   void *input = (void *)bytes;
   int failed = 1;
@@ -192,11 +193,13 @@ VipsImage *cvips_open(const void *bytes, size_t count, enum cvips_type type, int
 }
 
 VipsImage *cvips_open_drawing(const void *bytes, size_t count, double scale) {
+  if (!cvips_load()) return NULL;
   VipsImage *image = NULL;
   return made(library.vips_svgload_buffer((void *)bytes, count, &image, "scale", scale, NULL), &image);
 }
 
 VipsImage *cvips_of_pixels(const void *pixels, int width, int height, int bands) {
+  if (!cvips_load()) return NULL;
   size_t count = (size_t)width * (size_t)height * (size_t)bands;
   VipsImage *plain = library.vips_image_new_from_memory(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR);
   if (!plain) return made(1, NULL);
@@ -349,6 +352,8 @@ bool cvips_encode_jpeg(VipsImage *image, int quality, void **bytes, size_t *coun
 }
 
 bool cvips_encode_png(VipsImage *image, int colours, void **bytes, size_t *count) {
+  /* PNG has 1, 2, 4 or 8 bits for a colour; versions before 8.15 ask for others where the number is another, and fail. */
+  if (colours > 0) colours = colours <= 2 ? 2 : colours <= 4 ? 4 : colours <= 16 ? 16 : 256;
   int failed = colours > 0 ? library.vips_pngsave_buffer(image, bytes, count, "compression", 9, "palette", 1, "colours",
                                                          colours, "strip", 1, NULL)
                            : library.vips_pngsave_buffer(image, bytes, count, "compression", 9, "strip", 1, NULL);

@@ -8,6 +8,6 @@ package enum PictureEncoding: Hashable, Sendable {
   case avif(quality: Int, effort: Int)
   /// Baseline JPEG, not progressive, 4:2:0, with Huffman tables of its own: quality 1 to 100. Alpha is laid over white.
   case jpeg(quality: Int)
-  /// PNG: of all its colours, or with a palette of at most that many (2 to 256).
+  /// PNG: with all its colours, or with a palette of 2, 4, 16 or 256, whichever is the next that is not less than asked for.
   case png(colours: Int?)
 }

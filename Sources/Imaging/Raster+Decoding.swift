@@ -22,7 +22,12 @@ extension Raster {
     let result: Result<Raster, ImagingError> = unsafe bytes.withUnsafeBytes { bytes in
       unsafe Self.decoded(bytes, by: loader, limit: pixels, atLeast: width)
     }
-    self = try result.get()
+    let raster = try result.get()
+    guard type == .png, let gamma = PNGGamma(of: bytes) else {
+      self = raster
+      return
+    }
+    self = raster.with(gamma)
   }
 
   private static func loader(for type: PictureType) -> cvips_type? {

@@ -49,6 +49,14 @@ package struct Raster: Sendable, Equatable {
       isAnimated: isAnimated)
   }
 
+  /// The same picture, its colours brought from another curve to that of sRGB.
+  func with(_ gamma: PNGGamma) -> Raster {
+    let bands = hasAlpha ? 4 : 3
+    return Raster(
+      width: width, height: height, bands: bands, pixels: gamma.apply(to: pixels, bands: bands),
+      original: (originalWidth, originalHeight), isAnimated: isAnimated)
+  }
+
   private static func isOpaque(_ pixels: [UInt8]) -> Bool {
     let bytes = pixels.span
     var index = 3

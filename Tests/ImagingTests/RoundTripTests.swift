@@ -44,4 +44,14 @@ import Testing
       #expect(raster.pixels[index * 4..<index * 4 + 4] == again.pixels[index * 4..<index * 4 + 4])
     }
   }
+
+  @Test(arguments: [2, 3, 5, 16, 17, 64, 129, 256]) func `a palette has as many colours as its bits can tell apart`(
+    colours: Int
+  ) throws {
+    let raster = try Raster(
+      decoding: try Scene.raster().encoded(.png(colours: colours)), as: .png, limit: 10_000)
+    let found = Set((0..<120 * 80).map { Array(raster.pixels[$0 * 3..<$0 * 3 + 3]) }).count
+    let allowed = [2, 4, 16, 256].first { $0 >= colours } ?? 256
+    #expect(found > allowed / 4 && found <= allowed)
+  }
 }

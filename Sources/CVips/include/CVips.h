@@ -15,7 +15,8 @@
 
 typedef struct _VipsImage VipsImage;
 
-/* Loads the library; says whether it is there. Any thread may ask, again and again. All others need it to be loaded. */
+/* Loads the library; says whether it is there. Any thread may ask, again and again. What opens a picture loads
+   it, too. */
 bool cvips_load(void);
 
 /* Its version, such as "8.14.1". */
@@ -66,7 +67,7 @@ bool cvips_encode_webp(VipsImage *image, int quality, int effort, bool lossless,
                        size_t *count);
 bool cvips_encode_avif(VipsImage *image, int quality, int effort, void **bytes, size_t *count);
 bool cvips_encode_jpeg(VipsImage *image, int quality, void **bytes, size_t *count);
-/* With a palette of at most `colours`, or of all colours for 0. */
+/* With a palette of `colours`, rounded up to 2, 4, 16 or 256, or with all its colours for 0. */
 bool cvips_encode_png(VipsImage *image, int colours, void **bytes, size_t *count);
 
 void cvips_release(VipsImage *image);
