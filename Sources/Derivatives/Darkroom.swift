@@ -88,8 +88,27 @@ package final class Darkroom: Sendable {
   /// - Throws: `BrokenPicture` for what cannot be decoded; failures of the file system; what reading the picture's bytes throws.
   package func developed(_ negative: Negative) throws -> Developed? {
     guard let identity = makers() else { return Development.undeveloped(negative) }
-    let key = key(negative, identity)
-    if let record = cache.record(key) { return try record.developed }
+    return try record(of: negative, for: .pages, identity).developed
+  }
+
+  /// The copy of a picture that stands for a page where others link to it: 1200 by 630 pixels, as Open Graph has it. None where it
+  /// cannot be made.
+  package func card(of negative: Negative) throws -> Derivative? { try special(negative, for: .card) }
+
+  /// A drawing as the icon of a site on screens that show no drawings, on a ground of its own; none where it cannot be made.
+  package func icon(of negative: Negative, side: Int) throws -> Derivative? {
+    try special(negative, for: .icon(side: side))
+  }
+
+  private func special(_ negative: Negative, for purpose: Purpose) throws -> Derivative? {
+    guard let identity = makers() else { return nil }
+    guard case .developed(let developed) = try record(of: negative, for: purpose, identity) else { return nil }
+    return developed.fallback
+  }
+
+  private func record(of negative: Negative, for purpose: Purpose, _ identity: String) throws -> Record {
+    let key = key(negative, purpose, identity)
+    if let record = cache.record(key) { return record }
     let slot = underway.withLock { underway in
       if let slot = underway[key] { return slot }
       let slot = Slot()
@@ -98,10 +117,10 @@ package final class Darkroom: Sendable {
     }
     return try slot.lock.withLock { _ in
       defer { _ = underway.withLock { $0.removeValue(forKey: key) } }
-      if let record = cache.record(key) { return try record.developed }
-      let record = try develop(negative)
+      if let record = cache.record(key) { return record }
+      let record = try develop(negative, for: purpose)
       try cache.keep(record, as: key)
-      return try record.developed
+      return record
     }
   }
 
@@ -109,8 +128,12 @@ package final class Darkroom: Sendable {
   package func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
     if derivative.fingerprint == negative.fingerprint { return try negative.bytes() }
     if let bytes = cache.bytes(of: derivative) { return bytes }
-    _ = try develop(negative)
-    if let bytes = cache.bytes(of: derivative) { return bytes }
+    // Whatever it was for.
+    for purpose in [Purpose.pages, .card] + Purpose.icons {
+      guard purpose.covers(derivative) else { continue }
+      _ = try develop(negative, for: purpose)
+      if let bytes = cache.bytes(of: derivative) { return bytes }
+    }
     throw DiagnosticError(
       "a picture's copy could not be made again as it was",
       hint: "build again, or run 'hornbook clean --pictures' first",
@@ -121,20 +144,24 @@ package final class Darkroom: Sendable {
   package func prune(keeping pictures: [Negative], dryRun: Bool) throws -> (files: Int, size: Int) {
     guard FileStatus(of: cache.folder)?.kind == .folder else { return (0, 0) }
     guard let identity = makers() else { return try cache.prune(keeping: [], dryRun: dryRun) }
-    return try cache.prune(keeping: Set(pictures.map { key($0, identity) }), dryRun: dryRun)
+    let keys = pictures.flatMap { picture in
+      ([Purpose.pages, .card] + Purpose.icons).map { key(picture, $0, identity) }
+    }
+    return try cache.prune(keeping: Set(keys), dryRun: dryRun)
   }
 
-  private func develop(_ negative: Negative) throws -> Record {
+  private func develop(_ negative: Negative, for purpose: Purpose) throws -> Record {
     places.take()
     defer { places.give() }
     let bytes = try negative.bytes()
     let development: Development
     do throws(ImagingError) {
-      development = try Development(of: negative, bytes, by: recipe)
+      development = try Development(of: negative, bytes, for: purpose, by: recipe)
     } catch {
       return .broken(error.description)
     }
     for (derivative, bytes) in development.made { try cache.keep(bytes, of: derivative) }
+    guard purpose == .pages else { return .developed(development.developed) }
     let tally = state.withLock { state in
       state.tally.pictures += 1
       state.tally.before += negative.size
@@ -145,9 +172,10 @@ package final class Darkroom: Sendable {
     return .developed(development.developed)
   }
 
-  private func key(_ negative: Negative, _ identity: String) -> Fingerprint {
+  private func key(_ negative: Negative, _ purpose: Purpose, _ identity: String) -> Fingerprint {
     var stream = FingerprintStream()
     stream.append(negative.fingerprint)
+    stream.append(purpose.name)
     stream.append(recipe.fingerprint)
     stream.append(identity)
     return stream.finish()

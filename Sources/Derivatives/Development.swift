@@ -38,7 +38,7 @@ struct Development {
   }
 
   /// Decodes a picture and makes its copies.
-  init(of negative: Negative, _ bytes: [UInt8], by recipe: Recipe) throws(ImagingError) {
+  init(of negative: Negative, _ bytes: [UInt8], for purpose: Purpose, by recipe: Recipe) throws(ImagingError) {
     self.negative = negative
     self.recipe = recipe
     isPlain = PictureFacts.isPlain(bytes.span, type: negative.type)
@@ -49,6 +49,19 @@ struct Development {
     } else {
       raster = try Raster(decoding: bytes, as: negative.type, limit: Self.pixelLimit)
     }
+    switch purpose {
+    case .pages: try makeCopies(raster, bytes)
+    case .card:
+      let card = try raster.flattened(red: 255, green: 255, blue: 255)
+        .filling(width: Purpose.cardSize.width, height: Purpose.cardSize.height)
+      developed.fallback = keep(try card.encoded(.jpeg(quality: recipe.quality)), .jpeg, card)
+    case .icon(let side):
+      let icon = try IconGround.icon(raster, side: side)
+      developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
+    }
+  }
+
+  private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {
     let colours = Colours(of: raster)
     let isDrawn = colours.evenness >= Self.evenEnough
     if !raster.hasAlpha { developed.tone = colours.tone }
@@ -76,7 +89,7 @@ struct Development {
     var avif: [Derivative] = []
     for width in widths {
       let copy = try raster.resized(toWidth: width)
-      let lossy = try copy.encoded(.webp(quality: recipe.quality, effort: 4))
+      let lossy = try copy.encoded(.webp(quality: recipe.quality(at: width), effort: 4))
       var best = lossy
       if isDrawn {
         let lossless = try copy.encoded(.webpLossless)
@@ -84,7 +97,7 @@ struct Development {
       }
       webp.append(keep(best, .webp, copy))
       if recipe.makesAVIF {
-        avif.append(keep(try copy.encoded(.avif(quality: recipe.quality * 2 / 3, effort: 4)), .avif, copy))
+        avif.append(keep(try copy.encoded(.avif(quality: recipe.quality(at: width) * 2 / 3, effort: 4)), .avif, copy))
       }
     }
     developed.offered = avif + webp

@@ -7,7 +7,7 @@ package struct Recipe: Hashable, Sendable {
   /// Whether pages offer AVIF too: a fifth smaller, and slow to make.
   package var makesAVIF = false
   /// How good copies are that lose something, 1 to 100; what is made for books is a little better.
-  package var quality = 75
+  package var quality = 70
 
   /// The usual copies.
   package init() {}
@@ -25,6 +25,9 @@ package struct Recipe: Hashable, Sendable {
     stream.append(UInt64(quality))
     return stream.finish()
   }
+
+  /// How good a copy of some width is: wide ones are for dense screens, on which a single pixel is hardly seen.
+  func quality(at width: Int) -> Int { width > 960 ? max(1, quality * 5 / 6) : quality }
 
   /// The widths that are made of a picture: those that are narrower, and its own, unless that is hardly more.
   func widths(of width: Int) -> [Int] {

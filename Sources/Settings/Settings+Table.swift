@@ -51,7 +51,8 @@ extension Settings {
     SettingKind.flag.setting(
       "pictures", "avif", \.pictures.avif, "Whether to offer AVIF beside WebP: a fifth smaller, and slow to make."),
     SettingKind.integer(1...100).setting(
-      "pictures", "quality", \.pictures.quality, "How good the copies are; more is larger."),
+      "pictures", "quality", \.pictures.quality,
+      "How good the copies are; more is larger. Wide ones are for dense screens and a little less good."),
 
     SettingKind.flag.setting("books", "enabled", \.books.enabled, "Whether a build makes e-books."),
     SettingKind.name.setting(

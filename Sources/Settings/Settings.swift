@@ -77,6 +77,6 @@ extension Settings {
     /// Whether pages offer AVIF before WebP.
     package var avif = false
     /// How good copies are, 1 to 100.
-    package var quality = 75
+    package var quality = 70
   }
 }

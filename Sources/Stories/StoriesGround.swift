@@ -24,7 +24,8 @@ package struct StoriesGround: Sendable {
     guard darkroom.lacksLibrary else { return [] }
     return [
       Diagnostic(
-        .warning, "pictures are published as they are, and large: libvips is not on this machine",
+        .warning,
+        "pictures are published as they are, and the site has no icons but a drawing: libvips is not on this machine",
         hint: "install it (Debian: 'libvips42'), and build again", id: "no-libvips")
     ]
   }

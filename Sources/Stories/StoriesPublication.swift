@@ -140,7 +140,9 @@ private struct Preparation: Sendable {
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
     catalogue = try Catalogue(reader, settings: site.settings, shelf: shelf)
     let navigation = try Self.navigation(catalogue, site.authored, site.theme.messages)
-    let frames = try SiteFrames(theme: site.theme, settings: site.settings, navigation: navigation)
+    let frames = try SiteFrames(
+      theme: site.theme, settings: site.settings, navigation: navigation,
+      icons: SiteIcons(of: site.theme, in: site.darkroom))
     maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames, shelf: shelf)
     var shared = FingerprintStream()
     shared.append(catalogue.guardedNames)

@@ -24,13 +24,16 @@ extension Project {
       darkroom: darkroom(jobs: jobs, told: told))
   }
 
+  /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when the rest goes.
+  static let picturesName = "pictures"
+
   /// Where the copies of pictures are made and kept.
   func darkroom(jobs: Int, told: @escaping Darkroom.Told = { _ in }) -> Darkroom {
     var recipe = Recipe()
     recipe.widths = settings.pictures.widths
     recipe.makesAVIF = settings.pictures.avif
     recipe.quality = settings.pictures.quality
-    return Darkroom(folder: Path.join(state, "pictures"), recipe: recipe, jobs: jobs, told: told)
+    return Darkroom(folder: Path.join(state, Project.picturesName), recipe: recipe, jobs: jobs, told: told)
   }
 
   /// How the press works for a command line, which says by an option whether to use force unless that is given.

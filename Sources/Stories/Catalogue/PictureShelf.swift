@@ -95,6 +95,9 @@ final class PictureShelf: Sendable {
     return developed
   }
 
+  /// The copy of a picture for links to a page; none where there can be none.
+  func card(of picture: PublishedPicture) throws -> Derivative? { try darkroom?.card(of: picture.negative()) }
+
   /// The bytes of a copy of a picture.
   func bytes(of derivative: Derivative, from picture: PublishedPicture) throws -> [UInt8] {
     guard let darkroom else { preconditionFailure("nobody has made copies") }

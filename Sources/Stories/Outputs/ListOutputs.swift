@@ -70,7 +70,8 @@ struct ListOutputs: Sendable {
       "home",
       .init(
         kind: .home, path: page, language: language, title: nil,
-        description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline)),
+        description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline),
+        card: try maker.card(covers.first, alt: "")),
       [
         .heroCovers: .list(try covers.map { try maker.picture($0, alt: "", on: page) }),
         .newest: .list(try newest.map { try maker.card($0, on: page) }),

@@ -79,7 +79,7 @@ struct StoryOutputs: Sendable {
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
         description: story.summary ?? excerpt(pages.first),
-        next: leaves.first?.href),
+        next: leaves.first?.href, card: try maker.card(story.cover, alt: coverAlt)),
       [
         .story: try facts(),
         .book: try book.map { book in
@@ -162,12 +162,15 @@ struct StoryOutputs: Sendable {
       let number = String(page.number)
       let label = label.filled(with: ["number": number, "count": count])
       let picture = try maker.picture(page.picture, alt: page.alt, on: leaf.path)
+      let card = try page.picture.flatMap(maker.shelf.developed).map {
+        PageMaker.Card(copy: $0.fallback, alt: page.alt)
+      }
       outputs.append(
         maker.output(
           form,
           .init(
             kind: .page, path: leaf.path, language: story.language, title: "\(story.title) – \(label)",
-            description: excerpt(page) ?? story.summary, previous: previous?.href, next: next?.href),
+            description: excerpt(page) ?? story.summary, previous: previous?.href, next: next?.href, card: card),
           [
             .story: common,
             .page: .object([
@@ -195,6 +198,12 @@ struct StoryOutputs: Sendable {
             return .bytes(try shelf.bytes(of: copy, from: picture))
           })
       }
+    }
+    if let cover = story.cover, let card = try maker.card(cover, alt: "")?.copy, seen.insert(card.name).inserted {
+      outputs.append(
+        Output(SitePath.illustration(card), inputs: [Input("picture", card.fingerprint)]) { [shelf = maker.shelf] in
+          .bytes(try shelf.bytes(of: card, from: cover))
+        })
     }
     return outputs
   }
