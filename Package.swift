@@ -139,7 +139,9 @@ let package = Package(
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "TestSupport"),
-    tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient", "TestSupport"),
+    tests(
+      "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "Imaging", "Files", "SocketClient",
+      "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
   cxxLanguageStandard: .cxx17
