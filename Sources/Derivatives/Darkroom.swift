@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// What was made is kept in a folder under names of contents: a picture that was moved, renamed or touched, or whose site was removed, is not
 /// developed again; neither is one on a machine to which the folder was carried. Several threads may ask at once; as many pictures
-/// are held in memory as there are jobs.
+/// are held in memory as there are jobs, and of those that are large only one.
 package final class Darkroom: Sendable {
   private let cache: PictureCache
   private let recipe: Recipe
@@ -151,8 +151,10 @@ package final class Darkroom: Sendable {
   }
 
   private func develop(_ negative: Negative, for purpose: Purpose) throws -> Record {
-    places.take()
-    defer { places.give() }
+    try places.with(pixels: negative.width * negative.height) { try developAtOnce(negative, for: purpose) }
+  }
+
+  private func developAtOnce(_ negative: Negative, for purpose: Purpose) throws -> Record {
     let bytes = try negative.bytes()
     let development: Development
     do throws(ImagingError) {

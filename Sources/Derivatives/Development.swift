@@ -14,8 +14,8 @@ struct Development {
   /// Whether everybody shows the picture itself as it is meant.
   private let isPlain: Bool
 
-  /// The most pixels that are decoded: what a page may show at all.
-  private static let pixelLimit = 1 << 28
+  /// The most pixels that are decoded, half a gigabyte; a JPEG may have twice as many, as it need not be decoded whole.
+  private static let pixelLimit = 1 << 27
   /// Drawings up to this size in bytes are published as they are: nothing that is made of them is as sharp.
   private static let drawingLimit = 100_000
   /// The width at which drawings are made into pixels.
@@ -47,7 +47,9 @@ struct Development {
     if negative.type == .svg {
       raster = try Raster(drawing: bytes, width: Self.drawingWidth)
     } else {
-      raster = try Raster(decoding: bytes, as: negative.type, limit: Self.pixelLimit)
+      raster = try Raster(
+        decoding: bytes, as: negative.type, limit: negative.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,
+        atLeast: max(recipe.widths.last ?? 0, BookLimits.side))
     }
     switch purpose {
     case .pages: try makeCopies(raster, bytes)
@@ -152,7 +154,8 @@ struct Development {
 enum BookLimits {
   /// The most bytes of a picture.
   static let size = 1_500_000
-  private static let side = 2048
+  /// The longest side in pixels.
+  static let side = 2048
   private static let area = 3_800_000
 
   /// Whether a picture may go in as it is.

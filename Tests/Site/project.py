@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import random
 import signal
 import sqlite3
 import struct
@@ -18,14 +19,17 @@ CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__fil
 PROGRAM = os.path.join(CHECKOUT, ".build", "debug", "hornbook")
 
 
-def picture(seed, width=480, height=360):
-    """A PNG that no other seed makes."""
+def picture(seed, width=960, height=720):
+    """A PNG that no other seed makes, and that is worth copies in several widths."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
-    color = bytes([seed * 37 % 200 + 40, seed * 71 % 200 + 40, 160])
-    rows = b"".join(b"\0" + bytes(byte * (200 + y % 50) // 250 for byte in color) * width for y in range(height))
+    color = [seed * 37 % 200 + 40, seed * 71 % 200 + 40, 160]
+    # One row of something like texture, lighter from top to bottom.
+    texture = random.Random(seed).choices(range(180, 251), k=width)
+    row = bytes(byte * share // 250 for share in texture for byte in color)
+    rows = b"".join(b"\0" + row[3 * (y % 97) :] + row[: 3 * (y % 97)] for y in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     return (
         b"\x89PNG\r\n\x1a\n"

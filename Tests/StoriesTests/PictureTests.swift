@@ -64,6 +64,15 @@ import Testing
     #expect(finding.headline.hasSuffix("its \(width) × \(height) pixels are more than a page can show"))
   }
 
+  @Test func `because the file is larger than a picture may be`() throws {
+    let path = Path.join(library.folder, "Illustrations/a.png")
+    try FileSystem.write([], to: path)
+    // A hole takes no room on the disk.
+    try FileHandle(forWritingTo: URL(filePath: path)).truncate(atOffset: 300 << 20)
+    let finding = try #require(try findings().first)
+    #expect(finding.headline.hasSuffix("cannot be used: its 300 MiB are more than a picture may have"))
+  }
+
   @Test func `because the file is cut off`() throws {
     try library.putPicture("whole.png", seed: 1)
     let bytes = try FileSystem.read(Path.join(library.folder, "Illustrations/whole.png"))

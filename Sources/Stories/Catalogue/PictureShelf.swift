@@ -29,6 +29,8 @@ final class PictureShelf: Sendable {
 
   /// The longest side of a picture, in pixels: what JPEG can say.
   private static let sideLimit = 65_535
+  /// The most bytes of a file: it is read at once.
+  private static let sizeLimit = 1 << 28
   /// The most pixels of a picture: a gigabyte when it is unpacked to be shown.
   private static let areaLimit = 1 << 28
 
@@ -152,6 +154,9 @@ final class PictureShelf: Sendable {
     guard resolved.hasPrefix(root + "/") else { return .outside }
     guard let status = FileStatus(of: resolved), status.kind == .file else { return .missing }
     guard status.size > 0 else { return .broken("it is empty") }
+    guard status.size <= Self.sizeLimit else {
+      return .broken("its \(status.size >> 20) MiB are more than a picture may have")
+    }
     let bytes = try FileSystem.read(resolved)
     let facts = PictureFacts(of: bytes)
     switch facts.type {
