@@ -10,11 +10,11 @@ enum Edit: String, CaseIterable {
   // Beside it.
   case pictureNew, pictureReplaced, pictureInPlace, pictureBackdated, pictureAhead, pictureSameTick, pictureRemoved
   case template, partial, layout, bookTemplate, asset, assetAdded, message, messageLanguage, fileOfTheme
-  case setting, pagination, childName
+  case setting, pagination, childName, recipe
   case authoredPage, authoredPageRemoved, companion, companionRemoved
   // In the site and in what is remembered.
   case outputDeleted, outputEdited, outputBackdated, outputAhead, outputSameTick, outputRewritten, folderDeleted
-  case siteDeleted, stray, program
+  case siteDeleted, stray, program, copiesLost
   // In the feed.
   case feedEmptied, feedPruned
 }
@@ -83,6 +83,8 @@ extension EditedLibrary {
     case .template, .partial, .layout, .bookTemplate, .asset, .assetAdded, .message, .messageLanguage, .fileOfTheme:
       try editTheme(edit)
     case .setting, .pagination, .childName: editSettings(edit)
+    case .recipe: fixture.recipe.quality = fixture.recipe.quality == 70 ? 40 : 70
+    case .copiesLost: try loseCopies()
     case .authoredPage, .authoredPageRemoved, .companion, .companionRemoved: try editAuthoredPages(edit)
     case .outputDeleted, .outputEdited, .outputBackdated, .outputAhead, .outputSameTick, .outputRewritten,
       .folderDeleted, .siteDeleted, .stray:

@@ -27,10 +27,9 @@ extension EditedLibrary {
     let name = try any(shown.sorted())
     let file = path("Illustrations/\(name)")
     touched?.append(file)
-    // All pictures of a name have one size: their seeds have four digits.
-    let bytes =
-      counter % 3 == 0
-      ? StoriesFixture.drawing(name, seed: 1000 + counter) : StoriesFixture.picture(name, seed: 1000 + counter)
+    // All pictures have one size: their seeds have four digits.
+    let make = [SeededPicture.drawing, SeededPicture.dot, SeededPicture.painting][counter % 3]
+    let bytes = make(name, 1000 + counter)
     guard let status = FileStatus(of: file) else {
       return try FileSystem.write(bytes, to: file)
     }
@@ -46,6 +45,18 @@ extension EditedLibrary {
       try FileSystem.create(file, bytes)
       try setTime(of: file, status.modified)
     default: try FileSystem.removeFile(file)
+    }
+  }
+
+  /// Takes away or spoils some of what was developed; it may be gone at any time.
+  func loseCopies() throws {
+    guard FileStatus(of: path("pictures")) != nil else { throw Impossible() }
+    for file in try FileSystem.files(below: path("pictures")).sorted() where chance(3) == 0 {
+      if coin() {
+        try FileSystem.removeFile(path("pictures/\(file)"))
+      } else {
+        try FileSystem.write(Array(FileSystem.read(path("pictures/\(file)")).dropLast(3)), to: path("pictures/\(file)"))
+      }
     }
   }
 

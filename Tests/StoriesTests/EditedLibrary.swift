@@ -33,6 +33,7 @@ final class EditedLibrary {
     fixture = try StoriesFixture(inFile: true)
     random = SeededNumbers(seed: seed)
     fixture.settings.site.storiesPerPage = 2
+    fixture.recipe.widths = [16, 32]
     templates = Path.join(fixture.folder, "Templates")
     try FileManager.default.copyItem(atPath: StoriesFixture.templates, toPath: templates)
   }
@@ -92,8 +93,14 @@ final class EditedLibrary {
   func die() { last = nil }
 
   /// Builds a site from nothing, in place of the one before.
+  ///
+  /// It has copies of pictures of its own, which are made anew now and then.
   func cleanBuild() async throws -> BuildReport {
-    for name in ["Clean", "clean-state"] { try? FileManager.default.removeItem(atPath: path(name)) }
+    let pictures = fixture.pictures
+    fixture.pictures = "clean-pictures"
+    defer { fixture.pictures = pictures }
+    let old = ["Clean", "clean-state"] + (counter.isMultiple(of: 7) ? [fixture.pictures] : [])
+    for name in old { try? FileManager.default.removeItem(atPath: path(name)) }
     return try await build(to: "Clean", state: "clean-state")
   }
 

@@ -18,6 +18,8 @@ final class StoriesFixture {
   var settings = Settings()
   var theme = StoriesFixture.theme
   var recipe = Recipe()
+  /// The folder of copies of pictures.
+  var pictures = "pictures"
 
   init(inFile: Bool = false) throws {
     temporary = try TemporaryFolder()
@@ -69,36 +71,7 @@ final class StoriesFixture {
 
   /// Writes a whole PNG of one pixel that differs by its seed, in the size that it says a pixel has; all have as many bytes.
   func putPicture(_ name: String, seed: Int) throws {
-    try FileSystem.write(Self.picture(name, seed: seed), to: Path.join(folder, "Illustrations/\(name)"))
-  }
-
-  /// The bytes of such a picture.
-  static func picture(_ name: String, seed: Int) -> [UInt8] {
-    let numbers = [UInt32(truncatingIfNeeded: seed), crc(Array(name.utf8))]
-    let text =
-      Array("pHYs".utf8) + numbers.flatMap { number in withUnsafeBytes(of: number.bigEndian) { Array($0) } } + [0]
-    var chunk = withUnsafeBytes(of: UInt32(text.count - 4).bigEndian) { Array($0) } + text
-    chunk += withUnsafeBytes(of: crc(text).bigEndian) { Array($0) }
-    return Array(onePixel.prefix(33) + chunk + onePixel.dropFirst(33))
-  }
-
-  /// An SVG of as many bytes as such a picture has, which is published without its script.
-  static func drawing(_ name: String, seed: Int) -> [UInt8] {
-    let drawing = Array(
-      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><script/><g id='s\(seed)'/></svg>".utf8)
-    return drawing + [UInt8](repeating: 0x0A, count: max(0, picture(name, seed: seed).count - drawing.count))
-  }
-
-  private static let onePixel = [UInt8](
-    base64: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNwaDgAAAKEAYEml6crAAAAAElFTkSuQmCC")
-
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    var crc = UInt32.max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
+    try FileSystem.write(SeededPicture.dot(name, seed: seed), to: Path.join(folder, "Illustrations/\(name)"))
   }
 
   /// The library as it stands now.
@@ -113,7 +86,7 @@ final class StoriesFixture {
       settings: settings, theme: theme,
       sources: .init(
         illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite"),
-      darkroom: Darkroom(folder: Path.join(folder, "pictures"), recipe: recipe, jobs: 2))
+      darkroom: Darkroom(folder: Path.join(folder, pictures), recipe: recipe, jobs: 2))
   }
 
   /// The whole plan, by path.
