@@ -45,6 +45,8 @@ let package = Package(
     .target(name: "CTOML"),
     // Loads its library (apt: libmicrohttpd-dev) when a server is started, and so is not linked with it.
     .target(name: "CMicrohttpd"),
+    // Loads its library (apt: libcurl4) with the first request, and so is not linked with it.
+    .target(name: "CCurl"),
     room("StoryModel"),
     room("Diagnostics"),
     room("Languages"),
@@ -63,6 +65,7 @@ let package = Package(
     room("Files"),
     room("Pictures"),
     room("HTTPServer", "CMicrohttpd"),
+    room("HTTPClient", "CCurl"),
     room("Mustache"),
     room("Arguments", "Diagnostics"),
 
@@ -127,6 +130,8 @@ let package = Package(
     tests("Watch", "SQLite", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
     tests("HTTPServer", "SocketClient"),
+    .target(name: "PlayedService", path: "Tests/PlayedService", swiftSettings: common),
+    tests("HTTPClient", "PlayedService"),
     tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(

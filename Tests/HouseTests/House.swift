@@ -6,11 +6,11 @@ enum House {
   static let layers: [[String]] = [
     [
       "StoryModel", "Diagnostics", "Languages", "Encodings",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd",
+      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CCurl",
     ],
     [
       "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Pictures",
-      "HTTPServer", "Mustache", "Arguments",
+      "HTTPServer", "HTTPClient", "Mustache", "Arguments",
     ],
     ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Watch", "Preview"],
     ["Stories", "Press"],
@@ -21,7 +21,7 @@ enum House {
   /// The one module that may import each C module; the C++ library is reached through C functions only.
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
-    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer",
+    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient",
   ]
 
   /// The rooms that may print and end the process.
