@@ -89,12 +89,16 @@ let package = Package(
       "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings",
       "Markdown",
       "Pictures", "SVG", "Hashing", "Files", "Diagnostics", "TOML"),
+    room(
+      "Illustrator", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures", "Encodings",
+      "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
     // Layer 4 and 5: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
-      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch", "Preview"),
+      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch", "Preview",
+      "Illustrator"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     // Measures the reading of an app's store, for 'make bench'.
@@ -133,11 +137,16 @@ let package = Package(
     .target(name: "PlayedService", path: "Tests/PlayedService", swiftSettings: common),
     tests("HTTPClient", "PlayedService"),
     tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient", "TestSupport"),
+    tests(
+      "Illustrator", "StoryStore", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files", "Pictures", "Encodings",
+      "Diagnostics", "PlayedService", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
       "Zip", "Press", "SQLite", "SVG", "TestSupport"),
-    tests("Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient", "TestSupport"),
+    tests(
+      "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient", "PlayedService",
+      "Encodings", "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
   cxxLanguageStandard: .cxx17

@@ -13,7 +13,7 @@ enum House {
       "HTTPServer", "HTTPClient", "Mustache", "Arguments",
     ],
     ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Watch", "Preview"],
-    ["Stories", "Press"],
+    ["Stories", "Press", "Illustrator"],
     ["Commands"],
     ["hornbook"],
   ]
