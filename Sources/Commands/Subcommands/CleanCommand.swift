@@ -1,4 +1,6 @@
 import Arguments
+import Files
+import Illustrator
 import JSON
 import Press
 
@@ -20,6 +22,9 @@ enum CleanCommand: Subcommand {
     let project = try Project(call)
     let output = try project.output(call)
     let isDryRun = call.invocation.has("dry-run")
+    // The lock of those who make pictures lies in the folder that goes.
+    let lock = isDryRun || FileStatus(of: project.state) == nil ? nil : try Illustrating.lock(in: project.state)
+    defer { withExtendedLifetime(lock) {} }
     let press = Press(PressOptions(output: output, state: project.state, jobs: 1))
     let cleaning = try press.clean(dryRun: isDryRun)
     if isDryRun || console.verbosity == .verbose { for path in cleaning.outputs { console.say("remove  \(path)") } }
