@@ -47,10 +47,13 @@ let package = Package(
     .target(name: "CMicrohttpd"),
     // Loads its library (apt: libcurl4) with the first request, and so is not linked with it.
     .target(name: "CCurl"),
+    // Loads its library (apt: libvips42) when the first picture is decoded; takes none of its headers.
+    .target(name: "CVips"),
     room("StoryModel"),
     room("Diagnostics"),
     room("Languages"),
     room("Encodings"),
+    room("Pictures"),
 
     // Layer 1: one thin, safe wrapper each.
     room("SQLite", "CSQLite"),
@@ -63,7 +66,7 @@ let package = Package(
     room("PropertyList"),
     room("Inflate", "CZlib"),
     room("Files"),
-    room("Pictures"),
+    room("Imaging", "CVips", "Pictures"),
     room("HTTPServer", "CMicrohttpd"),
     room("HTTPClient", "CCurl"),
     room("Mustache"),
@@ -79,6 +82,7 @@ let package = Package(
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
     room("EPUB", "XML", "Zip", "Languages"),
     room("SVG", "XML", "Pictures", "Encodings"),
+    room("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
     .target(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
@@ -88,7 +92,7 @@ let package = Package(
     room(
       "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings",
       "Markdown",
-      "Pictures", "SVG", "Hashing", "Files", "Diagnostics", "TOML"),
+      "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "Illustrator", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures", "Encodings",
       "Diagnostics"),
@@ -97,8 +101,8 @@ let package = Package(
     // Layer 4 and 5: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
-      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Watch", "Preview",
-      "Illustrator"),
+      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Derivatives",
+      "Imaging", "Watch", "Preview", "Illustrator"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     // Measures the reading of an app's store, for 'make bench'.
@@ -123,6 +127,7 @@ let package = Package(
     tests("Inflate"),
     tests("Files", "TestSupport"),
     tests("Pictures", "TestSupport"),
+    tests("Imaging", "Pictures", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),
     tests("Settings", "Diagnostics"),
@@ -131,6 +136,7 @@ let package = Package(
     tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
+    tests("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
     tests("HTTPServer", "SocketClient"),
@@ -143,10 +149,10 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
-      "Zip", "Press", "SQLite", "SVG", "TestSupport"),
+      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "TestSupport"),
     tests(
       "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient", "PlayedService",
-      "Encodings", "TestSupport"),
+      "Encodings", "Imaging", "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
   cxxLanguageStandard: .cxx17

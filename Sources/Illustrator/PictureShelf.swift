@@ -12,8 +12,9 @@ package struct PictureShelf: Sendable {
   package let folder: String
   private let check: Check
 
-  /// The most points a picture has, and the most that one side has.
-  static let mostPoints = 100_000_000
+  /// The most points that a picture has.
+  package static let mostPoints = 100_000_000
+  /// The most points that one side of it has.
   static let longestSide = 16_384
 
   /// Takes a folder, which need not be there yet.

@@ -13,8 +13,9 @@ extension Press {
   /// Removes the files that builds have put into the site's folder, the folders that become empty, and what is remembered of builds.
   ///
   /// Only files on record go, and only from a folder that bears Hornbook's mark; everything else stays, and so does the mark then.
-  /// What is remembered of another site of the project stays as long as that site stands. A dry run only says what would go.
-  package func clean(dryRun: Bool) throws -> Cleaning {
+  /// What is remembered of another site of the project stays as long as that site stands, and what lies under some names in the folder
+  /// of what is remembered stays always. A dry run only says what would go.
+  package func clean(keeping names: Set<String> = [], dryRun: Bool) throws -> Cleaning {
     guard FileStatus(of: options.state)?.kind == .folder else { return Cleaning() }
     let lock = dryRun ? nil : try locked()
     defer { withExtendedLifetime(lock) {} }
@@ -42,7 +43,10 @@ extension Press {
       try BuildDatabase.forget(options.output, in: databasePath)
       try UnfinishedMark(in: options.state).clear()
     } else {
-      try FileSystem.removeTree(options.state)
+      for name in try FileSystem.names(in: options.state) where !names.contains(name) {
+        try FileSystem.removeTree(Path.join(options.state, name))
+      }
+      FileSystem.removeEmptyFolder(options.state)
     }
     return cleaning
   }

@@ -119,6 +119,13 @@ package final class Press: Sendable {
     }
   }
 
+  /// Does something that no build of the project may come between.
+  package func whileNobodyBuilds<T>(_ work: () throws -> T) throws -> T {
+    let lock = try locked()
+    defer { withExtendedLifetime(lock) {} }
+    return try work()
+  }
+
   /// Takes the lock of the project's builds, or says who holds it.
   func locked() throws -> FileLock {
     try FileSystem.createFolder(options.state)

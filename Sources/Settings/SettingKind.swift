@@ -73,6 +73,27 @@ extension SettingKind<Int> {
   }
 }
 
+extension SettingKind<[Int]> {
+  /// A few widths in pixels, each wider than the one before.
+  static let widths = SettingKind(
+    values: "up to 8 numbers from 16 to 4096, rising",
+    read: { value in
+      guard case .array(let values) = value.content else { return .failure(.type("a list of numbers", not: value)) }
+      var widths: [Int] = []
+      for value in values {
+        guard case .integer(let number) = value.content else {
+          return .failure(.type("a list of numbers, and no list with", not: value))
+        }
+        guard let number = Int(exactly: number), (16...4096).contains(number), widths.last.map({ $0 < number }) ?? true
+        else { return .failure(.value("be numbers from 16 to 4096, each larger than the one before, not \(number)")) }
+        widths.append(number)
+      }
+      guard (1...8).contains(widths.count) else { return .failure(.value("be 1 to 8 numbers, not \(widths.count)")) }
+      return .success(widths)
+    },
+    write: { "[\($0.map(String.init).joined(separator: ", "))]" })
+}
+
 extension SettingKind<String> {
   /// A line of text, which may be empty.
   static let text = string("a line of text") { .success($0) }

@@ -45,6 +45,15 @@ extension Settings {
     SettingKind.name.setting(
       "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name none."),
 
+    SettingKind.widths.setting(
+      "pictures", "widths", \.pictures.widths,
+      "The widths of the copies that are made of each picture; browsers choose. None is made wider than the picture."),
+    SettingKind.flag.setting(
+      "pictures", "avif", \.pictures.avif, "Whether to offer AVIF beside WebP: a fifth smaller, and slow to make."),
+    SettingKind.integer(1...100).setting(
+      "pictures", "quality", \.pictures.quality,
+      "How good the copies are; more is larger. Wide ones are for dense screens and a little less good."),
+
     SettingKind.flag.setting("books", "enabled", \.books.enabled, "Whether a build makes e-books."),
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "Who publishes the e-books."),

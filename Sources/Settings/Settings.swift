@@ -23,6 +23,8 @@ package struct Settings: Sendable, Equatable {
   package var site = Site()
   /// What the table `[books]` says.
   package var books = Books()
+  /// What the table `[pictures]` says.
+  package var pictures = Pictures()
   /// What the table `[illustrate]` says.
   package var illustrate = Illustrate()
 
@@ -69,6 +71,16 @@ extension Settings {
     package var publisher: String?
     /// Who certifies what they claim about accessibility.
     package var certifier: String?
+  }
+
+  /// How pictures are published.
+  package struct Pictures: Sendable, Equatable {
+    /// The widths of the copies that a page offers, in pixels, rising.
+    package var widths = [480, 800, 1200, 1600]
+    /// Whether pages offer AVIF before WebP.
+    package var avif = false
+    /// How good copies are, 1 to 100.
+    package var quality = 70
   }
 
   /// Who makes pictures.

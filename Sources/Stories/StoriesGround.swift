@@ -1,3 +1,4 @@
+package import Derivatives
 package import Diagnostics
 import EPUB
 package import Hashing
@@ -7,14 +8,35 @@ package import Settings
 /// What a site of stories is made of besides its library: theme, settings, and the pages that somebody wrote for it.
 package struct StoriesGround: Sendable {
   /// What tells all of it apart from itself at another time.
-  package let fingerprint: Fingerprint
+  ///
+  /// It changes when the first picture is developed: what makes copies is not asked before.
+  package var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(written)
+    stream.append(darkroom.fingerprint)
+    return stream.finish()
+  }
   /// What was found in the authored pages.
   package let findings: [Diagnostic]
+
+  /// What is to be said of pictures as a whole, once they have been asked for.
+  package var pictureFindings: [Diagnostic] {
+    guard darkroom.lacksLibrary else { return [] }
+    return [
+      Diagnostic(
+        .warning,
+        "pictures are published as they are, and the site has no icons but a drawing: libvips is not on this machine",
+        hint: "install it (Debian: 'libvips42'), and build again", id: "no-libvips")
+    ]
+  }
 
   let settings: Settings
   let theme: Theme
   let sources: Sources
   let authored: [AuthoredPage]
+  let darkroom: Darkroom
+  /// What tells everything apart but the darkroom.
+  private let written: Fingerprint
 
   /// Where a publication finds what it is made of.
   package struct Sources: Sendable {
@@ -33,11 +55,12 @@ package struct StoriesGround: Sendable {
     }
   }
 
-  /// Reads the authored pages.
-  package init(settings: Settings, theme: Theme, sources: Sources) throws {
+  /// Reads the authored pages; the darkroom makes the copies of pictures.
+  package init(settings: Settings, theme: Theme, sources: Sources, darkroom: Darkroom) throws {
     self.settings = settings
     self.theme = theme
     self.sources = sources
+    self.darkroom = darkroom
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
     stream.append(Book.writerVersion)
@@ -45,7 +68,7 @@ package struct StoriesGround: Sendable {
     stream.append(String(describing: settings))
     stream.append(try AuthoredPage.fingerprint(of: sources.pages))
     stream.append(sources.illustrations)
-    fingerprint = stream.finish()
+    written = stream.finish()
     // After their fingerprint: a page that changes in between shows next time.
     (authored, findings) = try AuthoredPage.all(in: sources.pages)
   }

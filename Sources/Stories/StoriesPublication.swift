@@ -29,7 +29,7 @@ package final class StoriesPublication: Publication {
   package init(_ reader: any StoryReader, on site: StoriesGround) {
     self.reader = reader
     self.site = site
-    shelf = PictureShelf(folder: site.sources.illustrations)
+    shelf = PictureShelf(folder: site.sources.illustrations, darkroom: site.darkroom)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
   }
@@ -41,7 +41,7 @@ package final class StoriesPublication: Publication {
   package init?(_ reader: any StoryReader, on site: StoriesGround, continuing memory: consuming StoriesMemory) throws {
     self.reader = reader
     self.site = site
-    shelf = PictureShelf(folder: site.sources.illustrations)
+    shelf = PictureShelf(folder: site.sources.illustrations, darkroom: site.darkroom)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
     guard memory.ground == site.fingerprint, case .list(let changes) = try reader.changes(since: memory.cursor),
@@ -101,6 +101,7 @@ package final class StoriesPublication: Publication {
     return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
       let pages = try reader.pages(of: story.id)
       shelf.open(story.id)
+      try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
       let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
       return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages))
@@ -139,8 +140,10 @@ private struct Preparation: Sendable {
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
     catalogue = try Catalogue(reader, settings: site.settings, shelf: shelf)
     let navigation = try Self.navigation(catalogue, site.authored, site.theme.messages)
-    let frames = try SiteFrames(theme: site.theme, settings: site.settings, navigation: navigation)
-    maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames)
+    let frames = try SiteFrames(
+      theme: site.theme, settings: site.settings, navigation: navigation,
+      icons: SiteIcons(of: site.theme, in: site.darkroom))
+    maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames, shelf: shelf)
     var shared = FingerprintStream()
     shared.append(catalogue.guardedNames)
     for (title, target) in navigation {

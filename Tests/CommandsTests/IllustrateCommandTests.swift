@@ -1,4 +1,6 @@
+import Encodings
 import Foundation
+import Imaging
 import JSON
 import PlayedService
 import Synchronization
@@ -201,6 +203,22 @@ import Testing
   }
 
   private static let png = (try? Sample.picture().base64EncodedString()) ?? ""
+
+  @Test(.enabled(if: Imaging.isAvailable)) func `a picture that is whole but does not decode is not taken`() throws {
+    let scene = try Illustrated(stories: 1, pages: 1) { _ in
+      var bytes = (try? Sample.picture()).map { Array($0) } ?? []
+      // Its image data, far from all that tells how it is built.
+      for place in bytes.count / 2..<bytes.count / 2 + 200 { bytes[place] ^= 0x5A }
+      return .answer(
+        200,
+        #"{"candidates":[{"content":{"parts":[{"inlineData":{"data":"\#(Base64.text(of: bytes))"}}]}}]}"#)
+    }
+    let result = try scene.run()
+    #expect(result.code == 1)
+    #expect(result.errors.contains("has no new picture: the picture is damaged or cut off [illustration-failed]"))
+    #expect(try scene.pictures() == [])
+    #expect(try scene.statuses() == ["failed"])
+  }
 
   @Test func `imagen can be asked at once`() throws {
     let scene = try Illustrated(stories: 1, pages: 1) { _ in

@@ -5,14 +5,17 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "StoryModel", "Diagnostics", "Languages", "Encodings",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CCurl",
+      "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures",
+      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CVips", "CCurl",
     ],
     [
-      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Pictures",
+      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Imaging",
       "HTTPServer", "HTTPClient", "Mustache", "Arguments",
     ],
-    ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Watch", "Preview"],
+    [
+      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Derivatives", "Watch",
+      "Preview",
+    ],
     ["Stories", "Press", "Illustrator"],
     ["Commands"],
     ["hornbook"],
@@ -21,7 +24,7 @@ enum House {
   /// The one module that may import each C module; the C++ library is reached through C functions only.
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
-    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient",
+    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
   ]
 
   /// The rooms that may print and end the process.

@@ -1,3 +1,4 @@
+import Derivatives
 import Diagnostics
 import Files
 import Hashing
@@ -16,6 +17,7 @@ final class StoriesFixture {
   var folder: String { temporary.path }
   var settings = Settings()
   var theme = StoriesFixture.theme
+  var recipe = Recipe()
 
   init(inFile: Bool = false) throws {
     temporary = try TemporaryFolder()
@@ -88,7 +90,7 @@ final class StoriesFixture {
   }
 
   private static let onePixel = [UInt8](
-    base64: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+    base64: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNwaDgAAAKEAYEml6crAAAAAElFTkSuQmCC")
 
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
@@ -110,8 +112,8 @@ final class StoriesFixture {
     try StoriesGround(
       settings: settings, theme: theme,
       sources: .init(
-        illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite")
-    )
+        illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite"),
+      darkroom: Darkroom(folder: Path.join(folder, "pictures"), recipe: recipe, jobs: 2))
   }
 
   /// The whole plan, by path.

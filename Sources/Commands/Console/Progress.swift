@@ -1,3 +1,5 @@
+import Derivatives
+
 /// Says how far a piece of work has come: a bar with counts and time left on a terminal, a few plain lines elsewhere.
 struct Progress: Sendable {
   private let console: Console
@@ -10,13 +12,14 @@ struct Progress: Sendable {
     self.noun = noun
   }
 
-  /// Shows how much is done of all.
-  func show(_ done: Int, of all: Int) {
+  /// Shows how much is done of all, and something more that may be said of it.
+  func show(_ done: Int, of all: Int, note: String? = nil) {
     if console.hasProgressLine {
       let width = 24
       let filled = all == 0 ? width : width * done / all
       let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
-      console.showProgress("[\(bar)] \(done)/\(all) \(noun)\(timeLeft(done, all))")
+      let note = note.map { ", \($0)" } ?? ""
+      console.showProgress("[\(bar)] \(done)/\(all) \(noun)\(note)\(timeLeft(done, all))")
     } else if !console.isJSON, all >= 40, done < all, done * 4 / all > (done - 1) * 4 / all {
       console.mention("\(done)/\(all) \(noun)\(timeLeft(done, all))")
     }
@@ -34,6 +37,21 @@ struct Progress: Sendable {
 }
 
 extension Progress {
+  /// Shows how far a build has come: its sections, and the pictures that copies were made of.
+  func show(_ advance: Advance) {
+    let pictures = advance.pictures
+    let saved = pictures.before - pictures.after
+    let note = "\(count(pictures.pictures, "picture")), \(size(saved)) saved"
+    if advance.all > 0 {
+      show(advance.done, of: advance.all, note: pictures.pictures == 0 ? nil : note)
+    } else if console.hasProgressLine {
+      // Which sections there are is known when all covers have been looked at.
+      console.showProgress("developed \(note)")
+    } else if !console.isJSON, pictures.pictures.isMultiple(of: 100) {
+      console.mention("developed \(note)")
+    }
+  }
+
   /// Shows how much is done, unless somebody wants the work to stop.
   func show(checked done: Int, of all: Int) throws {
     try Interruption.check()

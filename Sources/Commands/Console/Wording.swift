@@ -24,3 +24,11 @@ func seconds(_ duration: Duration) -> String {
   return
     "\(milliseconds / 1000).\(milliseconds >= 1000 ? digits.prefix(1) : milliseconds >= 100 ? digits.prefix(2) : digits) s"
 }
+
+/// A number of bytes, as precise as it matters: `812 bytes`, `64 kB`, `1.3 MB`.
+func size(_ bytes: Int) -> String {
+  if bytes < 1000 { return count(max(0, bytes), "byte") }
+  if bytes < 1_000_000 { return "\((bytes + 500) / 1000) kB" }
+  let tenths = (bytes + 50_000) / 100_000
+  return tenths >= 100 ? "\((tenths + 5) / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+}

@@ -54,7 +54,7 @@ final class LiveProject {
   /// `awaited` are the outputs that come first where much is to be made; `written` is told of each output as soon as it stands.
   func build(
     _ console: Console, after batch: Batch?, awaited: [String], written: @escaping @Sendable (String) -> Void,
-    show: @escaping @Sendable (Int, Int) -> Void
+    show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     let output = try project.output(call)
     let library = try openLibrary(console)

@@ -1,4 +1,6 @@
 import Illustrator
+import Imaging
+import Pictures
 import Settings
 import Stories
 import StoryModel
@@ -52,6 +54,22 @@ struct PictureSources: Sendable {
       throw Failure(
         error.message, hint: "see [illustrate] in the settings, and the variable '\(settings.keyVariable)'",
         id: "picture-service", code: .unreadable)
+    }
+  }
+}
+
+extension PictureShelf {
+  /// The folder of a project's pictures; what comes in has to decode, where the library that decodes is installed.
+  static func decoding(into folder: String) -> PictureShelf {
+    PictureShelf(folder) { bytes, facts in
+      guard facts.type != .svg, Imaging.isAvailable else { return nil }
+      do throws(ImagingError) {
+        // A JPEG is read to its end also where it is decoded smaller than it is.
+        _ = try Raster(decoding: bytes, as: facts.type, limit: mostPoints, atLeast: 64)
+        return nil
+      } catch {
+        return error.message
+      }
     }
   }
 }

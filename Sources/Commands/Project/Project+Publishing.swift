@@ -1,4 +1,5 @@
 import Arguments
+import Derivatives
 import Diagnostics
 import Files
 import Press
@@ -9,23 +10,36 @@ import StoryStore
 
 extension Project {
   /// The stories of a library as the press takes them, each with its permanent address.
-  func publication(of library: any StoryLibrary) throws -> StoriesPublication {
+  func publication(of library: any StoryLibrary, on ground: StoriesGround) throws -> StoriesPublication {
     try StoryAddresses.prepare(library, settings: settings)
-    return try StoriesPublication(library.moment(), on: ground())
+    return try StoriesPublication(library.moment(), on: ground)
   }
 
-  /// What a site is made of besides its library.
-  func ground() throws -> StoriesGround {
+  /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.
+  func ground(jobs: Int, told: @escaping Darkroom.Told = { _ in }) throws -> StoriesGround {
     try StoriesGround(
       settings: settings, theme: theme(),
       sources: .init(
-        illustrations: settings.illustrations, pages: pages, library: settings.store))
+        illustrations: settings.illustrations, pages: pages, library: settings.store),
+      darkroom: darkroom(jobs: jobs, told: told))
+  }
+
+  /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when the rest goes.
+  static let picturesName = "pictures"
+
+  /// Where the copies of pictures are made and kept.
+  func darkroom(jobs: Int, told: @escaping Darkroom.Told = { _ in }) -> Darkroom {
+    var recipe = Recipe()
+    recipe.widths = settings.pictures.widths
+    recipe.makesAVIF = settings.pictures.avif
+    recipe.quality = settings.pictures.quality
+    return Darkroom(folder: Path.join(state, Project.picturesName), recipe: recipe, jobs: jobs, told: told)
   }
 
   /// How the press works for a command line, which says by an option whether to use force unless that is given.
   func pressOptions(_ call: Call, output: String, force: Bool? = nil) -> PressOptions {
     var options = PressOptions(
-      output: output, state: state, jobs: call.invocation.integer(of: "jobs") ?? Processors.count)
+      output: output, state: state, jobs: Processors.count(for: call))
     options.force = force ?? call.invocation.has("force")
     let program = FileStatus(of: "/proc/self/exe") ?? FileStatus(of: CommandLine.arguments[0])
     options.program = "\(Hornbook.version) \(program?.size ?? 0) \(program?.modified ?? 0)"

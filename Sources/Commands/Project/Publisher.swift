@@ -22,6 +22,7 @@ struct Published {
 /// What it has read for one build it need not read for the next, as long as it is told which files may have changed in between.
 final class Publisher {
   private let call: Call
+  private let teller = AdvanceTeller()
   private var last: Last?
 
   /// What the last build was made with.
@@ -40,29 +41,29 @@ final class Publisher {
   /// Builds, or only says what a build would do.
   ///
   /// `isForced` is what the command line says unless it is given; `touched` are the only files that may have changed since the last
-  /// time, none when nobody knows; `awaited` the outputs that come first where much is to be made. `written` is told of each output as soon as it stands, `show` how many sections are done, of how many.
+  /// time, none when nobody knows; `awaited` the outputs that come first where much is to be made. `written` is told of each output as soon
+  /// as it stands, `show` how far the work is.
   func publish(
     _ project: Project, _ library: any StoryLibrary, to output: String, isDryRun: Bool = false, isForced: Bool? = nil,
     touched: [String]? = nil, awaited: [String] = [], written: @escaping @Sendable (String) -> Void = { _ in },
-    show: @escaping @Sendable (Int, Int) -> Void
+    show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
+    teller.begin(show)
     var options = project.pressOptions(call, output: output, force: isForced)
     options.isLasting = isForced != nil
     var last = take(options, touched, project)
     let (press, isKnown) = (last?.press ?? Press(options), last != nil)
-    let ground = try last?.ground ?? project.ground()
+    let ground = try last?.ground ?? project.ground(jobs: options.jobs, told: { [teller] in try teller.tell($0) })
     let found = try isDryRun ? [] : known(last?.findings) ?? project.findings(of: library)
     let publication = try publication(of: library, on: ground, continuing: last?.memory.take(), project)
     defer { publication.close() }
     let report: BuildReport
     if isDryRun {
-      report = try press.plan(publication)
+      report = try Interruption.duringTidyWork { try press.plan(publication) }
     } else {
       report = try await Interruption.duringTidyWork {
         try await press.build(publication, touched: isKnown ? touched : nil, awaited: awaited, written: written) {
-          done, all in
-          try Interruption.check()
-          show(done, all)
+          [teller] in try teller.tell($0, of: $1)
         }
       }
       // A section that could not be planned has not said which files it would have looked at.
@@ -70,7 +71,9 @@ final class Publisher {
         self.last = Last(press: press, ground: ground, memory: publication.memory, findings: found)
       }
     }
-    let told = (found + report.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
+    let told = (found + ground.pictureFindings + report.diagnostics).map {
+      call.invocation.has("strict") ? $0.strict : $0
+    }
     let summary = BuildSummary(
       report, stories: try publication.reading { try $0.storyCount() }, output: project.shown(output),
       isDryRun: isDryRun)
@@ -88,8 +91,7 @@ final class Publisher {
       if let publication = try StoriesPublication(moment, on: ground, continuing: memory) { return publication }
       moment.close()
     }
-    try StoryAddresses.prepare(library, settings: project.settings)
-    return try StoriesPublication(library.moment(), on: ground)
+    return try project.publication(of: library, on: ground)
   }
 
   /// What was found in the content folder, where that holds still: only what is right stays right when the library changes.

@@ -26,8 +26,8 @@ enum BuildCommand: Subcommand {
     let isDryRun = call.invocation.has("dry-run")
     let progress = Progress(console, counting: "parts")
     let library = try isDryRun ? project.trialLibrary(console) : project.library(console)
-    let published = try await Publisher(call).publish(project, library, to: output, isDryRun: isDryRun) { done, all in
-      progress.show(done, of: all)
+    let published = try await Publisher(call).publish(project, library, to: output, isDryRun: isDryRun) {
+      progress.show($0)
     }
     console.tell(published.findings)
     let (summary, isFailed) = (published.summary, published.isFailed)

@@ -30,22 +30,28 @@ enum EPUBCommand: Subcommand {
     var project = try Project(call)
     project.settings.books.enabled = true
     let library = try project.library(console)
-    let publication = try project.publication(of: library)
+    let progress = Progress(console, counting: "stories")
+    let teller = AdvanceTeller()
+    teller.begin { progress.show($0) }
+    let ground = try project.ground(jobs: Processors.count(for: call), told: { try teller.tell($0) })
+    let publication = try project.publication(of: library, on: ground)
     defer { publication.close() }
     let words = call.invocation.arguments("story")
     let names = try publication.reading { try LibraryNames($0) }
     let stories = words.isEmpty ? names.stories : try names.stories(words)
     let slugs = stories.compactMap { $0.address?.slug }
-    let progress = Progress(console, counting: "stories")
+    let selection = StorySelection(publication, stories: stories.map(\.story.id))
 
     let result: (books: [Book], diagnostics: [Diagnostic])
     if call.invocation.has("output") {
-      result = try write(slugs, of: publication, into: project.output(call)) { try progress.show(checked: $0, of: $1) }
+      result = try Interruption.duringTidyWork {
+        try write(slugs, of: selection, into: project.output(call)) { try teller.tell($0, of: $1) }
+      }
     } else {
       let wanted = Set(slugs.map { "books/\($0).epub" })
       let press = Press(project.pressOptions(call, output: try project.output(call)))
       let report = try await Interruption.duringTidyWork {
-        try await press.build(publication, only: { wanted.contains($0) }) { try progress.show(checked: $0, of: $1) }
+        try await press.build(selection, only: { wanted.contains($0) }) { try teller.tell($0, of: $1) }
       }
       let output = try project.output(call)
       result = (
@@ -58,7 +64,9 @@ enum EPUBCommand: Subcommand {
         words.isEmpty ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",
         at: .init(file: project.settings.store), id: "empty-story")
     }
-    let told = (empty + result.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
+    let told = (empty + ground.pictureFindings + result.diagnostics).map {
+      call.invocation.has("strict") ? $0.strict : $0
+    }
     console.tell(told)
     console.report([
       JSONMember(
@@ -90,7 +98,7 @@ enum EPUBCommand: Subcommand {
 
   /// Writes books side by side into a folder, each whole or not at all.
   private static func write(
-    _ slugs: [String], of publication: StoriesPublication, into folder: String, progress: (Int, Int) throws -> Void
+    _ slugs: [String], of publication: StorySelection, into folder: String, progress: (Int, Int) throws -> Void
   ) throws -> (books: [Book], diagnostics: [Diagnostic]) {
     var wanted = Set(slugs.map { "books/\($0).epub" })
     var books: [Book] = []

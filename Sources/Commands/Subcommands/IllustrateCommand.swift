@@ -58,7 +58,7 @@ enum IllustrateCommand: Subcommand {
     options.promptAsAlt = settings.promptAsAlt
     options.retries = RetryPolicy(retries: settings.retries)
 
-    let shelf = PictureShelf(project.settings.illustrations)
+    let shelf = PictureShelf.decoding(into: project.settings.illustrations)
     if call.invocation.has("dry-run") {
       let store = try project.libraryInMemory(console)
       options.guardNames = try project.nameGuard(store)

@@ -76,8 +76,8 @@ struct WatchRound {
       let news = WrittenNews(preview)
       let published = try await live.build(console, after: batch, awaited: preview?.openPages ?? []) { path in
         news.add(path)
-      } show: { done, all in
-        if isShown { progress.show(done, of: all) }
+      } show: { advance in
+        if isShown { progress.show(advance) }
       }
       tell(published.findings, console)
       if published.isFailed { code = .failed }

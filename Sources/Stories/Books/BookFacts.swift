@@ -2,11 +2,13 @@ import EPUB
 import Hashing
 import Rendering
 
-/// A book without its documents and style, and what tells it apart.
+/// A book without its documents, its style and the bytes of its pictures, and what tells it apart.
 struct BookFacts: Sendable {
   let book: Book
-  /// The pictures that do not go in as they lie in the library, by their names in the book.
-  let cleaned: [(picture: PublishedPicture, name: String)]
+  /// Its pictures, in the same order.
+  let pictures: [StoryBook.BookPicture]
+  /// Where their bytes come from.
+  let shelf: PictureShelf
 
   /// The fingerprint of everything the package says; pictures count by their names here, and by their bytes as inputs of their own.
   var facts: Fingerprint {
@@ -65,10 +67,10 @@ struct BookFacts: Sendable {
         name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
         landmark: part.landmark, pageLabel: part.pageLabel)
     }
-    book.pictures = try book.pictures.map { picture in
-      guard let cleaned = cleaned.first(where: { $0.name == picture.name })?.picture else { return picture }
-      return Picture(
-        name: picture.name, mediaType: picture.mediaType, source: .bytes(try cleaned.bytes()), isCover: picture.isCover)
+    book.pictures = try zip(book.pictures, pictures).map { picture, from in
+      Picture(
+        name: picture.name, mediaType: picture.mediaType,
+        source: .bytes(try shelf.bytes(of: from.copy, from: from.picture)), isCover: picture.isCover)
     }
     book.stylesheets = [Stylesheet(name: "book.css", content: style)]
     return book

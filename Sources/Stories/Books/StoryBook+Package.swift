@@ -1,3 +1,4 @@
+import Derivatives
 import EPUB
 import Hashing
 import Languages
@@ -37,10 +38,11 @@ extension StoryBook {
     book.certifier = PlainText.line(settings.books.certifier).map { Certifier(name: $0) }
     book.labels = try labels()
     let cover = cover
-    book.pictures = pictures.map { picture, name in
-      Picture(name: name, mediaType: picture.type.mediaType, source: .file(picture.source), isCover: name == cover)
+    book.pictures = pictures.map { picture in
+      Picture(
+        name: picture.name, mediaType: picture.copy.type.mediaType, source: .bytes([]), isCover: picture.name == cover)
     }
-    return BookFacts(book: book, cleaned: pictures.filter { $0.picture.cleaning != nil })
+    return BookFacts(book: book, pictures: pictures, shelf: maker.shelf)
   }
 
   private func labels() throws -> Labels {

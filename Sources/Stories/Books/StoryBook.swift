@@ -1,3 +1,4 @@
+import Derivatives
 import Diagnostics
 import EPUB
 import Hashing
@@ -20,10 +21,18 @@ struct StoryBook: Sendable {
   let messages: Messages
 
   /// The pictures in the order of the pages, each once, with their names in the book.
-  let pictures: [(picture: PublishedPicture, name: String)]
+  let pictures: [BookPicture]
+
+  /// A picture of the book.
+  struct BookPicture: Sendable {
+    let picture: PublishedPicture
+    /// The copy that goes into the book.
+    let copy: Derivative
+    let name: String
+  }
 
   /// Takes what the story's pages are made of.
-  init(outputs: StoryOutputs) {
+  init(outputs: StoryOutputs) throws {
     maker = outputs.maker
     catalogue = outputs.catalogue
     place = outputs.place
@@ -31,12 +40,13 @@ struct StoryBook: Sendable {
     library = outputs.library
     story = catalogue.stories[place]
     messages = maker.theme.messages(in: story.language.tag)
-    var pictures: [(picture: PublishedPicture, name: String)] = []
+    var pictures: [BookPicture] = []
     for page in pages {
-      guard let picture = page.picture, picture.isForBooks, !pictures.contains(where: { $0.picture == picture }) else {
-        continue
-      }
-      pictures.append((picture, "\(Self.stem(of: page)).\(picture.type.fileExtension)"))
+      guard let picture = page.picture, !pictures.contains(where: { $0.picture == picture }),
+        let copy = try maker.shelf.developed(picture)?.book
+      else { continue }
+      pictures.append(
+        BookPicture(picture: picture, copy: copy, name: "\(Self.stem(of: page)).\(copy.type.fileExtension)"))
     }
     self.pictures = pictures
   }
@@ -67,7 +77,7 @@ struct StoryBook: Sendable {
 
   /// The size of the book, near enough to say beside a link: pictures go in as they are, the rest is small.
   var estimatedSize: Int {
-    pictures.reduce(6000 + 900 * pages.count) { $0 + $1.picture.size }
+    pictures.reduce(6000 + 900 * pages.count) { $0 + $1.copy.size }
   }
 
   /// The book as an output of the plan.
@@ -90,7 +100,7 @@ struct StoryBook: Sendable {
       let names = try theme.template(document.template).names
       inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
     }
-    for (picture, name) in pictures { inputs.append(Input("picture '\(name)'", picture.fingerprint)) }
+    for picture in pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
     return Output(path, inputs: inputs, diagnostics: findings()) {
       let made = try book.making(documents, style: style, with: theme)
       return .file { target in
@@ -106,11 +116,13 @@ struct StoryBook: Sendable {
   /// Pictures that the site can show and e-readers cannot.
   private func findings() -> [Diagnostic] {
     pages.compactMap { page in
-      guard let picture = page.picture, !picture.isForBooks else { return nil }
+      guard let picture = page.picture, name(of: picture) == nil else { return nil }
       return Diagnostic(
         .warning,
         "page \(page.number) of '\(story.title)' has a picture of type \(picture.type.mediaType), which is left out of the book",
-        at: .init(file: library), hint: "e-readers show PNG, JPEG and SVG", id: "picture-format")
+        at: .init(file: library),
+        hint: "e-readers show PNG, JPEG and SVG; with libvips (Debian: 'libvips42') it would be converted",
+        id: "picture-format")
     }
   }
 }

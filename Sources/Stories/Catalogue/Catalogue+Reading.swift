@@ -11,7 +11,11 @@ extension Catalogue {
   init(_ reader: any StoryReader, settings: Settings, shelf: PictureShelf) throws {
     let fallback = Language(settings.site.language)
     let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
-    let stories = try reader.stories().filter { $0.address != nil }.map { entry in
+    let entries = try reader.stories().filter { $0.address != nil }
+    let covers = entries.filter { $0.illustrations.generated > 0 }
+    for entry in covers { shelf.open(entry.story.id) }
+    try shelf.find(all: covers.compactMap(\.firstIllustration))
+    let stories = try entries.map { entry in
       try ShelfStory(
         entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
         cover: Self.cover(of: entry, reader, shelf))

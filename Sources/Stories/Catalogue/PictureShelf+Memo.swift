@@ -12,11 +12,12 @@ extension PictureShelf.Find {
     case .missing: "missing"
     case .outside: "outside"
     case .broken(let reason): "broken \(reason)"
-    case .unsupported(let type): "unsupported \(type.rawValue)"
+    // What the libraries of this machine cannot do, others can.
+    case .undecodable, .unsupported: ""
     }
   }
 
-  /// Reads what `memo` has written; none where it says something else.
+  /// Reads what `memo` has written; none where it says something else, or nothing.
   init?(memo: String) {
     let fields = memo.split(separator: " ", maxSplits: 8, omittingEmptySubsequences: false).map(String.init)
     switch fields.first {
@@ -32,9 +33,6 @@ extension PictureShelf.Find {
     case "missing": self = .missing
     case "outside": self = .outside
     case "broken": self = .broken(String(memo.dropFirst("broken ".count)))
-    case "unsupported":
-      guard fields.count == 2, let type = PictureType(rawValue: fields[1]) else { return nil }
-      self = .unsupported(type)
     default: return nil
     }
   }

@@ -1,4 +1,6 @@
+import Derivatives
 import Diagnostics
+import Dispatch
 import Files
 import Hashing
 import Pictures
@@ -19,7 +21,9 @@ final class PictureShelf: Sendable {
     case outside
     /// A file that is not a whole picture, and why.
     case broken(String)
-    /// A picture of a kind that cannot be published yet.
+    /// A picture that cannot be decoded, though its file looks whole, and why.
+    case undecodable(String)
+    /// A picture of a kind that only the missing library could make copies of.
     case unsupported(PictureType)
   }
 
@@ -30,9 +34,11 @@ final class PictureShelf: Sendable {
 
   private let folder: String
   private let root: String?
+  private let darkroom: Darkroom?
   private let known = Mutex<[String: Find]>([:])
   private let seen = Mutex<[String: FileStatus?]>([:])
   private let memory = Mutex(Memory())
+  private let recent = Mutex<[Fingerprint: Developed?]>([:])
 
   /// What earlier builds found, as far as it was called to mind.
   private struct Memory {
@@ -41,9 +47,10 @@ final class PictureShelf: Sendable {
     var files: [String: Witness] = [:]
   }
 
-  /// Takes the folder of illustrations; it need not be there.
-  init(folder: String) {
+  /// Takes the folder of illustrations, which need not be there, and who makes copies; without, files are only looked at.
+  init(folder: String, darkroom: Darkroom? = nil) {
     self.folder = folder
+    self.darkroom = darkroom
     root = FileSystem.resolved(folder)
   }
 
@@ -53,6 +60,54 @@ final class PictureShelf: Sendable {
     let find = try look(relativePath)
     known.withLock { $0[relativePath] = find }
     return find
+  }
+
+  /// Looks at many pictures, several at once where copies of them have to be made.
+  func find(all paths: [String]) throws {
+    let new = paths.filter { path in known.withLock { $0[path] == nil } && !isRemembered(path) }
+    guard new.count > 1 else { return }
+    let failures = Mutex<[Int: any Error]>([:])
+    DispatchQueue.concurrentPerform(iterations: new.count) { place in
+      guard failures.withLock(\.isEmpty) else { return }
+      do {
+        _ = try find(new[place])
+      } catch {
+        failures.withLock { $0[place] = error }
+      }
+    }
+    if let first = failures.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
+  }
+
+  /// The copies of a picture; none where it turns out now that there can be none.
+  func developed(_ picture: PublishedPicture) throws -> Developed? {
+    if let recent = recent.withLock({ $0[picture.fingerprint] }) { return recent }
+    let developed: Developed?
+    do {
+      developed = try darkroom?.developed(picture.negative())
+    } catch is BrokenPicture {
+      developed = nil
+    }
+    recent.withLock { recent in
+      // Those of one story, and of one list.
+      if recent.count > 500 { recent.removeAll() }
+      recent[picture.fingerprint] = .some(developed)
+    }
+    return developed
+  }
+
+  /// The copy of a picture for links to a page; none where there can be none.
+  func card(of picture: PublishedPicture) throws -> Derivative? { try darkroom?.card(of: picture.negative()) }
+
+  /// The bytes of a copy of a picture.
+  func bytes(of derivative: Derivative, from picture: PublishedPicture) throws -> [UInt8] {
+    guard let darkroom else { preconditionFailure("nobody has made copies") }
+    return try darkroom.bytes(of: derivative, from: picture.negative())
+  }
+
+  private func isRemembered(_ relativePath: String) -> Bool {
+    guard let contained = Path.contained(relativePath) else { return true }
+    let path = Path.join(folder, contained)
+    return memory.withLock { $0.files[path] }.flatMap { Find(memo: $0.memo) } != nil
   }
 
   /// Takes what earlier builds found in files.
@@ -100,13 +155,12 @@ final class PictureShelf: Sendable {
     let bytes = try FileSystem.read(resolved)
     let facts = PictureFacts(of: bytes)
     switch facts.type {
-    case .png, .jpeg, .gif, .webp: break
-    case .svg: return drawing(bytes, resolved)
+    case .png, .jpeg, .gif, .webp, .avif, .heic: break
+    case .svg: return try drawing(bytes, resolved)
     case .unknown:
       // Compressed drawings have an ending of their own, and are none to a browser.
       let isCompressed = contained.lowercased().hasSuffix(".svgz") && CleanedSVG.isCompressed(bytes)
       return .broken(isCompressed ? "it is a compressed SVG; unpack it with 'gunzip'" : "it is not a picture")
-    default: return .unsupported(facts.type)
     }
     guard facts.width > 0, facts.height > 0 else { return .broken("its size cannot be read") }
     guard facts.width <= Self.sideLimit, facts.height <= Self.sideLimit, facts.width * facts.height <= Self.areaLimit
@@ -116,22 +170,33 @@ final class PictureShelf: Sendable {
     guard facts.isComplete else { return .broken("it is cut off") }
     let stripped = PictureFacts.withoutMetadata(bytes, type: facts.type)
     let published = stripped ?? bytes
-    return .picture(
-      PublishedPicture(
-        source: resolved, type: facts.type, width: facts.width, height: facts.height, size: published.count,
-        fingerprint: Fingerprint(of: published), isStripped: stripped != nil))
+    let picture = PublishedPicture(
+      source: resolved, type: facts.type, width: facts.width, height: facts.height, size: published.count,
+      fingerprint: Fingerprint(of: published), isStripped: stripped != nil)
+    return try found(picture, published)
+  }
+
+  /// A picture whose copies can be made, as they are now, while its bytes are at hand.
+  private func found(_ picture: PublishedPicture, _ bytes: [UInt8]) throws -> Find {
+    guard let darkroom else { return .picture(picture) }
+    do {
+      return try darkroom.developed(picture.negative(bytes)) == nil ? .unsupported(picture.type) : .picture(picture)
+    } catch let broken as BrokenPicture {
+      return .undecodable(broken.reason)
+    }
   }
 
   /// An SVG as it is published, which is not as it lies in the library.
-  private func drawing(_ bytes: [UInt8], _ source: String) -> Find {
+  private func drawing(_ bytes: [UInt8], _ source: String) throws -> Find {
+    let drawing: CleanedSVG
     do throws(SVGError) {
-      let drawing = try CleanedSVG(bytes)
-      return .picture(
-        PublishedPicture(
-          source: source, type: .svg, width: drawing.width, height: drawing.height, size: drawing.bytes.count,
-          fingerprint: Fingerprint(of: drawing.bytes), losses: drawing.losses))
+      drawing = try CleanedSVG(bytes)
     } catch {
       return .broken(error.description)
     }
+    let picture = PublishedPicture(
+      source: source, type: .svg, width: drawing.width, height: drawing.height, size: drawing.bytes.count,
+      fingerprint: Fingerprint(of: drawing.bytes), losses: drawing.losses)
+    return try found(picture, drawing.bytes)
   }
 }

@@ -1,10 +1,12 @@
+import Derivatives
 import Diagnostics
 import Files
 import Hashing
 import Pictures
+import Publication
 import SVG
 
-/// A picture that is published: where it lies, and what a page has to know of it.
+/// A picture of the library that can be published: where it lies, and what its file says of it.
 struct PublishedPicture: Hashable, Sendable {
   /// The file in the library.
   let source: String
@@ -14,40 +16,51 @@ struct PublishedPicture: Hashable, Sendable {
   let width: Int
   /// Its height in pixels.
   let height: Int
-  /// Its size in bytes, as it is published.
+  /// Its size in bytes, without what is never published.
   let size: Int
-  /// What tells its bytes apart, as they are published.
+  /// What tells its bytes apart, without what is never published.
   let fingerprint: Fingerprint
   /// What it has in the library that is not published, though it may have been seen.
   var losses: SVGLosses = []
   /// Whether what it tells about people was taken out.
   var isStripped = false
 
-  /// Whether e-readers can be trusted to show it.
-  var isForBooks: Bool { type == .png || type == .jpeg || type == .svg }
+  /// The picture as the darkroom takes it; its bytes are read when they are needed, unless they are at hand.
+  func negative(_ bytes: [UInt8]? = nil) -> Negative {
+    Negative(type: type, fingerprint: fingerprint, width: width, height: height, size: size) {
+      if let bytes { return bytes }
+      let read = try self.bytes()
+      guard Fingerprint(of: read) == fingerprint else { throw changed() }
+      return read
+    }
+  }
 
-  /// Its address below the site's folder: named by its content, so that the same picture is published once.
-  var path: String { "illustrations/\(fingerprint.short).\(type.fileExtension)" }
-
-  /// What makes of the file in the library what is published; none where that is the same.
-  var cleaning: (@Sendable ([UInt8]) throws -> [UInt8])? {
+  /// What makes of the file in the library what may be published; none where that is the same.
+  private var cleaning: (@Sendable ([UInt8]) throws -> [UInt8])? {
     if isStripped { return { [type] bytes in PictureFacts.withoutMetadata(bytes, type: type) ?? bytes } }
     guard type == .svg else { return nil }
-    return { [source] bytes in
+    return { bytes in
       do throws(SVGError) {
         return try CleanedSVG(bytes).bytes
       } catch {
         // It could be cleaned when the plan was made.
-        throw DiagnosticError(
-          "the picture '\(Path.name(of: source))' was changed during the build: \(error)", at: .init(file: source),
-          hint: "build again", id: "broken-picture")
+        throw changed("\(error)")
       }
     }
   }
 
-  /// The bytes as they are published.
-  func bytes() throws -> [UInt8] {
+  /// The bytes as they may be published.
+  private func bytes() throws -> [UInt8] {
     let bytes = try FileSystem.read(source)
     return try cleaning?(bytes) ?? bytes
+  }
+
+  /// The content of an output that is the picture itself.
+  var content: Content { .copy(of: source, expected: fingerprint, through: cleaning) }
+
+  private func changed(_ reason: String? = nil) -> DiagnosticError {
+    DiagnosticError(
+      "the picture '\(Path.name(of: source))' was changed during the build" + (reason.map { ": \($0)" } ?? ""),
+      at: .init(file: source), hint: "build again", id: "broken-picture")
   }
 }

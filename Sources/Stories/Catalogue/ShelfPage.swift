@@ -19,6 +19,11 @@ struct ShelfPage: Sendable {
   let findings: [Diagnostic]
 }
 
+extension Page {
+  /// The picture that the page names as made.
+  var generatedPath: String? { illustrationStatus == .generated ? illustrationRelativePath : nil }
+}
+
 extension ShelfPage {
   /// Makes the pages of a story ready, in order; findings name the library as their place.
   static func all(
@@ -64,6 +69,11 @@ extension ShelfPage {
     let shown = PlainText.line(path) ?? ""
     switch try shelf.find(path) {
     case .picture(let picture):
+      if try shelf.developed(picture) == nil {
+        find(
+          "has the picture '\(shown)', which cannot be decoded any more", "put a whole picture there", "broken-picture")
+        return nil
+      }
       if !picture.losses.isEmpty {
         find(
           "has the picture '\(shown)', which is published without \(picture.losses.names.joined(separator: ", "))",
@@ -78,12 +88,13 @@ extension ShelfPage {
       find(
         "names a picture outside of the folder of illustrations: '\(shown)'",
         "pictures are named relative to that folder", "picture-outside")
-    case .broken(let reason):
+    case .broken(let reason), .undecodable(let reason):
       find("has the picture '\(shown)', which cannot be used: \(reason)", nil, "broken-picture")
     case .unsupported(let type):
       find(
-        "has the picture '\(shown)' of type \(type.mediaType), which cannot be published yet",
-        "convert it to PNG, JPEG, GIF, WebP or SVG", "unsupported-picture")
+        "has the picture '\(shown)' of type \(type.mediaType), which only libvips can convert, and that is not on this machine",
+        "install libvips (Debian: 'libvips42'), or convert the picture to PNG, JPEG, GIF, WebP or SVG",
+        "unsupported-picture")
     }
     return nil
   }

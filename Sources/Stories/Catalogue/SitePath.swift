@@ -1,3 +1,4 @@
+import Derivatives
 import Files
 
 /// Addresses of pages below the site's folder, and the relative links between them.
@@ -13,6 +14,7 @@ enum SitePath {
   static func storyFolder(_ slug: String) -> String { "stories/\(slug)" }
   static func story(_ slug: String) -> String { "stories/\(slug)/index.html" }
   static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }
+  static func illustration(_ copy: Derivative) -> String { "illustrations/\(copy.name)" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
   static func authored(_ name: String) -> String { "pages/\(name).html" }

@@ -68,8 +68,8 @@ package final class StoryMarks: Sendable {
     case .picture: nil
     case .missing: "'\(shown)' is not there"
     case .outside: "'\(shown)' lies outside of the folder of illustrations"
-    case .broken(let reason): "'\(shown)' cannot be used: \(reason)"
-    case .unsupported(let type): "'\(shown)' is of type \(type.mediaType), which cannot be published yet"
+    case .broken(let reason), .undecodable(let reason): "'\(shown)' cannot be used: \(reason)"
+    case .unsupported(let type): "'\(shown)' is of type \(type.mediaType), which cannot be published here"
     }
   }
 

@@ -1,5 +1,7 @@
+import Derivatives
 import Languages
 import Mustache
+import Pictures
 import Rendering
 import StoryModel
 
@@ -15,18 +17,30 @@ extension PageMaker {
       .byline: Value(try byline(story)),
       .ageLabel: Value(try ageLabel(story.ageGroup, story.ageText)),
       .pageCountLabel: .text(try messages.count("page_count", story.pageCount)),
-      .cover: picture(story.cover, alt: "", on: page),
-      .hasCover: .bool(story.cover != nil),
+      .cover: try picture(story.cover, alt: "", on: page),
+      .hasCover: .bool(try shows(story.cover)),
       .accent: .text(String(story.accent)),
     ])
   }
 
-  /// A picture on a page; null where there is none.
-  func picture(_ picture: PublishedPicture?, alt: String, on page: String) -> Value {
-    guard let picture else { return .null }
+  /// Whether a picture is shown where it is asked for.
+  func shows(_ picture: PublishedPicture?) throws -> Bool {
+    try picture.flatMap { try shelf.developed($0) } != nil
+  }
+
+  /// A picture on a page, with all its copies; null where there is none.
+  func picture(_ picture: PublishedPicture?, alt: String, on page: String) throws -> Value {
+    guard let picture, let developed = try shelf.developed(picture) else { return .null }
+    var sources: [Value] = []
+    for kind in developed.kinds {
+      let copies = kind.map { "\(SitePath.link(from: page, to: SitePath.illustration($0))) \($0.width)w" }
+      sources.append(
+        .object([.type: .text(kind[0].type.mediaType), .srcset: .text(copies.joined(separator: ", "))]))
+    }
     return .object([
-      .src: link(page, picture.path), .width: .integer(picture.width), .height: .integer(picture.height),
-      .alt: .text(alt),
+      .src: link(page, SitePath.illustration(developed.fallback)), .width: .integer(picture.width),
+      .height: .integer(picture.height), .alt: .text(alt), .sources: .list(sources),
+      .tone: Value(developed.tone.map { "tone-\($0)" }),
     ])
   }
 

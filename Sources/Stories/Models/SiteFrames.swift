@@ -11,6 +11,9 @@ final class SiteFrames: Sendable {
   /// The language of the interface.
   let language: Language
 
+  /// The icons, where the theme has a drawing for them.
+  let icons: SiteIcons?
+
   private let theme: Theme
   private let settings: Settings
   private let navigation: [(title: String, target: String)]
@@ -25,10 +28,11 @@ final class SiteFrames: Sendable {
   }
 
   /// Sets the frames up; navigation names pages below the site's folder.
-  init(theme: Theme, settings: Settings, navigation: [(title: String, target: String)]) throws {
+  init(theme: Theme, settings: Settings, navigation: [(title: String, target: String)], icons: SiteIcons?) throws {
     self.theme = theme
     self.settings = settings
     self.navigation = navigation
+    self.icons = icons
     guard let language = Language(settings.site.language) else {
       throw DiagnosticError("'\(settings.site.language)' is not a language tag", id: "bad-language")
     }
@@ -68,6 +72,11 @@ final class SiteFrames: Sendable {
         .direction: .text(language.direction),
         .homeHref: .text(root + SitePath.home),
         .license: Value(PlainText.line(site.license).map { License($0).label }),
+        .icons: icons.map { icons in
+          .object([
+            .src: .text(root + SiteIcons.path(of: icons.plain)), .touch: .text(root + SiteIcons.path(of: icons.touch)),
+          ])
+        } ?? .null,
       ]),
       .navigation: .list(
         navigation.map { entry in

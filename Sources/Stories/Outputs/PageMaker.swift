@@ -1,3 +1,4 @@
+import Derivatives
 import Diagnostics
 import Hashing
 import Languages
@@ -11,15 +12,17 @@ struct PageMaker: Sendable {
   let theme: Theme
   let settings: Settings
   let frames: SiteFrames
+  let shelf: PictureShelf
 
   /// The site's title in one line.
   private let siteTitle: String
 
   /// Takes what pages are made with.
-  init(theme: Theme, settings: Settings, frames: SiteFrames) {
+  init(theme: Theme, settings: Settings, frames: SiteFrames, shelf: PictureShelf) {
     self.theme = theme
     self.settings = settings
     self.frames = frames
+    self.shelf = shelf
     siteTitle = PlainText.line(settings.site.title) ?? ""
   }
 
@@ -45,6 +48,20 @@ struct PageMaker: Sendable {
     var root: String?
     /// The page that this one only leads on to.
     var leadsTo: String?
+    /// What others show where they link to the page.
+    var card: Card?
+  }
+
+  /// A picture that stands for a page where others link to it.
+  struct Card {
+    let copy: Derivative
+    let alt: String
+  }
+
+  /// The card of a page that a picture stands for; none where the site has no address yet, as a card has to have a whole one.
+  func card(_ picture: PublishedPicture?, alt: String) throws -> Card? {
+    guard settings.site.baseURL != nil, let picture, let copy = try shelf.card(of: picture) else { return nil }
+    return Card(copy: copy, alt: alt)
   }
 
   /// The form of the pages that a template makes of a kind, as far below the site's folder as one of them.
@@ -72,6 +89,7 @@ struct PageMaker: Sendable {
       .documentTitle: .text(title),
       .description: .text(head.description ?? title),
       .canonical: Value(canonical(head)),
+      .card: card(head),
       .previousHref: Value(head.previous),
       .nextHref: Value(head.next),
     ]
@@ -97,11 +115,23 @@ struct PageMaker: Sendable {
     return siteTitle.isEmpty ? title : "\(title) · \(siteTitle)"
   }
 
+  /// The card of a page, as a template sees it.
+  private func card(_ head: Head) -> Value {
+    guard let card = head.card, let base = base else { return .null }
+    return .object([
+      .url: .text(base + SitePath.encoded(SitePath.illustration(card.copy))), .width: .integer(card.copy.width),
+      .height: .integer(card.copy.height), .alt: .text(card.alt),
+    ])
+  }
+
+  /// The address of the site, with a slash at its end.
+  private var base: String? { settings.site.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" } }
+
   /// The absolute address of a page, where the site's is known; an index page is known by its folder.
   private func canonical(_ head: Head) -> String? {
-    guard let base = settings.site.baseURL, head.kind != .notFound else { return nil }
+    guard let base, head.kind != .notFound else { return nil }
     let path = head.leadsTo ?? head.path
     let address = path == SitePath.home ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
-    return (base.hasSuffix("/") ? base : base + "/") + SitePath.encoded(address)
+    return base + SitePath.encoded(address)
   }
 }

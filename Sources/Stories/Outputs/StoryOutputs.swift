@@ -1,4 +1,6 @@
+import Derivatives
 import Diagnostics
+import Hashing
 import Languages
 import Mustache
 import Publication
@@ -61,8 +63,8 @@ struct StoryOutputs: Sendable {
 
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
-    let book = maker.settings.books.enabled && !pages.isEmpty ? StoryBook(outputs: self) : nil
-    var outputs = pictures()
+    let book = maker.settings.books.enabled && !pages.isEmpty ? try StoryBook(outputs: self) : nil
+    var outputs = try pictures()
     outputs.reserveCapacity(2 * pages.count + 2)
     outputs.append(try storyPage(book: book))
     try addPages(to: &outputs)
@@ -77,7 +79,7 @@ struct StoryOutputs: Sendable {
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
         description: story.summary ?? excerpt(pages.first),
-        next: leaves.first?.href),
+        next: leaves.first?.href, card: try maker.card(story.cover, alt: coverAlt)),
       [
         .story: try facts(),
         .book: try book.map { book in
@@ -87,7 +89,7 @@ struct StoryOutputs: Sendable {
           ])
         } ?? .null,
         .hasBook: .bool(book != nil),
-        .pages: .list(zip(pages, leaves).map(folio)),
+        .pages: .list(try zip(pages, leaves).map(folio)),
         .collections: .list(
           catalogue.collectionsOfStory[place].map { index in
             let collection = catalogue.collections[index]
@@ -115,7 +117,8 @@ struct StoryOutputs: Sendable {
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
       .pageCountLabel: .text(try maker.messages.count("page_count", pages.count)),
       .createdLabel: .text(try maker.label(of: story.createdAt)),
-      .cover: maker.picture(story.cover, alt: coverAlt, on: address), .hasCover: .bool(story.cover != nil),
+      .cover: try maker.picture(story.cover, alt: coverAlt, on: address),
+      .hasCover: .bool(try maker.shows(story.cover)),
       .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
     ])
   }
@@ -130,10 +133,10 @@ struct StoryOutputs: Sendable {
   }
 
   /// A page as it stands in the story's own page.
-  private func folio(_ page: ShelfPage, _ leaf: Leaf) -> Value {
+  private func folio(_ page: ShelfPage, _ leaf: Leaf) throws -> Value {
     .object([
       .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text(leaf.href),
-      .paragraphs: leaf.paragraphs, .picture: maker.picture(page.picture, alt: page.alt, on: address),
+      .paragraphs: leaf.paragraphs, .picture: try maker.picture(page.picture, alt: page.alt, on: address),
       .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1), .label: .text(leaf.label),
     ])
   }
@@ -158,17 +161,21 @@ struct StoryOutputs: Sendable {
       let next = index + 1 < leaves.count ? leaves[index + 1] : nil
       let number = String(page.number)
       let label = label.filled(with: ["number": number, "count": count])
+      let picture = try maker.picture(page.picture, alt: page.alt, on: leaf.path)
+      let card = try page.picture.flatMap(maker.shelf.developed).map {
+        PageMaker.Card(copy: $0.fallback, alt: page.alt)
+      }
       outputs.append(
         maker.output(
           form,
           .init(
             kind: .page, path: leaf.path, language: story.language, title: "\(story.title) – \(label)",
-            description: excerpt(page) ?? story.summary, previous: previous?.href, next: next?.href),
+            description: excerpt(page) ?? story.summary, previous: previous?.href, next: next?.href, card: card),
           [
             .story: common,
             .page: .object([
               .number: .integer(page.number), .label: .text(label), .paragraphs: leaf.paragraphs,
-              .picture: maker.picture(page.picture, alt: page.alt, on: leaf.path),
+              .picture: picture,
               .hasPicture: .bool(page.picture != nil), .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
             ]),
             .previous: previous?.turn ?? .null, .hasPrevious: .bool(previous != nil),
@@ -179,14 +186,26 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  private func pictures() -> [Output] {
+  /// The copies of all pictures.
+  private func pictures() throws -> [Output] {
     var seen: Set<String> = []
-    return (pages.map(\.picture) + [story.cover]).compactMap(\.self).filter { seen.insert($0.path).inserted }.map {
-      picture in
-      Output(picture.path, inputs: [Input("picture", picture.fingerprint)]) {
-        .copy(of: picture.source, expected: picture.fingerprint, through: picture.cleaning)
+    var outputs: [Output] = []
+    for picture in (pages.map(\.picture) + [story.cover]).compactMap(\.self) {
+      for copy in try maker.shelf.developed(picture)?.files ?? [] where seen.insert(copy.name).inserted {
+        outputs.append(
+          Output(SitePath.illustration(copy), inputs: [Input("picture", copy.fingerprint)]) { [shelf = maker.shelf] in
+            if copy.fingerprint == picture.fingerprint { return picture.content }
+            return .bytes(try shelf.bytes(of: copy, from: picture))
+          })
       }
     }
+    if let cover = story.cover, let card = try maker.card(cover, alt: "")?.copy, seen.insert(card.name).inserted {
+      outputs.append(
+        Output(SitePath.illustration(card), inputs: [Input("picture", card.fingerprint)]) { [shelf = maker.shelf] in
+          .bytes(try shelf.bytes(of: card, from: cover))
+        })
+    }
+    return outputs
   }
 
   /// What is to be said of the story as a whole; one note for all pictures that nobody has described.

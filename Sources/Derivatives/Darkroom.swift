@@ -1,0 +1,217 @@
+import Diagnostics
+import Files
+package import Hashing
+import Imaging
+import Synchronization
+
+/// Makes of each picture of a library the copies that are published, once for ever.
+///
+/// What was made is kept in a folder under names of contents: a picture that was moved, renamed or touched, or whose site was removed, is not
+/// developed again; neither is one on a machine to which the folder was carried. Several threads may ask at once; as many pictures
+/// are held in memory as there are jobs.
+package final class Darkroom: Sendable {
+  private let cache: PictureCache
+  private let recipe: Recipe
+  private let card: String
+  private let places: Places
+  private let told: Told
+  private let underway = Mutex<[Fingerprint: Slot]>([:])
+  private let state = Mutex(State())
+
+  private struct State {
+    var encoders = Standing.unasked
+    var tally = Tally()
+  }
+
+  /// What is known of the libraries that make copies.
+  private enum Standing: Equatable {
+    case unasked
+    case missing
+    case known(String)
+  }
+
+  /// What has been developed by this process so far.
+  package struct Tally: Hashable, Sendable {
+    /// How many pictures.
+    package var pictures = 0
+    /// What they weigh as they lie in the library, in bytes.
+    package var before = 0
+    /// What their widest copies weigh that pages offer first.
+    package var after = 0
+
+    /// Nothing yet.
+    package init() {}
+  }
+
+  /// Somebody at work on one picture, for whom others wait.
+  private final class Slot: Sendable {
+    let lock = Mutex(())
+  }
+
+  /// Is told what has been developed so far, after each picture and from any thread; what it throws ends the work.
+  package typealias Told = @Sendable (Tally) throws -> Void
+
+  /// Opens a folder of what was developed; it need not be there. `jobs` is how many pictures may be in memory at once.
+  package init(folder: String, recipe: Recipe, jobs: Int, told: @escaping Told = { _ in }) {
+    cache = PictureCache(folder: folder)
+    card = Path.join(folder, "encoders")
+    self.recipe = recipe
+    places = Places(max(1, jobs))
+    self.told = told
+    if let known = Encoders.remembered(at: card) {
+      state.withLock { $0.encoders = .known(known.identity) }
+    } else if FileStatus(of: card) != nil {
+      // They are others than they were, or were missing, and whoever was told so may have installed them.
+      _ = makers()
+    }
+  }
+
+  /// What tells apart how pictures are developed here: the recipe, and the libraries that make copies, as far as a picture ever needed
+  /// them. Cheap: they are not loaded for it.
+  package var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(recipe.fingerprint)
+    switch state.withLock({ $0.encoders }) {
+    case .unasked: stream.append(0)
+    case .missing: stream.append(1)
+    case .known(let identity): stream.append(identity)
+    }
+    return stream.finish()
+  }
+
+  /// Whether pictures had to stay as they are, because the library that makes copies is not on this machine.
+  package var lacksLibrary: Bool { state.withLock { $0.encoders == .missing } }
+
+  /// The copies of a picture: as they are remembered, or else they are made now.
+  ///
+  /// Where no copies can be made because the library for it is missing, there is only the picture itself, if a browser can show it.
+  /// - Throws: `BrokenPicture` for what cannot be decoded; failures of the file system; what reading the picture's bytes throws.
+  package func developed(_ negative: Negative) throws -> Developed? {
+    guard let identity = makers() else { return Development.undeveloped(negative) }
+    return try record(of: negative, for: .pages, identity).developed
+  }
+
+  /// The copy of a picture that stands for a page where others link to it: 1200 by 630 pixels, as Open Graph has it. None where it
+  /// cannot be made.
+  package func card(of negative: Negative) throws -> Derivative? { try special(negative, for: .card) }
+
+  /// A drawing as the icon of a site on screens that show no drawings, on a ground of its own; none where it cannot be made.
+  package func icon(of negative: Negative, side: Int) throws -> Derivative? {
+    try special(negative, for: .icon(side: side))
+  }
+
+  private func special(_ negative: Negative, for purpose: Purpose) throws -> Derivative? {
+    guard let identity = makers() else { return nil }
+    guard case .developed(let developed) = try record(of: negative, for: purpose, identity) else { return nil }
+    return developed.fallback
+  }
+
+  private func record(of negative: Negative, for purpose: Purpose, _ identity: String) throws -> Record {
+    let key = key(negative, purpose, identity)
+    if let record = cache.record(key) { return record }
+    let slot = underway.withLock { underway in
+      if let slot = underway[key] { return slot }
+      let slot = Slot()
+      underway[key] = slot
+      return slot
+    }
+    return try slot.lock.withLock { _ in
+      defer { _ = underway.withLock { $0.removeValue(forKey: key) } }
+      if let record = cache.record(key) { return record }
+      let record = try develop(negative, for: purpose)
+      try cache.keep(record, as: key)
+      return record
+    }
+  }
+
+  /// The bytes of a copy of a picture; made again where they are gone.
+  package func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
+    if derivative.fingerprint == negative.fingerprint { return try negative.bytes() }
+    if let bytes = cache.bytes(of: derivative) { return bytes }
+    // Whatever it was for.
+    for purpose in [Purpose.pages, .card] + Purpose.icons {
+      guard purpose.covers(derivative) else { continue }
+      _ = try develop(negative, for: purpose)
+      if let bytes = cache.bytes(of: derivative) { return bytes }
+    }
+    throw DiagnosticError(
+      "a picture's copy could not be made again as it was",
+      hint: "build again, or run 'hornbook clean --pictures' first",
+      id: "picture-copy")
+  }
+
+  /// Removes what none of some pictures needs; gives the number of files that went, and their size in bytes.
+  package func prune(keeping pictures: [Negative], dryRun: Bool) throws -> (files: Int, size: Int) {
+    guard FileStatus(of: cache.folder)?.kind == .folder else { return (0, 0) }
+    guard let identity = makers() else { return try cache.prune(keeping: [], dryRun: dryRun) }
+    let keys = pictures.flatMap { picture in
+      ([Purpose.pages, .card] + Purpose.icons).map { key(picture, $0, identity) }
+    }
+    return try cache.prune(keeping: Set(keys), dryRun: dryRun)
+  }
+
+  private func develop(_ negative: Negative, for purpose: Purpose) throws -> Record {
+    places.take()
+    defer { places.give() }
+    let bytes = try negative.bytes()
+    let development: Development
+    do throws(ImagingError) {
+      development = try Development(of: negative, bytes, for: purpose, by: recipe)
+    } catch {
+      return .broken(error.description)
+    }
+    for (derivative, bytes) in development.made { try cache.keep(bytes, of: derivative) }
+    guard purpose == .pages else { return .developed(development.developed) }
+    let tally = state.withLock { state in
+      state.tally.pictures += 1
+      state.tally.before += negative.size
+      state.tally.after += development.developed.widest.size
+      return state.tally
+    }
+    try told(tally)
+    return .developed(development.developed)
+  }
+
+  private func key(_ negative: Negative, _ purpose: Purpose, _ identity: String) -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(negative.fingerprint)
+    stream.append(purpose.name)
+    stream.append(recipe.fingerprint)
+    stream.append(identity)
+    return stream.finish()
+  }
+
+  /// What the libraries call themselves; loads them the first time that a picture needs them. None where they are missing.
+  private func makers() -> String? {
+    state.withLock { state in
+      switch state.encoders {
+      case .known(let identity): return identity
+      case .missing: return nil
+      case .unasked:
+        let asked = Encoders.asked()
+        state.encoders = asked.map { .known($0.identity) } ?? .missing
+        // Where the folder cannot be written, that is told when a copy has to be kept.
+        try? (asked ?? .missing).remember(at: card)
+        return asked?.identity
+      }
+    }
+  }
+}
+
+/// A picture that cannot be decoded.
+package struct BrokenPicture: Error, Hashable {
+  /// Why, in words that stand in a sentence.
+  package let reason: String
+}
+
+extension Record {
+  /// What became of the picture.
+  fileprivate var developed: Developed {
+    get throws(BrokenPicture) {
+      switch self {
+      case .developed(let developed): return developed
+      case .broken(let reason): throw BrokenPicture(reason: reason)
+      }
+    }
+  }
+}

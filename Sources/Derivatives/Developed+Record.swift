@@ -1,0 +1,68 @@
+import Hashing
+import Pictures
+
+/// What the darkroom remembers of a picture, under a name that is made of its bytes, the recipe and the makers of bytes.
+enum Record: Equatable {
+  /// It was developed.
+  case developed(Developed)
+  /// It cannot be decoded, and why.
+  case broken(String)
+
+  private static let heading = "hornbook-picture 1"
+
+  /// The record as it is kept: lines of words, so that anybody can read it.
+  var text: String {
+    var lines = [Record.heading]
+    switch self {
+    case .broken(let reason): lines.append("broken \(reason)")
+    case .developed(let developed):
+      if let tone = developed.tone { lines.append("tone \(tone)") }
+      lines += developed.offered.map { $0.line("offered") }
+      lines.append(developed.fallback.line("fallback"))
+      if let book = developed.book { lines.append(book.line("book")) }
+    }
+    // Whoever reads it knows by the last line that nothing is missing.
+    return lines.joined(separator: "\n") + "\nend\n"
+  }
+
+  /// Reads a record; none where it is not one, or not whole.
+  init?(text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    guard lines.popFirst() == Record.heading[...], lines.popLast() == "", lines.popLast() == "end" else { return nil }
+    if let line = lines.first, lines.count == 1, line.hasPrefix("broken ") {
+      self = .broken(String(line.dropFirst("broken ".count)))
+      return
+    }
+    var tone: Int?
+    var derivatives: [Substring: [Derivative]] = [:]
+    for line in lines {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      if words.count == 2, words[0] == "tone", let number = Int(words[1]), (0..<64).contains(number) {
+        tone = number
+      } else if let derivative = Derivative(words: words.dropFirst()) {
+        derivatives[words[0], default: []].append(derivative)
+      } else {
+        return nil
+      }
+    }
+    guard derivatives["fallback"]?.count == 1, let fallback = derivatives["fallback"]?.first else { return nil }
+    self = .developed(
+      Developed(
+        tone: tone, offered: derivatives["offered"] ?? [], fallback: fallback, book: derivatives["book"]?.first))
+  }
+}
+
+extension Derivative {
+  fileprivate func line(_ role: String) -> String {
+    "\(role) \(type.rawValue) \(width) \(height) \(size) \(fingerprint)"
+  }
+
+  fileprivate init?(words: ArraySlice<Substring>) {
+    let words = Array(words)
+    guard words.count == 5, let type = PictureType(rawValue: String(words[0])), let width = Int(words[1]),
+      let height = Int(words[2]), let size = Int(words[3]), let fingerprint = Fingerprint(String(words[4])),
+      width > 0, height > 0, size > 0
+    else { return nil }
+    self.init(type: type, width: width, height: height, size: size, fingerprint: fingerprint)
+  }
+}

@@ -1,0 +1,44 @@
+package import Hashing
+package import Pictures
+
+/// One file that is made of a picture, or the picture itself, where that is the best copy there is.
+package struct Derivative: Hashable, Sendable {
+  /// What kind of picture it is.
+  package let type: PictureType
+  /// Its width in pixels.
+  package let width: Int
+  /// Its height in pixels.
+  package let height: Int
+  /// Its size in bytes.
+  package let size: Int
+  /// What tells its bytes apart.
+  package let fingerprint: Fingerprint
+
+  /// What the file is called: by its content, so that the same bytes are published once.
+  package var name: String { "\(fingerprint.short)-\(width).\(type.fileExtension)" }
+}
+
+/// What became of a picture.
+package struct Developed: Hashable, Sendable {
+  /// Its dominant colour, as one of 64: two bits each of red, green and blue; none where something shines through it.
+  package var tone: Int?
+  /// The copies that a page offers: of each kind from the narrowest to the widest, the kind that is to be taken first comes first.
+  package var offered: [Derivative] = []
+  /// What a page shows where it cannot take any of these; the only copy where nothing else is offered.
+  package var fallback: Derivative
+  /// The copy for e-books: PNG, JPEG or SVG; none where none can be made.
+  package var book: Derivative?
+
+  /// The offered copies, those of one kind together.
+  package var kinds: [[Derivative]] {
+    offered.reduce(into: []) { kinds, copy in
+      if kinds.last?.first?.type == copy.type { kinds[kinds.count - 1].append(copy) } else { kinds.append([copy]) }
+    }
+  }
+
+  /// The widest of the copies that a page is offered first.
+  package var widest: Derivative { offered.last { $0.type == offered.first?.type } ?? fallback }
+
+  /// Every file that a page refers to.
+  package var files: [Derivative] { offered + [fallback] }
+}

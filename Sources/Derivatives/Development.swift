@@ -1,0 +1,168 @@
+import Hashing
+import Imaging
+import Pictures
+
+/// The copies that are made of one picture, with their bytes.
+struct Development {
+  /// What became of it.
+  private(set) var developed: Developed
+  /// The bytes of all copies that are not the picture itself.
+  private(set) var made: [(derivative: Derivative, bytes: [UInt8])] = []
+
+  private let negative: Negative
+  private let recipe: Recipe
+  /// Whether everybody shows the picture itself as it is meant.
+  private let isPlain: Bool
+
+  /// The most pixels that are decoded: what a page may show at all.
+  private static let pixelLimit = 1 << 28
+  /// Drawings up to this size in bytes are published as they are: nothing that is made of them is as sharp.
+  private static let drawingLimit = 100_000
+  /// The width at which drawings are made into pixels.
+  private static let drawingWidth = 1600
+  /// The width of the copy for browsers that take no other, if the recipe has one near.
+  private static let fallbackWidth = 1200
+  /// What is so small, in bytes, that a copy would save nobody anything.
+  private static let smallSize = 4096
+  /// How many of the pixels are like their neighbours in what is better kept without any loss.
+  private static let evenEnough = 0.35
+
+  /// A picture as it is published where no copies can be made; none where it cannot be published so.
+  static func undeveloped(_ negative: Negative) -> Developed? {
+    switch negative.type {
+    case .png, .jpeg, .svg:
+      Developed(tone: nil, offered: [], fallback: negative.original, book: negative.original)
+    case .gif, .webp: Developed(tone: nil, offered: [], fallback: negative.original, book: nil)
+    case .avif, .heic, .unknown: nil
+    }
+  }
+
+  /// Decodes a picture and makes its copies.
+  init(of negative: Negative, _ bytes: [UInt8], for purpose: Purpose, by recipe: Recipe) throws(ImagingError) {
+    self.negative = negative
+    self.recipe = recipe
+    isPlain = PictureFacts.isPlain(bytes.span, type: negative.type)
+    developed = Developed(fallback: negative.original)
+    let raster: Raster
+    if negative.type == .svg {
+      raster = try Raster(drawing: bytes, width: Self.drawingWidth)
+    } else {
+      raster = try Raster(decoding: bytes, as: negative.type, limit: Self.pixelLimit)
+    }
+    switch purpose {
+    case .pages: try makeCopies(raster, bytes)
+    case .card:
+      let card = try raster.flattened(red: 255, green: 255, blue: 255)
+        .filling(width: Purpose.cardSize.width, height: Purpose.cardSize.height)
+      developed.fallback = keep(try card.encoded(.jpeg(quality: recipe.quality)), .jpeg, card)
+    case .icon(let side):
+      let icon = try IconGround.icon(raster, side: side)
+      developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
+    }
+  }
+
+  private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {
+    let colours = Colours(of: raster)
+    let isDrawn = colours.evenness >= Self.evenEnough
+    if !raster.hasAlpha { developed.tone = colours.tone }
+    if !staysItself(raster) { try makePageCopies(raster, isDrawn: isDrawn) }
+    try makeBookCopy(raster, bytes, isDrawn: isDrawn)
+  }
+
+  /// Whether pages show nothing but the picture itself: a copy would not move, would not be sharp, or would hardly be smaller.
+  private func staysItself(_ raster: Raster) -> Bool {
+    switch negative.type {
+    case .svg: negative.size <= Self.drawingLimit
+    case .gif, .webp: raster.isAnimated || isSmall(raster)
+    case .png, .jpeg: isSmall(raster)
+    case .avif, .heic, .unknown: false
+    }
+  }
+
+  private func isSmall(_ raster: Raster) -> Bool {
+    isPlain && negative.size <= Self.smallSize && recipe.widths(of: raster.width).count == 1
+  }
+
+  private mutating func makePageCopies(_ raster: Raster, isDrawn: Bool) throws(ImagingError) {
+    let widths = recipe.widths(of: raster.width)
+    var webp: [Derivative] = []
+    var avif: [Derivative] = []
+    for width in widths {
+      let copy = try raster.resized(toWidth: width)
+      let lossy = try copy.encoded(.webp(quality: recipe.quality(at: width), effort: 4))
+      var best = lossy
+      if isDrawn {
+        let lossless = try copy.encoded(.webpLossless)
+        if lossless.count <= lossy.count { best = lossless }
+      }
+      webp.append(keep(best, .webp, copy))
+      if recipe.makesAVIF {
+        avif.append(keep(try copy.encoded(.avif(quality: recipe.quality(at: width) * 2 / 3, effort: 4)), .avif, copy))
+      }
+    }
+    developed.offered = avif + webp
+    let width = widths.last { $0 <= Self.fallbackWidth } ?? widths[0]
+    let copy = try raster.resized(toWidth: width)
+    developed.fallback = try makePlain(copy, isDrawn: isDrawn)
+  }
+
+  /// A copy that every browser and e-reader shows: JPEG, or PNG where that is smaller or something shines through.
+  private mutating func makePlain(_ copy: Raster, isDrawn: Bool, extra: Int = 5) throws(ImagingError) -> Derivative {
+    if copy.hasAlpha { return keep(try copy.encoded(.png(colours: nil)), .png, copy) }
+    let jpeg = try copy.encoded(.jpeg(quality: min(100, recipe.quality + extra)))
+    if isDrawn {
+      let png = try copy.encoded(.png(colours: nil))
+      // Edges of what was drawn are clean in a PNG, and that is worth a little.
+      if png.count <= jpeg.count * 5 / 4 { return keep(png, .png, copy) }
+    }
+    return keep(jpeg, .jpeg, copy)
+  }
+
+  private mutating func makeBookCopy(_ raster: Raster, _ bytes: [UInt8], isDrawn: Bool) throws(ImagingError) {
+    let fits = BookLimits.allow(width: raster.width, height: raster.height, size: bytes.count)
+    if fits, isPlain, !raster.hasAlpha, !raster.isAnimated {
+      if negative.type == .jpeg || negative.type == .png && isDrawn {
+        developed.book = negative.original
+        return
+      }
+    }
+    var copy = try raster.flattened(red: 255, green: 255, blue: 255)
+    copy = try copy.resized(toWidth: BookLimits.width(width: copy.width, height: copy.height))
+    for step in 0..<8 {
+      let count = made.count
+      let book = try makePlain(copy, isDrawn: isDrawn, extra: 10 - 5 * step)
+      if book.size <= BookLimits.size || step == 7 {
+        developed.book = book
+        return
+      }
+      made.removeSubrange(count...)
+    }
+  }
+
+  private mutating func keep(_ bytes: [UInt8], _ type: PictureType, _ copy: Raster) -> Derivative {
+    let derivative = Derivative(
+      type: type, width: copy.width, height: copy.height, size: bytes.count, fingerprint: Fingerprint(of: bytes))
+    made.append((derivative, bytes))
+    return derivative
+  }
+}
+
+/// What all e-readers and stores take: the common denominator of Apple, Kobo, Google and the Japanese stores.
+enum BookLimits {
+  /// The most bytes of a picture.
+  static let size = 1_500_000
+  private static let side = 2048
+  private static let area = 3_800_000
+
+  /// Whether a picture may go in as it is.
+  static func allow(width: Int, height: Int, size: Int) -> Bool {
+    max(width, height) <= side && width * height <= area && size <= self.size
+  }
+
+  /// How wide a picture may be, and never wider than it is.
+  static func width(width: Int, height: Int) -> Int {
+    var scale = min(1, Double(side) / Double(max(width, height)))
+    scale = min(scale, (Double(area) / (Double(width) * Double(height))).squareRoot())
+    return max(1, Int(Double(width) * scale))
+  }
+}

@@ -1,0 +1,40 @@
+import Hashing
+
+/// How pictures are developed: which copies are made of each, and how good they are.
+package struct Recipe: Hashable, Sendable {
+  /// The widths of the copies that a page offers, in pixels, rising; a copy is never wider than its original.
+  package var widths = [480, 800, 1200, 1600]
+  /// Whether pages offer AVIF too: a fifth smaller, and slow to make.
+  package var makesAVIF = false
+  /// How good copies are that lose something, 1 to 100; what is made for books is a little better.
+  package var quality = 70
+
+  /// The usual copies.
+  package init() {}
+
+  /// What has to change when the same recipe gives other copies than before.
+  private static let version: UInt64 = 1
+
+  /// What tells recipes apart, and this program's way with them.
+  var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(Self.version)
+    stream.append(UInt64(widths.count))
+    for width in widths { stream.append(UInt64(width)) }
+    stream.append(makesAVIF ? 1 : 0)
+    stream.append(UInt64(quality))
+    return stream.finish()
+  }
+
+  /// How good a copy of some width is: wide ones are for dense screens, on which a single pixel is hardly seen.
+  func quality(at width: Int) -> Int { width > 960 ? max(1, quality * 5 / 6) : quality }
+
+  /// The widths that are made of a picture: those that are narrower, and its own, unless that is hardly more.
+  func widths(of width: Int) -> [Int] {
+    let widest = widths.last ?? width
+    let narrower = widths.filter { $0 < width }
+    // A copy that is a tenth narrower than the next saves nobody anything.
+    let own = min(width, widest)
+    return narrower.filter { $0 == own || $0 * 10 <= own * 9 } + (narrower.last == own ? [] : [own])
+  }
+}

@@ -1,0 +1,46 @@
+/// Why a picture could not be made.
+///
+/// The words are ours: libvips keeps one text for all threads, so that it would tell of a picture beside this one.
+package struct ImagingError: Error, Hashable {
+  /// What kind of failure it is.
+  package enum Cause: Hashable, Sendable {
+    /// The picture library is not installed.
+    case unavailable
+    /// The bytes are no whole picture of their kind.
+    case undecodable
+    /// It has more pixels than allowed.
+    case tooLarge
+    /// No bytes could be made of the pixels.
+    case unencodable
+  }
+
+  /// What kind of failure it is.
+  package let cause: Cause
+  /// What went wrong, in one line: `the picture is damaged or cut off`.
+  package let message: String
+  /// What helps against it, if anything does.
+  package let hint: String?
+
+  /// Names a failure.
+  init(_ cause: Cause, _ message: String, hint: String? = nil) {
+    self.cause = cause
+    self.message = message
+    self.hint = hint
+  }
+
+  /// The library is not there.
+  static var unavailable: ImagingError {
+    ImagingError(
+      .unavailable, "libvips cannot be loaded", hint: "install it: 'libvips42' on Debian, 'libvips42t64' on Ubuntu")
+  }
+
+  /// The header promises more pixels than allowed.
+  static func tooLarge(_ width: Int, _ height: Int, limit: Int) -> ImagingError {
+    ImagingError(.tooLarge, "a picture has at most \(limit) pixels; this is \(width) × \(height)")
+  }
+}
+
+extension ImagingError: CustomStringConvertible {
+  /// What went wrong, in one line.
+  package var description: String { message }
+}

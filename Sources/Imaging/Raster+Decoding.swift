@@ -1,0 +1,104 @@
+import CVips
+package import Pictures
+
+extension Raster {
+  /// Decodes a PNG, JPEG, GIF, WebP, AVIF or HEIC: its first frame, turned upright, in the colours that it is meant to have.
+  ///
+  /// The bytes have to be of the kind they are said to be and whole; a picture of more than `limit` pixels is refused by its
+  /// header, before anything is decoded.
+  ///
+  /// With `atLeast`, a JPEG may be decoded smaller than it is, at a half, a quarter or an eighth, which is several times as
+  /// fast. The raster is then still at least twice as wide as asked for, which is what resizing needs to stay as sharp.
+  package init(
+    decoding bytes: [UInt8], as type: PictureType, limit pixels: Int, atLeast width: Int? = nil
+  ) throws(ImagingError) {
+    guard let loader = Self.loader(for: type) else {
+      throw ImagingError(.undecodable, "a picture is a PNG, JPEG, GIF, WebP, AVIF or HEIC")
+    }
+    guard PictureType(sniffing: bytes.span) == type else {
+      throw ImagingError(.undecodable, "the bytes are not of the type '\(type.rawValue)'")
+    }
+    guard Imaging.isAvailable else { throw .unavailable }
+    let result: Result<Raster, ImagingError> = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe Self.decoded(bytes, by: loader, limit: pixels, atLeast: width)
+    }
+    let raster = try result.get()
+    guard type == .png, let gamma = PNGGamma(of: bytes) else {
+      self = raster
+      return
+    }
+    self = raster.with(gamma)
+  }
+
+  private static func loader(for type: PictureType) -> cvips_type? {
+    switch type {
+    case .png: CVIPS_PNG
+    case .jpeg: CVIPS_JPEG
+    case .gif: CVIPS_GIF
+    case .webp: CVIPS_WEBP
+    case .avif, .heic: CVIPS_HEIF
+    case .svg, .unknown: nil
+    }
+  }
+
+  private static func decoded(
+    _ bytes: UnsafeRawBufferPointer, by loader: cvips_type, limit: Int, atLeast width: Int?
+  ) -> Result<Raster, ImagingError> {
+    guard let whole = unsafe Plan(cvips_open(bytes.baseAddress, bytes.count, loader, 1)) else {
+      return .failure(ImagingError(.undecodable, "the header of the picture is damaged or cut off"))
+    }
+    let (across, down) = (whole.width, whole.height)
+    guard across.multipliedReportingOverflow(by: down).partialValue <= limit else {
+      return .failure(.tooLarge(across, down, limit: limit))
+    }
+    let original = whole.isTurned ? (width: down, height: across) : (width: across, height: down)
+    let shrink = loader == CVIPS_JPEG ? shrink(of: original.width, atLeast: width) : 1
+    let isAnimated = (loader == CVIPS_GIF || loader == CVIPS_WEBP) && whole.pages > 1
+    guard
+      let plan = shrink == 1 ? consume whole : unsafe Plan(cvips_open(bytes.baseAddress, bytes.count, loader, shrink)),
+      let upright = unsafe plan.then(cvips_in_house_form),
+      let raster = Raster(upright, original: original, isAnimated: isAnimated)
+    else { return .failure(ImagingError(.undecodable, "the picture is damaged or cut off")) }
+    return .success(raster)
+  }
+
+  /// The part of its size at which a JPEG is decoded: 1 in 8, 4, 2 or 1.
+  private static func shrink(of original: Int, atLeast width: Int?) -> Int32 {
+    guard let width, width > 0 else { return 1 }
+    return [8, 4, 2].first { original / $0 >= 2 * width }.map { Int32($0) } ?? 1
+  }
+
+  /// Draws an SVG at a width, its height following; where it draws nothing it stays transparent.
+  ///
+  /// It is drawn as it stands: nothing outside of it is read. What would have more than `limit` pixels is refused before
+  /// anything is drawn.
+  package init(drawing svg: [UInt8], width: Int, limit pixels: Int = 1 << 26) throws(ImagingError) {
+    precondition(width > 0, "a drawing has a width")
+    guard Imaging.isAvailable else { throw .unavailable }
+    let result: Result<Raster, ImagingError> = unsafe svg.withUnsafeBytes { bytes in
+      unsafe Self.drawn(bytes, width: width, limit: pixels)
+    }
+    self = try result.get()
+  }
+
+  private static func drawn(
+    _ bytes: UnsafeRawBufferPointer, width: Int, limit: Int
+  ) -> Result<Raster, ImagingError> {
+    let failure = ImagingError(.undecodable, "the drawing cannot be drawn")
+    guard let plain = unsafe Plan(cvips_open_drawing(bytes.baseAddress, bytes.count, 1)), plain.width > 0 else {
+      return .failure(failure)
+    }
+    let scale = Double(width) / Double(plain.width)
+    let height = Double(plain.height) * scale
+    guard height * Double(width) <= Double(limit) else {
+      return .failure(.tooLarge(width, Int(min(height, 1e9)), limit: limit))
+    }
+    guard let scaled = unsafe Plan(cvips_open_drawing(bytes.baseAddress, bytes.count, scale)),
+      let upright = unsafe scaled.then(cvips_in_house_form)
+    else { return .failure(failure) }
+    guard let raster = Raster(upright, original: (plain.width, plain.height), isAnimated: false) else {
+      return .failure(failure)
+    }
+    return .success(raster)
+  }
+}

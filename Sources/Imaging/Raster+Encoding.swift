@@ -1,0 +1,41 @@
+import CVips
+
+extension Raster {
+  /// Writes it as bytes; the same raster gives the same bytes on each call and on any thread.
+  package func encoded(_ encoding: PictureEncoding) throws(ImagingError) -> [UInt8] {
+    if case .jpeg = encoding, hasAlpha { return try flattened(red: 255, green: 255, blue: 255).encoded(encoding) }
+    let bytes = planned { plan in
+      unsafe plan.encoded { image, bytes, count in
+        switch encoding {
+        case .webp(let quality, let effort):
+          unsafe cvips_encode_webp(image, Int32(quality), Int32(effort), false, false, 0, bytes, count)
+        case .webpLossless:
+          unsafe cvips_encode_webp(image, 100, 4, true, false, 0, bytes, count)
+        case .avif(let quality, let effort):
+          unsafe cvips_encode_avif(image, Int32(quality), Int32(effort), bytes, count)
+        case .jpeg(let quality):
+          unsafe cvips_encode_jpeg(image, Int32(quality), bytes, count)
+        case .png(let colours):
+          unsafe cvips_encode_png(image, Int32(colours ?? 0), bytes, count)
+        }
+      }
+    }
+    guard Imaging.isAvailable else { throw .unavailable }
+    guard let bytes else {
+      throw ImagingError(.unencodable, "a picture of \(width) × \(height) cannot be written as \(encoding.name)")
+    }
+    return bytes
+  }
+}
+
+extension PictureEncoding {
+  /// What people call the format.
+  var name: String {
+    switch self {
+    case .webp, .webpLossless: "WebP"
+    case .avif: "AVIF"
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Derivatives
+import Hashing
+import Pictures
+import Publication
+import Rendering
+
+/// The icons of a site that are made of the theme's drawing, for screens that show no drawings.
+struct SiteIcons: Sendable {
+  /// For browsers and home screens, 192 pixels wide.
+  let plain: Derivative
+  /// For home screens of Apple's devices, 180 pixels wide.
+  let touch: Derivative
+
+  private let darkroom: Darkroom
+  private let negative: Negative
+
+  /// The asset of the theme that they are made of.
+  private static let drawing = "favicon.svg"
+
+  /// Makes the icons; none where the theme has no drawing for them, or it cannot be drawn.
+  init?(of theme: Theme, in darkroom: Darkroom) throws {
+    guard let negative = Self.negative(of: theme), let plain = try darkroom.icon(of: negative, side: 192),
+      let touch = try darkroom.icon(of: negative, side: 180)
+    else { return nil }
+    self.negative = negative
+    self.plain = plain
+    self.touch = touch
+    self.darkroom = darkroom
+  }
+
+  /// The drawing that icons are made of.
+  static func negative(of theme: Theme) -> Negative? {
+    guard let asset = theme.assets.first(where: { $0.name == drawing }) else { return nil }
+    return Negative(
+      type: .svg, fingerprint: Fingerprint(of: asset.bytes), width: 1, height: 1, size: asset.bytes.count
+    ) { [bytes = asset.bytes] in bytes }
+  }
+
+  /// Where an icon lies below the site's folder.
+  static func path(of icon: Derivative) -> String { "assets/icon-\(icon.width).\(icon.fingerprint.short).png" }
+
+  /// The files.
+  var outputs: [Output] {
+    [plain, touch].map { icon in
+      Output(Self.path(of: icon), inputs: [Input("icon", icon.fingerprint)]) { [darkroom, negative] in
+        .bytes(try darkroom.bytes(of: icon, from: negative))
+      }
+    }
+  }
+}

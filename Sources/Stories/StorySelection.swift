@@ -1,0 +1,32 @@
+package import Hashing
+package import Publication
+package import StoryModel
+
+/// Some of the stories of a publication, and nothing else of it: for a press that is only about their outputs.
+package struct StorySelection: Publication {
+  private let publication: StoriesPublication
+  private let ids: Set<String>
+
+  /// Chooses stories.
+  package init(_ publication: StoriesPublication, stories: [Identifier]) {
+    self.publication = publication
+    ids = Set(stories.map(\.section))
+  }
+
+  /// That of the whole.
+  package var identity: String { publication.identity }
+  /// That of the whole.
+  package var cursor: String { publication.cursor }
+  /// That of the whole.
+  package var ground: Fingerprint { publication.ground }
+
+  /// Those of the chosen stories, oldest first.
+  package func sections(recalling recall: Recall) throws -> [Section] {
+    try publication.sections(named: ids, recalling: recall)
+  }
+
+  /// Those of the chosen stories that may have changed.
+  package func changes(since cursor: String) throws -> Set<String>? {
+    try publication.changes(since: cursor)?.intersection(ids)
+  }
+}
