@@ -151,8 +151,8 @@ let package = Package(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "TestSupport"),
     tests(
-      "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "SocketClient", "PlayedService",
-      "Encodings", "Imaging", "TestSupport"),
+      "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "Imaging", "Encodings", "Files",
+      "SocketClient", "PlayedService", "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
   cxxLanguageStandard: .cxx17

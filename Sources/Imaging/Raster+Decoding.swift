@@ -70,7 +70,8 @@ extension Raster {
 
   /// Draws an SVG at a width, its height following; where it draws nothing it stays transparent.
   ///
-  /// It is drawn as it stands: nothing outside of it is read. What would have more than `limit` pixels is refused before
+  /// It is drawn as it stands: nothing outside of it is read, but text takes the fonts of the machine, and `systemLanguage`
+  /// its language, of which `Imaging.identity` knows nothing. What would have more than `limit` pixels is refused before
   /// anything is drawn.
   package init(drawing svg: [UInt8], width: Int, limit pixels: Int = 1 << 26) throws(ImagingError) {
     precondition(width > 0, "a drawing has a width")
@@ -88,17 +89,29 @@ extension Raster {
     guard let plain = unsafe Plan(cvips_open_drawing(bytes.baseAddress, bytes.count, 1)), plain.width > 0 else {
       return .failure(failure)
     }
-    let scale = Double(width) / Double(plain.width)
-    let height = Double(plain.height) * scale
+    // The library would take a height beyond its bounds for 1, and a scale beyond them for another.
+    let height = Double(plain.height) / Double(plain.width) * Double(width)
     guard height * Double(width) <= Double(limit) else {
       return .failure(.tooLarge(width, Int(min(height, 1e9)), limit: limit))
     }
-    guard let scaled = unsafe Plan(cvips_open_drawing(bytes.baseAddress, bytes.count, scale)),
-      let upright = unsafe scaled.then(cvips_in_house_form)
-    else { return .failure(failure) }
-    guard let raster = Raster(upright, original: (plain.width, plain.height), isAnimated: false) else {
-      return .failure(failure)
+    // The library knows the drawing's size in whole pixels only, so that the width may be missed at first.
+    var scale = Double(width) / Double(plain.width)
+    for _ in 0..<4 {
+      guard let scaled = unsafe Plan(cvips_open_drawing(bytes.baseAddress, bytes.count, scale)), scaled.width > 0 else {
+        return .failure(failure)
+      }
+      guard scaled.width.multipliedReportingOverflow(by: scaled.height).partialValue <= limit else {
+        return .failure(.tooLarge(scaled.width, scaled.height, limit: limit))
+      }
+      guard scaled.width == width else {
+        scale *= Double(width) / Double(scaled.width)
+        continue
+      }
+      guard let upright = unsafe scaled.then(cvips_in_house_form),
+        let raster = Raster(upright, original: (plain.width, plain.height), isAnimated: false)
+      else { return .failure(failure) }
+      return .success(raster)
     }
-    return .success(raster)
+    return .failure(failure)
   }
 }

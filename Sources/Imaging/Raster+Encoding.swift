@@ -2,7 +2,10 @@ import CVips
 
 extension Raster {
   /// Writes it as bytes; the same raster gives the same bytes on each call and on any thread.
+  ///
+  /// WebP holds at most 16,383 pixels across and down; what a format cannot hold throws.
   package func encoded(_ encoding: PictureEncoding) throws(ImagingError) -> [UInt8] {
+    precondition(encoding.isInBounds, "qualities and efforts are within their bounds")
     if case .jpeg = encoding, hasAlpha { return try flattened(red: 255, green: 255, blue: 255).encoded(encoding) }
     let bytes = planned { plan in
       unsafe plan.encoded { image, bytes, count in
@@ -29,6 +32,17 @@ extension Raster {
 }
 
 extension PictureEncoding {
+  /// Whether all numbers are allowed; the library would silently take its own in place of others.
+  var isInBounds: Bool {
+    switch self {
+    case .webp(let quality, let effort): (1...100).contains(quality) && (0...6).contains(effort)
+    case .avif(let quality, let effort): (1...100).contains(quality) && (0...9).contains(effort)
+    case .jpeg(let quality): (1...100).contains(quality)
+    case .png(let colours): colours.map { (2...256).contains($0) } ?? true
+    case .webpLossless: true
+    }
+  }
+
   /// What people call the format.
   var name: String {
     switch self {

@@ -94,3 +94,8 @@ package struct Raster: Sendable, Equatable {
     }
   }
 }
+
+extension Raster: CustomStringConvertible {
+  /// Its size, such as `120 × 80`: nobody wants to read its pixels.
+  package var description: String { "\(width) × \(height)\(hasAlpha ? " with alpha" : "")" }
+}

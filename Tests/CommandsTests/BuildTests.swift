@@ -1,5 +1,8 @@
+import Files
 import Foundation
+import Imaging
 import JSON
+import SQLite
 import Testing
 
 @Suite struct BuildTests {
@@ -182,9 +185,9 @@ import Testing
     #expect(place.has("Site/index.html"))
     let result = try place.done("clean")
     #expect(result.errors.contains("'Site' holds other files too; they stay"))
-    #expect(!place.has(".hornbook"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path + "/.hornbook") == ["pictures"])
     #expect(try place.data("Content/library.sqlite") == library)
-    var after = try place.files()
+    var after = try place.files().filter { !$0.key.hasPrefix(".hornbook/pictures/") }
     #expect(after.removeValue(forKey: "Site/stories/mine.txt") == Data("mine".utf8))
     #expect(after.removeValue(forKey: "Site/.hornbook-site") != nil)
     after["Content/library.sqlite"] = nil
@@ -194,6 +197,37 @@ import Testing
     try place.done("clean")
     #expect(!place.has("Site"))
     #expect(try place.done("clean").output.contains("removed 0 files"))
+  }
+
+  @Test(.enabled(if: Imaging.isAvailable))
+  func `copies of pictures outlive a clean, and go when the library needs them no more`() throws {
+    let place = try Place.project()
+    func pictures() throws -> Set<String> {
+      Set(try FileSystem.files(below: place.path + "/.hornbook/pictures"))
+    }
+    try place.done("build")
+    let all = try pictures()
+    #expect(all.count > 3)
+    let site = try place.files().filter { $0.key.hasPrefix("Site/") }
+    try place.done("clean")
+    #expect(try pictures() == all)
+    try place.done("build")
+    #expect(try place.files().filter { $0.key.hasPrefix("Site/") } == site)
+    #expect(try pictures() == all)
+
+    #expect(try place.done("clean", "--pictures").output.contains("removed 0 files of copies of pictures"))
+    try Database(path: place.path + "/Content/library.sqlite", mode: .readWrite).withConnection { connection in
+      try connection.execute("UPDATE page SET illustration_status = 'notStarted'")
+    }
+    let trial = try place.done("clean", "--pictures", "-n").output
+    #expect(trial.hasPrefix("would remove ") && !trial.hasPrefix("would remove 0 "))
+    #expect(try pictures() == all)
+    let some = try place.done("clean", "--pictures", "--json").json()
+    #expect(some["files"]?.int.map { $0 > 0 && $0 < all.count } == true)
+    try place.done("clean", "--pictures", "--all")
+    #expect(try pictures() == ["encoders"])
+    #expect(place.has("Site/index.html"))
+    #expect(try place.run("clean", "--all").code == 64)
   }
 
   @Test func `an interrupted build ends with 130 and leaves a library and a site that are whole`() throws {

@@ -91,6 +91,16 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"width="40.4" height="20.2""#, [40, 41, 404, 405, 1000, 3]),
+    (#"width="30000" height="15000""#, [100, 31]), (#"viewBox="0 0 7 3""#, [1, 2, 33, 800]),
+    (#"width="10mm" height="5mm""#, [37, 38, 500]),
+  ])
+  func `a drawing of any size is as wide as is asked for`(size: String, widths: [Int]) throws {
+    let svg = #"<svg xmlns="http://www.w3.org/2000/svg" \#(size)><rect width="100%" height="100%"/></svg>"#
+    for width in widths { #expect(try Raster(drawing: Array(svg.utf8), width: width).width == width) }
+  }
+
+  @Test(arguments: [
     "", "<svg", "hello", #"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>"#,
     #"<svg xmlns="http://www.w3.org/2000/svg"><g></svg>"#,
   ])
@@ -100,8 +110,8 @@ import Testing
   }
 
   @Test func `a drawing that would be endless is refused`() throws {
-    let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="20000"><rect width="1" height="1"/></svg>"#
-    let error = #expect(throws: ImagingError.self) { try Raster(drawing: Array(svg.utf8), width: 1000) }
+    let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="30000"><rect width="1" height="1"/></svg>"#
+    let error = #expect(throws: ImagingError.self) { try Raster(drawing: Array(svg.utf8), width: 3000) }
     #expect(error?.cause == .tooLarge)
   }
 

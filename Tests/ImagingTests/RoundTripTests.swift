@@ -54,4 +54,16 @@ import Testing
     let allowed = [2, 4, 16, 256].first { $0 >= colours } ?? 256
     #expect(found > allowed / 4 && found <= allowed)
   }
+
+  @Test func `what a format cannot hold is an error`() throws {
+    let raster = Raster(width: 16_384, height: 1, hasAlpha: false, pixels: [UInt8](repeating: 9, count: 16_384 * 3))
+    let error = #expect(throws: ImagingError.self) { try raster.encoded(.webp(quality: 75, effort: 0)) }
+    #expect(error?.cause == .unencodable)
+    #expect(error?.description == "a picture of 16384 × 1 cannot be written as WebP")
+  }
+
+  @Test func `a quality beyond its bounds is a mistake of ours`() async {
+    await #expect(processExitsWith: .failure) { _ = try Scene.raster().encoded(.webp(quality: 0, effort: 4)) }
+    await #expect(processExitsWith: .failure) { _ = try Scene.raster().encoded(.webp(quality: 75, effort: 7)) }
+  }
 }
