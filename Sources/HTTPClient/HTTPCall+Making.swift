@@ -5,7 +5,7 @@ extension HTTPCall {
   ///
   /// Redirects are not followed: they are answers. Certificates are always verified. Proxies are those of the environment
   /// (`https_proxy`, `no_proxy`), but for hosts that are this machine. `isCancelled` is asked many times a second, on this
-  /// thread; it ends the call at once.
+  /// thread; it ends the call at once, unless the system is just looking up a name, which it may not let go of.
   package func make(isCancelled: () -> Bool = { false }) throws(HTTPError) -> HTTPAnswer {
     if let rule = brokenRule { throw HTTPError(.badCall, rule) }
     guard ccurl_load() else { throw HTTPError(.library, "libcurl cannot be loaded") }

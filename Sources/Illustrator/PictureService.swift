@@ -54,6 +54,8 @@ package struct PictureService: Sendable {
         HTTPField("x-goog-api-key", access.key()),
       ], body: body.bytes())
     call.timeout = access.timeout
+    // Whoever draws says nothing until the picture is done.
+    call.silence = access.timeout
     let answer: HTTPAnswer
     do throws(HTTPError) {
       answer = try call.make(isCancelled: isCancelled)

@@ -136,12 +136,14 @@ extension SettingKind<String> {
       ? .success(text) : .failure(.value("be a name of letters, digits, '-', '.' and '_', or empty, not '\(text)'"))
   }
 
-  /// The name of an environment variable.
-  static let variable = string("the name of an environment variable") { text in
-    let isName = text.utf8.allSatisfy { isWord($0) || $0 == 0x5F } && text.utf8.first.map { $0 > 0x39 } ?? false
+  /// The name of an environment variable, in capitals: who writes a key in its place is told so.
+  static let variable = string("the name of an environment variable, in capitals") { text in
+    let isName =
+      text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || $0 == 0x5F }
+      && text.utf8.first.map { $0 > 0x39 } ?? false
     return isName
       ? .success(text)
-      // Who writes the key itself here must not find it in a message.
+      // The key itself must not be found in a message.
       : .failure(.value("be the name of an environment variable such as 'GEMINI_API_KEY', not the key itself"))
   }
 

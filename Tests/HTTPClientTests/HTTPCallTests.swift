@@ -120,7 +120,7 @@ private typealias HTTPField = HTTPClient.HTTPField
   }
 
   @Test func `a server that does not prove who it is is not trusted`() throws {
-    let speaker = try PlainSpeaker()
+    let speaker = try PlayedService(greeting: Array("HTTP/1.1 400 No\r\n\r\n".utf8)) { _ in [] }
     #expect(try failure(HTTPCall("GET", "https://127.0.0.1:\(speaker.port)/")).kind == .insecure)
   }
 
@@ -189,37 +189,4 @@ private typealias HTTPField = HTTPClient.HTTPField
   private func failure(_ call: HTTPCall, location: SourceLocation = #_sourceLocation) throws -> HTTPError {
     try #require(throws: HTTPError.self, sourceLocation: location) { try call.make() }
   }
-}
-
-/// A server that greets everybody in plain words, without listening.
-private final class PlainSpeaker: Sendable {
-  let port: Int
-  private let listener: Int32
-
-  init() throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = listener
-    _ = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) + listen(descriptor, 4) + getsockname(descriptor, $0, &length)
-      }
-    }
-    port = Int(UInt16(bigEndian: address.sin_port))
-    Thread.detachNewThread {
-      while true {
-        let client = accept(descriptor, nil, nil)
-        guard client >= 0 else { break }
-        let words = Array("HTTP/1.1 400 No\r\n\r\n".utf8)
-        _ = send(client, words, words.count, Int32(MSG_NOSIGNAL))
-        close(client)
-      }
-      close(descriptor)
-    }
-  }
-
-  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 }

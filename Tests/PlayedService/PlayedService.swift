@@ -34,6 +34,7 @@ package final class PlayedService: Sendable {
   /// The port that it listens on.
   package let port: Int
   private let listener: Int32
+  private let greeting: [UInt8]
   private let answer: @Sendable (Request) -> [Step]
   private let state = Mutex(State())
 
@@ -44,7 +45,10 @@ package final class PlayedService: Sendable {
   }
 
   /// Begins to listen; answers are made on the threads of their connections.
-  package init(answer: @escaping @Sendable (Request) -> [Step]) throws {
+  ///
+  /// Where there is a greeting, everybody gets that without being listened to, and is hung up on.
+  package init(greeting: [UInt8] = [], answer: @escaping @Sendable (Request) -> [Step]) throws {
+    self.greeting = greeting
     self.answer = answer
     listener = socket(AF_INET, streamType, 0)
     var address = sockaddr_in()
@@ -104,7 +108,8 @@ package final class PlayedService: Sendable {
 
   private func serve(_ client: Int32) {
     var bytes: [UInt8] = []
-    requests: while let request = read(client, &bytes) {
+    if !greeting.isEmpty { send(greeting, to: client) }
+    requests: while greeting.isEmpty, let request = read(client, &bytes) {
       for step in answer(request) {
         switch step {
         case .send(let bytes): send(bytes, to: client)

@@ -15,25 +15,27 @@ struct PictureSources: Sendable {
   /// The provider that may have had to step in for the first; none where there is only one.
   let fallback: FallbackProvider?
 
-  /// Finds who is meant, and the key in the environment.
+  /// Finds who is meant, and the key in the environment where one is needed.
   init(_ settings: Settings.Illustrate, _ surroundings: Surroundings) throws {
-    let access = try PictureSources.access(settings, surroundings)
-    let imagen =
-      settings.imagenModel.isEmpty
-      ? nil : ImagenProvider(PictureService(model: settings.imagenModel, access: access))
     switch settings.provider {
     case .gemini:
+      let access = try PictureSources.access(settings, surroundings)
       let gemini = GeminiProvider(PictureService(model: settings.model, access: access))
-      fallback = imagen.map { FallbackProvider(gemini, then: $0) }
+      fallback =
+        settings.imagenModel.isEmpty
+        ? nil
+        : FallbackProvider(
+          gemini, then: ImagenProvider(PictureService(model: settings.imagenModel, access: access)))
       provider = fallback ?? gemini
     case .imagen:
-      guard let imagen else {
+      guard !settings.imagenModel.isEmpty else {
         throw Failure(
           "'imagen_model' in [illustrate] must name a model where the provider is 'imagen'", id: "setting-value",
           code: .unreadable)
       }
+      let access = try PictureSources.access(settings, surroundings)
       fallback = nil
-      provider = imagen
+      provider = ImagenProvider(PictureService(model: settings.imagenModel, access: access))
     }
     rate = RateLimit(perMinute: settings.requestsPerMinute)
   }

@@ -44,6 +44,9 @@ struct IllustrateSummary {
     if counts.found > 0 { parts.append("took in \(counts.found) that had been made before") }
     if counts.failed > 0 { parts.append("\(counts.failed) failed") }
     if counts.refused > 0 { parts.append("\(counts.refused) refused") }
+    if report.recovered > counts.found {
+      console.mention("\(count(report.recovered - counts.found, "page")) had been begun by a run that was ended")
+    }
     if counts.left > 0 { parts.append("left \(counts.left)") }
     if report.waiting > 0 { parts.append("\(report.waiting) still missing") }
     console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
