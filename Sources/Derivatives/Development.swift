@@ -85,25 +85,26 @@ struct Development {
 
   private mutating func makePageCopies(_ raster: Raster, isDrawn: Bool) throws(ImagingError) {
     let widths = recipe.widths(of: raster.width)
+    let plainWidth = widths.last { $0 <= Self.fallbackWidth } ?? widths[0]
     var webp: [Derivative] = []
     var avif: [Derivative] = []
-    for width in widths {
-      let copy = try raster.resized(toWidth: width)
-      let lossy = try copy.encoded(.webp(quality: recipe.quality(at: width), effort: 4))
-      var best = lossy
+    var copy = raster
+    // Each from the next wider one, which costs nothing that can be measured in what is seen.
+    for width in widths.reversed() {
+      copy = try copy.resized(toWidth: width)
+      let quality = recipe.quality(at: width)
+      var best = try copy.encoded(.webp(quality: quality, effort: 4))
       if isDrawn {
         let lossless = try copy.encoded(.webpLossless)
-        if lossless.count <= lossy.count { best = lossless }
+        if lossless.count <= best.count { best = lossless }
       }
       webp.append(keep(best, .webp, copy))
       if recipe.makesAVIF {
-        avif.append(keep(try copy.encoded(.avif(quality: recipe.quality(at: width) * 2 / 3, effort: 4)), .avif, copy))
+        avif.append(keep(try copy.encoded(.avif(quality: quality * 2 / 3, effort: 4)), .avif, copy))
       }
+      if width == plainWidth { developed.fallback = try makePlain(copy, isDrawn: isDrawn) }
     }
-    developed.offered = avif + webp
-    let width = widths.last { $0 <= Self.fallbackWidth } ?? widths[0]
-    let copy = try raster.resized(toWidth: width)
-    developed.fallback = try makePlain(copy, isDrawn: isDrawn)
+    developed.offered = avif.reversed() + webp.reversed()
   }
 
   /// A copy that every browser and e-reader shows: JPEG, or PNG where that is smaller or something shines through.

@@ -21,10 +21,10 @@ struct Encoders: Hashable, Sendable {
 
   /// Asks the libraries, which are loaded for it; none where they are not on this machine.
   static func asked() -> Encoders? {
-    guard let identity = Imaging.identity else { return nil }
+    guard let identity = Libvips.identity else { return nil }
     return Encoders(
       identity: identity,
-      files: Imaging.libraries.compactMap { path in FileStatus(of: path).map { File(path: path, status: $0) } })
+      files: Libvips.libraries.compactMap { path in FileStatus(of: path).map { File(path: path, status: $0) } })
   }
 
   /// None are on this machine.

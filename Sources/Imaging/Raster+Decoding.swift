@@ -18,7 +18,7 @@ extension Raster {
     guard PictureType(sniffing: bytes.span) == type else {
       throw ImagingError(.undecodable, "the bytes are not of the type '\(type.rawValue)'")
     }
-    guard Imaging.isAvailable else { throw .unavailable }
+    guard Libvips.isAvailable else { throw .unavailable }
     let result: Result<Raster, ImagingError> = unsafe bytes.withUnsafeBytes { bytes in
       unsafe Self.decoded(bytes, by: loader, limit: pixels, atLeast: width)
     }
@@ -71,11 +71,11 @@ extension Raster {
   /// Draws an SVG at a width, its height following; where it draws nothing it stays transparent.
   ///
   /// It is drawn as it stands: nothing outside of it is read, but text takes the fonts of the machine, and `systemLanguage`
-  /// its language, of which `Imaging.identity` knows nothing. What would have more than `limit` pixels is refused before
+  /// its language, of which `Libvips.identity` knows nothing. What would have more than `limit` pixels is refused before
   /// anything is drawn.
   package init(drawing svg: [UInt8], width: Int, limit pixels: Int = 1 << 26) throws(ImagingError) {
     precondition(width > 0, "a drawing has a width")
-    guard Imaging.isAvailable else { throw .unavailable }
+    guard Libvips.isAvailable else { throw .unavailable }
     let result: Result<Raster, ImagingError> = unsafe svg.withUnsafeBytes { bytes in
       unsafe Self.drawn(bytes, width: width, limit: pixels)
     }

@@ -199,7 +199,7 @@ import Testing
     #expect(try place.done("clean").output.contains("removed 0 files"))
   }
 
-  @Test(.enabled(if: Imaging.isAvailable))
+  @Test(.enabled(if: Libvips.isAvailable))
   func `copies of pictures outlive a clean, and go when the library needs them no more`() throws {
     let place = try Place.project()
     func pictures() throws -> Set<String> {

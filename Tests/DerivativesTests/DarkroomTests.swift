@@ -7,7 +7,7 @@ import Pictures
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Imaging.isAvailable)) struct `The copies of a picture` {
+@Suite(.enabled(if: Libvips.isAvailable)) struct `The copies of a picture` {
   let room: Workroom
 
   init() throws { room = try Workroom() }
@@ -136,7 +136,7 @@ import Testing
   }
 }
 
-@Suite(.enabled(if: Imaging.isAvailable)) struct `What was developed` {
+@Suite(.enabled(if: Libvips.isAvailable)) struct `What was developed` {
   let room: Workroom
   let bytes: [UInt8]
 

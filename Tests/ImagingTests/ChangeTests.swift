@@ -3,7 +3,7 @@ import Pictures
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Imaging.isAvailable)) struct ChangeTests {
+@Suite(.enabled(if: Libvips.isAvailable)) struct ChangeTests {
   private func plain(_ width: Int, _ height: Int, _ colour: [UInt8]) -> Raster {
     let pixels = (0..<width * height).flatMap { _ in colour }
     return Raster(width: width, height: height, hasAlpha: colour.count == 4, pixels: pixels)

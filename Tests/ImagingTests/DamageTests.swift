@@ -3,7 +3,7 @@ import Pictures
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Imaging.isAvailable)) struct DamageTests {
+@Suite(.enabled(if: Libvips.isAvailable)) struct DamageTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let type: PictureType

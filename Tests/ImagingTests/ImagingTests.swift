@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct ImagingTests {
   @Test func `the picture library is here, as 'Scripts/setup' installs it`() {
-    #expect(Imaging.isAvailable)
+    #expect(Libvips.isAvailable)
   }
 
-  @Test(.enabled(if: Imaging.isAvailable)) func `what makes the bytes has a name, and files that are there`() throws {
-    let identity = try #require(Imaging.identity)
-    #expect(identity == Imaging.identity)
+  @Test(.enabled(if: Libvips.isAvailable)) func `what makes the bytes has a name, and files that are there`() throws {
+    let identity = try #require(Libvips.identity)
+    #expect(identity == Libvips.identity)
     #expect(identity.contains("libvips") && !identity.contains("/") && !identity.contains("\n"))
     #if os(Linux)
       let names = identity.split(separator: " ").map(String.init)
@@ -19,8 +19,8 @@ import Testing
       for part in ["libvips.so.", "libwebp.so.", "libheif.so.", "libjpeg.so.", "liblcms2.so.", "librsvg-2.so."] {
         #expect(names.contains { $0.hasPrefix(part) && $0.count > part.count + 1 }, "\(part)")
       }
-      #expect(Imaging.libraries == Imaging.libraries.sorted())
-      for path in Imaging.libraries { #expect(FileManager.default.fileExists(atPath: path) && path.hasPrefix("/")) }
+      #expect(Libvips.libraries == Libvips.libraries.sorted())
+      for path in Libvips.libraries { #expect(FileManager.default.fileExists(atPath: path) && path.hasPrefix("/")) }
     #endif
   }
 
@@ -31,13 +31,13 @@ import Testing
         func isLoaded() -> Bool { dlopen("libvips.so.42", RTLD_LAZY | RTLD_NOLOAD) != nil }
         _ = Raster(width: 1, height: 1, hasAlpha: false, pixels: [1, 2, 3])
         if isLoaded() { exit(2) }
-        let isThere = Imaging.isAvailable
+        let isThere = Libvips.isAvailable
         if isLoaded() != isThere { exit(3) }
       }
     }
   #endif
 
-  @Test(.enabled(if: Imaging.isAvailable)) func `nothing is printed, whatever the pictures and the environment are`()
+  @Test(.enabled(if: Libvips.isAvailable)) func `nothing is printed, whatever the pictures and the environment are`()
     async throws
   {
     let result = await #expect(
@@ -65,7 +65,7 @@ import Testing
     #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
   }
 
-  @Test(.enabled(if: Imaging.isAvailable))
+  @Test(.enabled(if: Libvips.isAvailable))
   func `equal pictures give equal bytes, on any thread, whatever else goes on`()
     async throws
   {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Imaging.isAvailable)) func `a process may end while pictures are worked on`() async {
+  @Test(.enabled(if: Libvips.isAvailable)) func `a process may end while pictures are worked on`() async {
     await #expect(processExitsWith: .success) {
       let raster = Scene.raster(400, 300)
       let done = DispatchSemaphore(value: 0)

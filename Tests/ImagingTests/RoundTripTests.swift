@@ -2,7 +2,7 @@ import Imaging
 import Pictures
 import Testing
 
-@Suite(.enabled(if: Imaging.isAvailable)) struct RoundTripTests {
+@Suite(.enabled(if: Libvips.isAvailable)) struct RoundTripTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let encoding: PictureEncoding
     let type: PictureType

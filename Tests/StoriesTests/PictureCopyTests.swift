@@ -9,7 +9,7 @@ import StoryModel
 import StoryStore
 import Testing
 
-@Suite(.enabled(if: Imaging.isAvailable)) struct `A picture on its way to the site` {
+@Suite(.enabled(if: Libvips.isAvailable)) struct `A picture on its way to the site` {
   let library: StoriesFixture
   let id: Identifier
 

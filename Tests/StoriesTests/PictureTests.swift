@@ -103,7 +103,7 @@ import Testing
 }
 
 @Suite struct `A picture that e-readers do not show` {
-  @Test(.enabled(if: Imaging.isAvailable))
+  @Test(.enabled(if: Libvips.isAvailable))
   func `stays on the site, and goes into the book as one that they do`() throws {
     let library = try StoriesFixture()
     let id = try library.add("The Lost Star", pictures: [1, 2])

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It works the same whatever the environment says, prints nothing, and may be used by any number of threads at once, each of
 /// which works on its own picture.
-package enum Imaging {
+package enum Libvips {
   /// Whether the library is there; loads it, which takes as long as some ten small commands.
   package static var isAvailable: Bool { cvips_load() }
 
