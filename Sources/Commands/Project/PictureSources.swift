@@ -64,7 +64,7 @@ extension PictureShelf {
   /// The folder of a project's pictures; what comes in has to decode, where the library that decodes is installed.
   static func decoding(into folder: String) -> PictureShelf {
     PictureShelf(folder) { bytes, facts in
-      guard facts.type != .svg, Imaging.isAvailable else { return nil }
+      guard facts.type != .svg, Libvips.isAvailable else { return nil }
       do throws(ImagingError) {
         // A JPEG is read to its end also where it is decoded smaller than it is.
         _ = try Raster(decoding: bytes, as: facts.type, limit: mostPoints, atLeast: 64)
