@@ -254,6 +254,14 @@ import Testing
     #expect(result.errors.contains("has to be 'https', unless it is this machine [picture-service]"))
   }
 
+  @Test func `a proxy has no part in what stays on this machine`() throws {
+    let proxy = try PlayedService { _ in .answer(502, "{}") }
+    let scene = try Illustrated(stories: 1, pages: 1)
+    let environment = Illustrated.environment.merging(["http_proxy": proxy.address, "all_proxy": proxy.address]) { $1 }
+    #expect(try scene.place.run("illustrate", environment: environment).code == 0)
+    #expect(proxy.requests.isEmpty)
+  }
+
   @Test func `the store of an app is only read`() throws {
     let place = try Place()
     try place.write("store = \"app/default.store\"\n", to: "hornbook.toml")
