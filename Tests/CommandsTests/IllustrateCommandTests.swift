@@ -278,7 +278,7 @@ import Testing
       let end = ContinuousClock.now + .seconds(30)
       let page = site.withLock { $0 } + "/Site/stories/story-1/\(request.number).html"
       while request.number > 0, .now < end {
-        if let text = try? String(contentsOfFile: page, encoding: .utf8), text.contains("<img") { break }
+        if let text = try? String(contentsOfFile: page, encoding: .utf8), text.contains("/illustrations/") { break }
         usleep(5000)
       }
       return .now < end ? Illustrated.picture : .answer(400, "{}")
@@ -287,7 +287,7 @@ import Testing
     let serving = try Watching(scene.place, "--port", "0", command: "serve")
     let result = try scene.run()
     #expect(result.code == 0, "\(result.errors)")
-    try serving.wait { try $0.text("Site/stories/story-1/3.html").contains("<img") }
+    try serving.wait { try $0.text("Site/stories/story-1/3.html").contains("/illustrations/") }
     #expect(try serving.interrupt() == 130)
   }
 }

@@ -306,6 +306,18 @@ import Testing
     #expect(try scene.statuses() == [["generated"]])
   }
 
+  @Test func `the picture that a page had before it was begun anew is no new one`() throws {
+    let scene = try Scene(pages: 1)
+    _ = try scene.run(PlayedProvider())
+    let name = try #require(try scene.page(1, 1)?.illustrationRelativePath)
+    try scene.change(1, 1) { $0.illustrationStatus = .generating }
+    let provider = PlayedProvider()
+    let report = try scene.run(provider, stories: [Scene.id(1)]) { $0.force = true }
+    #expect(report.recovered == 1)
+    #expect(provider.requests.count == 1)
+    #expect(try scene.page(1, 1)?.illustrationRelativePath == name.replacing(".png", with: "-2.png"))
+  }
+
   @Test func `pages of other stories are set right too, though they are not asked for`() throws {
     let scene = try Scene(stories: 2, pages: 1)
     try scene.change(2, 1) { $0.illustrationStatus = .generating }
