@@ -27,6 +27,17 @@ import Testing
     #expect(scene.clock.pauses == [.seconds(37), .seconds(4)])
   }
 
+  @Test func `a service that wants to be left alone is left alone by the other pages too`() throws {
+    let scene = try Scene(pages: 2)
+    let provider = PlayedProvider { (_, number) throws(PictureError) in
+      if number == 0 { throw PictureError(.busy, "429", wait: .seconds(37)) }
+      return SamplePictures.png
+    }
+    _ = try scene.run(provider) { $0.retries = RetryPolicy(retries: 0) }
+    #expect(try scene.statuses() == [["failed", "generated"]])
+    #expect(scene.clock.pauses == [.seconds(37)])
+  }
+
   @Test func `requests keep to the rate`() throws {
     let scene = try Scene(pages: 3)
     _ = try scene.run(PlayedProvider(), rate: RateLimit(perMinute: 20))
