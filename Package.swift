@@ -45,6 +45,8 @@ let package = Package(
     .target(name: "CTOML"),
     // Loads its library (apt: libmicrohttpd-dev) when a server is started, and so is not linked with it.
     .target(name: "CMicrohttpd"),
+    // Loads its library (apt: libcurl4) with the first request, and so is not linked with it.
+    .target(name: "CCurl"),
     // Loads its library (apt: libvips42) when the first picture is decoded; takes none of its headers.
     .target(name: "CVips"),
     room("StoryModel"),
@@ -66,6 +68,7 @@ let package = Package(
     room("Files"),
     room("Imaging", "CVips", "Pictures"),
     room("HTTPServer", "CMicrohttpd"),
+    room("HTTPClient", "CCurl"),
     room("Mustache"),
     room("Arguments", "Diagnostics"),
 
@@ -90,13 +93,16 @@ let package = Package(
       "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Settings",
       "Markdown",
       "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
+    room(
+      "Illustrator", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures", "Encodings",
+      "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
     // Layer 4 and 5: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
       "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Derivatives",
-      "Watch", "Preview"),
+      "Imaging", "Watch", "Preview", "Illustrator"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     // Measures the reading of an app's store, for 'make bench'.
@@ -134,14 +140,19 @@ let package = Package(
     tests("Watch", "SQLite", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
     tests("HTTPServer", "SocketClient"),
+    .target(name: "PlayedService", path: "Tests/PlayedService", swiftSettings: common),
+    tests("HTTPClient", "PlayedService"),
     tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient", "TestSupport"),
+    tests(
+      "Illustrator", "StoryStore", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files", "Pictures", "Encodings",
+      "Diagnostics", "PlayedService", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "TestSupport"),
     tests(
-      "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "Imaging", "Files", "SocketClient",
-      "TestSupport"),
+      "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "Imaging", "Encodings", "Files",
+      "SocketClient", "PlayedService", "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
   cxxLanguageStandard: .cxx17

@@ -11,6 +11,7 @@ package enum Hornbook {
     ExportCommand.self,
     EditCommand.self,
     DeleteCommand.self,
+    IllustrateCommand.self,
     MigrateCommand.self,
     StatusCommand.self, RenderCommand.self, CleanCommand.self, ExplainCommand.self, CompletionCommand.self,
     ManualCommand.self,

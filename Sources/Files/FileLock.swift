@@ -27,6 +27,8 @@ package final class FileLock: Sendable {
   }
 
   deinit {
+    // A process that is just being started may have a copy of the descriptor for a moment.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 

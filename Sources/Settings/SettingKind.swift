@@ -125,6 +125,36 @@ extension SettingKind<String> {
     return .success(address)
   }
 
+  /// The name of a model of a service, which becomes a part of an address.
+  static let model = string("the name of a model") { text in
+    isModel(text) ? .success(text) : .failure(.value("be a name of letters, digits, '-', '.' and '_', not '\(text)'"))
+  }
+
+  /// The same, or nothing.
+  static let modelOrNone = string("the name of a model, or nothing") { text in
+    text.isEmpty || isModel(text)
+      ? .success(text) : .failure(.value("be a name of letters, digits, '-', '.' and '_', or empty, not '\(text)'"))
+  }
+
+  /// The name of an environment variable, in capitals: who writes a key in its place is told so.
+  static let variable = string("the name of an environment variable, in capitals") { text in
+    let isName =
+      text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || $0 == 0x5F }
+      && text.utf8.first.map { $0 > 0x39 } ?? false
+    return isName
+      ? .success(text)
+      // The key itself must not be found in a message.
+      : .failure(.value("be the name of an environment variable such as 'GEMINI_API_KEY', not the key itself"))
+  }
+
+  private static func isModel(_ text: String) -> Bool {
+    text.utf8.contains(where: isWord) && text.utf8.allSatisfy { isWord($0) || "-._".utf8.contains($0) }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
   /// A string of one line that `check` accepts, perhaps in another spelling.
   private static func string(
     _ values: String, check: @escaping @Sendable (String) -> Result<String, BrokenRule>

@@ -60,6 +60,47 @@ extension Settings {
     SettingKind.name.setting(
       "books", "certifier", \.books.certifier, example: "Example Press",
       "Who certifies what the e-books say about their accessibility."),
+
+    SettingKind<PictureSource>.choice.setting(
+      "illustrate", "provider", \.illustrate.provider,
+      """
+      Who makes the pictures that 'hornbook illustrate' asks for: "gemini" sees the picture of the page before and keeps its
+      look, "imagen" only reads words.
+      """),
+    SettingKind.model.setting("illustrate", "model", \.illustrate.model, "The model of \"gemini\"."),
+    SettingKind.modelOrNone.setting(
+      "illustrate", "imagen_model", \.illustrate.imagenModel,
+      """
+      The model of "imagen". Where "gemini" gives no picture and does not refuse it either, or has no such model, this one
+      is asked; "" for none.
+      """),
+    SettingKind.address.setting(
+      "illustrate", "base_url", \.illustrate.baseURL,
+      "The address of the service; https, unless it is this machine."),
+    SettingKind.variable.setting(
+      "illustrate", "key_variable", \.illustrate.keyVariable,
+      """
+      The environment variable that holds the key of the service. The key itself is never written anywhere.
+      """),
+    SettingKind.integer(1...32).setting(
+      "illustrate", "jobs", \.illustrate.jobs, "How many stories are worked on at once; the pages of one go in order."),
+    SettingKind.integer(1...6000).setting(
+      "illustrate", "requests_per_minute", \.illustrate.requestsPerMinute,
+      "How many requests are sent in a minute, all stories together."),
+    SettingKind.integer(1...3600).setting(
+      "illustrate", "timeout", \.illustrate.timeout, "How many seconds a request may take."),
+    SettingKind.integer(0...20).setting(
+      "illustrate", "retries", \.illustrate.retries,
+      "How often a page is asked for again when the service is busy or cannot be reached."),
+    SettingKind.text.setting(
+      "illustrate", "style", \.illustrate.style, "Words about the look of all pictures, which are added to each prompt."
+    ),
+    SettingKind.flag.setting(
+      "illustrate", "prompt_as_alt", \.illustrate.promptAsAlt,
+      """
+      Whether the author's prompt of a page becomes the alt text of a page that has none. What was asked for need not be
+      what the picture shows.
+      """),
   ]
 
   /// The names of the tables in the order of the file; the top level, which comes first, has the empty name.

@@ -25,6 +25,8 @@ package struct Settings: Sendable, Equatable {
   package var books = Books()
   /// What the table `[pictures]` says.
   package var pictures = Pictures()
+  /// What the table `[illustrate]` says.
+  package var illustrate = Illustrate()
 
   /// The settings of a project that sets nothing.
   package init() {}
@@ -70,6 +72,7 @@ extension Settings {
     /// Who certifies what they claim about accessibility.
     package var certifier: String?
   }
+
   /// How pictures are published.
   package struct Pictures: Sendable, Equatable {
     /// The widths of the copies that a page offers, in pixels, rising.
@@ -78,5 +81,39 @@ extension Settings {
     package var avif = false
     /// How good copies are, 1 to 100.
     package var quality = 70
+  }
+
+  /// Who makes pictures.
+  package enum PictureSource: String, Sendable, CaseIterable {
+    /// Google's Gemini, which sees the picture of the page before.
+    case gemini
+    /// Google's Imagen, which only reads words.
+    case imagen
+  }
+
+  /// How missing pictures are made.
+  package struct Illustrate: Sendable, Equatable {
+    /// Who makes them.
+    package var provider = PictureSource.gemini
+    /// The model of Gemini.
+    package var model = "gemini-2.5-flash-image"
+    /// The model of Imagen; empty for none.
+    package var imagenModel = "imagen-4.0-generate-001"
+    /// The address of the service, with a slash at the end.
+    package var baseURL = "https://generativelanguage.googleapis.com/v1beta/"
+    /// The name of the environment variable that holds the key.
+    package var keyVariable = "GEMINI_API_KEY"
+    /// How many stories are worked on at once, 1 to 32.
+    package var jobs = 2
+    /// How many requests are sent in a minute, 1 to 6000.
+    package var requestsPerMinute = 10
+    /// How long a request may take, in seconds.
+    package var timeout = 120
+    /// How often a page is asked for again.
+    package var retries = 4
+    /// Words that are added to each prompt; empty for none.
+    package var style = ""
+    /// Whether a prompt may become an alt text.
+    package var promptAsAlt = false
   }
 }

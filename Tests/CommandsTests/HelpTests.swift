@@ -32,6 +32,7 @@ import Testing
           export               write the whole library to files
           edit                 change a story, a page or a collection in the library
           delete               delete stories or a collection from the library
+          illustrate           ask an image service for the pictures that are missing
           migrate              bring an older library up to date
           status               show what is in the library, and what is missing
           render               render a Mustache template with data from a JSON file

@@ -19,6 +19,15 @@ import Testing
     #expect(try FileSystem.read(at("a")) == bytes)
   }
 
+  @Test func `brings files and folders to the disk, and says where there is nothing`() throws {
+    try FileSystem.write([1, 2, 3], to: at("a"))
+    try FileSystem.secure(at("a"))
+    try FileSystem.secure(folder.path)
+    #expect(try FileSystem.read(at("a")) == [1, 2, 3])
+    let error = #expect(throws: FileError.self) { try FileSystem.secure(at("b")) }
+    #expect(error?.isMissing == true)
+  }
+
   @Test func `replaces a file and leaves no temporary name behind`() throws {
     try FileSystem.write([1, 2, 3], to: at("a"))
     try FileSystem.write([4], to: at("a"))

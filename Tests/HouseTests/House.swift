@@ -6,17 +6,17 @@ enum House {
   static let layers: [[String]] = [
     [
       "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CVips",
+      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CVips", "CCurl",
     ],
     [
       "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Imaging",
-      "HTTPServer", "Mustache", "Arguments",
+      "HTTPServer", "HTTPClient", "Mustache", "Arguments",
     ],
     [
       "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Derivatives", "Watch",
       "Preview",
     ],
-    ["Stories", "Press"],
+    ["Stories", "Press", "Illustrator"],
     ["Commands"],
     ["hornbook"],
   ]
@@ -24,7 +24,7 @@ enum House {
   /// The one module that may import each C module; the C++ library is reached through C functions only.
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
-    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CVips": "Imaging",
+    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
   ]
 
   /// The rooms that may print and end the process.

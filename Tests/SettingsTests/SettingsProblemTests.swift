@@ -91,9 +91,41 @@ import Testing
       "1:17: error: 'base_url' in [site] must be an absolute http or https address such as "
         + "'https://example.org/stories/', not 'example.org' [setting-value]"
     ),
+    (
+      "illustrate.provider = 'gemnini'",
+      "1:23: error: 'provider' in [illustrate] must be 'gemini' or 'imagen', not 'gemnini' [setting-value]"
+    ),
+    (
+      "illustrate.model = 'a/../b'",
+      "1:20: error: 'model' in [illustrate] must be a name of letters, digits, '-', '.' and '_', not 'a/../b' "
+        + "[setting-value]"
+    ),
+    (
+      "illustrate.model = '..'",
+      "1:20: error: 'model' in [illustrate] must be a name of letters, digits, '-', '.' and '_', not '..' "
+        + "[setting-value]"
+    ),
+    (
+      "illustrate.imagen_model = 'a?b'",
+      "1:27: error: 'imagen_model' in [illustrate] must be a name of letters, digits, '-', '.' and '_', or empty, "
+        + "not 'a?b' [setting-value]"
+    ),
+    (
+      "illustrate.jobs = 33",
+      "1:19: error: 'jobs' in [illustrate] must be from 1 to 32, not 33 [setting-value]"
+    ),
   ])
   func `a value out of bounds is refused`(text: String, problem: String) {
     #expect(problems(text) == ["hornbook.toml:" + problem])
+  }
+
+  @Test(arguments: ["", "AIza-Sy_Secret", "AIzaSySecret123", "1KEY", "MY KEY", "A=B"])
+  func `a key in place of the name of its variable is refused, and not repeated`(text: String) {
+    #expect(
+      problems("illustrate.key_variable = '\(text)'") == [
+        "hornbook.toml:1:27: error: 'key_variable' in [illustrate] must be the name of an environment variable such as "
+          + "'GEMINI_API_KEY', not the key itself [setting-value]"
+      ])
   }
 
   @Test(arguments: [

@@ -37,6 +37,18 @@ import Testing
       enabled = false
       publisher = "Press"
       certifier = "Who"
+      [illustrate]
+      provider = "imagen"
+      model = "draw-1.5"
+      imagen_model = ""
+      base_url = "http://127.0.0.1:8080/v1"
+      key_variable = "MY_KEY_2"
+      jobs = 5
+      requests_per_minute = 600
+      timeout = 30
+      retries = 0
+      style = "Crayons"
+      prompt_as_alt = true
       """)
     var expected = Settings()
     expected.store = "a.sqlite"
@@ -58,6 +70,17 @@ import Testing
     expected.books.enabled = false
     expected.books.publisher = "Press"
     expected.books.certifier = "Who"
+    expected.illustrate.provider = .imagen
+    expected.illustrate.model = "draw-1.5"
+    expected.illustrate.imagenModel = ""
+    expected.illustrate.baseURL = "http://127.0.0.1:8080/v1/"
+    expected.illustrate.keyVariable = "MY_KEY_2"
+    expected.illustrate.jobs = 5
+    expected.illustrate.requestsPerMinute = 600
+    expected.illustrate.timeout = 30
+    expected.illustrate.retries = 0
+    expected.illustrate.style = "Crayons"
+    expected.illustrate.promptAsAlt = true
     #expect(settings == expected)
   }
 

@@ -1,5 +1,7 @@
 import Arguments
 import Derivatives
+import Files
+import Illustrator
 import JSON
 import Press
 import Stories
@@ -37,6 +39,9 @@ enum CleanCommand: Subcommand {
     let console = call.console
     let output = try project.output(call)
     let isDryRun = call.invocation.has("dry-run")
+    // The lock of those who make pictures lies in the folder that goes.
+    let lock = isDryRun || FileStatus(of: project.state) == nil ? nil : try Illustrating.lock(in: project.state)
+    defer { withExtendedLifetime(lock) {} }
     let press = Press(PressOptions(output: output, state: project.state, jobs: 1))
     let cleaning = try press.clean(keeping: [Project.picturesName], dryRun: isDryRun)
     if isDryRun || console.verbosity == .verbose { for path in cleaning.outputs { console.say("remove  \(path)") } }

@@ -38,6 +38,11 @@ enum ManualCommand: Subcommand {
 
       HORNBOOK_SHARE: the folder of the default theme and the sample stories, where they are not in share/hornbook beside \
       the program's folder.
+
+      GEMINI_API_KEY, or the variable that 'key_variable' in the settings names: the key of the service that 'hornbook \
+      illustrate' asks.
+
+      https_proxy, no_proxy: how that service is reached, as libcurl understands them.
       """
     ),
     (

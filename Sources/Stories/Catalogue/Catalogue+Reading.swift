@@ -139,11 +139,3 @@ extension ShelfCollection {
     self.members = members
   }
 }
-
-extension NameGuard {
-  /// Keeps out the name of a story's child, and those of all others, as far as the settings say.
-  fileprivate init(of story: Story, _ children: [String?], _ settings: Settings) {
-    self.init(
-      names: [story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
-  }
-}

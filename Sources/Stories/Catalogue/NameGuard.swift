@@ -1,8 +1,9 @@
-import Settings
+package import Settings
+package import StoryModel
 import StoryStore
 
-/// Keeps a child's name out of what is published, wherever it stands, when the settings ask for it.
-struct NameGuard: Sendable {
+/// Keeps a child's name out of what is published, or leaves the house, wherever it stands, when the settings ask for it.
+package struct NameGuard: Sendable {
   private let names: [[Unicode.Scalar]]
   private let replacement: @Sendable (_ found: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]
 
@@ -26,8 +27,14 @@ struct NameGuard: Sendable {
     }
   }
 
+  /// Keeps out the name of a story's child, and those of all others, as far as the settings say.
+  package init(of story: Story, _ children: [String?], _ settings: Settings) {
+    self.init(
+      names: [story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
+  }
+
   /// The text with every guarded name replaced; a name counts only as a whole word, in any case.
-  func apply(_ text: String) -> String {
+  package func apply(_ text: String) -> String {
     guard !names.isEmpty else { return text }
     let scalars = Array(text.unicodeScalars)
     var result: [Unicode.Scalar] = []

@@ -1,0 +1,86 @@
+import Illustrator
+import Imaging
+import Pictures
+import Settings
+import Stories
+import StoryModel
+import StoryStore
+
+/// Who makes pictures for a project, as its settings say.
+struct PictureSources: Sendable {
+  /// Who is asked.
+  let provider: any PictureProvider
+  /// How often.
+  let rate: RateLimit
+  /// The provider that may have had to step in for the first; none where there is only one.
+  let fallback: FallbackProvider?
+
+  /// Finds who is meant, and the key in the environment where one is needed.
+  init(_ settings: Settings.Illustrate, _ surroundings: Surroundings) throws {
+    switch settings.provider {
+    case .gemini:
+      let access = try PictureSources.access(settings, surroundings)
+      let gemini = GeminiProvider(PictureService(model: settings.model, access: access))
+      fallback =
+        settings.imagenModel.isEmpty
+        ? nil
+        : FallbackProvider(
+          gemini, then: ImagenProvider(PictureService(model: settings.imagenModel, access: access)))
+      provider = fallback ?? gemini
+    case .imagen:
+      guard !settings.imagenModel.isEmpty else {
+        throw Failure(
+          "'imagen_model' in [illustrate] must name a model where the provider is 'imagen'", id: "setting-value",
+          code: .unreadable)
+      }
+      let access = try PictureSources.access(settings, surroundings)
+      fallback = nil
+      provider = ImagenProvider(PictureService(model: settings.imagenModel, access: access))
+    }
+    rate = RateLimit(perMinute: settings.requestsPerMinute)
+  }
+
+  private static func access(
+    _ settings: Settings.Illustrate, _ surroundings: Surroundings
+  ) throws -> PictureService.Access {
+    guard let key = Environment[settings.keyVariable], !key.isEmpty else {
+      throw Failure(
+        "there is no key for the image service: the environment variable '\(settings.keyVariable)' is not set",
+        hint: "set it to your key, or name another variable as 'key_variable' in [illustrate]", id: "no-key",
+        code: .unreadable)
+    }
+    do throws(PictureError) {
+      return try PictureService.Access(
+        address: settings.baseURL, key: key, timeout: .seconds(settings.timeout), date: surroundings.date)
+    } catch {
+      throw Failure(
+        error.message, hint: "see [illustrate] in the settings, and the variable '\(settings.keyVariable)'",
+        id: "picture-service", code: .unreadable)
+    }
+  }
+}
+
+extension PictureShelf {
+  /// The folder of a project's pictures; what comes in has to decode, where the library that decodes is installed.
+  static func decoding(into folder: String) -> PictureShelf {
+    PictureShelf(folder) { bytes, facts in
+      guard facts.type != .svg, Libvips.isAvailable else { return nil }
+      do throws(ImagingError) {
+        // A JPEG is read to its end also where it is decoded smaller than it is.
+        _ = try Raster(decoding: bytes, as: facts.type, limit: mostPoints, atLeast: 64)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+  }
+}
+
+extension Project {
+  /// Keeps children's names out of prompts, as the settings keep them out of what is published.
+  func nameGuard(_ store: StoryStore) throws -> @Sendable (String, Story) -> String {
+    let settings = settings
+    let children = settings.childName == .keep ? [] : try store.read { try $0.profiles().map(\.childName) }
+    return { text, story in NameGuard(of: story, children, settings).apply(text) }
+  }
+}

@@ -1,0 +1,144 @@
+import Arguments
+import Illustrator
+import JSON
+import Pictures
+import Settings
+import StoryModel
+import StoryStore
+
+/// `hornbook illustrate`: asks for the pictures that are missing.
+enum IllustrateCommand: Subcommand {
+  static let command = Command(
+    "illustrate", "ask an image service for the pictures that are missing",
+    discussion: """
+      Pages that have no picture, or whose picture could not be made or is gone, get one: the pages of a story in order, each with a \
+      look at the picture before it, stories side by side. Each picture stands in the library as soon as it is there, so that \
+      'hornbook serve' shows it. What was begun when the command was ended is done by the next run. What a service refused is \
+      not asked for again without '--force'.
+
+      The table [illustrate] of the settings says who is asked. The key of the service comes from the environment \
+      (GEMINI_API_KEY, or the variable that the settings name), and is never written anywhere. Where the settings keep the \
+      child's name out of the site, it is kept out of what is sent, too.
+      """,
+    arguments: [.repeated("story", .text, "The stories, by title, address or id (default: all)")],
+    options: [
+      .option(
+        "page", short: "p", "numbers", .text, repeatable: true, "Only these pages: 3, or 1-4,7"),
+      .option(
+        "provider", "who", .choice(Settings.PictureSource.allCases.map(\.rawValue)),
+        "Who makes the pictures (default: what the settings say)"),
+      .flag("dry-run", short: "n", "Only print the prompts; nothing is asked for or written"),
+      .flag("force", short: "f", "Make pictures anew that are there; the stories have to be named"),
+      .option(
+        "jobs", short: "j", "number", .integer(1...32),
+        "How many stories to work on at once (default: what the settings say)"),
+      .option("limit", "number", .integer(1...1_000_000), "Ask for so many pages at most"),
+    ])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    let console = call.console
+    let words = call.invocation.arguments("story")
+    var options = IllustrationOptions(state: ".hornbook")
+    options.pages = try PageNumbers.parse(call.invocation.values(of: "page"))
+    options.force = call.invocation.has("force")
+    options.limit = call.invocation.integer(of: "limit")
+    guard !options.force || !words.isEmpty else {
+      throw Failure(
+        "'--force' makes pictures anew, and needs to know of which stories", hint: "name them", id: "usage",
+        code: .usage)
+    }
+    let project = try Project(call)
+    var settings = project.settings.illustrate
+    if let word = call.invocation.value(of: "provider"), let source = Settings.PictureSource(rawValue: word) {
+      settings.provider = source
+    }
+    options.state = project.state
+    options.jobs = call.invocation.integer(of: "jobs") ?? settings.jobs
+    options.style = settings.style
+    options.promptAsAlt = settings.promptAsAlt
+    options.retries = RetryPolicy(retries: settings.retries)
+
+    let shelf = PictureShelf.decoding(into: project.settings.illustrations)
+    if call.invocation.has("dry-run") {
+      let store = try project.libraryInMemory(console)
+      options.guardNames = try project.nameGuard(store)
+      let stories = try stories(words, in: store, options)
+      let plan = try store.read {
+        try IllustrationPlan(stories, areNamed: !words.isEmpty, in: $0, shelf: shelf, options: options)
+      }
+      IllustratePlan(plan, options, showsPrevious: settings.provider == .gemini).tell(console)
+      return .done
+    }
+
+    try project.checkWritable()
+    let surroundings = Surroundings.real { Interruption.isWanted }
+    let source = try PictureSources(settings, surroundings)
+    let store = try project.store(console)
+    options.guardNames = try project.nameGuard(store)
+    let stories = try stories(words, in: store, options)
+    let progress = Progress(console, counting: "pictures")
+    let illustrating = try Illustrating(
+      store, provider: source.provider, shelf: shelf, options: options, rate: source.rate, surroundings: surroundings)
+    var wasInterrupted = false
+    let report = try Interruption.duringTidyWork {
+      defer { wasInterrupted = Interruption.isWanted }
+      return try illustrating.run(
+        stories: words.isEmpty ? [] : stories.map(\.story.id),
+        told: { entry in
+          if console.verbosity == .verbose { console.mention(IllustrateSummary.line(entry)) }
+        }, progress: { progress.show($0, of: $1) })
+    }
+    let summary = IllustrateSummary(report, source, settings, store: project.settings.store)
+    summary.tell(console, progress.passed)
+    if wasInterrupted { throw Interruption() }
+    return summary.isFailure ? .failed : .done
+  }
+
+  /// The stories that are meant; each of those that are named has to have one of the pages that are named.
+  private static func stories(
+    _ words: [String], in store: StoryStore, _ options: IllustrationOptions
+  ) throws -> [StoryEntry] {
+    try store.read { transaction in
+      let names = try LibraryNames(transaction)
+      if words.isEmpty { return names.stories }
+      let stories = try names.stories(words)
+      guard let wanted = options.pages else { return stories }
+      for entry in stories {
+        let numbers = try transaction.pages(of: entry.story.id).map(\.pageNumber)
+        if let missing = wanted.first(where: { range in !numbers.contains(where: range.contains) }) {
+          throw Failure(
+            "'\(entry.story.title)' has no page \(PageNumbers.text(missing))",
+            hint: numbers.isEmpty
+              ? "the story has no pages" : "its pages are \(numbers.map(String.init).joined(separator: ", "))",
+            id: "unknown-page")
+        }
+      }
+      return stories
+    }
+  }
+}
+
+/// Numbers of pages as one types them: `3`, `1-4,7`.
+enum PageNumbers {
+  /// The ranges that some words mean; none where there are no words.
+  static func parse(_ words: [String]) throws -> [ClosedRange<Int>]? {
+    guard !words.isEmpty else { return nil }
+    return try words.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { part in
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard let first = ends.first, let first, let last = ends.last, let last, ends.count <= 2, first > 0,
+        first <= last,
+        part.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D })
+      else {
+        throw Failure(
+          "the value of '--page' must be numbers of pages, not '\(part)'", hint: "write them like this: 3, or 1-4,7",
+          id: "usage", code: .usage)
+      }
+      return first...last
+    }
+  }
+
+  /// A range as one types it.
+  static func text(_ range: ClosedRange<Int>) -> String {
+    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+  }
+}

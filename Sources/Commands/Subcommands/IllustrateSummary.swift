@@ -1,0 +1,170 @@
+import Diagnostics
+import Illustrator
+import JSON
+import Settings
+import StoryModel
+
+/// What is said after `hornbook illustrate`.
+struct IllustrateSummary {
+  private let report: IllustrationReport
+  private let source: PictureSources
+  private let settings: Settings.Illustrate
+  private let store: String
+
+  /// Takes what came of a run.
+  init(_ report: IllustrationReport, _ source: PictureSources, _ settings: Settings.Illustrate, store: String) {
+    self.report = report
+    self.source = source
+    self.settings = settings
+    self.store = store
+  }
+
+  /// Whether something that was asked for has not come.
+  var isFailure: Bool { counts.failed + counts.refused > 0 || report.ending != nil }
+
+  private var counts: (made: Int, found: Int, failed: Int, refused: Int, left: Int) {
+    var counts = (made: 0, found: 0, failed: 0, refused: 0, left: 0)
+    for entry in report.entries {
+      switch entry.fate {
+      case .made: counts.made += 1
+      case .found: counts.found += 1
+      case .failed: counts.failed += 1
+      case .refused: counts.refused += 1
+      case .left: counts.left += 1
+      }
+    }
+    return counts
+  }
+
+  /// Says it all.
+  func tell(_ console: Console, _ time: Duration) {
+    console.tell(findings)
+    let counts = counts
+    var parts = ["made \(count(counts.made, "picture"))"]
+    if counts.found > 0 { parts.append("took in \(counts.found) that had been made before") }
+    if counts.failed > 0 { parts.append("\(counts.failed) failed") }
+    if counts.refused > 0 { parts.append("\(counts.refused) refused") }
+    if report.recovered > counts.found {
+      console.mention("\(count(report.recovered - counts.found, "page")) had been begun by a run that was ended")
+    }
+    if counts.left > 0 { parts.append("left \(counts.left)") }
+    if report.waiting > 0 { parts.append("\(report.waiting) still missing") }
+    console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
+    console.report([
+      JSONMember("dryRun", false),
+      JSONMember("made", list { if case .made = $0 { true } else { false } }),
+      JSONMember("found", list { if case .found = $0 { true } else { false } }),
+      JSONMember("failed", list { if case .failed = $0 { true } else { false } }),
+      JSONMember("refused", list { if case .refused = $0 { true } else { false } }),
+      JSONMember("left", list { if case .left = $0 { true } else { false } }),
+      JSONMember("recovered", .number(report.recovered)), JSONMember("waiting", .number(report.waiting)),
+    ])
+  }
+
+  private var findings: [Diagnostic] {
+    var findings = report.entries.compactMap { finding($0) }
+    let makers = report.entries.filter { entry in
+      if case .made(_, let maker) = entry.fate { maker != source.provider.name } else { false }
+    }.count
+    if makers > 0 {
+      let absence = source.fallback?.firstIsAbsent.map { ": \($0.message)" } ?? ""
+      findings.append(
+        Diagnostic(
+          .warning,
+          "\(count(makers, "picture")) came from '\(settings.imagenModel)', which does not see the page before\(absence)",
+          hint: "look whether the pictures of a story match", id: "other-model"))
+    }
+    if let ending = report.ending {
+      findings.append(
+        Diagnostic(
+          .error, ending.message,
+          hint:
+            "see [illustrate] in the settings and the key in '\(settings.keyVariable)'; pages not asked for are as they were",
+          id: "picture-service"))
+    }
+    return findings
+  }
+
+  private func finding(_ entry: IllustrationReport.Entry) -> Diagnostic? {
+    let place = Diagnostic.Place(file: store)
+    let page = "page \(entry.page) of '\(entry.title)'"
+    switch entry.fate {
+    case .made, .found: return nil
+    case .failed(let reason):
+      return Diagnostic(.error, "\(page) has no new picture: \(reason)", at: place, id: "illustration-failed")
+    case .refused(let reason):
+      return Diagnostic(
+        .error, "\(page) has no new picture: the service refused it: \(reason)", at: place,
+        hint: "change its prompt or text, and ask again with '--force'", id: "illustration-refused")
+    case .left(let reason) where reason.hasPrefix(IllustrationPlan.refusal):
+      return Diagnostic(
+        .warning, "\(page) was not asked for: the service has \(reason)", at: place,
+        hint: "change its prompt or text, and ask again with '--force'", id: "illustration-refused")
+    case .left(let reason):
+      return Diagnostic(.warning, "\(page) was left alone: \(reason)", at: place, id: "illustration-left")
+    }
+  }
+
+  /// A page in a line, for those who want to see each.
+  static func line(_ entry: IllustrationReport.Entry) -> String {
+    let page = "'\(entry.title)', page \(entry.page)"
+    return switch entry.fate {
+    case .made(let path, let maker): "\(page): \(path) (\(maker))"
+    case .found(let path): "\(page): \(path)"
+    case .failed(let reason): "\(page): failed: \(reason)"
+    case .refused(let reason): "\(page): refused: \(reason)"
+    case .left(let reason): "\(page): left: \(reason)"
+    }
+  }
+
+  private func list(_ isMeant: (IllustrationReport.Fate) -> Bool) -> JSONValue {
+    .array(
+      report.entries.filter { isMeant($0.fate) }.map { entry in
+        var members = [
+          JSONMember("story", .string(entry.story.text)), JSONMember("title", .string(entry.title)),
+          JSONMember("page", .number(entry.page)),
+        ]
+        switch entry.fate {
+        case .made(let path, let maker):
+          members += [JSONMember("path", .string(path)), JSONMember("model", .string(maker))]
+        case .found(let path): members.append(JSONMember("path", .string(path)))
+        case .failed(let reason), .refused(let reason), .left(let reason):
+          members.append(JSONMember("reason", .string(reason)))
+        }
+        return .object(members)
+      })
+  }
+}
+
+/// What `hornbook illustrate --dry-run` says.
+struct IllustratePlan {
+  private let plan: IllustrationPlan
+  private let options: IllustrationOptions
+  private let showsPrevious: Bool
+
+  /// Takes a plan; `showsPrevious` says whether the provider is shown the picture of the page before.
+  init(_ plan: IllustrationPlan, _ options: IllustrationOptions, showsPrevious: Bool) {
+    self.plan = plan
+    self.options = options
+    self.showsPrevious = showsPrevious
+  }
+
+  /// Prints the prompts in the order of the stories and their pages, as far as the limit goes.
+  func tell(_ console: Console) {
+    var prompts: [JSONValue] = []
+    for work in plan.work {
+      for page in work.pages where prompts.count < options.limit ?? .max {
+        let prompt = options.prompt(of: page, in: work.story)
+        let text = prompt.text(hasPrevious: showsPrevious && work.followers.contains(page.id))
+        console.say("'\(work.story.title)', page \(page.pageNumber)\n\(text)\n")
+        prompts.append([
+          "story": .string(work.story.id.text), "title": .string(work.story.title), "page": .number(page.pageNumber),
+          "prompt": .string(text),
+        ])
+      }
+    }
+    let refused = plan.refused.isEmpty ? "" : "; \(count(plan.refused.count, "page")) were refused before"
+    console.say("would ask for \(count(prompts.count, "picture"))" + refused)
+    console.report([JSONMember("dryRun", true), JSONMember("prompts", .array(prompts))])
+  }
+}

@@ -1,0 +1,98 @@
+/// What is asked of a server, and how long and how much it may answer.
+package struct HTTPCall: Sendable {
+  /// The method, in capitals: `POST`.
+  package var method: String
+  /// The whole address, `http` or `https`.
+  package var address: String
+  /// The lines of the head but for those about length and host, which come by themselves.
+  package var fields: [HTTPField]
+  /// What follows the head; none for no body at all.
+  package var body: [UInt8]?
+  /// How long it may take from the beginning to the end.
+  package var timeout = Duration.seconds(120)
+  /// How long it may take until there is a connection.
+  package var connectTimeout = Duration.seconds(15)
+  /// How long nothing at all may come or go.
+  package var silence = Duration.seconds(60)
+  /// How many bytes the body of an answer may have.
+  package var limit = 64 << 20
+
+  /// Asks for an address.
+  package init(_ method: String, _ address: String, fields: [HTTPField] = [], body: [UInt8]? = nil) {
+    self.method = method
+    self.address = address
+    self.fields = fields
+    self.body = body
+  }
+}
+
+extension HTTPCall: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The method and the host, and nothing that may be a secret.
+  package var description: String { "\(method) \(host)" }
+
+  /// The method and the host, and nothing that may be a secret.
+  package var debugDescription: String { description }
+}
+
+extension HTTPCall {
+  /// The host that the address names, without its port; empty where it names none.
+  package var host: String { HTTPCall.host(of: address) }
+
+  /// Whether the host is this machine, so that nothing leaves it and no proxy has a part in it.
+  package var isLocal: Bool { HTTPCall.isLocal(address) }
+
+  /// Whether an address leads to this machine: `localhost`, 127.x.x.x or `[::1]`.
+  package static func isLocal(_ address: String) -> Bool {
+    let host = host(of: address).lowercased()
+    if host == "localhost" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  private static func host(of address: String) -> String {
+    guard let scheme = address.firstRange(of: "://") else { return "" }
+    let authority = address[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
+    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    if host.hasPrefix("[") { return String(host.prefix { $0 != "]" }) + "]" }
+    return String(host.prefix { $0 != ":" })
+  }
+
+  /// The rule that the call breaks, so that it is not made; none where it breaks none.
+  var brokenRule: String? {
+    let address = address.lowercased()
+    guard address.hasPrefix("http://") || address.hasPrefix("https://"), !host.isEmpty else {
+      return "an address begins with 'http://' or 'https://' and a host"
+    }
+    guard self.address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return "an address holds no spaces and only ASCII characters"
+    }
+    guard !method.isEmpty, method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      return "a method is a word in capitals"
+    }
+    // What breaks a line would add another one.
+    guard fields.allSatisfy(\.isOneLine) else { return "a line of the head holds no control characters" }
+    return nil
+  }
+}
+
+/// A line of a head: a name and what it says.
+package struct HTTPField: Hashable, Sendable {
+  /// The name, as it was written.
+  package let name: String
+  /// What it says.
+  package let value: String
+
+  /// Names a value.
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Whether the name is one of RFC 9110, section 5.1, and the value holds nothing that ends a line.
+  var isOneLine: Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || "!#$%&'*+-.^_`|~".utf8.contains($0)
+      } && value.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
+  }
+}

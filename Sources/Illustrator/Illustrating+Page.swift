@@ -1,0 +1,178 @@
+import Files
+import Pictures
+import StoryModel
+import StoryStore
+import Synchronization
+
+extension Illustrating {
+  /// A page at the moment when it is its turn.
+  private struct Turn: Sendable {
+    let story: Story
+    let page: Page
+    /// The page before it; none for the first.
+    let previous: Page?
+  }
+
+  /// Has a page illustrated and writes down what came of it; gives none where the run is over, and the page is as it was.
+  func illustrate(_ id: Identifier, in work: IllustrationPlan.Work) throws -> IllustrationReport.Fate? {
+    let found = try store.read { transaction -> Turn? in
+      guard let story = try transaction.story(work.story.id) else { return nil }
+      let pages = try transaction.pages(of: story.id)
+      guard let place = pages.firstIndex(where: { $0.id == id }) else { return nil }
+      return Turn(story: story, page: pages[place], previous: place > 0 ? pages[place - 1] : nil)
+    }
+    guard let turn = found else { return .left("the page is gone") }
+    let page = turn.page
+    if page.illustrationStatus == .generating { return .left("another program is at work on it") }
+    guard options.force || IllustrationPlan.needsPicture(page, shelf, closely: true) else {
+      return .left("it has a picture by now")
+    }
+    let atWork = IllustrationChange(.generating, path: page.illustrationRelativePath)
+    guard let claimed = try store.write({ try $0.changeIllustration(of: page, to: atWork) }) else {
+      return .left("it has just been changed")
+    }
+    let prompt = options.prompt(of: page, in: turn.story)
+    do {
+      let made = try ask(PictureRequest(prompt: prompt, previous: previous(turn.previous)))
+      let stem = PictureShelf.stem(slug: work.slug, page: page, prompt: prompt, provider: provider.name)
+      return try record(made, of: claimed, as: stem)
+    } catch let error as PictureError {
+      return try settle(error, of: claimed, before: page)
+    } catch {
+      // The failure is what counts; where the library cannot be written either, the next run puts the page right.
+      _ = try? putBack(claimed, as: page)
+      throw error
+    }
+  }
+
+  /// The picture of the page before as it may leave the house: whole, not too large, without what it tells about people.
+  private func previous(_ page: Page?) -> PictureRequest.Previous? {
+    guard !provider.previousTypes.isEmpty, let page, page.illustrationStatus == .generated,
+      let (bytes, type) = shelf.picture(page.illustrationRelativePath), provider.previousTypes.contains(type)
+    else { return nil }
+    let clean = PictureFacts.withoutMetadata(bytes, type: type) ?? bytes
+    return clean.count <= PictureRequest.longestPrevious ? PictureRequest.Previous(bytes: clean, type: type) : nil
+  }
+
+  /// Asks until there is a picture or no hope.
+  private func ask(_ request: PictureRequest) throws(PictureError) -> MadePicture {
+    var attempt = 1
+    while true {
+      surroundings.pause(rate.wait(now: surroundings.now())) { isOver }
+      let failure: PictureError
+      do throws(PictureError) {
+        if isOver { throw PictureError(.cancelled, "called off") }
+        let made = try provider.picture(for: request) { isOver }
+        if let fault = shelf.fault(of: made.bytes, types: provider.types) { throw PictureError(.unreadable, fault) }
+        return made
+      } catch {
+        failure = error
+      }
+      // What the service asks of one it means for all.
+      if let wait = failure.wait, wait <= options.retries.patience {
+        rate.hold(now: surroundings.now(), for: wait)
+      }
+      guard let wait = options.retries.wait(after: attempt, failure, random: surroundings.random()) else {
+        throw failure
+      }
+      surroundings.pause(wait) { isOver }
+      attempt += 1
+    }
+  }
+
+  /// Puts a picture into the folder, then its path into the library.
+  private func record(_ made: MadePicture, of claimed: Page, as stem: String) throws -> IllustrationReport.Fate {
+    let path = try shelf.put(made.bytes, as: stem, types: provider.types)
+    let change = IllustrationChange(.generated, path: path, altText: altText(of: claimed))
+    let isRecorded: Bool
+    do {
+      isRecorded = try store.write { transaction in
+        if try transaction.changeIllustration(of: claimed, to: change) != nil { return true }
+        // Somebody has changed what the page shows, so that this is not its picture; nobody but us is at work on it.
+        if let now = try transaction.page(claimed.id), now.illustrationStatus == .generating {
+          _ = try transaction.changeIllustration(
+            of: now, to: IllustrationChange(.notStarted, path: now.illustrationRelativePath))
+        }
+        return false
+      }
+    } catch {
+      try? FileSystem.removeFile(Path.join(shelf.folder, path))
+      throw error
+    }
+    state.withLock { $0.silentInRow = 0 }
+    if isRecorded { return .made(path: path, maker: made.maker) }
+    try? FileSystem.removeFile(Path.join(shelf.folder, path))
+    return .left("it was changed while its picture was made")
+  }
+
+  /// What becomes the alt text of a page that has none: the author's own words for the picture, where the settings say so.
+  func altText(of page: Page) -> String? {
+    guard options.promptAsAlt, let prompt = page.imagePrompt, prompt.contains(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    return prompt
+  }
+
+  /// Writes down that there is no picture, and why; gives none where that ends the run, and the page is as it was.
+  private func settle(
+    _ error: PictureError, of claimed: Page, before page: Page
+  ) throws -> IllustrationReport.Fate? {
+    switch error.kind {
+    case .cancelled:
+      try putBack(claimed, as: page)
+      return nil
+    case .unusable, .unavailable:
+      // That is no fault of the page.
+      try putBack(claimed, as: page)
+      state.withLock { if $0.ending == nil { $0.ending = error } }
+      return nil
+    case .refused:
+      try fail(claimed, before: page, IllustrationPlan.refusal + error.message)
+      state.withLock { $0.silentInRow = 0 }
+      return .refused(error.message)
+    case .unsuitable, .noPicture, .unreadable:
+      try fail(claimed, before: page, error.message)
+      state.withLock { $0.silentInRow = 0 }
+      return .failed(error.message)
+    case .busy, .unreachable:
+      try fail(claimed, before: page, error.message)
+      state.withLock { state in
+        state.silentInRow += 1
+        if state.silentInRow >= options.patience, state.ending == nil {
+          state.ending = PictureError(
+            error.kind, "\(state.silentInRow) pages in a row had no answer; the last time: \(error.message)")
+        }
+      }
+      return .failed(error.message)
+    }
+  }
+
+  /// Marks a page as failed, unless it has a picture from before, which still is its picture then.
+  private func fail(_ claimed: Page, before page: Page, _ reason: String) throws {
+    if page.illustrationStatus == .generated, shelf.picture(page.illustrationRelativePath) != nil {
+      return try putBack(claimed, as: page)
+    }
+    let change = IllustrationChange(.failed, path: page.illustrationRelativePath, error: reason)
+    try settle(claimed, as: change)
+  }
+
+  /// Gives a page back what it said before it was its turn.
+  private func putBack(_ claimed: Page, as page: Page) throws {
+    try settle(
+      claimed,
+      as: IllustrationChange(
+        page.illustrationStatus, path: page.illustrationRelativePath, error: page.illustrationError))
+  }
+
+  /// Ends the work on a page, unless somebody else has said something newer; what it shows may be another by now, its path not.
+  private func settle(_ claimed: Page, as change: IllustrationChange) throws {
+    try store.write { transaction in
+      guard let now = try transaction.page(claimed.id), now.illustrationStatus == .generating,
+        now.illustrationRelativePath == claimed.illustrationRelativePath
+      else { return }
+      let isSame = now.text == claimed.text && now.imagePrompt == claimed.imagePrompt
+      _ = try transaction.changeIllustration(
+        of: now, to: isSame ? change : IllustrationChange(.notStarted, path: now.illustrationRelativePath))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+package import Files
+package import StoryModel
+package import StoryStore
+import Synchronization
+
+/// Fills a library with the pictures that it lacks: stories side by side, the pages of each in order.
+///
+/// Each change of a page is a transaction of its own, so that whoever looks at the library sees what is true. Kill it at any
+/// moment: the next run finds pages that are still at work, and knows that nobody works on them, because it holds the lock.
+package final class Illustrating: Sendable {
+  /// Is told how many pages are done of all.
+  package typealias Progress = @Sendable (_ done: Int, _ all: Int) -> Void
+  /// Is told what became of a page, as soon as that stands in the library.
+  package typealias Told = @Sendable (IllustrationReport.Entry) -> Void
+
+  let store: StoryStore
+  let provider: any PictureProvider
+  let shelf: PictureShelf
+  let options: IllustrationOptions
+  let surroundings: Surroundings
+  let rate: RateLimit
+  let state = Mutex(State())
+  private let lock: FileLock
+
+  /// What the threads of a run share.
+  struct State {
+    var work: [IllustrationPlan.Work] = []
+    var next = 0
+    var tickets = Int.max
+    var silentInRow = 0
+    var ending: PictureError?
+    var thrown: (any Error)?
+    var entries: [Int: [IllustrationReport.Entry]] = [:]
+    var done = 0
+  }
+
+  /// Takes the lock of the library, or says who holds it.
+  package init(
+    _ store: StoryStore, provider: any PictureProvider, shelf: PictureShelf, options: IllustrationOptions,
+    rate: RateLimit, surroundings: Surroundings
+  ) throws {
+    lock = try Illustrating.lock(in: options.state)
+    self.store = store
+    self.provider = provider
+    self.shelf = shelf
+    self.options = options
+    self.rate = rate
+    self.surroundings = surroundings
+  }
+
+  /// Takes the lock that lies in a folder, or says who holds it.
+  package static func lock(in folder: String) throws -> FileLock {
+    try FileSystem.createFolder(folder)
+    let path = Path.join(folder, "illustrate.lock")
+    guard let lock = try FileLock(path) else {
+      let holder = FileLock.holder(of: path).map { " (process \($0))" } ?? ""
+      throw DiagnosticError(
+        "another 'hornbook illustrate' is at work on this library\(holder)",
+        hint: "wait until it is done, and try again", id: "illustrating")
+    }
+    return lock
+  }
+
+  /// Asks for what is missing in some stories, or in all where none is named, and says what came of it.
+  ///
+  /// Throws where the library or the file system fails; every page that was asked for then stands as it was before.
+  package func run(
+    stories names: [Identifier] = [], told: @escaping Told = { _ in }, progress: @escaping Progress = { _, _ in }
+  ) throws -> IllustrationReport {
+    FileSystem.removeLeftovers(in: shelf.folder)
+    var report = IllustrationReport()
+    let found = try recover(&report)
+    let plan = try store.read { transaction in
+      let entries = try transaction.storyEntries()
+      let wanted = Set(names)
+      return try IllustrationPlan(
+        names.isEmpty ? entries : entries.filter { wanted.contains($0.story.id) }, areNamed: !names.isEmpty,
+        in: transaction, shelf: shelf, options: options, except: found)
+    }
+    report.entries += plan.refused
+    let all = min(plan.count, options.limit ?? .max)
+    state.withLock {
+      $0 = State()
+      $0.work = plan.work
+      $0.tickets = options.limit ?? .max
+    }
+    progress(0, all)
+    Threads.run(min(options.jobs, plan.work.count)) { [self] in
+      while let (place, work) = takeStory() { illustrate(work, place, told) { progress($0, all) } }
+    }
+    let state = state.withLock { $0 }
+    if let error = state.thrown { throw error }
+    let made = state.entries.sorted { $0.key < $1.key }.flatMap(\.value)
+    report.entries += made
+    report.waiting = plan.count - made.count
+    report.ending = state.ending
+    return report
+  }
+
+  /// Whether no other page is to be asked for.
+  var isOver: Bool {
+    surroundings.isCancelled() || state.withLock { $0.ending != nil || $0.thrown != nil }
+  }
+
+  private func takeStory() -> (Int, IllustrationPlan.Work)? {
+    if isOver { return nil }
+    return state.withLock { state in
+      guard state.next < state.work.count, state.tickets > 0 else { return nil }
+      defer { state.next += 1 }
+      return (state.next, state.work[state.next])
+    }
+  }
+
+  /// Asks for the pages of one story, one after another.
+  private func illustrate(
+    _ work: IllustrationPlan.Work, _ place: Int, _ told: Told, _ progress: (Int) -> Void
+  ) {
+    for page in work.pages {
+      let hasTicket = state.withLock { state in
+        guard state.tickets > 0 else { return false }
+        state.tickets -= 1
+        return true
+      }
+      guard hasTicket, !isOver else { return }
+      do {
+        guard let fate = try illustrate(page.id, in: work) else { return }
+        let entry = IllustrationReport.Entry(
+          story: work.story.id, title: work.story.title, page: page.pageNumber, fate: fate)
+        let done = state.withLock { state in
+          state.entries[place, default: []].append(entry)
+          state.done += 1
+          return state.done
+        }
+        told(entry)
+        progress(done)
+      } catch {
+        state.withLock { if $0.thrown == nil { $0.thrown = error } }
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import StoryModel
+
+/// What a run is to do.
+package struct IllustrationOptions: Sendable {
+  /// The folder in which the lock lies.
+  package var state: String
+  /// The numbers of the pages that are meant; none for all.
+  package var pages: [ClosedRange<Int>]?
+  /// Whether pages that have a whole picture are illustrated anew, and those that were refused asked for again.
+  package var force = false
+  /// How many stories are worked on at once.
+  package var jobs = 2
+  /// The most pages that are asked for; none for no limit.
+  package var limit: Int?
+  /// Words that are added to each prompt.
+  package var style = ""
+  /// Whether the author's prompt becomes the alt text of a page that has none.
+  package var promptAsAlt = false
+  /// Takes children's names out of what leaves the house, where the settings want that.
+  package var guardNames: @Sendable (_ text: String, _ story: Story) -> String = { text, _ in text }
+  /// How often and when something is tried again.
+  package var retries = RetryPolicy(retries: 4)
+  /// So many pages in a row that fail because nobody answers end the run.
+  package var patience = 3
+
+  /// A run over everything that is missing.
+  package init(state: String) { self.state = state }
+
+  /// Whether a number is one of those that are meant.
+  func means(_ page: Page) -> Bool { pages?.contains { $0.contains(page.pageNumber) } ?? true }
+
+  /// The prompt of a page.
+  package func prompt(of page: Page, in story: Story) -> Prompt {
+    Prompt(page: page, of: story, style: style) { guardNames($0, story) }
+  }
+}

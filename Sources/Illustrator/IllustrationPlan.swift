@@ -1,0 +1,74 @@
+package import StoryModel
+package import StoryStore
+
+/// The pages that a run asks for, by story and in reading order.
+package struct IllustrationPlan: Sendable {
+  /// A story, and its pages that are to have a picture.
+  package struct Work: Sendable {
+    /// The story.
+    package let story: Story
+    /// What the names of its pictures begin with.
+    package let slug: String
+    /// Its pages, as they were when the plan was made.
+    package let pages: [Page]
+    /// Those of them whose page before has a picture, or gets one first if all goes well.
+    package let followers: Set<Identifier>
+  }
+
+  /// The stories that have such pages, in their order.
+  package private(set) var work: [Work] = []
+  /// Pages that were refused and are not asked for again.
+  package private(set) var refused: [IllustrationReport.Entry] = []
+
+  /// How an error begins that says that a service will not draw a page; the library keeps it.
+  package static let refusal = "refused: "
+
+  /// How many pages are asked for.
+  package var count: Int { work.reduce(0) { $0 + $1.pages.count } }
+
+  /// Looks at stories; those that are named are looked at more closely: their pictures are read.
+  package init(
+    _ stories: [StoryEntry], areNamed: Bool, in transaction: borrowing StoryTransaction, shelf: PictureShelf,
+    options: IllustrationOptions, except done: Set<Identifier> = []
+  ) throws {
+    for entry in stories {
+      var pages: [Page] = []
+      var followers: Set<Identifier> = []
+      var hasPrevious = false
+      for page in try transaction.pages(of: entry.story.id) {
+        if hasPrevious { followers.insert(page.id) }
+        hasPrevious = page.illustrationStatus == .generated && shelf.file(page.illustrationRelativePath) != nil
+        guard options.means(page), !done.contains(page.id) else { continue }
+        if !options.force, IllustrationPlan.isRefused(page) {
+          refused.append(
+            IllustrationReport.Entry(
+              story: entry.story.id, title: entry.story.title, page: page.pageNumber,
+              fate: .left(page.illustrationError ?? "")))
+        } else if options.force || IllustrationPlan.needsPicture(page, shelf, closely: areNamed) {
+          pages.append(page)
+          hasPrevious = true
+        }
+      }
+      guard !pages.isEmpty else { continue }
+      let slug = entry.address?.slug ?? Slug.make(from: entry.story.title)
+      work.append(
+        Work(story: entry.story, slug: slug, pages: pages, followers: followers.intersection(pages.map(\.id))))
+    }
+  }
+
+  /// Whether a service will not draw a page, as an earlier run was told.
+  static func isRefused(_ page: Page) -> Bool {
+    page.illustrationStatus == .failed && page.illustrationError?.hasPrefix(refusal) == true
+  }
+
+  /// Whether a page has no picture, or is marked as if it had one that is not there.
+  static func needsPicture(_ page: Page, _ shelf: PictureShelf, closely: Bool) -> Bool {
+    switch page.illustrationStatus {
+    case .notStarted, .failed, .unknown: true
+    // Nobody but us works on pages while we hold the lock; a plan that is only shown is made without it.
+    case .generating: true
+    case .generated:
+      closely ? shelf.picture(page.illustrationRelativePath) == nil : shelf.file(page.illustrationRelativePath) == nil
+    }
+  }
+}

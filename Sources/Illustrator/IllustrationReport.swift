@@ -1,0 +1,45 @@
+package import StoryModel
+
+/// What came of a run.
+package struct IllustrationReport: Sendable {
+  /// What became of one page.
+  package enum Fate: Hashable, Sendable {
+    /// It has a picture, at this path; a model made it.
+    case made(path: String, maker: String)
+    /// A picture that an earlier run had put there, and could not write down any more, was written down.
+    case found(path: String)
+    /// It could not be made.
+    case failed(String)
+    /// The service will not draw it.
+    case refused(String)
+    /// It was left alone, or as it was, for a reason.
+    case left(String)
+  }
+
+  /// One page.
+  package struct Entry: Hashable, Sendable {
+    /// The story.
+    package let story: Identifier
+    /// Its title.
+    package let title: String
+    /// The number of the page.
+    package let page: Int
+    /// What became of it.
+    package let fate: Fate
+  }
+
+  /// The pages in the order of the stories and their pages.
+  package internal(set) var entries: [Entry] = []
+  /// How many pages were still at work after an earlier run had been killed, and are not any more.
+  package internal(set) var recovered = 0
+  /// How many pages are left that nobody asked for: the limit was reached, or the run ended.
+  package internal(set) var waiting = 0
+  /// Why the run ended before all was asked for; none where it did not.
+  package internal(set) var ending: PictureError?
+
+  /// Nothing has come of it yet.
+  init() {}
+
+  /// How many pages have one of some fates.
+  package func count(_ isMeant: (Fate) -> Bool) -> Int { entries.count { isMeant($0.fate) } }
+}

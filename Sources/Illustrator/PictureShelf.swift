@@ -1,0 +1,110 @@
+import Files
+import Hashing
+package import Pictures
+import StoryModel
+
+/// The folder of illustrations: what lies there, and how a new picture comes in.
+package struct PictureShelf: Sendable {
+  /// Looks at a whole file more closely than its structure, say by decoding it; says what is wrong, or nothing.
+  package typealias Check = @Sendable (_ bytes: [UInt8], _ facts: PictureFacts) -> String?
+
+  /// The folder.
+  package let folder: String
+  private let check: Check
+
+  /// The most points that a picture has.
+  package static let mostPoints = 100_000_000
+  /// The most points that one side of it has.
+  static let longestSide = 16_384
+
+  /// Takes a folder, which need not be there yet.
+  package init(_ folder: String, check: @escaping Check = { _, _ in nil }) {
+    self.folder = folder
+    self.check = check
+  }
+
+  /// What is wrong with bytes that are to be a picture of one of some kinds; none where nothing is.
+  package func fault(of bytes: [UInt8], types: Set<PictureType>) -> String? {
+    let facts = PictureFacts(of: bytes)
+    if facts.type == .unknown { return "what came is no picture" }
+    guard types.contains(facts.type) else { return "what came is a picture of another kind (\(facts.type.rawValue))" }
+    guard facts.isComplete else { return "the picture is cut off" }
+    guard facts.width <= PictureShelf.longestSide, facts.height <= PictureShelf.longestSide,
+      facts.width * facts.height <= PictureShelf.mostPoints
+    else { return "the picture is too large (\(facts.width) × \(facts.height))" }
+    return check(bytes, facts)
+  }
+
+  /// The file that a path in the library means; none where it leads out of the folder, through a link too, or nothing is there.
+  func file(_ path: String?) -> String? {
+    guard let path, let inside = Path.contained(path) else { return nil }
+    let file = Path.join(folder, inside)
+    guard FileStatus(of: file)?.kind == .file, let root = FileSystem.resolved(folder),
+      let real = FileSystem.resolved(file), real.hasPrefix(root == "/" ? root : root + "/")
+    else { return nil }
+    return file
+  }
+
+  /// The whole picture that a path in the library means; none where there is none.
+  func picture(_ path: String?) -> (bytes: [UInt8], type: PictureType)? {
+    guard let file = file(path), let bytes = try? FileSystem.read(file) else { return nil }
+    let facts = PictureFacts(of: bytes)
+    return facts.type != .unknown && facts.isComplete ? (bytes, facts.type) : nil
+  }
+
+  /// Puts a picture under a name of its own, whole and on the disk, and gives its path in the folder.
+  ///
+  /// Nothing that stands there is ever written over. The file is written under a temporary name, read back and looked at, and
+  /// only then gets its name: the stem, with a number behind it where the stem is taken.
+  func put(_ bytes: [UInt8], as stem: String, types: Set<PictureType>) throws -> String {
+    try FileSystem.createFolder(folder)
+    let temporary = FileSystem.temporaryName(beside: Path.join(folder, stem))
+    defer { try? FileSystem.removeFile(temporary) }
+    try FileSystem.create(temporary, bytes)
+    try FileSystem.secure(temporary)
+    let written = try FileSystem.read(temporary)
+    if let fault = fault(of: written, types: types) { throw PictureError(.unreadable, fault) }
+    let type = PictureFacts(of: written).type
+    var number = try last(of: stem).map { $0.number + 1 } ?? 1
+    while true {
+      let name = PictureShelf.name(stem, number, type)
+      do throws(FileError) {
+        try FileSystem.rename(temporary, toFree: Path.join(folder, name))
+        try FileSystem.secure(folder)
+        return name
+      } catch {
+        guard error.isTaken else { throw error }
+        number += 1
+      }
+    }
+  }
+
+  /// The file of a stem with the highest number, which was put there last; none where there is none.
+  func last(of stem: String) throws -> (path: String, number: Int)? {
+    guard FileStatus(of: folder)?.kind == .folder else { return nil }
+    var last: (path: String, number: Int)?
+    for name in try FileSystem.names(in: folder) where name.hasPrefix(stem) {
+      let rest = Path.stem(of: name).dropFirst(stem.count)
+      guard let number = rest.isEmpty ? 1 : rest.hasPrefix("-") ? Int(rest.dropFirst()) : nil, number > 0,
+        number > last?.number ?? 0
+      else { continue }
+      last = (name, number)
+    }
+    return last
+  }
+
+  private static func name(_ stem: String, _ number: Int, _ type: PictureType) -> String {
+    (number == 1 ? stem : "\(stem)-\(number)") + ".\(type.fileExtension)"
+  }
+
+  /// The stem of the name of a page's picture: what people can read, and what only this page, prompt and provider have.
+  ///
+  /// So a picture that stands there, though nobody could write it down any more, is known again.
+  static func stem(slug: String, page: Page, prompt: Prompt, provider: String) -> String {
+    var stream = FingerprintStream()
+    stream.append(page.id.text)
+    stream.append(prompt.text(hasPrevious: false))
+    stream.append(provider)
+    return "\(slug)-\(page.pageNumber)-\(stream.finish().short)"
+  }
+}

@@ -1,0 +1,70 @@
+import SQLite
+package import StoryModel
+
+/// What a page is to say of its picture.
+package struct IllustrationChange: Hashable, Sendable {
+  /// How far the picture has come.
+  package var status: IllustrationStatus
+  /// Where it lies; none for none.
+  package var path: String?
+  /// Why it could not be made; none where it could.
+  package var error: String?
+  /// What the picture shows; it is taken only where the page says nothing of that yet.
+  package var altText: String?
+
+  /// Makes a change.
+  package init(_ status: IllustrationStatus, path: String?, error: String? = nil, altText: String? = nil) {
+    self.status = status
+    self.path = path
+    self.error = error
+    self.altText = altText
+  }
+}
+
+extension StoryTransaction {
+  /// The page with an id; none when it is not there.
+  package func page(_ id: Identifier) throws -> Page? {
+    try attempt(.fetch, "page \(id)") {
+      try first(IllustrationSQL.page, SQLValue(id)) { Page(row: $0) }
+    }
+  }
+
+  /// Changes what a page says of its picture, and nothing else, if what it says of it and what it shows are still as they were seen.
+  ///
+  /// Status, path, text and prompt have to be those of `seen`; all else may have changed meanwhile, and stays. Gives the page as
+  /// it stands then, or none where it is gone or another by now.
+  package func changeIllustration(of seen: Page, to change: IllustrationChange) throws -> Page? {
+    try attempt(.save, "the picture of page \(seen.pageNumber) (\(seen.id))") {
+      guard let page = try page(seen.id), page.illustrationStatus == seen.illustrationStatus,
+        page.illustrationRelativePath == seen.illustrationRelativePath, page.text == seen.text,
+        page.imagePrompt == seen.imagePrompt
+      else { return nil }
+      try run(
+        IllustrationSQL.change, SQLValue(seen.id), .text(change.status.rawValue), SQLValue(change.path),
+        SQLValue(change.error), SQLValue(change.altText))
+      return try self.page(seen.id)
+    }
+  }
+
+  /// The paths that pages name, as they stand.
+  package func illustrationPaths() throws -> Set<String> {
+    try attempt(.fetch, "the paths of pictures") {
+      Set(try rows(IllustrationSQL.paths) { $0.text(0) ?? "" })
+    }
+  }
+}
+
+/// The statements about the pictures of pages.
+enum IllustrationSQL {
+  /// The page ?1.
+  static let page = "SELECT \(Schema.page.selection()) FROM page WHERE id = ?1"
+  /// Gives page ?1 another status, path, error, and an alt text where it has none.
+  static let change = """
+    UPDATE page SET illustration_status = ?2, illustration_relative_path = ?3, illustration_error = ?4,
+    alt_text = CASE WHEN coalesce(alt_text, '') = '' THEN coalesce(?5, alt_text) ELSE alt_text END WHERE id = ?1
+    """
+  /// Every path that a page names.
+  static let paths = """
+    SELECT DISTINCT illustration_relative_path FROM page WHERE coalesce(illustration_relative_path, '') <> ''
+    """
+}
