@@ -77,6 +77,7 @@ let package = Package(
     room("EPUB", "XML", "Zip", "Languages"),
     room("SVG", "XML", "Pictures", "Encodings"),
     room("Watch", "Files"),
+    room("Sketch"),
     .target(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
       resources: [.embedInCode("Client")], swiftSettings: strict),
@@ -125,6 +126,7 @@ let package = Package(
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
+    tests("Sketch", "SVG", "XML", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
     tests("HTTPServer", "SocketClient"),
     tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient", "TestSupport"),

@@ -12,7 +12,7 @@ enum House {
       "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Pictures",
       "HTTPServer", "Mustache", "Arguments",
     ],
-    ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Watch", "Preview"],
+    ["Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Watch", "Preview", "Sketch"],
     ["Stories", "Press"],
     ["Commands"],
     ["hornbook"],
