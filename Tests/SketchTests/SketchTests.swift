@@ -163,6 +163,35 @@ import XML
     #expect(!sketch(["Mia pan tal sol."], language: "sv").motifs(ofPage: 0).contains("bread"))
   }
 
+  @Test func `put a book that is read and an umbrella to the hero`() throws {
+    let cast = Cast(
+      SketchStory(id: "1", title: "", language: "en", theme: "", mainCharacter: "Mia", pages: []), [.english],
+      Palette.all[0])
+    let reading = Reading("Mia read a book under her umbrella.", [.english], cast)
+    let scene = Scene([reading], 0, cast, Palette.all[0], seed: "1")
+    let hero = try #require(scene.placements.first { $0.isHero })
+    for name in ["book", "umbrella"] {
+      let thing = try #require(scene.placements.first { $0.motif.name == name })
+      #expect(abs(thing.x - hero.x) < hero.width && thing.foot < hero.foot)
+      // An umbrella is behind, so that the face is seen; a book is in front.
+      #expect((thing.depth > hero.depth) == (name == "book"))
+    }
+  }
+
+  @Test(arguments: 0..<40) func `never hide the hero's face`(seed: Int) throws {
+    let cast = Cast(
+      SketchStory(id: "\(seed)", title: "", language: "en", theme: "", mainCharacter: "Mia", pages: []), [.english],
+      Palette.all[seed % Palette.all.count])
+    let reading = Reading(
+      "Mia, a cat, a dog, a house, a ball, a bird, a drum and a bench by the river.", [.english], cast)
+    let scene = Scene([reading], 0, cast, Palette.all[0], seed: "\(seed)")
+    var face = try #require(scene.placements.first { $0.isHero })
+    (face.foot, face.height) = (face.foot - face.height / 2, face.height / 2)
+    for other in scene.placements where !other.isHero && (other.depth, other.foot) > (face.depth, face.foot) {
+      #expect(other.overlap(face) < 5, "\(other.motif.name)")
+    }
+  }
+
   @Test func `hold at most six things besides the hero`() {
     let names =
       "a cat, a dog, a lion, a cow, a house, a castle, a ball, a book, a key, a drum, a bird, a kite, a bee, an apple"

@@ -85,8 +85,10 @@ extension Lexicon {
       "@day", "sunny sun sunshine noon afternoon daytime", "soleado sol mediodía", "soleil midi ensoleillé après_midi",
       "ensolarado sol meio_dia", "شمس نهار ظهر", "jua mchana adhuhuri"),
     Entry(
-      "~rain", "rain rainy raining raindrop puddle shower wet", "lluvia lluvioso llover llovía llueve charco",
-      "pluie pluvieux pleuvait pleut pleuvoir flaque", "chuva chuvoso chover chovia chove poça", "مطر أمطار ماطر تمطر",
+      "~rain", "rain rained rainy raining pouring raindrop puddle shower wet",
+      "lluvia lluvioso llover llovió lloviendo llovía llueve charco",
+      "pluie pluvieux pleuvait pleut pleuvoir flaque", "chuva chuvoso chover choveu chovendo chovia chove poça",
+      "مطر أمطار ماطر تمطر",
       "mvua dimbwi"),
     Entry(
       "~snow", "snow snowing snowflake snowstorm snowfall", "nieve nevar nevaba nieva copo",

@@ -8,7 +8,7 @@ extension Lexicon {
       "dubu_wa_kuchezea mwanasesere_dubu"),
     Entry("doll", "doll", "muñeca", "poupée", "boneca", "دمية عروسة", "mwanasesere wanasesere"),
     Entry(
-      "blocks", "block building_block toy toys", "bloque juguete", "cube jouet", "bloco brinquedo",
+      "blocks", "block building_block toy toys tower_of_blocks", "bloque juguete", "cube jouet", "bloco brinquedo",
       "مكعب مكعبات لعبة ألعاب", "matofali_ya_kuchezea kitu_cha_kuchezea vitu_vya_kuchezea"),
     Entry("drum", "drum", "tambor", "tambour", "tambor", "طبل طبلة طبول", "ngoma"),
     Entry(

@@ -6,6 +6,7 @@ extension Backdrop {
       for (index, x) in [180, 330, 480, 630, 1050, 1200, 1350].enumerated() {
         pen.segment(x, horizon + 60, x - 190 + index * 56, horizon + 250, palette.near.light, 15)
       }
+      place("barn", isMirrored ? 1290 : 300, horizon + 110, 370, &pen)
       place("fence", isMirrored ? 260 : 1340, horizon + 150, 130, &pen)
     }
     if setting == .meadow { for x in [120, 1480, 1330] { place("tree", x, horizon + 50, 210, &pen) } }
@@ -164,7 +165,7 @@ extension Backdrop {
   func drawCave(_ pen: inout Pen) {
     let rock = Paint(0x5B5775)
     pen.box(-10, -10, 1620, 1220, 0, rock)
-    pen.oval(isMirrored ? 400 : 1200, 480, 330, 370, palette.skyLow)
+    pen.oval(isMirrored ? 400 : 1200, 600, 300, 290, sky.0.mixed(with: sky.1, 50))
     pen.oval(isMirrored ? 400 : 1200, 760, 330, 120, palette.middle)
     pen.fill(
       "M-10 -10 L1610 -10 L1610 130 Q1400 60 1330 210 L1290 90 Q1100 60 1040 250 L990 80 Q800 60 720 190 L660 90 Q500 40 420 260 L360 90 Q200 60 130 330 L60 400 Q20 600 -10 700 Z",

@@ -4,8 +4,8 @@ struct Backdrop {
   let time: TimeOfDay
   let weather: Weather?
   let palette: Palette
-  /// Which of the things of the sky are drawn with it.
-  let hasSun: Bool
+  /// Whether the sun or the moon of the hour is drawn as a motif of its own.
+  let hasSun: Bool, hasMoon: Bool
   /// The height of the horizon, from above.
   let horizon: Int
   /// Which things lie on which side.
@@ -117,12 +117,15 @@ struct Backdrop {
           inner: 34)
       }
     }
-    if time == .evening {
+    if time == .night && !hasMoon && setting != .space {
+      place("moon", isMirrored ? 1310 : 290, 300, 210, &pen)
+    }
+    if time == .evening && setting != .space {
       let x = isMirrored ? 420 : 1180
       pen.glow(x, horizon - 30, 330, .sun)
       pen.dot(x, horizon - 30, 128, Paint(0xFFD772))
     }
-    if time == .morning && !hasSun {
+    if time == .morning && !hasSun && setting != .space {
       let x = isMirrored ? 1240 : 360
       pen.glow(x, horizon - 60, 300, .butter)
       pen.dot(x, horizon - 60, 110, Paint(0xFFE28A))

@@ -5,6 +5,24 @@ struct Composer {
   let cast: Cast
   let feeling: Look.Feeling?
 
+  /// What a hero who stands has in its hands: the book that is read, the umbrella in the rain.
+  private func held(_ motif: Motif, _ hero: Placement?) -> Placement? {
+    guard let hero, hero.isHero, hero.motif.place == .cast, !hero.swims, abs(hero.tilt) < 8 else { return nil }
+    var held = Placement(motif: motif, x: hero.x, foot: hero.foot, height: hero.height)
+    switch motif.name {
+    case "book" where actions.contains(.read):
+      (held.height, held.depth) = (hero.height * 22 / 100, 5)
+      held.foot -= hero.height * 16 / 100
+    case "umbrella":
+      (held.height, held.depth) = (hero.height * 92 / 100, 3)
+      held.x += hero.width * (hero.isMirrored ? -34 : 34) / 100
+      held.foot -= hero.height * 24 / 100
+      held.isMirrored = hero.isMirrored
+    default: return nil
+    }
+    return held
+  }
+
   /// The most motifs besides the hero.
   static let most = 6
   /// The depth of somebody who swims: behind the shore, or among the others in the open sea.
@@ -28,6 +46,10 @@ struct Composer {
     if let hero { placements.append(placeHero(hero, chosen, nearness, isMirrored, &numbers)) }
     for mention in chosen {
       guard let motif = Motif.named(mention.name) else { continue }
+      if let held = held(motif, placements.first) {
+        placements.append(held)
+        continue
+      }
       let copies = mention.isMany && Self.swarms.contains(mention.name) ? (mention.weight > 30 ? 4 : 3) : 1
       for copy in 0..<copies {
         let size = copies > 1 ? [100, 82, 92, 74][copy] : 100

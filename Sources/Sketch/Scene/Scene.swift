@@ -40,7 +40,7 @@ struct Scene {
     let isMirrored = (index + numbers.within(0...1)) % 2 == 0
     backdrop = Backdrop(
       setting: setting, time: time, weather: reading.weather, palette: palette,
-      hasSun: mentions.contains { $0.name == "sun" },
+      hasSun: mentions.contains { $0.name == "sun" }, hasMoon: mentions.contains { $0.name == "moon" },
       horizon: setting == .beach || setting == .island
         ? numbers.within(430...480)
         : setting == .sea ? numbers.within(480...540) : numbers.within(640...710),
@@ -124,12 +124,13 @@ struct Scene {
     case .forest: names.formUnion(["tree", "pine", "grass", "leaf", "bush"])
     case .jungle: names.formUnion(["tree", "palm", "grass", "leaf", "bush"])
     case .garden: names.formUnion(["grass", "leaf", "fence"])
-    case .meadow, .farm, .mountain, .river, .lake: names.formUnion(["grass", "leaf", "stone"])
+    case .meadow, .mountain, .river, .lake: names.formUnion(["grass", "leaf", "stone"])
     case .island, .beach: names.formUnion(["palm"])
     case .desert: names.formUnion(["cactus"])
     case .village: names.formUnion(["house", "hut"])
     case .bedroom: names.formUnion(["bed", "window", "lamp"])
     case .room, .kitchen, .workshop, .classroom: names.formUnion(["window", "door", "house"])
+    case .farm: names.formUnion(["grass", "leaf", "barn", "fence"])
     case .cave: names.formUnion(["cave"])
     default: break
     }
@@ -170,7 +171,7 @@ struct Scene {
     motif.draw(&inner)
     pen.light = .plain
     let stands = [.cast, .near, .far].contains(motif.place) && ![.underwater, .space, .sky].contains(backdrop.setting)
-    if stands && !placement.swims && placement.depth > 0 && placement.tilt == 0 {
+    if stands && !placement.swims && [1, 4].contains(placement.depth) && placement.tilt == 0 {
       pen.oval(
         placement.x, placement.foot - 2, placement.width * 44 / 100, max(8, placement.height / 26), .ink, opacity: 18)
     }
