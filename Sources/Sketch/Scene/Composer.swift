@@ -159,10 +159,11 @@ struct Composer {
     switch motif.place {
     case .heaven: placement.depth = 0
     case .far:
-      placement.depth = 1
+      // On a shore houses stand before the water and who swims in it.
+      placement.depth = [.beach, .island].contains(backdrop.setting) ? 4 : 1
       placement.height = motif.size * (100 - max(0, 1000 - foot) / 14) / 100
     case .air: placement.depth = 5
-    case .afloat: placement.depth = 2
+    case .afloat: (placement.depth, placement.swims) = (2, backdrop.setting != .underwater)
     case .water:
       placement.swims = backdrop.setting.hasWater && backdrop.setting != .underwater
       // Behind a shore water is far, and whales are small.
