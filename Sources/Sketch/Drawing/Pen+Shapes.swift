@@ -1,5 +1,7 @@
+// Thousands of calls make the motifs: inlined, they would slow the compiler and win nothing.
 extension Pen {
   /// Fills path data; `both` draws its mirror image, too.
+  @inline(never)
   mutating func fill(_ data: StaticString, _ paint: Paint, both: Bool = false, opacity: Int = 100) {
     let outline = byHand(Outline(data))
     fill(outline, paint, opacity: opacity)
@@ -7,6 +9,7 @@ extension Pen {
   }
 
   /// Draws along path data with a brush of a width.
+  @inline(never)
   mutating func stroke(_ data: StaticString, _ paint: Paint, _ width: Int, both: Bool = false, opacity: Int = 100) {
     let outline = Outline(data)
     stroke(outline, paint, width, opacity: opacity)
@@ -14,6 +17,7 @@ extension Pen {
   }
 
   /// A soft oval about a place, turned by degrees.
+  @inline(never)
   mutating func oval(
     _ x: Int, _ y: Int, _ rx: Int, _ ry: Int, _ paint: Paint, turn: Int = 0, both: Bool = false, opacity: Int = 100
   ) {
@@ -23,6 +27,7 @@ extension Pen {
   }
 
   /// A soft oval with its shade at the lower right, in a depth of percent.
+  @inline(never)
   mutating func ball(
     _ x: Int, _ y: Int, _ rx: Int, _ ry: Int, _ paint: Paint, turn: Int = 0, both: Bool = false, depth: Int = 100
   ) {
@@ -71,6 +76,7 @@ extension Pen {
   }
 
   /// A small round dot that does not drift.
+  @inline(never)
   mutating func dot(_ x: Int, _ y: Int, _ radius: Int, _ paint: Paint, both: Bool = false, opacity: Int = 100) {
     write("<circle cx=\"")
     write(x)
@@ -90,6 +96,7 @@ extension Pen {
   }
 
   /// A box with round corners.
+  @inline(never)
   mutating func box(
     _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ radius: Int, _ paint: Paint, both: Bool = false,
     opacity: Int = 100
@@ -112,6 +119,7 @@ extension Pen {
   }
 
   /// A star of five points with soft corners.
+  @inline(never)
   mutating func star(_ x: Int, _ y: Int, _ radius: Int, _ paint: Paint, points: Int = 5, inner: Int = 48) {
     var outline = Outline()
     let center = Point(x, y)

@@ -8,6 +8,8 @@ struct Entry: Sendable {
   /// English, Spanish, French, Portuguese, Arabic, Swahili.
   let words: [String]
 
+  // Inlined into the long tables of words it would slow the compiler.
+  @inline(never)
   init(_ meaning: String, _ en: String, _ es: String, _ fr: String, _ pt: String, _ ar: String, _ sw: String) {
     self.meaning = meaning
     words = [en, es, fr, pt, ar, sw]

@@ -127,7 +127,9 @@ extension Backdrop {
   /// Water in front of somebody who swims: hides what is below the surface.
   func surface(_ pen: inout Pen, _ x: Int, _ foot: Int, _ depth: Int, _ reach: Int) {
     let y = foot - depth
-    let near = water.2
+    // Rivers, and the sea far out, are lighter than the sea before a shore.
+    let isLight = setting == .river || setting == .lake || (setting != .sea && foot < horizon + 170)
+    let near = isLight ? water.1 : water.2
     pen.light = .plain
     var wave = Outline()
     wave.move(Point(x - reach - 70, y + 14))

@@ -131,10 +131,11 @@ struct Composer {
   private func best(
     _ motif: Motif, _ nearness: Int, _ placed: [Placement], _ isMirrored: Bool, _ numbers: inout SeededNumbers
   ) -> Placement {
+    let look = look(of: motif)
     var best: (placement: Placement, cost: Int)?
     for foot in feet(of: motif, nearness, &numbers) {
       for x in stride(from: 90, through: 1510, by: 71) {
-        var candidate = self.candidate(motif, nearness, x + numbers.within(-20...20), foot)
+        var candidate = self.candidate(motif, look, nearness, x + numbers.within(-20...20), foot)
         candidate.isMirrored = candidate.x > 800
         let cost = self.cost(candidate, placed, isMirrored) + numbers.within(0...14)
         if cost < best?.cost ?? .max { best = (candidate, cost) }
@@ -144,21 +145,25 @@ struct Composer {
     return best.placement
   }
 
-  private func candidate(_ motif: Motif, _ nearness: Int, _ x: Int, _ foot: Int) -> Placement {
-    var look: Look?
-    if motif.isSomebody {
-      look = cast.character(motif.name).look
-      look?.feeling = feeling == .happy ? .happy : feeling == .asleep ? .asleep : .calm
-      look?.arms = feeling == .happy ? .wave : .down
-    }
+  /// How somebody besides the hero looks and feels; nil for a thing.
+  private func look(of motif: Motif) -> Look? {
+    guard motif.isSomebody else { return nil }
+    var look = cast.character(motif.name).look
+    look.feeling = feeling == .happy ? .happy : feeling == .asleep ? .asleep : .calm
+    look.arms = feeling == .happy ? .wave : .down
+    return look
+  }
+
+  private func candidate(_ motif: Motif, _ look: Look?, _ nearness: Int, _ x: Int, _ foot: Int) -> Placement {
     var placement = Placement(motif: motif, x: x, foot: foot, height: motif.size * nearness / 100, look: look)
     switch motif.place {
     case .heaven: placement.depth = 0
     case .far:
-      placement.depth = 1
+      // On a shore houses stand before the water and who swims in it.
+      placement.depth = [.beach, .island].contains(backdrop.setting) ? 4 : 1
       placement.height = motif.size * (100 - max(0, 1000 - foot) / 14) / 100
     case .air: placement.depth = 5
-    case .afloat: placement.depth = 2
+    case .afloat: (placement.depth, placement.swims) = (2, backdrop.setting != .underwater)
     case .water:
       placement.swims = backdrop.setting.hasWater && backdrop.setting != .underwater
       // Behind a shore water is far, and whales are small.

@@ -186,7 +186,9 @@ struct Scene {
         motif, x: placement.x, foot: placement.foot, height: placement.height, mirrored: placement.isMirrored,
         tilt: placement.tilt, bytes))
     if placement.swims {
-      backdrop.surface(&pen, placement.x, placement.foot, placement.height * 36 / 100, placement.width * 6 / 10)
+      let isBoat = motif.place == .afloat
+      let (depth, reach) = (placement.height * (isBoat ? 9 : 36) / 100, placement.width * (isBoat ? 44 : 60) / 100)
+      backdrop.surface(&pen, placement.x, placement.foot, depth, reach)
     }
     if placement.isHero, placement.look?.feeling == .asleep { drawSleep(&pen, placement) }
   }
