@@ -90,8 +90,12 @@ def blurred(values):
     window = (window / window.sum()).astype(numpy.float32)
     for axis in (0, 1):
         length = values.shape[axis] - 10
-        parts = (values[start : start + length] if axis == 0 else values[:, start : start + length] for start in range(11))
-        values = sum(weight * part for weight, part in zip(window, parts))
+        parts = [values[start : start + length] if axis == 0 else values[:, start : start + length] for start in range(11)]
+        values, scratch = window[5] * parts[5], numpy.empty_like(parts[5])
+        for place in range(5):
+            numpy.add(parts[place], parts[10 - place], out=scratch)
+            scratch *= window[place]
+            values += scratch
     return values
 
 
@@ -99,13 +103,17 @@ def likeness(one, other):
     """The mean structural similarity of two pictures in shades of grey, with the usual constants."""
     one, other = (numpy.asarray(image.convert("L"), dtype=numpy.float32) for image in (one, other))
     first, second = (0.01 * 255) ** 2, (0.03 * 255) ** 2
-    mean, mean_other = blurred(one), blurred(other)
-    spread = blurred(one * one) - mean * mean
-    spread_other = blurred(other * other) - mean_other * mean_other
-    common = blurred(one * other) - mean * mean_other
-    above = (2 * mean * mean_other + first) * (2 * common + second)
-    below = (mean * mean + mean_other * mean_other + first) * (spread + spread_other + second)
-    return float((above / below).mean())
+    total, count = 0.0, 0
+    # In strips that stay in the processor's cache; each has the ten rows more that its windows need.
+    for start in range(0, one.shape[0] - 10, 64):
+        strip, copy = one[start : start + 74], other[start : start + 74]
+        mean, mean_other = blurred(strip), blurred(copy)
+        product, squares = mean * mean_other, mean * mean + mean_other * mean_other
+        common = blurred(strip * copy) - product
+        spreads = blurred(strip * strip + copy * copy) - squares
+        index = (2 * product + first) * (2 * common + second) / ((squares + first) * (spreads + second))
+        total, count = total + float(index.sum(dtype=numpy.float64)), count + index.size
+    return total / count
 
 
 def compare(task):
