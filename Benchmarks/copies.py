@@ -37,7 +37,7 @@ CONFIG = """\
 baseURL = "https://example.org/"
 disableKinds = ["home", "section", "taxonomy", "term", "RSS", "sitemap", "robotsTXT", "404"]
 """
-# A page for each picture, so that Hugo makes several at once.
+# A page for each picture, so that Hugo can make several at once.
 LAYOUT = """\
 {{- $picture := resources.Get .Params.picture -}}
 <!doctype html><title>{{ .Title }}</title><picture>
