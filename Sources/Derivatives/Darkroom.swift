@@ -160,7 +160,14 @@ package final class Darkroom: Sendable {
     do throws(ImagingError) {
       development = try Development(of: negative, bytes, for: purpose, by: recipe)
     } catch {
-      return .broken(error.description)
+      switch error.cause {
+      case .undecodable, .tooLarge: return .broken(error.description)
+      // That is no fault of the picture: there may be more memory the next time.
+      case .unavailable, .unencodable:
+        throw DiagnosticError(
+          "a copy of a picture could not be made: \(error)", hint: error.hint ?? "build again, with fewer '--jobs'",
+          id: "picture-copy")
+      }
     }
     for (derivative, bytes) in development.made { try cache.keep(bytes, of: derivative) }
     guard purpose == .pages else { return .developed(development.developed) }
