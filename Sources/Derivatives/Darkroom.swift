@@ -58,6 +58,7 @@ package final class Darkroom: Sendable {
     self.recipe = recipe
     places = Places(max(1, jobs))
     self.told = told
+    guard recipe.isEnabled else { return }
     if let known = Encoders.remembered(at: card) {
       state.withLock { $0.encoders = .known(known.identity) }
     } else if FileStatus(of: card) != nil {
@@ -192,7 +193,8 @@ package final class Darkroom: Sendable {
 
   /// What the libraries call themselves; loads them the first time that a picture needs them. None where they are missing.
   private func makers() -> String? {
-    state.withLock { state in
+    guard recipe.isEnabled else { return nil }
+    return state.withLock { state in
       switch state.encoders {
       case .known(let identity): return identity
       case .missing: return nil
