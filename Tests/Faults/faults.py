@@ -327,16 +327,4 @@ known.file == FileStatus(of: databasePath),
         "Sources/Derivatives/PictureCache.swift",
         "guard let bytes = try? FileSystem.read(path(of: derivative)), Fingerprint(of: bytes) == derivative.fingerprint\n",
         "guard let bytes = try? FileSystem.read(path(of: derivative))\n"),
-    Fault(
-        "copies-of-another-picture",
-        "the copies of one picture are taken for those of another that is as large",
-        "Sources/Derivatives/Darkroom.swift",
-        """\
-    stream.append(negative.fingerprint)
-    stream.append(purpose.name)
-""",
-        """\
-    stream.append(UInt64(negative.size))
-    stream.append(purpose.name)
-"""),
 ]
