@@ -2,6 +2,7 @@ import Derivatives
 import Diagnostics
 import Files
 import Foundation
+import Hashing
 import Imaging
 import Pictures
 import Publication
@@ -95,6 +96,37 @@ import Testing
     #expect(try library.page("stories/the-lost-star/1.html").contains("scene accent-"))
     // The cover is the next one that can be shown.
     #expect(try library.page("stories/the-lost-star/index.html").contains("Picture 2 of The Lost Star"))
+  }
+
+  /// The findings of a plan for which earlier builds found something in the files.
+  private func findings(recalling witnesses: [Witness]) throws -> [Diagnostic] {
+    try library.publication().sections(recalling: Recall { _ in witnesses }).flatMap { section in
+      try section.plan().outputs.flatMap { output in
+        // A cover that cannot be shown after all would be told of here.
+        _ = try output.make()
+        return output.diagnostics
+      }
+    }
+  }
+
+  @Test func `is read again where its bytes are others though its file seems to be the same`() throws {
+    let sections = try library.publication().sections(recalling: .nothing)
+    let witnesses = try sections.flatMap { try $0.plan().witnesses }
+    #expect(witnesses.count == 2)
+    try put(Self.painting(1000, seed: 9), page: 1)
+    // Copies have to be made, for which its bytes are needed.
+    library.pictures = "elsewhere"
+    #expect(try findings(recalling: witnesses).isEmpty)
+    #expect(try library.plan().keys.contains { $0.hasPrefix("illustrations/") })
+  }
+
+  @Test func `is told of where it was found while nothing could decode it, and cannot be decoded now`() throws {
+    var bytes = try Self.painting(300, seed: 2)
+    for place in 900..<1400 { bytes[place] = 0 }
+    try put(bytes, page: 1)
+    let memo = "picture png 300 180 \(bytes.count) \(Fingerprint(of: bytes)) 0 0 \(file(1))"
+    let found = try findings(recalling: [Witness(path: file(1), status: FileStatus(of: file(1)), memo: memo)])
+    #expect(found.map(\.id) == ["broken-picture"])
   }
 
   @Test func `is shown to others where they link to the page, if the site has an address`() throws {
