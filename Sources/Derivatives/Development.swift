@@ -141,6 +141,8 @@ struct Development {
   }
 
   private mutating func keep(_ bytes: [UInt8], _ type: PictureType, _ copy: Raster) -> Derivative {
+    // Some releases of libvips write EXIF data that say nothing.
+    let bytes = PictureFacts.withoutMetadata(bytes, type: type) ?? bytes
     let derivative = Derivative(
       type: type, width: copy.width, height: copy.height, size: bytes.count, fingerprint: Fingerprint(of: bytes))
     made.append((derivative, bytes))

@@ -114,8 +114,8 @@ import Testing
     let witnesses = try sections.flatMap { try $0.plan().witnesses }
     #expect(witnesses.count == 2)
     try put(Self.painting(1000, seed: 9), page: 1)
-    // Copies have to be made, for which its bytes are needed.
-    library.pictures = "elsewhere"
+    // Other copies have to be made, for which its bytes are needed.
+    library.recipe.quality = 50
     #expect(try findings(recalling: witnesses).isEmpty)
     #expect(try library.plan().keys.contains { $0.hasPrefix("illustrations/") })
   }

@@ -1,3 +1,4 @@
+import Derivatives
 import Diagnostics
 import Files
 import Foundation
@@ -14,6 +15,7 @@ import Testing
 
   init() throws {
     library = try EditedLibrary()
+    library.fixture.recipe = Recipe()
     id = try library.fixture.add("The Lost Star", pictures: [1, 2])
   }
 

@@ -109,7 +109,7 @@ final class PictureShelf: Sendable {
   private func isRemembered(_ relativePath: String) -> Bool {
     guard let contained = Path.contained(relativePath) else { return true }
     let path = Path.join(folder, contained)
-    return memory.withLock { $0.files[path] }.flatMap { Find(memo: $0.memo) } != nil
+    return (try? recalled(path)) != nil
   }
 
   /// Takes what earlier builds found in files.
@@ -136,12 +136,26 @@ final class PictureShelf: Sendable {
       else { return nil }
       let path = Path.join(folder, contained)
       guard let status = seen.withLock({ $0[path] }), let find = known.withLock({ $0[name] }) else { return nil }
-      return Witness(path: path, status: status, memo: find.memo)
+      let memo = find.memo
+      return Witness(path: path, status: status, memo: memo.isEmpty ? "" : "\(tag) \(memo)")
     }
   }
 
-  /// Whether what an earlier build found can still be shown. A library that has come since may not be able to decode it, and its bytes
-  /// may be others though its file seems to be the same: then it has to be read again.
+  /// What an earlier build found in a file that stands as it did then, if that can still be shown.
+  private func recalled(_ path: String) throws -> (find: Find, status: FileStatus?)? {
+    guard let witness = memory.withLock({ $0.files[path] }) else { return nil }
+    let words = witness.memo.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, let find = Find(memo: words[1]) else { return nil }
+    // Whoever developed it then would do it alike now.
+    guard try words[0] == tag || holds(find) else { return nil }
+    return (find, witness.status)
+  }
+
+  /// What tells apart how pictures are developed.
+  private var tag: String { darkroom?.fingerprint.short ?? "-" }
+
+  /// Whether a picture can still be shown that others have looked at. A library that has come since may not be able to decode it, and its
+  /// bytes may be others though its file seems to be the same: then it has to be read again.
   private func holds(_ find: Find) throws -> Bool {
     guard darkroom != nil, case .picture(let picture) = find else { return true }
     do {
@@ -155,8 +169,8 @@ final class PictureShelf: Sendable {
   private func look(_ relativePath: String) throws -> Find {
     guard let contained = Path.contained(relativePath) else { return .outside }
     let path = Path.join(folder, contained)
-    if let witness = memory.withLock({ $0.files[path] }), let find = Find(memo: witness.memo), try holds(find) {
-      seen.withLock { $0[path] = .some(witness.status) }
+    if let (find, status) = try recalled(path) {
+      seen.withLock { $0[path] = .some(status) }
       return find
     }
     // How it stands before it is read: what changes while it is read shows next time.
@@ -169,7 +183,14 @@ final class PictureShelf: Sendable {
     guard status.size <= Self.sizeLimit else {
       return .broken("its \(status.size >> 20) MiB are more than a picture may have")
     }
-    let bytes = try FileSystem.read(resolved)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(resolved)
+    } catch {
+      // That somebody allows it to be read does not show in how it stands: it is looked at again each time.
+      seen.withLock { $0[path] = .some(nil) }
+      return .undecodable("it cannot be read: \(error.reason)")
+    }
     let facts = PictureFacts(of: bytes)
     switch facts.type {
     case .png, .jpeg, .gif, .webp, .avif, .heic: break

@@ -73,7 +73,7 @@ struct ListOutputs: Sendable {
         description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline),
         card: try maker.card(covers.first, alt: "")),
       [
-        .heroCovers: .list(try covers.map { try maker.picture($0, alt: "", on: page) }),
+        .heroCovers: .list(try covers.compactMap { try maker.shows($0) ? maker.picture($0, alt: "", on: page) : nil }),
         .newest: .list(try newest.map { try maker.card($0, on: page) }),
         .hasNewest: .bool(!catalogue.stories.isEmpty),
         .ages: .list(try ages.map { try entry(of: $0, on: page) }),
@@ -217,7 +217,7 @@ struct ListOutputs: Sendable {
       .name: .text(collection.name), .href: maker.link(page, SitePath.collection(collection.slug)),
       .description: Value(collection.description),
       .storyCountLabel: .text(try messages.count("story_count", stories.count)),
-      .covers: .list(try covers.map { try maker.picture($0, alt: "", on: page) }),
+      .covers: .list(try covers.compactMap { try maker.shows($0) ? maker.picture($0, alt: "", on: page) : nil }),
       .accent: .text(String(stories.first?.accent ?? 1)),
     ])
   }
