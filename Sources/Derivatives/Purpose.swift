@@ -45,6 +45,15 @@ enum Purpose: Hashable {
     }
   }
 
+  /// The width at which drawings are made into pixels.
+  var drawingWidth: Int {
+    switch self {
+    case .pages, .card, .cover: 1600
+    case .thumbnail: 2 * Self.thumbnailSize.width
+    case .icon(let side): 2 * side
+    }
+  }
+
   /// Whether a copy may have been made for it, by its size.
   func covers(_ copy: Derivative) -> Bool {
     switch self {

@@ -1,3 +1,4 @@
+import Derivatives
 import Diagnostics
 import Files
 import Foundation
@@ -5,6 +6,7 @@ import Imaging
 import Pictures
 import Publication
 import Settings
+import Stories
 import StoryModel
 import StoryStore
 import Testing
@@ -53,7 +55,7 @@ import Testing
       #expect(PictureFacts(of: bytes).width == width)
     }
     #expect(page.contains(#"<source type="image/webp" srcset=""#))
-    #expect(page.contains(#"sizes="(min-width: 40rem)"#))
+    #expect(page.contains(#"sizes="(min-width: 80rem) 43rem, "#))
     #expect(page.contains(#"<picture class="tone-"#))
     #expect(page.contains(#".jpg" width="1000" height="600" alt="Picture 1 of The Lost Star" decoding="async">"#))
   }
@@ -119,5 +121,19 @@ import Testing
     #expect(page.contains("-500.webp 500w") && page.contains("-500.jpg"))
     #expect(!page.contains(".avif"))
     #expect(try library.plan()["books/the-lost-star.epub"]?.diagnostics.isEmpty == true)
+  }
+
+  @Test func `is published as it is where no copies are wanted`() throws {
+    library.recipe.isEnabled = false
+    let plan = try library.plan()
+    #expect(plan.keys.count { $0.hasPrefix("illustrations/") } == 2)
+    #expect(!plan.keys.contains { $0.contains("icon-") })
+    let page = try library.page("stories/the-lost-star/1.html")
+    #expect(!page.contains("<source") && page.contains(#"-1000.png" width="1000" height="600""#))
+    #expect(try library.ground().pictureFindings.isEmpty)
+    let raster = try Raster(decoding: Self.painting(500, seed: 3), as: .png, limit: 1 << 20)
+    try put(raster.encoded(.avif(quality: 60, effort: 0)), page: 1)
+    let output = try #require(try library.plan()["stories/the-lost-star/1.html"])
+    #expect(output.diagnostics.map(\.id) == ["unsupported-picture"])
   }
 }
