@@ -47,7 +47,7 @@ struct Development {
     } else {
       raster = try Raster(
         decoding: bytes, as: negative.type, limit: negative.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,
-        atLeast: max(recipe.widths.last ?? 0, BookLimits.side))
+        atLeast: purpose.frame?.width ?? max(recipe.widths.last ?? 0, BookLimits.side))
     }
     switch purpose {
     case .pages: try makeCopies(raster, bytes)
@@ -55,10 +55,21 @@ struct Development {
       let card = try raster.flattened(red: 255, green: 255, blue: 255)
         .filling(width: Purpose.cardSize.width, height: Purpose.cardSize.height)
       developed.fallback = keep(try card.encoded(.jpeg(quality: recipe.quality)), .jpeg, card)
+    case .cover, .thumbnail: try makeCover(raster, for: purpose)
     case .icon(let side):
       let icon = try IconGround.icon(raster, side: side)
       developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
     }
+  }
+
+  /// A JPEG of the whole picture that fits into the frame; the picture itself, where it is one.
+  private mutating func makeCover(_ raster: Raster, for purpose: Purpose) throws(ImagingError) {
+    guard let frame = purpose.frame else { return }
+    if negative.type == .jpeg, isPlain, negative.width <= frame.width, negative.height <= frame.height { return }
+    let scale = min(1, Double(frame.width) / Double(raster.width), Double(frame.height) / Double(raster.height))
+    let width = max(1, Int(Double(raster.width) * scale))
+    let cover = try raster.flattened(red: 255, green: 255, blue: 255).resized(toWidth: width)
+    developed.fallback = keep(try cover.encoded(.jpeg(quality: recipe.quality)), .jpeg, cover)
   }
 
   private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {

@@ -13,9 +13,8 @@ enum House {
       "HTTPServer", "HTTPClient", "Mustache", "Arguments",
     ],
     [
-      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Derivatives", "Sketch",
-      "Watch",
-      "Preview",
+      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
+      "Sketch", "Watch", "Preview",
     ],
     ["Stories", "Press", "Illustrator"],
     ["Commands"],

@@ -41,6 +41,7 @@ final class PictureShelf: Sendable {
   private let seen = Mutex<[String: FileStatus?]>([:])
   private let memory = Mutex(Memory())
   private let recent = Mutex<[Fingerprint: Developed?]>([:])
+  private let recentCovers = Mutex<[Fingerprint: CoverCopies?]>([:])
 
   /// What earlier builds found, as far as it was called to mind.
   private struct Memory {
@@ -99,6 +100,19 @@ final class PictureShelf: Sendable {
 
   /// The copy of a picture for links to a page; none where there can be none.
   func card(of picture: PublishedPicture) throws -> Derivative? { try darkroom?.card(of: picture.negative()) }
+
+  /// The copies of a picture that catalogues show of a book; none where there can be none.
+  func covers(of picture: PublishedPicture) throws -> CoverCopies? {
+    if let recent = recentCovers.withLock({ $0[picture.fingerprint] }) { return recent }
+    let covers = try darkroom?.covers(of: picture.negative()).map {
+      CoverCopies(cover: $0.cover, thumbnail: $0.thumbnail)
+    }
+    recentCovers.withLock { recent in
+      if recent.count > 500 { recent.removeAll() }
+      recent[picture.fingerprint] = .some(covers)
+    }
+    return covers
+  }
 
   /// The bytes of a copy of a picture.
   func bytes(of derivative: Derivative, from picture: PublishedPicture) throws -> [UInt8] {
@@ -237,4 +251,10 @@ final class PictureShelf: Sendable {
       fingerprint: Fingerprint(of: drawing.bytes), losses: drawing.losses)
     return try found(picture, drawing.bytes)
   }
+}
+
+/// What catalogues show of a book.
+struct CoverCopies: Hashable, Sendable {
+  let cover: Derivative
+  let thumbnail: Derivative
 }
