@@ -58,6 +58,18 @@ extension Settings {
       "How good the copies are; more is larger. Wide ones are for dense screens and a little less good."),
 
     SettingKind.flag.setting("books", "enabled", \.books.enabled, "Whether a build makes e-books."),
+    SettingKind<Incomplete>.choice.setting(
+      "books", "incomplete", \.books.incomplete,
+      """
+      What becomes of a book whose pictures are not all there: with "text-only" a page without one has its text alone,
+      with "placeholder" the theme's decoration stands in its place, with "hold" there is no book until all are there.
+      """),
+    SettingKind.flag.setting(
+      "books", "collections", \.books.collections,
+      "Whether each collection is a book too, with all its stories: books/collections/SLUG.epub."),
+    SettingKind.flag.setting(
+      "books", "kepub", \.books.kepub,
+      "Whether each book is there a second time as .kepub.epub, which Kobo opens in its better reader."),
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "Who publishes the e-books."),
     SettingKind.name.setting(

@@ -16,6 +16,9 @@ enum SitePath {
   static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }
   static func illustration(_ copy: Derivative) -> String { "illustrations/\(copy.name)" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
+  static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
+  static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }
+  static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
   static func authored(_ name: String) -> String { "pages/\(name).html" }
 

@@ -64,17 +64,19 @@ struct StoryOutputs: Sendable {
 
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
-    let book = maker.settings.books.enabled && !pages.isEmpty ? try StoryBook(outputs: self) : nil
+    let whole = maker.settings.books.enabled && !pages.isEmpty ? try StoryBook(outputs: self) : nil
+    let held = whole.flatMap { $0.isHeld ? $0 : nil }
+    let book = held == nil ? whole : nil
     var outputs = try pictures()
     outputs.reserveCapacity(2 * pages.count + 2)
-    outputs.append(try storyPage(book: book))
+    outputs.append(try storyPage(book: book, held: held))
     try addPages(to: &outputs)
-    if let book { outputs.append(try book.output()) }
+    if let book { outputs += try book.outputs() }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
   }
 
-  private func storyPage(book: StoryBook?) throws -> Output {
+  private func storyPage(book: StoryBook?, held: StoryBook?) throws -> Output {
     try maker.output(
       "story",
       .init(
@@ -86,10 +88,11 @@ struct StoryOutputs: Sendable {
         .book: try book.map { book in
           .object([
             .href: maker.link(address, SitePath.book(story.slug)),
+            .kepubHref: maker.settings.books.kepub ? maker.link(address, SitePath.kepub(story.slug)) : .null,
             .sizeLabel: .text(try maker.label(ofSize: book.estimatedSize)),
           ])
         } ?? .null,
-        .hasBook: .bool(book != nil),
+        .hasBook: .bool(book != nil), .bookHeld: .bool(held != nil),
         .pages: .list(try zip(pages, leaves).map(folio)),
         .collections: .list(
           catalogue.collectionsOfStory[place].map { index in
@@ -100,7 +103,7 @@ struct StoryOutputs: Sendable {
           }),
         .hasCollections: .bool(!catalogue.collectionsOfStory[place].isEmpty),
         .linkedData: Value(try linkedData()),
-      ], diagnostics: findings())
+      ], diagnostics: findings() + [held?.heldFinding].compactMap(\.self))
   }
 
   /// What the story's book is, to machines; none where the theme does not say it.
