@@ -84,6 +84,7 @@ let package = Package(
     room("SVG", "XML", "Pictures", "Encodings"),
     room("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
+    room("Sketch"),
     .target(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
       resources: [.embedInCode("Client")], swiftSettings: strict),
@@ -94,7 +95,8 @@ let package = Package(
       "Markdown",
       "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
-      "Illustrator", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures", "Encodings",
+      "Illustrator", "Sketch", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures",
+      "Encodings",
       "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
@@ -138,6 +140,7 @@ let package = Package(
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
     tests("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
+    tests("Sketch", "SVG", "XML", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
     tests("HTTPServer", "SocketClient"),
     .target(name: "PlayedService", path: "Tests/PlayedService", swiftSettings: common),

@@ -65,7 +65,7 @@ extension Settings {
       "illustrate", "provider", \.illustrate.provider,
       """
       Who makes the pictures that 'hornbook illustrate' asks for: "gemini" sees the picture of the page before and keeps its
-      look, "imagen" only reads words.
+      look, "imagen" only reads words, "sketch" is this program itself: it draws what a page's words name and asks nobody.
       """),
     SettingKind.model.setting("illustrate", "model", \.illustrate.model, "The model of \"gemini\"."),
     SettingKind.modelOrNone.setting(

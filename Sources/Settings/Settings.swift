@@ -89,6 +89,8 @@ extension Settings {
     case gemini
     /// Google's Imagen, which only reads words.
     case imagen
+    /// This program, which draws what a page's words name.
+    case sketch
   }
 
   /// How missing pictures are made.

@@ -13,7 +13,8 @@ enum House {
       "HTTPServer", "HTTPClient", "Mustache", "Arguments",
     ],
     [
-      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Derivatives", "Watch",
+      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Derivatives", "Sketch",
+      "Watch",
       "Preview",
     ],
     ["Stories", "Press", "Illustrator"],

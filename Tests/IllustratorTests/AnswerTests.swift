@@ -10,6 +10,11 @@ import TestSupport
 /// What is sent to services, and what their answers mean; nothing is sent here.
 @Suite struct AnswerTests {
   static let story = Story(id: Identifier("S"), title: "Star", createdAt: Timestamp(microseconds: 0))
+  /// A story, of which nothing is sent but its prompt.
+  static let tale = PictureRequest.Tale(
+    Story(id: Identifier("secret-id"), title: "Secret title", createdAt: Timestamp(microseconds: 0)),
+    pages: [Page(id: Identifier("page"), pageNumber: 1, text: "Secret text")], place: 0)
+
   static let prompt = Prompt(page: Page(id: Identifier("P"), pageNumber: 1, text: "A \"star\" fell."), of: story)
 
   private func kind(_ work: () throws -> [UInt8]) -> PictureError? {
@@ -31,7 +36,7 @@ import TestSupport
 
   @Test func `a first page is asked for with words alone`() {
     #expect(
-      GeminiProvider.body(PictureRequest(prompt: Self.prompt)).text() == #"""
+      GeminiProvider.body(PictureRequest(prompt: Self.prompt, of: Self.tale)).text() == #"""
         {"contents":[{"role":"user","parts":[{"text":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nOne picture that fills the whole frame, without words, letters or borders."}]}],"generationConfig":{"responseModalities":["TEXT","IMAGE"]}}
         """#)
   }
@@ -39,7 +44,7 @@ import TestSupport
   @Test func `the picture of the page before is sent as inline data`() {
     let previous = PictureRequest.Previous(bytes: [1, 2, 3, 255], type: .jpeg)
     #expect(
-      GeminiProvider.body(PictureRequest(prompt: Self.prompt, previous: previous)).text() == #"""
+      GeminiProvider.body(PictureRequest(prompt: Self.prompt, of: Self.tale, previous: previous)).text() == #"""
         {"contents":[{"role":"user","parts":[{"text":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nThe picture that comes with this is that of the page before. Keep its characters, colors and style.\nOne picture that fills the whole frame, without words, letters or borders."},{"inline_data":{"mime_type":"image/jpeg","data":"AQID/w=="}}]}],"generationConfig":{"responseModalities":["TEXT","IMAGE"]}}
         """#)
   }
@@ -47,7 +52,7 @@ import TestSupport
   @Test func `imagen is asked for one picture, and never told of another`() {
     let previous = PictureRequest.Previous(bytes: [1], type: .png)
     #expect(
-      ImagenProvider.body(PictureRequest(prompt: Self.prompt, previous: previous)).text() == #"""
+      ImagenProvider.body(PictureRequest(prompt: Self.prompt, of: Self.tale, previous: previous)).text() == #"""
         {"instances":[{"prompt":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nOne picture that fills the whole frame, without words, letters or borders."}],"parameters":{"sampleCount":1,"includeRaiReason":true}}
         """#)
   }

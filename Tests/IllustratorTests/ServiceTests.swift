@@ -24,7 +24,8 @@ import Testing
 
   private func ask(_ provider: any PictureProvider) -> Result<MadePicture, PictureError> {
     do throws(PictureError) {
-      return .success(try provider.picture(for: PictureRequest(prompt: AnswerTests.prompt)) { false })
+      return .success(
+        try provider.picture(for: PictureRequest(prompt: AnswerTests.prompt, of: AnswerTests.tale)) { false })
     } catch {
       return .failure(error)
     }
@@ -50,7 +51,8 @@ import Testing
     #expect(request.path == "/v1beta/models/draw-1:generateContent")
     #expect(request.fields["x-goog-api-key"] == Self.key)
     #expect(request.fields["content-type"] == "application/json")
-    #expect(request.body == GeminiProvider.body(PictureRequest(prompt: AnswerTests.prompt)).bytes())
+    #expect(
+      request.body == GeminiProvider.body(PictureRequest(prompt: AnswerTests.prompt, of: AnswerTests.tale)).bytes())
     #expect(!request.text.contains(Self.key))
   }
 

@@ -93,7 +93,7 @@ import Testing
     ),
     (
       "illustrate.provider = 'gemnini'",
-      "1:23: error: 'provider' in [illustrate] must be 'gemini' or 'imagen', not 'gemnini' [setting-value]"
+      "1:23: error: 'provider' in [illustrate] must be 'gemini', 'imagen' or 'sketch', not 'gemnini' [setting-value]"
     ),
     (
       "illustrate.model = 'a/../b'",

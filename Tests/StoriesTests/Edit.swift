@@ -1,3 +1,4 @@
+import Derivatives
 import Testing
 
 /// One thing that an owner, an author, a theme author, another program or an accident might do between two builds.

@@ -1,3 +1,4 @@
+import Derivatives
 import Diagnostics
 import Files
 import Foundation

@@ -15,7 +15,8 @@ enum SeededPicture {
   /// A PNG of many colours, of which copies are published.
   static func painting(_ name: String, seed: Int) -> [UInt8] {
     var numbers = SeededNumbers(seed: UInt64(crc(Array("\(name) \(seed)".utf8))))
-    let rows = (0..<height).flatMap { _ in [0] + (0..<3 * width).map { _ in UInt8.random(in: 0...255, using: &numbers) } }
+    let rows = (0..<height).flatMap { _ in [0] + (0..<3 * width).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+    }
     return png(width, height, rows: rows)
   }
 

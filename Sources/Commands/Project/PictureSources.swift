@@ -36,6 +36,11 @@ struct PictureSources: Sendable {
       let access = try PictureSources.access(settings, surroundings)
       fallback = nil
       provider = ImagenProvider(PictureService(model: settings.imagenModel, access: access))
+    case .sketch:
+      fallback = nil
+      provider = SketchProvider()
+      rate = RateLimit(perMinute: nil)
+      return
     }
     rate = RateLimit(perMinute: settings.requestsPerMinute)
   }
