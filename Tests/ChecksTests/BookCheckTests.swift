@@ -46,6 +46,13 @@ struct Fault: CustomTestStringConvertible, Sendable {
     for finding in found { #expect(finding.place?.file.hasPrefix("books/fox.epub") == true) }
   }
 
+  @Test(arguments: Fault.none) func `takes nothing for a fault that is none`(_ fault: Fault) throws {
+    let folder = try TemporaryFolder()
+    var book = try fault.base()
+    try fault.put(&book)
+    #expect(BookCheck(path: try book.write(to: folder)).findings.map(\.text) == [])
+  }
+
   @Test func `tells the place in the book, line and column`() throws {
     let folder = try TemporaryFolder()
     var book = try CleanBook()

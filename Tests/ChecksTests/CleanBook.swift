@@ -151,7 +151,7 @@ struct CleanBook {
       <smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0"><body>
       <seq id="q" epub:textref="../text/p001.xhtml">
       <par id="a"><text src="../text/p001.xhtml#s1"/><audio src="../audio/p001.mp3" clipBegin="0s" clipEnd="2500ms"/></par>
-      <par id="b"><text src="../text/p001.xhtml#s2"/><audio src="../audio/p001.mp3" clipBegin="2.5s" clipEnd="0:04.5"/></par>
+      <par id="b"><text src="../text/p001.xhtml#s2"/><audio src="../audio/p001.mp3" clipBegin="2.5s" clipEnd="00:04.5"/></par>
       </seq></body></smil>
       """)
     book.add("EPUB/audio/p001.mp3", [0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0])

@@ -164,6 +164,9 @@ extension Fault {
       try $0.edit(p1, "</head>", "<script>a()</script></head>")
       try $0.edit(opf, "<item id=\"text-p001\"", "<item properties=\"scripted\" id=\"text-p001\"")
     },
+    Fault("a script that the manifest does not tell of", "book-script", "book-properties") {
+      try $0.edit(p1, "<p id=\"s1\"", "<p onclick=\"a()\" id=\"s1\"")
+    },
     Fault("a drawing that the manifest does not tell of", "book-properties") {
       try $0.edit(p1, "</body>", "<svg xmlns=\"http://www.w3.org/2000/svg\"><circle r=\"1\"/></svg></body>")
     },
@@ -253,10 +256,10 @@ extension Fault {
       try $0.edit(opf, ">0:00:04.5<", ">0:00:14.5<")
     },
     Fault("clips that take longer than they say", "book-overlay-duration", in: { try .readAloud() }) {
-      try $0.edit("EPUB/smil/p001.smil", "0:04.5", "0:44.5")
+      try $0.edit("EPUB/smil/p001.smil", "00:04.5", "00:44.5")
     },
     Fault("a clip that ends before it begins", "book-overlay-duration", in: { try .readAloud() }) {
-      try $0.edit("EPUB/smil/p001.smil", "0:04.5", "0:01.5")
+      try $0.edit("EPUB/smil/p001.smil", "00:04.5", "00:01.5")
     },
   ]
 
@@ -322,4 +325,44 @@ extension Fault {
         try $0.edit(opf, "EPUB Accessibility 1.1 - WCAG 2.2 Level AA", "EPUB Accessibility 1.1: WCAG 2.2 AA")
       },
     ]
+
+  /// What looks like a fault and is none.
+  static let none = [
+    Fault("a picture that stands in the document") {
+      let picture = "data:image/png;base64," + Data(SamplePictures.png).base64EncodedString()
+      try $0.edit(p1, "</body>", "<img src=\"\(picture)\" alt=\"A dot.\"/></body>")
+    },
+    Fault("a cover beside the reading order, with a landmark") {
+      try $0.edit(opf, "<itemref idref=\"text-cover\"", "<itemref linear=\"no\" idref=\"text-cover\"")
+    },
+    Fault("a picture that only decorates") {
+      try $0.edit(p1, "</body>", "<img src=\"../images/p002.png\" alt=\"\"/></body>")
+    },
+    Fault("a picture whose role says that it decorates") {
+      try $0.edit(p1, "</body>", "<img src=\"../images/p002.png\" role=\"presentation\"/></body>")
+    },
+    Fault("links to this page, another page, a mailbox and a telephone") {
+      try $0.edit(
+        p1, "</body>",
+        """
+        <p><a href="#s1">a</a><a href="p002.xhtml#s2">b</a><a href="./p002.xhtml">c</a><a href="../text/p002.xhtml">d</a>
+        <a href="p00%32.xhtml">e</a><a href="mailto:a@example.org">f</a><a href="tel:+1">g</a></p></body>
+        """)
+    },
+    Fault("a style sheet in capitals, with data") {
+      try $0.edit(css, "p {", "@charset \"utf-8\"; P { BACKGROUND: URL( \"data:image/png;base64,AA==\" ) } p {")
+    },
+    Fault("data that no script reads") {
+      try $0.edit(p1, "</head>", "<script type=\"application/ld+json\">{}</script></head>")
+    },
+    Fault("text for a picture with the name of a file in it") {
+      try $0.edit(p1, "The fox flies.", "The fox has written fox.txt on the wall, and paints cover.png")
+    },
+    Fault("a page break with its number as text") {
+      try $0.edit(p1, " title=\"1\"></span>", ">1</span>")
+    },
+    Fault("only what is needed of a voice", in: { try .readAloud() }) {
+      try $0.edit("EPUB/smil/p001.smil", " clipBegin=\"0s\" clipEnd=\"2500ms\"", " clipEnd=\"2.5s\"")
+    },
+  ]
 }
