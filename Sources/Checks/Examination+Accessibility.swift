@@ -15,7 +15,7 @@ extension Examination {
 
   private mutating func claim(_ headline: String, _ property: String, hint: String? = nil) {
     findings.add(
-      .error, headline, in: packagePath, line: package.statements(of: property).first?.line ?? 0, hint: hint,
+      .error, headline, in: packagePath, line: package.line(of: property), hint: hint,
       id: "book-accessibility-claim")
   }
 
@@ -77,7 +77,7 @@ extension Examination {
     let pages = readPages
     let hasPictures =
       pages.contains { !$0.pictures.isEmpty || $0.showsMore || $0.root == "svg" }
-      || pages.contains { !$0.styles.isEmpty }
+      || used.contains { items[$0]?.mediaType.hasPrefix("image/") == true }
     let seen = ["visual", "colorDependent", "textOnVisual", "diagramOnVisual", "chartOnVisual"]
     if modes.contains("visual"), !hasPictures { claim("the book has no pictures, and so no mode 'visual'", property) }
     let isMeaningful = shownPictures.contains { $0.alternative?.trimmed.isEmpty == false }
@@ -104,7 +104,7 @@ extension Examination {
         claim("no picture has the 'alternativeText' that the book says it has", property)
       }
     }
-    let isAllFixed = !package.spine.isEmpty && package.spine.allSatisfy { package.isFixed($0) }
+    let isAllFixed = !order.isEmpty && order.allSatisfy { fixed.contains($0) }
     let transformed = features.contains { $0.hasPrefix("displayTransformability") }
     if isAllFixed, transformed { claim("a book of fixed pages has no 'displayTransformability'", property) }
     let hasBreaks = readPages.contains { !$0.breaks.isEmpty }
@@ -121,6 +121,8 @@ extension Examination {
   }
 
   private mutating func checkConformance() {
+    let certified = Set(
+      package.statements.filter { $0.property == "a11y:certifiedBy" && !$0.value.isEmpty }.map(\.refined))
     for statement in package.statements(of: "dcterms:conformsTo") where statement.value.contains("EPUB Accessibility") {
       let words = statement.value.words
       let isKnown =
@@ -132,10 +134,7 @@ extension Examination {
           "a claim is worded as in 'EPUB Accessibility 1.1 - WCAG 2.2 Level AA', not '\(statement.value)'",
           "dcterms:conformsTo")
       }
-      let isCertified = package.statements.contains {
-        $0.property == "a11y:certifiedBy" && !$0.value.isEmpty && ($0.refined.isEmpty || $0.refined == statement.id)
-      }
-      if !isCertified {
+      if !certified.contains(""), statement.id.map({ certified.contains($0) }) != true {
         claim(
           "the book says that it conforms, but not who has found so", "dcterms:conformsTo",
           hint: "state 'a11y:certifiedBy'; a publisher may certify its own books")

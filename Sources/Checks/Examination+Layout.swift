@@ -8,8 +8,8 @@ extension Examination {
   /// Checks that every fixed page has a size, and the same one.
   mutating func checkLayout() {
     var first: (width: Double, height: Double)?
-    for step in package.spine where package.isFixed(step) {
-      guard let path = paths[step.item], let page = pages[path], page.root == "html" else { continue }
+    for path in order where fixed.contains(path) {
+      guard let page = pages[path], page.root == "html" else { continue }
       guard let viewport = page.viewports.first else {
         findings.add(
           .error, "a fixed page says how large it is", in: path,

@@ -76,7 +76,9 @@ extension Examination {
         refuse(
           "a page is XHTML or SVG; '\(item.href)' is '\(item.mediaType)'", line: step.line, id: "book-spine")
       }
+      places[path] = order.count
       order.append(path)
+      if package.isFixed(step) { fixed.insert(path) }
     }
     if !package.spine.isEmpty, package.spine.allSatisfy({ !$0.isLinear }) {
       findings.add(.error, "a reading order has a page that is not beside it", in: packagePath, id: "book-spine")
@@ -130,9 +132,8 @@ extension Examination {
       }
     }
     guard isReadable else { return }
-    let read = Set(order)
     for (path, item) in items.sorted(by: { ($0.value.line, $0.key) < ($1.value.line, $1.key) })
-    where file.has(path) && !read.contains(path) && !used.contains(path) {
+    where file.has(path) && places[path] == nil && !used.contains(path) {
       if item.properties.contains("nav") || item.properties.contains("cover-image") { continue }
       findings.add(
         .warning, "nothing in the book needs '\(item.href)'", in: packagePath, line: item.line,

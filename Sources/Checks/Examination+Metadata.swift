@@ -36,8 +36,10 @@ extension Examination {
           "'refines' names an id of the package, not '\(statement.refined)'", line: statement.line, id: "book-metadata")
       }
     }
+    // Of items it has been told.
+    let items = Set(package.items.map(\.id))
     for (id, count) in Dictionary(package.ids.map { ($0, 1) }, uniquingKeysWith: +).sorted(by: { $0.key < $1.key })
-    where count > 1 && !package.items.contains(where: { $0.id == id }) {
+    where count > 1 && !items.contains(id) {
       refuse("the id '\(id)' is given once, not twice", id: "book-double-id")
     }
     checkCover()

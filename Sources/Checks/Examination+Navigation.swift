@@ -41,7 +41,7 @@ extension Examination {
   }
 
   /// Where a reference leads in reading order.
-  private func position(of link: PageFacts.Reference, from path: String, _ places: [String: Int]) -> Position? {
+  private func position(of link: PageFacts.Reference, from path: String) -> Position? {
     guard case .entry(let target, let fragment) = Target(link.target, in: path), let page = places[target] else {
       return nil
     }
@@ -50,10 +50,9 @@ extension Examination {
   }
 
   private mutating func checkOrder(of type: String, in path: String, id: String) {
-    let places = orderPlaces
     var last = Position(page: -1, element: -1)
     for link in lists(type).flatMap(\.links) {
-      guard let place = position(of: link, from: path, places) else { continue }
+      guard let place = position(of: link, from: path) else { continue }
       if place < last {
         findings.add(
           .warning, "'\(link.text)' in the list '\(type)' leads back behind the one before it", in: path,
@@ -73,14 +72,14 @@ extension Examination {
       }
       listed.insert("\(target)#\(fragment ?? "")")
       guard let fragment, page.ids[fragment] != nil else {
-        if fragment == nil, !isFixed(target) {
+        if fragment == nil, !fixed.contains(target) {
           findings.add(
             .warning, "page '\(link.text)' leads to a marker of a page break", in: path, line: link.line,
             id: "book-page-list")
         }
         continue
       }
-      if !page.breaks.contains(where: { $0.id == fragment }), !isFixed(target) {
+      if !page.breaks.contains(where: { $0.id == fragment }), !fixed.contains(target) {
         findings.add(
           .warning, "page '\(link.text)' leads to a marker of a page break", in: path, line: link.line,
           hint: "give the element with the id '\(fragment)' the role 'doc-pagebreak'", id: "book-page-list")
@@ -93,18 +92,13 @@ extension Examination {
             .warning, "a page break has the number of its page in 'title'", in: entry, line: pageBreak.line,
             id: "book-page-list")
         }
-        if pageBreak.id.map({ listed.contains("\(entry)#\($0)") }) != true, !isFixed(entry) {
+        if pageBreak.id.map({ listed.contains("\(entry)#\($0)") }) != true, !fixed.contains(entry) {
           findings.add(
             .warning, "the page break '\(pageBreak.id ?? "")' is not in the list of pages", in: entry,
             line: pageBreak.line, id: "book-page-list")
         }
       }
     }
-  }
-
-  /// Whether the page at a path has its places fixed.
-  func isFixed(_ path: String) -> Bool {
-    package.spine.contains { paths[$0.item] == path && package.isFixed($0) }
   }
 }
 

@@ -5,6 +5,9 @@ extension Examination {
   /// Checks that overlays follow the text, lead somewhere, and take as long as they say.
   mutating func checkOverlays() {
     var durations: [Double?] = []
+    let stated = Dictionary(
+      package.statements.filter { $0.property == "media:duration" }.map { ($0.refined, $0) }
+    ) { first, _ in first }
     let withOverlay = items.filter { $0.value.overlay != nil }.sorted { $0.key < $1.key }
     for (page, item) in withOverlay {
       guard let id = item.overlay, let path = paths[id], items[path]?.mediaType == "application/smil+xml" else {
@@ -18,9 +21,9 @@ extension Examination {
       guard let overlay = overlays[path] else { continue }
       checkTargets(of: overlay, at: path, reading: page)
       checkOrder(of: overlay, at: path)
-      durations.append(checkDuration(of: overlay, at: path, id: id))
+      durations.append(checkDuration(of: overlay, at: path, id: id, stated: stated[id]))
     }
-    if !durations.isEmpty { checkTotal(durations) }
+    if !durations.isEmpty { checkTotal(durations, stated: stated[""]) }
   }
 
   private mutating func checkTargets(of overlay: OverlayFacts, at path: String, reading page: String) {
@@ -74,24 +77,25 @@ extension Examination {
   }
 
   /// Checks what the package says of an overlay's length; gives that, or none where it says nothing that can be read.
-  private mutating func checkDuration(of overlay: OverlayFacts, at path: String, id: String) -> Double? {
-    let stated = package.statements.filter { $0.property == "media:duration" && $0.refined == id }
-    guard let statement = stated.first, let duration = OverlayFacts.seconds(statement.value) else {
+  private mutating func checkDuration(
+    of overlay: OverlayFacts, at path: String, id: String, stated: PackageFacts.Statement?
+  ) -> Double? {
+    guard let statement = stated, let duration = OverlayFacts.seconds(statement.value) else {
       findings.add(
         .error, "'media:duration' says how long the overlay '\(id)' takes", in: packagePath,
-        line: stated.first?.line ?? 0, id: "book-overlay-duration")
+        line: stated?.line ?? 0, id: "book-overlay-duration")
       return nil
     }
     if let clips = overlay.duration, abs(clips - duration) > 1 {
       findings.add(
-        .warning, "the clips take \(rounded(clips)) seconds, not \(rounded(duration))", in: path,
+        .warning, "the clips take \(Examination.rounded(clips)) seconds, not \(Examination.rounded(duration))",
+        in: path,
         id: "book-overlay-duration")
     }
     return duration
   }
 
-  private mutating func checkTotal(_ durations: [Double?]) {
-    let total = package.statements(of: "media:duration").first
+  private mutating func checkTotal(_ durations: [Double?], stated total: PackageFacts.Statement?) {
     guard let total, let seconds = OverlayFacts.seconds(total.value) else {
       findings.add(
         .error, "'media:duration' says how long the book takes", in: packagePath, id: "book-overlay-duration")
@@ -102,13 +106,14 @@ extension Examination {
     let sum = known.reduce(0, +)
     if abs(sum - seconds) > 1 {
       findings.add(
-        .warning, "the overlays take \(rounded(sum)) seconds, not \(rounded(seconds))", in: packagePath,
+        .warning, "the overlays take \(Examination.rounded(sum)) seconds, not \(Examination.rounded(seconds))",
+        in: packagePath,
         line: total.line, id: "book-overlay-duration")
     }
   }
 
   /// Seconds with one digit behind the point, as long as they are seconds at all.
-  private func rounded(_ seconds: Double) -> String {
+  private static func rounded(_ seconds: Double) -> String {
     guard seconds < 1e9 else { return "very many" }
     let tenths = Int((seconds * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"

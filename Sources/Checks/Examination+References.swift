@@ -67,7 +67,7 @@ extension Examination {
       // What a drawing is asked for may be a view of it, which is no id.
       if item.mediaType == "image/svg+xml", fragment.contains("(") { return }
       refuse("no element of '\(target)' has the id '\(fragment)'", &findings)
-    } else if reference.isLink, reference.element != "link", target != path, !order.contains(target) {
+    } else if reference.isLink, reference.element != "link", target != path, places[target] == nil {
       refuse("'\(reference.target)' is no page of the reading order, so no reader opens it", &findings)
     }
   }
@@ -86,6 +86,7 @@ extension Examination {
         .error, "'toc' of the spine names an NCX, not '\(id)'", in: packagePath, id: "book-ncx")
     }
     if let named { used.insert(named) }
+    let identifier = package.identifier
     for (path, ncx) in contents.sorted(by: { $0.key < $1.key }) {
       if path != named {
         used.insert(path)
@@ -93,7 +94,7 @@ extension Examination {
           .warning, "older readers do not find this table of contents", in: path,
           hint: "name it in the 'toc' of the spine", id: "book-ncx")
       }
-      if let identifier = package.identifier, ncx.identifier != identifier.value {
+      if let identifier, ncx.identifier != identifier.value {
         findings.add(
           .error, "'dtb:uid' is the identifier of the book, '\(identifier.value)'", in: path, id: "book-ncx")
       }

@@ -37,6 +37,10 @@ struct Examination: ~Copyable {
   var used: Set<String> = []
   /// Where the documents of the reading order lie, in that order.
   var order: [String] = []
+  /// The place of each in that order.
+  var places: [String: Int] = [:]
+  /// Those of them that are fixed pages.
+  var fixed: Set<String> = []
   /// Whether every document could be read; otherwise nobody knows what is needed, and which claims are true.
   var isReadable = true
   private var textSize = 0
@@ -49,11 +53,6 @@ struct Examination: ~Copyable {
 
   /// Whether the book is an EPUB 3, for which there are more rules.
   var isEPUB3: Bool { package.version?.hasPrefix("3") == true }
-
-  /// Where the pages lie that are read one after another, each with its place in that order.
-  var orderPlaces: [String: Int] {
-    Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
-  }
 
   /// Applies all rules.
   mutating func run() {

@@ -16,10 +16,10 @@ struct Findings {
   /// Begins without findings; `book` is how the book is called in them.
   init(book: String) { self.book = book }
 
-  /// Adds a finding about the book, or about a place in it.
+  /// Adds a finding about the book, or about a place in it; the texts of those that are not kept are never made.
   mutating func add(
-    _ severity: Diagnostic.Severity, _ headline: String, in entry: String? = nil, line: Int = 0, column: Int = 0,
-    hint: String? = nil, id: String
+    _ severity: Diagnostic.Severity, _ headline: @autoclosure () -> String, in entry: String? = nil, line: Int = 0,
+    column: Int = 0, hint: @autoclosure () -> String? = nil, id: String
   ) {
     counts[id, default: 0] += 1
     severities[id] = severity
@@ -27,7 +27,7 @@ struct Findings {
     let place = Diagnostic.Place(
       file: entry.map { "\(book): \($0.harmless)" } ?? book, line: line > 0 ? line : nil,
       column: line > 0 && column > 0 ? column : nil)
-    found.append(Diagnostic(severity, headline.harmless, at: place, hint: hint?.harmless, id: id))
+    found.append(Diagnostic(severity, headline().harmless, at: place, hint: hint()?.harmless, id: id))
   }
 
   /// All of them.

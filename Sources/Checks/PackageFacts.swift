@@ -57,6 +57,7 @@ struct PackageFacts {
     try ElementWalk.walk(
       bytes, start: { facts.note($0, depth: $1.count) },
       end: { element, parents in facts.note(element, in: parents.last?.tag.name) })
+    facts.isFixed = facts.values(of: "rendition:layout").contains("pre-paginated")
     self = facts
   }
 
@@ -107,6 +108,11 @@ struct PackageFacts {
     }
   }
 
+  /// The line of the first statement of a property about the book itself; 0 where there is none.
+  func line(of property: String) -> Int {
+    statements.first { $0.property == property && $0.refined.isEmpty }?.line ?? 0
+  }
+
   /// The statements of a property about the book itself.
   func statements(of property: String) -> [Statement] {
     statements.filter { $0.property == property && $0.refined.isEmpty }
@@ -121,7 +127,7 @@ struct PackageFacts {
   }
 
   /// Whether all pages have their places fixed, unless they say otherwise.
-  var isFixed: Bool { values(of: "rendition:layout").contains("pre-paginated") }
+  private(set) var isFixed = false
 
   /// Whether a step of the reading order has its places fixed.
   func isFixed(_ step: Step) -> Bool {

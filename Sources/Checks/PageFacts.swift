@@ -69,6 +69,9 @@ struct PageFacts {
   var hasSound = false
   /// What is in its own style sheets.
   var styles: [Passage] = []
+  /// In how many lists of navigation, and in how many elements of XHTML, the walk is.
+  private var openLists = 0
+  private var openXHTML = 0
 
   /// Reads a document.
   init(of bytes: [UInt8]) throws(XMLError) {
@@ -101,8 +104,10 @@ struct PageFacts {
       breaks.append(Break(id: tag["id"], isLabelled: isLabelled, line: tag.line))
     }
     switch tag.namespace {
-    case Self.xhtml: note(html: tag)
-    case Self.svg: note(drawing: tag, isInline: parents.contains { $0.tag.namespace == Self.xhtml })
+    case Self.xhtml:
+      openXHTML += 1
+      note(html: tag)
+    case Self.svg: note(drawing: tag, isInline: openXHTML > 0)
     case "http://www.w3.org/1998/Math/MathML": note(feature: "mathml", tag.line)
     default: break
     }
@@ -152,7 +157,9 @@ struct PageFacts {
     case "form": note(feature: "scripted", tag.line)
     case "meta" where tag["name"] == "viewport":
       viewports.append(Passage(text: tag["content"] ?? "", line: tag.line))
-    case "nav": lists.append(List(types: Set(tag.epubTypes), line: tag.line))
+    case "nav":
+      openLists += 1
+      lists.append(List(types: Set(tag.epubTypes), line: tag.line))
     default: break
     }
   }
@@ -171,13 +178,15 @@ struct PageFacts {
 
   private mutating func note(_ element: ElementWalk.Element, endingIn parents: [ElementWalk.Element]) {
     let tag = element.tag
+    if tag.namespace == Self.xhtml {
+      openXHTML -= 1
+      if tag.name == "nav" { openLists -= 1 }
+    }
     if tag.name == "title", tag.namespace == Self.xhtml, parents.last?.tag.name == "head" {
       titles.append(Passage(text: element.text.trimmed, line: tag.line))
     } else if tag.name == "style" {
       styles.append(Passage(text: element.text, line: tag.line))
-    } else if tag.name == "a", let href = tag["href"], !lists.isEmpty,
-      parents.contains(where: { $0.tag.name == "nav" })
-    {
+    } else if tag.name == "a", openLists > 0, let href = tag["href"] {
       lists[lists.count - 1].links.append(
         Reference(element: "a", target: href, line: tag.line, isLink: true, text: element.text.trimmed))
     } else if !element.text.trimmed.isEmpty, let last = breaks.indices.last, breaks[last].line == tag.line,

@@ -107,6 +107,29 @@ import Zip
     #expect(BookCheck(path: try book.write(to: folder)).findings.map(\.id) == ["book-xml"])
   }
 
+  @Test func `a package that names everything twenty thousand times is looked at in one go`() throws {
+    let folder = try TemporaryFolder()
+    var book = try CleanBook()
+    func many(_ text: String) -> String { String(repeating: text, count: 20_000) }
+    try book.edit(
+      "EPUB/package.opf", "</metadata>",
+      many("<meta id=\"m\" property=\"dcterms:conformsTo\">EPUB Accessibility</meta>") + "</metadata>")
+    try book.edit(
+      "EPUB/package.opf", "</manifest>", many("<item id=\"i\" href=\"a\" media-type=\"a/b\"/>") + "</manifest>")
+    try book.edit("EPUB/package.opf", "</spine>", many("<itemref idref=\"text-p001\"/>") + "</spine>")
+    try book.edit(
+      "EPUB/text/p001.xhtml", "</body>",
+      many("<span role=\"doc-pagebreak\"/><a href=\"p002.xhtml\"/><svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+        + "</body>")
+    let found = BookCheck(path: try book.write(to: folder)).findings
+    #expect(
+      Set(found.map(\.id)) == [
+        "book-manifest", "book-missing-file", "book-spine", "book-double-id", "book-page-list", "book-properties",
+        "book-accessibility-claim",
+      ])
+    #expect(found.count < 400)
+  }
+
   @Test func `many entries take no more than a moment each`() throws {
     var archive = RawArchive(try CleanBook())
     for number in 0..<20_000 { archive.entries.append(RawArchive.Entry(name: "EPUB/\(number).txt", bytes: [])) }
