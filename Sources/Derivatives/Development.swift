@@ -18,8 +18,6 @@ struct Development {
   private static let pixelLimit = 1 << 27
   /// Drawings up to this size in bytes are published as they are: nothing that is made of them is as sharp.
   private static let drawingLimit = 100_000
-  /// The width at which drawings are made into pixels.
-  private static let drawingWidth = 1600
   /// The width of the copy for browsers that take no other, if the recipe has one near.
   private static let fallbackWidth = 1200
   /// What is so small, in bytes, that a copy would save nobody anything.
@@ -45,7 +43,7 @@ struct Development {
     developed = Developed(fallback: negative.original)
     let raster: Raster
     if negative.type == .svg {
-      raster = try Raster(drawing: bytes, width: Self.drawingWidth)
+      raster = try Raster(drawing: bytes, width: purpose.drawingWidth)
     } else {
       raster = try Raster(
         decoding: bytes, as: negative.type, limit: negative.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,

@@ -21,6 +21,14 @@ enum Purpose: Hashable {
     }
   }
 
+  /// The width at which drawings are made into pixels.
+  var drawingWidth: Int {
+    switch self {
+    case .pages, .card: 1600
+    case .icon(let side): 2 * side
+    }
+  }
+
   /// Whether a copy may have been made for it, by its size.
   func covers(_ copy: Derivative) -> Bool {
     switch self {

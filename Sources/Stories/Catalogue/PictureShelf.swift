@@ -140,10 +140,22 @@ final class PictureShelf: Sendable {
     }
   }
 
+  /// Whether what an earlier build found can still be shown. A library that has come since may not be able to decode it, and its bytes
+  /// may be others though its file seems to be the same: then it has to be read again.
+  private func holds(_ find: Find) throws -> Bool {
+    guard darkroom != nil, case .picture(let picture) = find else { return true }
+    do {
+      return try developed(picture) != nil
+    } catch let error as DiagnosticError {
+      guard error.diagnostics.allSatisfy({ $0.id == "broken-picture" }) else { throw error }
+      return false
+    }
+  }
+
   private func look(_ relativePath: String) throws -> Find {
     guard let contained = Path.contained(relativePath) else { return .outside }
     let path = Path.join(folder, contained)
-    if let witness = memory.withLock({ $0.files[path] }), let find = Find(memo: witness.memo) {
+    if let witness = memory.withLock({ $0.files[path] }), let find = Find(memo: witness.memo), try holds(find) {
       seen.withLock { $0[path] = .some(witness.status) }
       return find
     }
