@@ -244,7 +244,7 @@ import Testing
     #expect(
       cost.removed.filter { $0.hasSuffix(".epub") } == ["books/collections/night.epub", "books/the-lost-star.epub"])
     #expect(cost.made.filter { $0.hasSuffix(".epub") } == [])
-    for path in ["collections/night/index.html", "stories/the-lost-star/index.html", "opds/all.xml"] {
+    for path in ["collections/night/index.html", "stories/the-lost-star/index.html", "opds/all/index.xml"] {
       #expect(cost.made.contains(path), "\(path)")
     }
     #expect(!cost.planned.contains("The Sea"))
