@@ -20,6 +20,9 @@ enum EPUBCommand: Subcommand {
     arguments: [.repeated("story", .text, "The stories (default: all)")],
     options: [
       .option("output", short: "o", "folder", .folder, "Where to write the books"),
+      .option(
+        "layout", "editions", .choice(Settings.BookLayout.allCases.map(\.rawValue)),
+        "The editions to write (default: 'layout' in [books])"),
       BuildOptions.jobs,
       .flag("force", short: "f", "Write into a site's folder that holds files of somebody else"),
       BuildOptions.strict,
@@ -29,6 +32,9 @@ enum EPUBCommand: Subcommand {
     let console = call.console
     var project = try Project(call)
     project.settings.books.enabled = true
+    if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {
+      project.settings.books.layout = layout
+    }
     let library = try project.library(console)
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
@@ -40,15 +46,19 @@ enum EPUBCommand: Subcommand {
     let names = try publication.reading { try LibraryNames($0) }
     let stories = words.isEmpty ? names.stories : try names.stories(words)
     let slugs = stories.compactMap { $0.address?.slug }
+    let layout = project.settings.books.layout
+    let wanted = Set(
+      slugs.flatMap { slug in
+        (layout.isReflowable ? ["books/\(slug).epub"] : []) + (layout.isFixed ? ["books/\(slug).fxl.epub"] : [])
+      })
     let selection = StorySelection(publication, stories: stories.map(\.story.id))
 
     let result: (books: [Book], diagnostics: [Diagnostic])
     if call.invocation.has("output") {
       result = try Interruption.duringTidyWork {
-        try write(slugs, of: selection, into: project.output(call)) { try teller.tell($0, of: $1) }
+        try write(wanted, of: selection, into: project.output(call)) { try teller.tell($0, of: $1) }
       }
     } else {
-      let wanted = Set(slugs.map { "books/\($0).epub" })
       let press = Press(project.pressOptions(call, output: try project.output(call)))
       let report = try await Interruption.duringTidyWork {
         try await press.build(selection, only: { wanted.contains($0) }) { try teller.tell($0, of: $1) }
@@ -64,7 +74,7 @@ enum EPUBCommand: Subcommand {
         words.isEmpty ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",
         at: .init(file: project.settings.store), id: "empty-story")
     }
-    let told = (empty + ground.pictureFindings + result.diagnostics).map {
+    let told = (empty + ground.pictureFindings + ground.fontFindings + result.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
     console.tell(told)
@@ -77,7 +87,7 @@ enum EPUBCommand: Subcommand {
           }))
     ])
     guard !told.contains(where: { $0.severity == .error }) else {
-      console.mention("not everything is right: wrote \(count(result.books.count, "e-book")) of \(slugs.count)")
+      console.mention("not everything is right: wrote \(count(result.books.count, "e-book")) of \(wanted.count)")
       return .failed
     }
     let new = result.books.count(where: \.isNew)
@@ -98,9 +108,9 @@ enum EPUBCommand: Subcommand {
 
   /// Writes books side by side into a folder, each whole or not at all.
   private static func write(
-    _ slugs: [String], of publication: StorySelection, into folder: String, progress: (Int, Int) throws -> Void
+    _ paths: Set<String>, of publication: StorySelection, into folder: String, progress: (Int, Int) throws -> Void
   ) throws -> (books: [Book], diagnostics: [Diagnostic]) {
-    var wanted = Set(slugs.map { "books/\($0).epub" })
+    var wanted = paths
     var books: [Book] = []
     var diagnostics: [Diagnostic] = []
     try FileSystem.createFolder(folder)

@@ -51,7 +51,7 @@ extension StoryBook {
   }
 
   /// What every document of the book shows.
-  private func common() throws -> Object {
+  func common() throws -> Object {
     [
       .language: .text(story.language.tag), .isRtl: .bool(story.language.isRightToLeft), .title: .text(story.title),
       .labelsLanguage: .text(messages.language),
@@ -64,7 +64,7 @@ extension StoryBook {
     ]
   }
 
-  private func coverPage() throws -> Value {
+  func coverPage() throws -> Value {
     var model = try common()
     let name = cover
     let alt =
@@ -79,7 +79,7 @@ extension StoryBook {
     return .object(model)
   }
 
-  private func title() throws -> Value {
+  func title() throws -> Value {
     var model = try common()
     let series = collections.first?.name
     model[.authorLine] = Value(try byline)
@@ -100,7 +100,7 @@ extension StoryBook {
     return .object(model)
   }
 
-  private func colophon() throws -> Value {
+  func colophon() throws -> Value {
     var model = try common()
     let license = story.license.map { License($0) }
     let credits: [(String, String?)] = [
@@ -122,7 +122,7 @@ extension StoryBook {
     return .object(model)
   }
 
-  private var byline: String? {
+  var byline: String? {
     get throws { try maker.byline(story, in: messages) }
   }
 }

@@ -16,6 +16,7 @@ enum SitePath {
   static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }
   static func illustration(_ copy: Derivative) -> String { "illustrations/\(copy.name)" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
+  static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
   static func authored(_ name: String) -> String { "pages/\(name).html" }
 

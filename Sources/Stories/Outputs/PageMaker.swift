@@ -13,6 +13,8 @@ struct PageMaker: Sendable {
   let settings: Settings
   let frames: SiteFrames
   let shelf: PictureShelf
+  /// The fonts of books of fixed layout.
+  var fonts = FontShelf.empty
 
   /// The site's title in one line.
   private let siteTitle: String

@@ -64,17 +64,27 @@ struct StoryOutputs: Sendable {
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
     let book = maker.settings.books.enabled && !pages.isEmpty ? try StoryBook(outputs: self) : nil
+    let layout = maker.settings.books.layout
+    let fixed =
+      layout.isFixed
+      ? book.map { FixedBook(book: $0, findings: layout == .fixed ? $0.findings() : [], library: library) } : nil
     var outputs = try pictures()
     outputs.reserveCapacity(2 * pages.count + 2)
-    outputs.append(try storyPage(book: book))
+    outputs.append(try storyPage(book: layout.isReflowable ? book : nil, fixed: fixed))
     try addPages(to: &outputs)
-    if let book { outputs.append(try book.output()) }
+    if let book, layout.isReflowable { outputs.append(try book.output()) }
+    if let fixed { outputs.append(try fixed.output()) }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
   }
 
-  private func storyPage(book: StoryBook?) throws -> Output {
-    try maker.output(
+  private func storyPage(book: StoryBook?, fixed: FixedBook?) throws -> Output {
+    func link(_ path: String, _ size: Int) throws -> Value {
+      .object([.href: maker.link(address, path), .sizeLabel: .text(try maker.label(ofSize: size))])
+    }
+    let flowing = try book.map { try link(SitePath.book(story.slug), $0.estimatedSize) }
+    let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
+    return try maker.output(
       "story",
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
@@ -82,13 +92,9 @@ struct StoryOutputs: Sendable {
         next: leaves.first?.href, card: try maker.card(story.cover, alt: coverAlt)),
       [
         .story: try facts(),
-        .book: try book.map { book in
-          .object([
-            .href: maker.link(address, SitePath.book(story.slug)),
-            .sizeLabel: .text(try maker.label(ofSize: book.estimatedSize)),
-          ])
-        } ?? .null,
-        .hasBook: .bool(book != nil),
+        .book: flowing ?? still ?? .null,
+        .hasBook: .bool(book != nil || fixed != nil),
+        .fixedBook: flowing == nil ? .null : still ?? .null,
         .pages: .list(try zip(pages, leaves).map(folio)),
         .collections: .list(
           catalogue.collectionsOfStory[place].map { index in
