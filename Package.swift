@@ -84,6 +84,7 @@ let package = Package(
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),
     room("EPUB", "XML", "Zip", "Languages"),
+    room("Catalogs", "XML", "JSON", "Hashing"),
     room("SVG", "XML", "Pictures", "Encodings"),
     room("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
@@ -95,9 +96,8 @@ let package = Package(
     // Layer 3: the kinds of library, and the press that runs the plan of any kind.
     room(
       "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Fonts",
-      "Settings",
-      "Markdown",
-      "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
+      "Catalogs",
+      "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "Illustrator", "Sketch", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures",
       "Encodings",
@@ -142,6 +142,7 @@ let package = Package(
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
     tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
+    tests("Catalogs", "XML", "JSON", "Hashing"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
     tests("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 package import Hashing
 import Imaging
+import Pictures
 import Synchronization
 
 /// Makes of each picture of a library the copies that are published, once for ever.
@@ -58,6 +59,7 @@ package final class Darkroom: Sendable {
     self.recipe = recipe
     places = Places(max(1, jobs))
     self.told = told
+    guard recipe.isEnabled else { return }
     if let known = Encoders.remembered(at: card) {
       state.withLock { $0.encoders = .known(known.identity) }
     } else if FileStatus(of: card) != nil {
@@ -95,6 +97,25 @@ package final class Darkroom: Sendable {
   /// cannot be made.
   package func card(of negative: Negative) throws -> Derivative? { try special(negative, for: .card) }
 
+  /// The copies of a picture that catalogues show of a book: JPEG at most 1600 pixels either way, and at most 450 by 300 in lists.
+  ///
+  /// What pages show in browsers that take nothing better is the cover, where it is such a JPEG. Where no copies can be made because the
+  /// library for it is missing, both are the picture itself, if apps can show it; none where that is not so.
+  package func covers(of negative: Negative) throws -> (cover: Derivative, thumbnail: Derivative)? {
+    let plain: Derivative
+    do {
+      guard let developed = try developed(negative) else { return nil }
+      plain = developed.fallback
+    } catch is BrokenPicture {
+      return nil
+    }
+    guard makers() != nil else { return [.png, .jpeg, .gif].contains(plain.type) ? (plain, plain) : nil }
+    guard let cover = Purpose.cover.covers(plain) ? plain : try special(negative, for: .cover),
+      let thumbnail = try special(negative, for: .thumbnail)
+    else { return nil }
+    return (cover, thumbnail)
+  }
+
   /// A drawing as the icon of a site on screens that show no drawings, on a ground of its own; none where it cannot be made.
   package func icon(of negative: Negative, side: Int) throws -> Derivative? {
     try special(negative, for: .icon(side: side))
@@ -129,7 +150,7 @@ package final class Darkroom: Sendable {
     if derivative.fingerprint == negative.fingerprint { return try negative.bytes() }
     if let bytes = cache.bytes(of: derivative) { return bytes }
     // Whatever it was for.
-    for purpose in [Purpose.pages, .card] + Purpose.icons {
+    for purpose in Purpose.all {
       guard purpose.covers(derivative) else { continue }
       _ = try develop(negative, for: purpose)
       if let bytes = cache.bytes(of: derivative) { return bytes }
@@ -145,7 +166,7 @@ package final class Darkroom: Sendable {
     guard FileStatus(of: cache.folder)?.kind == .folder else { return (0, 0) }
     guard let identity = makers() else { return try cache.prune(keeping: [], dryRun: dryRun) }
     let keys = pictures.flatMap { picture in
-      ([Purpose.pages, .card] + Purpose.icons).map { key(picture, $0, identity) }
+      Purpose.all.map { key(picture, $0, identity) }
     }
     return try cache.prune(keeping: Set(keys), dryRun: dryRun)
   }
@@ -160,7 +181,14 @@ package final class Darkroom: Sendable {
     do throws(ImagingError) {
       development = try Development(of: negative, bytes, for: purpose, by: recipe)
     } catch {
-      return .broken(error.description)
+      switch error.cause {
+      case .undecodable, .tooLarge: return .broken(error.description)
+      // That is no fault of the picture: there may be more memory the next time.
+      case .unavailable, .unencodable:
+        throw DiagnosticError(
+          "a copy of a picture could not be made: \(error)", hint: error.hint ?? "build again, with fewer '--jobs'",
+          id: "picture-copy")
+      }
     }
     for (derivative, bytes) in development.made { try cache.keep(bytes, of: derivative) }
     guard purpose == .pages else { return .developed(development.developed) }
@@ -185,7 +213,8 @@ package final class Darkroom: Sendable {
 
   /// What the libraries call themselves; loads them the first time that a picture needs them. None where they are missing.
   private func makers() -> String? {
-    state.withLock { state in
+    guard recipe.isEnabled else { return nil }
+    return state.withLock { state in
       switch state.encoders {
       case .known(let identity): return identity
       case .missing: return nil

@@ -21,14 +21,18 @@ enum Record: Equatable {
       lines.append(developed.fallback.line("fallback"))
       if let book = developed.book { lines.append(book.line("book")) }
     }
-    // Whoever reads it knows by the last line that nothing is missing.
-    return lines.joined(separator: "\n") + "\nend\n"
+    // Whoever reads it knows by the last line that nothing is missing, and nothing another than it was.
+    let text = lines.joined(separator: "\n") + "\n"
+    return "\(text)end \(Fingerprint(of: text))\n"
   }
 
   /// Reads a record; none where it is not one, or not whole.
   init?(text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    guard lines.popFirst() == Record.heading[...], lines.popLast() == "", lines.popLast() == "end" else { return nil }
+    guard lines.popLast() == "", let end = lines.popLast(), lines.first == Record.heading[...],
+      end == "end \(Fingerprint(of: lines.joined(separator: "\n") + "\n"))"
+    else { return nil }
+    lines = lines.dropFirst()
     if let line = lines.first, lines.count == 1, line.hasPrefix("broken ") {
       self = .broken(String(line.dropFirst("broken ".count)))
       return

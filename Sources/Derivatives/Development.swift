@@ -18,8 +18,6 @@ struct Development {
   private static let pixelLimit = 1 << 27
   /// Drawings up to this size in bytes are published as they are: nothing that is made of them is as sharp.
   private static let drawingLimit = 100_000
-  /// The width at which drawings are made into pixels.
-  private static let drawingWidth = 1600
   /// The width of the copy for browsers that take no other, if the recipe has one near.
   private static let fallbackWidth = 1200
   /// What is so small, in bytes, that a copy would save nobody anything.
@@ -45,11 +43,11 @@ struct Development {
     developed = Developed(fallback: negative.original)
     let raster: Raster
     if negative.type == .svg {
-      raster = try Raster(drawing: bytes, width: Self.drawingWidth)
+      raster = try Raster(drawing: bytes, width: purpose.drawingWidth)
     } else {
       raster = try Raster(
         decoding: bytes, as: negative.type, limit: negative.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,
-        atLeast: max(recipe.widths.last ?? 0, BookLimits.side))
+        atLeast: purpose.frame?.width ?? max(recipe.widths.last ?? 0, BookLimits.side))
     }
     switch purpose {
     case .pages: try makeCopies(raster, bytes)
@@ -57,10 +55,21 @@ struct Development {
       let card = try raster.flattened(red: 255, green: 255, blue: 255)
         .filling(width: Purpose.cardSize.width, height: Purpose.cardSize.height)
       developed.fallback = keep(try card.encoded(.jpeg(quality: recipe.quality)), .jpeg, card)
+    case .cover, .thumbnail: try makeCover(raster, for: purpose)
     case .icon(let side):
       let icon = try IconGround.icon(raster, side: side)
       developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
     }
+  }
+
+  /// A JPEG of the whole picture that fits into the frame; the picture itself, where it is one.
+  private mutating func makeCover(_ raster: Raster, for purpose: Purpose) throws(ImagingError) {
+    guard let frame = purpose.frame else { return }
+    if negative.type == .jpeg, isPlain, negative.width <= frame.width, negative.height <= frame.height { return }
+    let scale = min(1, Double(frame.width) / Double(raster.width), Double(frame.height) / Double(raster.height))
+    let width = max(1, Int(Double(raster.width) * scale))
+    let cover = try raster.flattened(red: 255, green: 255, blue: 255).resized(toWidth: width)
+    developed.fallback = keep(try cover.encoded(.jpeg(quality: recipe.quality)), .jpeg, cover)
   }
 
   private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {
@@ -143,6 +152,8 @@ struct Development {
   }
 
   private mutating func keep(_ bytes: [UInt8], _ type: PictureType, _ copy: Raster) -> Derivative {
+    // Some releases of libvips write EXIF data that say nothing.
+    let bytes = PictureFacts.withoutMetadata(bytes, type: type) ?? bytes
     let derivative = Derivative(
       type: type, width: copy.width, height: copy.height, size: bytes.count, fingerprint: Fingerprint(of: bytes))
     made.append((derivative, bytes))

@@ -1,23 +1,56 @@
+import Pictures
+
 /// What copies of a picture are made for.
 enum Purpose: Hashable {
   /// Pages and books.
   case pages
   /// Links to a page, as others show them.
   case card
+  /// Catalogues, to show the cover of a book.
+  case cover
+  /// Catalogues, to show the cover in a list.
+  case thumbnail
   /// The icon of the site.
   case icon(side: Int)
 
   /// The size of a card: what Open Graph recommends.
   static let cardSize = (width: 1200, height: 630)
+  /// The most that a cover measures either way: what apps show on the largest screens.
+  static let coverSide = 1600
+  /// The most that a cover in a list measures: twice what apps show there.
+  static let thumbnailSize = (width: 450, height: 300)
   /// The icons that sites have: on home screens of Apple's devices, and of others.
   static let icons = [Purpose.icon(side: 180), .icon(side: 192)]
+
+  /// All there are.
+  static let all = [Purpose.pages, .card, .cover, .thumbnail] + icons
+
+  /// The most that a copy may measure, for those that keep the picture's shape.
+  var frame: (width: Int, height: Int)? {
+    switch self {
+    case .cover: (Self.coverSide, Self.coverSide)
+    case .thumbnail: Self.thumbnailSize
+    case .pages, .card, .icon: nil
+    }
+  }
 
   /// What tells it apart.
   var name: String {
     switch self {
     case .pages: "pages"
     case .card: "card"
+    case .cover: "cover"
+    case .thumbnail: "thumbnail"
     case .icon(let side): "icon \(side)"
+    }
+  }
+
+  /// The width at which drawings are made into pixels.
+  var drawingWidth: Int {
+    switch self {
+    case .pages, .card, .cover: 1600
+    case .thumbnail: 2 * Self.thumbnailSize.width
+    case .icon(let side): 2 * side
     }
   }
 
@@ -26,6 +59,8 @@ enum Purpose: Hashable {
     switch self {
     case .pages: true
     case .card: (copy.width, copy.height) == Self.cardSize
+    case .cover, .thumbnail:
+      copy.type == .jpeg && frame.map { copy.width <= $0.width && copy.height <= $0.height } ?? false
     case .icon(let side): (copy.width, copy.height) == (side, side)
     }
   }

@@ -2,6 +2,8 @@ import Hashing
 
 /// How pictures are developed: which copies are made of each, and how good they are.
 package struct Recipe: Hashable, Sendable {
+  /// Whether copies are made at all; without, pictures are published as they are.
+  package var isEnabled = true
   /// The widths of the copies that a page offers, in pixels, rising; a copy is never wider than its original.
   package var widths = [480, 800, 1200, 1600]
   /// Whether pages offer AVIF too: a fifth smaller, and slow to make.
@@ -13,12 +15,13 @@ package struct Recipe: Hashable, Sendable {
   package init() {}
 
   /// What has to change when the same recipe gives other copies than before.
-  private static let version: UInt64 = 1
+  private static let version: UInt64 = 2
 
   /// What tells recipes apart, and this program's way with them.
   var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(Self.version)
+    stream.append(isEnabled ? 1 : 0)
     stream.append(UInt64(widths.count))
     for width in widths { stream.append(UInt64(width)) }
     stream.append(makesAVIF ? 1 : 0)

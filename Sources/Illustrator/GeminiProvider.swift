@@ -75,6 +75,6 @@ package struct GeminiProvider: PictureProvider {
     throw PictureError(
       .noPicture,
       "the service answered without a picture" + (end.map { clean(" (\($0))") } ?? "")
-        + (words.isEmpty ? "" : clean(": \(words.prefix(200))")))
+        + (words.isEmpty ? "" : ": \(clean(words).prefix(200))"))
   }
 }

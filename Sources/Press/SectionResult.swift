@@ -68,6 +68,10 @@ struct SectionResult: Sendable {
             outcome: outcome))
       }
       self.recipes = recipes.finish()
+      // What was found in a file may be why an output failed, though the file stands as it did: next time it is read again.
+      if items.contains(where: { $0.outcome.isFailed }) {
+        witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) }
+      }
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics
     }
@@ -95,6 +99,11 @@ extension SectionResult.Outcome {
         self = .failed(error.diagnostics)
       }
     }
+  }
+
+  /// Whether it could not be made.
+  fileprivate var isFailed: Bool {
+    if case .failed = self { true } else { false }
   }
 
   /// Whether nothing became of it here: another section has made it, or nobody.

@@ -5,6 +5,18 @@ enum MediaType {
     known[name] ?? "application/octet-stream"
   }
 
+  /// The type of a file of a site by its path, told by where it lies or else by the extension of its name.
+  ///
+  /// Feeds end as other documents do, because that is all that most hosts go by; reading apps want to be told more.
+  static func of(path: String, extension name: String) -> String {
+    switch name {
+    case "xml" where path.hasPrefix("opds/"): "application/atom+xml;profile=opds-catalog;charset=utf-8"
+    case "json" where path.hasPrefix("opds/"): "application/opds+json"
+    case "xml" where path == "feed.xml": "application/atom+xml; charset=utf-8"
+    default: of(extension: name)
+    }
+  }
+
   /// Pages are shown in a browser's tab, and so the preview's client goes with them.
   static func isPage(extension name: String) -> Bool { name == "html" || name == "htm" }
 

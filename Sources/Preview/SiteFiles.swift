@@ -15,8 +15,9 @@ struct SiteFiles: Sendable {
   func answer(_ request: HTTPRequest, served: (_ page: String, _ version: String) -> Void) -> HTTPResponse {
     guard let path = SitePath(address: request.path) else { return missing() }
     if let file = open(path.file) {
-      let type = Path.fileExtension(of: path.file)
-      guard MediaType.isPage(extension: type) else { return send(file, type, request) }
+      let ending = Path.fileExtension(of: path.file)
+      let type = MediaType.of(path: path.file, extension: ending)
+      guard MediaType.isPage(extension: ending) else { return send(file, type, request) }
       if request.method == "GET" { served(path.file, EntityTag.of(file)) }
       return sendPage(file, type, request)
     }
@@ -99,7 +100,7 @@ struct SiteFiles: Sendable {
     HTTPResponse(
       200,
       fields: [
-        HTTPField("Content-Type", MediaType.of(extension: type)),
+        HTTPField("Content-Type", type),
         HTTPField("Cache-Control", "no-cache"),
         HTTPField("ETag", tag),
         HTTPField("Last-Modified", HTTPDate(nanoseconds: file.modified).text),

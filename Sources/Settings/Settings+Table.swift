@@ -45,6 +45,9 @@ extension Settings {
     SettingKind.name.setting(
       "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name none."),
 
+    SettingKind.flag.setting(
+      "pictures", "enabled", \.pictures.enabled,
+      "Whether a build makes copies of pictures; without, they are published as they are."),
     SettingKind.widths.setting(
       "pictures", "widths", \.pictures.widths,
       "The widths of the copies that are made of each picture; browsers choose. None is made wider than the picture."),

@@ -117,6 +117,8 @@ extension Settings {
 
   /// How pictures are published.
   package struct Pictures: Sendable, Equatable {
+    /// Whether copies are made at all.
+    package var enabled = true
     /// The widths of the copies that a page offers, in pixels, rising.
     package var widths = [480, 800, 1200, 1600]
     /// Whether pages offer AVIF before WebP.

@@ -62,12 +62,15 @@ package final class StoriesPublication: Publication {
     preparation.withLock { $0 }.map { StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground) }
   }
 
-  /// The pages that stand by themselves and the lists first, then each story, oldest first.
+  /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
     let places = SiteOutputs(maker: prepared.maker, authored: site.authored, folder: site.sources.pages)
+    let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
     return [places.section(prepared.stamp, telling: site.findings)]
       + ListOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
+      + (try CatalogOutputs(entries).sections(prepared.stamp))
+      + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
       + prepared.catalogue.stories.indices.map { story($0, prepared) }
   }
 
@@ -140,8 +143,11 @@ private struct Preparation: Sendable {
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
     catalogue = try Catalogue(reader, settings: site.settings, shelf: shelf)
     let navigation = try Self.navigation(catalogue, site.authored, site.theme.messages)
+    let feeds = SiteFrames.Feeds(
+      hasNews: !catalogue.stories.isEmpty,
+      hasCatalogue: site.settings.books.enabled && catalogue.stories.contains { $0.pageCount > 0 })
     let frames = try SiteFrames(
-      theme: site.theme, settings: site.settings, navigation: navigation,
+      theme: site.theme, settings: site.settings, navigation: navigation, feeds: feeds,
       icons: SiteIcons(of: site.theme, in: site.darkroom))
     var maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames, shelf: shelf)
     maker.fonts = site.fonts
@@ -152,6 +158,8 @@ private struct Preparation: Sendable {
       shared.append(title)
       shared.append(target)
     }
+    shared.append(feeds.hasNews ? 1 : 0)
+    shared.append(feeds.hasCatalogue ? 1 : 0)
     stamp = shared.finish()
   }
 

@@ -37,6 +37,48 @@ import Testing
     #expect(copies.tone == 0b110101 || copies.tone == 0b110100 || copies.tone == 0b110001 || copies.tone == 0b110000)
   }
 
+  /// The bytes and facts of what catalogues show of a picture.
+  private func covers(
+    _ bytes: [UInt8]
+  ) throws -> (cover: Derivative, thumbnail: Derivative, bytes: (Derivative) throws -> [UInt8]) {
+    let darkroom = room.darkroom(Recipe())
+    let negative = Workroom.negative(bytes)
+    let covers = try #require(try darkroom.covers(of: negative))
+    return (covers.cover, covers.thumbnail, { try darkroom.bytes(of: $0, from: negative) })
+  }
+
+  @Test(arguments: [(1024, 600, 450, 264), (300, 2400, 37, 296), (90, 60, 90, 60)])
+  func `for catalogues are JPEG in the shape of the picture`(
+    width: Int, height: Int, narrow: Int, low: Int
+  ) throws {
+    let (cover, thumbnail, bytes) = try covers(Workroom.drawing(width, height).encoded(.png(colours: nil)))
+    for copy in [cover, thumbnail] {
+      let facts = try PictureFacts(of: bytes(copy))
+      #expect(facts == PictureFacts(type: .jpeg, width: copy.width, height: copy.height, isComplete: true))
+    }
+    #expect(max(cover.width, cover.height) == min(1600, max(width, height)))
+    #expect((thumbnail.width, thumbnail.height) == (narrow, low))
+  }
+
+  @Test func `for catalogues are what pages show anyway, where that is a JPEG`() throws {
+    let painting = try Workroom.painting(1024, 600).encoded(.png(colours: nil))
+    let (copies, _) = try developed(painting)
+    #expect(try covers(painting).cover == copies.fallback)
+    let small = try Workroom.painting(40, 30).encoded(.jpeg(quality: 80))
+    let (cover, thumbnail, bytes) = try covers(small)
+    #expect(try cover == thumbnail && bytes(cover) == small)
+  }
+
+  @Test func `for catalogues are made again where they are gone`() throws {
+    let drawing = try Workroom.drawing(1024, 600).encoded(.png(colours: nil))
+    let (cover, thumbnail, bytes) = try covers(drawing)
+    let before = try [bytes(cover), bytes(thumbnail)]
+    for name in try FileSystem.files(below: room.pictures) where name.hasSuffix(".jpg") {
+      try FileSystem.removeFile(Path.join(room.pictures, name))
+    }
+    #expect(try [bytes(cover), bytes(thumbnail)] == before)
+  }
+
   @Test func `come as AVIF too where that is wanted, before the others`() throws {
     var recipe = Recipe()
     recipe.makesAVIF = true

@@ -305,4 +305,26 @@ known.file == FileStatus(of: databasePath),
         "Sources/Press/Gathering.swift",
         "    if !new.isDisjoint(with: check.held) { markShared(check.held) }\n",
         ""),
+    # What was made of pictures.
+    Fault(
+        "copies-of-another-recipe",
+        "a copy of a picture counts as made whatever it was made by",
+        "Sources/Derivatives/Darkroom.swift",
+        """\
+    stream.append(purpose.name)
+    stream.append(recipe.fingerprint)
+""",
+        "    stream.append(purpose.name)\n"),
+    Fault(
+        "ground-without-darkroom",
+        "a site does not depend on how its pictures are developed",
+        "Sources/Stories/StoriesGround.swift",
+        "    stream.append(darkroom.fingerprint)\n",
+        ""),
+    Fault(
+        "damaged-copy",
+        "a damaged copy of a picture is published",
+        "Sources/Derivatives/PictureCache.swift",
+        "guard let bytes = try? FileSystem.read(path(of: derivative)), Fingerprint(of: bytes) == derivative.fingerprint\n",
+        "guard let bytes = try? FileSystem.read(path(of: derivative))\n"),
 ]

@@ -14,9 +14,8 @@ enum House {
       "HTTPServer", "HTTPClient", "Mustache", "Arguments", "Fonts",
     ],
     [
-      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "SVG", "Derivatives", "Sketch",
-      "Watch",
-      "Preview",
+      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
+      "Sketch", "Watch", "Preview",
     ],
     ["Stories", "Press", "Illustrator"],
     ["Commands"],

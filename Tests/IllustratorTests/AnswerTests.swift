@@ -100,6 +100,15 @@ import TestSupport
       kind { try gemini(answer) } == PictureError(.noPicture, "the service answered without a picture" + words))
   }
 
+  @Test func `long words are cut after the key was taken out, so that no part of it stays`() {
+    let words = String(repeating: "x", count: 195) + "KEY-12345"
+    let answer = #"{"candidates":[{"content":{"parts":[{"text":"\#(words)"}]}}]}"#
+    let error = kind {
+      try GeminiProvider.picture(in: JSONValue(parsing: answer)) { $0.replacing("KEY-12345", with: "(key)") }
+    }
+    #expect(error?.message.hasSuffix("xxx(key)") == true)
+  }
+
   @Test(arguments: ["{}", #"{"candidates":[]}"#, #"{"candidates":{}}"#, #"{"candidates":[{"content":{"parts":"x"}}]}"#])
   func `an empty answer is no picture`(answer: String) {
     #expect(kind { try gemini(answer) }?.kind == .noPicture)

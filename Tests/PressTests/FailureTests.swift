@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Hashing
 import Press
 import Publication
 import Testing
@@ -49,6 +50,21 @@ import Testing
       #expect(report.diagnostics == [wrong])
       #expect(report.paths(.kept) == ["index.html"])
       #expect(try shop.site().count == 3)
+    }
+  }
+
+  @Test func `does not recall what it found in files, as that may be why`() async throws {
+    try shop.write("1", to: "picture")
+    let file = Witness(path: shop.path("picture"), status: FileStatus(of: shop.path("picture")), memo: "fine")
+    for (output, memos) in [(Output.text("a", "1"), ["fine"]), (.broken("a"), [""])] {
+      var sheets = Sheets(output)
+      sheets.files = [file]
+      try await shop.build(sheets)
+      let recalled = Recalled()
+      sheets.ground = Fingerprint(of: "another")
+      sheets.recalled = recalled
+      try await shop.build(sheets)
+      #expect(recalled.memos == memos)
     }
   }
 

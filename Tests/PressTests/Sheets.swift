@@ -28,9 +28,12 @@ struct Sheets: Publication {
 
   var ground = Fingerprint(of: "")
   var files: [Witness] = []
+  /// Is told what was found in the files by an earlier build.
+  var recalled: Recalled?
 
   func sections(recalling recall: Recall) -> [Section] {
     let stamp = Fingerprint(of: cursor)
+    recalled?.take(recall("0"))
     return plans.enumerated().map { place, plan in
       Section(id: "\(place)", name: "section \(place)", stamp: stamp) {
         SectionPlan(try plan.get(), witnesses: place == 0 ? files : [])

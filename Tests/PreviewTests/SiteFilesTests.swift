@@ -42,6 +42,9 @@ import Testing
     ("a.png", "image/png"), ("a.JPG", "image/jpeg"), ("a.webp", "image/webp"), ("a.avif", "image/avif"),
     ("a.woff2", "font/woff2"), ("a.xml", "application/xml; charset=utf-8"),
     ("a.webmanifest", "application/manifest+json; charset=utf-8"), ("a.json", "application/json; charset=utf-8"),
+    ("opds/new.xml", "application/atom+xml;profile=opds-catalog;charset=utf-8"),
+    ("opds/all/1.json", "application/opds+json"), ("feed.xml", "application/atom+xml; charset=utf-8"),
+    ("a/feed.xml", "application/xml; charset=utf-8"),
     ("a.txt", "text/plain; charset=utf-8"), ("a.epub", "application/epub+zip"), ("a.xyz", "application/octet-stream"),
     ("a", "application/octet-stream"), ("a.", "application/octet-stream"),
   ])

@@ -15,6 +15,7 @@ import sys
 import xml.etree.ElementTree
 from urllib.parse import unquote
 
+import feeds
 from page import Page
 
 SCHEME = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*):")
@@ -72,6 +73,10 @@ class Site:
                 self.note(path, line, message)
             for line, tag, name, address, relation in page.links:
                 self.check_link(path, line, tag, name, address, relation)
+            for line, address in page.data_addresses:
+                if not SCHEME.match(address):
+                    self.check_link(path, line, "script", "address", address)
+        feeds.check(self)
         return sorted(set(self.findings))
 
     def check_link(self, path, line, tag, name, address, relation=""):

@@ -59,6 +59,7 @@ class Page(HTMLParser):
         self.descriptions = []
         self.html = None
         self._open = []  # (tag, language, direction)
+        self.data_addresses = []  # (line, address) of what JSON-LD names
         self._data = None
         self.feed(text)
         self.close()
@@ -104,13 +105,21 @@ class Page(HTMLParser):
             line, pieces = self._data
             self._data = None
             try:
-                json.loads("".join(pieces))
+                self._name_addresses(json.loads("".join(pieces)), line)
             except ValueError as error:
                 self.note(f"JSON-LD is not JSON: {error}", line)
         for index in range(len(self._open) - 1, -1, -1):
             if self._open[index][0] == tag:
                 del self._open[index:]
                 break
+
+    def _name_addresses(self, data, line):
+        for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else []:
+            self._name_addresses(value, line)
+        if isinstance(data, dict):
+            for name in ("url", "image", "thumbnailUrl", "contentUrl"):
+                if isinstance(data.get(name), str):
+                    self.data_addresses.append((line, data[name]))
 
     def handle_data(self, data):
         if self._data is not None:

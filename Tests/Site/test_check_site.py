@@ -48,8 +48,59 @@ def good_site():
         "assets/site.js": "",
         "assets/fox.svg": SVG,
         "assets/big.svg": SVG,
-        "feed.xml": "<feed/>",
+        "other.xml": "<feed/>",
         "manifest.webmanifest": "{}",
+    }
+
+
+HEAD = "<id>urn:x:%s</id><title>%s</title><updated>2026-01-02T03:04:05Z</updated>"
+NAVIGATION = "application/atom+xml;profile=opds-catalog;kind=navigation"
+ACQUISITION = "application/atom+xml;profile=opds-catalog;kind=acquisition"
+ROOT = f"""<?xml version="1.0"?>
+<feed xmlns="http://www.w3.org/2005/Atom">{HEAD % ("root", "Shelf")}<author><name>Us</name></author>
+<link rel="self" href="index.xml" type="{NAVIGATION}"/><link rel="start" href="index.xml" type="{NAVIGATION}"/>
+<entry>{HEAD % ("new", "New")}<link rel="subsection" href="new.xml" type="{ACQUISITION}"/></entry>
+</feed>"""
+NEW = f"""<?xml version="1.0"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/">{HEAD % ("new", "New")}
+<author><name>Us</name></author>
+<link rel="self" href="new.xml" type="{ACQUISITION}"/><link rel="start" href="index.xml" type="{NAVIGATION}"/>
+<link rel="up" href="index.xml" type="{NAVIGATION}"/>
+<entry>{HEAD % ("fox", "Fox")}<dc:language>en</dc:language><dc:issued>2026-01-02</dc:issued>
+<summary type="text">A fox.</summary>
+<link rel="http://opds-spec.org/image" href="../fox.jpg" type="image/jpeg" length="4"/>
+<link rel="http://opds-spec.org/acquisition/open-access" href="../books/fox.epub" type="application/epub+zip"/></entry>
+</feed>"""
+NEWS = f"""<?xml version="1.0"?>
+<feed xmlns="http://www.w3.org/2005/Atom">{HEAD % ("news", "News")}
+<author><name>Us</name></author><link rel="self" href="feed.xml" type="application/atom+xml"/>
+<entry>{HEAD % ("story", "Fox")}<link href="index.html" type="text/html"/>
+<link rel="enclosure" href="books/fox.epub" type="application/epub+zip" length="6"/></entry>
+</feed>"""
+ROOT_JSON = """{"metadata": {"title": "Shelf"}, "links": [{"rel": "self", "href": "index.json"}],
+"navigation": [{"title": "New", "href": "new.json", "type": "application/opds+json"}]}"""
+NEW_JSON = """{"metadata": {"title": "New"}, "links": [{"rel": "self", "href": "new.json"}],
+"publications": [{"metadata": {"@type": "http://schema.org/Book", "title": "Fox", "identifier": "urn:x:fox",
+"language": "en", "modified": "2026-01-02T03:04:05Z", "published": "2026-01-02"},
+"links": [{"rel": "http://opds-spec.org/acquisition/open-access", "href": "../books/fox.epub",
+"type": "application/epub+zip"}], "images": [{"href": "../fox.jpg", "type": "image/jpeg", "width": 4, "height": 3}]}]}"""
+SITE_MAP = """<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.org/</loc>
+<lastmod>2026-01-02T03:04:05Z</lastmod></url></urlset>"""
+
+
+def site_with_feeds():
+    links = "".join(
+        f'<link rel="alternate" href="{path}">\n' for path in ("feed.xml", "opds/index.xml", "opds/index.json")
+    )
+    return good_site() | {
+        "index.html": good_site()["index.html"].replace("<script src", links + "<script src"),
+        "feed.xml": NEWS,
+        "opds/index.xml": ROOT,
+        "opds/index.json": ROOT_JSON,
+        "opds/new.xml": NEW,
+        "opds/new.json": NEW_JSON,
+        "books/fox.epub": b"PK\x03\x04ab",
+        "fox.jpg": b"\xff\xd8\xff\xe0",
     }
 
 
@@ -175,7 +226,10 @@ class CheckSiteTests(unittest.TestCase):
             ("assets/fox.svg", "<svg onload='go()'/>", "<svg> is or has a script"),
             ("assets/fox.svg", "<svg><use href='#c'/></svg>", "there is no id 'c'"),
             ("assets/fox.svg", "<svg><image href='https://example.org/a.png'/></svg>", "is fetched from elsewhere"),
-            ("feed.xml", "<feed>", "is not well-formed"),
+            ("other.xml", "<feed>", "is not well-formed"),
+            ("feed.xml", "<feed/>", "is not an Atom feed"),
+            ("index.html", PAGE.replace('"Book"', '"Book", "url": "gone.html"'), "address 'gone.html' of <script>"),
+            ("index.html", PAGE.replace('"Book"', '"Book", "a": [{"contentUrl": "b.epub"}]'), "address 'b.epub'"),
             ("manifest.webmanifest", "{", "is not JSON"),
             ("stories/the fox.html", FOX.encode("utf-8") + b"<!-- \xff -->", "is not UTF-8"),
         ]
@@ -184,6 +238,96 @@ class CheckSiteTests(unittest.TestCase):
                 output, code = examine(good_site() | {path: text})
                 self.assertIn(finding, output)
                 self.assertEqual(code, 1)
+
+    def test_good_feeds_have_no_findings(self):
+        output, code = examine(site_with_feeds())
+        self.assertEqual((output.partition(", ")[0], code), ("2 pages", 0), output)
+        self.assertIn(" 0 findings\n", output)
+
+    def test_whole_addresses_of_the_site_are_followed(self):
+        whole = {
+            "opds/index.xml": ROOT.replace('href="', 'href="https://example.org/opds/'),
+            "feed.xml": NEWS.replace('href="', 'href="https://example.org/'),
+            "sitemap.xml": SITE_MAP,
+        }
+        output, code = examine(site_with_feeds() | whole)
+        self.assertEqual(code, 0, output)
+        for path, text, finding in [
+            ("feed.xml", whole["feed.xml"].replace("fox.epub", "gone.epub"), "there is no such file"),
+            ("sitemap.xml", SITE_MAP.replace("org/<", "org/gone/<"), "there is no such file"),
+            ("sitemap.xml", SITE_MAP.replace("example.org", "example.com"), "is not on this site"),
+            ("sitemap.xml", SITE_MAP.replace("https://example.org", ""), "is not absolute"),
+            ("sitemap.xml", SITE_MAP.replace("2026-01-02T03:04:05Z", "today"), "is no moment"),
+        ]:
+            with self.subTest(finding + text):
+                output, code = examine(site_with_feeds() | whole | {path: text})
+                self.assertIn(finding, output)
+                self.assertEqual(code, 1)
+
+    def test_each_flaw_in_a_feed_is_found(self):
+        book = ', "published": "2026-01-02"'
+        flaws = [
+            ("feed.xml", "<id>urn:x:story</id>", "", "there must be one <id> with text in an entry, not 0"),
+            ("feed.xml", "<title>News</title>", "<title/>", "one <title> with text in the feed"),
+            ("feed.xml", "urn:x:news", "news", "is no absolute IRI"),
+            ("feed.xml", "03:04:05Z</updated>\n", "03:04</updated>\n", "is no moment of RFC 3339"),
+            ("feed.xml", "<author><name>Us</name></author>", "", "neither the feed nor each entry has an author"),
+            ("feed.xml", ' rel="self"', ' rel="related"', "one link to the feed itself, not 0"),
+            ("feed.xml", '<link href="index.html" type="text/html"/>', "", "has no page"),
+            ("feed.xml", "books/fox.epub", "books/hen.epub", "the link 'enclosure' 'books/hen.epub': there is no such"),
+            ("feed.xml", 'length="6"', 'length="7"', "has 6 bytes, not 7"),
+            ("feed.xml", 'type="text/html"', 'type="image/jpeg"', "is not of the type 'image/jpeg'"),
+            ("opds/index.xml", "<entry>", "<entry><!-- -->", None),
+            ("opds/index.xml", ' rel="start"', ' rel="related"', "no link to the start"),
+            ("opds/index.xml", ACQUISITION, NAVIGATION, "says that 'opds/new.xml' is a feed of navigation"),
+            ("opds/index.xml", f'type="{ACQUISITION}"', 'type="application/atom+xml"', "leads to no feed"),
+            ("opds/index.xml", 'href="new.xml"', 'href="gone.xml"', "there is no such file"),
+            ("opds/new.xml", ' rel="up"', ' rel="related"', "has no link up"),
+            ("opds/new.xml", f'rel="self" href="new.xml" type="{ACQUISITION}"',
+             f'rel="self" href="new.xml" type="{NAVIGATION}"', "says that its type is"),
+            ("opds/new.xml", 'rel="self" href="new.xml"', 'rel="self" href="index.xml"', "says that it is"),
+            ("opds/new.xml", "</entry>", f"</entry><entry>{HEAD % ('fox', 'B')}</entry>", "lists books and feeds"),
+            ("opds/new.xml", "<dc:language>en</dc:language>", "", "has no language"),
+            ("opds/new.xml", "2026-01-02</dc:issued>", "now</dc:issued>", "has no day"),
+            ("opds/new.xml", 'type="text">A', 'type="html">A', "is not plain text"),
+            ("opds/new.xml", "image/jpeg", "image/webp", "that apps do not show"),
+            ("opds/new.xml", 'length="4"', 'length="5"', "has 4 bytes, not 5"),
+            ("opds/new.xml", "</entry>", '<link rel="enclosure" href="../fox.jpg"/></entry>', "has an enclosure"),
+            ("opds/new.xml", "urn:x:fox", "urn:x:hen", "lists something else than 'opds/new.xml'"),
+            ("opds/index.json", '"Shelf"', '""', "it has no title"),
+            ("opds/index.json", '"self"', '"up"', "has no link to itself"),
+            ("opds/index.json", '"title": "New", ', "", "leads to something without a title"),
+            ("opds/index.json", "new.json", "gone.json", "there is no such file"),
+            ("opds/index.json", '"navigation"', '"groups"', "lists books and feeds, or nothing"),
+            ("opds/new.json", book, "", "has no good 'published'"),
+            ("opds/new.json", "urn:x:fox", "fox", "has no good 'identifier'"),
+            ("opds/new.json", '"language": "en"', '"language": "?"', "has no good 'language'"),
+            ("opds/new.json", "acquisition/open-access", "image", "cannot be had"),
+            ("opds/new.json", "fox.jpg", "hen.jpg", "there is no such file"),
+            ("opds/new.json", "image/jpeg", "image/webp", "has no picture that apps show"),
+            ("opds/new.json", '"width": 4', '"width": 0', "has a picture without a size"),
+            ("index.html", '<link rel="alternate" href="opds/index.xml">\n', "", "has no link to 'opds/index.xml'"),
+        ]
+        for path, old, new, finding in flaws:
+            with self.subTest(f"{path}: {new or old}"):
+                files = site_with_feeds()
+                self.assertIn(old, files[path])
+                files[path] = files[path].replace(old, new)
+                output, code = examine(files)
+                if finding is None:
+                    self.assertEqual(code, 0, output)
+                else:
+                    self.assertIn(finding, output)
+                    self.assertEqual(code, 1)
+
+    def test_books_and_feeds_that_are_missing_are_found(self):
+        output, code = examine(site_with_feeds() | {"books/hen.epub": b"PK\x03\x04"})
+        self.assertIn("books/hen.epub: is in no feed of the catalogue", output)
+        files = site_with_feeds()
+        del files["opds/new.json"]
+        output, code = examine(files)
+        self.assertIn("opds/new.xml: has no twin in JSON", output)
+        self.assertEqual(code, 1)
 
     def test_srcset_is_read_as_browsers_read_it(self):
         self.assertEqual(candidates("a,b.png 1x, c.png 2x"), [("a,b.png", "1x"), ("c.png", "2x")])

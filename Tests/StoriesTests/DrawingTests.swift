@@ -31,7 +31,7 @@ import Testing
 
   @Test func `is shown by its pages, cleaned, and goes into the book as pixels`() async throws {
     let report = try await library.build()
-    #expect(report.diagnostics.map(\.id) == [])
+    #expect(report.findings.map(\.id) == [])
     let name = try #require(try drawings().first)
     let cleaned = try CleanedSVG(fox).bytes
     #expect(try FileSystem.read(library.path("Site/illustrations/\(name)")) == cleaned)
@@ -80,8 +80,8 @@ import Testing
       + "what lies in other files"
     for _ in 1...3 {
       let report = try await library.build(to: "Site", state: "state")
-      #expect(report.diagnostics.map(\.headline) == [headline])
-      #expect(report.diagnostics.map(\.id) == ["cleaned-picture"])
+      #expect(report.findings.map(\.headline) == [headline])
+      #expect(report.findings.map(\.id) == ["cleaned-picture"])
       #expect(try drawings().count == 1)
       // Another page of the story: the picture's findings are called to mind.
       try library.fixture.store.write { [id] transaction in
@@ -104,10 +104,10 @@ import Testing
     let report = try await library.build()
     if reason.isEmpty {
       // Millimetres say a size without the view box.
-      #expect(report.diagnostics.isEmpty)
+      #expect(report.findings.isEmpty)
       return
     }
-    let finding = try #require(report.diagnostics.first)
+    let finding = try #require(report.findings.first)
     #expect(finding.id == "broken-picture")
     #expect(
       finding.headline.hasPrefix("page 1 of 'The Lost Star' has the picture '\(id)-1.png', which cannot be used: "))
@@ -125,7 +125,7 @@ import Testing
     try FileSystem.write([0x1F, 0x8B, 8, 0], to: library.path("Illustrations/fox.svgz"))
     let report = try await library.build()
     #expect(
-      report.diagnostics.map(\.headline) == [
+      report.findings.map(\.headline) == [
         "page 1 of 'The Lost Star' has the picture 'fox.svgz', which cannot be used: it is a compressed SVG; unpack it with 'gunzip'"
       ])
   }

@@ -236,3 +236,8 @@ extension Path {
     Array(sequence(first: parent(of: path)) { parent(of: $0) }.prefix { !$0.isEmpty })
   }
 }
+
+extension BuildReport {
+  /// What was found, but for the note of every site that has no address yet.
+  var findings: [Diagnostic] { diagnostics.filter { $0.id != "no-base-url" } }
+}

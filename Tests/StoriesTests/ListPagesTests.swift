@@ -18,14 +18,19 @@ import Testing
     let library = try StoriesFixture()
     library.settings.site.storiesPerPage = 2
     for number in 1...10 { try library.add("Story \(number)", day: number) }
-    let landings = ["index.html", "languages/en/index.html", "languages/index.html", "stories/index.html"]
+    let landings = [
+      "feed.xml", "index.html", "languages/en/index.html", "languages/index.html", "opds/all/index.json",
+      "opds/all/index.xml", "opds/index.json", "opds/index.xml", "opds/new.json", "opds/new.xml", "stories/index.html",
+    ]
     let ten = try library.plan()
     try library.add("Story 11", day: 11)
     let eleven = try library.plan()
     #expect(changed(ten, eleven) == landings)
     try library.add("Story 12", day: 12)
-    // A sixth page has come to be, to which the two before it lead.
-    let neighbours = [4, 5].flatMap { ["languages/en/\($0).html", "stories/page/\($0).html"] }
+    // A sixth page has come to be. The two before it lead to it; of the feeds, only the one before.
+    let neighbours =
+      [4, 5].flatMap { ["languages/en/\($0).html", "stories/page/\($0).html"] }
+      + ["opds/all/5.json", "opds/all/5.xml"]
     #expect(changed(eleven, try library.plan()) == (landings + neighbours).sorted())
   }
 

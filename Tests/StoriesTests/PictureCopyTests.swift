@@ -1,10 +1,13 @@
+import Derivatives
 import Diagnostics
 import Files
 import Foundation
+import Hashing
 import Imaging
 import Pictures
 import Publication
 import Settings
+import Stories
 import StoryModel
 import StoryStore
 import Testing
@@ -53,7 +56,7 @@ import Testing
       #expect(PictureFacts(of: bytes).width == width)
     }
     #expect(page.contains(#"<source type="image/webp" srcset=""#))
-    #expect(page.contains(#"sizes="(min-width: 40rem)"#))
+    #expect(page.contains(#"sizes="(min-width: 80rem) 43rem, "#))
     #expect(page.contains(#"<picture class="tone-"#))
     #expect(page.contains(#".jpg" width="1000" height="600" alt="Picture 1 of The Lost Star" decoding="async">"#))
   }
@@ -95,6 +98,37 @@ import Testing
     #expect(try library.page("stories/the-lost-star/index.html").contains("Picture 2 of The Lost Star"))
   }
 
+  /// The findings of a plan for which earlier builds found something in the files.
+  private func findings(recalling witnesses: [Witness]) throws -> [Diagnostic] {
+    try library.publication().sections(recalling: Recall { _ in witnesses }).flatMap { section in
+      try section.plan().outputs.flatMap { output in
+        // A cover that cannot be shown after all would be told of here.
+        _ = try output.make()
+        return output.diagnostics
+      }
+    }
+  }
+
+  @Test func `is read again where its bytes are others though its file seems to be the same`() throws {
+    let sections = try library.publication().sections(recalling: .nothing)
+    let witnesses = try sections.flatMap { try $0.plan().witnesses }
+    #expect(witnesses.count == 2)
+    try put(Self.painting(1000, seed: 9), page: 1)
+    // Other copies have to be made, for which its bytes are needed.
+    library.recipe.quality = 50
+    #expect(try findings(recalling: witnesses).isEmpty)
+    #expect(try library.plan().keys.contains { $0.hasPrefix("illustrations/") })
+  }
+
+  @Test func `is told of where it was found while nothing could decode it, and cannot be decoded now`() throws {
+    var bytes = try Self.painting(300, seed: 2)
+    for place in 900..<1400 { bytes[place] = 0 }
+    try put(bytes, page: 1)
+    let memo = "picture png 300 180 \(bytes.count) \(Fingerprint(of: bytes)) 0 0 \(file(1))"
+    let found = try findings(recalling: [Witness(path: file(1), status: FileStatus(of: file(1)), memo: memo)])
+    #expect(found.map(\.id) == ["broken-picture"])
+  }
+
   @Test func `is shown to others where they link to the page, if the site has an address`() throws {
     #expect(try !library.page("stories/the-lost-star/index.html").contains("og:image"))
     library.settings.site.baseURL = "https://example.org/tales/"
@@ -119,5 +153,19 @@ import Testing
     #expect(page.contains("-500.webp 500w") && page.contains("-500.jpg"))
     #expect(!page.contains(".avif"))
     #expect(try library.plan()["books/the-lost-star.epub"]?.diagnostics.isEmpty == true)
+  }
+
+  @Test func `is published as it is where no copies are wanted`() throws {
+    library.recipe.isEnabled = false
+    let plan = try library.plan()
+    #expect(plan.keys.count { $0.hasPrefix("illustrations/") } == 2)
+    #expect(!plan.keys.contains { $0.contains("icon-") })
+    let page = try library.page("stories/the-lost-star/1.html")
+    #expect(!page.contains("<source") && page.contains(#"-1000.png" width="1000" height="600""#))
+    #expect(try library.ground().pictureFindings.isEmpty)
+    let raster = try Raster(decoding: Self.painting(500, seed: 3), as: .png, limit: 1 << 20)
+    try put(raster.encoded(.avif(quality: 60, effort: 0)), page: 1)
+    let output = try #require(try library.plan()["stories/the-lost-star/1.html"])
+    #expect(output.diagnostics.map(\.id) == ["unsupported-picture"])
   }
 }

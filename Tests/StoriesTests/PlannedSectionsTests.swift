@@ -95,16 +95,29 @@ import Testing
   }
 
   /// The sections and pages that show the Fox in a list.
-  private static let listsOfFox = ["ages preschool", "home", "languages en", "languages en 1", "library", "library 1"]
+  private static let listsOfFox = [
+    "ages preschool", "home", "languages en", "languages en 1", "library", "library 1", "news", "opds ages preschool",
+    "opds all", "opds all 1", "opds new",
+  ]
   private static let pagesWithFox = [
     "ages/preschool/index.html", "index.html", "languages/en/1.html", "languages/en/index.html", "stories/index.html",
     "stories/page/1.html",
   ]
+  private static let feedsWithFox =
+    ["feed.xml"] + feeds("ages/preschool/index", "all/1", "all/index", "new")
   private static let pagesOfFox = ["stories/the-fox/1.html", "stories/the-fox/2.html", "stories/the-fox/index.html"]
   private var shelfSection: String { "collection \(shelf.id.text)" }
+  private var shelfFeed: String { "opds collection \(shelf.id.text)" }
+
+  /// Feeds of the catalogue, in both forms.
+  private static func feeds(_ names: String...) -> [String] {
+    names.flatMap { ["opds/\($0).json", "opds/\($0).xml"] }
+  }
+
   private var allSections: [String] {
     (Self.listsOfFox + [
-      "The Fox", "The Lost Star", "The Moon", "ages", "collections", "languages", "site", "themes", "themes sky",
+      "The Fox", "The Lost Star", "The Moon", "ages", "collections", "languages", "opds", "opds ages",
+      "opds collections", "opds themes", "opds themes sky", "robots", "site", "themes", "themes sky", shelfFeed,
       shelfSection,
     ]).sorted()
   }
@@ -134,6 +147,11 @@ import Testing
   @Test func `looks at the lists of a story for a value that they do not show, and makes nothing`() async throws {
     let cost = try await cost { try change(fox) { story, _ in story.mood = "calm" } }
     expect(cost, planned: ["The Fox"] + Self.listsOfFox, made: [])
+  }
+
+  @Test func `makes the feeds of a story for a moment that nothing else shows`() async throws {
+    let cost = try await cost { try change(fox) { story, _ in story.updatedAt = StoriesFixture.day(9) } }
+    expect(cost, planned: ["The Fox"] + Self.listsOfFox, made: Self.feedsWithFox + ["books/the-fox.epub"])
   }
 
   // MARK: Pages
@@ -168,12 +186,13 @@ import Testing
     #expect(cost.removed.count { $0.hasPrefix("illustrations/") } == 1)
   }
 
+  // The pictures differ in what they say of themselves, which the copies for feeds leave out.
   @Test func `makes every list that shows a cover for another one`() async throws {
     expect(
       try await cost { try library.fixture.putPicture("\(star)-1.png", seed: 8) },
       planned: [
-        "The Lost Star", "collections", "home", "languages en", "languages en 1", "library", "library 1", "themes sky",
-        shelfSection,
+        "The Lost Star", "collections", "home", "languages en", "languages en 1", "library", "library 1", "opds all",
+        "opds all 1", "opds themes sky", "themes sky", shelfFeed, shelfSection,
       ],
       made: [
         "books/the-lost-star.epub", "collections/index.html", "collections/night/index.html", "index.html",
@@ -187,7 +206,7 @@ import Testing
   @Test func `makes a story, its book and its lists for another title, and no other story`() async throws {
     expect(
       try await cost { try change(fox) { story, _ in story.title = "A Fox" } }, planned: ["A Fox"] + Self.listsOfFox,
-      made: Self.pagesWithFox + Self.pagesOfFox + ["books/the-fox.epub"])
+      made: Self.pagesWithFox + Self.pagesOfFox + Self.feedsWithFox + ["books/the-fox.epub"])
   }
 
   @Test func `makes the new pages, what leads to them, and the lists for another address`() async throws {
@@ -196,7 +215,7 @@ import Testing
       try await cost {
         _ = try store.write { [fox] in try $0.changeSlug(of: .story, owner: fox.text, to: "reynard") }
       }, planned: ["The Fox"] + Self.listsOfFox,
-      made: Self.pagesWithFox + Self.pagesOfFox + [
+      made: Self.pagesWithFox + Self.pagesOfFox + Self.feedsWithFox + [
         "books/reynard.epub", "stories/reynard/1.html", "stories/reynard/2.html", "stories/reynard/index.html",
       ], removed: ["books/the-fox.epub"])
   }
@@ -206,25 +225,28 @@ import Testing
       try await cost { try library.fixture.add("The Sun", day: 4, pages: ["One."]) },
       planned: [
         "The Sun", "home", "languages", "languages en", "languages en 1", "languages en 2", "library", "library 1",
-        "library 2",
+        "library 2", "news", "opds", "opds all", "opds all 1", "opds all 2", "opds new",
       ],
       made: [
         "books/the-sun.epub", "index.html", "languages/en/1.html", "languages/en/2.html", "languages/en/index.html",
         "languages/index.html", "stories/index.html", "stories/page/1.html", "stories/page/2.html",
-        "stories/the-sun/1.html", "stories/the-sun/index.html",
-      ])
+        "stories/the-sun/1.html", "stories/the-sun/index.html", "feed.xml",
+      ] + Self.feeds("all/1", "all/2", "all/index", "index", "new"))
   }
 
   @Test func `makes the lists of a story that is gone, and removes its pages and its book`() async throws {
     let moon = StoriesFixture.id("The Moon 3")
     expect(
       try await cost { _ = try library.fixture.store.write { try $0.deleteStory(moon) } },
-      planned: ["home", "languages", "languages en", "library", "themes", "themes sky"],
+      planned: [
+        "home", "languages", "languages en", "library", "news", "opds", "opds all", "opds new", "opds themes",
+        "opds themes sky", "themes", "themes sky",
+      ],
       made: [
         "index.html", "languages/en/index.html", "languages/index.html", "stories/index.html", "themes/index.html",
-        "themes/sky/index.html",
-      ],
-      removed: [
+        "themes/sky/index.html", "feed.xml",
+      ] + Self.feeds("all/index", "index", "new", "themes/index", "themes/sky/index"),
+      removed: Self.feeds("all/1") + [
         "books/the-moon.epub", "languages/en/1.html", "stories/page/1.html", "stories/the-moon/1.html",
         "stories/the-moon/index.html",
       ])
@@ -237,19 +259,28 @@ import Testing
     shelf.descriptionText = "Dark"
     expect(
       try await cost { [shelf] in try library.fixture.store.write { try $0.save(shelf, dates: .given) } },
-      planned: ["The Lost Star", "collections", "home", shelfSection],
-      made: ["collections/index.html", "collections/night/index.html", "index.html"])
+      planned: [
+        "The Lost Star", "collections", "home", "opds all", "opds all 1", "opds collections", "opds themes sky",
+        shelfFeed, shelfSection,
+      ],
+      made: ["collections/index.html", "collections/night/index.html", "index.html"] + Self.feeds("collections/index"))
   }
 
   @Test func `makes a new member's own page and book besides the collection`() async throws {
     expect(
       try await cost { [shelf, star, fox] in
         try library.fixture.store.write { try $0.save(shelf, members: [star, fox], dates: .given) }
-      }, planned: ["The Fox", "The Lost Star", "collections", "home", shelfSection],
+      },
+      planned: [
+        "The Fox", "The Lost Star", "collections", "home", "news", "opds ages preschool", "opds all", "opds all 1",
+        "opds collections", "opds new", "opds themes sky", shelfFeed, shelfSection,
+      ],
       made: [
         "books/the-fox.epub", "collections/index.html", "collections/night/index.html", "index.html",
         "stories/the-fox/index.html",
-      ])
+      ]
+        + Self.feeds(
+          "ages/preschool/index", "all/1", "all/index", "collections/index", "collections/night/index", "new"))
   }
 
   // MARK: Theme, settings, authored pages
@@ -263,10 +294,12 @@ import Testing
       ])
   }
 
-  @Test func `plans everything for a publisher, and makes the books`() async throws {
+  @Test func `plans everything for a publisher, and makes the books and what lists them`() async throws {
     expect(
       try await cost { library.fixture.settings.books.publisher = "Press" }, planned: allSections,
-      made: ["books/the-fox.epub", "books/the-lost-star.epub", "books/the-moon.epub"])
+      made: ["the-fox", "the-lost-star", "the-moon"].flatMap { ["books/\($0).epub", "stories/\($0)/index.html"] }
+        + Self.feeds(
+          "ages/preschool/index", "all/1", "all/index", "collections/night/index", "new", "themes/sky/index"))
   }
 
   @Test(arguments: [("pages/about.md", "pages/about.html"), ("pages/plan.txt", "pages/plan.txt")])

@@ -13,7 +13,7 @@ final class LiveProject {
   private let call: Call
   private let publisher: Publisher
   private var watcher: Watcher
-  private var open: (any LiveLibrary)? { didSet { view.show(open?.library, project.settings) } }
+  private var open: (any LiveLibrary)? { didSet { view.show(open?.library, project) } }
   /// What others may see of it meanwhile.
   let view = LiveView()
   /// The paths of libraries that were there: one that goes is being replaced, and must not be made anew meanwhile.

@@ -13,14 +13,15 @@ final class LiveView: Sendable {
 
   private let state = Mutex(State())
 
-  /// Shows an open library as some settings have it, or that none is open.
-  func show(_ library: (any StoryLibrary)?, _ settings: Settings) {
+  /// Shows an open library as a project's settings have it, or that none is open.
+  func show(_ library: (any StoryLibrary)?, _ project: Project) {
+    let settings = project.settings
     state.withLock { state in
       state.library = library
       guard state.settings != settings else { return }
       state.settings = settings
       // What it has seen of pictures is worth keeping as long as they lie in the same folder.
-      state.marks = StoryMarks(settings: settings)
+      state.marks = StoryMarks(settings: settings, darkroom: project.darkroom(jobs: 1))
     }
   }
 

@@ -30,6 +30,7 @@ extension Project {
   /// Where the copies of pictures are made and kept.
   func darkroom(jobs: Int, told: @escaping Darkroom.Told = { _ in }) -> Darkroom {
     var recipe = Recipe()
+    recipe.isEnabled = settings.pictures.enabled
     recipe.widths = settings.pictures.widths
     recipe.makesAVIF = settings.pictures.avif
     recipe.quality = settings.pictures.quality

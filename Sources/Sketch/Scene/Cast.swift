@@ -42,11 +42,19 @@ struct Cast: Sendable {
       if (word.isCapitalised || isFirst) && !isKind && !Self.small.contains(word.folded) { names.append(word) }
       if word.followsComma && index > 0 && !names.isEmpty { break }
     }
-    let heroNames = Set(names.map(\.folded))
-    let motif =
+    var heroNames = Set(names.map(\.folded))
+    var motif =
       found?.motif ?? Self.species(of: heroNames, in: pages, tongues) ?? Self.child(names.first?.exact, pages, seed)
+    // A story may be called after a tree or a star: then it is about whoever is named most.
+    if found == nil, Self.namesThing(description, tongues),
+      let leading = Self.others(pages, tongues, heroNames, hero: motif, seed).first
+    {
+      heroNames = [leading.name]
+      motif = leading.isTold ? leading.motif : Self.child(leading.name, pages, seed)
+    }
     self.heroNames = heroNames
-    others = Self.others(pages, tongues, heroNames, hero: motif)
+    let others = Self.others(pages, tongues, heroNames, hero: motif, seed)
+    self.others = Dictionary(others.map { ($0.name, $0.motif) }, uniquingKeysWith: { first, _ in first })
     hero = Character(motif: motif, look: Self.look(of: motif, seed, palette, family: nil))
   }
 
@@ -119,10 +127,29 @@ struct Cast: Sendable {
     return numbers.one(of: ["girl", "boy"])
   }
 
-  /// Names that recur, and what stands beside them; who is nothing else is a child.
-  private static func others(_ pages: [[Word]], _ tongues: [Tongue], _ heroNames: Set<String>, hero: String) -> [String:
-    String]
-  {
+  /// Whether a description names something that is nobody, such as a tree.
+  private static func namesThing(_ words: [Word], _ tongues: [Tongue]) -> Bool {
+    words.indices.contains { place in
+      tongues.contains { tongue in
+        Lexicon.of(tongue).meanings(words, from: place).0.contains { meaning in
+          if case .motif(let name) = meaning { Motif.named(name)?.isSomebody == false } else { false }
+        }
+      }
+    }
+  }
+
+  /// Somebody besides the hero who has a name.
+  private struct Other {
+    let name: String
+    let motif: String
+    /// Whether a page says what they are.
+    let isTold: Bool
+  }
+
+  /// Those whose names recur, the most named first, and what stands beside them; who is nothing else is a child.
+  private static func others(
+    _ pages: [[Word]], _ tongues: [Tongue], _ heroNames: Set<String>, hero: String, _ seed: String
+  ) -> [Other] {
     var counts: [String: Int] = [:]
     var beside: [String: String] = [:]
     var isNone: Set<String> = []
@@ -163,12 +190,12 @@ struct Cast: Sendable {
         }
       }
     }
-    var others: [String: String] = [:]
-    for (name, count) in counts where !isNone.contains(name) && (count > 1 || beside[name] != nil) {
+    let named = counts.filter { !isNone.contains($0.key) && ($0.value > 1 || beside[$0.key] != nil) }
+    return named.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { name, _ in
       // One child beside another is of the other kind, so that they can be told apart.
-      others[name] = beside[name] ?? (hero == "girl" ? "boy" : "girl")
+      let child = hero == "girl" ? "boy" : hero == "boy" ? "girl" : Self.child(name, pages, seed)
+      return Other(name: name, motif: beside[name] ?? child, isTold: beside[name] != nil)
     }
-    return others
   }
 
   private static let skins = [0xF6D3B3, 0xEBB98F, 0xD9A06F, 0xB97A4B, 0x93593A, 0x6F422E].map { Paint($0) }

@@ -13,7 +13,7 @@ extension StoryBook {
     let settings = maker.settings
     let modified = ([story.updatedAt] + pages.compactMap(\.updatedAt)).max() ?? story.updatedAt
     var book = Book(
-      identifier: NameBasedUUID("\(story.id)|\(story.language.tag)|reflowable").urn, title: story.title,
+      identifier: story.bookIdentifier, title: story.title,
       language: story.language.tag, direction: story.language.isRightToLeft ? .rightToLeft : .leftToRight,
       modified: modified.secondsText)
     book.contributors = [(story.author, "aut"), (story.illustrator, "ill"), (story.translator, "trl")].compactMap {
@@ -26,8 +26,7 @@ extension StoryBook {
     book.rights = story.license.map { License($0).label }
     book.series = collections.map { collection in
       let position = collection.members.firstIndex(of: place).map { $0 + 1 }
-      let identifier = Identifier(uuid: collection.id.text).map { "urn:uuid:\($0.text.lowercased())" }
-      return Series(name: collection.name, position: position, identifier: identifier)
+      return Series(name: collection.name, position: position, identifier: collection.urn)
     }
     if let years = story.ageGroup?.years {
       let range = "\(years.lowerBound)-\(years.upperBound)"

@@ -67,7 +67,9 @@ extension Catalogue {
       let old = stories[place]
       guard
         story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
-        story.ageGroup == old.ageGroup, story.childNames == old.childNames
+        story.ageGroup == old.ageGroup, story.childNames == old.childNames,
+        // Whether it has a book, and so whether there is a catalogue.
+        (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
       replace(story, at: place)
     }

@@ -41,6 +41,7 @@ final class PictureShelf: Sendable {
   private let seen = Mutex<[String: FileStatus?]>([:])
   private let memory = Mutex(Memory())
   private let recent = Mutex<[Fingerprint: Developed?]>([:])
+  private let recentCovers = Mutex<[Fingerprint: CoverCopies?]>([:])
 
   /// What earlier builds found, as far as it was called to mind.
   private struct Memory {
@@ -100,6 +101,19 @@ final class PictureShelf: Sendable {
   /// The copy of a picture for links to a page; none where there can be none.
   func card(of picture: PublishedPicture) throws -> Derivative? { try darkroom?.card(of: picture.negative()) }
 
+  /// The copies of a picture that catalogues show of a book; none where there can be none.
+  func covers(of picture: PublishedPicture) throws -> CoverCopies? {
+    if let recent = recentCovers.withLock({ $0[picture.fingerprint] }) { return recent }
+    let covers = try darkroom?.covers(of: picture.negative()).map {
+      CoverCopies(cover: $0.cover, thumbnail: $0.thumbnail)
+    }
+    recentCovers.withLock { recent in
+      if recent.count > 500 { recent.removeAll() }
+      recent[picture.fingerprint] = .some(covers)
+    }
+    return covers
+  }
+
   /// The bytes of a copy of a picture.
   func bytes(of derivative: Derivative, from picture: PublishedPicture) throws -> [UInt8] {
     guard let darkroom else { preconditionFailure("nobody has made copies") }
@@ -109,7 +123,7 @@ final class PictureShelf: Sendable {
   private func isRemembered(_ relativePath: String) -> Bool {
     guard let contained = Path.contained(relativePath) else { return true }
     let path = Path.join(folder, contained)
-    return memory.withLock { $0.files[path] }.flatMap { Find(memo: $0.memo) } != nil
+    return (try? recalled(path)) != nil
   }
 
   /// Takes what earlier builds found in files.
@@ -136,15 +150,41 @@ final class PictureShelf: Sendable {
       else { return nil }
       let path = Path.join(folder, contained)
       guard let status = seen.withLock({ $0[path] }), let find = known.withLock({ $0[name] }) else { return nil }
-      return Witness(path: path, status: status, memo: find.memo)
+      let memo = find.memo
+      return Witness(path: path, status: status, memo: memo.isEmpty ? "" : "\(tag) \(memo)")
+    }
+  }
+
+  /// What an earlier build found in a file that stands as it did then, if that can still be shown.
+  private func recalled(_ path: String) throws -> (find: Find, status: FileStatus?)? {
+    guard let witness = memory.withLock({ $0.files[path] }) else { return nil }
+    let words = witness.memo.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, let find = Find(memo: words[1]) else { return nil }
+    // Whoever developed it then would do it alike now.
+    guard try words[0] == tag || holds(find) else { return nil }
+    return (find, witness.status)
+  }
+
+  /// What tells apart how pictures are developed.
+  private var tag: String { darkroom?.fingerprint.short ?? "-" }
+
+  /// Whether a picture can still be shown that others have looked at. A library that has come since may not be able to decode it, and its
+  /// bytes may be others though its file seems to be the same: then it has to be read again.
+  private func holds(_ find: Find) throws -> Bool {
+    guard darkroom != nil, case .picture(let picture) = find else { return true }
+    do {
+      return try developed(picture) != nil
+    } catch let error as DiagnosticError {
+      guard error.diagnostics.allSatisfy({ $0.id == "broken-picture" }) else { throw error }
+      return false
     }
   }
 
   private func look(_ relativePath: String) throws -> Find {
     guard let contained = Path.contained(relativePath) else { return .outside }
     let path = Path.join(folder, contained)
-    if let witness = memory.withLock({ $0.files[path] }), let find = Find(memo: witness.memo) {
-      seen.withLock { $0[path] = .some(witness.status) }
+    if let (find, status) = try recalled(path) {
+      seen.withLock { $0[path] = .some(status) }
       return find
     }
     // How it stands before it is read: what changes while it is read shows next time.
@@ -157,7 +197,14 @@ final class PictureShelf: Sendable {
     guard status.size <= Self.sizeLimit else {
       return .broken("its \(status.size >> 20) MiB are more than a picture may have")
     }
-    let bytes = try FileSystem.read(resolved)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(resolved)
+    } catch {
+      // That somebody allows it to be read does not show in how it stands: it is looked at again each time.
+      seen.withLock { $0[path] = .some(nil) }
+      return .undecodable("it cannot be read: \(error.reason)")
+    }
     let facts = PictureFacts(of: bytes)
     switch facts.type {
     case .png, .jpeg, .gif, .webp, .avif, .heic: break
@@ -204,4 +251,10 @@ final class PictureShelf: Sendable {
       fingerprint: Fingerprint(of: drawing.bytes), losses: drawing.losses)
     return try found(picture, drawing.bytes)
   }
+}
+
+/// What catalogues show of a book.
+struct CoverCopies: Hashable, Sendable {
+  let cover: Derivative
+  let thumbnail: Derivative
 }

@@ -92,8 +92,8 @@ extension ShelfPage {
       find("has the picture '\(shown)', which cannot be used: \(reason)", nil, "broken-picture")
     case .unsupported(let type):
       find(
-        "has the picture '\(shown)' of type \(type.mediaType), which only libvips can convert, and that is not on this machine",
-        "install libvips (Debian: 'libvips42'), or convert the picture to PNG, JPEG, GIF, WebP or SVG",
+        "has the picture '\(shown)' of type \(type.mediaType), which has to be converted to be published",
+        "convert it to PNG, JPEG, GIF, WebP or SVG, or have Hornbook do that: with libvips (Debian: 'libvips42'), and 'enabled' in [pictures]",
         "unsupported-picture")
     }
     return nil

@@ -1,3 +1,4 @@
+package import Derivatives
 import Files
 import Pictures
 package import Settings
@@ -10,11 +11,13 @@ import Synchronization
 /// It looks at one story only, and at a picture only when its file is not the one it saw last, so that it may be asked often.
 package final class StoryMarks: Sendable {
   private let settings: Settings
+  private let darkroom: Darkroom?
   private let seen = Mutex<[String: (status: FileStatus, find: PictureShelf.Find)]>([:])
 
-  /// Takes the settings that the site is built with.
-  package init(settings: Settings) {
+  /// Takes the settings that the site is built with, and who develops its pictures; without, they only have to look whole.
+  package init(settings: Settings, darkroom: Darkroom? = nil) {
     self.settings = settings
+    self.darkroom = darkroom
   }
 
   /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no story.
@@ -76,7 +79,7 @@ package final class StoryMarks: Sendable {
   private func find(_ path: String) throws -> PictureShelf.Find {
     let status = FileStatus(of: Path.join(settings.illustrations, path))
     if let known = seen.withLock({ $0[path] }), known.status == status { return known.find }
-    let find = try PictureShelf(folder: settings.illustrations).find(path)
+    let find = try PictureShelf(folder: settings.illustrations, darkroom: darkroom).find(path)
     if let status { seen.withLock { $0[path] = (status, find) } }
     return find
   }

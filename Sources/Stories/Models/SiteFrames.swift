@@ -17,8 +17,17 @@ final class SiteFrames: Sendable {
   private let theme: Theme
   private let settings: Settings
   private let navigation: [(title: String, target: String)]
+  private let feeds: Feeds
   private let forms = Mutex<[Place: PageForm]>([:])
   private let licenses = Mutex<[String: License]>([:])
+
+  /// Which feeds the site has.
+  struct Feeds: Sendable {
+    /// Whether there is one of new stories.
+    let hasNews: Bool
+    /// Whether there is a catalogue of books.
+    let hasCatalogue: Bool
+  }
 
   /// What a form is for.
   private struct Place: Hashable {
@@ -28,10 +37,13 @@ final class SiteFrames: Sendable {
   }
 
   /// Sets the frames up; navigation names pages below the site's folder.
-  init(theme: Theme, settings: Settings, navigation: [(title: String, target: String)], icons: SiteIcons?) throws {
+  init(
+    theme: Theme, settings: Settings, navigation: [(title: String, target: String)], feeds: Feeds, icons: SiteIcons?
+  ) throws {
     self.theme = theme
     self.settings = settings
     self.navigation = navigation
+    self.feeds = feeds
     self.icons = icons
     guard let language = Language(settings.site.language) else {
       throw DiagnosticError("'\(settings.site.language)' is not a language tag", id: "bad-language")
@@ -72,6 +84,9 @@ final class SiteFrames: Sendable {
         .direction: .text(language.direction),
         .homeHref: .text(root + SitePath.home),
         .license: Value(PlainText.line(site.license).map { License($0).label }),
+        .feedHref: feeds.hasNews ? .text(root + CatalogPath.news) : .null,
+        .opdsHref: feeds.hasCatalogue ? .text(root + CatalogPath.root + ".xml") : .null,
+        .opdsJsonHref: feeds.hasCatalogue ? .text(root + CatalogPath.root + ".json") : .null,
         .icons: icons.map { icons in
           .object([
             .src: .text(root + SiteIcons.path(of: icons.plain)), .touch: .text(root + SiteIcons.path(of: icons.touch)),

@@ -20,26 +20,10 @@ struct ListOutputs: Sendable {
     return all.map { $0(site) }
   }
 
-  /// A section that has yet to be told what all pages of the site share.
-  private typealias Unstamped = (_ site: Fingerprint) -> Section
-
-  /// A section of one page and what leads to it; `shown` takes in everything that it shows.
-  private func section(
-    _ id: String, shown: (inout FingerprintStream) -> Void, plan: @escaping @Sendable () throws -> [Output]
-  ) -> Unstamped {
-    var stream = FingerprintStream()
-    shown(&stream)
-    let stamp = stream.finish()
-    return { site in
-      var stream = FingerprintStream()
-      stream.append(site)
-      stream.append(stamp)
-      return Section(id: id, name: id, stamp: stream.finish()) { SectionPlan(try plan()) }
-    }
-  }
+  private typealias Unstamped = Section.Unstamped
 
   private var homeSection: Unstamped {
-    section("home") { stream in
+    Section.unstamped("home") { stream in
       stream.append(UInt64(catalogue.stories.count))
       for stamp in catalogue.storyStamps.suffix(8) { stream.append(stamp) }
       for cover in catalogue.stories.reversed().lazy.compactMap(\.cover).prefix(3) { stream.append(cover) }
@@ -73,7 +57,7 @@ struct ListOutputs: Sendable {
         description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline),
         card: try maker.card(covers.first, alt: "")),
       [
-        .heroCovers: .list(try covers.map { try maker.picture($0, alt: "", on: page) }),
+        .heroCovers: .list(try covers.compactMap { try maker.shows($0) ? maker.picture($0, alt: "", on: page) : nil }),
         .newest: .list(try newest.map { try maker.card($0, on: page) }),
         .hasNewest: .bool(!catalogue.stories.isEmpty),
         .ages: .list(try ages.map { try entry(of: $0, on: page) }),
@@ -99,7 +83,7 @@ struct ListOutputs: Sendable {
   private func groupSections(_ kind: GroupKind) -> [Unstamped] {
     let groups = catalogue.groups[kind, default: []]
     guard !groups.isEmpty else { return [] }
-    let overview = section(kind.folder) { stream in
+    let overview = Section.unstamped(kind.folder) { stream in
       for group in groups { group.append(to: &stream) }
     } plan: {
       let heading = try messages.text(kind.folder)
@@ -155,7 +139,7 @@ struct ListOutputs: Sendable {
   /// All collections, and the page of each; a collection keeps the order its stories were put in.
   private var collectionSections: [Unstamped] {
     guard !catalogue.collections.isEmpty else { return [] }
-    let overview = section("collections") { stream in
+    let overview = Section.unstamped("collections") { stream in
       appendCards(to: &stream)
     } plan: {
       let page = SitePath.collections
@@ -171,7 +155,7 @@ struct ListOutputs: Sendable {
     }
     return [overview]
       + catalogue.collections.enumerated().map { place, collection in
-        section("collection \(collection.id.text)") { stream in
+        Section.unstamped("collection \(collection.id.text)") { stream in
           stream.append(catalogue.collectionStamps[place])
           for member in collection.members { stream.append(catalogue.storyStamps[member]) }
         } plan: {
@@ -217,7 +201,7 @@ struct ListOutputs: Sendable {
       .name: .text(collection.name), .href: maker.link(page, SitePath.collection(collection.slug)),
       .description: Value(collection.description),
       .storyCountLabel: .text(try messages.count("story_count", stories.count)),
-      .covers: .list(try covers.map { try maker.picture($0, alt: "", on: page) }),
+      .covers: .list(try covers.compactMap { try maker.shows($0) ? maker.picture($0, alt: "", on: page) : nil }),
       .accent: .text(String(stories.first?.accent ?? 1)),
     ])
   }
@@ -250,7 +234,7 @@ struct ListOutputs: Sendable {
   ) -> [Unstamped] {
     let cut = ListPages(count: list.members.count, size: maker.settings.site.storiesPerPage)
     func part(_ number: Int?, _ items: Range<Int>) -> Unstamped {
-      section(number.map { "\(list.name) \($0)" } ?? list.name) { stream in
+      Section.unstamped(number.map { "\(list.name) \($0)" } ?? list.name) { stream in
         shown(&stream)
         // The links to other pages.
         stream.append(UInt64(cut.fullPages))

@@ -127,12 +127,16 @@ struct PageMaker: Sendable {
   }
 
   /// The address of the site, with a slash at its end.
-  private var base: String? { settings.site.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" } }
+  var base: String? { settings.site.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" } }
 
   /// The absolute address of a page, where the site's is known; an index page is known by its folder.
   private func canonical(_ head: Head) -> String? {
     guard let base, head.kind != .notFound else { return nil }
-    let path = head.leadsTo ?? head.path
+    return canonical(head.leadsTo ?? head.path, base)
+  }
+
+  /// The absolute address of a page of the site at an address.
+  func canonical(_ path: String, _ base: String) -> String {
     let address = path == SitePath.home ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
     return base + SitePath.encoded(address)
   }

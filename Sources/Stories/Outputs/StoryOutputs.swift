@@ -1,3 +1,4 @@
+import Catalogs
 import Derivatives
 import Diagnostics
 import Hashing
@@ -104,7 +105,14 @@ struct StoryOutputs: Sendable {
             ])
           }),
         .hasCollections: .bool(!catalogue.collectionsOfStory[place].isEmpty),
+        .linkedData: Value(try linkedData()),
       ], diagnostics: findings())
+  }
+
+  /// What the story's book is, to machines; none where the theme does not say it.
+  private func linkedData() throws -> String? {
+    guard try maker.theme.template("story").names.contains(.linkedData) else { return nil }
+    return try CatalogMaker(maker: maker, catalogue: catalogue).entry(place, on: address, as: .book).linkedData()
   }
 
   /// What the story's own page says of it.
@@ -198,20 +206,21 @@ struct StoryOutputs: Sendable {
     var outputs: [Output] = []
     for picture in (pages.map(\.picture) + [story.cover]).compactMap(\.self) {
       for copy in try maker.shelf.developed(picture)?.files ?? [] where seen.insert(copy.name).inserted {
-        outputs.append(
-          Output(SitePath.illustration(copy), inputs: [Input("picture", copy.fingerprint)]) { [shelf = maker.shelf] in
-            if copy.fingerprint == picture.fingerprint { return picture.content }
-            return .bytes(try shelf.bytes(of: copy, from: picture))
-          })
+        outputs.append(output(of: copy, from: picture))
       }
     }
-    if let cover = story.cover, let card = try maker.card(cover, alt: "")?.copy, seen.insert(card.name).inserted {
-      outputs.append(
-        Output(SitePath.illustration(card), inputs: [Input("picture", card.fingerprint)]) { [shelf = maker.shelf] in
-          .bytes(try shelf.bytes(of: card, from: cover))
-        })
-    }
+    guard let cover = story.cover else { return outputs }
+    let covers = maker.hasBook(story) ? try maker.covers(of: story) : nil
+    for copy in [try maker.card(cover, alt: "")?.copy, covers?.cover, covers?.thumbnail].compactMap(\.self)
+    where seen.insert(copy.name).inserted { outputs.append(output(of: copy, from: cover)) }
     return outputs
+  }
+
+  private func output(of copy: Derivative, from picture: PublishedPicture) -> Output {
+    Output(SitePath.illustration(copy), inputs: [Input("picture", copy.fingerprint)]) { [shelf = maker.shelf] in
+      if copy.fingerprint == picture.fingerprint { return picture.content }
+      return .bytes(try shelf.bytes(of: copy, from: picture))
+    }
   }
 
   /// What is to be said of the story as a whole; one note for all pictures that nobody has described.

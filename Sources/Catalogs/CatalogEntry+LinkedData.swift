@@ -1,0 +1,57 @@
+import JSON
+
+extension CatalogEntry {
+  /// What the entry says, in the words of schema.org, as JSON-LD that may stand in a page's `<script>` as it is.
+  ///
+  /// When it was changed is left out: that would change a page that shows nothing else.
+  package func linkedData() -> String {
+    var members = [
+      JSONMember("@context", "https://schema.org"), JSONMember("@type", "Book"),
+      JSONMember("@id", .string(identifier)), JSONMember("name", .string(title)),
+      JSONMember("inLanguage", .string(language)),
+    ]
+    for (role, names) in [("author", authors), ("illustrator", illustrators), ("translator", translators)]
+    where !names.isEmpty {
+      members.append(JSONMember(role, .array(names.map { ["@type": "Person", "name": .string($0)] })))
+    }
+    if let publisher {
+      members.append(JSONMember("publisher", ["@type": "Organization", "name": .string(publisher)]))
+    }
+    for (name, text) in [
+      ("datePublished", issued), ("description", summary), ("typicalAgeRange", ages), ("license", license),
+      ("url", page), ("image", cover?.href), ("thumbnailUrl", thumbnail?.href),
+    ] {
+      if let text { members.append(JSONMember(name, .string(text))) }
+    }
+    if !subjects.isEmpty { members.append(JSONMember("about", .array(subjects.map(JSONValue.string)))) }
+    members.append(JSONMember("isAccessibleForFree", true))
+    members += belonging + examples
+    return JSONValue.object(members).text().replacing("<", with: "\\u003c")
+  }
+
+  /// The series that it is part of; a place in one can be said only where there is no other.
+  private var belonging: [JSONMember] {
+    guard !series.isEmpty else { return [] }
+    let parts = series.map { series -> JSONValue in ["@type": "BookSeries", "name": .string(series.name)] }
+    let position = series.count == 1 ? series[0].position : nil
+    return [JSONMember("isPartOf", .array(parts))] + (position.map { [JSONMember("position", .number($0))] } ?? [])
+  }
+
+  /// The files in which it can be had.
+  private var examples: [JSONMember] {
+    guard !editions.isEmpty else { return [] }
+    return [
+      JSONMember(
+        "workExample",
+        .array(
+          editions.map { edition in
+            [
+              "@type": "Book", "bookFormat": "https://schema.org/EBook",
+              "encoding": [
+                "@type": "MediaObject", "contentUrl": .string(edition.href), "encodingFormat": .string(edition.type),
+              ],
+            ]
+          }))
+    ]
+  }
+}

@@ -1,0 +1,153 @@
+package import Hashing
+
+/// A book, or a story, as catalogues list it.
+///
+/// Texts stand as they are to be read; links are finished addresses, relative to the document that the entry stands in, or absolute.
+package struct CatalogEntry: Hashable, Sendable {
+  /// What identifies it for ever, as a URN.
+  package let identifier: String
+  /// What it is called.
+  package let title: String
+  /// The language of the book and of what is said of it, as a BCP 47 tag.
+  package let language: String
+  /// The day on which it came out, as `YYYY-MM-DD`.
+  package let issued: String
+  /// When it was changed last, as RFC 3339 writes moments.
+  package let updated: String
+  /// Who wrote it.
+  package var authors: [String] = []
+  /// Who drew its pictures.
+  package var illustrators: [String] = []
+  /// Who brought it into its language.
+  package var translators: [String] = []
+  /// Who publishes it.
+  package var publisher: String?
+  /// Under which licence it stands, in words.
+  package var rights: String?
+  /// Where the licence can be read.
+  package var license: String?
+  /// What happens in it, in a sentence or two.
+  package var summary: String?
+  /// What it is about.
+  package var subjects: [String] = []
+  /// For which ages it is, as `3-5`.
+  package var ages: String?
+  /// The series that it belongs to.
+  package var series: [CatalogSeries] = []
+  /// The page of the site that shows it.
+  package var page: String?
+  /// The files in which it can be had; the one that most apps take comes first.
+  package var editions: [CatalogEdition] = []
+  /// Its cover, as large as apps show it.
+  package var cover: CatalogImage?
+  /// Its cover, as small as lists show it.
+  package var thumbnail: CatalogImage?
+
+  /// Describes a book by what each has.
+  package init(identifier: String, title: String, language: String, issued: String, updated: String) {
+    self.identifier = identifier
+    self.title = title
+    self.language = language
+    self.issued = issued
+    self.updated = updated
+  }
+
+  /// What tells the entry apart from every other: all that stands in it.
+  package var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    for text in [identifier, title, language, issued, updated] { stream.append(text) }
+    for texts in [authors, illustrators, translators, subjects] {
+      stream.append(UInt64(texts.count))
+      for text in texts { stream.append(text) }
+    }
+    for text in [publisher, rights, license, summary, ages, page] { stream.append(optional: text) }
+    stream.append(UInt64(series.count))
+    for series in series { series.append(to: &stream) }
+    stream.append(UInt64(editions.count))
+    for edition in editions { edition.append(to: &stream) }
+    for image in [cover, thumbnail] {
+      stream.append(image == nil ? 0 : 1)
+      image?.append(to: &stream)
+    }
+    return stream.finish()
+  }
+}
+
+/// A series that a book belongs to.
+package struct CatalogSeries: Hashable, Sendable {
+  /// What it is called.
+  package let name: String
+  /// The book's place in it, from 1.
+  package let position: Int?
+  /// What identifies it for ever, as a URN.
+  package let identifier: String?
+
+  /// Names a series.
+  package init(name: String, position: Int? = nil, identifier: String? = nil) {
+    self.name = name
+    self.position = position
+    self.identifier = identifier
+  }
+
+  fileprivate func append(to stream: inout FingerprintStream) {
+    stream.append(name)
+    stream.append(optional: position.map { String($0) })
+    stream.append(optional: identifier)
+  }
+}
+
+/// A file in which a book can be had.
+package struct CatalogEdition: Hashable, Sendable {
+  /// Where it is.
+  package let href: String
+  /// Its media type.
+  package let type: String
+  /// What tells it from the book's other editions, in words; none where there is no other.
+  package let title: String?
+  /// Its size in bytes; none where nobody knows it, as a wrong one is worse than none.
+  package let size: Int?
+
+  /// Names a file.
+  package init(href: String, type: String, title: String? = nil, size: Int? = nil) {
+    self.href = href
+    self.type = type
+    self.title = title
+    self.size = size
+  }
+
+  fileprivate func append(to stream: inout FingerprintStream) {
+    stream.append(href)
+    stream.append(type)
+    stream.append(optional: title)
+    stream.append(optional: size.map { String($0) })
+  }
+}
+
+/// A picture of a book: JPEG, PNG or GIF, as apps show no other.
+package struct CatalogImage: Hashable, Sendable {
+  /// Where it is.
+  package let href: String
+  /// Its media type.
+  package let type: String
+  /// Its width in pixels.
+  package let width: Int
+  /// Its height in pixels.
+  package let height: Int
+  /// Its size in bytes.
+  package let size: Int
+
+  /// Names a picture.
+  package init(href: String, type: String, width: Int, height: Int, size: Int) {
+    self.href = href
+    self.type = type
+    self.width = width
+    self.height = height
+    self.size = size
+  }
+
+  fileprivate func append(to stream: inout FingerprintStream) {
+    stream.append(href)
+    stream.append(type)
+    for number in [width, height, size] { stream.append(UInt64(number)) }
+  }
+}

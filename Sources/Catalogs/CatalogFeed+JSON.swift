@@ -1,0 +1,104 @@
+import JSON
+
+extension CatalogFeed {
+  /// The feed as OPDS 2.0: JSON, with what is known of books as the Readium Web Publication Manifest says it.
+  package func json() -> [UInt8] {
+    var links = [
+      link("self", address + ".json"), link("start", start + ".json"),
+    ]
+    if let up { links.append(link("up", up + ".json")) }
+    for (relation, address) in parts.links { links.append(link(relation, address + ".json")) }
+    links.append(link("alternate", address + ".xml", kind.type))
+    if let page { links.append(link("alternate", page, MediaTypes.html)) }
+    var members = [
+      JSONMember(
+        "metadata",
+        .object([
+          JSONMember("identifier", .string(identifier)), JSONMember("title", .string(title)),
+          JSONMember("modified", .string(updated)),
+        ])),
+      JSONMember("links", .array(links)),
+    ]
+    switch content {
+    case .feeds(let guides): members.append(JSONMember("navigation", .array(guides.map(\.json))))
+    case .books(let entries): members.append(JSONMember("publications", .array(entries.map(\.json))))
+    }
+    return JSONValue.object(members).bytes(.indented) + [0x0A]
+  }
+}
+
+/// A link of OPDS 2.0, what is not known left out.
+private func link(
+  _ relation: String?, _ href: String, _ type: String = MediaTypes.opds, title: String? = nil, width: Int? = nil,
+  height: Int? = nil, size: Int? = nil
+) -> JSONValue {
+  var members: [JSONMember] = []
+  if let relation { members.append(JSONMember("rel", .string(relation))) }
+  members += [JSONMember("href", .string(href)), JSONMember("type", .string(type))]
+  if let title { members.append(JSONMember("title", .string(title))) }
+  for (name, number) in [("width", width), ("height", height), ("size", size)] {
+    if let number { members.append(JSONMember(name, .number(number))) }
+  }
+  return .object(members)
+}
+
+extension CatalogGuide {
+  fileprivate var json: JSONValue { link(relation, address + ".json", title: title) }
+}
+
+extension CatalogEntry {
+  fileprivate var json: JSONValue {
+    var members = [JSONMember("metadata", metadata)]
+    var links = editions.map { link(Relation.openAccess, $0.href, $0.type, title: $0.title, size: $0.size) }
+    if let page { links.append(link("alternate", page, MediaTypes.html)) }
+    if let license { links.append(link("license", license, MediaTypes.html)) }
+    members.append(JSONMember("links", .array(links)))
+    let images = [cover, thumbnail].compactMap(\.self).map { image in
+      link(nil, image.href, image.type, width: image.width, height: image.height, size: image.size)
+    }
+    if !images.isEmpty { members.append(JSONMember("images", .array(images))) }
+    return .object(members)
+  }
+
+  private var metadata: JSONValue {
+    var members = [
+      JSONMember("@type", .string(Scheme.book)), JSONMember("identifier", .string(identifier)),
+      JSONMember("title", .string(title)), JSONMember("language", .string(language)),
+    ]
+    for (role, names) in [("author", authors), ("illustrator", illustrators), ("translator", translators)]
+    where !names.isEmpty {
+      members.append(JSONMember(role, .array(names.map(JSONValue.string))))
+    }
+    for (name, text) in [
+      ("publisher", publisher), ("published", issued), ("modified", updated), ("description", summary),
+      // Not a word of the manifest, which has none for it, but one of Dublin Core that it takes for an extension.
+      ("http://purl.org/dc/terms/rights", rights),
+    ] {
+      if let text { members.append(JSONMember(name, .string(text))) }
+    }
+    let subjects = self.subjects.map(JSONValue.string) + audience
+    if !subjects.isEmpty { members.append(JSONMember("subject", .array(subjects))) }
+    if !series.isEmpty {
+      members.append(JSONMember("belongsTo", ["series": .array(series.map(\.json))]))
+    }
+    return .object(members)
+  }
+
+  /// For whom the book is.
+  private var audience: [JSONValue] {
+    guard let ages else { return [] }
+    func subject(_ scheme: String, _ term: String) -> JSONValue {
+      ["name": .string(term), "scheme": .string(scheme), "code": .string(term)]
+    }
+    return [subject(Scheme.ageRange, ages), subject(Scheme.audience, Scheme.children)]
+  }
+}
+
+extension CatalogSeries {
+  fileprivate var json: JSONValue {
+    var members = [JSONMember("name", .string(name))]
+    if let identifier { members.append(JSONMember("identifier", .string(identifier))) }
+    if let position { members.append(JSONMember("position", .number(position))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,162 @@
+package import Hashing
+
+/// One feed of a catalogue (OPDS): a list of books, or of other feeds.
+///
+/// The same value is written as OPDS 1.2 and as OPDS 2.0, which link to their own kind: addresses of feeds stand here without their
+/// ending, which is `.xml` for the one and `.json` for the other.
+package struct CatalogFeed: Hashable, Sendable {
+  /// What identifies it for ever, as a URN.
+  package let identifier: String
+  /// What it is called.
+  package let title: String
+  /// The language of its own words, as a BCP 47 tag.
+  package let language: String
+  /// When it was changed last, as RFC 3339 writes moments.
+  package let updated: String
+  /// Who publishes the catalogue.
+  package let author: String
+  /// Its own address.
+  package let address: String
+  /// The address of the catalogue's root.
+  package let start: String
+  /// What it lists.
+  package let content: Content
+  /// The feed that leads to it; none for the root.
+  package var up: String?
+  /// The page of the site that shows the same.
+  package var page: String?
+  /// The other parts, where the list comes in several.
+  package var parts = Parts()
+
+  /// What a feed can list; never nothing.
+  package enum Content: Hashable, Sendable {
+    case feeds([CatalogGuide])
+    case books([CatalogEntry])
+  }
+
+  /// Where the other parts of a list are.
+  package struct Parts: Hashable, Sendable {
+    /// The part to begin with.
+    package var first: String?
+    /// The part before it.
+    package var previous: String?
+    /// The part behind it.
+    package var next: String?
+    /// The part behind which there is no other.
+    package var last: String?
+
+    /// Names the parts, as far as there are any.
+    package init(first: String? = nil, previous: String? = nil, next: String? = nil, last: String? = nil) {
+      self.first = first
+      self.previous = previous
+      self.next = next
+      self.last = last
+    }
+
+    /// The parts and what they are called in links.
+    package var links: [(relation: String, address: String)] {
+      [("first", first), ("previous", previous), ("next", next), ("last", last)].compactMap { relation, address in
+        address.map { (relation, $0) }
+      }
+    }
+  }
+
+  /// Describes a feed.
+  package init(
+    identifier: String, title: String, language: String, updated: String, author: String, address: String,
+    start: String, content: Content
+  ) {
+    self.identifier = identifier
+    self.title = title
+    self.language = language
+    self.updated = updated
+    self.author = author
+    self.address = address
+    self.start = start
+    self.content = content
+  }
+
+  /// What has to change when equal feeds, site maps or news are written as other bytes than before.
+  package static let writerVersion = "1"
+
+  /// What tells everything apart but the books that are listed.
+  package var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    for text in [identifier, title, language, updated, author, address, start] { stream.append(text) }
+    for text in [up, page, parts.first, parts.previous, parts.next, parts.last] { stream.append(optional: text) }
+    switch content {
+    case .books(let entries):
+      stream.append(0)
+      stream.append(UInt64(entries.count))
+    case .feeds(let guides):
+      stream.append(1)
+      for guide in guides { stream.append(guide.fingerprint) }
+    }
+    return stream.finish()
+  }
+
+  /// What this feed is, to those who link to it.
+  var kind: Kind {
+    switch content {
+    case .feeds: .navigation
+    case .books: .acquisition
+    }
+  }
+
+  /// What a feed lists.
+  package enum Kind: Hashable, Sendable {
+    /// Other feeds.
+    case navigation
+    /// Books.
+    case acquisition
+
+    /// The media type in OPDS 1.2.
+    var type: String {
+      switch self {
+      case .navigation: MediaTypes.navigation
+      case .acquisition: MediaTypes.acquisition
+      }
+    }
+  }
+}
+
+/// A feed as another one leads to it.
+package struct CatalogGuide: Hashable, Sendable {
+  /// What identifies the feed for ever, as a URN.
+  package let identifier: String
+  /// What the feed is called.
+  package let title: String
+  /// When it was changed last, as RFC 3339 writes moments.
+  package let updated: String
+  /// What the feed lists.
+  package let kind: CatalogFeed.Kind
+  /// Its address, without the ending.
+  package let address: String
+  /// What is in it, in a line.
+  package var summary: String?
+  /// The language of its title, where it is not the catalogue's.
+  package var language: String?
+  /// Whether it lists the newest books.
+  package var isNewest = false
+
+  /// Names a feed.
+  package init(identifier: String, title: String, updated: String, kind: CatalogFeed.Kind, address: String) {
+    self.identifier = identifier
+    self.title = title
+    self.updated = updated
+    self.kind = kind
+    self.address = address
+  }
+
+  /// What the link means.
+  var relation: String { isNewest ? Relation.newest : Relation.subsection }
+
+  /// What tells it apart from every other.
+  package var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    for text in [identifier, title, updated, kind.type, address, relation] { stream.append(text) }
+    stream.append(optional: summary)
+    stream.append(optional: language)
+    return stream.finish()
+  }
+}

@@ -1,0 +1,36 @@
+/// What the documents and links of catalogues are called on the web.
+package enum MediaTypes {
+  /// An OPDS 1.2 feed that leads to others (OPDS 1.2, section 2.1).
+  package static let navigation = "application/atom+xml;profile=opds-catalog;kind=navigation"
+  /// An OPDS 1.2 feed of books (OPDS 1.2, section 2.2).
+  package static let acquisition = "application/atom+xml;profile=opds-catalog;kind=acquisition"
+  /// An OPDS 2.0 feed of either kind.
+  package static let opds = "application/opds+json"
+  /// A feed of news (RFC 4287).
+  package static let atom = "application/atom+xml"
+  /// An e-book.
+  package static let epub = "application/epub+zip"
+  /// A page of the site.
+  package static let html = "text/html"
+}
+
+/// What links of catalogues mean.
+enum Relation {
+  static let openAccess = "http://opds-spec.org/acquisition/open-access"
+  static let image = "http://opds-spec.org/image"
+  static let thumbnail = "http://opds-spec.org/image/thumbnail"
+  static let newest = "http://opds-spec.org/sort/new"
+  static let subsection = "subsection"
+}
+
+/// Names of things that readers of catalogues know.
+enum Scheme {
+  /// A book, in OPDS 2.0.
+  static let book = "http://schema.org/Book"
+  /// For which ages a book is, such as `3-5`: what libraries' apps read.
+  static let ageRange = "http://schema.org/typicalAgeRange"
+  /// For whom a book is: what libraries' apps read.
+  static let audience = "http://schema.org/audience"
+  /// Those for whom the books are.
+  static let children = "Children"
+}

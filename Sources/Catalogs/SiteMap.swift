@@ -1,0 +1,55 @@
+import XML
+
+/// What tells search engines where the pages of a site are (sitemaps.org, protocol 0.9); every address in it is absolute.
+package enum SiteMap {
+  /// One page.
+  package struct Page: Hashable, Sendable {
+    /// Where it is.
+    package let address: String
+    /// When it was changed last, as RFC 3339 writes moments; none where nobody knows.
+    package let updated: String?
+
+    /// Names a page.
+    package init(address: String, updated: String? = nil) {
+      self.address = address
+      self.updated = updated
+    }
+  }
+
+  /// The most pages that one part may list.
+  package static let limit = 50_000
+
+  private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+  /// A part that lists pages.
+  package static func part(_ pages: [Page]) -> [UInt8] {
+    precondition(pages.count <= limit, "a site map has no more pages than the protocol allows")
+    var writer = XMLWriter()
+    writer.element("urlset", ["xmlns": namespace]) { writer in
+      for page in pages {
+        writer.element("url") { writer in
+          writer.element("loc", text: page.address)
+          if let updated = page.updated { writer.element("lastmod", text: updated) }
+        }
+      }
+    }
+    return writer.finish()
+  }
+
+  /// The list of all parts.
+  package static func index(_ parts: [String]) -> [UInt8] {
+    var writer = XMLWriter()
+    writer.element("sitemapindex", ["xmlns": namespace]) { writer in
+      for part in parts {
+        writer.element("sitemap") { writer in writer.element("loc", text: part) }
+      }
+    }
+    return writer.finish()
+  }
+
+  /// What robots may visit (RFC 9309): everything; and where the list of all parts is, if it is anywhere.
+  package static func robots(index: String?) -> [UInt8] {
+    let rules = "User-agent: *\nAllow: /\n"
+    return Array((index.map { rules + "\nSitemap: \($0)\n" } ?? rules).utf8)
+  }
+}

@@ -1,0 +1,221 @@
+import Catalogs
+import Hashing
+import Languages
+import Publication
+import Rendering
+import StoryModel
+
+/// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, and the books of each
+/// collection, age, theme and language.
+///
+/// Only stories that have a book are in it; there is no feed without books.
+struct CatalogOutputs: Sendable {
+  private let entries: CatalogMaker
+  /// The stories that have a book, as places in the catalogue, oldest first.
+  private let books: [Int]
+
+  private var maker: PageMaker { entries.maker }
+  private var catalogue: Catalogue { entries.catalogue }
+  private var language: String { maker.frames.language.tag }
+
+  /// Takes what the site is made of.
+  init(_ entries: CatalogMaker) {
+    self.entries = entries
+    books = entries.books(of: Array(entries.catalogue.stories.indices))
+  }
+
+  /// All feeds; each is a section of its own, which gives it as XML and as JSON.
+  func sections(_ site: Fingerprint) throws -> [Section] {
+    guard !books.isEmpty else { return [] }
+    let collections = collections
+    let kinds = GroupKind.allCases.map { ($0, groups($0)) }.filter { $1.count > ($0 == .language ? 1 : 0) }
+    var all = [rootSection(kinds.map(\.0), hasCollections: !collections.isEmpty)]
+    for list in try [newest(), library()] { all += sections(of: list) }
+    if !collections.isEmpty { all += collectionSections(collections) }
+    for (kind, groups) in kinds { all += try groupSections(kind, groups) }
+    return all.map { $0(site) }
+  }
+
+  /// The groups of a kind that have books, with no other stories.
+  private func groups(_ kind: GroupKind) -> [Group] {
+    catalogue.groups[kind, default: []].compactMap { group in
+      var group = group
+      group.members = entries.books(of: group.members)
+      return group.members.isEmpty ? nil : group
+    }
+  }
+
+  /// The collections that have books, with those of their stories.
+  private var collections: [(collection: ShelfCollection, members: [Int])] {
+    catalogue.collections.compactMap { collection in
+      let members = entries.books(of: collection.members)
+      return members.isEmpty ? nil : (collection, members)
+    }
+  }
+
+  /// When the newest of some stories came.
+  private func arrival(of stories: [Int]) -> String {
+    let newest = stories.map { catalogue.stories[$0].createdAt }.max()
+    return (newest ?? Timestamp(microseconds: 0)).secondsText
+  }
+
+  // MARK: Feeds of feeds
+
+  private func rootSection(_ kinds: [GroupKind], hasCollections: Bool) -> Section.Unstamped {
+    let updated = arrival(of: books)
+    return Section.unstamped("opds") { stream in
+      for kind in kinds { stream.append(kind.rawValue) }
+      stream.append(hasCollections ? 1 : 0)
+      stream.append(updated)
+    } plan: {
+      func guide(_ address: String, _ key: String, _ kind: CatalogFeed.Kind = .navigation) throws -> CatalogGuide {
+        self.guide(
+          to: address, from: CatalogPath.root, title: try maker.messages.text(key), updated: updated, kind: kind)
+      }
+      var newest = try guide(CatalogPath.newest, "newest_stories", .acquisition)
+      newest.isNewest = true
+      var guides = [newest, try guide(CatalogPath.all, "all_stories", .acquisition)]
+      if hasCollections { guides.append(try guide(CatalogPath.collections, "collections")) }
+      for kind in kinds { guides.append(try guide(CatalogPath.groups(kind), kind.folder)) }
+      return outputs(
+        CatalogPath.root, title: entries.siteName, language: language, updated: updated, .feeds(guides), up: nil,
+        page: SitePath.home)
+    }
+  }
+
+  private func guide(
+    to address: String, from document: String, title: String, updated: String, kind: CatalogFeed.Kind = .acquisition
+  ) -> CatalogGuide {
+    CatalogGuide(
+      identifier: entries.identifier(of: address), title: title, updated: updated, kind: kind,
+      address: maker.address(of: address, on: document))
+  }
+
+  /// A feed that leads to the lists of groups or collections.
+  private func overview(
+    _ name: String, _ address: String, title key: String, page: String,
+    of lists: [(list: BookList, members: [Int], summary: String?)]
+  ) -> Section.Unstamped {
+    let guides = lists.map { list, members, summary in
+      var guide = guide(to: list.parts[0].address, from: address, title: list.title, updated: arrival(of: members))
+      guide.summary = summary
+      guide.language = list.language
+      return (guide: guide, count: members.count)
+    }
+    return Section.unstamped(name) { stream in
+      for (guide, count) in guides {
+        stream.append(guide.fingerprint)
+        stream.append(UInt64(count))
+      }
+    } plan: {
+      let shown = try guides.map { guide, count in
+        var guide = guide
+        guide.summary = try guide.summary ?? maker.messages.count("story_count", count)
+        return guide
+      }
+      return outputs(
+        address, title: try maker.messages.text(key), language: language,
+        updated: guides.map(\.guide.updated).max() ?? "", .feeds(shown), up: CatalogPath.root, page: page)
+    }
+  }
+
+  // MARK: Feeds of books
+
+  private func newest() throws -> BookList {
+    let items = Array(books.suffix(entries.pageSize).reversed())
+    return BookList(
+      name: "opds new", title: try maker.messages.text("newest_stories"), language: language, up: CatalogPath.root,
+      page: SitePath.home, parts: [.init(number: nil, address: CatalogPath.newest, items: items)])
+  }
+
+  private func library() throws -> BookList {
+    BookList(
+      name: "opds all", title: try maker.messages.text("all_stories"), language: language, up: CatalogPath.root,
+      page: SitePath.library,
+      parts: BookList.growing(books, size: entries.pageSize, landing: CatalogPath.all, page: CatalogPath.all))
+  }
+
+  private func groupSections(_ kind: GroupKind, _ groups: [Group]) throws -> [Section.Unstamped] {
+    let address = CatalogPath.groups(kind)
+    let lists = try groups.map { group in
+      BookList(
+        name: "opds \(kind.folder) \(group.slug)", title: try group.age.map(maker.label) ?? group.label,
+        language: group.age == nil ? group.language.tag : language, up: address, page: group.address,
+        parts: BookList.growing(group.members, size: entries.pageSize, landing: CatalogPath.group(group)) {
+          CatalogPath.group(group, page: $0)
+        })
+    }
+    let guided = zip(lists, groups).map { (list: $0, members: $1.members, summary: String?.none) }
+    return [overview("opds \(kind.folder)", address, title: kind.folder, page: kind.address, of: guided)]
+      + lists.flatMap(sections)
+  }
+
+  private func collectionSections(
+    _ collections: [(collection: ShelfCollection, members: [Int])]
+  ) -> [Section.Unstamped] {
+    let address = CatalogPath.collections
+    let lists = collections.map { collection, members in
+      BookList(
+        name: "opds collection \(collection.id.text)", title: collection.name, language: language, up: address,
+        page: SitePath.collection(collection.slug),
+        parts: BookList.ordered(
+          members, size: entries.pageSize, landing: CatalogPath.collection(collection.slug)
+        ) { CatalogPath.collection(collection.slug, page: $0) },
+        formerAddresses: collection.formerSlugs.map(CatalogPath.collection))
+    }
+    let guided = zip(lists, collections).map { (list: $0, members: $1.members, summary: $1.collection.description) }
+    return [overview("opds collections", address, title: "collections", page: SitePath.collections, of: guided)]
+      + lists.flatMap(sections)
+  }
+
+  private func sections(of list: BookList) -> [Section.Unstamped] {
+    list.parts.map { part in
+      Section.unstamped(part.number.map { "\(list.name) \($0)" } ?? list.name) { stream in
+        for text in [list.title, list.language, list.page, part.address] { stream.append(text) }
+        for address in part.others.links.map(\.address) { stream.append(address) }
+        for address in list.formerAddresses { stream.append(address) }
+        stream.append(UInt64(part.items.count))
+        for item in part.items { entries.append(item, to: &stream) }
+      } plan: {
+        // No feed can say that it has moved, and so what once was here still is.
+        try ([part.address] + (part.number == nil ? list.formerAddresses : [])).flatMap { address in
+          try outputs(of: part, in: list, at: address)
+        }
+      }
+    }
+  }
+
+  private func outputs(of part: BookList.Part, in list: BookList, at address: String) throws -> [Output] {
+    let entries = try part.items.map { try self.entries.entry($0, on: address, as: .book) }
+    return outputs(
+      address, title: list.title, language: list.language, updated: entries.map(\.updated).max() ?? "",
+      .books(entries), up: list.up, page: list.page, parts: part.others, of: part)
+  }
+
+  /// A feed as XML and as JSON. Where it stands at a former address, it says what its address is today.
+  private func outputs(
+    _ document: String, title: String, language: String, updated: String, _ content: CatalogFeed.Content, up: String?,
+    page: String, parts: CatalogFeed.Parts = .init(), of part: BookList.Part? = nil
+  ) -> [Output] {
+    func address(_ target: String) -> String { maker.address(of: target, on: document) }
+    let own = part?.address ?? document
+    var feed = CatalogFeed(
+      identifier: entries.identifier(of: own), title: title, language: language, updated: updated,
+      author: entries.siteName, address: address(own), start: address(CatalogPath.root), content: content)
+    feed.up = up.map(address)
+    feed.page = address(page)
+    feed.parts = CatalogFeed.Parts(
+      first: parts.first.map(address), previous: parts.previous.map(address), next: parts.next.map(address),
+      last: parts.last.map(address))
+    var inputs = [Input("feed", feed.fingerprint)]
+    if case .books(let listed) = content { inputs += entries.inputs(listed, part?.items ?? []) }
+    func output(_ ending: String, _ form: String, _ bytes: @escaping @Sendable () -> [UInt8]) -> Output {
+      let writer = Input("writer of feeds", value: "\(form), \(CatalogFeed.writerVersion)")
+      return Output(document + ending, inputs: [writer] + inputs) { .bytes(bytes()) }
+    }
+    return [
+      output(".xml", "OPDS 1.2") { [feed] in feed.atom() },
+      output(".json", "OPDS 2.0") { [feed] in feed.json() },
+    ]
+  }
+}

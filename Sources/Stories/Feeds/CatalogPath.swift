@@ -1,0 +1,23 @@
+/// Addresses of feeds below the site's folder; those of catalogues without their ending, as each is there as XML and as JSON.
+///
+/// They are laid out as the pages are that show the same.
+enum CatalogPath {
+  static let root = "opds/index"
+  static let newest = "opds/new"
+  static let all = "opds/all/index"
+  static let collections = "opds/collections/index"
+  static let news = "feed.xml"
+  static let siteMap = "sitemap.xml"
+  static let robots = "robots.txt"
+
+  static func all(page: Int) -> String { "opds/all/\(page)" }
+  static func collection(_ slug: String) -> String { "opds/collections/\(slug)/index" }
+  static func collection(_ slug: String, page: Int) -> String { "opds/collections/\(slug)/\(page)" }
+  static func groups(_ kind: GroupKind) -> String { "opds/\(kind.folder)/index" }
+  static func group(_ group: Group) -> String { "opds/\(group.kind.folder)/\(group.slug)/index" }
+  static func group(_ group: Group, page: Int) -> String { "opds/\(group.kind.folder)/\(group.slug)/\(page)" }
+  static func siteMapOfLists(_ number: Int) -> String {
+    number == 1 ? "sitemap-lists.xml" : "sitemap-lists-\(number).xml"
+  }
+  static func siteMap(_ number: Int) -> String { "sitemap-\(number).xml" }
+}

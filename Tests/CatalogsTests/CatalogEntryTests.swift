@@ -1,0 +1,85 @@
+import Catalogs
+import Hashing
+import JSON
+import Testing
+
+@Suite struct `An entry of a catalogue` {
+  /// The sample with one thing changed, for each that there is.
+  private static let changed: [CatalogEntry] = {
+    let changes: [(inout CatalogEntry) -> Void] = [
+      { $0.authors = [] }, { $0.authors.append("Ben") }, { $0.illustrators = ["Ana"] }, { $0.translators = [] },
+      { $0.publisher = nil }, { $0.publisher = "" }, { $0.rights = nil }, { $0.license = nil }, { $0.summary = "" },
+      { $0.subjects = [] }, { $0.ages = "6-8" }, { $0.series = [] }, { $0.page = nil }, { $0.editions.removeLast() },
+      { $0.editions.swapAt(0, 1) }, { $0.cover = nil }, { $0.thumbnail = nil },
+      { $0.series = [CatalogSeries(name: "Night", position: 3, identifier: "urn:uuid:5e71")] },
+      { $0.series = [CatalogSeries(name: "Night", position: 2)] },
+      { $0.series = [CatalogSeries(name: "Day", position: 2, identifier: "urn:uuid:5e71")] },
+      { $0.editions[0] = CatalogEdition(href: "x", type: MediaTypes.epub, title: "Reflowable") },
+      { $0.editions[0] = CatalogEdition(href: $0.editions[0].href, type: "x", title: "Reflowable") },
+      { $0.editions[0] = CatalogEdition(href: $0.editions[0].href, type: MediaTypes.epub) },
+      { $0.editions[1] = CatalogEdition(href: $0.editions[1].href, type: MediaTypes.epub, title: "Fixed layout") },
+      { $0.cover = $0.thumbnail },
+      {
+        $0.thumbnail = CatalogImage(
+          href: "../illustrations/b.jpg", type: "image/jpeg", width: 400, height: 300, size: 301)
+      },
+      { ($0.cover, $0.thumbnail) = ($0.thumbnail, $0.cover) },
+    ]
+    return changes.map { change in
+      var entry = Samples.star
+      change(&entry)
+      return entry
+    }
+  }()
+
+  @Test func `is told from one with any other value`() {
+    var seen = [Samples.star.fingerprint: Samples.star]
+    for entry in Self.changed + [Samples.bare("The Lost Star"), Samples.bare("B"), Samples.bare("B", language: "de")] {
+      #expect(seen.updateValue(entry, forKey: entry.fingerprint) == nil, "\(entry)")
+    }
+    #expect(Samples.star.fingerprint == Samples.star.fingerprint)
+  }
+
+  @Test func `is a book in the words of schema_org`() throws {
+    #expect(
+      try JSONValue(parsing: Samples.star.linkedData()) == [
+        "@context": "https://schema.org", "@type": "Book", "@id": "urn:uuid:0b0c", "name": "The Lost Star",
+        "inLanguage": "en", "author": [["@type": "Person", "name": "Ana"]],
+        "illustrator": [["@type": "Person", "name": "Ben"]], "translator": [["@type": "Person", "name": "Cem"]],
+        "publisher": ["@type": "Organization", "name": "Example Press"], "datePublished": "2026-01-02",
+        "description": "A star falls & is found.", "typicalAgeRange": "3-5",
+        "license": "https://creativecommons.org/licenses/by/4.0/", "url": "../stories/the-lost-star/index.html",
+        "image": "../illustrations/a.jpg", "thumbnailUrl": "../illustrations/b.jpg", "about": ["Courage"],
+        "isAccessibleForFree": true, "isPartOf": [["@type": "BookSeries", "name": "Night"]], "position": 2,
+        "workExample": [
+          [
+            "@type": "Book", "bookFormat": "https://schema.org/EBook",
+            "encoding": [
+              "@type": "MediaObject", "contentUrl": "../books/the-lost-star.epub",
+              "encodingFormat": "application/epub+zip",
+            ],
+          ],
+          [
+            "@type": "Book", "bookFormat": "https://schema.org/EBook",
+            "encoding": [
+              "@type": "MediaObject", "contentUrl": "../books/the-lost-star-fixed.epub",
+              "encodingFormat": "application/epub+zip",
+            ],
+          ],
+        ],
+      ])
+  }
+
+  @Test(arguments: Samples.hostile)
+  func `cannot leave the script that it stands in`(title: String) throws {
+    let data = Samples.bare(title).linkedData()
+    #expect(!data.contains("<"))
+    #expect(try JSONValue(parsing: data)["name"] == .string(title))
+  }
+
+  @Test func `says its place only where it is in one series`() {
+    var entry = Samples.star
+    entry.series.append(CatalogSeries(name: "Day", position: 1))
+    #expect(!entry.linkedData().contains("\"position\""))
+  }
+}
