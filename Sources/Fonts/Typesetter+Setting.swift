@@ -34,8 +34,9 @@ extension Typesetter {
 
   /// Parts paragraphs so that the first part fits into one box at a size, and each other part into another one.
   ///
-  /// A paragraph is parted only where it would leave a box half empty, and the last part has a few lines where it can.
+  /// Both are of one width. A paragraph is parted only where it would leave a box half empty, and the last part has a few lines where it can.
   package func parts(_ paragraphs: [String], first: TextBox, rest: TextBox, size: Int) -> [[String]] {
+    precondition(first.width == rest.width, "a part has the lines that it has in the whole")
     let whole = setting(paragraphs, in: first, sizes: [size])
     func height(_ part: [[SetText.Line]]) -> Int {
       SetText(size: size, lineHeight: whole.lineHeight, paragraphs: part, fits: true).height
@@ -107,6 +108,7 @@ extension Typesetter {
   /// Puts as many pieces on each line as it takes.
   private func fill(_ pieces: [Breaking.Piece], room: Double, mayCut: Bool, most: Int) -> [SetText.Line]? {
     var lines: [SetText.Line] = []
+    var last: ArraySlice<Breaking.Piece> = []
     // What is still to be set; a word that was cut has its rest in front.
     var rest = pieces[...]
     let space = width(of: " ")
@@ -127,12 +129,22 @@ extension Typesetter {
         guard mayCut else { return nil }
         if let (head, tail) = cut(first.text, room: room) {
           lines.append(.init(text: head, end: .none))
+          last = []
           rest[rest.startIndex].text = tail
           continue
         }
       }
       let end = rest[rest.startIndex + count - 1]
       let isEnd = count == rest.count
+      // A word alone on the last line takes the one before it along.
+      if isEnd, count == 1, last.count > 2, let word = last.last, word.isApart, last.dropLast().last?.isApart == true,
+        width(of: text(of: [word, first])) <= room
+      {
+        lines[lines.count - 1] = .init(text: text(of: last.dropLast()), end: .space)
+        lines.append(.init(text: text(of: [word, first]), end: .author))
+        break
+      }
+      last = rest.prefix(count)
       lines.append(.init(text: text(of: rest.prefix(count)), end: isEnd ? .author : end.isApart ? .space : .none))
       rest = rest.dropFirst(count)
     }

@@ -1,5 +1,6 @@
 import Derivatives
 import Files
+import Settings
 
 /// Addresses of pages below the site's folder, and the relative links between them.
 ///
@@ -16,6 +17,9 @@ enum SitePath {
   static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }
   static func illustration(_ copy: Derivative) -> String { "illustrations/\(copy.name)" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
+  static func books(_ slug: String, _ layout: Settings.BookLayout) -> [String] {
+    (layout.isReflowable ? [book(slug)] : []) + (layout.isFixed ? [fixedBook(slug)] : [])
+  }
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
   static func authored(_ name: String) -> String { "pages/\(name).html" }

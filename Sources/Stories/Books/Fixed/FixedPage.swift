@@ -38,8 +38,8 @@ enum FixedPage {
   static let all = Frame(left: 0, top: 0, width: width, height: height)
   /// Where text stands under its picture.
   static let below = Frame(left: 96, top: 948, width: 1008, height: 556)
-  /// Where text stands by itself.
-  static let alone = Frame(left: 120, top: 180, width: 960, height: 1240)
+  /// Where text stands by itself; as wide as under a picture, so that what is parted there has the same lines here.
+  static let alone = Frame(left: 96, top: 180, width: 1008, height: 1240)
 }
 
 extension FixedPage.Frame {

@@ -50,13 +50,13 @@ struct FixedPages {
 
   /// Sets texts that fonts have all letters of, in a frame that they fit into; none where either is not so.
   private mutating func set(
-    _ texts: [String], in box: TextBox, sizes: [Int], isCentered: Bool = false
+    _ texts: [String], in box: TextBox, sizes: [Int], isCentered: Bool = false, mustFit: Bool = true
   ) -> SetText? {
     guard texts.allSatisfy({ typesetter.lacking(in: $0).isEmpty }) else { return nil }
     let text =
       isCentered
       ? typesetter.balancedSetting(texts, in: box, sizes: sizes) : typesetter.setting(texts, in: box, sizes: sizes)
-    guard text.fits else { return nil }
+    guard text.fits || !mustFit else { return nil }
     for (place, more) in typesetter.characters(of: texts.joined(separator: " ")).enumerated() {
       characters[place].formUnion(more)
     }
@@ -223,7 +223,7 @@ struct FixedPages {
       part.spread = side()
       let hasPicture = name != nil && !isContinued
       let frame = hasPicture ? FixedPage.below : FixedPage.alone
-      let text = piece.isEmpty ? nil : set(piece, in: frame.text, sizes: sizes)
+      let text = piece.isEmpty ? nil : set(piece, in: frame.text, sizes: sizes, mustFit: false)
       // What goes on goes on in the same size.
       if let text, !isContinued { sizes = sizes.filter { $0 <= text.size } }
       let art = text == nil ? FixedPage.all : FixedPage.art
