@@ -28,7 +28,8 @@ struct FixedBook: Sendable {
     let theme = book.maker.theme
     let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
     let texts = [book.story.title] + book.pages.flatMap(\.paragraphs) + labels
-    let fonts = book.maker.fonts.fonts(for: texts, language: book.story.language.tag)
+    let people = [book.story.author, book.story.illustrator, book.story.translator, book.collections.first?.name]
+    let fonts = book.maker.fonts.fonts(for: texts + people.compactMap(\.self), language: book.story.language.tag)
     let pages = try FixedPages(
       book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag))
     let facts = try book.book()
