@@ -49,6 +49,8 @@ let package = Package(
     .target(name: "CCurl"),
     // Loads its library (apt: libvips42) when the first picture is decoded; takes none of its headers.
     .target(name: "CVips"),
+    // Loads its libraries (apt: libharfbuzz0b, libharfbuzz-subset0) when the first font is opened; takes none of their headers.
+    .target(name: "CHarfBuzz"),
     room("StoryModel"),
     room("Diagnostics"),
     room("Languages"),
@@ -67,6 +69,7 @@ let package = Package(
     room("Inflate", "CZlib"),
     room("Files"),
     room("Imaging", "CVips", "Pictures"),
+    room("Fonts", "CHarfBuzz"),
     room("HTTPServer", "CMicrohttpd"),
     room("HTTPClient", "CCurl"),
     room("Mustache"),
@@ -92,7 +95,8 @@ let package = Package(
 
     // Layer 3: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Catalogs",
+      "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Fonts",
+      "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "Illustrator", "Sketch", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures",
@@ -131,6 +135,7 @@ let package = Package(
     tests("Files", "TestSupport"),
     tests("Pictures", "TestSupport"),
     tests("Imaging", "Pictures", "TestSupport"),
+    tests("Fonts", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),
     tests("Settings", "Diagnostics"),
@@ -155,7 +160,7 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
-      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "TestSupport"),
+      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "TestSupport"),
     tests(
       "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "Imaging", "Encodings", "Files",
       "SocketClient", "PlayedService", "TestSupport"),

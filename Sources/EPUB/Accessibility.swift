@@ -29,12 +29,14 @@ package struct Accessibility: Equatable, Sendable {
     var features: [String] = total > 0 && described == total ? ["alternativeText"] : []
     features += ["readingOrder", "structuralNavigation", "tableOfContents"]
     if hasPages { features += ["pageNavigation", "pageBreakMarkers"] }
-    features += ["unlocked", "displayTransformability"]
+    features.append("unlocked")
+    if book.layout == .reflowable { features.append("displayTransformability") }
     self.features = features
     hazards = ["none"]
 
     let arePicturesReady = described == total && isReviewed
-    claimsConformance = arePicturesReady && book.certifier != nil
+    // Pages of fixed layout fail WCAG's criteria on the size and spacing of text ("EPUB Accessibility: Fixed Layout").
+    claimsConformance = arePicturesReady && book.certifier != nil && book.layout == .reflowable
     var sentences: [String] = []
     if total == 0 {
       sentences.append(labels.textOnly)
@@ -52,6 +54,8 @@ package struct Accessibility: Equatable, Sendable {
     if hasPages { sentences.append(labels.pageNavigation) }
     if claimsConformance, let certifier = book.certifier {
       sentences.append(Labels.fill(labels.conformance, certifier: certifier.name))
+    } else if book.layout != .reflowable {
+      sentences.append(labels.fixedLayout)
     } else {
       sentences.append(arePicturesReady ? labels.noConformanceForCertifier : labels.noConformanceForPictures)
     }

@@ -19,11 +19,14 @@ extension Book {
       entries.append(ArchiveEntry(name: name, content: .bytes(bytes), method: .deflated))
     }
     add("META-INF/container.xml", Self.container())
+    if !checked.fonts.isEmpty { add("META-INF/com.apple.ibooks.display-options.xml", Self.displayOptions()) }
     add("EPUB/package.opf", package.bytes())
     add("EPUB/nav.xhtml", NavigationDocument(checked: checked).bytes())
     add("EPUB/toc.ncx", NCXDocument(checked: checked).bytes())
     for stylesheet in checked.stylesheets { add("EPUB/" + stylesheet.path, stylesheet.content) }
     for (document, _) in checked.documents { add("EPUB/" + document.path, document.content) }
+    for font in checked.fonts { add("EPUB/" + font.path, font.content) }
+    for font in checked.fonts { add(font.licensePath, font.license) }
     for picture in checked.pictures {
       let content: ArchiveEntry.Content =
         switch picture.source {
@@ -46,6 +49,15 @@ extension Book {
     } catch {
       throw EPUBError("cannot write book '\(path)': \(error.message)", part: error.entry)
     }
+  }
+
+  /// Says to Apple Books that the fonts of the book are meant, and its own are not.
+  private static func displayOptions() -> [UInt8] {
+    var writer = XMLWriter()
+    writer.element("display_options") { writer in
+      writer.element("platform", ["name": "*"]) { $0.element("option", ["name": "specified-fonts"], text: "true") }
+    }
+    return writer.finish()
   }
 
   /// Says where the package document is (EPUB 3.3, section 4.2.6.3.1).

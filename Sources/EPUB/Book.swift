@@ -1,4 +1,4 @@
-/// Everything one reflowable EPUB is made of.
+/// Everything one EPUB is made of.
 ///
 /// The same values always give the same bytes: nothing is asked of the clock, the environment or the machine. Text may hold
 /// anything an author types; what XML cannot hold is left out.
@@ -41,6 +41,10 @@ package struct Book: Sendable {
   package var pictures: [Picture]
   /// The style sheets; one that no document links is left out of the book.
   package var stylesheets: [Stylesheet]
+  /// How the pages are laid out.
+  package var layout: Layout
+  /// The fonts; one that no style sheet asks for is left out of the book.
+  package var fonts: [EmbeddedFont]
   /// How many illustrations the story will have that are not there yet.
   package var pendingPictures: Int
   /// Who answers for the book's accessibility; without one no conformance is claimed.
@@ -65,6 +69,8 @@ package struct Book: Sendable {
     self.stylesheets = stylesheets
     otherLanguages = []
     showsContents = false
+    layout = .reflowable
+    fonts = []
     publisher = nil
     issued = nil
     summary = nil

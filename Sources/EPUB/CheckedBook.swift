@@ -10,6 +10,8 @@ struct CheckedBook {
   let pictures: [Picture]
   /// The style sheets that are linked, in the order given.
   let stylesheets: [Stylesheet]
+  /// The fonts that style sheets ask for, in the order given.
+  let fonts: [EmbeddedFont]
 
   /// The picture that stands for the book.
   var cover: Picture? { pictures.first { $0.isCover } }
@@ -33,9 +35,8 @@ struct CheckedBook {
     let used = try Self.checkReferences(of: documents, in: book)
     pictures = book.pictures.filter { $0.isCover || used.contains($0.path) }
     stylesheets = book.stylesheets.filter { used.contains($0.path) }
-    for stylesheet in stylesheets where stylesheet.refersToOthers {
-      throw EPUBError("a style sheet in a book asks for no other file", part: stylesheet.path)
-    }
+    fonts = try Self.fonts(of: stylesheets, in: book)
+    try Self.checkLayout(of: documents, in: book)
   }
 
   private static func checkMetadata(of book: Book) throws(EPUBError) {
@@ -104,6 +105,7 @@ struct CheckedBook {
       }
       try check(picture.path, of: endings, among: &paths)
     }
+    for font in book.fonts { try check(font.path, of: ["ttf", "otf"], among: &paths) }
     guard book.pictures.filter(\.isCover).count <= 1 else { throw EPUBError("a book has one cover picture") }
   }
 

@@ -44,6 +44,10 @@ package struct Document: Equatable, Sendable {
   package let pageLabel: PageLabel?
   /// Whether a person wrote or read the descriptions of its pictures; no conformance is claimed on unread ones.
   package let hasReviewedDescriptions: Bool
+  /// Which side of an open book it lies on, in a book of fixed layout; without it, reading systems decide.
+  package var spread: Spread?
+  /// Whether it is laid out by the reading system though the book is of fixed layout; it has no `viewport` then.
+  package var isReflowable = false
 
   /// Makes a document.
   package init(

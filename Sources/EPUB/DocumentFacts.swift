@@ -19,6 +19,8 @@ struct DocumentFacts {
   private(set) var describedCount = 0
   /// The features that a manifest item has to declare, in the order of their names.
   private(set) var properties: [String] = []
+  /// The size that the document says its page has, as written.
+  private(set) var viewport: String?
 
   /// Reads a document; throws when it is not well-formed XHTML, gives an id twice, or has a picture without `alt`.
   init(of document: Document, part: String) throws(EPUBError) {
@@ -37,6 +39,7 @@ struct DocumentFacts {
       switch tag.name {
       case "img": try note(picture: tag, part: part)
       case "svg": features.insert("svg")
+      case "meta" where tag["name"] == "viewport": viewport = tag["content"] ?? ""
       case "math": features.insert("mathml")
       case "script": features.insert("scripted")
       default: break

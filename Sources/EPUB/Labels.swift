@@ -37,6 +37,10 @@ package struct Labels: Equatable, Sendable {
   /// Says why no conformance is claimed: nobody to certify it.
   package var noConformanceForCertifier = "No conformance is claimed, because nobody has certified this book."
 
+  /// Says that pages of fixed layout cannot be changed, and so claim nothing.
+  package var fixedLayout =
+    "The pages have a fixed layout: text size and spacing cannot be changed, and no conformance is claimed."
+
   /// The English words.
   package init() {}
 

@@ -21,6 +21,7 @@ struct PackageDocument {
       writeSeries(to: &writer)
       writeReaders(to: &writer)
       writeAccessibility(to: &writer)
+      writeLayout(to: &writer)
       writeOlderNames(to: &writer)
     }
     writer.element("manifest") { writeManifest(to: &$0) }
@@ -28,7 +29,7 @@ struct PackageDocument {
       let contents = checked.placeOfContents
       for (place, item) in checked.documents.enumerated() {
         if place == contents { writer.element("itemref", ["idref": "nav"]) }
-        writer.element("itemref", ["idref": item.document.manifestID])
+        writer.element("itemref", ["idref": item.document.manifestID, "properties": properties(of: item.document)])
       }
       if contents == checked.documents.count { writer.element("itemref", ["idref": "nav"]) }
     }
@@ -90,6 +91,22 @@ struct PackageDocument {
     writer.refine("certifier", "dcterms:date", certifier.date ?? String(book.modified.prefix(10)))
   }
 
+  /// That pages are as they are, for EPUB 3 and for Kindle, which has names of its own.
+  private func writeLayout(to writer: inout XMLWriter) {
+    guard case .fixed(let width, let height) = book.layout else { return }
+    writer.meta("rendition:layout", "pre-paginated")
+    writer.meta("rendition:spread", "landscape")
+    writer.element("meta", ["name": "fixed-layout", "content": "true"])
+    writer.element("meta", ["name": "original-resolution", "content": "\(width)x\(height)"])
+    writer.element("meta", ["name": "book-type", "content": "children"])
+  }
+
+  /// What the spine says of a document.
+  private func properties(of document: Document) -> String? {
+    guard book.layout != .reflowable else { return nil }
+    return document.isReflowable ? "rendition:layout-reflowable" : document.spread?.property
+  }
+
   /// What tools read that never learned EPUB 3: Kindle and Kobo for the cover, calibre and its kin for the series.
   private func writeOlderNames(to writer: inout XMLWriter) {
     if let cover = checked.cover { writer.element("meta", ["name": "cover", "content": cover.manifestID]) }
@@ -107,6 +124,7 @@ struct PackageDocument {
       let properties = facts.properties.isEmpty ? nil : facts.properties.joined(separator: " ")
       writer.item(document.manifestID, document.path, "application/xhtml+xml", properties: properties)
     }
+    for font in checked.fonts { writer.item(font.manifestID, font.path, font.mediaType) }
     for picture in checked.pictures {
       writer.item(
         picture.manifestID, picture.path, picture.mediaType, properties: picture.isCover ? "cover-image" : nil)

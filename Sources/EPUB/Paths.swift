@@ -22,6 +22,17 @@ extension Picture {
   var manifestID: String { isCover ? "cover-image" : "image-" + name.replacingDot }
 }
 
+extension EmbeddedFont {
+  /// Where it lies, from the folder of the package document.
+  var path: String { "fonts/" + name }
+
+  /// Its id in the manifest.
+  var manifestID: String { "font-" + name.stem }
+
+  /// Where its licence lies, from the root of the archive: not among what is read, so that it need not be linked.
+  var licensePath: String { "META-INF/font-license-\(name.stem).txt" }
+}
+
 extension String {
   /// The name before its dot.
   fileprivate var stem: String { String(prefix { $0 != "." }) }

@@ -13,9 +13,10 @@ package struct Stylesheet: Equatable, Sendable {
 }
 
 extension Stylesheet {
-  /// Whether the style sheet asks for another file, by `@import` or by a `url()` that does not hold its data itself.
-  var refersToOthers: Bool {
+  /// What the style sheet asks for by a `url()` that does not hold its data itself, as written; none where it has an `@import`.
+  var references: [String]? {
     let bytes = content.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    var references: [String] = []
     func stands(_ text: String, at place: Int) -> Bool { bytes[min(place, bytes.count)...].starts(with: text.utf8) }
     var place = 0
     while place < bytes.count {
@@ -23,14 +24,17 @@ extension Stylesheet {
         place += 2
         while place < bytes.count, !stands("*/", at: place) { place += 1 }
       } else if stands("@import", at: place) {
-        return true
+        return nil
       } else if stands("url(", at: place) {
         var start = place + 4
         while start < bytes.count, bytes[start] <= 0x20 || bytes[start] == 0x22 || bytes[start] == 0x27 { start += 1 }
-        if !stands("data:", at: start) { return true }
+        if !stands("data:", at: start) {
+          let end = content[start...].firstIndex { $0 <= 0x20 || [0x22, 0x27, 0x29].contains($0) } ?? content.count
+          references.append(String(decoding: content[start..<end], as: UTF8.self))
+        }
       }
       place += 1
     }
-    return false
+    return references
   }
 }

@@ -70,11 +70,26 @@ extension Settings {
     SettingKind.flag.setting(
       "books", "kepub", \.books.kepub,
       "Whether each book is there a second time as .kepub.epub, which Kobo opens in its better reader."),
+    SettingKind<BookLayout>.choice.setting(
+      "books", "layout", \.books.layout,
+      """
+      The editions of each story: "reflowable" text takes the size and the font that its reader wants, "fixed" pages are
+      as they are, with the text under the picture, and "both" makes two files.
+      """),
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "Who publishes the e-books."),
     SettingKind.name.setting(
       "books", "certifier", \.books.certifier, example: "Example Press",
       "Who certifies what the e-books say about their accessibility."),
+
+    font(.latin, "Latin letters (.ttf, .otf or .ttc).\nAndika without it, where the system has it."),
+    font(.cyrillic, "Cyrillic letters; Andika without it."),
+    font(.greek, "Greek letters; Andika without it."),
+    font(.arabic, "Arabic letters."), font(.hebrew, "Hebrew letters."), font(.devanagari, "Devanagari letters."),
+    font(.bengali, "Bengali letters."), font(.tamil, "Tamil letters."), font(.ethiopic, "Ethiopic letters."),
+    font(.thai, "Thai letters."), font(.chinese, "Chinese characters."),
+    font(.japanese, "Japanese characters."), font(.korean, "Korean letters."),
+    font(.other, "everything that the others lack: other letters, symbols, emoji in one colour."),
 
     SettingKind<PictureSource>.choice.setting(
       "illustrate", "provider", \.illustrate.provider,
@@ -117,6 +132,12 @@ extension Settings {
       what the picture shows.
       """),
   ]
+
+  private static func font(_ script: FontScript, _ letters: String) -> Setting {
+    SettingKind.path.setting(
+      "fonts", script.rawValue, \.fonts[script], example: "Fonts/\(script.rawValue).ttf",
+      "The font of books of fixed layout for \(letters)")
+  }
 
   /// The names of the tables in the order of the file; the top level, which comes first, has the empty name.
   static let tables: [String] = all.reduce(into: []) { tables, setting in

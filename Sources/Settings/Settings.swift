@@ -23,6 +23,8 @@ package struct Settings: Sendable, Equatable {
   package var site = Site()
   /// What the table `[books]` says.
   package var books = Books()
+  /// What the table `[fonts]` says.
+  package var fonts = Fonts()
   /// What the table `[pictures]` says.
   package var pictures = Pictures()
   /// What the table `[illustrate]` says.
@@ -83,10 +85,50 @@ extension Settings {
     package var collections = false
     /// Whether each book is there a second time, under the name that Kobo's own reader wants.
     package var kepub = false
+    /// How their pages are laid out.
+    package var layout = BookLayout.reflowable
     /// Who publishes them.
     package var publisher: String?
     /// Who certifies what they claim about accessibility.
     package var certifier: String?
+  }
+
+  /// The editions that a story has.
+  package enum BookLayout: String, Sendable, CaseIterable {
+    /// One whose text flows as its reader wants it.
+    case reflowable
+    /// One whose pages are as they are.
+    case fixed
+    /// Both, each a file of its own.
+    case both
+
+    /// Whether there is one whose text flows.
+    package var isReflowable: Bool { self != .fixed }
+    /// Whether there is one whose pages are as they are.
+    package var isFixed: Bool { self != .reflowable }
+  }
+
+  /// What letters a font is for.
+  package enum FontScript: String, Sendable, CaseIterable {
+    /// The scripts with settings of their own.
+    case latin, cyrillic, greek, arabic, hebrew, devanagari, bengali, tamil, ethiopic, thai, chinese, japanese, korean
+    /// Everything else, symbols too.
+    case other
+
+    /// Whether Andika has the script, so that it is looked for where no font is named.
+    package var isInAndika: Bool { [.latin, .cyrillic, .greek].contains(self) }
+  }
+
+  /// The fonts of books of fixed layout.
+  package struct Fonts: Sendable, Equatable {
+    // In the order of the scripts: what describes the settings must not depend on the order of a dictionary.
+    private var paths = [String?](repeating: nil, count: FontScript.allCases.count)
+
+    /// The font file of a script; none where the settings name none.
+    package subscript(_ script: FontScript) -> String? {
+      get { FontScript.allCases.firstIndex(of: script).flatMap { paths[$0] } }
+      set { if let place = FontScript.allCases.firstIndex(of: script) { paths[place] = newValue } }
+    }
   }
 
   /// How pictures are published.

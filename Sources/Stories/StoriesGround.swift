@@ -30,11 +30,16 @@ package struct StoriesGround: Sendable {
     ]
   }
 
+  /// What is to be said of fonts as a whole.
+  package var fontFindings: [Diagnostic] { fonts.findings }
+
   let settings: Settings
   let theme: Theme
   let sources: Sources
   let authored: [AuthoredPage]
   let darkroom: Darkroom
+  /// The fonts of books of fixed layout; none where there are to be no such books.
+  let fonts: FontShelf
   /// What tells everything apart but the darkroom.
   private let written: Fingerprint
 
@@ -61,8 +66,11 @@ package struct StoriesGround: Sendable {
     self.theme = theme
     self.sources = sources
     self.darkroom = darkroom
+    let wantsFonts = settings.books.enabled && settings.books.layout.isFixed
+    fonts = wantsFonts ? FontShelf(settings) : .empty
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
+    if wantsFonts { stream.append(fonts.fingerprint) }
     stream.append(Book.writerVersion)
     // Every setting there is, by name and value.
     stream.append(String(describing: settings))

@@ -180,7 +180,9 @@ private struct Preparation: Sendable {
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, navigation: navigation, feeds: feeds,
       icons: SiteIcons(of: site.theme, in: site.darkroom))
-    maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames, shelf: shelf)
+    var maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames, shelf: shelf)
+    maker.fonts = site.fonts
+    self.maker = maker
     var shared = FingerprintStream()
     shared.append(catalogue.guardedNames)
     for (title, target) in navigation {

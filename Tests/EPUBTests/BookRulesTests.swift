@@ -139,7 +139,7 @@ import Testing
     func refusal(css: String) throws -> String? {
       try self.refusal { $0.stylesheets[0] = Stylesheet(name: "book.css", content: Array(css.utf8)) }
     }
-    let rule = "css/book.css: a style sheet in a book asks for no other file"
+    let rule = "css/book.css: a style sheet in a book asks for no other file but its fonts"
     for css in ["@import 'a.css';", "@IMPORT url(a.css);", "a{b:url(c.png)}", "a{b: URL( \"https://c\" )}", "/**/url("]
     {
       #expect(try refusal(css: css) == rule, "\(css)")

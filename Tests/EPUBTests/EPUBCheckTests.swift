@@ -53,6 +53,33 @@ struct `EPUBCheck finds` {
     }
   }
 
+  @Test func `nothing but fonts in any kind of book of fixed layout`() throws {
+    let folder = try TemporaryFolder()
+    var books: [String] = []
+    for direction in [Direction.leftToRight, .rightToLeft] {
+      for pictures in BookFixture.Pictures.allCases {
+        for (name, language, text) in Self.texts where name != "long" {
+          let fixture = BookFixture(direction: direction, language: language, pictures: pictures, text: text)
+          let path = folder.file("\(name)-\(direction.name)-\(pictures).epub")
+          var book = try fixture.fixedBook()
+          if pictures == .some {
+            book.documents[3] = try fixture.book().documents[3]
+            book.documents[3].isReflowable = true
+          }
+          try book.write(to: path)
+          books.append(path)
+        }
+      }
+    }
+    let findings = try EPUBCheck.findings(in: books)
+    #expect(findings.count == books.count)
+    for (book, lines) in findings.sorted(by: { $0.key < $1.key }) {
+      // A note that a font is named, which is what was meant.
+      #expect(
+        lines.filter { !$0.hasPrefix("USAGE\tCSS-028\t") } == [], "\(URL(fileURLWithPath: book).lastPathComponent)")
+    }
+  }
+
   @Test func `what is wrong, or this check would be worth nothing`() throws {
     let folder = try TemporaryFolder()
     var archive = try BookFixture().book().archive()

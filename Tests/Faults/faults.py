@@ -129,8 +129,8 @@ FAULTS = [
         "feed-pages",
         "the feed's lines about pages are passed over",
         "Sources/Stories/StoriesPublication.swift",
-        "      stories.insert(Identifier(story).section)\n",
-        "      if story.isEmpty { stories.insert(story) }\n"),
+        "      stories.insert(Identifier(story))\n",
+        "      if story.isEmpty { stories.insert(Identifier(story)) }\n"),
     Fault(
         "feed-full-look",
         "a feed that cannot say what has changed counts as one without changes",

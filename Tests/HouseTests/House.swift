@@ -7,10 +7,11 @@ enum House {
     [
       "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CVips", "CCurl",
+      "CHarfBuzz",
     ],
     [
       "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Imaging",
-      "HTTPServer", "HTTPClient", "Mustache", "Arguments",
+      "HTTPServer", "HTTPClient", "Mustache", "Arguments", "Fonts",
     ],
     [
       "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
@@ -25,6 +26,7 @@ enum House {
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
     "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
+    "CHarfBuzz": "Fonts",
   ]
 
   /// The rooms that may print and end the process.

@@ -35,6 +35,10 @@ import Testing
     settings.site.license = nil
     settings.books.publisher = nil
     settings.books.certifier = nil
+    for script in Settings.FontScript.allCases {
+      #expect(settings.fonts[script] == "Fonts/\(script.rawValue).ttf")
+      settings.fonts[script] = nil
+    }
     #expect(settings.namesIllustrations)
     settings.namesIllustrations = false
     #expect(settings == expected)
@@ -63,7 +67,7 @@ import Testing
   @Test func `names are unique and the reference lists them`() {
     let names = Settings.all.map { "\($0.table).\($0.name)" }
     #expect(Set(names).count == names.count)
-    #expect(Settings.tables == ["", "site", "pictures", "books", "illustrate"])
+    #expect(Settings.tables == ["", "site", "pictures", "books", "fonts", "illustrate"])
     let reference = Settings.markdownReference()
     #expect(reference.split(separator: "\n").count == Settings.all.count + 2)
     #expect(reference.contains("| `site.stories_per_page` | 1 to 1000 | `24` | "))

@@ -164,6 +164,7 @@ private final class ChangingLibrary {
       ("license", { $0.site.license = $1 }), ("publisher", { $0.books.publisher = $1 }),
       ("certifier", { $0.books.certifier = $1 }), ("replacement", { $0.childNameReplacement = $1 }),
       ("language", { $0.site.language = $1.isEmpty ? "ar" : "en" }), ("books", { $0.books.enabled = !$1.isEmpty }),
+      ("layout", { $0.books.layout = Settings.BookLayout.allCases[$1.utf8.count % 3] }),
       ("baseURL", { $0.site.baseURL = $1.isEmpty ? nil : "https://example.org/\($1.utf8.count)/" }),
       ("perPage", { $0.site.storiesPerPage = 1 + $1.utf8.count % 3 }),
       ("incomplete", { $0.books.incomplete = Settings.Incomplete.allCases[$1.utf8.count % 3] }),
@@ -182,7 +183,8 @@ private final class ChangingLibrary {
       "page.mustache", "story.mustache", "library.mustache", "redirect.mustache", "not-found.mustache",
       "layouts/base.mustache", "partials/picture.mustache", "partials/story-card.mustache", "epub/page.mustache",
       "epub/colophon.mustache", "epub/cover.mustache", "epub/story.mustache", "epub/collection-colophon.mustache",
-      "epub/ornament.mustache", "epub/placeholder.svg", "epub/book.css", "assets/hornbook.css", "messages/en.toml",
+      "epub/ornament.mustache", "epub/placeholder.svg", "epub/book.css", "epub/fixed-page.mustache",
+      "epub/fixed-text.mustache", "epub/fixed.css", "assets/hornbook.css", "messages/en.toml",
     ]
     guard let name = files.randomElement(using: &random) else { return "" }
     var text = try String(contentsOfFile: Path.join(StoriesFixture.templates, name), encoding: .utf8)

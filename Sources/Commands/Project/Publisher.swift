@@ -71,7 +71,7 @@ final class Publisher {
         self.last = Last(press: press, ground: ground, memory: publication.memory, findings: found)
       }
     }
-    let told = (found + ground.pictureFindings + report.diagnostics).map {
+    let told = (found + ground.pictureFindings + ground.fontFindings + report.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
     let summary = BuildSummary(

@@ -24,6 +24,9 @@ enum EPUBCommand: Subcommand {
         "collection", short: "c", "name", .text, repeatable: true,
         "A collection, as one book of all its stories; may be repeated"),
       .option("output", short: "o", "folder", .folder, "Where to write the books"),
+      .option(
+        "layout", "editions", .choice(Settings.BookLayout.allCases.map(\.rawValue)),
+        "The editions to write (default: 'layout' in [books])"),
       BuildOptions.jobs,
       .flag("force", short: "f", "Write into a site's folder that holds files of somebody else"),
       BuildOptions.strict,
@@ -35,6 +38,9 @@ enum EPUBCommand: Subcommand {
     project.settings.books.enabled = true
     let shelves = call.invocation.values(of: "collection")
     if !shelves.isEmpty { project.settings.books.collections = true }
+    if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {
+      project.settings.books.layout = layout
+    }
     let library = try project.library(console)
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
@@ -79,7 +85,7 @@ enum EPUBCommand: Subcommand {
         isAll ? .warning : .error, "'\(title)' has no book yet: pictures are missing, or there are no pages in it",
         at: .init(file: project.settings.store), hint: "'hornbook status' says which", id: "held-book")
     }
-    let told = (empty + missing + ground.pictureFindings + result.diagnostics).map {
+    let told = (empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
     console.tell(told)
@@ -111,15 +117,23 @@ enum EPUBCommand: Subcommand {
     private let titles: [(path: String, title: String)]
 
     init(stories: [StoryEntry], collections: [CollectionEntry], settings: Settings.Books) {
-      var books = stories.map { (name: $0.address?.slug, title: $0.story.title, isExpected: $0.pageCount > 0) }
-      books += collections.map { ($0.address.map { "collections/\($0.slug)" }, $0.collection.name, true) }
       var paths: Set<String> = []
       var titles: [(path: String, title: String)] = []
-      for (name, title, isExpected) in books {
-        guard let name else { continue }
-        paths.insert("books/\(name).epub")
-        if settings.kepub { paths.insert("books/\(name).kepub.epub") }
-        if isExpected { titles.append(("books/\(name).epub", title)) }
+      func want(_ name: String, _ endings: [String], title: String?) {
+        let books = endings.map { "books/\(name).\($0)" }
+        paths.formUnion(books)
+        if let title, let first = books.first { titles.append((first, title)) }
+      }
+      let flowing = ["epub"] + (settings.kepub ? ["kepub.epub"] : [])
+      let editions =
+        (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? ["fxl.epub"] : [])
+      for story in stories {
+        guard let slug = story.address?.slug else { continue }
+        want(slug, editions, title: story.pageCount > 0 ? story.story.title : nil)
+      }
+      for collection in collections {
+        guard let slug = collection.address?.slug else { continue }
+        want("collections/\(slug)", flowing, title: collection.collection.name)
       }
       self.paths = paths
       self.titles = titles

@@ -50,11 +50,11 @@ extension StoryBook {
   }
 
   /// What every document of the book shows.
-  private func common() throws -> Object {
+  func common() throws -> Object {
     try BookPart.common(title: story.title, language: story.language, messages: messages)
   }
 
-  private func coverPage() throws -> Value {
+  func coverPage() throws -> Value {
     var model = try common()
     let alt =
       try byline.map { try messages.text("cover_alt_by", ["title": story.title, "byline": $0]) }
@@ -63,7 +63,7 @@ extension StoryBook {
     return .object(model)
   }
 
-  private func title() throws -> Value {
+  func title() throws -> Value {
     var model = try common()
     let series = collections.first?.name
     model[.authorLine] = Value(try byline)
@@ -87,7 +87,7 @@ extension StoryBook {
     return .object(model)
   }
 
-  private func colophon() throws -> Value {
+  func colophon() throws -> Value {
     var model = try common()
     let publisher = PlainText.line(maker.settings.books.publisher)
     model[.credits] = .list(try credits(in: messages) + BookPart.credit("publisher", publisher, in: messages))
@@ -109,7 +109,7 @@ extension StoryBook {
     }
   }
 
-  private var byline: String? {
+  var byline: String? {
     get throws { try maker.byline(story, in: messages) }
   }
 }

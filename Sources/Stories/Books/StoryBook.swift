@@ -146,7 +146,7 @@ struct StoryBook: Sendable {
   }
 
   /// Pictures that the site can show and e-readers cannot.
-  private func findings() -> [Diagnostic] {
+  func findings() -> [Diagnostic] {
     pages.compactMap { page in
       guard let picture = page.picture, name(of: picture) == nil else { return nil }
       return Diagnostic(

@@ -1,5 +1,6 @@
 import Derivatives
 import Files
+import Settings
 
 /// Addresses of pages below the site's folder, and the relative links between them.
 ///
@@ -19,6 +20,10 @@ enum SitePath {
   static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
   static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }
   static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
+  static func books(_ slug: String, _ layout: Settings.BookLayout) -> [String] {
+    (layout.isReflowable ? [book(slug)] : []) + (layout.isFixed ? [fixedBook(slug)] : [])
+  }
+  static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
   static func authored(_ name: String) -> String { "pages/\(name).html" }
 

@@ -57,9 +57,9 @@ struct CatalogMaker: Sendable {
   /// Their sizes are not said: a book is made after the catalogue is planned, and what it will weigh can only be guessed.
   private func editions(of story: ShelfStory, on document: String) -> [CatalogEdition] {
     guard maker.hasBook(story) else { return [] }
-    return [
-      CatalogEdition(href: maker.address(of: SitePath.book(story.slug), on: document), type: MediaTypes.epub)
-    ]
+    return SitePath.books(story.slug, maker.settings.books.layout).map { path in
+      CatalogEdition(href: maker.address(of: path, on: document), type: MediaTypes.epub)
+    }
   }
 
   private func series(_ collection: ShelfCollection, of place: Int) -> CatalogSeries {

@@ -15,6 +15,8 @@ struct PageMaker: Sendable {
   let shelf: PictureShelf
   /// The drawings that books show.
   let drawings: BookDrawings
+  /// The fonts of books of fixed layout.
+  var fonts = FontShelf.empty
 
   /// The site's title in one line.
   private let siteTitle: String

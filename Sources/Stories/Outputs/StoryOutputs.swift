@@ -67,17 +67,32 @@ struct StoryOutputs: Sendable {
     let whole = maker.settings.books.enabled && !pages.isEmpty ? try StoryBook(outputs: self) : nil
     let held = whole.flatMap { $0.isHeld ? $0 : nil }
     let book = held == nil ? whole : nil
+    let layout = maker.settings.books.layout
+    let fixed =
+      layout.isFixed
+      ? book.map { FixedBook(book: $0, findings: layout == .fixed ? $0.findings() : [], library: library) } : nil
+    let flowing = layout.isReflowable ? book : nil
     var outputs = try pictures()
     outputs.reserveCapacity(2 * pages.count + 2)
-    outputs.append(try storyPage(book: book, held: held))
+    outputs.append(try storyPage(book: flowing, fixed: fixed, held: held))
     try addPages(to: &outputs)
-    if let book { outputs += try book.outputs() }
+    if let flowing { outputs += try flowing.outputs() }
+    if let fixed { outputs.append(try fixed.output()) }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
   }
 
-  private func storyPage(book: StoryBook?, held: StoryBook?) throws -> Output {
-    try maker.output(
+  private func storyPage(book: StoryBook?, fixed: FixedBook?, held: StoryBook?) throws -> Output {
+    func link(_ path: String, _ size: Int, kepub: String? = nil) throws -> Value {
+      .object([
+        .href: maker.link(address, path), .kepubHref: kepub.map { maker.link(address, $0) } ?? .null,
+        .sizeLabel: .text(try maker.label(ofSize: size)),
+      ])
+    }
+    let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
+    let flowing = try book.map { try link(SitePath.book(story.slug), $0.estimatedSize, kepub: kepub) }
+    let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
+    return try maker.output(
       "story",
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
@@ -85,14 +100,9 @@ struct StoryOutputs: Sendable {
         next: leaves.first?.href, card: try maker.card(story.cover, alt: coverAlt)),
       [
         .story: try facts(),
-        .book: try book.map { book in
-          .object([
-            .href: maker.link(address, SitePath.book(story.slug)),
-            .kepubHref: maker.settings.books.kepub ? maker.link(address, SitePath.kepub(story.slug)) : .null,
-            .sizeLabel: .text(try maker.label(ofSize: book.estimatedSize)),
-          ])
-        } ?? .null,
-        .hasBook: .bool(book != nil), .bookHeld: .bool(held != nil),
+        .book: flowing ?? still ?? .null,
+        .hasBook: .bool(book != nil || fixed != nil), .bookHeld: .bool(held != nil),
+        .fixedBook: flowing == nil ? .null : still ?? .null,
         .pages: .list(try zip(pages, leaves).map(folio)),
         .collections: .list(
           catalogue.collectionsOfStory[place].map { index in

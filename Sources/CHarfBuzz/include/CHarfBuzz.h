@@ -1,0 +1,58 @@
+#ifndef CHARFBUZZ_H
+#define CHARFBUZZ_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The few functions of HarfBuzz that we use, under names of our own. The two libraries, for shaping and for subsets, are
+   loaded when the first font is opened and not when the program is. Their functions are declared by hand in CHarfBuzz.c,
+   so that building Hornbook takes none of their headers; what is declared has been in every version since 2.9.1.
+
+   A font may be used by one thread at a time. */
+
+struct charfbuzz_font;
+
+/* Loads the libraries; says whether both are there. Any thread may ask, again and again. */
+bool charfbuzz_load(void);
+
+/* The version, such as "6.0.0". */
+const char *charfbuzz_version(void);
+
+/* Opens the first font of a file; copies its bytes. None where they are no font with glyphs, and where there is no memory. */
+struct charfbuzz_font *charfbuzz_open(const void *bytes, size_t count);
+
+void charfbuzz_close(struct charfbuzz_font *font);
+
+/* How many units an em has; all measures are in these. */
+unsigned charfbuzz_units(struct charfbuzz_font *font);
+
+/* How far lines reach above and below their base line, both counted upwards, and the gap that the font wants between. */
+void charfbuzz_extents(struct charfbuzz_font *font, int32_t *ascent, int32_t *descent, int32_t *gap);
+
+/* Whether the font has a glyph for a character. */
+bool charfbuzz_has(struct charfbuzz_font *font, uint32_t character);
+
+/* The script of a character as its ISO 15924 tag in big-endian bytes: 'Latn', 'Zyyy' for what many scripts share, 'Zinh'
+   for what takes that of the character before. */
+uint32_t charfbuzz_script(uint32_t character);
+
+struct charfbuzz_line {
+  /* The width of the line: the sum of its advances. */
+  int64_t advance;
+  /* How many glyphs are the one for what the font lacks. */
+  size_t missing;
+};
+
+/* Shapes text of one script in the direction of that script. The language is a BCP 47 tag. */
+bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
+                     struct charfbuzz_line *line);
+
+/* Gives the bytes of a table to `each`, once, for the time of that call; no bytes where the font has no such table. */
+void charfbuzz_table(struct charfbuzz_font *font, uint32_t tag, void (*each)(void *, const void *, size_t), void *context);
+
+/* Makes a font of nothing but what some characters need, without hints, and gives its bytes to `each`, once. */
+bool charfbuzz_subset(struct charfbuzz_font *font, const uint32_t *characters, size_t count,
+                      void (*each)(void *, const void *, size_t), void *context);
+
+#endif

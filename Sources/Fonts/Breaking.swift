@@ -1,0 +1,71 @@
+/// Where a line of text may be broken: at spaces, after hyphens, and between the characters of Chinese and Japanese.
+enum Breaking {
+  /// What stays together on a line.
+  struct Piece: Equatable {
+    var text: Substring
+    /// Whether a space stands between it and the next.
+    var isApart: Bool
+  }
+
+  /// The pieces of one line of an author; white space around it and all but one space between them is left out.
+  static func pieces(of line: Substring) -> [Piece] {
+    var pieces: [Piece] = []
+    var piece = ""
+    var count = 0
+    func finish(isApart: Bool) {
+      if count > 0 { pieces.append(Piece(text: piece[...], isApart: isApart)) }
+      (piece, count) = ("", 0)
+    }
+    var last: Character?
+    for character in line {
+      if isSpace(character) {
+        finish(isApart: true)
+        last = nil
+      } else {
+        // No word is that long: what is gets measured in parts.
+        let isLong = count >= 256
+        if let last, isLong || mayBreak(between: last, and: character, after: count) { finish(isApart: false) }
+        piece.append(character)
+        count += 1
+        last = character
+      }
+    }
+    finish(isApart: false)
+    if let end = pieces.indices.last { pieces[end].isApart = false }
+    return pieces
+  }
+
+  /// Whether a character is white space that a line may be broken at.
+  static func isSpace(_ character: Character) -> Bool {
+    character.isWhitespace && character != "\u{A0}" && character != "\u{202F}" && character != "\u{2007}"
+  }
+
+  private static func mayBreak(between last: Character, and next: Character, after count: Int) -> Bool {
+    if last == "\u{200B}" { return true }
+    guard !glue.contains(last), !glue.contains(next) else { return false }
+    if hyphens.contains(last) { return count > 1 && next.isLetter }
+    // The space of Ethiopic is a character that is seen.
+    if last == "\u{1361}" { return true }
+    guard isIdeograph(last) || isIdeograph(next) else { return false }
+    return !neverFirst.contains(next) && !neverLast.contains(last)
+  }
+
+  private static let glue: Set<Character> = ["\u{A0}", "\u{202F}", "\u{2007}", "\u{2060}", "\u{FEFF}"]
+  private static let hyphens: Set<Character> = ["-", "\u{2010}", "–", "—"]
+
+  /// What never begins a line, and what never ends one (JIS X 4051).
+  private static let neverFirst = Set(
+    "!%),.:;?]}'\"’”、。，．・：；？！」』）］｝】〕〉》〗〙〟ー―…‥～々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
+  private static let neverLast = Set("([{‘“「『（［｛【〔〈《〖〘〝")
+
+  /// Whether lines are broken on both sides of a character, as in Chinese and Japanese.
+  private static func isIdeograph(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x2E80...0x312F, 0x31A0...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x1B000...0x1B16F,
+      0x20000...0x3FFFF:
+      return true
+    default: return false
+    }
+  }
+}

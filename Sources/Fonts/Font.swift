@@ -1,0 +1,97 @@
+import CHarfBuzz
+import Synchronization
+
+/// A TrueType or OpenType font in memory; of a collection, the first.
+///
+/// Any number of threads may ask it. Bytes that are no font, or a broken one, give errors or empty answers, never more.
+package final class Font: Sendable {
+  /// How many units an em has; measures of the font are in these.
+  package let unitsPerEm: Int
+  /// How far lines reach above their base line, as a part of the size.
+  package let ascent: Double
+  /// How far lines reach below their base line, as a part of the size, counted downwards.
+  package let descent: Double
+
+  private let handle: Mutex<Handle>
+
+  /// The most bytes that a font may have.
+  private static let limit = 64 << 20
+
+  /// The library's font, closed with its owner.
+  @safe private struct Handle: ~Copyable {
+    let pointer: OpaquePointer
+
+    init?(_ bytes: [UInt8]) {
+      let opened = unsafe bytes.withUnsafeBytes { unsafe charfbuzz_open($0.baseAddress, $0.count) }
+      guard let opened = unsafe opened else { return nil }
+      unsafe pointer = opened
+    }
+
+    deinit { unsafe charfbuzz_close(pointer) }
+  }
+
+  /// Opens a font from the bytes of its file, which are copied.
+  package init(_ bytes: [UInt8]) throws(FontError) {
+    guard charfbuzz_load() else {
+      throw FontError(
+        .unavailable, "HarfBuzz cannot be loaded",
+        hint: "install it (Debian: 'libharfbuzz0b' and 'libharfbuzz-subset0')")
+    }
+    let starts: [[UInt8]] = [[0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8), Array("ttcf".utf8)]
+    guard bytes.count <= Self.limit, starts.contains(Array(bytes.prefix(4))), let handle = Handle(bytes) else {
+      throw FontError(
+        .unreadable, "a font is a whole TrueType or OpenType file", hint: "fonts end in '.ttf', '.otf' or '.ttc'")
+    }
+    let units = unsafe max(1, Int(charfbuzz_units(handle.pointer)))
+    var (ascent, descent, gap): (Int32, Int32, Int32) = (0, 0, 0)
+    unsafe charfbuzz_extents(handle.pointer, &ascent, &descent, &gap)
+    unitsPerEm = units
+    self.ascent = Double(ascent) / Double(units)
+    self.descent = -Double(descent) / Double(units)
+    self.handle = Mutex(handle)
+  }
+
+  /// Whether the font has a glyph for a character of its own; marks may need none where a letter with them has one.
+  package func has(_ scalar: Unicode.Scalar) -> Bool {
+    handle.withLock { unsafe charfbuzz_has($0.pointer, scalar.value) }
+  }
+
+  /// Shapes text of one script, and gives its width as a part of the size and whether all of it has glyphs.
+  func shape(_ text: Substring, script: Script, language: String) -> (width: Double, isWhole: Bool) {
+    let characters = text.utf8.map { CChar(bitPattern: $0) }
+    return handle.withLock { handle in
+      var line = charfbuzz_line(advance: 0, missing: 0)
+      let isDone = unsafe charfbuzz_shape(
+        handle.pointer, characters, characters.count, script.tag, language, &line)
+      return (Double(line.advance) / Double(unitsPerEm), isDone && line.missing == 0)
+    }
+  }
+
+  /// The bytes of a table; none where the font has no such table.
+  func table(_ tag: UInt32) -> [UInt8] {
+    handle.withLock { handle in
+      var bytes: [UInt8] = []
+      unsafe withUnsafeMutablePointer(to: &bytes) { list in
+        unsafe charfbuzz_table(handle.pointer, tag, takeBytes, list)
+      }
+      return bytes
+    }
+  }
+
+  /// A font of nothing but what some characters need, as HarfBuzz makes it; empty where it makes none.
+  func bareSubset(_ characters: [UInt32]) -> [UInt8] {
+    handle.withLock { handle in
+      var bytes: [UInt8] = []
+      unsafe withUnsafeMutablePointer(to: &bytes) { list in
+        _ = unsafe charfbuzz_subset(handle.pointer, characters, characters.count, takeBytes, list)
+      }
+      return bytes
+    }
+  }
+}
+
+/// Appends what the library gives, which calls it on the same thread and before it comes back.
+private func takeBytes(into list: UnsafeMutableRawPointer?, from start: UnsafeRawPointer?, count: Int) {
+  guard let list = unsafe list?.assumingMemoryBound(to: [UInt8].self), let start = unsafe start else { return }
+  unsafe list.pointee.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+}

@@ -1,0 +1,34 @@
+import CHarfBuzz
+
+/// The script of a character (Unicode Standard Annex 24), by its code of four letters (ISO 15924).
+package struct Script: Hashable, Sendable {
+  /// The four letters in big-endian bytes.
+  let tag: UInt32
+
+  /// What many scripts share, such as digits, punctuation and emoji.
+  package static let common = Script("Zyyy")
+  /// What takes the script of the character before, such as accents.
+  package static let inherited = Script("Zinh")
+
+  /// Names a script by its code: `Latn`.
+  package init(_ code: String) {
+    tag = code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The script of a character; common where HarfBuzz is not on this machine.
+  package init(of scalar: Unicode.Scalar) {
+    tag = charfbuzz_load() ? charfbuzz_script(scalar.value) : Script.common.tag
+  }
+
+  /// The scripts of a text, without what many share, in the order they first come up.
+  package static func all(in text: String) -> [Script] {
+    var scripts: [Script] = []
+    for scalar in text.unicodeScalars {
+      let script = Script(of: scalar)
+      if script != .common, script != .inherited, scripts.last != script, !scripts.contains(script) {
+        scripts.append(script)
+      }
+    }
+    return scripts
+  }
+}

@@ -1,0 +1,177 @@
+extension Typesetter {
+  /// Sets paragraphs in the largest size at which they fit into a box, or in the smallest where they fit in none.
+  ///
+  /// Line breaks of the author stay. Words are broken only in the smallest size, and only those that are wider than the box.
+  package func setting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
+    let words = paragraphs.map { $0.split(whereSeparator: \.isNewline).map(Breaking.pieces(of:)) }
+    let sizes = sizes.sorted(by: >)
+    for size in sizes {
+      let isLast = size == sizes.last
+      let height = Int((Double(size) * leading).rounded(.up))
+      let most = isLast ? Int.max : box.height / height
+      guard let lines = lines(words, size: size, width: box.width, mayCut: isLast, most: most) else { continue }
+      let text = SetText(size: size, lineHeight: height, paragraphs: lines, fits: true)
+      if text.height <= box.height { return text }
+      if isLast { return SetText(size: size, lineHeight: height, paragraphs: lines, fits: false) }
+    }
+    return SetText(size: 0, lineHeight: 0, paragraphs: [], fits: paragraphs.isEmpty)
+  }
+
+  /// The same as `setting`, in lines as even as they can be without being more: for titles and other lines in the middle.
+  package func balancedSetting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
+    var best = setting(paragraphs, in: box, sizes: sizes)
+    guard best.fits, best.size > 0 else { return best }
+    let most = best.paragraphs.map(\.count)
+    for width in stride(from: box.width - 16, to: box.width / 3, by: -16) {
+      let next = setting(paragraphs, in: TextBox(width: width, height: box.height), sizes: [best.size])
+      guard next.fits, next.paragraphs.map(\.count) == most,
+        !next.paragraphs.joined().contains(where: { $0.end == .none })
+      else { break }
+      best = next
+    }
+    return best
+  }
+
+  /// Parts paragraphs so that the first part fits into one box at a size, and each other part into another one.
+  ///
+  /// Both are of one width. A paragraph is parted only where it would leave a box half empty, and the last part has a few lines where it can.
+  package func parts(_ paragraphs: [String], first: TextBox, rest: TextBox, size: Int) -> [[String]] {
+    precondition(first.width == rest.width, "a part has the lines that it has in the whole")
+    let whole = setting(paragraphs, in: first, sizes: [size])
+    func height(_ part: [[SetText.Line]]) -> Int {
+      SetText(size: size, lineHeight: whole.lineHeight, paragraphs: part, fits: true).height
+    }
+    var parts: [[[SetText.Line]]] = [[]]
+    for paragraph in whole.paragraphs {
+      var lines = paragraph[...]
+      while !lines.isEmpty {
+        let part = parts[parts.count - 1]
+        let room = parts.count == 1 ? first.height : rest.height
+        if height(part + [Array(lines)]) <= room {
+          parts[parts.count - 1].append(Array(lines))
+          break
+        }
+        var count = part.isEmpty ? 1 : 0
+        while count < lines.count, height(part + [Array(lines.prefix(count + 1))]) <= room { count += 1 }
+        if part.isEmpty || count > 1 && height(part) * 2 < room {
+          parts[parts.count - 1].append(Array(lines.prefix(count)))
+          lines = lines.dropFirst(count)
+        }
+        parts.append([])
+      }
+    }
+    // A line alone on the last page looks lost: the paragraphs before it come along.
+    while parts.count > 1, parts[parts.count - 1].joined().count < 4, parts[parts.count - 2].count > 1,
+      let moved = parts[parts.count - 2].last, parts[parts.count - 2].joined().count >= 2 * moved.count,
+      height([moved] + parts[parts.count - 1]) <= rest.height
+    {
+      parts[parts.count - 2].removeLast()
+      parts[parts.count - 1].insert(moved, at: 0)
+    }
+    return parts.map { $0.map(Self.text(of:)) }
+  }
+
+  /// The text of lines, as their author wrote it.
+  private static func text(of lines: [SetText.Line]) -> String {
+    var text = ""
+    for line in lines {
+      text += line.text
+      switch line.end {
+      case .space: text += " "
+      case .author: text += "\n"
+      case .none: break
+      }
+    }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  /// The lines of paragraphs at a size; none where a word is too wide and must not be cut, and where there are too many.
+  private func lines(
+    _ paragraphs: [[[Breaking.Piece]]], size: Int, width: Int, mayCut: Bool, most: Int
+  ) -> [[SetText.Line]]? {
+    let room = Double(width) / Double(size)
+    var left = most
+    var result: [[SetText.Line]] = []
+    for paragraph in paragraphs {
+      var lines: [SetText.Line] = []
+      for pieces in paragraph where !pieces.isEmpty {
+        guard let more = fill(pieces, room: room, mayCut: mayCut, most: left) else { return nil }
+        lines += more
+        left -= more.count
+      }
+      if !lines.isEmpty { result.append(lines) }
+    }
+    return result
+  }
+
+  /// Puts as many pieces on each line as it takes.
+  private func fill(_ pieces: [Breaking.Piece], room: Double, mayCut: Bool, most: Int) -> [SetText.Line]? {
+    var lines: [SetText.Line] = []
+    var last: ArraySlice<Breaking.Piece> = []
+    // What is still to be set; a word that was cut has its rest in front.
+    var rest = pieces[...]
+    let space = width(of: " ")
+    while let first = rest.first {
+      guard lines.count < most else { return nil }
+      var count = 1
+      var reached = width(of: String(first.text))
+      while count < rest.count {
+        let piece = rest[rest.startIndex + count]
+        let gap = rest[rest.startIndex + count - 1].isApart ? space : 0
+        guard reached + gap + width(of: String(piece.text)) <= room else { break }
+        reached += gap + width(of: String(piece.text))
+        count += 1
+      }
+      // Words side by side may be wider than their sum: letters lean on spaces, and marks on what is before them.
+      while count > 1, width(of: text(of: rest.prefix(count))) > room { count -= 1 }
+      if count == 1, width(of: String(first.text)) > room {
+        guard mayCut else { return nil }
+        if let (head, tail) = cut(first.text, room: room) {
+          lines.append(.init(text: head, end: .none))
+          last = []
+          rest[rest.startIndex].text = tail
+          continue
+        }
+      }
+      let end = rest[rest.startIndex + count - 1]
+      let isEnd = count == rest.count
+      // A word alone on the last line takes the one before it along.
+      if isEnd, count == 1, last.count > 2, let word = last.last, word.isApart, last.dropLast().last?.isApart == true,
+        width(of: text(of: [word, first])) <= room
+      {
+        lines[lines.count - 1] = .init(text: text(of: last.dropLast()), end: .space)
+        lines.append(.init(text: text(of: [word, first]), end: .author))
+        break
+      }
+      last = rest.prefix(count)
+      lines.append(.init(text: text(of: rest.prefix(count)), end: isEnd ? .author : end.isApart ? .space : .none))
+      rest = rest.dropFirst(count)
+    }
+    return lines
+  }
+
+  private func text(of pieces: ArraySlice<Breaking.Piece>) -> String {
+    var text = ""
+    for (index, piece) in pieces.enumerated() {
+      text += piece.text
+      if piece.isApart, index < pieces.count - 1 { text += " " }
+    }
+    return text
+  }
+
+  /// Cuts a word that is wider than a line in two; none where it is a single character.
+  private func cut(_ word: Substring, room: Double) -> (String, Substring)? {
+    var reached = 0.0
+    var count = 0
+    for character in word {
+      let width = width(of: String(character))
+      guard count == 0 || reached + width <= room else { break }
+      reached += width
+      count += 1
+    }
+    while count > 1, width(of: String(word.prefix(count))) > room { count -= 1 }
+    let tail = word.dropFirst(count)
+    return tail.isEmpty ? nil : (String(word.prefix(count)), tail)
+  }
+}

@@ -1,0 +1,138 @@
+import Derivatives
+import Diagnostics
+import EPUB
+import Fonts
+import Hashing
+import Languages
+import Pictures
+import Publication
+import Rendering
+import Settings
+import StoryModel
+
+/// Plans the edition of a story whose pages are as they are: the picture above, the words under it in a font of the book.
+struct FixedBook: Sendable {
+  /// The edition whose text flows, which tells everything that both say.
+  let book: StoryBook
+  /// Finds about the story that are told nowhere else.
+  let findings: [Diagnostic]
+  /// The library, as findings name it.
+  let library: String
+
+  /// The size of the book, near enough to say beside a link.
+  var estimatedSize: Int { book.estimatedSize + 40_000 }
+
+  /// The book as an output of the plan.
+  func output() throws -> Output {
+    let path = SitePath.fixedBook(book.story.slug)
+    let theme = book.maker.theme
+    let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
+    let texts = [book.story.title] + book.pages.flatMap(\.paragraphs) + labels
+    let people = [book.story.author, book.story.illustrator, book.story.translator, book.collections.first?.name]
+    let fonts = book.maker.fonts.fonts(for: texts + people.compactMap(\.self), language: book.story.language.tag)
+    let pages = try FixedPages(
+      book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag))
+    let facts = try book.book()
+    let fixedLabel = try book.messages.text("access_fixed")
+    let styles = try ["book.css", "fixed.css"].map { Stylesheet(name: $0, content: try theme.bytes(of: "epub/" + $0)) }
+
+    var inputs = try Set(pages.parts.map(\.template)).sorted().map {
+      Input("template '\($0)'", try theme.template($0).fingerprint)
+    }
+    inputs.append(Input("writer of books", value: "\(Book.writerVersion), harfbuzz \(HarfBuzz.version ?? "")"))
+    for page in book.pages {
+      inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
+    }
+    inputs.append(Input("book", facts.facts))
+    inputs.append(Input("words about the layout", value: fixedLabel))
+    for style in styles { inputs.append(Input("stylesheet '\(style.name)'", Fingerprint(of: style.content))) }
+    for (number, font) in fonts.enumerated() {
+      inputs.append(Input("font \(number + 1)", font.fingerprint))
+      inputs.append(Input("licence of font \(number + 1)", Fingerprint(of: font.license)))
+    }
+    for part in pages.parts {
+      let names = try theme.template(part.template).names
+      inputs.append(Input("document '\(part.name)'", part.fingerprint(readThrough: names)))
+    }
+    for picture in facts.pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
+    let (parts, characters) = (pages.parts, pages.characters)
+    return Output(path, inputs: inputs, diagnostics: findings + findings(of: pages)) {
+      var made = facts.book
+      made.identifier = NameBasedUUID("\(book.story.id)|\(book.story.language.tag)|fixed").urn
+      made.layout = .fixed(width: FixedPage.width, height: FixedPage.height)
+      made.labels.fixedLayout = fixedLabel
+      made.documents = try parts.map { try $0.document(by: theme) }
+      made.fonts = try Self.subsets(of: fonts, characters)
+      made.stylesheets = styles + [Stylesheet(name: "fonts.css", content: Self.style(of: made.fonts))]
+      return .file { [made] target in
+        do throws(EPUBError) {
+          try made.write(to: target)
+        } catch {
+          throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")
+        }
+      }
+    }
+  }
+
+  // MARK: Fonts
+
+  /// The fonts that are used, each with the characters that it is used for, under names that their licences leave free.
+  private static func subsets(
+    of fonts: [FontShelf.Entry], _ characters: [Set<Unicode.Scalar>]
+  ) throws -> [EmbeddedFont] {
+    var made: [EmbeddedFont] = []
+    for (font, characters) in zip(fonts, characters) where !characters.isEmpty {
+      let number = made.count + 1
+      let bytes = try font.font.subset(to: characters, named: family(number))
+      let ending = bytes.starts(with: "OTTO".utf8) ? "otf" : "ttf"
+      made.append(EmbeddedFont(name: "reader-\(number).\(ending)", content: bytes, license: font.license))
+    }
+    return made
+  }
+
+  private static func family(_ number: Int) -> String { "Hornbook Reader \(number)" }
+
+  /// Names the fonts of the book, in the order in which a character looks for one that has it.
+  private static func style(of fonts: [EmbeddedFont]) -> [UInt8] {
+    var css = ""
+    for (index, font) in fonts.enumerated() {
+      css += "@font-face {\n  font-family: \"\(family(index + 1))\";\n  src: url(\"../fonts/\(font.name)\");\n}\n\n"
+    }
+    let families = fonts.indices.map { "\"\(family($0 + 1))\"" } + ["sans-serif"]
+    css += "body {\n  font-family: \(families.joined(separator: ", "));\n}\n"
+    return Array(css.utf8)
+  }
+
+  // MARK: Findings
+
+  private func findings(of pages: FixedPages) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    let title = book.story.title
+    if !pages.lacking.isEmpty {
+      let numbers = pages.lacking.map { String($0.number) }
+      let letters = pages.lacking.flatMap(\.characters).reduce(into: [Character]()) { letters, letter in
+        if !letters.contains(letter) { letters.append(letter) }
+      }
+      let shown = letters.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (letters.count > 5 ? ", …" : "")
+      let subject =
+        numbers.count == 1
+        ? "page \(numbers[0]) of '\(title)' has" : "pages \(numbers.joined(separator: ", ")) of '\(title)' have"
+      let script = Script.all(in: String(letters)).first
+      let setting = script.flatMap { FontShelf.kinds(of: $0, language: book.story.language.tag).first } ?? .other
+      findings.append(
+        Diagnostic(
+          .warning,
+          "\(subject) characters that no font has (\(shown)), so that the text is not in fixed layout in the book that is",
+          at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
+          id: "missing-glyphs"))
+    }
+    for (number, more) in pages.overlong {
+      findings.append(
+        Diagnostic(
+          .warning,
+          "page \(number) of '\(title)' has more text than fits on a page of fixed layout, and goes on on \(more) more",
+          at: .init(file: library), hint: "shorten it, or make several pages of it", id: "long-page"))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,116 @@
+import Fonts
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: HarfBuzz.version != nil && SystemFonts.andika != nil, "HarfBuzz or Andika is not on this machine"))
+struct `Text is set` {
+  private static let sizes = [64, 60, 56, 52, 48, 44, 40]
+  private let box = TextBox(width: 1000, height: 560)
+
+  private func typesetter(_ fonts: [UInt8]?..., language: String = "en") throws -> Typesetter {
+    Typesetter(fonts: try fonts.map(SystemFonts.font), language: language)
+  }
+
+  private func lines(_ text: SetText) -> [[String]] { text.paragraphs.map { $0.map(\.text) } }
+
+  @Test func `large where it is short, and smaller where it is long`() throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    let short = typesetter.setting(["They flew home together."], in: box, sizes: Self.sizes)
+    #expect(short.size == 64)
+    #expect(lines(short) == [["They flew home together."]])
+    let words = Array(repeating: "They flew home together.", count: 9).joined(separator: " ")
+    let longer = typesetter.setting([words], in: box, sizes: Self.sizes)
+    #expect(longer.size < 64 && longer.fits)
+    let longest = typesetter.setting([words + words + words], in: box, sizes: Self.sizes)
+    #expect(longest.size == 40 && !longest.fits)
+  }
+
+  @Test func `with the author's own lines and paragraphs`() throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    let verse = typesetter.setting(["Moon,\n  soon.\n", "Night  light."], in: box, sizes: Self.sizes)
+    #expect(lines(verse) == [["Moon,", "soon."], ["Night light."]])
+    #expect(verse.height == 3 * verse.lineHeight + verse.gap)
+  }
+
+  static let texts = [
+    "They flew home together, over the rooftops and the river – and nobody, nobody at all, saw them in the dark.",
+    "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsurkundenübergabezeremonienmeister",
+    "fi fl ffi AVAVAVAV To Ta Wa é e\u{301} ß \u{2014}well\u{2014}known up-and-down",
+    "Лисица летела домой над крышами и рекой, и никто её не видел.",
+    "طار الثعلب إلى البيت مع «البالون» فوق السطوح والنهر ولم يره أحد في الظلام.",
+    "ቀበሮው ወደ ቤት በረረ። ማንም አላየውም።", "लोमड़ी गुब्बारे के साथ घर उड़ गई और किसी ने उसे नहीं देखा।",
+    "a\u{A0}b \u{202F}c\tvery\u{200B}long", "", " ", "\n\n",
+  ]
+
+  @Test(arguments: texts, [200, 333, 1000]) func `in lines that are never wider than the box`(text: String, width: Int)
+    throws
+  {
+    let typesetter = try typesetter(
+      SystemFonts.andika, SystemFonts.arabic, SystemFonts.ethiopic, SystemFonts.devanagari)
+    let set = typesetter.setting([text], in: TextBox(width: width, height: 2000), sizes: Self.sizes)
+    for line in set.paragraphs.joined() {
+      #expect(typesetter.width(of: line.text) * Double(set.size) <= Double(width), "\(line.text)")
+      #expect(line.text.first?.isWhitespace != true && line.text.last?.isWhitespace != true)
+    }
+    // Nothing is lost but white space.
+    let kept = set.paragraphs.joined().map(\.text).joined().filter { !$0.isWhitespace }
+    #expect(kept == text.filter { !$0.isWhitespace })
+  }
+
+  @Test func `between any two characters in Chinese and Japanese, but not before a full stop`() throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    // What no font has counts as one square each.
+    let set = typesetter.setting(["狐狸和气球，一起飞回「家」了。"], in: TextBox(width: 200, height: 1000), sizes: [40])
+    #expect(lines(set) == [["狐狸和气", "球，一起飞", "回「家」", "了。"]])
+  }
+
+  @Test func `in parts that each fit, with nothing lost, where it is too long for one box`() throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    let first = TextBox(width: 1000, height: 300)
+    let rest = TextBox(width: 1000, height: 700)
+    let verse = "Up the hill,\ndown the hill,\nround and round the mill."
+    let text = Array(repeating: Self.texts[0], count: 9).joined(separator: " ")
+    let paragraphs = [text, verse, String(repeating: "m", count: 700), text]
+    let parts = typesetter.parts(paragraphs, first: first, rest: rest, size: 40)
+    #expect(parts.count > 2)
+    for (index, part) in parts.enumerated() {
+      let set = typesetter.setting(part, in: index == 0 ? first : rest, sizes: Self.sizes)
+      #expect(set.fits, "part \(index + 1)")
+    }
+    func letters(_ texts: [String]) -> String { texts.joined().filter { !$0.isWhitespace } }
+    #expect(letters(parts.flatMap(\.self)) == letters(paragraphs))
+    #expect(parts.joined().contains { $0.contains(verse) } || parts.joined().contains { $0.hasSuffix("Up the hill,") })
+  }
+
+  @Test func `whatever its length, in a moment`() throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    let box = TextBox(width: 1000, height: 500)
+    for text in [String(repeating: "m", count: 200_000), String(repeating: "fox ", count: 50_000)] {
+      let parts = typesetter.parts([text], first: box, rest: box, size: 40)
+      #expect(parts.joined().joined().count { !$0.isWhitespace } == text.count { !$0.isWhitespace })
+    }
+  }
+
+  @Test func `with the first font that has a character`() throws {
+    let typesetter = try typesetter(SystemFonts.andika, SystemFonts.arabic)
+    #expect(typesetter.lacking(in: "Fox ثعلب e\u{301}\u{200D}\u{FE0F}\t\n!") == [])
+    #expect(typesetter.lacking(in: "🦊 狐 and 🦊") == ["🦊", "狐"])
+    let characters = typesetter.characters(of: "Fox ثعلب")
+    #expect(characters == [Set("Fox ".unicodeScalars), Set("ثعلب".unicodeScalars)])
+  }
+
+  @Test func `Arabic with its letters joined`() throws {
+    let typesetter = try typesetter(SystemFonts.arabic, language: "ar")
+    let joined = typesetter.width(of: "ثعلب")
+    let apart = "ثعلب".reduce(0.0) { $0 + typesetter.width(of: String($1)) }
+    #expect(joined < apart)
+  }
+}
+
+@Suite(.enabled(if: HarfBuzz.version != nil, "HarfBuzz is not on this machine"))
+struct `The scripts of a text` {
+  @Test func `come in their order, without what all share`() {
+    #expect(Script.all(in: "1. Fox – ثعلب é 🦊 狐 fox") == [Script("Latn"), Script("Arab"), Script("Hani")])
+    #expect(Script.all(in: "123 🦊") == [])
+  }
+}
