@@ -102,13 +102,14 @@ let package = Package(
       "Illustrator", "Sketch", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures",
       "Encodings",
       "Diagnostics"),
+    room("Checks", "Zip", "XML", "Pictures", "Imaging", "Languages", "JSON", "Files", "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
     // Layer 4 and 5: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
       "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Derivatives",
-      "Imaging", "Watch", "Preview", "Illustrator"),
+      "Imaging", "Watch", "Preview", "Illustrator", "Checks"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     // Measures the reading of an app's store, for 'make bench'.
@@ -155,6 +156,7 @@ let package = Package(
     tests(
       "Illustrator", "StoryStore", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files", "Pictures", "Encodings",
       "Diagnostics", "PlayedService", "TestSupport"),
+    tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",

@@ -13,7 +13,8 @@ package enum Hornbook {
     DeleteCommand.self,
     IllustrateCommand.self,
     MigrateCommand.self,
-    StatusCommand.self, RenderCommand.self, CleanCommand.self, ExplainCommand.self, CompletionCommand.self,
+    StatusCommand.self, CheckCommand.self, RenderCommand.self, CleanCommand.self, ExplainCommand.self,
+    CompletionCommand.self,
     ManualCommand.self,
     HelpCommand.self,
   ]

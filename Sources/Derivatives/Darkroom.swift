@@ -121,6 +121,9 @@ package final class Darkroom: Sendable {
     try special(negative, for: .icon(side: side))
   }
 
+  /// A drawing as the cover of a book: 1600 by 2560 pixels, JPEG; none where it cannot be made.
+  package func bookCover(of negative: Negative) throws -> Derivative? { try special(negative, for: .bookCover) }
+
   private func special(_ negative: Negative, for purpose: Purpose) throws -> Derivative? {
     guard let identity = makers() else { return nil }
     guard case .developed(let developed) = try record(of: negative, for: purpose, identity) else { return nil }

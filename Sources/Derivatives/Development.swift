@@ -55,6 +55,10 @@ struct Development {
       let card = try raster.flattened(red: 255, green: 255, blue: 255)
         .filling(width: Purpose.cardSize.width, height: Purpose.cardSize.height)
       developed.fallback = keep(try card.encoded(.jpeg(quality: recipe.quality)), .jpeg, card)
+    case .bookCover:
+      let cover = try raster.flattened(red: 255, green: 255, blue: 255)
+        .filling(width: Purpose.bookCoverSize.width, height: Purpose.bookCoverSize.height)
+      developed.fallback = keep(try cover.encoded(.jpeg(quality: min(100, recipe.quality + 15))), .jpeg, cover)
     case .cover, .thumbnail: try makeCover(raster, for: purpose)
     case .icon(let side):
       let icon = try IconGround.icon(raster, side: side)

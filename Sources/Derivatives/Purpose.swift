@@ -6,6 +6,8 @@ enum Purpose: Hashable {
   case pages
   /// Links to a page, as others show them.
   case card
+  /// The cover of a book that has no picture.
+  case bookCover
   /// Catalogues, to show the cover of a book.
   case cover
   /// Catalogues, to show the cover in a list.
@@ -15,6 +17,8 @@ enum Purpose: Hashable {
 
   /// The size of a card: what Open Graph recommends.
   static let cardSize = (width: 1200, height: 630)
+  /// The size of the cover of a book: what shops ask for.
+  static let bookCoverSize = (width: 1600, height: 2560)
   /// The most that a cover measures either way: what apps show on the largest screens.
   static let coverSide = 1600
   /// The most that a cover in a list measures: twice what apps show there.
@@ -23,14 +27,14 @@ enum Purpose: Hashable {
   static let icons = [Purpose.icon(side: 180), .icon(side: 192)]
 
   /// All there are.
-  static let all = [Purpose.pages, .card, .cover, .thumbnail] + icons
+  static let all = [Purpose.pages, .card, .bookCover, .cover, .thumbnail] + icons
 
   /// The most that a copy may measure, for those that keep the picture's shape.
   var frame: (width: Int, height: Int)? {
     switch self {
     case .cover: (Self.coverSide, Self.coverSide)
     case .thumbnail: Self.thumbnailSize
-    case .pages, .card, .icon: nil
+    case .pages, .card, .bookCover, .icon: nil
     }
   }
 
@@ -40,6 +44,7 @@ enum Purpose: Hashable {
     case .pages: "pages"
     case .card: "card"
     case .cover: "cover"
+    case .bookCover: "book cover"
     case .thumbnail: "thumbnail"
     case .icon(let side): "icon \(side)"
     }
@@ -48,7 +53,7 @@ enum Purpose: Hashable {
   /// The width at which drawings are made into pixels.
   var drawingWidth: Int {
     switch self {
-    case .pages, .card, .cover: 1600
+    case .pages, .card, .bookCover, .cover: 1600
     case .thumbnail: 2 * Self.thumbnailSize.width
     case .icon(let side): 2 * side
     }
@@ -59,6 +64,7 @@ enum Purpose: Hashable {
     switch self {
     case .pages: true
     case .card: (copy.width, copy.height) == Self.cardSize
+    case .bookCover: (copy.width, copy.height) == Self.bookCoverSize
     case .cover, .thumbnail:
       copy.type == .jpeg && frame.map { copy.width <= $0.width && copy.height <= $0.height } ?? false
     case .icon(let side): (copy.width, copy.height) == (side, side)

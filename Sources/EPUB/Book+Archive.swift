@@ -3,7 +3,7 @@ package import Zip
 
 extension Book {
   /// The version of what turns a book into bytes; it is part of a book's key, and changes when equal books give other bytes.
-  package static let writerVersion = "1, libzip \(Archive.libraryVersion)"
+  package static let writerVersion = "2, libzip \(Archive.libraryVersion)"
 
   /// The book as an archive that is not written yet: text and drawings deflated, other pictures stored.
   ///
@@ -32,6 +32,7 @@ extension Book {
         switch picture.source {
         case .bytes(let bytes): .bytes(bytes)
         case .file(let path): .file(path)
+        case .made(let size, let make): .made(size: size, by: make)
         }
       entries.append(
         ArchiveEntry(

@@ -9,6 +9,8 @@ package struct Book: Sendable {
   package var title: String
   /// The language of the text as a BCP 47 tag: `en`, `pt-BR`.
   package var language: String
+  /// Other languages that some of it is in, the one with the most of it first.
+  package var otherLanguages: [String]
   /// The way the text and the pages run.
   package var direction: Direction
   /// Who made it, in order of importance; those with the role `aut` become creators, the others contributors.
@@ -33,6 +35,8 @@ package struct Book: Sendable {
   package var audience: String?
   /// The XHTML documents in reading order.
   package var documents: [Document]
+  /// Whether the table of contents is a page of the book, after the title page or else at the beginning.
+  package var showsContents: Bool
   /// The pictures; one that no document shows and that is not the cover is left out of the book.
   package var pictures: [Picture]
   /// The style sheets; one that no document links is left out of the book.
@@ -65,6 +69,8 @@ package struct Book: Sendable {
     self.stylesheets = stylesheets
     layout = .reflowable
     fonts = []
+    otherLanguages = []
+    showsContents = false
     publisher = nil
     issued = nil
     summary = nil

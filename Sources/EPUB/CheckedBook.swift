@@ -16,6 +16,12 @@ struct CheckedBook {
   /// The picture that stands for the book.
   var cover: Picture? { pictures.first { $0.isCover } }
 
+  /// Before which document the table of contents is a page of the book; none where it is no page.
+  var placeOfContents: Int? {
+    guard book.showsContents else { return nil }
+    return documents.lastIndex { $0.document.landmark == .titlePage }.map { $0 + 1 } ?? 0
+  }
+
   /// Checks a book; throws the first rule that it breaks.
   init(_ book: Book) throws(EPUBError) {
     self.book = book
@@ -38,6 +44,9 @@ struct CheckedBook {
     guard isName(book.identifier) else { throw EPUBError("a book's identifier is a URN without blanks") }
     guard Language(book.language) != nil else {
       throw EPUBError("a language is a BCP 47 tag such as 'en' or 'pt-BR', not '\(book.language)'")
+    }
+    for tag in book.otherLanguages + book.documents.compactMap(\.language) where Language(tag) == nil {
+      throw EPUBError("a language is a BCP 47 tag such as 'en' or 'pt-BR', not '\(tag)'")
     }
     guard DateText.isMoment(book.modified) else {
       throw EPUBError("the date of change is in UTC, as in '2026-01-15T08:30:00Z', not '\(book.modified)'")
@@ -68,6 +77,14 @@ struct CheckedBook {
       guard document.contentsTitle.map(isVisible) ?? true else {
         throw EPUBError("a title in the table of contents is not blank", part: document.path)
       }
+    }
+    var depth = -1
+    for document in book.documents where document.contentsTitle != nil {
+      guard (0...(depth + 1)).contains(document.contentsDepth) else {
+        throw EPUBError(
+          "a title in the table of contents lies at most one deeper than the one before it", part: document.path)
+      }
+      depth = document.contentsDepth
     }
     guard book.documents.contains(where: { $0.contentsTitle != nil }) else {
       throw EPUBError("a book has a document with a title for the table of contents")

@@ -34,6 +34,10 @@ package struct Document: Equatable, Sendable {
   package let content: [UInt8]
   /// The words for it in the table of contents; without them it is not in there.
   package let contentsTitle: String?
+  /// How deep that lies: 0 at the top, 1 below the last entry of the top, and so on.
+  package let contentsDepth: Int
+  /// The language of its words as a BCP 47 tag, where it is not the book's.
+  package let language: String?
   /// The landmark it is.
   package let landmark: Landmark?
   /// The page it is in the list of pages.
@@ -47,12 +51,15 @@ package struct Document: Equatable, Sendable {
 
   /// Makes a document.
   package init(
-    name: String, content: [UInt8], contentsTitle: String? = nil, landmark: Landmark? = nil,
+    name: String, content: [UInt8], contentsTitle: String? = nil, contentsDepth: Int = 0, language: String? = nil,
+    landmark: Landmark? = nil,
     pageLabel: PageLabel? = nil, hasReviewedDescriptions: Bool = true
   ) {
     self.name = name
     self.content = content
     self.contentsTitle = contentsTitle
+    self.contentsDepth = contentsDepth
+    self.language = language
     self.landmark = landmark
     self.pageLabel = pageLabel
     self.hasReviewedDescriptions = hasReviewedDescriptions

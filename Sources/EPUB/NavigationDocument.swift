@@ -1,3 +1,4 @@
+import Languages
 import XML
 
 /// The navigation document: contents, pages and landmarks (EPUB 3.3, section 7).
@@ -22,6 +23,12 @@ struct NavigationDocument {
     writer.element("head") { writer in
       writer.element("meta", ["charset": "UTF-8"])
       writer.element("title", text: book.title)
+      // It has a look only where it is seen.
+      if book.showsContents {
+        for sheet in checked.stylesheets {
+          writer.element("link", ["rel": "stylesheet", "type": "text/css", "href": sheet.path])
+        }
+      }
     }
     writer.element("body") { writer in
       writer.element("main") { writeLists(to: &$0) }
@@ -32,16 +39,20 @@ struct NavigationDocument {
 
   private func writeLists(to writer: inout XMLWriter) {
     let documents = checked.documents.map(\.document)
-    let contents = documents.compactMap { document in
-      document.contentsTitle.map { Entry(target: document.path, title: $0) }
-    }
+    let contents = ContentsEntry.all(of: documents).map(Entry.init)
     write("toc", role: "doc-toc", heading: "h1", title: book.labels.contents, entries: contents, to: &writer)
     let pages = documents.compactMap { document in
       document.pageLabel.map { Entry(target: "\(document.path)#\($0.fragment)", title: $0.label) }
     }
     write("page-list", role: "doc-pagelist", title: book.labels.pages, isHidden: true, entries: pages, to: &writer)
-    let landmarks = documents.compactMap { document in
+    var landmarks = documents.compactMap { document in
       document.landmark.map { Entry(target: document.path, title: $0.title(in: book.labels), type: $0.type) }
+    }
+    // Only a page of the book may be a landmark.
+    if book.showsContents {
+      let order = ["cover", "titlepage"]
+      let place = landmarks.prefix { order.contains($0.type ?? "") }.count
+      landmarks.insert(Entry(target: "nav.xhtml#toc", title: book.labels.contents, type: "toc"), at: place)
     }
     write("landmarks", title: book.labels.landmarks, isHidden: true, entries: landmarks, to: &writer)
   }
@@ -50,6 +61,36 @@ struct NavigationDocument {
     let target: String
     let title: String
     var type: String?
+    var language: Language?
+    var entries: [Entry] = []
+
+    init(target: String, title: String, type: String? = nil) {
+      self.target = target
+      self.title = title
+      self.type = type
+    }
+
+    init(_ entry: ContentsEntry) {
+      self.init(target: entry.target, title: entry.title)
+      language = entry.language
+      entries = entry.entries.map(Entry.init)
+    }
+  }
+
+  private func write(_ entries: [Entry], to writer: inout XMLWriter) {
+    writer.element("ol") { writer in
+      for entry in entries {
+        writer.element("li") { writer in
+          writer.element(
+            "a",
+            [
+              "epub:type": entry.type, "href": entry.target, "lang": entry.language?.tag,
+              "xml:lang": entry.language?.tag, "dir": entry.language?.direction,
+            ], text: entry.title)
+          if !entry.entries.isEmpty { write(entry.entries, to: &writer) }
+        }
+      }
+    }
   }
 
   private func write(
@@ -65,11 +106,7 @@ struct NavigationDocument {
       ]
     ) { writer in
       writer.element(heading, ["id": id], text: title)
-      writer.element("ol") { writer in
-        for entry in entries {
-          writer.element("li") { $0.element("a", ["epub:type": entry.type, "href": entry.target], text: entry.title) }
-        }
-      }
+      write(entries, to: &writer)
     }
   }
 }

@@ -26,9 +26,12 @@ struct PackageDocument {
     }
     writer.element("manifest") { writeManifest(to: &$0) }
     writer.element("spine", ["toc": "ncx", "page-progression-direction": book.direction.name]) { writer in
-      for (document, _) in checked.documents {
-        writer.element("itemref", ["idref": document.manifestID, "properties": properties(of: document)])
+      let contents = checked.placeOfContents
+      for (place, item) in checked.documents.enumerated() {
+        if place == contents { writer.element("itemref", ["idref": "nav"]) }
+        writer.element("itemref", ["idref": item.document.manifestID, "properties": properties(of: item.document)])
       }
+      if contents == checked.documents.count { writer.element("itemref", ["idref": "nav"]) }
     }
     writer.end()
     return writer.finish()
@@ -39,6 +42,7 @@ struct PackageDocument {
     writer.element("dc:title", ["id": "title"], text: book.title)
     writer.refine("title", "title-type", "main")
     writer.element("dc:language", text: book.language)
+    for tag in book.otherLanguages where tag != book.language { writer.element("dc:language", text: tag) }
     for (index, contributor) in book.contributors.enumerated() {
       let id = "contributor-\(index + 1)"
       writer.element(contributor.role == "aut" ? "dc:creator" : "dc:contributor", ["id": id], text: contributor.name)

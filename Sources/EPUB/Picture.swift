@@ -1,11 +1,13 @@
 /// One picture of a book, which goes in as it is.
-package struct Picture: Equatable, Sendable {
+package struct Picture: Sendable {
   /// Where a picture's bytes are.
-  package enum Source: Equatable, Sendable {
+  package enum Source: Sendable {
     /// In memory.
     case bytes([UInt8])
     /// In a file, copied while the book is written.
     case file(String)
+    /// So many bytes, made while the book is written, and let go of before the next picture.
+    case made(size: Int, by: @Sendable () throws -> [UInt8])
   }
 
   /// The file name, `[a-z0-9-]` and `.jpg`, `.jpeg`, `.png` or `.svg`.

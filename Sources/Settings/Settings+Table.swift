@@ -64,6 +64,18 @@ extension Settings {
       The editions of each story: "reflowable" text takes the size and the font that its reader wants, "fixed" pages are
       as they are, with the text under the picture, and "both" makes two files.
       """),
+    SettingKind<Incomplete>.choice.setting(
+      "books", "incomplete", \.books.incomplete,
+      """
+      What becomes of a book whose pictures are not all there: with "text-only" a page without one has its text alone,
+      with "placeholder" the theme's decoration stands in its place, with "hold" there is no book until all are there.
+      """),
+    SettingKind.flag.setting(
+      "books", "collections", \.books.collections,
+      "Whether each collection is a book too, with all its stories: books/collections/SLUG.epub."),
+    SettingKind.flag.setting(
+      "books", "kepub", \.books.kepub,
+      "Whether each book is there a second time as .kepub.epub, which Kobo opens in its better reader."),
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "Who publishes the e-books."),
     SettingKind.name.setting(

@@ -65,12 +65,28 @@ extension Settings {
     package var license: String?
   }
 
+  /// What becomes of a book whose pictures are not all there.
+  package enum Incomplete: String, Sendable, CaseIterable {
+    /// A page without its picture has its text alone.
+    case textOnly = "text-only"
+    /// A page without its picture has a decoration in its place.
+    case placeholder
+    /// There is no book until all pictures are there.
+    case hold
+  }
+
   /// How e-books are made.
   package struct Books: Sendable, Equatable {
     /// Whether a build makes them.
     package var enabled = true
     /// How their pages are laid out.
     package var layout = BookLayout.reflowable
+    /// What becomes of a book whose pictures are not all there.
+    package var incomplete = Incomplete.textOnly
+    /// Whether each collection is a book too.
+    package var collections = false
+    /// Whether each book is there a second time, under the name that Kobo's own reader wants.
+    package var kepub = false
     /// Who publishes them.
     package var publisher: String?
     /// Who certifies what they claim about accessibility.

@@ -68,18 +68,42 @@ package final class StoriesPublication: Publication {
     let places = SiteOutputs(maker: prepared.maker, authored: site.authored, folder: site.sources.pages)
     let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
     return [places.section(prepared.stamp, telling: site.findings)]
-      + ListOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
+      + lists(prepared).sections(prepared.stamp)
       + (try CatalogOutputs(entries).sections(prepared.stamp))
       + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
       + prepared.catalogue.stories.indices.map { story($0, prepared) }
   }
 
-  /// The sections of stories by their ids.
+  /// The lists, with the books of collections where the settings want them.
+  private func lists(_ prepared: Preparation) -> ListOutputs {
+    var lists = ListOutputs(maker: prepared.maker, catalogue: prepared.catalogue)
+    guard hasCollectionBooks else { return lists }
+    let (reader, shelf, library) = (reader, shelf, site.sources.library)
+    let (maker, catalogue) = (prepared.maker, prepared.catalogue)
+    lists.bookOfCollection = { collection in
+      var witnesses: [Witness] = []
+      let book = try CollectionBook(collection, of: catalogue, maker: maker, library: library) { story in
+        let pages = try reader.pages(of: story.id)
+        shelf.open(story.id)
+        try shelf.find(all: pages.compactMap(\.generatedPath))
+        let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
+        witnesses += shelf.witnesses(of: pages)
+        return shown
+      }
+      return (book, witnesses)
+    }
+    return lists
+  }
+
+  private var hasCollectionBooks: Bool { site.settings.books.enabled && site.settings.books.collections }
+
+  /// The sections of collections that are books, and of stories, by their ids.
   package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
-    return ids.compactMap { Identifier(section: $0).flatMap(prepared.catalogue.place) }.sorted().map {
-      story($0, prepared)
-    }
+    return lists(prepared).sections(ofCollections: ids, prepared.stamp)
+      + ids.compactMap { Identifier(section: $0).flatMap(prepared.catalogue.place) }.sorted().map {
+        story($0, prepared)
+      }
   }
 
   private func prepared(recalling recall: Recall) throws -> Preparation {
@@ -111,17 +135,24 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  /// The stories whose pages have changed: everything else that a section shows is in its stamp.
+  /// The stories whose pages have changed, and the collections that are books of them: everything else that a section shows is in its
+  /// stamp.
   package func changes(since cursor: String) throws -> Set<String>? {
     guard let cursor = ChangeCursor(text: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
       return nil
     }
-    var stories: Set<String> = []
+    var stories: Set<Identifier> = []
     for change in changes where change.kind == .page {
       guard let story = change.owner else { return nil }
-      stories.insert(Identifier(story).section)
+      stories.insert(Identifier(story))
     }
-    return stories
+    var sections = Set(stories.map(\.section))
+    guard hasCollectionBooks, !stories.isEmpty else { return sections }
+    // One that a story has left, or come into, has another stamp.
+    for entry in try reader.collections() where !stories.isDisjoint(with: entry.members) {
+      sections.insert(entry.collection.id.collectionSection)
+    }
+    return sections
   }
 }
 
@@ -145,7 +176,7 @@ private struct Preparation: Sendable {
     let navigation = try Self.navigation(catalogue, site.authored, site.theme.messages)
     let feeds = SiteFrames.Feeds(
       hasNews: !catalogue.stories.isEmpty,
-      hasCatalogue: site.settings.books.enabled && catalogue.stories.contains { $0.pageCount > 0 })
+      hasCatalogue: site.settings.books.enabled && catalogue.stories.contains { $0.pageCount > 0 && !$0.isHeld })
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, navigation: navigation, feeds: feeds,
       icons: SiteIcons(of: site.theme, in: site.darkroom))
@@ -183,6 +214,9 @@ extension Identifier {
 
   /// The id of a story's section: a story may be called 'home', as the section of the front page is.
   var section: String { Identifier.sectionPrefix + text }
+
+  /// The id of a collection's section.
+  var collectionSection: String { "collection " + text }
 
   /// The story of a section; none where it is the section of something else.
   init?(section: String) {

@@ -2,15 +2,15 @@ package import Hashing
 package import Publication
 package import StoryModel
 
-/// Some of the stories of a publication, and nothing else of it: for a press that is only about their outputs.
+/// Some of the stories and collections of a publication, and nothing else of it: for a press that is only about their outputs.
 package struct StorySelection: Publication {
   private let publication: StoriesPublication
   private let ids: Set<String>
 
-  /// Chooses stories.
-  package init(_ publication: StoriesPublication, stories: [Identifier]) {
+  /// Chooses stories, and collections, of which only those count that are books.
+  package init(_ publication: StoriesPublication, stories: [Identifier], collections: [Identifier] = []) {
     self.publication = publication
-    ids = Set(stories.map(\.section))
+    ids = Set(stories.map(\.section) + collections.map(\.collectionSection))
   }
 
   /// That of the whole.
@@ -20,12 +20,12 @@ package struct StorySelection: Publication {
   /// That of the whole.
   package var ground: Fingerprint { publication.ground }
 
-  /// Those of the chosen stories, oldest first.
+  /// Those of the chosen collections and stories, oldest first.
   package func sections(recalling recall: Recall) throws -> [Section] {
     try publication.sections(named: ids, recalling: recall)
   }
 
-  /// Those of the chosen stories that may have changed.
+  /// Those of the chosen stories and collections that may have changed.
   package func changes(since cursor: String) throws -> Set<String>? {
     try publication.changes(since: cursor)?.intersection(ids)
   }

@@ -39,8 +39,9 @@ package struct Archive: Sendable {
     guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
       throw Self.error(code: code, path: path)
     }
+    var made: [(entry: String, bytes: MadeBytes)] = []
     do {
-      for entry in entries { try unsafe Self.add(entry, to: archive, path: path) }
+      for entry in entries { try unsafe Self.add(entry, to: archive, path: path, made: &made) }
     } catch {
       unsafe zip_discard(archive)
       throw error
@@ -48,6 +49,10 @@ package struct Archive: Sendable {
     guard unsafe zip_close(archive) == 0 else {
       let error = unsafe Self.error(of: archive, path: path)
       unsafe zip_discard(archive)
+      for (entry, bytes) in made {
+        guard let failure = bytes.failure else { continue }
+        throw ZipError(code: error.code, message: "its bytes cannot be had: \(failure)", path: path, entry: entry)
+      }
       throw error
     }
   }
@@ -60,8 +65,10 @@ package struct Archive: Sendable {
     }
   }
 
-  private static func add(_ entry: ArchiveEntry, to archive: OpaquePointer, path: String) throws(ZipError) {
-    guard let source = unsafe source(of: entry, in: archive) else {
+  private static func add(
+    _ entry: ArchiveEntry, to archive: OpaquePointer, path: String, made: inout [(entry: String, bytes: MadeBytes)]
+  ) throws(ZipError) {
+    guard let source = unsafe source(of: entry, in: archive, made: &made) else {
       throw unsafe error(of: archive, path: path, entry: entry.name)
     }
     let index = unsafe zip_file_add(archive, entry.name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
@@ -82,10 +89,16 @@ package struct Archive: Sendable {
     else { throw unsafe error(of: archive, path: path, entry: entry.name) }
   }
 
-  private static func source(of entry: ArchiveEntry, in archive: OpaquePointer) -> OpaquePointer? {
+  private static func source(
+    of entry: ArchiveEntry, in archive: OpaquePointer, made: inout [(entry: String, bytes: MadeBytes)]
+  ) -> OpaquePointer? {
     switch entry.content {
     case .file(let file):
       return unsafe zip_source_file(archive, file, 0, -1)
+    case .made(let size, let make):
+      let bytes = MadeBytes(size: size, make: make)
+      made.append((entry.name, bytes))
+      return unsafe bytes.source(in: archive)
     case .bytes(let bytes):
       // The library reads when the archive is closed, so it gets a copy of its own, which it frees.
       guard !bytes.isEmpty else { return unsafe zip_source_buffer(archive, nil, 0, 0) }

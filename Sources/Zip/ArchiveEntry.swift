@@ -1,5 +1,5 @@
 /// One file on its way into an archive.
-package struct ArchiveEntry: Equatable, Sendable {
+package struct ArchiveEntry: Sendable {
   /// How an entry's bytes are kept.
   package enum Method: Equatable, Sendable {
     /// As they are: right for what is compressed already, such as JPEG and PNG.
@@ -9,11 +9,13 @@ package struct ArchiveEntry: Equatable, Sendable {
   }
 
   /// Where an entry's bytes come from.
-  package enum Content: Equatable, Sendable {
+  package enum Content: Sendable {
     /// Bytes in memory.
     case bytes([UInt8])
     /// A file, read while the archive is written and never held whole in memory.
     case file(String)
+    /// So many bytes, made while the archive is written, and let go of before the next entry.
+    case made(size: Int, by: @Sendable () throws -> [UInt8])
   }
 
   /// The path within the archive, with `/` between folders.

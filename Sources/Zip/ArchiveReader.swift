@@ -32,6 +32,20 @@ import CZip
   package func bytes(of name: String, limit: Int = 256 << 20) throws(ZipError) -> [UInt8] {
     var facts = unsafe zip_stat_t()
     guard unsafe zip_stat(archive, name, 0, &facts) == 0 else { throw error(name) }
+    return try unsafe bytes(facts, name, limit: limit)
+  }
+
+  /// The bytes of the entry at a place of `names`, whatever it is called; throws as `bytes(of:)` does.
+  package func bytes(at place: Int, limit: Int = 256 << 20) throws(ZipError) -> [UInt8] {
+    var facts = unsafe zip_stat_t()
+    guard place >= 0, unsafe zip_stat_index(archive, zip_uint64_t(place), 0, &facts) == 0 else {
+      throw error("entry \(place)")
+    }
+    let name = unsafe facts.name.map { unsafe String(cString: $0) } ?? ""
+    return try unsafe bytes(facts, name, limit: limit)
+  }
+
+  private func bytes(_ facts: zip_stat_t, _ name: String, limit: Int) throws(ZipError) -> [UInt8] {
     guard let size = unsafe Int(exactly: facts.size), size <= limit else {
       throw ZipError(
         code: ZipError.format, message: "an entry has at most \(limit) bytes", path: path, entry: name)

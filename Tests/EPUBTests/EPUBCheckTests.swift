@@ -4,36 +4,6 @@ import TestSupport
 import Testing
 import Zip
 
-/// EPUBCheck, run once over many books: `HORNBOOK_EPUBCHECK_JAR` names its jar, whose `lib` folder lies beside it.
-enum EPUBCheck {
-  static let jar = ProcessInfo.processInfo.environment["HORNBOOK_EPUBCHECK_JAR"].flatMap { $0.isEmpty ? nil : $0 }
-
-  /// The findings, usage notes included, one line each: severity, id, place and message.
-  static func findings(in books: [String]) throws -> [String: [String]] {
-    let jar = try #require(jar)
-    let tool = Checkout.path + "/Tests/Tools/EPUBCheckBatch.java"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["java", "-cp", jar, tool] + books
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    var findings: [String: [String]] = [:]
-    for line in text.split(separator: "\n") {
-      let fields = line.split(separator: "\t", maxSplits: 1).map(String.init)
-      try #require(fields.count == 2, "EPUBCheck says: \(line)")
-      if fields[1].hasPrefix("checked") {
-        findings[fields[0], default: []] += []
-      } else {
-        findings[fields[0], default: []].append(fields[1])
-      }
-    }
-    return findings
-  }
-}
-
 @Suite(.enabled(if: EPUBCheck.jar != nil, "HORNBOOK_EPUBCHECK_JAR does not name epubcheck.jar"))
 struct `EPUBCheck finds` {
   private static let texts = [

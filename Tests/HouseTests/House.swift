@@ -17,7 +17,7 @@ enum House {
       "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Sketch", "Watch", "Preview",
     ],
-    ["Stories", "Press", "Illustrator"],
+    ["Stories", "Press", "Illustrator", "Checks"],
     ["Commands"],
     ["hornbook"],
   ]
@@ -36,7 +36,11 @@ enum House {
   static let longestFile = 400
 
   /// Where a rule is broken for a reason. An entry that nothing needs any more is itself a finding.
-  static let exceptions: [Allowance] = []
+  static let exceptions: [Allowance] = [
+    Allowance(
+      path: "Sources/Checks/ChildProcess.swift", rule: .printing,
+      reason: "The streams it names are those of the program that it starts; nothing is printed.")
+  ]
 
   /// The layer of a module of ours, counted from the ground; nil for any other module.
   static func layer(of module: String) -> Int? {

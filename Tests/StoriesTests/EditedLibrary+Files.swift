@@ -108,7 +108,10 @@ extension EditedLibrary {
         + ".mustache"
     case .layout: name = "layouts/base.mustache"
     case .bookTemplate:
-      name = try any(["epub/page.mustache", "epub/cover.mustache", "epub/colophon.mustache", "epub/title.mustache"])
+      name = try any([
+        "epub/page.mustache", "epub/cover.mustache", "epub/colophon.mustache", "epub/title.mustache",
+        "epub/story.mustache", "epub/collection-colophon.mustache",
+      ])
     case .asset: name = try any(["assets/hornbook.css", "assets/story.css", "epub/book.css"])
     case .assetAdded:
       let file = "Templates/assets/extra-\(chance(2)).css"
@@ -154,7 +157,7 @@ extension EditedLibrary {
       fixture.settings.childNameReplacement = coin() ? "the child" : "our friend"
     default:
       let word: String? = coin() ? nil : "Word \(counter % 4)"
-      switch chance(9) {
+      switch chance(12) {
       case 0: fixture.settings.site.title = "Shelf \(counter % 4)"
       case 1: fixture.settings.site.baseURL = word == nil ? nil : "https://example.org/\(counter % 3)/"
       case 2: fixture.settings.books.enabled.toggle()
@@ -163,6 +166,11 @@ extension EditedLibrary {
       case 5: fixture.settings.site.license = word
       case 6: fixture.settings.site.tagline = word ?? ""
       case 7: fixture.settings.site.description = word ?? ""
+      case 8: fixture.settings.books.collections.toggle()
+      case 9: fixture.settings.books.kepub.toggle()
+      case 10:
+        let others = Settings.Incomplete.allCases.filter { $0 != fixture.settings.books.incomplete }
+        fixture.settings.books.incomplete = others[chance(others.count)]
       default: fixture.settings.site.language = fixture.settings.site.language == "en" ? "ar" : "en"
       }
     }

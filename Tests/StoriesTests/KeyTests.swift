@@ -56,6 +56,7 @@ private final class ChangingLibrary {
     random = SeededNumbers(seed: seed)
     fixture = try StoriesFixture()
     fixture.settings.site.storiesPerPage = 2
+    fixture.settings.books.collections = true
     for day in 1...3 {
       stories.append(try fixture.add("Story \(day)", day: day, pages: ["One Ana.", "Two."], pictures: [day % 2 + 1]))
     }
@@ -166,6 +167,8 @@ private final class ChangingLibrary {
       ("layout", { $0.books.layout = Settings.BookLayout.allCases[$1.utf8.count % 3] }),
       ("baseURL", { $0.site.baseURL = $1.isEmpty ? nil : "https://example.org/\($1.utf8.count)/" }),
       ("perPage", { $0.site.storiesPerPage = 1 + $1.utf8.count % 3 }),
+      ("incomplete", { $0.books.incomplete = Settings.Incomplete.allCases[$1.utf8.count % 3] }),
+      ("collections", { $0.books.collections = !$1.isEmpty }), ("kepub", { $0.books.kepub = $1.isEmpty }),
       ("childName", { $0.childName = Settings.ChildName.allCases[$1.utf8.count % 3] }),
     ]
     guard let field = fields.randomElement(using: &random) else { return "" }
@@ -179,7 +182,8 @@ private final class ChangingLibrary {
     let files = [
       "page.mustache", "story.mustache", "library.mustache", "redirect.mustache", "not-found.mustache",
       "layouts/base.mustache", "partials/picture.mustache", "partials/story-card.mustache", "epub/page.mustache",
-      "epub/colophon.mustache", "epub/cover.mustache", "epub/book.css", "epub/fixed-page.mustache",
+      "epub/colophon.mustache", "epub/cover.mustache", "epub/story.mustache", "epub/collection-colophon.mustache",
+      "epub/ornament.mustache", "epub/placeholder.svg", "epub/book.css", "epub/fixed-page.mustache",
       "epub/fixed-text.mustache", "epub/fixed.css", "assets/hornbook.css", "messages/en.toml",
     ]
     guard let name = files.randomElement(using: &random) else { return "" }

@@ -201,6 +201,55 @@ import Testing
       ])
   }
 
+  // MARK: Books of collections
+
+  @Test func `makes the book of a collection with that of its story, and no other`() async throws {
+    library.fixture.settings.books.collections = true
+    let other = StoryCollection(id: StoriesFixture.id("other"), name: "Day", createdAt: StoriesFixture.day(2))
+    try library.fixture.store.write { [fox] in try $0.save(other, members: [fox], dates: .given) }
+    expect(
+      try await cost { try change(star) { $1[1].text = "Other." } }, planned: ["The Lost Star", shelfSection],
+      made: [
+        "books/collections/night.epub", "books/the-lost-star.epub", "stories/the-lost-star/2.html",
+        "stories/the-lost-star/index.html",
+      ])
+  }
+
+  @Test func `makes the book of a collection for another picture of its story`() async throws {
+    library.fixture.settings.books.collections = true
+    expect(
+      try await cost { try library.fixture.putPicture("\(star)-2.png", seed: 7) },
+      planned: ["The Lost Star", shelfSection],
+      made: [
+        "books/collections/night.epub", "books/the-lost-star.epub", "stories/the-lost-star/2.html",
+        "stories/the-lost-star/index.html",
+      ])
+  }
+
+  @Test func `makes no book of a collection for a story that it does not hold`() async throws {
+    library.fixture.settings.books.collections = true
+    expect(
+      try await cost { try change(fox) { $1[1].illustrationStatus = .failed } }, planned: ["The Fox"],
+      made: ["books/the-fox.epub", "stories/the-fox/2.html"])
+  }
+
+  @Test func `removes the book of a story that loses a picture where books are held, and of its collection`()
+    async throws
+  {
+    library.fixture.settings.books.collections = true
+    library.fixture.settings.books.incomplete = .hold
+    // Another book has to stay: the catalogue goes with the last.
+    try library.fixture.add("The Sea", day: 4, pages: ["One."], pictures: [1])
+    let cost = try await cost { try change(star) { $1[1].illustrationStatus = .generating } }
+    #expect(
+      cost.removed.filter { $0.hasSuffix(".epub") } == ["books/collections/night.epub", "books/the-lost-star.epub"])
+    #expect(cost.made.filter { $0.hasSuffix(".epub") } == [])
+    for path in ["collections/night/index.html", "stories/the-lost-star/index.html", "opds/all/index.xml"] {
+      #expect(cost.made.contains(path), "\(path)")
+    }
+    #expect(!cost.planned.contains("The Sea"))
+  }
+
   // MARK: Stories
 
   @Test func `makes a story, its book and its lists for another title, and no other story`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import Zip
@@ -28,7 +29,7 @@ import Zip
     for entry in archive.entries {
       switch entry.content {
       case .bytes(let bytes): #expect(try reader.bytes(of: entry.name) == bytes)
-      case .file: #expect(try reader.bytes(of: entry.name) == folder.bytes("picture.jpg"))
+      case .file, .made: #expect(try reader.bytes(of: entry.name) == folder.bytes("picture.jpg"))
       }
     }
     let records = try ArchiveRecord.records(of: folder.bytes("a.zip"), path: "a.zip")
@@ -75,6 +76,26 @@ import Zip
         to: folder.file("b.zip"))
       #expect(try folder.bytes("a.zip") == folder.bytes("b.zip"))
     }
+  }
+
+  @Test(arguments: [ArchiveEntry.Method.stored, .deflated])
+  func `has the same bytes when they are made while it is written`(method: ArchiveEntry.Method) throws {
+    let pieces = (1...5).map { [UInt8](repeating: UInt8($0), count: $0 * 40_000) } + [[]]
+    let before = Archive(
+      entries: pieces.enumerated().map { ArchiveEntry(name: "\($0)", content: .bytes($1), method: method) })
+    let made = Mutex<[Int]>([])
+    let after = Archive(
+      entries: pieces.enumerated().map { place, piece in
+        let content = ArchiveEntry.Content.made(size: piece.count) {
+          made.withLock { $0.append(place) }
+          return piece
+        }
+        return ArchiveEntry(name: "\(place)", content: content, method: method)
+      })
+    try before.write(to: folder.file("a.zip"))
+    try after.write(to: folder.file("b.zip"))
+    #expect(try folder.bytes("a.zip") == folder.bytes("b.zip"))
+    #expect(made.withLock { $0 } == Array(0...5))
   }
 
   @Test func `marks names beyond ASCII as UTF-8`() throws {
@@ -127,6 +148,20 @@ import Zip
   @Test func `has at least one entry`() throws {
     #expect(failure(Archive(), at: folder.file("a.zip"))?.message == "an archive has at least one entry")
     #expect(try folder.names == [])
+  }
+
+  @Test(arguments: [nil, 1, 3])
+  func `names the entry whose bytes could not be made, or were not as many as was said`(count: Int?) throws {
+    try folder.write(Array("old".utf8), to: "a.zip")
+    let content = ArchiveEntry.Content.made(size: 2) {
+      guard let count else { throw CocoaError(.fileReadCorruptFile) }
+      return [UInt8](repeating: 1, count: count)
+    }
+    let error = try #require(failure(Archive(entries: [entry("x"), entry("y", content)]), at: folder.file("a.zip")))
+    #expect(error.entry == "y")
+    #expect(error.message.hasPrefix("its bytes cannot be had: "))
+    #expect(try folder.names == ["a.zip"])
+    #expect(try folder.bytes("a.zip") == Array("old".utf8))
   }
 
   @Test func `names the file it could not read, and leaves what was there`() throws {

@@ -14,11 +14,15 @@ enum EPUBCommand: Subcommand {
   static let command = Command(
     "epub", "write e-books only",
     discussion: """
-      Without '--output' the books go to their place in the site's folder. With it they go side by side into that folder, and \
-      the site is not touched. A story is named by its title, its address or its id.
+      Without '--output' the books go to their place in the site's folder. With it they go side by side into that folder, those of collections into 'collections' there, and \
+      the site is not touched. A story is named by its title, its address or its id, and so is a collection, whose stories \
+      become one book.
       """,
     arguments: [.repeated("story", .text, "The stories (default: all)")],
     options: [
+      .option(
+        "collection", short: "c", "name", .text, repeatable: true,
+        "A collection, as one book of all its stories; may be repeated"),
       .option("output", short: "o", "folder", .folder, "Where to write the books"),
       .option(
         "layout", "editions", .choice(Settings.BookLayout.allCases.map(\.rawValue)),
@@ -35,6 +39,8 @@ enum EPUBCommand: Subcommand {
     if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {
       project.settings.books.layout = layout
     }
+    let shelves = call.invocation.values(of: "collection")
+    if !shelves.isEmpty { project.settings.books.collections = true }
     let library = try project.library(console)
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
@@ -44,14 +50,14 @@ enum EPUBCommand: Subcommand {
     defer { publication.close() }
     let words = call.invocation.arguments("story")
     let names = try publication.reading { try LibraryNames($0) }
-    let stories = words.isEmpty ? names.stories : try names.stories(words)
-    let slugs = stories.compactMap { $0.address?.slug }
-    let layout = project.settings.books.layout
-    let wanted = Set(
-      slugs.flatMap { slug in
-        (layout.isReflowable ? ["books/\(slug).epub"] : []) + (layout.isFixed ? ["books/\(slug).fxl.epub"] : [])
-      })
-    let selection = StorySelection(publication, stories: stories.map(\.story.id))
+    let isAll = words.isEmpty && shelves.isEmpty
+    let stories = isAll ? names.stories : try names.stories(words)
+    let collections =
+      isAll
+      ? (project.settings.books.collections ? names.collections : []) : try shelves.map { try names.collection($0) }
+    let selection = StorySelection(
+      publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id))
+    let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books)
 
     let result: (books: [Book], diagnostics: [Diagnostic])
     if call.invocation.has("output") {
@@ -61,7 +67,7 @@ enum EPUBCommand: Subcommand {
     } else {
       let press = Press(project.pressOptions(call, output: try project.output(call)))
       let report = try await Interruption.duringTidyWork {
-        try await press.build(selection, only: { wanted.contains($0) }) { try teller.tell($0, of: $1) }
+        try await press.build(selection, only: { wanted.paths.contains($0) }) { try teller.tell($0, of: $1) }
       }
       let output = try project.output(call)
       result = (
@@ -71,10 +77,15 @@ enum EPUBCommand: Subcommand {
     }
     let empty = stories.filter { $0.pageCount == 0 }.map {
       Diagnostic(
-        words.isEmpty ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",
+        isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",
         at: .init(file: project.settings.store), id: "empty-story")
     }
-    let told = (empty + ground.pictureFindings + ground.fontFindings + result.diagnostics).map {
+    let missing = wanted.missing(in: result.books.map(\.path)).map { title in
+      Diagnostic(
+        isAll ? .warning : .error, "'\(title)' has no book yet: pictures are missing, or there are no pages in it",
+        at: .init(file: project.settings.store), hint: "'hornbook status' says which", id: "held-book")
+    }
+    let told = (empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
     console.tell(told)
@@ -87,7 +98,7 @@ enum EPUBCommand: Subcommand {
           }))
     ])
     guard !told.contains(where: { $0.severity == .error }) else {
-      console.mention("not everything is right: wrote \(count(result.books.count, "e-book")) of \(wanted.count)")
+      console.mention("not everything is right: wrote \(count(result.books.count, "e-book")) of \(wanted.paths.count)")
       return .failed
     }
     let new = result.books.count(where: \.isNew)
@@ -99,6 +110,43 @@ enum EPUBCommand: Subcommand {
     return .done
   }
 
+  /// The books that are to be written.
+  private struct Wanted {
+    let paths: Set<String>
+    /// Whose book each is, but for stories without pages, of which that is told.
+    private let titles: [(path: String, title: String)]
+
+    init(stories: [StoryEntry], collections: [CollectionEntry], settings: Settings.Books) {
+      var books = stories.map { (name: $0.address?.slug, title: $0.story.title, isExpected: $0.pageCount > 0) }
+      books += collections.map { ($0.address.map { "collections/\($0.slug)" }, $0.collection.name, true) }
+      var paths: Set<String> = []
+      var titles: [(path: String, title: String)] = []
+      for (name, title, isExpected) in books {
+        guard let name else { continue }
+        // A collection has no edition of fixed layout.
+        let isStory = !name.hasPrefix("collections/")
+        if isStory, settings.layout.isFixed {
+          paths.insert("books/\(name).fxl.epub")
+          if !settings.layout.isReflowable {
+            if isExpected { titles.append(("books/\(name).fxl.epub", title)) }
+            continue
+          }
+        }
+        paths.insert("books/\(name).epub")
+        if settings.kepub { paths.insert("books/\(name).kepub.epub") }
+        if isExpected { titles.append(("books/\(name).epub", title)) }
+      }
+      self.paths = paths
+      self.titles = titles
+    }
+
+    /// The titles of what there is no book of among some.
+    func missing(in books: [String]) -> [String] {
+      titles.filter { wanted in !books.contains { $0.hasSuffix(wanted.path.dropFirst("books".utf8.count)) } }.map(
+        \.title)
+    }
+  }
+
   /// A book that stands where it was wanted.
   private struct Book {
     let path: String
@@ -108,9 +156,9 @@ enum EPUBCommand: Subcommand {
 
   /// Writes books side by side into a folder, each whole or not at all.
   private static func write(
-    _ paths: Set<String>, of publication: StorySelection, into folder: String, progress: (Int, Int) throws -> Void
+    _ books: Wanted, of publication: StorySelection, into folder: String, progress: (Int, Int) throws -> Void
   ) throws -> (books: [Book], diagnostics: [Diagnostic]) {
-    var wanted = paths
+    var wanted = books.paths
     var books: [Book] = []
     var diagnostics: [Diagnostic] = []
     try FileSystem.createFolder(folder)
@@ -120,7 +168,9 @@ enum EPUBCommand: Subcommand {
         try progress(count - wanted.count, count)
         diagnostics += output.diagnostics
         do {
-          books.append(try write(output, to: Path.join(folder, Path.name(of: output.path))))
+          let target = Path.join(folder, String(output.path.dropFirst("books/".utf8.count)))
+          try FileSystem.createFolder(Path.parent(of: target))
+          books.append(try write(output, to: target))
         } catch let error as DiagnosticError {
           diagnostics += error.diagnostics
         }

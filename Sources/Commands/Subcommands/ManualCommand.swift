@@ -42,6 +42,9 @@ enum ManualCommand: Subcommand {
       GEMINI_API_KEY, or the variable that 'key_variable' in the settings names: the key of the service that 'hornbook \
       illustrate' asks.
 
+      HORNBOOK_EPUBCHECK_JAR: the jar of EPUBCheck that 'hornbook check' runs; without it the program 'epubcheck', where there is \
+      one.
+
       https_proxy, no_proxy: how that service is reached, as libcurl understands them.
       """
     ),

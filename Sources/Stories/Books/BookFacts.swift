@@ -1,14 +1,36 @@
+import Derivatives
+import Diagnostics
 import EPUB
 import Hashing
+import Pictures
+import Publication
 import Rendering
+import Synchronization
 
 /// A book without its documents, its style and the bytes of its pictures, and what tells it apart.
 struct BookFacts: Sendable {
   let book: Book
-  /// Its pictures, in the same order.
-  let pictures: [StoryBook.BookPicture]
+  /// Its pictures.
+  let pictures: [BookPicture]
   /// Where their bytes come from.
   let shelf: PictureShelf
+
+  /// Takes a book without pictures, and those that it has; one is on its cover, or an ornament is.
+  init(book: Book, pictures: [BookPicture], cover: String?, ornament: BookPicture?, shelf: PictureShelf) {
+    var book = book
+    let pictures = pictures + [ornament].compactMap(\.self)
+    let cover = cover ?? ornament?.name
+    book.pictures = pictures.map { [shelf] picture in
+      let source = Picture.Source.made(size: picture.copy.size) {
+        try shelf.bytes(of: picture.copy, from: picture.negative)
+      }
+      return Picture(
+        name: picture.name, mediaType: picture.copy.type.mediaType, source: source, isCover: picture.name == cover)
+    }
+    self.book = book
+    self.pictures = pictures
+    self.shelf = shelf
+  }
 
   /// The fingerprint of everything the package says; pictures count by their names here, and by their bytes as inputs of their own.
   var facts: Fingerprint {
@@ -20,6 +42,9 @@ struct BookFacts: Sendable {
     add(book.identifier)
     add(book.title)
     add(book.language)
+    stream.append(UInt64(book.otherLanguages.count))
+    for tag in book.otherLanguages { add(tag) }
+    add(book.showsContents ? "contents" : nil)
     add(book.direction.name)
     stream.append(UInt64(book.contributors.count))
     for person in book.contributors {
@@ -59,18 +84,68 @@ struct BookFacts: Sendable {
     return stream.finish()
   }
 
+  /// The book under each of some names; what there is to say of it is said of the first.
+  func outputs(
+    _ paths: [String], of documents: [BookPart], inputs own: [Input], diagnostics: [Diagnostic], theme: Theme
+  ) throws -> [Output] {
+    let style = try theme.bytes(of: "epub/book.css")
+    var inputs = try Set(documents.map(\.template)).sorted().map {
+      Input("template '\($0)'", try theme.template($0).fingerprint)
+    }
+    inputs.append(Input("writer of books", value: Book.writerVersion))
+    inputs += own
+    inputs.append(Input("book", facts))
+    inputs.append(Input("stylesheet of books", Fingerprint(of: style)))
+    for document in documents {
+      let names = try theme.template(document.template).names
+      inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
+    }
+    for picture in pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
+    return paths.enumerated().map { place, path in
+      Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) {
+        let failure = PictureFailure()
+        let made = try making(documents, style: style, with: theme, failure: failure)
+        return .file { target in
+          do throws(EPUBError) {
+            try made.write(to: target)
+          } catch {
+            // What is wrong with a picture says more than that the book cannot be written without it.
+            if let first = failure.first { throw first }
+            throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")
+          }
+        }
+      }
+    }
+  }
+
+  /// Why a picture could not be had while a book was written.
+  private final class PictureFailure: Sendable {
+    private let failures = Mutex<[any Error]>([])
+
+    var first: (any Error)? { failures.withLock(\.first) }
+
+    func note(_ error: any Error) { failures.withLock { $0.append(error) } }
+  }
+
   /// The whole book: the documents are made by the theme, and share a style.
-  func making(_ parts: [StoryBook.Part], style: [UInt8], with theme: Theme) throws -> Book {
+  private func making(
+    _ parts: [BookPart], style: [UInt8], with theme: Theme, failure: PictureFailure
+  ) throws -> Book {
     var book = book
     book.documents = try parts.map { part in
       Document(
         name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
-        landmark: part.landmark, pageLabel: part.pageLabel)
+        contentsDepth: part.contentsDepth, language: part.language, landmark: part.landmark, pageLabel: part.pageLabel)
     }
-    book.pictures = try zip(book.pictures, pictures).map { picture, from in
-      Picture(
-        name: picture.name, mediaType: picture.mediaType,
-        source: .bytes(try shelf.bytes(of: from.copy, from: from.picture)), isCover: picture.isCover)
+    book.pictures = book.pictures.map { picture in
+      guard case .made(let size, let make) = picture.source else { return picture }
+      let source = Picture.Source.made(size: size) {
+        do { return try make() } catch {
+          failure.note(error)
+          throw error
+        }
+      }
+      return Picture(name: picture.name, mediaType: picture.mediaType, source: source, isCover: picture.isCover)
     }
     book.stylesheets = [Stylesheet(name: "book.css", content: style)]
     return book

@@ -6,76 +6,60 @@ import Rendering
 import Settings
 
 extension StoryBook {
-  /// One document of the book: the template that makes it, what that sees, and its place in the book.
-  struct Part: Sendable {
-    let name: String
-    let template: String
-    let model: Value
-    var contentsTitle: String?
-    var landmark: Document.Landmark?
-    var pageLabel: Document.PageLabel?
-
-    /// The fingerprint of what stands in it and of what the table of contents says of it; the rest follows from its name.
-    func fingerprint(readThrough names: NameSet) -> Fingerprint {
-      var stream = FingerprintStream()
-      stream.append(contentsTitle ?? "")
-      stream.append(Fingerprint(of: model, readThrough: names))
-      return stream.finish()
-    }
-  }
-
   /// The documents in the order of the book: cover, title page, the pages, colophon.
-  func documents() throws -> [Part] {
-    var parts = [
-      Part(
+  func documents() throws -> [BookPart] {
+    [
+      BookPart(
         name: "cover.xhtml", template: "epub/cover", model: try coverPage(), contentsTitle: try messages.text("cover"),
         landmark: .cover),
-      Part(
+      BookPart(
         name: "title.xhtml", template: "epub/title", model: try title(),
         contentsTitle: try messages.text("title_page"), landmark: .titlePage),
-    ]
-    for page in pages {
-      let number = String(page.number)
-      parts.append(
-        Part(
-          name: "\(Self.stem(of: page)).xhtml", template: "epub/page", model: try self.page(page),
-          contentsTitle: page.number == 1 ? try messages.text("story") : nil,
-          landmark: page.number == 1 ? .bodyMatter : nil,
-          pageLabel: .init(label: number, fragment: "pg\(number)")))
-    }
-    parts.append(
-      Part(
+    ] + (try pageParts(beginningTitle: messages.text("story"))) + [
+      BookPart(
         name: "colophon.xhtml", template: "epub/colophon", model: try colophon(),
-        contentsTitle: try messages.text("about_book")))
+        contentsTitle: try messages.text("about_book"))
+    ]
+  }
+
+  /// The documents in the order of a larger book: the story's title page and its pages.
+  func chapter(isFirst: Bool) throws -> [BookPart] {
+    let language = story.language.tag
+    var parts = [
+      BookPart(
+        name: "\(volume.prefix)title.xhtml", template: "epub/story", model: try title(), contentsTitle: story.title,
+        contentsDepth: 1, language: language, landmark: isFirst ? .bodyMatter : nil)
+    ]
+    for var part in try pageParts(beginningTitle: nil) {
+      part.language = language
+      parts.append(part)
+    }
     return parts
+  }
+
+  /// The pages; the first is named in the table of contents where it has a title there.
+  private func pageParts(beginningTitle: String?) throws -> [BookPart] {
+    try pages.map { page in
+      let number = String(volume.pagesBefore + page.number)
+      let isBeginning = page.number == 1 && beginningTitle != nil
+      return BookPart(
+        name: "\(stem(of: page)).xhtml", template: "epub/page", model: try self.page(page),
+        contentsTitle: isBeginning ? beginningTitle : nil, landmark: isBeginning ? .bodyMatter : nil,
+        pageLabel: .init(label: number, fragment: "pg\(number)"))
+    }
   }
 
   /// What every document of the book shows.
   func common() throws -> Object {
-    [
-      .language: .text(story.language.tag), .isRtl: .bool(story.language.isRightToLeft), .title: .text(story.title),
-      .labelsLanguage: .text(messages.language),
-      .labelsDirection: .text(Language(messages.language)?.direction ?? "ltr"),
-      .labels: .object([
-        .about: .text(try messages.text("about_book")), .cover: .text(try messages.text("cover")),
-        .page: .text(try messages.text("page_word")), .source: .text(try messages.text("source")),
-        .madeWith: .text(try messages.text("made_with")),
-      ]),
-    ]
+    try BookPart.common(title: story.title, language: story.language, messages: messages)
   }
 
   func coverPage() throws -> Value {
     var model = try common()
-    let name = cover
     let alt =
       try byline.map { try messages.text("cover_alt_by", ["title": story.title, "byline": $0]) }
       ?? messages.text("cover_alt", ["title": story.title])
-    model[.hasPicture] = .bool(name != nil)
-    model[.cover] = .object([
-      .picture: name.map { .object([.src: .text($0), .alt: .text(alt)]) } ?? .null
-    ])
-    model[.authorLine] = Value(try byline)
-    model[.hasAuthorLine] = .bool(try byline != nil)
+    model.merge(BookPart.cover(cover, ornament: try ornament()?.name, alt: alt, byline: try byline))
     return .object(model)
   }
 
@@ -93,8 +77,11 @@ extension StoryBook {
     var model = try common()
     let name = page.picture.flatMap(name(of:))
     model[.hasPicture] = .bool(name != nil)
+    model[.placeholder] = name == nil ? Value(placeholder) : .null
+    model[.isTextOnly] = .bool(name == nil && placeholder == nil)
     model[.page] = .object([
-      .number: .integer(page.number), .paragraphs: .list(page.paragraphs.map { .object([.text: .text($0)]) }),
+      .number: .integer(volume.pagesBefore + page.number),
+      .paragraphs: .list(page.paragraphs.map { .object([.text: .text($0)]) }),
       .picture: name.map { .object([.src: .text($0), .alt: .text(page.alt)]) } ?? .null,
     ])
     return .object(model)
@@ -102,17 +89,9 @@ extension StoryBook {
 
   func colophon() throws -> Value {
     var model = try common()
-    let license = story.license.map { License($0) }
-    let credits: [(String, String?)] = [
-      ("author", story.author), ("illustrator", story.illustrator), ("translator", story.translator),
-      ("publisher", PlainText.line(maker.settings.books.publisher)), ("license", license?.label),
-    ]
-    model[.credits] = .list(
-      try credits.compactMap { key, value in
-        try value.map { .object([.label: .text(try messages.text(key)), .value: .text($0)]) }
-      })
-    model[.pendingNote] =
-      pending == 0 ? .null : .text(try messages.count("pictures_pending", pending))
+    let publisher = PlainText.line(maker.settings.books.publisher)
+    model[.credits] = .list(try credits(in: messages) + BookPart.credit("publisher", publisher, in: messages))
+    model[.pendingNote] = Value(try BookPart.draftNote(pending: pending, of: illustrated, in: messages))
     model[.hasPendingNote] = .bool(pending > 0)
     let source = maker.settings.site.baseURL.map {
       ($0.hasSuffix("/") ? $0 : $0 + "/") + SitePath.encoded(SitePath.storyFolder(story.slug)) + "/"
@@ -122,7 +101,51 @@ extension StoryBook {
     return .object(model)
   }
 
+  /// Who made the story, and who may do what with it.
+  func credits(in messages: Messages) throws -> [Value] {
+    let people = [("author", story.author), ("illustrator", story.illustrator), ("translator", story.translator)]
+    return try (people + [("license", story.license.map { License($0).label })]).flatMap { key, value in
+      try BookPart.credit(key, value, in: messages)
+    }
+  }
+
   var byline: String? {
     get throws { try maker.byline(story, in: messages) }
+  }
+}
+
+extension BookPart {
+  /// What every document of a book shows.
+  static func common(title: String, language: Language, messages: Messages) throws -> Object {
+    [
+      .language: .text(language.tag), .isRtl: .bool(language.isRightToLeft), .title: .text(title),
+      .labelsLanguage: .text(messages.language),
+      .labelsDirection: .text(Language(messages.language)?.direction ?? "ltr"),
+      .labels: .object([
+        .about: .text(try messages.text("about_book")), .cover: .text(try messages.text("cover")),
+        .page: .text(try messages.text("page_word")), .source: .text(try messages.text("source")),
+        .madeWith: .text(try messages.text("made_with")),
+      ]),
+    ]
+  }
+
+  /// What a cover shows: a picture, or the title in type below an ornament.
+  static func cover(_ name: String?, ornament: String?, alt: String, byline: String?) -> Object {
+    [
+      .hasPicture: .bool(name != nil),
+      .cover: .object([.picture: name.map { .object([.src: .text($0), .alt: .text(alt)]) } ?? .null]),
+      .ornament: Value(ornament), .authorLine: Value(byline), .hasAuthorLine: .bool(byline != nil),
+    ]
+  }
+
+  /// A line of credits, as a template sees it; none where there is nobody to name.
+  static func credit(_ key: String, _ value: String?, in messages: Messages) throws -> [Value] {
+    try value.map { [.object([.label: .text(try messages.text(key)), .value: .text($0)])] } ?? []
+  }
+
+  /// Says that a book is a draft; none where it is not.
+  static func draftNote(pending: Int, of all: Int, in messages: Messages) throws -> String? {
+    guard pending > 0 else { return nil }
+    return try messages.text("draft_note", ["count": String(pending), "total": String(all)])
   }
 }

@@ -11,7 +11,6 @@ extension StoryBook {
   /// Everything that the package says.
   func book() throws -> BookFacts {
     let settings = maker.settings
-    let modified = ([story.updatedAt] + pages.compactMap(\.updatedAt)).max() ?? story.updatedAt
     var book = Book(
       identifier: story.bookIdentifier, title: story.title,
       language: story.language.tag, direction: story.language.isRightToLeft ? .rightToLeft : .leftToRight,
@@ -35,16 +34,16 @@ extension StoryBook {
     }
     book.pendingPictures = pending
     book.certifier = PlainText.line(settings.books.certifier).map { Certifier(name: $0) }
-    book.labels = try labels()
+    book.labels = try messages.bookLabels()
     let cover = cover
-    book.pictures = pictures.map { picture in
-      Picture(
-        name: picture.name, mediaType: picture.copy.type.mediaType, source: .bytes([]), isCover: picture.name == cover)
-    }
-    return BookFacts(book: book, pictures: pictures, shelf: maker.shelf)
+    return BookFacts(book: book, pictures: pictures, cover: cover, ornament: try ornament(), shelf: maker.shelf)
   }
+}
 
-  private func labels() throws -> Labels {
+extension Messages {
+  /// The words of a book that no author wrote.
+  func bookLabels() throws -> Labels {
+    let messages = self
     var labels = Labels()
     labels.contents = try messages.text("contents")
     labels.pages = try messages.text("pages")

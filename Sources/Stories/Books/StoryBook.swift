@@ -6,56 +6,87 @@ import Languages
 import Pictures
 import Publication
 import Rendering
+import Settings
 import StoryModel
 
-/// Plans the e-book of one story: one reflowable EPUB, whose documents are made by the theme's `epub/` templates.
+/// Plans the e-book of one story, or the story's part of a larger book: documents that the theme's `epub/` templates make.
 struct StoryBook: Sendable {
   let maker: PageMaker
   let catalogue: Catalogue
   let place: Int
   let story: ShelfStory
   let pages: [ShelfPage]
+  /// Where it stands in the book that it is in.
+  let volume: Volume
   private let library: String
 
   /// The words of the book, in its own language where the theme has them.
   let messages: Messages
 
-  /// The pictures in the order of the pages, each once, with their names in the book.
+  /// The pictures that no story before it has, in the order of the pages, each once, with their names in the book.
   let pictures: [BookPicture]
+  /// What every picture that the book shows is called in it.
+  private let names: [PublishedPicture: String]
+  /// What stands in the place of pictures that are not there; none where nothing does.
+  let placeholder: String?
 
-  /// A picture of the book.
-  struct BookPicture: Sendable {
-    let picture: PublishedPicture
-    /// The copy that goes into the book.
-    let copy: Derivative
-    let name: String
+  /// Where a story stands in the book that it is in.
+  struct Volume: Sendable {
+    /// What its files are called at the beginning: nothing, or `s012-`.
+    var prefix = ""
+    /// How many pages come before it.
+    var pagesBefore = 0
   }
 
-  /// Takes what the story's pages are made of.
+  /// Takes what the story's pages are made of; the story is all of the book.
   init(outputs: StoryOutputs) throws {
-    maker = outputs.maker
-    catalogue = outputs.catalogue
-    place = outputs.place
-    pages = outputs.pages
-    library = outputs.library
+    var known: [Fingerprint: String] = [:]
+    try self.init(
+      maker: outputs.maker, catalogue: outputs.catalogue, place: outputs.place, pages: outputs.pages,
+      library: outputs.library, volume: Volume(), known: &known)
+  }
+
+  /// Takes a story and its pages; `known` are the pictures that are in the book before it, and after it.
+  init(
+    maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], library: String, volume: Volume,
+    known: inout [Fingerprint: String]
+  ) throws {
+    self.maker = maker
+    self.catalogue = catalogue
+    self.place = place
+    self.pages = pages
+    self.library = library
+    self.volume = volume
     story = catalogue.stories[place]
     messages = maker.theme.messages(in: story.language.tag)
     var pictures: [BookPicture] = []
+    var names: [PublishedPicture: String] = [:]
     for page in pages {
-      guard let picture = page.picture, !pictures.contains(where: { $0.picture == picture }),
-        let copy = try maker.shelf.developed(picture)?.book
+      guard let picture = page.picture, names[picture] == nil, let copy = try maker.shelf.developed(picture)?.book
       else { continue }
-      pictures.append(
-        BookPicture(picture: picture, copy: copy, name: "\(Self.stem(of: page)).\(copy.type.fileExtension)"))
+      if let name = known[copy.fingerprint] {
+        names[picture] = name
+        continue
+      }
+      let name = "\(Self.stem(of: page, in: volume)).\(copy.type.fileExtension)"
+      pictures.append(BookPicture(negative: picture.negative(), copy: copy, name: name))
+      names[picture] = name
+      known[copy.fingerprint] = name
     }
+    placeholder =
+      maker.settings.books.incomplete == .placeholder && pages.contains { $0.picture.flatMap { names[$0] } == nil }
+      ? try maker.drawings.placeholder().add(as: "placeholder", to: &pictures, known: &known) : nil
     self.pictures = pictures
+    self.names = names
   }
 
   /// What the files of a page are called before the dot: `p007`.
-  static func stem(of page: ShelfPage) -> String {
-    let number = String(page.number)
-    return "p" + String(repeating: "0", count: max(0, 3 - number.utf8.count)) + number
+  private static func stem(of page: ShelfPage, in volume: Volume) -> String {
+    volume.prefix + "p" + String(page.number).padded(3)
   }
+
+  /// What the files of a page are called before the dot.
+  func stem(of page: ShelfPage) -> String { Self.stem(of: page, in: volume) }
 
   /// The collections that hold the story.
   var collections: [ShelfCollection] {
@@ -65,14 +96,31 @@ struct StoryBook: Sendable {
   /// Pages whose picture is still to come.
   var pending: Int { pages.count { $0.picture == nil } }
 
+  /// Pages that show their picture, or will.
+  var illustrated: Int { pages.count { $0.picture.map { names[$0] != nil } ?? true } }
+
+  /// Whether there is to be no book yet.
+  var isHeld: Bool { story.isHeld }
+
   /// What a picture is called in the book; none where it is not in it.
-  func name(of picture: PublishedPicture) -> String? {
-    pictures.first { $0.picture == picture }?.name
-  }
+  func name(of picture: PublishedPicture) -> String? { names[picture] }
 
   /// The name of the picture on the cover: the story's own, or the first that e-readers show.
   var cover: String? {
-    story.cover.flatMap(name(of:)) ?? pictures.first?.name
+    story.cover.flatMap(name(of:)) ?? pages.lazy.compactMap { $0.picture.flatMap(name(of:)) }.first
+  }
+
+  /// The cover of a book without any picture; none where there is one.
+  func ornament() throws -> BookPicture? {
+    guard cover == nil else { return nil }
+    return try maker.drawings.ornament(accent: story.accent).picture("cover")
+  }
+
+  /// When something of the story was last changed, and a second for each picture that is there: a picture that comes makes a new date
+  /// even where nobody wrote down when it came.
+  var modified: Timestamp {
+    let latest = ([story.updatedAt] + pages.compactMap(\.updatedAt)).max() ?? story.updatedAt
+    return Timestamp(microseconds: latest.microseconds + 1_000_000 * Int64(pages.count { $0.picture != nil }))
   }
 
   /// The size of the book, near enough to say beside a link: pictures go in as they are, the rest is small.
@@ -80,37 +128,21 @@ struct StoryBook: Sendable {
     pictures.reduce(6000 + 900 * pages.count) { $0 + $1.copy.size }
   }
 
-  /// The book as an output of the plan.
-  func output() throws -> Output {
-    let path = SitePath.book(story.slug)
-    let documents = try documents()
-    let book = try book()
-    let theme = maker.theme
-    let style = try theme.bytes(of: "epub/book.css")
-    var inputs = try Set(documents.map(\.template)).sorted().map {
-      Input("template '\($0)'", try theme.template($0).fingerprint)
-    }
-    inputs.append(Input("writer of books", value: Book.writerVersion))
-    for page in pages {
-      inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
-    }
-    inputs.append(Input("book", book.facts))
-    inputs.append(Input("stylesheet of books", Fingerprint(of: style)))
-    for document in documents {
-      let names = try theme.template(document.template).names
-      inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
-    }
-    for picture in pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
-    return Output(path, inputs: inputs, diagnostics: findings()) {
-      let made = try book.making(documents, style: style, with: theme)
-      return .file { target in
-        do throws(EPUBError) {
-          try made.write(to: target)
-        } catch {
-          throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")
-        }
-      }
-    }
+  /// The book as outputs of the plan, one for each name that it has.
+  func outputs() throws -> [Output] {
+    let inputs = pages.map { Input("illustration of page \($0.number)", value: $0.status.rawValue) }
+    let paths = [SitePath.book(story.slug)] + (maker.settings.books.kepub ? [SitePath.kepub(story.slug)] : [])
+    return try book().outputs(
+      paths, of: documents(), inputs: inputs, diagnostics: findings(), theme: maker.theme)
+  }
+
+  /// Says that there is no book yet, and why.
+  var heldFinding: Diagnostic {
+    Diagnostic(
+      .note,
+      "the book of '\(story.title)' is held until all its pictures are there: \(pending) of \(pages.count) pages lack one",
+      at: .init(file: library), hint: "with 'incomplete = \"text-only\"' under [books] it comes out without them",
+      id: "held-book")
   }
 
   /// Pictures that the site can show and e-readers cannot.
@@ -125,4 +157,9 @@ struct StoryBook: Sendable {
         id: "picture-format")
     }
   }
+}
+
+extension String {
+  /// The text with zeros before it, at least so long.
+  func padded(_ length: Int) -> String { String(repeating: "0", count: max(0, length - utf8.count)) + self }
 }

@@ -18,7 +18,8 @@ extension Catalogue {
     let stories = try entries.map { entry in
       try ShelfStory(
         entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
-        cover: Self.cover(of: entry, reader, shelf))
+        cover: Self.cover(of: entry, reader, shelf),
+        isHeld: Self.isHeld(entry, reader, shelf, settings))
     }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let collections = try reader.collections().filter { $0.address != nil }.map { entry in
@@ -63,7 +64,8 @@ extension Catalogue {
       else { return false }
       let story = try ShelfStory(
         entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
-        cover: Self.cover(of: entry, reader, shelf))
+        cover: Self.cover(of: entry, reader, shelf),
+        isHeld: Self.isHeld(entry, reader, shelf, settings))
       let old = stories[place]
       guard
         story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
@@ -74,6 +76,21 @@ extension Catalogue {
       replace(story, at: place)
     }
     return true
+  }
+
+  /// Whether a story's book waits for a picture; its pages are only read where the settings hold books.
+  private static func isHeld(
+    _ entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf, _ settings: Settings
+  ) throws -> Bool {
+    guard settings.books.incomplete == .hold, settings.books.enabled else { return false }
+    guard entry.illustrations.generated == entry.pageCount else { return true }
+    shelf.open(entry.story.id)
+    let paths = try reader.pages(of: entry.story.id).map(\.generatedPath)
+    try shelf.find(all: paths.compactMap(\.self))
+    return try !paths.allSatisfy { path in
+      guard let path, case .picture(let picture) = try shelf.find(path) else { return false }
+      return try shelf.developed(picture) != nil
+    }
   }
 
   /// The first picture of a story that can be published.
@@ -95,7 +112,8 @@ extension ShelfStory {
   ///
   /// Where it names no author or licence, the site's count.
   init(
-    _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, cover: PublishedPicture?
+    _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, cover: PublishedPicture?,
+    isHeld: Bool
   ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
@@ -119,6 +137,7 @@ extension ShelfStory {
     createdAt = story.createdAt
     updatedAt = story.updatedAt ?? story.createdAt
     pageCount = entry.pageCount
+    self.isHeld = isHeld
     self.cover = cover
     nameGuard = names
     childNames = [story.childName].compactMap(\.self)
@@ -138,6 +157,7 @@ extension ShelfCollection {
     growthCategory = text(collection.growthCategory?.displayName)
     ageGroup = collection.targetAgeGroup
     ageText = text(collection.ageText)
+    updatedAt = collection.updatedAt
     self.members = members
   }
 }

@@ -23,6 +23,7 @@ extension ShelfStory {
     stream.append(UInt64(bitPattern: createdAt.microseconds))
     stream.append(UInt64(bitPattern: updatedAt.microseconds))
     stream.append(UInt64(pageCount))
+    stream.append(isHeld ? 1 : 0)
     stream.append(cover)
     stream.append(UInt64(childNames.count))
     for name in childNames { stream.append(name) }
@@ -40,6 +41,7 @@ extension ShelfCollection {
     for slug in formerSlugs { stream.append(slug) }
     stream.append(name)
     for text in [description, growthCategory, ageText, ageGroup?.displayName] { stream.append(optional: text) }
+    stream.append(optional: updatedAt.map { String($0.microseconds) })
     stream.append(UInt64(members.count))
     for member in members { stream.append(stories[member].id.text) }
     return stream.finish()

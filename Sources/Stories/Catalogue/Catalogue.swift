@@ -25,11 +25,16 @@ struct ShelfStory: Sendable {
   let createdAt: Timestamp
   let updatedAt: Timestamp
   let pageCount: Int
+  /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
+  let isHeld: Bool
   let cover: PublishedPicture?
   /// What keeps the child's name out of the texts of its pages.
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.
   let childNames: [String]
+
+  /// How many decorations there are.
+  static let accents = 8
 
   /// One of eight decorations for a story without a picture, the same in every build.
   var accent: Int {
@@ -47,6 +52,7 @@ struct ShelfCollection: Sendable {
   let growthCategory: String?
   let ageGroup: AgeGroup?
   let ageText: String?
+  let updatedAt: Timestamp?
   /// Its stories in their order, as places in the catalogue.
   let members: [Int]
 }

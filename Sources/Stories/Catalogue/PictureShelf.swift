@@ -120,6 +120,20 @@ final class PictureShelf: Sendable {
     return try darkroom.bytes(of: derivative, from: picture.negative())
   }
 
+  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing.
+  func developed(_ drawing: Negative) throws -> Developed? { try darkroom?.developed(drawing) }
+
+  /// A drawing of the theme as the cover of a book; only itself where the library that makes copies is missing.
+  func bookCover(of drawing: Negative) throws -> Derivative? {
+    try darkroom?.bookCover(of: drawing) ?? darkroom?.developed(drawing)?.fallback
+  }
+
+  /// The bytes of a copy.
+  func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
+    guard let darkroom else { preconditionFailure("nobody has made copies") }
+    return try darkroom.bytes(of: derivative, from: negative)
+  }
+
   private func isRemembered(_ relativePath: String) -> Bool {
     guard let contained = Path.contained(relativePath) else { return true }
     let path = Path.join(folder, contained)

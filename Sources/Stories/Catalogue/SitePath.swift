@@ -21,6 +21,9 @@ enum SitePath {
     (layout.isReflowable ? [book(slug)] : []) + (layout.isFixed ? [fixedBook(slug)] : [])
   }
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
+  static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
+  static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }
+  static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
   static func authored(_ name: String) -> String { "pages/\(name).html" }
 

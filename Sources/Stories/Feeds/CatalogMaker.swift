@@ -117,7 +117,7 @@ extension ShelfCollection {
 
 extension PageMaker {
   /// Whether a story has an e-book.
-  func hasBook(_ story: ShelfStory) -> Bool { settings.books.enabled && story.pageCount > 0 }
+  func hasBook(_ story: ShelfStory) -> Bool { settings.books.enabled && story.pageCount > 0 && !story.isHeld }
 
   /// The address of a file, as a document refers to it that may be read elsewhere: absolute where the site's address is known, or else
   /// relative to the document.

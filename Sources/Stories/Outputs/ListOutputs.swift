@@ -10,6 +10,11 @@ import StoryModel
 struct ListOutputs: Sendable {
   let maker: PageMaker
   let catalogue: Catalogue
+  /// Makes the book of a collection; none where collections are no books.
+  var bookOfCollection: BookOfCollection?
+
+  /// Reads the pages of a collection's stories; gives its book, where it has one, and the files that were looked at.
+  typealias BookOfCollection = @Sendable (ShelfCollection) throws -> (book: CollectionBook?, witnesses: [Witness])
 
   private var messages: Messages { maker.messages }
   private var language: Language { maker.frames.language }
@@ -153,18 +158,36 @@ struct ListOutputs: Sendable {
           ])
       ]
     }
-    return [overview]
-      + catalogue.collections.enumerated().map { place, collection in
-        Section.unstamped("collection \(collection.id.text)") { stream in
-          stream.append(catalogue.collectionStamps[place])
-          for member in collection.members { stream.append(catalogue.storyStamps[member]) }
-        } plan: {
-          [try page(of: collection)] + (try redirects(of: collection))
-        }
-      }
+    return [overview] + catalogue.collections.indices.map { place in { collectionSection(place, $0) } }
   }
 
-  private func page(of collection: ShelfCollection) throws -> Output {
+  /// The sections of collections by their ids; only where they are books do they show more than their stamps say.
+  func sections(ofCollections ids: Set<String>, _ site: Fingerprint) -> [Section] {
+    guard bookOfCollection != nil else { return [] }
+    return catalogue.collections.indices.filter { ids.contains(catalogue.collections[$0].id.collectionSection) }.map {
+      collectionSection($0, site)
+    }
+  }
+
+  /// A collection with its book.
+  private func collectionSection(_ place: Int, _ site: Fingerprint) -> Section {
+    let collection = catalogue.collections[place]
+    var stream = FingerprintStream()
+    stream.append(site)
+    stream.append(catalogue.collectionStamps[place])
+    for member in collection.members { stream.append(catalogue.storyStamps[member]) }
+    let id = collection.id.collectionSection
+    return Section(id: id, name: id, stamp: stream.finish()) {
+      let (whole, witnesses) = try bookOfCollection?(collection) ?? (nil, [])
+      let held = whole.flatMap { $0.isHeld ? $0 : nil }
+      let book = held == nil ? whole : nil
+      return SectionPlan(
+        [try page(of: collection, book: book, held: held)] + (try book?.outputs() ?? [])
+          + (try redirects(of: collection)), witnesses: witnesses)
+    }
+  }
+
+  private func page(of collection: ShelfCollection, book: CollectionBook?, held: CollectionBook?) throws -> Output {
     let page = SitePath.collection(collection.slug)
     let stories = collection.members.map { catalogue.stories[$0] }
     let count = try messages.count("story_count", stories.count)
@@ -182,7 +205,16 @@ struct ListOutputs: Sendable {
           .storyCountLabel: .text(count),
         ]),
         .stories: .list(try stories.map { try maker.card($0, on: page) }),
-      ])
+        .book: try book.map { book in
+          .object([
+            .href: maker.link(page, SitePath.collectionBook(collection.slug)),
+            .kepubHref: maker.settings.books.kepub
+              ? maker.link(page, SitePath.collectionKepub(collection.slug)) : .null,
+            .sizeLabel: .text(try maker.label(ofSize: book.estimatedSize)),
+          ])
+        } ?? .null,
+        .hasBook: .bool(book != nil), .bookHeld: .bool(held != nil),
+      ], diagnostics: [held?.heldFinding].compactMap(\.self))
   }
 
   private func redirects(of collection: ShelfCollection) throws -> [Output] {

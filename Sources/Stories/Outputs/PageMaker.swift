@@ -13,6 +13,8 @@ struct PageMaker: Sendable {
   let settings: Settings
   let frames: SiteFrames
   let shelf: PictureShelf
+  /// The drawings that books show.
+  let drawings: BookDrawings
   /// The fonts of books of fixed layout.
   var fonts = FontShelf.empty
 
@@ -25,6 +27,7 @@ struct PageMaker: Sendable {
     self.settings = settings
     self.frames = frames
     self.shelf = shelf
+    drawings = BookDrawings(theme: theme, shelf: shelf)
     siteTitle = PlainText.line(settings.site.title) ?? ""
   }
 

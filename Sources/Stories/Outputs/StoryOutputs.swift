@@ -64,26 +64,33 @@ struct StoryOutputs: Sendable {
 
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
-    let book = maker.settings.books.enabled && !pages.isEmpty ? try StoryBook(outputs: self) : nil
+    let whole = maker.settings.books.enabled && !pages.isEmpty ? try StoryBook(outputs: self) : nil
+    let held = whole.flatMap { $0.isHeld ? $0 : nil }
+    let book = held == nil ? whole : nil
     let layout = maker.settings.books.layout
+    let flowing = layout.isReflowable ? book : nil
     let fixed =
       layout.isFixed
-      ? book.map { FixedBook(book: $0, findings: layout == .fixed ? $0.findings() : [], library: library) } : nil
+      ? book.map { FixedBook(book: $0, findings: flowing == nil ? $0.findings() : [], library: library) } : nil
     var outputs = try pictures()
     outputs.reserveCapacity(2 * pages.count + 2)
-    outputs.append(try storyPage(book: layout.isReflowable ? book : nil, fixed: fixed))
+    outputs.append(try storyPage(book: flowing, fixed: fixed, held: held))
     try addPages(to: &outputs)
-    if let book, layout.isReflowable { outputs.append(try book.output()) }
+    if let flowing { outputs += try flowing.outputs() }
     if let fixed { outputs.append(try fixed.output()) }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
   }
 
-  private func storyPage(book: StoryBook?, fixed: FixedBook?) throws -> Output {
-    func link(_ path: String, _ size: Int) throws -> Value {
-      .object([.href: maker.link(address, path), .sizeLabel: .text(try maker.label(ofSize: size))])
+  private func storyPage(book: StoryBook?, fixed: FixedBook?, held: StoryBook?) throws -> Output {
+    func link(_ path: String, _ size: Int, kepub: String? = nil) throws -> Value {
+      .object([
+        .href: maker.link(address, path), .kepubHref: kepub.map { maker.link(address, $0) } ?? .null,
+        .sizeLabel: .text(try maker.label(ofSize: size)),
+      ])
     }
-    let flowing = try book.map { try link(SitePath.book(story.slug), $0.estimatedSize) }
+    let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
+    let flowing = try book.map { try link(SitePath.book(story.slug), $0.estimatedSize, kepub: kepub) }
     let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
     return try maker.output(
       "story",
@@ -96,6 +103,7 @@ struct StoryOutputs: Sendable {
         .book: flowing ?? still ?? .null,
         .hasBook: .bool(book != nil || fixed != nil),
         .fixedBook: flowing == nil ? .null : still ?? .null,
+        .bookHeld: .bool(held != nil),
         .pages: .list(try zip(pages, leaves).map(folio)),
         .collections: .list(
           catalogue.collectionsOfStory[place].map { index in
@@ -106,7 +114,7 @@ struct StoryOutputs: Sendable {
           }),
         .hasCollections: .bool(!catalogue.collectionsOfStory[place].isEmpty),
         .linkedData: Value(try linkedData()),
-      ], diagnostics: findings())
+      ], diagnostics: findings() + [held?.heldFinding].compactMap(\.self))
   }
 
   /// What the story's book is, to machines; none where the theme does not say it.

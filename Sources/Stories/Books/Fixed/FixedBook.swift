@@ -54,7 +54,7 @@ struct FixedBook: Sendable {
       let names = try theme.template(part.template).names
       inputs.append(Input("document '\(part.name)'", part.fingerprint(readThrough: names)))
     }
-    for picture in book.pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
+    for picture in facts.pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
     let (parts, characters) = (pages.parts, pages.characters)
     return Output(path, inputs: inputs, diagnostics: findings + findings(of: pages)) {
       var made = facts.book
@@ -64,12 +64,6 @@ struct FixedBook: Sendable {
       made.documents = try parts.map { try $0.document(by: theme) }
       made.fonts = try Self.subsets(of: fonts, characters)
       made.stylesheets = styles + [Stylesheet(name: "fonts.css", content: Self.style(of: made.fonts))]
-      made.pictures = try book.pictures.map { picture in
-        Picture(
-          name: picture.name, mediaType: picture.copy.type.mediaType,
-          source: .bytes(try book.maker.shelf.bytes(of: picture.copy, from: picture.picture)),
-          isCover: picture.name == book.cover)
-      }
       return .file { [made] target in
         do throws(EPUBError) {
           try made.write(to: target)

@@ -166,7 +166,7 @@ struct FixedPages {
 
   private mutating func add(_ page: ShelfPage) throws {
     let number = String(page.number)
-    let stem = StoryBook.stem(of: page)
+    let stem = book.stem(of: page)
     let name = page.picture.flatMap(book.name(of:))
     let label = Document.PageLabel(label: number, fragment: "pg\(number)")
     let isFirst = page.number == 1

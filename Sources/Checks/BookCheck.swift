@@ -1,0 +1,33 @@
+package import Diagnostics
+
+/// Looks for what is wrong with an e-book: anybody's, of which nothing is believed.
+///
+/// It finds what EPUBCheck passes over, too: a packed media type, pictures that are cut off, pictures without descriptions,
+/// what no store takes, what nothing needs, and claims that the book does not keep. An EPUB 3 is checked whole; of an
+/// EPUB 2 only the archive, the manifest and the pictures are.
+package struct BookCheck: Sendable {
+  /// The most bytes that a book has whose inside is looked at; it is held in memory while its directory is read.
+  package static let sizeLimit = 512 << 20
+
+  /// What was found, in the order of the rules; none in a book that is as it should be.
+  package let findings: [Diagnostic]
+  /// How many pictures were looked at without being decoded, because libvips is not on this machine.
+  package let undecodedPictures: Int
+
+  /// Checks the book at a path; in the findings it is called by `name`.
+  ///
+  /// Nothing is thrown: a file that cannot be read is a finding as well. Memory stays below the size of the book and some
+  /// hundred megabytes, whatever the book says.
+  package init(path: String, name: String? = nil) {
+    var findings = Findings(book: name ?? path)
+    guard let file = BookFile.open(path, findings: &findings) else {
+      self.findings = findings.diagnostics
+      undecodedPictures = 0
+      return
+    }
+    var examination = Examination(file: file, findings: findings)
+    examination.run()
+    self.findings = examination.findings.diagnostics
+    undecodedPictures = examination.undecodedPictures
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import Files
+import Zip
+
+/// The archive that a book is, opened and found not to be a trap.
+struct BookFile: ~Copyable {
+  /// The most bytes that all entries together unpack to.
+  static let unpackedLimit = 1 << 30
+  /// The most bytes that one entry unpacks to.
+  static let entryLimit = 64 << 20
+
+  /// What the directory of the archive says of the entries, in its order.
+  let records: [ArchiveRecord]
+  /// How many bytes the file has.
+  let size: Int
+  private let reader: ArchiveReader
+  private let places: [String: Int]
+
+  private init(records: [ArchiveRecord], size: Int, reader: consuming ArchiveReader) {
+    self.records = records
+    self.size = size
+    self.reader = reader
+    places = Dictionary(records.enumerated().map { ($1.name, $0) }) { first, _ in first }
+  }
+
+  /// Opens a book; none, and a finding, where that is no archive, or one that nobody should unpack.
+  static func open(_ path: String, findings: inout Findings) -> BookFile? {
+    let hint = "get or make the book again"
+    guard let status = FileStatus(of: path), status.kind == .file else {
+      findings.add(.error, "there is no such book", id: "book-unreadable")
+      return nil
+    }
+    guard status.size <= BookCheck.sizeLimit else {
+      findings.add(
+        .error, "a book that is to be checked has at most \(BookCheck.sizeLimit >> 20) MB", id: "book-unreadable")
+      return nil
+    }
+    do {
+      let bytes = try FileSystem.read(path)
+      let records = try ArchiveRecord.records(of: bytes, path: path)
+      if let fault = fault(of: records) {
+        findings.add(.error, fault, hint: hint, id: "book-unreadable")
+        return nil
+      }
+      let reader = try ArchiveReader(path: path)
+      guard reader.names.count == records.count else {
+        findings.add(
+          .error, "its directory says different things to different readers", hint: hint, id: "book-unreadable")
+        return nil
+      }
+      return BookFile(records: records, size: bytes.count, reader: reader)
+    } catch let error as ZipError {
+      findings.add(.error, "it is no whole zip archive: \(error.message)", hint: hint, id: "book-unreadable")
+    } catch let error as FileError {
+      findings.add(.error, "it cannot be read: \(error.reason)", id: "book-unreadable")
+    } catch {
+      findings.add(.error, "it cannot be read: \(error)", id: "book-unreadable")
+    }
+    return nil
+  }
+
+  /// Why nobody should unpack an archive; none where one may.
+  private static func fault(of records: [ArchiveRecord]) -> String? {
+    if records.isEmpty { return "it is an empty zip archive" }
+    if records.reduce(0, { $0 + $1.size }) > unpackedLimit {
+      return "a book unpacks to at most \(unpackedLimit >> 20) MB"
+    }
+    // Entries that share their bytes are how a small archive unpacks to an immense one.
+    var end = 0
+    for record in records.sorted(by: { $0.headerOffset < $1.headerOffset }) {
+      if record.headerOffset < end { return "entries of its archive lie over each other" }
+      end = record.dataOffset + record.packedSize
+    }
+    return nil
+  }
+
+  /// Whether there is an entry of a name.
+  func has(_ name: String) -> Bool { places[name] != nil }
+
+  /// The bytes of the first entry of a name.
+  func bytes(of name: String) throws(ZipError) -> [UInt8] {
+    guard let place = places[name] else {
+      throw ZipError(code: ZipError.format, message: "there is no such entry", path: "", entry: name)
+    }
+    return try bytes(at: place)
+  }
+
+  /// The bytes of the entry at a place of `records`.
+  func bytes(at place: Int) throws(ZipError) -> [UInt8] {
+    let record = records[place]
+    guard record.flags & 1 == 0 else {
+      throw ZipError(code: ZipError.format, message: "an entry is not encrypted", path: "", entry: record.name)
+    }
+    guard record.method == 0 || record.method == 8 else {
+      throw ZipError(code: ZipError.format, message: "an entry is stored or deflated", path: "", entry: record.name)
+    }
+    return try reader.bytes(at: place, limit: Self.entryLimit)
+  }
+}

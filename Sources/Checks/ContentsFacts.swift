@@ -1,0 +1,21 @@
+import XML
+
+/// What the table of contents for EPUB 2, the NCX, says.
+struct ContentsFacts {
+  /// The identifier of the book that it belongs to.
+  var identifier: String?
+  /// What it leads to, in its order.
+  var targets: [PageFacts.Passage] = []
+
+  /// Reads an NCX.
+  init(of bytes: [UInt8]) throws(XMLError) {
+    var identifier: String?
+    var targets: [PageFacts.Passage] = []
+    try ElementWalk.walk(bytes) { tag, _ in
+      if tag.name == "meta", tag["name"] == "dtb:uid" { identifier = tag["content"]?.trimmed }
+      if tag.name == "content" { targets.append(PageFacts.Passage(text: tag["src"] ?? "", line: tag.line)) }
+    }
+    self.identifier = identifier
+    self.targets = targets
+  }
+}

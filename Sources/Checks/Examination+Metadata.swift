@@ -1,0 +1,99 @@
+import Diagnostics
+import Languages
+
+/// The rules of what a book says about itself (EPUB 3.3, section 5.5).
+extension Examination {
+  private mutating func refuse(_ headline: String, line: Int = 0, hint: String? = nil, id: String) {
+    findings.add(.error, headline, in: packagePath, line: line, hint: hint, id: id)
+  }
+
+  /// Checks what every book has to say.
+  mutating func checkMetadata() {
+    checkIdentifier()
+    if package.values(of: "dc:title").isEmpty {
+      refuse("a book has a title that is not blank", hint: "add 'dc:title'", id: "book-metadata")
+    }
+    checkLanguage()
+    let modified = package.statements(of: "dcterms:modified")
+    if modified.count != 1 {
+      refuse("'dcterms:modified' is given exactly once", line: modified.last?.line ?? 0, id: "book-modified")
+    } else if let statement = modified.first, !DateShape.isMoment(statement.value) {
+      refuse(
+        "'dcterms:modified' is in UTC, as in '2026-01-15T08:30:00Z', not '\(statement.value)'", line: statement.line,
+        id: "book-modified")
+    }
+    let ids = Set(package.ids)
+    for statement in package.statements {
+      if statement.value.isEmpty, statement.property != "dc:title", statement.property != "dc:language",
+        statement.property != "dc:identifier", statement.property != "dcterms:modified"
+      {
+        refuse("'\(statement.property)' is not blank", line: statement.line, id: "book-metadata")
+      }
+      if !statement.refined.isEmpty, !statement.refined.contains("/"), !statement.refined.contains("#"),
+        !ids.contains(statement.refined)
+      {
+        refuse(
+          "'refines' names an id of the package, not '\(statement.refined)'", line: statement.line, id: "book-metadata")
+      }
+    }
+    // Of items it has been told.
+    let items = Set(package.items.map(\.id))
+    for (id, count) in Dictionary(package.ids.map { ($0, 1) }, uniquingKeysWith: +).sorted(by: { $0.key < $1.key })
+    where count > 1 && !items.contains(id) {
+      refuse("the id '\(id)' is given once, not twice", id: "book-double-id")
+    }
+    checkCover()
+  }
+
+  private mutating func checkIdentifier() {
+    if package.uniqueIdentifier == nil {
+      refuse("a package says with 'unique-identifier' which identifier counts", id: "book-identifier")
+    } else if package.identifier == nil {
+      refuse(
+        "'unique-identifier' names a 'dc:identifier' that is not blank", hint: "a UUID will do: 'urn:uuid:…'",
+        id: "book-identifier")
+    }
+  }
+
+  private mutating func checkLanguage() {
+    let languages = package.statements(of: "dc:language").filter { !$0.value.isEmpty }
+    if languages.isEmpty { refuse("a book has a language", hint: "add 'dc:language'", id: "book-metadata") }
+    for language in languages where Language(language.value) == nil {
+      refuse(
+        "a language is a BCP 47 tag such as 'en' or 'pt-BR', not '\(language.value)'", line: language.line,
+        id: "book-language")
+    }
+    if package.language?.isEmpty ?? true {
+      findings.add(
+        .warning, "the package document says in what language its texts are", in: packagePath,
+        hint: "add 'xml:lang' to 'package'", id: "book-language")
+    }
+  }
+
+  private mutating func checkCover() {
+    let covers = package.items.filter { $0.properties.contains("cover-image") }
+    guard let cover = covers.first else {
+      let hasPictures = package.items.contains { $0.mediaType.hasPrefix("image/") }
+      if hasPictures {
+        findings.add(
+          .warning, "no picture stands for the book on a shelf", in: packagePath,
+          hint: "give one item the property 'cover-image'", id: "book-cover")
+      }
+      return
+    }
+    if covers.count > 1 {
+      refuse("one picture is the cover, not \(covers.count)", line: covers[1].line, id: "book-cover")
+    }
+    if !cover.mediaType.hasPrefix("image/") {
+      refuse("a cover is a picture, not '\(cover.mediaType)'", line: cover.line, id: "book-cover")
+    }
+    let older = package.values(of: "name=cover")
+    if older.first != cover.id {
+      findings.add(
+        .warning,
+        older.isEmpty ? "older e-readers do not find the cover" : "the cover for older e-readers is another one",
+        in: packagePath, line: cover.line, hint: "add <meta name=\"cover\" content=\"\(cover.id)\"/>",
+        id: "book-cover")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import XML
+import Zip
+
+/// The examination of one book: what was read of it so far, and what was found.
+///
+/// The rules are in the extensions, one file for each part of a book. Every entry is unpacked once.
+struct Examination: ~Copyable {
+  /// The most bytes of one document: Kobo takes no more.
+  static let documentLimit = 10 << 20
+  /// The most bytes of all documents together; facts about them stay in memory.
+  static let textLimit = 32 << 20
+
+  /// The archive.
+  let file: BookFile
+  /// What was found.
+  var findings: Findings
+  /// How many pictures were not decoded, because libvips is not there.
+  var undecodedPictures = 0
+  /// Where the package document lies.
+  var packagePath = ""
+  /// What it says.
+  var package = PackageFacts()
+  /// The files of the manifest by where they lie.
+  var items: [String: PackageFacts.Item] = [:]
+  /// Where the files of the manifest lie, by their ids.
+  var paths: [String: String] = [:]
+  /// The documents and drawings by where they lie.
+  var pages: [String: PageFacts] = [:]
+  /// The media overlays by where they lie.
+  var overlays: [String: OverlayFacts] = [:]
+  /// The tables of contents for EPUB 2 by where they lie.
+  var contents: [String: ContentsFacts] = [:]
+  /// The style sheets by where they lie.
+  var styles: [String: [PageFacts.Passage]] = [:]
+  /// The entries that something in the book needs.
+  var used: Set<String> = []
+  /// Where the documents of the reading order lie, in that order.
+  var order: [String] = []
+  /// The place of each in that order.
+  var places: [String: Int] = [:]
+  /// Those of them that are fixed pages.
+  var fixed: Set<String> = []
+  /// Whether every document could be read; otherwise nobody knows what is needed, and which claims are true.
+  var isReadable = true
+  private var textSize = 0
+
+  /// Prepares to examine an archive.
+  init(file: consuming BookFile, findings: Findings) {
+    self.file = file
+    self.findings = findings
+  }
+
+  /// Whether the book is an EPUB 3, for which there are more rules.
+  var isEPUB3: Bool { package.version?.hasPrefix("3") == true }
+
+  /// Applies all rules.
+  mutating func run() {
+    checkArchive()
+    guard findPackage(), readPackage() else { return }
+    checkManifest()
+    readEntries()
+    guard isEPUB3 else { return }
+    checkMetadata()
+    for (path, page) in pages.sorted(by: { $0.key < $1.key }) { check(page, at: path) }
+    checkReferences()
+    checkContentsForOlderReaders()
+    checkNavigation()
+    checkOverlays()
+    checkLayout()
+    checkAccessibility()
+    checkUse()
+  }
+
+  /// The bytes of an entry; none, and a finding, where it cannot be unpacked.
+  mutating func bytes(at place: Int) -> [UInt8]? {
+    let record = file.records[place]
+    guard record.size <= BookFile.entryLimit else {
+      findings.add(
+        .warning,
+        "the file has \(record.size >> 20) MB; what has more than \(BookFile.entryLimit >> 20) is not looked at",
+        in: record.name, id: "book-size")
+      return nil
+    }
+    do {
+      return try file.bytes(at: place)
+    } catch {
+      findings.add(
+        .error, "the file cannot be unpacked: \(error.message)", in: record.name, hint: "get or make the book again",
+        id: "book-damaged")
+      isReadable = false
+      return nil
+    }
+  }
+
+  /// What a reading of an XML document gives; none, and a finding, where it is not well-formed or too large.
+  mutating func reading<Facts>(
+    _ bytes: [UInt8], of entry: String, as read: ([UInt8]) throws(XMLError) -> Facts
+  ) -> Facts? {
+    textSize += bytes.count
+    guard bytes.count <= Self.documentLimit, textSize <= Self.textLimit else {
+      findings.add(
+        .error,
+        "a document has at most \(Self.documentLimit >> 20) MB, and all together \(Self.textLimit >> 20) MB",
+        in: entry, hint: "divide it; e-readers load a document whole", id: "book-size")
+      isReadable = false
+      return nil
+    }
+    do {
+      return try read(bytes)
+    } catch {
+      findings.add(.error, error.message, in: entry, line: error.line, column: error.column, id: "book-xml")
+      isReadable = false
+      return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import XML
+
+/// What a media overlay says: which sound belongs to which text.
+struct OverlayFacts {
+  /// A text and its sound.
+  struct Pair {
+    var text: String?
+    var audio: String?
+    var begin: Double?
+    var end: Double?
+    let line: Int
+  }
+
+  /// The pairs in the order of the overlay.
+  var pairs: [Pair] = []
+  /// What sequences say they belong to.
+  var places: [PageFacts.Passage] = []
+
+  /// Reads an overlay.
+  init(of bytes: [UInt8]) throws(XMLError) {
+    var pairs: [Pair] = []
+    var places: [PageFacts.Passage] = []
+    try ElementWalk.walk(bytes) { tag, _ in
+      if let place = tag.attributes.first(where: { $0.localName == "textref" }) {
+        places.append(PageFacts.Passage(text: place.value, line: tag.line))
+      }
+      switch tag.name {
+      case "par": pairs.append(Pair(line: tag.line))
+      case "text" where !pairs.isEmpty: pairs[pairs.count - 1].text = tag["src"]
+      case "audio" where !pairs.isEmpty:
+        pairs[pairs.count - 1].audio = tag["src"]
+        pairs[pairs.count - 1].begin = tag["clipBegin"].map { Self.seconds($0) } ?? 0
+        pairs[pairs.count - 1].end = tag["clipEnd"].flatMap { Self.seconds($0) }
+      default: break
+      }
+    }
+    self.pairs = pairs
+    self.places = places
+  }
+
+  /// How long all clips take, in seconds; none where one does not say when it ends.
+  var duration: Double? {
+    var sum = 0.0
+    for pair in pairs where pair.audio != nil {
+      guard let begin = pair.begin, let end = pair.end else { return nil }
+      sum += max(0, end - begin)
+    }
+    return sum
+  }
+
+  /// A clock value (SMIL 3.0): `1:02:03.5`, `02:03`, `3.5s`, `200ms`, `2min`, `1h`, `3.5`; in seconds.
+  static func seconds(_ text: String) -> Double? {
+    let text = text.trimmed
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count > 1 {
+      guard parts.count <= 3 else { return nil }
+      var value = 0.0
+      for part in parts {
+        guard let number = number(part) else { return nil }
+        value = value * 60 + number
+      }
+      return value
+    }
+    for (unit, factor) in [("ms", 0.001), ("min", 60.0), ("s", 1.0), ("h", 3600.0)] where text.hasSuffix(unit) {
+      return number(text.dropLast(unit.count)).map { $0 * factor }
+    }
+    return number(text[...])
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
+    return Double(text)
+  }
+}

@@ -1,0 +1,198 @@
+import XML
+
+/// What an XHTML document or drawing of a book says, as it stands there.
+struct PageFacts {
+  /// Something that it points to.
+  struct Reference {
+    let element: String
+    let target: String
+    let line: Int
+    /// Whether it is followed by the reader, not shown as a part of the page.
+    let isLink: Bool
+    /// The words of the link.
+    var text = ""
+  }
+
+  /// An `img`.
+  struct Picture {
+    let source: String
+    /// The text in its place; none where there is no `alt`.
+    let alternative: String?
+    /// Whether it says that it carries no meaning.
+    let isDecoration: Bool
+    /// Whether it has a name that is no `alt`.
+    let isNamed: Bool
+    let line: Int
+  }
+
+  /// Where a page of the list of pages begins.
+  struct Break {
+    let id: String?
+    var isLabelled: Bool
+    let line: Int
+  }
+
+  /// One list of the navigation document.
+  struct List {
+    let types: Set<String>
+    var links: [Reference] = []
+    let line: Int
+  }
+
+  /// A text, and where it stands.
+  struct Passage {
+    let text: String
+    let line: Int
+  }
+
+  static let xhtml = "http://www.w3.org/1999/xhtml"
+  static let svg = "http://www.w3.org/2000/svg"
+
+  /// The root element, and whether it is in the namespace of XHTML or SVG.
+  var root = ""
+  var isInNamespace = false
+  var language: String?
+  var xmlLanguage: String?
+  /// The ids in their order, each with its place in that.
+  var ids: [String: Int] = [:]
+  var doubledIDs: [Passage] = []
+  var titles: [Passage] = []
+  var references: [Reference] = []
+  var pictures: [Picture] = []
+  var breaks: [Break] = []
+  var lists: [List] = []
+  var viewports: [Passage] = []
+  /// The features that a manifest item declares: `svg`, `mathml`, `scripted`, each with the first line of it.
+  var features: [String: Int] = [:]
+  /// Whether it shows a drawing or a film that is no `img`.
+  var showsMore = false
+  var hasSound = false
+  /// What is in its own style sheets.
+  var styles: [Passage] = []
+  /// In how many lists of navigation, and in how many elements of XHTML, the walk is.
+  private var openLists = 0
+  private var openXHTML = 0
+
+  /// Reads a document.
+  init(of bytes: [UInt8]) throws(XMLError) {
+    var facts = PageFacts()
+    try ElementWalk.walk(
+      bytes, start: { facts.note($0, in: $1) }, end: { facts.note($0, endingIn: $1) })
+    self = facts
+  }
+
+  private init() {}
+
+  private mutating func note(_ tag: XMLTag, in parents: [ElementWalk.Element]) {
+    if parents.isEmpty {
+      root = tag.name
+      isInNamespace = tag.namespace == Self.xhtml || tag.namespace == Self.svg
+      language = tag["lang"]?.trimmed
+      xmlLanguage = tag["xml:lang"]?.trimmed
+    }
+    if let id = tag["id"] ?? tag["xml:id"] {
+      if ids[id] == nil { ids[id] = ids.count } else { doubledIDs.append(Passage(text: id, line: tag.line)) }
+    }
+    if let style = tag["style"] { styles.append(Passage(text: style, line: tag.line)) }
+    if tag.attributes.contains(where: { $0.name.hasPrefix("on") && $0.namespace.isEmpty }) {
+      note(feature: "scripted", tag.line)
+    }
+    if tag.epubTypes.contains("pagebreak") || tag["role"]?.words.contains("doc-pagebreak") == true {
+      let isLabelled = [tag["title"], tag["aria-label"], tag["aria-labelledby"]].contains {
+        $0?.trimmed.isEmpty == false
+      }
+      breaks.append(Break(id: tag["id"], isLabelled: isLabelled, line: tag.line))
+    }
+    switch tag.namespace {
+    case Self.xhtml:
+      openXHTML += 1
+      note(html: tag)
+    case Self.svg: note(drawing: tag, isInline: openXHTML > 0)
+    case "http://www.w3.org/1998/Math/MathML": note(feature: "mathml", tag.line)
+    default: break
+    }
+  }
+
+  private mutating func note(feature: String, _ line: Int) {
+    if features[feature] == nil { features[feature] = line }
+  }
+
+  private mutating func point(_ tag: XMLTag, _ target: String?, isLink: Bool = false) {
+    guard let target else { return }
+    references.append(Reference(element: tag.name, target: target, line: tag.line, isLink: isLink))
+    if target.trimmed.lowercased().hasPrefix("javascript:") { note(feature: "scripted", tag.line) }
+  }
+
+  private mutating func note(html tag: XMLTag) {
+    switch tag.name {
+    case "a", "area": point(tag, tag["href"], isLink: true)
+    case "link": point(tag, tag["href"], isLink: tag["rel"]?.lowercased().words.contains("stylesheet") != true)
+    case "img":
+      point(tag, tag["src"])
+      for candidate in (tag["srcset"] ?? "").split(separator: ",") { point(tag, String(candidate).words.first) }
+      pictures.append(
+        Picture(
+          source: tag["src"] ?? "", alternative: tag["alt"],
+          isDecoration: ["presentation", "none"].contains(tag["role"] ?? "") || tag["aria-hidden"] == "true",
+          isNamed: [tag["aria-label"], tag["aria-labelledby"]].contains { $0?.trimmed.isEmpty == false },
+          line: tag.line))
+    case "audio", "video":
+      hasSound = true
+      if tag.name == "video" { showsMore = true }
+      point(tag, tag["src"])
+      references += [tag["poster"]].compactMap {
+        $0.map { Reference(element: "img", target: $0, line: tag.line, isLink: false) }
+      }
+    case "source":
+      point(tag, tag["src"])
+      for candidate in (tag["srcset"] ?? "").split(separator: ",") { point(tag, String(candidate).words.first) }
+    case "iframe", "embed", "track", "input": point(tag, tag["src"])
+    case "object": point(tag, tag["data"])
+    case "script":
+      point(tag, tag["src"])
+      let type = tag["type"]?.trimmed.lowercased() ?? ""
+      if ["", "module", "text/javascript", "application/javascript", "application/ecmascript"].contains(type) {
+        note(feature: "scripted", tag.line)
+      }
+    case "form": note(feature: "scripted", tag.line)
+    case "meta" where tag["name"] == "viewport":
+      viewports.append(Passage(text: tag["content"] ?? "", line: tag.line))
+    case "nav":
+      openLists += 1
+      lists.append(List(types: Set(tag.epubTypes), line: tag.line))
+    default: break
+    }
+  }
+
+  private mutating func note(drawing tag: XMLTag, isInline: Bool) {
+    if isInline { note(feature: "svg", tag.line) }
+    switch tag.name {
+    case "svg": if isInline { showsMore = true }
+    case "script":
+      point(tag, tag.linkedTarget)
+      note(feature: "scripted", tag.line)
+    case "a": point(tag, tag.linkedTarget, isLink: true)
+    default: point(tag, tag.linkedTarget)
+    }
+  }
+
+  private mutating func note(_ element: ElementWalk.Element, endingIn parents: [ElementWalk.Element]) {
+    let tag = element.tag
+    if tag.namespace == Self.xhtml {
+      openXHTML -= 1
+      if tag.name == "nav" { openLists -= 1 }
+    }
+    if tag.name == "title", tag.namespace == Self.xhtml, parents.last?.tag.name == "head" {
+      titles.append(Passage(text: element.text.trimmed, line: tag.line))
+    } else if tag.name == "style" {
+      styles.append(Passage(text: element.text, line: tag.line))
+    } else if tag.name == "a", openLists > 0, let href = tag["href"] {
+      lists[lists.count - 1].links.append(
+        Reference(element: "a", target: href, line: tag.line, isLink: true, text: element.text.trimmed))
+    } else if !element.text.trimmed.isEmpty, let last = breaks.indices.last, breaks[last].line == tag.line,
+      tag["id"] == breaks[last].id
+    {
+      breaks[last].isLabelled = true
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Derivatives
+import Diagnostics
+import EPUB
+import Hashing
+import Languages
+import Mustache
+import Pictures
+import Publication
+import Rendering
+import Settings
+import StoryModel
+
+/// Plans the e-book of a collection: all of its stories that have pages, in its order, each with its title page.
+///
+/// It is in the language that most of its stories are in, the first of them where several have as many, and its pages run that way;
+/// each document says its own. Pages are numbered through.
+struct CollectionBook: Sendable {
+  let maker: PageMaker
+  let collection: ShelfCollection
+  let stories: [StoryBook]
+  let language: Language
+  let messages: Messages
+  private let library: String
+
+  /// Takes a collection; none where no story of it has a page. Pages are asked for story by story.
+  init?(
+    _ collection: ShelfCollection, of catalogue: Catalogue, maker: PageMaker, library: String,
+    pages: (ShelfStory) throws -> [ShelfPage]
+  ) throws {
+    var stories: [StoryBook] = []
+    var known: [Fingerprint: String] = [:]
+    var volume = StoryBook.Volume()
+    for place in collection.members {
+      let pages = try pages(catalogue.stories[place])
+      if pages.isEmpty { continue }
+      volume.prefix = "s\(String(stories.count + 1).padded(3))-"
+      stories.append(
+        try StoryBook(
+          maker: maker, catalogue: catalogue, place: place, pages: pages, library: library, volume: volume,
+          known: &known))
+      volume.pagesBefore += pages.count
+    }
+    guard let first = stories.first else { return nil }
+    var counts: [Language: Int] = [:]
+    for book in stories { counts[book.story.language, default: 0] += 1 }
+    let most = counts.values.max()
+    language = stories.first { counts[$0.story.language] == most }?.story.language ?? first.story.language
+    messages = maker.theme.messages(in: language.tag)
+    self.maker = maker
+    self.collection = collection
+    self.stories = stories
+    self.library = library
+  }
+
+  /// Pages whose picture is still to come.
+  private var pending: Int { stories.reduce(0) { $0 + $1.pending } }
+
+  /// Whether there is to be no book yet.
+  var isHeld: Bool { stories.contains(where: \.isHeld) }
+
+  /// The size of the book, near enough to say beside a link.
+  var estimatedSize: Int { stories.reduce(0) { $0 + $1.estimatedSize } }
+
+  /// The name of the picture on the cover: that of the first story that has one.
+  private var cover: String? { stories.lazy.compactMap(\.cover).first }
+
+  /// The cover of a book without any picture; none where there is one.
+  private func ornament() throws -> BookPicture? { cover == nil ? try stories[0].ornament() : nil }
+
+  /// The book as outputs of the plan, one for each name that it has.
+  func outputs() throws -> [Output] {
+    var paths = [SitePath.collectionBook(collection.slug)]
+    if maker.settings.books.kepub { paths.append(SitePath.collectionKepub(collection.slug)) }
+    let inputs = stories.flatMap { book in
+      book.pages.map {
+        Input("illustration of page \(book.volume.pagesBefore + $0.number)", value: $0.status.rawValue)
+      }
+    }
+    return try book().outputs(paths, of: documents(), inputs: inputs, diagnostics: [], theme: maker.theme)
+  }
+
+  /// Says that there is no book yet, and why.
+  var heldFinding: Diagnostic {
+    let titles = stories.filter(\.isHeld).prefix(3).map { "'\($0.story.title)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .note,
+      "the book of the collection '\(collection.name)' is held until all its pictures are there: \(pending) are missing",
+      at: .init(file: library), hint: "pictures are missing in \(titles)", id: "held-book")
+  }
+
+  // MARK: The package
+
+  private func book() throws -> BookFacts {
+    let modified = stories.map(\.modified) + [collection.updatedAt].compactMap(\.self)
+    var book = Book(
+      identifier: NameBasedUUID("\(collection.id)|collection|reflowable").urn, title: collection.name,
+      language: language.tag, direction: language.isRightToLeft ? .rightToLeft : .leftToRight,
+      modified: (modified.max() ?? stories[0].modified).secondsText)
+    book.otherLanguages = stories.map(\.story.language.tag).unique.filter { $0 != language.tag }
+    book.showsContents = true
+    let people = stories.map(\.story)
+    for (names, role) in [
+      (people.map(\.author), "aut"), (people.map(\.illustrator), "ill"), (people.map(\.translator), "trl"),
+    ] {
+      book.contributors += names.compactMap(\.self).unique.map { Contributor(name: $0, role: role) }
+    }
+    book.publisher = PlainText.line(maker.settings.books.publisher)
+    book.issued = people.map(\.createdAt).max()?.dateText
+    book.summary = collection.description
+    book.subjects = people.compactMap(\.theme).unique
+    let licences = people.map { story in story.license.map { License($0).label } }
+    // Where they differ, each stands in the colophon with its story.
+    book.rights = Set(licences).count == 1 ? licences[0] : nil
+    book.series = [Series(name: collection.name, identifier: collection.urn)]
+    if let years = years {
+      let range = "\(years.lowerBound)-\(years.upperBound)"
+      book.typicalAgeRange = range
+      book.audience = try messages.text("audience", ["ages": range])
+    }
+    book.pendingPictures = pending
+    book.certifier = PlainText.line(maker.settings.books.certifier).map { Certifier(name: $0) }
+    book.labels = try messages.bookLabels()
+    return BookFacts(
+      book: book, pictures: stories.flatMap(\.pictures), cover: cover, ornament: try ornament(), shelf: maker.shelf)
+  }
+
+  /// The ages it is for: as the collection says, or those of its stories together.
+  private var years: ClosedRange<Int>? {
+    if let years = collection.ageGroup?.years { return years }
+    let all = stories.compactMap { $0.story.ageGroup?.years }
+    guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max() else { return nil }
+    return first...last
+  }
+
+  // MARK: The documents
+
+  private func documents() throws -> [BookPart] {
+    [
+      BookPart(
+        name: "cover.xhtml", template: "epub/cover", model: try coverPage(), contentsTitle: try messages.text("cover"),
+        landmark: .cover),
+      BookPart(
+        name: "title.xhtml", template: "epub/title", model: try title(), contentsTitle: collection.name,
+        landmark: .titlePage),
+    ] + (try stories.enumerated().flatMap { place, book in try book.chapter(isFirst: place == 0) }) + [
+      BookPart(
+        name: "colophon.xhtml", template: "epub/collection-colophon", model: try colophon(),
+        contentsTitle: try messages.text("about_book"))
+    ]
+  }
+
+  private func common() throws -> Object {
+    try BookPart.common(title: collection.name, language: language, messages: messages)
+  }
+
+  private func coverPage() throws -> Value {
+    var model = try common()
+    let byline = try byline
+    let alt =
+      try byline.map { try messages.text("cover_alt_by", ["title": collection.name, "byline": $0]) }
+      ?? messages.text("cover_alt", ["title": collection.name])
+    model.merge(BookPart.cover(cover, ornament: try ornament()?.name, alt: alt, byline: byline))
+    return .object(model)
+  }
+
+  private func title() throws -> Value {
+    var model = try common()
+    let byline = try byline
+    model[.authorLine] = Value(byline)
+    model[.hasAuthorLine] = .bool(byline != nil)
+    model[.seriesLine] = .null
+    model[.hasSeriesLine] = .bool(false)
+    return .object(model)
+  }
+
+  /// Who made it, where the same people made all of its stories.
+  private var byline: String? {
+    get throws {
+      let lines = Set(try stories.map { try maker.byline($0.story, in: messages) })
+      return lines.count == 1 ? lines.first ?? nil : nil
+    }
+  }
+
+  private func colophon() throws -> Value {
+    var model = try common()
+    model[.credits] = .list(
+      try BookPart.credit("publisher", PlainText.line(maker.settings.books.publisher), in: messages))
+    let illustrated = stories.reduce(0) { $0 + $1.illustrated }
+    model[.pendingNote] = Value(try BookPart.draftNote(pending: pending, of: illustrated, in: messages))
+    model[.hasPendingNote] = .bool(pending > 0)
+    model[.stories] = .list(
+      try stories.map { book in
+        .object([
+          .title: .text(book.story.title), .language: .text(book.story.language.tag),
+          .direction: .text(book.story.language.direction), .credits: .list(try book.credits(in: messages)),
+        ])
+      })
+    let address = maker.settings.site.baseURL.map {
+      ($0.hasSuffix("/") ? $0 : $0 + "/") + SitePath.encoded("collections/\(collection.slug)/")
+    }
+    model[.sourceUrl] = Value(address)
+    model[.hasSource] = .bool(address != nil)
+    return .object(model)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements in their order, each once.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite struct CheckCommandTests {
+  /// A project that has been built, without the EPUBCheck of the machine.
+  private func built() throws -> Place {
+    let place = try Place.project()
+    try place.done("build")
+    return place
+  }
+
+  /// Puts bytes in the place of others of the same number in a book of stored and deflated entries.
+  private func damage(_ name: String, in place: Place) throws {
+    var bytes = try place.data(name)
+    let found = try #require(bytes.range(of: Data("application/epub+zip".utf8)))
+    bytes.replaceSubrange(found, with: Data("application/epub+zap".utf8))
+    try place.write(bytes, to: name)
+  }
+
+  /// A program called 'epubcheck' in a folder of its own, which does what a shell script says; gives what finds it.
+  private func epubCheck(_ script: String, in place: Place) throws -> [String: String] {
+    try place.write("#!/bin/sh\n" + script, to: "bin/epubcheck")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: place.path + "/bin/epubcheck")
+    return ["PATH": place.path + "/bin:/usr/bin:/bin"]
+  }
+
+  @Test func `the sample books are clean`() throws {
+    let place = try Place()
+    try place.done("init", "stories")
+    let folder = place.path + "/stories"
+    #expect(try Program.run(["build"], in: folder).code == 0)
+    let result = try Program.run(["check", "--strict", "--no-epubcheck"], in: folder)
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.errors == "")
+    #expect(
+      result.output.wholeMatch(
+        of: /the \d+ books of the last build, in 'Site'\nchecked \d+ books: 0 errors, 0 warnings\n/)
+        != nil, "\(result.output)")
+  }
+
+  @Test func `the books of the last build are checked, and what is wrong is told by book and place`() throws {
+    let place = try built()
+    let clean = try place.done("check", "--no-epubcheck")
+    #expect(
+      clean.output == "the 1 book of the last build, in 'Site'\nchecked 1 book: 0 errors, 0 warnings\n")
+    try damage("Site/books/the-lost-star.epub", in: place)
+    let result = try place.run("check", "--no-epubcheck")
+    #expect(result.code == 1)
+    #expect(result.errors.hasPrefix("Site/books/the-lost-star.epub: mimetype: error: "), "\(result.errors)")
+    #expect(result.errors.hasSuffix("checked 1 book: 1 error, 0 warnings\n"), "\(result.errors)")
+    let json = try place.run("check", "--no-epubcheck", "--json").json()
+    #expect(json["exitCode"]?.int == 1)
+    #expect(json["books"]?.array?.first?["errors"]?.int == 1)
+    #expect(json["epubcheck"]?.bool == false)
+    #expect(json["diagnostics"]?.array?.first?["file"]?.string == "Site/books/the-lost-star.epub: mimetype")
+    try FileManager.default.removeItem(atPath: place.path + "/Site/books/the-lost-star.epub")
+    let gone = try place.run("check", "--no-epubcheck")
+    #expect(gone.code == 1)
+    #expect(gone.errors.contains("there is no such book [book-unreadable]"))
+  }
+
+  @Test func `books and folders of books are checked wherever they are, without a project`() throws {
+    let place = try built()
+    let elsewhere = try Place()
+    let book = try place.data("Site/books/the-lost-star.epub")
+    try elsewhere.write(book, to: "shelf/a.epub")
+    try elsewhere.write(book, to: "shelf/deep/b.epub")
+    try elsewhere.write("a", to: "shelf/notes.txt")
+    let all = try elsewhere.done("check", "--no-epubcheck", "shelf", "shelf/a.epub", "--jobs", "2")
+    #expect(all.output == "checked 2 books: 0 errors, 0 warnings\n")
+    try damage("shelf/a.epub", in: elsewhere)
+    let result = try elsewhere.run("check", "--no-epubcheck", "shelf/deep/b.epub", "shelf/a.epub", "gone.epub", "bin")
+    #expect(result.code == 1)
+    #expect(
+      result.errors.contains("\nshelf/a.epub: mimetype: error:")
+        || result.errors.hasPrefix("shelf/a.epub: mimetype: error:"))
+    #expect(result.errors.contains("gone.epub: error: there is no such book"))
+    #expect(result.errors.contains("checked 4 books: 3 errors"))
+    try FileManager.default.createDirectory(atPath: elsewhere.path + "/empty", withIntermediateDirectories: true)
+    let empty = try elsewhere.run("check", "empty")
+    #expect(empty.code == 1)
+    #expect(empty.errors.contains("empty: error: the folder holds no e-book [no-books]"))
+  }
+
+  @Test func `strict counts warnings as errors`() throws {
+    let place = try built()
+    // What is appended to an archive belongs to nothing; a blank in a name is a warning.
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", "-c",
+      "import zipfile; zipfile.ZipFile('\(place.path)/Site/books/the-lost-star.epub', 'a').writestr('notes.txt', 'a')",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    let result = try place.done("check", "--no-epubcheck")
+    #expect(result.errors.contains("notes.txt: warning: the file is not in the manifest [book-stray-file]"))
+    #expect(result.output.hasSuffix("checked 1 book: 0 errors, 1 warning\n"))
+    #expect(try place.run("check", "--no-epubcheck", "--strict").code == 1)
+  }
+
+  @Test func `without a build there is nothing to check, without a project neither`() throws {
+    let place = try Place.project()
+    let result = try place.run("check")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("the last build of 'Site' has no e-books [no-books]"))
+    #expect(result.errors.contains("build the site first"))
+    #expect(try Place().run("check").code == 78)
+    #expect(try place.run("check", "--jobs", "0").code == 64)
+  }
+
+  @Test func `EPUBCheck's messages become findings`() throws {
+    let place = try built()
+    let environment = try epubCheck(
+      #"""
+      test "$2 $3 $4 $5 $6" = "--quiet --locale en --json -" || exit 3
+      echo 'Validating …'
+      cat <<'END'
+      {"messages": [
+        {"ID": "RSC-007", "severity": "ERROR", "message": "Referenced\n resource is gone.", "suggestion": null,
+         "locations": [{"path": "EPUB/text/p001.xhtml", "line": 3, "column": 7}, {"path": "EPUB/nav.xhtml", "line": -1, "column": -1}]},
+        {"ID": "PKG-010", "severity": "WARNING", "message": "A blank.", "suggestion": "Take it out.", "locations": []},
+        {"ID": "ACC-1", "severity": "SUPPRESSED", "message": "Never.", "locations": []}]}
+      END
+      exit 1
+      """#, in: place)
+    let result = try place.run("check", environment: environment)
+    #expect(result.code == 1)
+    #expect(
+      result.errors == """
+        Site/books/the-lost-star.epub: EPUB/text/p001.xhtml:3:7: error: EPUBCheck RSC-007: Referenced resource is gone. [epubcheck]
+        Site/books/the-lost-star.epub: EPUB/nav.xhtml: error: EPUBCheck RSC-007: Referenced resource is gone. [epubcheck]
+        Site/books/the-lost-star.epub: warning: EPUBCheck PKG-010: A blank. [epubcheck]
+          hint: Take it out.
+        checked 1 book: 2 errors, 1 warning
+
+        """)
+    let json = try place.run("check", "--json", environment: environment).json()
+    #expect(json["epubcheck"]?.bool == true)
+  }
+
+  @Test func `an EPUBCheck that gives no report is a finding, and one that is not there a note`() throws {
+    let place = try built()
+    let broken = try place.run("check", environment: try epubCheck("echo no; exit 1", in: place))
+    #expect(broken.code == 1)
+    #expect(broken.errors.contains("EPUBCheck cannot be run on this book"))
+    #expect(try place.run("check", environment: ["HORNBOOK_EPUBCHECK_JAR": "", "PATH": "/nonexistent"]).code == 0)
+    let without = try place.run("check", "--verbose", environment: ["PATH": "/nonexistent"])
+    #expect(without.code == 0)
+    #expect(without.errors.contains("note: EPUBCheck is not on this machine"), "\(without.errors)")
+    #expect(without.errors.split(separator: "\n").count { $0.contains("[no-epubcheck]") } == 1)
+  }
+
+  @Test func `Control-C ends EPUBCheck, too`() throws {
+    let place = try built()
+    let environment = try epubCheck("echo $$ > '\(place.path)/pid'\nexec sleep 600", in: place)
+    let process = Process()
+    process.executableURL = URL(filePath: Program.path)
+    process.arguments = ["check"]
+    process.currentDirectoryURL = URL(filePath: place.path)
+    process.environment = ["HORNBOOK_SHARE": Program.checkout].merging(environment) { $1 }
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = Pipe()
+    try process.run()
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(60)
+    var child: Int32?
+    while child == nil, clock.now < end {
+      child = (try? place.text("pid")).flatMap { Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    }
+    let number = try #require(child)
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(kill(number, 0) != 0)
+  }
+}

@@ -1,0 +1,153 @@
+import Derivatives
+import Diagnostics
+import Files
+import Foundation
+import Hashing
+import Imaging
+import Publication
+import Settings
+import StoryModel
+import StoryStore
+import TestSupport
+import Testing
+
+extension StoriesFixture {
+  /// A book of the plan, unpacked.
+  func book(_ path: String) throws -> Book {
+    let file = Path.join(folder, "read.epub")
+    try write(path, to: file)
+    return try Book(file)
+  }
+
+  /// Writes a book of the plan to a file.
+  func write(_ path: String, to file: String) throws {
+    guard case .file(let write)? = try plan()[path]?.make() else { throw Missing(path: path) }
+    try write(file)
+  }
+}
+
+/// The documents of a book's package, as far as tests ask for them.
+extension Book {
+  var package: String { entries["EPUB/package.opf"] ?? "" }
+
+  /// What stands in the one element of the package that begins so.
+  func said(_ start: String) -> String? {
+    package.split(separator: "\n").first { $0.contains(start) }?.split(separator: ">").dropFirst().first
+      .map { String($0.prefix { $0 != "<" }) }
+  }
+
+  var modified: String? { said("dcterms:modified") }
+  var identifier: String? { said("<dc:identifier") }
+}
+
+@Suite struct `A book whose pictures are not all there` {
+  let library: StoriesFixture
+  let id: Identifier
+  private let path = "books/the-lost-star.epub"
+
+  init() throws {
+    library = try StoriesFixture()
+    id = try library.add("The Lost Star", pages: ["One.", "Two.", "Three."], pictures: [1])
+  }
+
+  private func finish() throws {
+    for number in 2...3 { try library.putPicture("late-\(number).png", seed: number) }
+    try library.store.write { store in
+      var pages = try store.pages(of: id)
+      for place in 1...2 {
+        pages[place].illustrationStatus = .generated
+        pages[place].illustrationRelativePath = "late-\(place + 1).png"
+      }
+      try store.save(try #require(try store.story(id)), pages: pages, dates: .given)
+    }
+  }
+
+  @Test func `has the text alone where no picture is, and says that it is a draft`() throws {
+    let book = try library.book(path)
+    #expect(book.entries["EPUB/text/p001.xhtml"]?.contains("class=\"page\"") == true)
+    for page in ["p002", "p003"] {
+      let text = try #require(book.entries["EPUB/text/\(page).xhtml"])
+      #expect(text.contains("class=\"page textonly\""))
+      #expect(!text.contains("<img"))
+    }
+    let draft = "Illustrations that are not yet available: 2 of 3."
+    #expect(book.entries["EPUB/text/colophon.xhtml"]?.contains("This is a draft. \(draft)") == true)
+    #expect(book.said("accessibilitySummary")?.contains(draft) == true)
+  }
+
+  @Test func `has one decoration for all pages where the settings say so`() throws {
+    library.settings.books.incomplete = .placeholder
+    let book = try library.book(path)
+    let pictures = book.entries.keys.filter { $0.hasPrefix("EPUB/images/placeholder.") }
+    #expect(pictures.count == 1)
+    let name = try #require(pictures.first?.split(separator: "/").last)
+    for page in ["p002", "p003"] {
+      let text = try #require(book.entries["EPUB/text/\(page).xhtml"])
+      #expect(text.contains("<img class=\"art\" role=\"presentation\" src=\"../images/\(name)\" alt=\"\"/>"))
+      #expect(!text.contains("textonly"))
+    }
+    #expect(book.said("accessibilitySummary")?.hasPrefix("Every picture has a text description. ") == true)
+    try finish()
+    #expect(try !library.book(path).entries.keys.contains { $0.contains("placeholder") })
+  }
+
+  @Test func `is not there where the settings say so, and its story says why`() throws {
+    library.settings.books.incomplete = .hold
+    let story = try #require(try library.plan()["stories/the-lost-star/index.html"])
+    #expect(try library.plan()[path] == nil)
+    let held = try #require(story.diagnostics.first { $0.id == "held-book" })
+    #expect(
+      held.headline
+        == "the book of 'The Lost Star' is held until all its pictures are there: 2 of 3 pages lack one")
+    let page = try library.page("stories/the-lost-star/index.html")
+    #expect(page.contains("The e-book will be here when all its pictures are."))
+    #expect(!page.contains(".epub"))
+    try finish()
+    #expect(try library.plan()[path] != nil)
+    #expect(try !library.page("stories/the-lost-star/index.html").contains("The e-book will be here"))
+  }
+
+  @Test(arguments: Settings.Incomplete.allCases.filter { $0 != .hold })
+  func `is the same book with a later date when a picture comes, though nobody wrote down when`(
+    incomplete: Settings.Incomplete
+  ) throws {
+    library.settings.books.incomplete = incomplete
+    let before = try library.book(path)
+    try finish()
+    let after = try library.book(path)
+    #expect(before.identifier == after.identifier)
+    #expect(try #require(before.modified) < #require(after.modified))
+    let pages = before.entries.keys.filter { $0.hasPrefix("EPUB/text/") }.sorted()
+    #expect(pages == after.entries.keys.filter { $0.hasPrefix("EPUB/text/") }.sorted())
+  }
+}
+
+@Suite struct `A book without any picture` {
+  @Test func `has an ornament on its cover, and its title in words`() throws {
+    let library = try StoriesFixture()
+    try library.add("The Lost Star", pages: ["One."])
+    let book = try library.book("books/the-lost-star.epub")
+    let name = Libvips.isAvailable ? "cover.jpg" : "cover.svg"
+    #expect(book.package.contains("href=\"images/\(name)\""))
+    #expect(book.package.contains("properties=\"cover-image\""))
+    let cover = try #require(book.entries["EPUB/text/cover.xhtml"])
+    #expect(cover.contains("role=\"presentation\" src=\"../images/\(name)\" alt=\"\""))
+    #expect(cover.contains("<p class=\"cover-title\">The Lost Star</p>"))
+    // It carries no meaning.
+    #expect(!book.package.contains("visual"))
+  }
+}
+
+@Suite struct `A book for Kobo` {
+  @Test func `is the same under the name that Kobo wants`() throws {
+    let library = try StoriesFixture()
+    try library.add("The Lost Star", pictures: [1])
+    #expect(try !library.plan().keys.contains { $0.hasSuffix(".kepub.epub") })
+    library.settings.books.kepub = true
+    let (plain, kobo) = (Path.join(library.folder, "a.epub"), Path.join(library.folder, "b.epub"))
+    try library.write("books/the-lost-star.epub", to: plain)
+    try library.write("books/the-lost-star.kepub.epub", to: kobo)
+    #expect(try FileSystem.read(plain) == FileSystem.read(kobo))
+    #expect(try library.page("stories/the-lost-star/index.html").contains("books/the-lost-star.kepub.epub"))
+  }
+}

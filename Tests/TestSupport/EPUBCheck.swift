@@ -1,0 +1,39 @@
+import Foundation
+
+/// EPUBCheck, run once over many books: `HORNBOOK_EPUBCHECK_JAR` names its jar, whose `lib` folder lies beside it.
+package enum EPUBCheck {
+  /// The jar; none where the environment names none.
+  package static let jar = ProcessInfo.processInfo.environment["HORNBOOK_EPUBCHECK_JAR"].flatMap {
+    $0.isEmpty ? nil : $0
+  }
+
+  /// It said something else than findings.
+  package struct Unexpected: Error {
+    let line: String
+  }
+
+  /// The findings, usage notes included, one line each: severity, id, place and message.
+  package static func findings(in books: [String]) throws -> [String: [String]] {
+    guard let jar else { throw Unexpected(line: "no jar is named") }
+    let tool = Checkout.path + "/Tests/Tools/EPUBCheckBatch.java"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["java", "-cp", jar, tool] + books
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    var findings: [String: [String]] = [:]
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: "\t", maxSplits: 1).map(String.init)
+      guard fields.count == 2 else { throw Unexpected(line: String(line)) }
+      if fields[1].hasPrefix("checked") {
+        findings[fields[0], default: []] += []
+      } else {
+        findings[fields[0], default: []].append(fields[1])
+      }
+    }
+    return findings
+  }
+}
