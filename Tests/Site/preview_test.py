@@ -54,8 +54,8 @@ class PreviewTests(PreviewCase):
         written, removed = self.changes(before)
         after = self.project.site()
         pictures = {name for name in written if name.startswith("illustrations/")}
-        # Three widths of WebP, and the one for who takes no other.
-        self.assertEqual(len(pictures), 4)
+        # Three widths of WebP, the one for who takes no other, and of a cover the small one of catalogues.
+        self.assertEqual(len(pictures), 5 if index == 0 else 4)
         chosen = tab.evaluate("document.querySelector('.leaf-picture img').currentSrc")
         self.assertIn(chosen[chosen.index("illustrations/") :], pictures)
         lists = {
@@ -65,7 +65,16 @@ class PreviewTests(PreviewCase):
             and not file.startswith(f"stories/{slug}/")
             and any(name.encode() in data for name in pictures)
         }
-        self.assertEqual(written, pictures | {path, f"stories/{slug}/index.html", f"books/{slug}.epub"} | lists)
+        # The book has another date, and every feed that names it says so; feeds of feeds may.
+        told = {file for file in written if file.startswith("opds/") or file == "feed.xml"}
+        for file, (data, _) in after.items():
+            if f"/{slug}.epub".encode() in data and (file.startswith("opds/") or file == "feed.xml"):
+                self.assertIn(file, told)
+        for file in told:
+            data = after[file][0]
+            self.assertTrue(f"/{slug}.epub".encode() in data or b"navigation" in data, file)
+        expected = pictures | {path, f"stories/{slug}/index.html", f"books/{slug}.epub"} | lists | told
+        self.assertEqual(written, expected)
         # The first picture of a story is its cover, which lists show; another is on no list.
         self.assertEqual(bool(lists), index == 0)
         self.assertLessEqual(removed, {file for file in before if file.startswith("illustrations/")})
