@@ -43,19 +43,22 @@ let package = Package(
     // C++17 over the headers of toml++ (apt: libtomlplusplus-dev). Not through pkg-config: its file asks for the shared
     // library, which is built with exceptions, by -D flags that the package manager refuses with a warning.
     .target(name: "CTOML"),
+    // How the following ones load their libraries.
+    .target(name: "CLoader"),
     // Loads its library (apt: libmicrohttpd-dev) when a server is started, and so is not linked with it.
-    .target(name: "CMicrohttpd"),
+    .target(name: "CMicrohttpd", dependencies: ["CLoader"]),
     // Loads its library (apt: libcurl4) with the first request, and so is not linked with it.
-    .target(name: "CCurl"),
+    .target(name: "CCurl", dependencies: ["CLoader"]),
     // Loads its library (apt: libvips42) when the first picture is decoded; takes none of its headers.
-    .target(name: "CVips"),
+    .target(name: "CVips", dependencies: ["CLoader"]),
     // Loads its libraries (apt: libharfbuzz0b, libharfbuzz-subset0) when the first font is opened; takes none of their headers.
-    .target(name: "CHarfBuzz"),
+    .target(name: "CHarfBuzz", dependencies: ["CLoader"]),
     room("StoryModel"),
     room("Diagnostics"),
     room("Languages"),
     room("Encodings"),
     room("Pictures"),
+    room("Threads"),
 
     // Layer 1: one thin, safe wrapper each.
     room("SQLite", "CSQLite"),
@@ -70,7 +73,7 @@ let package = Package(
     room("Files"),
     room("Imaging", "CVips", "Pictures"),
     room("Fonts", "CHarfBuzz"),
-    room("HTTPServer", "CMicrohttpd"),
+    room("HTTPServer", "CMicrohttpd", "Threads"),
     room("HTTPClient", "CCurl"),
     room("Mustache"),
     room("Arguments", "Diagnostics"),
@@ -99,7 +102,8 @@ let package = Package(
       "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
-      "Illustrator", "Sketch", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures",
+      "Illustrator", "Sketch", "Threads", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing",
+      "Pictures",
       "Encodings",
       "Diagnostics"),
     room("Checks", "Zip", "XML", "Pictures", "Imaging", "Languages", "JSON", "Files", "Diagnostics"),
@@ -123,6 +127,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("Languages"),
     tests("Encodings"),
+    tests("Threads"),
     tests("SQLite", "TestSupport"),
     tests("XML", "TestSupport"),
     tests("Zip", "TestSupport"),

@@ -1,6 +1,7 @@
 #include "CHarfBuzz.h"
 
-#include <dlfcn.h>
+#include "CLoader.h"
+
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -80,28 +81,10 @@ struct charfbuzz_font {
 
 static bool is_loaded = false;
 
-static void *open_library(const char *const names[2]) {
-  void *handle = dlopen(names[0], RTLD_NOW | RTLD_LOCAL);
-  return handle ? handle : dlopen(names[1], RTLD_NOW | RTLD_LOCAL);
-}
+#define LOOK_UP(library, name) is_whole = cloader_find(handle, #name, (void *)&library.name) && is_whole;
 
-static void load(void) {
-#ifdef __APPLE__
-  static const char *const shapers[2] = {"libharfbuzz.0.dylib", "libharfbuzz.dylib"};
-  static const char *const subsetters[2] = {"libharfbuzz-subset.0.dylib", "libharfbuzz-subset.dylib"};
-#else
-  static const char *const shapers[2] = {"libharfbuzz.so.0", "libharfbuzz.so"};
-  static const char *const subsetters[2] = {"libharfbuzz-subset.so.0", "libharfbuzz-subset.so"};
-#endif
-  void *handle = open_library(shapers);
-  if (!handle) return;
+static bool look_up_shaper(void *handle) {
   bool is_whole = true;
-  void *found;
-/* The detour over memcpy is how a pointer to data becomes one to a function. */
-#define LOOK_UP(library, name)                                          \
-  found = dlsym(handle, #name);                                         \
-  if (found) memcpy((void *)&library.name, (void *)&found, sizeof(found)); \
-  else is_whole = false;
   LOOK_UP(shaper, hb_version_string)
   LOOK_UP(shaper, hb_blob_create)
   LOOK_UP(shaper, hb_blob_get_data)
@@ -131,14 +114,29 @@ static void load(void) {
   LOOK_UP(shaper, hb_buffer_destroy)
   LOOK_UP(shaper, hb_shape)
   LOOK_UP(shaper, hb_set_add)
-  handle = open_library(subsetters);
-  if (!handle) return;
+  return is_whole;
+}
+
+static bool look_up_subsetter(void *handle) {
+  bool is_whole = true;
   LOOK_UP(subsetter, hb_subset_input_create_or_fail)
   LOOK_UP(subsetter, hb_subset_input_unicode_set)
   LOOK_UP(subsetter, hb_subset_input_set_flags)
   LOOK_UP(subsetter, hb_subset_input_destroy)
   LOOK_UP(subsetter, hb_subset_or_fail)
-  is_loaded = is_whole;
+  return is_whole;
+}
+
+static void load(void) {
+#ifdef __APPLE__
+  static const char *const shapers[] = {"libharfbuzz.0.dylib", "libharfbuzz.dylib"};
+  static const char *const subsetters[] = {"libharfbuzz-subset.0.dylib", "libharfbuzz-subset.dylib"};
+#else
+  static const char *const shapers[] = {"libharfbuzz.so.0", "libharfbuzz.so"};
+  static const char *const subsetters[] = {"libharfbuzz-subset.so.0", "libharfbuzz-subset.so"};
+#endif
+  is_loaded = cloader_open(shapers, CLOADER_COUNT(shapers), look_up_shaper) &&
+              cloader_open(subsetters, CLOADER_COUNT(subsetters), look_up_subsetter);
 }
 
 bool charfbuzz_load(void) {

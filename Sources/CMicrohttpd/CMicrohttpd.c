@@ -1,6 +1,7 @@
 #include "CMicrohttpd.h"
 
-#include <dlfcn.h>
+#include "CLoader.h"
+
 #include <pthread.h>
 #include <stddef.h>
 #include <string.h>
@@ -28,12 +29,7 @@ static bool is_loaded = false;
 
 static bool look_up(void *handle) {
   bool is_whole = true;
-  void *found;
-/* The detour over memcpy is how a pointer to data becomes one to a function. */
-#define LOOK_UP(name)                                                      \
-  found = dlsym(handle, #name);                                            \
-  if (found) memcpy((void *)&library.name, (void *)&found, sizeof(found)); \
-  else is_whole = false;
+#define LOOK_UP(name) is_whole = cloader_find(handle, #name, (void *)&library.name) && is_whole;
   FUNCTIONS(LOOK_UP)
   return is_whole;
 }
@@ -44,10 +40,7 @@ static void load(void) {
 #else
   static const char *const names[] = {"libmicrohttpd.so.12", "libmicrohttpd.so"};
 #endif
-  for (size_t index = 0; index < sizeof(names) / sizeof(names[0]) && !is_loaded; index++) {
-    void *handle = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
-    if (handle) is_loaded = look_up(handle);
-  }
+  is_loaded = cloader_open(names, CLOADER_COUNT(names), look_up) != NULL;
 }
 
 bool cmicrohttpd_load(void) {

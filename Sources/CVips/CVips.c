@@ -1,6 +1,7 @@
 #include "CVips.h"
 
-#include <dlfcn.h>
+#include "CLoader.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,12 +76,7 @@ static bool is_loaded = false;
 
 static bool look_up(void *handle) {
   bool is_whole = true;
-  void *found;
-/* The detour over memcpy is how a pointer to data becomes one to a function. */
-#define LOOK_UP(name, result, parameters)                                  \
-  found = dlsym(handle, #name);                                            \
-  if (found) memcpy((void *)&library.name, (void *)&found, sizeof(found)); \
-  else is_whole = false;
+#define LOOK_UP(name, result, parameters) is_whole = cloader_find(handle, #name, (void *)&library.name) && is_whole;
   FUNCTIONS(LOOK_UP)
   return is_whole;
 }
@@ -113,9 +109,7 @@ static void block_other_loaders(void *handle) {
       "VipsForeignLoadSvg",
   };
   void (*block)(const char *, int) = NULL;
-  void *found = dlsym(handle, "vips_operation_block_set");
-  if (!found) return;
-  memcpy((void *)&block, (void *)&found, sizeof(found));
+  if (!cloader_find(handle, "vips_operation_block_set", (void *)&block)) return;
   block("VipsForeignLoad", 1);
   for (size_t index = 0; index < sizeof(wanted) / sizeof(wanted[0]); index++) block(wanted[index], 0);
 }
@@ -127,10 +121,8 @@ static void load(void) {
   static const char *const names[] = {"libvips.so.42", "libvips.so"};
 #endif
   forget_variables();
-  void *handle = NULL;
-  for (size_t index = 0; index < sizeof(names) / sizeof(names[0]) && !handle; index++)
-    handle = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
-  if (!handle || !look_up(handle)) return;
+  void *handle = cloader_open(names, CLOADER_COUNT(names), look_up);
+  if (!handle) return;
   library.g_log_set_default_handler(say_nothing, NULL);
   if (library.vips_init("hornbook") != 0) return;
   /* Pictures are worked on side by side by us, each by one thread; results are kept by us, if at all. */

@@ -1,3 +1,5 @@
+import Threads
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -18,31 +20,12 @@ final class Pulse: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (seconds, attoseconds) = interval.components
     let milliseconds = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
-    let work = unsafe Unmanaged.passRetained(Work(handle: ends[0], milliseconds: milliseconds, beat: beat))
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let result = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        #if canImport(Glibc)
-          guard let context = unsafe context else { return nil }
-        #endif
-        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, work.toOpaque())
-    guard result == 0 else {
-      unsafe work.release()
+    let work = Work(handle: ends[0], milliseconds: milliseconds, beat: beat)
+    guard let thread = SystemThread({ work.run() }) else {
       for end in ends { close(end) }
       return nil
     }
-    #if canImport(Glibc)
-      pthread_detach(thread)
-    #else
-      if let thread = unsafe thread { unsafe pthread_detach(thread) }
-    #endif
+    thread.detach()
     handle = ends[1]
   }
 

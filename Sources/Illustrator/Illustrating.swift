@@ -86,7 +86,7 @@ package final class Illustrating: Sendable {
       $0.tickets = options.limit ?? .max
     }
     progress(0, all)
-    Threads.run(min(options.jobs, plan.work.count)) { [self] in
+    SideBySide.run(min(options.jobs, plan.work.count)) { [self] in
       while let (place, work) = takeStory() { illustrate(work, place, told) { progress($0, all) } }
     }
     let state = state.withLock { $0 }

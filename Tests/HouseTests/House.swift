@@ -5,8 +5,8 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CVips", "CCurl",
+      "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures", "Threads",
+      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
       "CHarfBuzz",
     ],
     [
