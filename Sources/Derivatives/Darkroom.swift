@@ -101,7 +101,7 @@ package final class Darkroom: Sendable {
   ///
   /// What pages show in browsers that take nothing better is the cover, where it is such a JPEG. Where no copies can be made because the
   /// library for it is missing, both are the picture itself, if apps can show it; none where that is not so.
-  package func covers(of negative: Negative) throws -> (cover: Derivative, thumbnail: Derivative)? {
+  package func covers(of negative: Negative) throws -> Covers? {
     let plain: Derivative
     do {
       guard let developed = try developed(negative) else { return nil }
@@ -109,11 +109,13 @@ package final class Darkroom: Sendable {
     } catch is BrokenPicture {
       return nil
     }
-    guard makers() != nil else { return [.png, .jpeg, .gif].contains(plain.type) ? (plain, plain) : nil }
+    guard makers() != nil else {
+      return [.png, .jpeg, .gif].contains(plain.type) ? Covers(cover: plain, thumbnail: plain) : nil
+    }
     guard let cover = Purpose.cover.covers(plain) ? plain : try special(negative, for: .cover),
       let thumbnail = try special(negative, for: .thumbnail)
     else { return nil }
-    return (cover, thumbnail)
+    return Covers(cover: cover, thumbnail: thumbnail)
   }
 
   /// A drawing as the icon of a site on screens that show no drawings, on a ground of its own; none where it cannot be made.
@@ -153,24 +155,33 @@ package final class Darkroom: Sendable {
     if derivative.fingerprint == negative.fingerprint { return try negative.bytes() }
     if let bytes = cache.bytes(of: derivative) { return bytes }
     // Whatever it was for.
-    for purpose in Purpose.all {
-      guard purpose.covers(derivative) else { continue }
-      _ = try develop(negative, for: purpose)
+    guard let identity = makers() else { throw lost() }
+    for purpose in Purpose.all where purpose.covers(derivative) {
+      try cache.keep(try develop(negative, for: purpose), as: key(negative, purpose, identity))
       if let bytes = cache.bytes(of: derivative) { return bytes }
     }
-    throw DiagnosticError(
-      "a picture's copy could not be made again as it was",
-      hint: "build again, or run 'hornbook clean --pictures' first",
-      id: "picture-copy")
+    throw lost()
+  }
+
+  /// What is remembered of a picture by now is what came out of it this time.
+  private func lost() -> DiagnosticError {
+    DiagnosticError(
+      "a picture's copy was lost and did not come out the same again", hint: "build again", id: "picture-copy")
   }
 
   /// Removes what none of some pictures needs; gives the number of files that went, and their size in bytes.
+  ///
+  /// Which copies belong to a picture only the libraries can say that make them: where they are missing, nothing is removed, unless
+  /// no picture is named.
   package func prune(keeping pictures: [Negative], dryRun: Bool) throws -> (files: Int, size: Int) {
     guard FileStatus(of: cache.folder)?.kind == .folder else { return (0, 0) }
-    guard let identity = makers() else { return try cache.prune(keeping: [], dryRun: dryRun) }
-    let keys = pictures.flatMap { picture in
-      Purpose.all.map { key(picture, $0, identity) }
+    if pictures.isEmpty || !recipe.isEnabled { return try cache.prune(keeping: [], dryRun: dryRun) }
+    guard let identity = makers() else {
+      throw DiagnosticError(
+        "which copies of pictures are needed cannot be said without libvips, and that is not on this machine",
+        hint: "install it (Debian: 'libvips42'), or remove all of them with '--all'", id: "no-libvips")
     }
+    let keys = pictures.flatMap { picture in Purpose.all.map { key(picture, $0, identity) } }
     return try cache.prune(keeping: Set(keys), dryRun: dryRun)
   }
 

@@ -42,3 +42,11 @@ package struct Developed: Hashable, Sendable {
   /// Every file that a page refers to.
   package var files: [Derivative] { offered + [fallback] }
 }
+
+/// The copies of a picture that catalogues show of a book.
+package struct Covers: Hashable, Sendable {
+  /// As large as an app shows it by itself.
+  package let cover: Derivative
+  /// As small as lists show it.
+  package let thumbnail: Derivative
+}

@@ -109,7 +109,8 @@ struct Development {
       copy = try copy.resized(toWidth: width)
       let quality = recipe.quality(at: width)
       var best = try copy.encoded(.webp(quality: quality, effort: 4))
-      if isDrawn {
+      // What was drawn is even only as it was drawn: where it is made smaller its edges are not.
+      if isDrawn, width == raster.width {
         let lossless = try copy.encoded(.webpLossless)
         if lossless.count <= best.count { best = lossless }
       }

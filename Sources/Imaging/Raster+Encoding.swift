@@ -13,7 +13,7 @@ extension Raster {
         case .webp(let quality, let effort):
           unsafe cvips_encode_webp(image, Int32(quality), Int32(effort), false, false, 0, bytes, count)
         case .webpLossless:
-          unsafe cvips_encode_webp(image, 100, 4, true, false, 0, bytes, count)
+          unsafe cvips_encode_webp(image, 75, 2, true, false, 0, bytes, count)
         case .avif(let quality, let effort):
           unsafe cvips_encode_avif(image, Int32(quality), Int32(effort), bytes, count)
         case .jpeg(let quality):

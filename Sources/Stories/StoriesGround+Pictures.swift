@@ -1,11 +1,16 @@
-package import Derivatives
+import Derivatives
 import Rendering
 import StoryModel
 package import StoryStore
 
 extension StoriesGround {
-  /// Every picture of a moment of the library that copies may be needed of, and the theme's own; no copy is made.
-  package func picturesNeeded(by reader: any StoryReader) throws -> [Negative] {
+  /// Removes the copies that no picture of a moment of the library needs, nor the theme; gives the number of files that went, and
+  /// their size in bytes. No copy is made.
+  package func pruneCopies(neededBy reader: any StoryReader, dryRun: Bool) throws -> (files: Int, size: Int) {
+    try darkroom.prune(keeping: picturesNeeded(by: reader), dryRun: dryRun)
+  }
+
+  private func picturesNeeded(by reader: any StoryReader) throws -> [Negative] {
     let shelf = PictureShelf(folder: sources.illustrations)
     var needed: Set<PublishedPicture> = []
     for entry in try reader.stories() where entry.illustrations.generated > 0 {

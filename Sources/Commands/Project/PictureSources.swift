@@ -65,10 +65,10 @@ struct PictureSources: Sendable {
   }
 }
 
-extension PictureShelf {
+extension PictureFolder {
   /// The folder of a project's pictures; what comes in has to decode, where the library that decodes is installed.
-  static func decoding(into folder: String) -> PictureShelf {
-    PictureShelf(folder) { bytes, facts in
+  static func decoding(into folder: String) -> PictureFolder {
+    PictureFolder(folder) { bytes, facts in
       guard facts.type != .svg, Libvips.isAvailable else { return nil }
       do throws(ImagingError) {
         // A JPEG is read to its end also where it is decoded smaller than it is.

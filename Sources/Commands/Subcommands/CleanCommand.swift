@@ -62,13 +62,10 @@ enum CleanCommand: Subcommand {
     let press = Press(PressOptions(output: try project.output(call), state: project.state, jobs: 1))
     // A build that is under way may be about to read what it has just made.
     let gone = try press.whileNobodyBuilds {
-      var needed: [Negative] = []
-      if !call.invocation.has("all") {
-        let moment = try project.library(console).moment()
-        defer { moment.close() }
-        needed = try project.ground(jobs: 1).picturesNeeded(by: moment)
-      }
-      return try project.darkroom(jobs: 1).prune(keeping: needed, dryRun: isDryRun)
+      if call.invocation.has("all") { return try project.darkroom(jobs: 1).prune(keeping: [], dryRun: isDryRun) }
+      let moment = try project.library(console).moment()
+      defer { moment.close() }
+      return try project.ground(jobs: 1).pruneCopies(neededBy: moment, dryRun: isDryRun)
     }
     let subject = "\(count(gone.files, "file")) of copies of pictures, \(size(gone.size))"
     console.say(isDryRun ? "would remove \(subject)" : "removed \(subject)")

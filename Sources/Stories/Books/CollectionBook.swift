@@ -195,9 +195,7 @@ struct CollectionBook: Sendable {
           .direction: .text(book.story.language.direction), .credits: .list(try book.credits(in: messages)),
         ])
       })
-    let address = maker.settings.site.baseURL.map {
-      ($0.hasSuffix("/") ? $0 : $0 + "/") + SitePath.encoded("collections/\(collection.slug)/")
-    }
+    let address = maker.base.map { $0 + SitePath.encoded("collections/\(collection.slug)/") }
     model[.sourceUrl] = Value(address)
     model[.hasSource] = .bool(address != nil)
     return .object(model)

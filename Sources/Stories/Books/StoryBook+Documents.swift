@@ -93,9 +93,7 @@ extension StoryBook {
     model[.credits] = .list(try credits(in: messages) + BookPart.credit("publisher", publisher, in: messages))
     model[.pendingNote] = Value(try BookPart.draftNote(pending: pending, of: illustrated, in: messages))
     model[.hasPendingNote] = .bool(pending > 0)
-    let source = maker.settings.site.baseURL.map {
-      ($0.hasSuffix("/") ? $0 : $0 + "/") + SitePath.encoded(SitePath.storyFolder(story.slug)) + "/"
-    }
+    let source = maker.base.map { $0 + SitePath.encoded(SitePath.storyFolder(story.slug)) + "/" }
     model[.sourceUrl] = Value(source)
     model[.hasSource] = .bool(source != nil)
     return .object(model)

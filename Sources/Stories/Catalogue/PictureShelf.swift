@@ -41,7 +41,7 @@ final class PictureShelf: Sendable {
   private let seen = Mutex<[String: FileStatus?]>([:])
   private let memory = Mutex(Memory())
   private let recent = Mutex<[Fingerprint: Developed?]>([:])
-  private let recentCovers = Mutex<[Fingerprint: CoverCopies?]>([:])
+  private let recentCovers = Mutex<[Fingerprint: Covers?]>([:])
 
   /// What earlier builds found, as far as it was called to mind.
   private struct Memory {
@@ -67,7 +67,7 @@ final class PictureShelf: Sendable {
 
   /// Looks at many pictures, several at once where copies of them have to be made.
   func find(all paths: [String]) throws {
-    let new = paths.filter { path in known.withLock { $0[path] == nil } && !isRemembered(path) }
+    let new = paths.filter { path in known.withLock { $0[path] == nil } && !isSurelyRemembered(path) }
     guard new.count > 1 else { return }
     let failures = Mutex<[Int: any Error]>([:])
     DispatchQueue.concurrentPerform(iterations: new.count) { place in
@@ -102,11 +102,9 @@ final class PictureShelf: Sendable {
   func card(of picture: PublishedPicture) throws -> Derivative? { try darkroom?.card(of: picture.negative()) }
 
   /// The copies of a picture that catalogues show of a book; none where there can be none.
-  func covers(of picture: PublishedPicture) throws -> CoverCopies? {
+  func covers(of picture: PublishedPicture) throws -> Covers? {
     if let recent = recentCovers.withLock({ $0[picture.fingerprint] }) { return recent }
-    let covers = try darkroom?.covers(of: picture.negative()).map {
-      CoverCopies(cover: $0.cover, thumbnail: $0.thumbnail)
-    }
+    let covers = try darkroom?.covers(of: picture.negative())
     recentCovers.withLock { recent in
       if recent.count > 500 { recent.removeAll() }
       recent[picture.fingerprint] = .some(covers)
@@ -134,10 +132,10 @@ final class PictureShelf: Sendable {
     return try darkroom.bytes(of: derivative, from: negative)
   }
 
-  private func isRemembered(_ relativePath: String) -> Bool {
+  /// Whether nothing has to be made or read to know what an earlier build found.
+  private func isSurelyRemembered(_ relativePath: String) -> Bool {
     guard let contained = Path.contained(relativePath) else { return true }
-    let path = Path.join(folder, contained)
-    return (try? recalled(path)) != nil
+    return remembered(Path.join(folder, contained))?.isSure ?? false
   }
 
   /// Takes what earlier builds found in files.
@@ -171,12 +169,16 @@ final class PictureShelf: Sendable {
 
   /// What an earlier build found in a file that stands as it did then, if that can still be shown.
   private func recalled(_ path: String) throws -> (find: Find, status: FileStatus?)? {
+    guard let remembered = remembered(path), try remembered.isSure || holds(remembered.find) else { return nil }
+    return (remembered.find, remembered.status)
+  }
+
+  /// What an earlier build found in a file that stands as it did then; it is sure where whoever developed it would do it alike now.
+  private func remembered(_ path: String) -> (find: Find, status: FileStatus?, isSure: Bool)? {
     guard let witness = memory.withLock({ $0.files[path] }) else { return nil }
     let words = witness.memo.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, let find = Find(memo: words[1]) else { return nil }
-    // Whoever developed it then would do it alike now.
-    guard try words[0] == tag || holds(find) else { return nil }
-    return (find, witness.status)
+    return (find, witness.status, words[0] == tag)
   }
 
   /// What tells apart how pictures are developed.
@@ -265,10 +267,4 @@ final class PictureShelf: Sendable {
       fingerprint: Fingerprint(of: drawing.bytes), losses: drawing.losses)
     return try found(picture, drawing.bytes)
   }
-}
-
-/// What catalogues show of a book.
-struct CoverCopies: Hashable, Sendable {
-  let cover: Derivative
-  let thumbnail: Derivative
 }

@@ -126,5 +126,5 @@ extension PageMaker {
   }
 
   /// The copies of a story's cover that catalogues show; none where it has no cover, or no copy can be made.
-  func covers(of story: ShelfStory) throws -> CoverCopies? { try story.cover.flatMap(shelf.covers) }
+  func covers(of story: ShelfStory) throws -> Covers? { try story.cover.flatMap(shelf.covers) }
 }

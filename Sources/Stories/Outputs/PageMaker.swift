@@ -130,7 +130,7 @@ struct PageMaker: Sendable {
   }
 
   /// The address of the site, with a slash at its end.
-  var base: String? { settings.site.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" } }
+  var base: String? { settings.site.baseURL }
 
   /// The absolute address of a page, where the site's is known; an index page is known by its folder.
   private func canonical(_ head: Head) -> String? {

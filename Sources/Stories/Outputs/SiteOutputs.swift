@@ -35,7 +35,7 @@ struct SiteOutputs: Sendable {
   /// The page that a server shows for what is not there, at any depth: its links start from the site's address where that is known.
   func notFound() throws -> Output {
     let heading = try maker.messages.text("not_found")
-    let root = maker.settings.site.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    let root = maker.base ?? ""
     return try maker.output(
       "not-found",
       .init(
