@@ -51,10 +51,4 @@ extension Progress {
       console.mention("developed \(note)")
     }
   }
-
-  /// Shows how much is done, unless somebody wants the work to stop.
-  func show(checked done: Int, of all: Int) throws {
-    try Interruption.check()
-    show(done, of: all)
-  }
 }

@@ -16,6 +16,8 @@ enum IllustrateCommand: Subcommand {
       'hornbook serve' shows it. What was begun when the command was ended is done by the next run. What a service refused is \
       not asked for again without '--force'.
 
+      With '--provider sketch' this program draws them itself, from the words of the story, and asks nobody.
+
       The table [illustrate] of the settings says who is asked. The key of the service comes from the environment \
       (GEMINI_API_KEY, or the variable that the settings name), and is never written anywhere. Where the settings keep the \
       child's name out of the site, it is kept out of what is sent, too.
@@ -58,7 +60,7 @@ enum IllustrateCommand: Subcommand {
     options.promptAsAlt = settings.promptAsAlt
     options.retries = RetryPolicy(retries: settings.retries)
 
-    let shelf = PictureShelf.decoding(into: project.settings.illustrations)
+    let shelf = PictureFolder.decoding(into: project.settings.illustrations)
     if call.invocation.has("dry-run") {
       let store = try project.libraryInMemory(console)
       options.guardNames = try project.nameGuard(store)
