@@ -159,7 +159,8 @@ let package = Package(
     tests("HTTPClient", "PlayedService"),
     tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient", "TestSupport"),
     tests(
-      "Illustrator", "StoryStore", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files", "Pictures", "Encodings",
+      "Illustrator", "Sketch", "StoryStore", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files", "Pictures",
+      "Encodings",
       "Diagnostics", "PlayedService", "TestSupport"),
     tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),

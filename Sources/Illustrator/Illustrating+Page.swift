@@ -1,5 +1,6 @@
 import Files
 import Pictures
+import Sketch
 import StoryModel
 import StoryStore
 import Synchronization
@@ -11,7 +12,8 @@ extension Illustrating {
     let page: Page
     /// The page before it; none for the first.
     let previous: Page?
-    let tale: PictureRequest.Tale
+    let whole: SketchStory
+    let place: Int
   }
 
   /// Has a page illustrated and writes down what came of it; gives none where the run is over, and the page is as it was.
@@ -22,7 +24,7 @@ extension Illustrating {
       guard let place = pages.firstIndex(where: { $0.id == id }) else { return nil }
       return Turn(
         story: story, page: pages[place], previous: place > 0 ? pages[place - 1] : nil,
-        tale: PictureRequest.Tale(story, pages: pages, place: place))
+        whole: SketchStory(story, pages: pages), place: place)
     }
     guard let turn = found else { return .left("the page is gone") }
     let page = turn.page
@@ -36,8 +38,9 @@ extension Illustrating {
     }
     let prompt = options.prompt(of: page, in: turn.story)
     do {
-      let made = try ask(PictureRequest(prompt: prompt, of: turn.tale, previous: previous(turn.previous)))
-      let stem = PictureShelf.stem(slug: work.slug, page: page, prompt: prompt, provider: provider.name)
+      let made = try ask(
+        PictureRequest(prompt: prompt, previous: previous(turn.previous), of: turn.whole, place: turn.place))
+      let stem = PictureFolder.stem(slug: work.slug, page: page, prompt: prompt, provider: provider.name)
       return try record(made, of: claimed, as: stem)
     } catch let error as PictureError {
       return try settle(error, of: claimed, before: page)

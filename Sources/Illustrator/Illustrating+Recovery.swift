@@ -41,7 +41,7 @@ extension Illustrating {
   private func picture(of page: Page, in entry: StoryEntry, except named: Set<String>) throws -> String? {
     let prompt = options.prompt(of: page, in: entry.story)
     let slug = entry.address?.slug ?? Slug.make(from: entry.story.title)
-    let stem = PictureShelf.stem(slug: slug, page: page, prompt: prompt, provider: provider.name)
+    let stem = PictureFolder.stem(slug: slug, page: page, prompt: prompt, provider: provider.name)
     guard let last = try shelf.last(of: stem), !named.contains(last.path), let picture = shelf.picture(last.path),
       shelf.fault(of: picture.bytes, types: provider.types) == nil
     else { return nil }

@@ -16,7 +16,7 @@ package final class Illustrating: Sendable {
 
   let store: StoryStore
   let provider: any PictureProvider
-  let shelf: PictureShelf
+  let shelf: PictureFolder
   let options: IllustrationOptions
   let surroundings: Surroundings
   let rate: RateLimit
@@ -37,7 +37,7 @@ package final class Illustrating: Sendable {
 
   /// Takes the lock of the library, or says who holds it.
   package init(
-    _ store: StoryStore, provider: any PictureProvider, shelf: PictureShelf, options: IllustrationOptions,
+    _ store: StoryStore, provider: any PictureProvider, shelf: PictureFolder, options: IllustrationOptions,
     rate: RateLimit, surroundings: Surroundings
   ) throws {
     lock = try Illustrating.lock(in: options.state)

@@ -28,7 +28,7 @@ package struct IllustrationPlan: Sendable {
 
   /// Looks at stories; those that are named are looked at more closely: their pictures are read.
   package init(
-    _ stories: [StoryEntry], areNamed: Bool, in transaction: borrowing StoryTransaction, shelf: PictureShelf,
+    _ stories: [StoryEntry], areNamed: Bool, in transaction: borrowing StoryTransaction, shelf: PictureFolder,
     options: IllustrationOptions, except done: Set<Identifier> = []
   ) throws {
     for entry in stories {
@@ -62,7 +62,7 @@ package struct IllustrationPlan: Sendable {
   }
 
   /// Whether a page has no picture, or is marked as if it had one that is not there.
-  static func needsPicture(_ page: Page, _ shelf: PictureShelf, closely: Bool) -> Bool {
+  static func needsPicture(_ page: Page, _ shelf: PictureFolder, closely: Bool) -> Bool {
     switch page.illustrationStatus {
     case .notStarted, .failed, .unknown: true
     // Nobody but us works on pages while we hold the lock; a plan that is only shown is made without it.

@@ -1,5 +1,5 @@
 package import Pictures
-package import StoryModel
+package import Sketch
 
 /// What a provider is asked for: a prompt, and the picture of the page before.
 package struct PictureRequest: Hashable, Sendable {
@@ -17,35 +17,6 @@ package struct PictureRequest: Hashable, Sendable {
     }
   }
 
-  /// The whole story, as it stands in the library: for a provider that sends nothing anywhere.
-  package struct Tale: Hashable, Sendable {
-    /// What the story is known by.
-    package let id: String
-    /// Its title.
-    package let title: String
-    /// Its language, as the library has it; empty where nobody says.
-    package let language: String
-    /// What it is about, which may be nothing.
-    package let theme: String
-    /// Whom it is about, which may be nobody.
-    package let mainCharacter: String
-    /// The texts of its pages in their order.
-    package let pages: [String]
-    /// Which of them the picture is for, from 0.
-    package let place: Int
-
-    /// Takes a story and its pages.
-    package init(_ story: Story, pages: [Page], place: Int) {
-      id = story.id.text
-      title = story.title
-      language = story.language ?? ""
-      theme = story.theme
-      mainCharacter = story.mainCharacter
-      self.pages = pages.map(\.text)
-      self.place = place
-    }
-  }
-
   /// The most bytes of a picture that is sent along: services take 20 MB in all, and Base64 makes four of three.
   static let longestPrevious = 14_000_000
 
@@ -53,14 +24,17 @@ package struct PictureRequest: Hashable, Sendable {
   package let prompt: Prompt
   /// The picture of the page before, for the same look; none for a first page, or where there is none.
   package let previous: Previous?
-  /// The story that the page is of; nothing of it is to be sent anywhere.
-  package let tale: Tale
+  /// The story that the page is of, as it stands in the library: for a provider that sends nothing anywhere.
+  package let story: SketchStory
+  /// Which of its pages the picture is for, from 0.
+  package let place: Int
 
   /// Makes a request.
-  package init(prompt: Prompt, of tale: Tale, previous: Previous? = nil) {
+  package init(prompt: Prompt, previous: Previous? = nil, of story: SketchStory, place: Int) {
     self.prompt = prompt
     self.previous = previous
-    self.tale = tale
+    self.story = story
+    self.place = place
   }
 
   /// The whole prompt as a text.

@@ -1,5 +1,6 @@
 package import Pictures
-import Sketch
+package import Sketch
+package import StoryModel
 
 /// Draws by itself, from the words of the story: needs no network and no key, and sends nothing anywhere.
 ///
@@ -17,12 +18,18 @@ package struct SketchProvider: PictureProvider {
 
   /// Draws the page.
   package func picture(for request: PictureRequest, isCancelled: () -> Bool) throws(PictureError) -> MadePicture {
-    let tale = request.tale
-    guard tale.pages.indices.contains(tale.place) else { throw PictureError(.noPicture, "there is no such page") }
-    let sketch = StorySketch(
-      story: SketchStory(
-        id: tale.id, title: tale.title, language: tale.language, theme: tale.theme, mainCharacter: tale.mainCharacter,
-        pages: tale.pages))
-    return MadePicture(bytes: sketch.drawing(ofPage: tale.place), maker: name)
+    guard request.story.pages.indices.contains(request.place) else {
+      throw PictureError(.noPicture, "there is no such page")
+    }
+    return MadePicture(bytes: StorySketch(story: request.story).drawing(ofPage: request.place), maker: name)
+  }
+}
+
+extension SketchStory {
+  /// Takes a story and its pages as they stand in the library.
+  package init(_ story: Story, pages: [Page]) {
+    self.init(
+      id: story.id.text, title: story.title, language: story.language ?? "", theme: story.theme,
+      mainCharacter: story.mainCharacter, pages: pages.map(\.text))
   }
 }

@@ -1,5 +1,5 @@
 /// What a story tells the illustrator: its words, whom it is about and what.
-package struct SketchStory: Sendable {
+package struct SketchStory: Hashable, Sendable {
   /// What the pictures' chance comes from: equal stories with equal ids are drawn alike.
   package let id: String
   /// The title, which only tells stories with one id apart.

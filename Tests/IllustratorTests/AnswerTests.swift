@@ -1,6 +1,7 @@
 import Encodings
 import JSON
 import Pictures
+import Sketch
 import StoryModel
 import Testing
 import TestSupport
@@ -11,9 +12,8 @@ import TestSupport
 @Suite struct AnswerTests {
   static let story = Story(id: Identifier("S"), title: "Star", createdAt: Timestamp(microseconds: 0))
   /// A story, of which nothing is sent but its prompt.
-  static let tale = PictureRequest.Tale(
-    Story(id: Identifier("secret-id"), title: "Secret title", createdAt: Timestamp(microseconds: 0)),
-    pages: [Page(id: Identifier("page"), pageNumber: 1, text: "Secret text")], place: 0)
+  static let whole = SketchStory(
+    id: "secret-id", title: "Secret title", language: "", theme: "", mainCharacter: "", pages: ["Secret text"])
 
   static let prompt = Prompt(page: Page(id: Identifier("P"), pageNumber: 1, text: "A \"star\" fell."), of: story)
 
@@ -36,7 +36,7 @@ import TestSupport
 
   @Test func `a first page is asked for with words alone`() {
     #expect(
-      GeminiProvider.body(PictureRequest(prompt: Self.prompt, of: Self.tale)).text() == #"""
+      GeminiProvider.body(PictureRequest(prompt: Self.prompt, of: Self.whole, place: 0)).text() == #"""
         {"contents":[{"role":"user","parts":[{"text":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nOne picture that fills the whole frame, without words, letters or borders."}]}],"generationConfig":{"responseModalities":["TEXT","IMAGE"]}}
         """#)
   }
@@ -44,7 +44,8 @@ import TestSupport
   @Test func `the picture of the page before is sent as inline data`() {
     let previous = PictureRequest.Previous(bytes: [1, 2, 3, 255], type: .jpeg)
     #expect(
-      GeminiProvider.body(PictureRequest(prompt: Self.prompt, of: Self.tale, previous: previous)).text() == #"""
+      GeminiProvider.body(PictureRequest(prompt: Self.prompt, previous: previous, of: Self.whole, place: 0)).text()
+        == #"""
         {"contents":[{"role":"user","parts":[{"text":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nThe picture that comes with this is that of the page before. Keep its characters, colors and style.\nOne picture that fills the whole frame, without words, letters or borders."},{"inline_data":{"mime_type":"image/jpeg","data":"AQID/w=="}}]}],"generationConfig":{"responseModalities":["TEXT","IMAGE"]}}
         """#)
   }
@@ -52,7 +53,8 @@ import TestSupport
   @Test func `imagen is asked for one picture, and never told of another`() {
     let previous = PictureRequest.Previous(bytes: [1], type: .png)
     #expect(
-      ImagenProvider.body(PictureRequest(prompt: Self.prompt, of: Self.tale, previous: previous)).text() == #"""
+      ImagenProvider.body(PictureRequest(prompt: Self.prompt, previous: previous, of: Self.whole, place: 0)).text()
+        == #"""
         {"instances":[{"prompt":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nOne picture that fills the whole frame, without words, letters or borders."}],"parameters":{"sampleCount":1,"includeRaiReason":true}}
         """#)
   }

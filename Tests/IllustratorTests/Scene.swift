@@ -35,11 +35,11 @@ final class Scene: Sendable {
   }
 
   /// Where pictures go.
-  var shelf: PictureShelf { PictureShelf(folder.file("Illustrations")) }
+  var shelf: PictureFolder { PictureFolder(folder.file("Illustrations")) }
 
   /// Lets a provider work.
   func run(
-    _ provider: any PictureProvider, stories: [Identifier] = [], shelf: PictureShelf? = nil,
+    _ provider: any PictureProvider, stories: [Identifier] = [], shelf: PictureFolder? = nil,
     rate: RateLimit = RateLimit(perMinute: nil),
     options change: (inout IllustrationOptions) -> Void = { _ in }
   ) throws -> IllustrationReport {

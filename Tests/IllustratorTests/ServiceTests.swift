@@ -25,7 +25,8 @@ import Testing
   private func ask(_ provider: any PictureProvider) -> Result<MadePicture, PictureError> {
     do throws(PictureError) {
       return .success(
-        try provider.picture(for: PictureRequest(prompt: AnswerTests.prompt, of: AnswerTests.tale)) { false })
+        try provider.picture(for: PictureRequest(prompt: AnswerTests.prompt, of: AnswerTests.whole, place: 0)) { false }
+      )
     } catch {
       return .failure(error)
     }
@@ -52,7 +53,8 @@ import Testing
     #expect(request.fields["x-goog-api-key"] == Self.key)
     #expect(request.fields["content-type"] == "application/json")
     #expect(
-      request.body == GeminiProvider.body(PictureRequest(prompt: AnswerTests.prompt, of: AnswerTests.tale)).bytes())
+      request.body
+        == GeminiProvider.body(PictureRequest(prompt: AnswerTests.prompt, of: AnswerTests.whole, place: 0)).bytes())
     #expect(!request.text.contains(Self.key))
   }
 

@@ -1,4 +1,5 @@
 import Pictures
+import Sketch
 import StoryModel
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
   private func picture(_ texts: [String], place: Int) throws -> [UInt8] {
     let pages = texts.enumerated().map { Page(id: Identifier("P\($0)"), pageNumber: $0 + 1, text: $1) }
     let request = PictureRequest(
-      prompt: Prompt(page: pages[0], of: Self.story), of: .init(Self.story, pages: pages, place: place))
+      prompt: Prompt(page: pages[0], of: Self.story), of: SketchStory(Self.story, pages: pages), place: place)
     return try SketchProvider().picture(for: request) { false }.bytes
   }
 

@@ -85,14 +85,14 @@ import Testing
 
   @Test func `a picture that does not decode is not taken`() throws {
     let scene = try Scene(pages: 1)
-    let shelf = PictureShelf(scene.folder.file("Illustrations")) { _, facts in "it is \(facts.width) wide" }
+    let shelf = PictureFolder(scene.folder.file("Illustrations")) { _, facts in "it is \(facts.width) wide" }
     let report = try scene.run(PlayedProvider(), shelf: shelf) { $0.retries = RetryPolicy(retries: 0) }
     #expect(report.entries.map(\.fate) == [.failed("it is 5 wide")])
     #expect(scene.pictures == [])
   }
 
   @Test func `a picture of too many points is not taken`() {
-    let shelf = PictureShelf("nowhere")
+    let shelf = PictureFolder("nowhere")
     // The header of a PNG of 20,000 by 5 pixels, whole but for its sums, which only decoding would notice.
     var wide = SamplePictures.png
     wide.replaceSubrange(16..<20, with: [0, 0, 0x4E, 0x20])

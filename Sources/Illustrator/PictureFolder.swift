@@ -4,7 +4,7 @@ package import Pictures
 import StoryModel
 
 /// The folder of illustrations: what lies there, and how a new picture comes in.
-package struct PictureShelf: Sendable {
+package struct PictureFolder: Sendable {
   /// Looks at a whole file more closely than its structure, say by decoding it; says what is wrong, or nothing.
   package typealias Check = @Sendable (_ bytes: [UInt8], _ facts: PictureFacts) -> String?
 
@@ -29,8 +29,8 @@ package struct PictureShelf: Sendable {
     if facts.type == .unknown { return "what came is no picture" }
     guard types.contains(facts.type) else { return "what came is a picture of another kind (\(facts.type.rawValue))" }
     guard facts.isComplete else { return "the picture is cut off" }
-    guard facts.width <= PictureShelf.longestSide, facts.height <= PictureShelf.longestSide,
-      facts.width * facts.height <= PictureShelf.mostPoints
+    guard facts.width <= PictureFolder.longestSide, facts.height <= PictureFolder.longestSide,
+      facts.width * facts.height <= PictureFolder.mostPoints
     else { return "the picture is too large (\(facts.width) × \(facts.height))" }
     return check(bytes, facts)
   }
@@ -67,7 +67,7 @@ package struct PictureShelf: Sendable {
     let type = PictureFacts(of: written).type
     var number = try last(of: stem).map { $0.number + 1 } ?? 1
     while true {
-      let name = PictureShelf.name(stem, number, type)
+      let name = PictureFolder.name(stem, number, type)
       do throws(FileError) {
         try FileSystem.rename(temporary, toFree: Path.join(folder, name))
         try FileSystem.secure(folder)
