@@ -54,6 +54,7 @@ let package = Package(
     room("Languages"),
     room("Encodings"),
     room("Pictures"),
+    room("Recordings"),
 
     // Layer 1: one thin, safe wrapper each.
     room("SQLite", "CSQLite"),
@@ -92,7 +93,7 @@ let package = Package(
 
     // Layer 3: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Catalogs",
+      "Stories", "Recordings", "JSON", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "Illustrator", "Sketch", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing", "Pictures",
@@ -130,6 +131,7 @@ let package = Package(
     tests("Inflate"),
     tests("Files", "TestSupport"),
     tests("Pictures", "TestSupport"),
+    tests("Recordings", "TestSupport"),
     tests("Imaging", "Pictures", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),

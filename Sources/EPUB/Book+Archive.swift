@@ -24,16 +24,19 @@ extension Book {
     add("EPUB/toc.ncx", NCXDocument(checked: checked).bytes())
     for stylesheet in checked.stylesheets { add("EPUB/" + stylesheet.path, stylesheet.content) }
     for (document, _) in checked.documents { add("EPUB/" + document.path, document.content) }
+    for (document, _) in checked.documents {
+      guard let overlay = document.overlay else { continue }
+      add("EPUB/" + document.overlayPath, OverlayDocument(document: document, overlay: overlay).bytes())
+    }
+    for recording in checked.recordings {
+      entries.append(
+        ArchiveEntry(name: "EPUB/" + recording.path, content: recording.source.content, method: .stored))
+    }
     for picture in checked.pictures {
-      let content: ArchiveEntry.Content =
-        switch picture.source {
-        case .bytes(let bytes): .bytes(bytes)
-        case .file(let path): .file(path)
-        case .made(let size, let make): .made(size: size, by: make)
-        }
       entries.append(
         ArchiveEntry(
-          name: "EPUB/" + picture.path, content: content, method: picture.isDrawing ? .deflated : .stored))
+          name: "EPUB/" + picture.path, content: picture.source.content, method: picture.isDrawing ? .deflated : .stored
+        ))
     }
     return Archive(entries: entries)
   }
@@ -59,5 +62,16 @@ extension Book {
       }
     }
     return writer.finish()
+  }
+}
+
+extension Picture.Source {
+  /// The same, as an archive takes it.
+  fileprivate var content: ArchiveEntry.Content {
+    switch self {
+    case .bytes(let bytes): .bytes(bytes)
+    case .file(let path): .file(path)
+    case .made(let size, let make): .made(size: size, by: make)
+    }
   }
 }

@@ -85,6 +85,8 @@ extension Settings {
     package var kepub = false
     /// Who publishes them.
     package var publisher: String?
+    /// Who reads them aloud, where they have recordings.
+    package var narrator: String?
     /// Who certifies what they claim about accessibility.
     package var certifier: String?
   }

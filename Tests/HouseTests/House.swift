@@ -5,7 +5,7 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures",
+      "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures", "Recordings",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CMicrohttpd", "CVips", "CCurl",
     ],
     [
