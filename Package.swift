@@ -59,6 +59,7 @@ let package = Package(
     room("Encodings"),
     room("Pictures"),
     room("Threads"),
+    room("Recordings"),
 
     // Layer 1: one thin, safe wrapper each.
     room("SQLite", "CSQLite"),
@@ -98,8 +99,9 @@ let package = Package(
 
     // Layer 3: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache", "EPUB", "Fonts",
-      "Catalogs",
+      "Stories", "Recordings", "JSON", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache",
+      "EPUB",
+      "Fonts", "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "Illustrator", "Sketch", "Threads", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing",
@@ -139,6 +141,7 @@ let package = Package(
     tests("Inflate"),
     tests("Files", "TestSupport"),
     tests("Pictures", "TestSupport"),
+    tests("Recordings", "TestSupport"),
     tests("Imaging", "Pictures", "TestSupport"),
     tests("Fonts", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),

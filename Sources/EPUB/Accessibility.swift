@@ -6,7 +6,7 @@ package struct Accessibility: Equatable, Sendable {
   package let sufficientModes: [String]
   /// What the book has for those who need it.
   package let features: [String]
-  /// Always `none`: still pictures neither flash nor move nor sound.
+  /// Always `none`: still pictures neither flash nor move, and reading aloud is no hazard.
   package let hazards: [String]
   /// Whether the book claims WCAG 2.2 Level AA.
   package let claimsConformance: Bool
@@ -24,13 +24,15 @@ package struct Accessibility: Equatable, Sendable {
     }
     let hasPages = checked.documents.contains { $0.document.pageLabel != nil }
 
-    modes = total > 0 ? ["textual", "visual"] : ["textual"]
+    let isSpoken = checked.documents.contains { $0.document.overlay != nil }
+    modes = ["textual"] + (total > 0 ? ["visual"] : []) + (isSpoken ? ["auditory"] : [])
     sufficientModes = (described == total ? ["textual"] : []) + (total > 0 ? ["textual,visual"] : [])
     var features: [String] = total > 0 && described == total ? ["alternativeText"] : []
     features += ["readingOrder", "structuralNavigation", "tableOfContents"]
     if hasPages { features += ["pageNavigation", "pageBreakMarkers"] }
     features.append("unlocked")
     if book.layout == .reflowable { features.append("displayTransformability") }
+    if isSpoken { features.append("synchronizedAudioText") }
     self.features = features
     hazards = ["none"]
 
@@ -51,6 +53,7 @@ package struct Accessibility: Equatable, Sendable {
       sentences.append(
         Labels.fill(labels.picturesPending, count: book.pendingPictures, total: book.pendingPictures + shown))
     }
+    if isSpoken { sentences.append(labels.readAloud) }
     if hasPages { sentences.append(labels.pageNavigation) }
     if claimsConformance, let certifier = book.certifier {
       sentences.append(Labels.fill(labels.conformance, certifier: certifier.name))

@@ -27,16 +27,19 @@ extension Book {
     for (document, _) in checked.documents { add("EPUB/" + document.path, document.content) }
     for font in checked.fonts { add("EPUB/" + font.path, font.content) }
     for font in checked.fonts { add(font.licensePath, font.license) }
+    for (document, _) in checked.documents {
+      guard let overlay = document.overlay else { continue }
+      add("EPUB/" + document.overlayPath, OverlayDocument(document: document, overlay: overlay).bytes())
+    }
+    for recording in checked.recordings {
+      entries.append(
+        ArchiveEntry(name: "EPUB/" + recording.path, content: recording.source.content, method: .stored))
+    }
     for picture in checked.pictures {
-      let content: ArchiveEntry.Content =
-        switch picture.source {
-        case .bytes(let bytes): .bytes(bytes)
-        case .file(let path): .file(path)
-        case .made(let size, let make): .made(size: size, by: make)
-        }
       entries.append(
         ArchiveEntry(
-          name: "EPUB/" + picture.path, content: content, method: picture.isDrawing ? .deflated : .stored))
+          name: "EPUB/" + picture.path, content: picture.source.content, method: picture.isDrawing ? .deflated : .stored
+        ))
     }
     return Archive(entries: entries)
   }
@@ -71,5 +74,16 @@ extension Book {
       }
     }
     return writer.finish()
+  }
+}
+
+extension Picture.Source {
+  /// The same, as an archive takes it.
+  fileprivate var content: ArchiveEntry.Content {
+    switch self {
+    case .bytes(let bytes): .bytes(bytes)
+    case .file(let path): .file(path)
+    case .made(let size, let make): .made(size: size, by: make)
+    }
   }
 }

@@ -39,6 +39,10 @@ package struct Book: Sendable {
   package var showsContents: Bool
   /// The pictures; one that no document shows and that is not the cover is left out of the book.
   package var pictures: [Picture]
+  /// The recordings; one that no document is read with is left out of the book.
+  package var recordings: [Recording]
+  /// Who reads aloud.
+  package var narrator: String?
   /// The style sheets; one that no document links is left out of the book.
   package var stylesheets: [Stylesheet]
   /// How the pages are laid out.
@@ -67,6 +71,8 @@ package struct Book: Sendable {
     self.documents = documents
     self.pictures = pictures
     self.stylesheets = stylesheets
+    recordings = []
+    narrator = nil
     otherLanguages = []
     showsContents = false
     layout = .reflowable

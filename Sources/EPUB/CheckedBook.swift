@@ -8,6 +8,8 @@ struct CheckedBook {
   let documents: [(document: Document, facts: DocumentFacts)]
   /// The pictures that are the cover or are shown, in the order given.
   let pictures: [Picture]
+  /// The recordings that are heard, in the order given.
+  let recordings: [Recording]
   /// The style sheets that are linked, in the order given.
   let stylesheets: [Stylesheet]
   /// The fonts that style sheets ask for, in the order given.
@@ -34,6 +36,8 @@ struct CheckedBook {
     self.documents = documents
     let used = try Self.checkReferences(of: documents, in: book)
     pictures = book.pictures.filter { $0.isCover || used.contains($0.path) }
+    let heard = try Self.checkOverlays(of: documents, in: book)
+    recordings = book.recordings.filter { heard.contains($0.name) }
     stylesheets = book.stylesheets.filter { used.contains($0.path) }
     fonts = try Self.fonts(of: stylesheets, in: book)
     try Self.checkLayout(of: documents, in: book)
@@ -106,6 +110,10 @@ struct CheckedBook {
       try check(picture.path, of: endings, among: &paths)
     }
     for font in book.fonts { try check(font.path, of: ["ttf", "otf"], among: &paths) }
+    for recording in book.recordings {
+      try check(recording.path, of: ["mp3", "m4a"], among: &paths)
+      guard recording.milliseconds > 0 else { throw EPUBError("a recording lasts some time", part: recording.path) }
+    }
     guard book.pictures.filter(\.isCover).count <= 1 else { throw EPUBError("a book has one cover picture") }
   }
 
@@ -152,6 +160,35 @@ struct CheckedBook {
       }
     }
     return used
+  }
+
+  /// Holds what is heard to the text; gives the names of the recordings that are.
+  private static func checkOverlays(
+    of documents: [(document: Document, facts: DocumentFacts)], in book: Book
+  ) throws(EPUBError) -> Set<String> {
+    let lengths = Dictionary(
+      book.recordings.map { ($0.name, $0.milliseconds) }, uniquingKeysWith: { first, _ in first })
+    var heard: Set<String> = []
+    for (document, facts) in documents {
+      guard let overlay = document.overlay else { continue }
+      guard !overlay.parts.isEmpty else { throw EPUBError("an overlay has a part", part: document.path) }
+      var last = -1
+      for part in overlay.parts {
+        guard let length = lengths[part.recording] else {
+          throw EPUBError("'\(part.recording)' is not among the recordings of the book", part: document.path)
+        }
+        guard !part.moments.isEmpty, part.moments.lowerBound >= 0, part.moments.upperBound <= length else {
+          throw EPUBError("what is spoken lies within its recording", part: document.path)
+        }
+        // EPUBCheck only has a note on it; readers turn back and forth.
+        guard let place = facts.order[part.fragment], place > last else {
+          throw EPUBError("what is spoken is in the document, in its order", part: document.path)
+        }
+        last = place
+        heard.insert(part.recording)
+      }
+    }
+    return heard
   }
 
   private static func isVisible(_ text: String) -> Bool {

@@ -42,6 +42,8 @@ package struct Document: Equatable, Sendable {
   package let landmark: Landmark?
   /// The page it is in the list of pages.
   package let pageLabel: PageLabel?
+  /// What is heard while it is read; none where nothing is.
+  package let overlay: Overlay?
   /// Whether a person wrote or read the descriptions of its pictures; no conformance is claimed on unread ones.
   package let hasReviewedDescriptions: Bool
   /// Which side of an open book it lies on, in a book of fixed layout; without it, reading systems decide.
@@ -53,7 +55,7 @@ package struct Document: Equatable, Sendable {
   package init(
     name: String, content: [UInt8], contentsTitle: String? = nil, contentsDepth: Int = 0, language: String? = nil,
     landmark: Landmark? = nil,
-    pageLabel: PageLabel? = nil, hasReviewedDescriptions: Bool = true
+    pageLabel: PageLabel? = nil, overlay: Overlay? = nil, hasReviewedDescriptions: Bool = true
   ) {
     self.name = name
     self.content = content
@@ -62,6 +64,7 @@ package struct Document: Equatable, Sendable {
     self.language = language
     self.landmark = landmark
     self.pageLabel = pageLabel
+    self.overlay = overlay
     self.hasReviewedDescriptions = hasReviewedDescriptions
   }
 }

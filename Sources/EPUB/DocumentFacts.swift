@@ -11,6 +11,8 @@ struct DocumentFacts {
 
   /// The elements' ids.
   private(set) var ids: Set<String> = []
+  /// Where each id stands among the others.
+  private(set) var order: [String: Int] = [:]
   /// What the document points to, in order.
   private(set) var references: [Reference] = []
   /// How many pictures carry meaning.
@@ -44,8 +46,11 @@ struct DocumentFacts {
       case "script": features.insert("scripted")
       default: break
       }
-      if let id = tag["id"], !ids.insert(id).inserted {
-        throw EPUBError("an id is given once, not twice: '\(id)'", part: part, line: tag.line)
+      if let id = tag["id"] {
+        guard ids.insert(id).inserted else {
+          throw EPUBError("an id is given once, not twice: '\(id)'", part: part, line: tag.line)
+        }
+        order[id] = order.count
       }
       if tag["srcset"] != nil {
         throw EPUBError("a picture in a book has one source, and no 'srcset'", part: part, line: tag.line)

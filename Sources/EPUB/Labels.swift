@@ -27,6 +27,8 @@ package struct Labels: Equatable, Sendable {
   package var descriptionsNotReviewed = "Some text descriptions have not been reviewed by a person."
   /// Says how many illustrations are still to come.
   package var picturesPending = "Illustrations that are not yet available: {count} of {total}."
+  /// Says that the book reads aloud.
+  package var readAloud = "Pages can be read aloud, with the text that is spoken marked."
   /// Says that pages can be reached by number.
   package var pageNavigation = "Pages are numbered and can be reached from a list."
   /// Says who claims conformance.

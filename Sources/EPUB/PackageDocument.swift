@@ -22,6 +22,7 @@ struct PackageDocument {
       writeReaders(to: &writer)
       writeAccessibility(to: &writer)
       writeLayout(to: &writer)
+      writeOverlays(to: &writer)
       writeOlderNames(to: &writer)
     }
     writer.element("manifest") { writeManifest(to: &$0) }
@@ -107,6 +108,21 @@ struct PackageDocument {
     return document.isReflowable ? "rendition:layout-reflowable" : document.spread?.property
   }
 
+  /// How long everything that is heard lasts, and how what is spoken is marked (EPUB 3.3, section 9.4).
+  private func writeOverlays(to writer: inout XMLWriter) {
+    let spoken = checked.documents.map(\.document).filter { $0.overlay != nil }
+    guard !spoken.isEmpty else { return }
+    let total = spoken.reduce(0) { $0 + ($1.overlay?.milliseconds ?? 0) }
+    writer.meta("media:duration", Overlay.clock(total))
+    for document in spoken {
+      writer.refine(document.overlayID, "media:duration", Overlay.clock(document.overlay?.milliseconds ?? 0))
+    }
+    writer.meta("media:active-class", Overlay.activeClass)
+    if let narrator = book.narrator, narrator.contains(where: { !$0.isWhitespace }) {
+      writer.meta("media:narrator", narrator)
+    }
+  }
+
   /// What tools read that never learned EPUB 3: Kindle and Kobo for the cover, calibre and its kin for the series.
   private func writeOlderNames(to writer: inout XMLWriter) {
     if let cover = checked.cover { writer.element("meta", ["name": "cover", "content": cover.manifestID]) }
@@ -122,9 +138,15 @@ struct PackageDocument {
     for stylesheet in checked.stylesheets { writer.item(stylesheet.manifestID, stylesheet.path, "text/css") }
     for (document, facts) in checked.documents {
       let properties = facts.properties.isEmpty ? nil : facts.properties.joined(separator: " ")
-      writer.item(document.manifestID, document.path, "application/xhtml+xml", properties: properties)
+      writer.item(
+        document.manifestID, document.path, "application/xhtml+xml", properties: properties,
+        overlay: document.overlay == nil ? nil : document.overlayID)
     }
     for font in checked.fonts { writer.item(font.manifestID, font.path, font.mediaType) }
+    for (document, _) in checked.documents where document.overlay != nil {
+      writer.item(document.overlayID, document.overlayPath, "application/smil+xml")
+    }
+    for recording in checked.recordings { writer.item(recording.manifestID, recording.path, recording.mediaType) }
     for picture in checked.pictures {
       writer.item(
         picture.manifestID, picture.path, picture.mediaType, properties: picture.isCover ? "cover-image" : nil)
@@ -147,7 +169,9 @@ extension XMLWriter {
     element(name, text: text)
   }
 
-  fileprivate mutating func item(_ id: String, _ path: String, _ type: String, properties: String? = nil) {
-    element("item", ["id": id, "href": path, "media-type": type, "properties": properties])
+  fileprivate mutating func item(
+    _ id: String, _ path: String, _ type: String, properties: String? = nil, overlay: String? = nil
+  ) {
+    element("item", ["id": id, "href": path, "media-type": type, "properties": properties, "media-overlay": overlay])
   }
 }

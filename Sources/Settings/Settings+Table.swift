@@ -79,6 +79,9 @@ extension Settings {
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "Who publishes the e-books."),
     SettingKind.name.setting(
+      "books", "narrator", \.books.narrator, example: "A. Reader",
+      "Who reads aloud in the e-books of stories that have recordings."),
+    SettingKind.name.setting(
       "books", "certifier", \.books.certifier, example: "Example Press",
       "Who certifies what the e-books say about their accessibility."),
 

@@ -89,6 +89,8 @@ extension Settings {
     package var layout = BookLayout.reflowable
     /// Who publishes them.
     package var publisher: String?
+    /// Who reads them aloud, where they have recordings.
+    package var narrator: String?
     /// Who certifies what they claim about accessibility.
     package var certifier: String?
   }

@@ -81,16 +81,16 @@ package final class StoriesPublication: Publication {
     let (reader, shelf, library) = (reader, shelf, site.sources.library)
     let (maker, catalogue) = (prepared.maker, prepared.catalogue)
     lists.bookOfCollection = { collection in
-      var witnesses: [Witness] = []
+      var told: [(story: ShelfStory, pages: [Page])] = []
       let book = try CollectionBook(collection, of: catalogue, maker: maker, library: library) { story in
         let pages = try reader.pages(of: story.id)
         shelf.open(story.id)
         try shelf.find(all: pages.compactMap(\.generatedPath))
         let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
-        witnesses += shelf.witnesses(of: pages)
+        told.append((story, pages))
         return shown
       }
-      return (book, witnesses)
+      return (book, told.flatMap { shelf.witnesses(of: $0.pages, in: $0.story) })
     }
     return lists
   }
@@ -131,7 +131,7 @@ package final class StoriesPublication: Publication {
       try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
       let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
-      return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages))
+      return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages, in: story))
     }
   }
 
@@ -222,5 +222,13 @@ extension Identifier {
   init?(section: String) {
     guard section.hasPrefix(Identifier.sectionPrefix) else { return nil }
     self.init(String(section.dropFirst(Identifier.sectionPrefix.utf8.count)))
+  }
+}
+
+extension PictureShelf {
+  /// The files that were looked at for a story, as they stood.
+  fileprivate func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
+    witnesses(of: pages)
+      + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
   }
 }

@@ -12,11 +12,16 @@ struct BookFacts: Sendable {
   let book: Book
   /// Its pictures.
   let pictures: [BookPicture]
-  /// Where their bytes come from.
+  /// Its recordings.
+  let recordings: [BookRecording]
+  /// Where the bytes of pictures come from.
   let shelf: PictureShelf
 
   /// Takes a book without pictures, and those that it has; one is on its cover, or an ornament is.
-  init(book: Book, pictures: [BookPicture], cover: String?, ornament: BookPicture?, shelf: PictureShelf) {
+  init(
+    book: Book, pictures: [BookPicture], recordings: [BookRecording], cover: String?, ornament: BookPicture?,
+    shelf: PictureShelf
+  ) {
     var book = book
     let pictures = pictures + [ornament].compactMap(\.self)
     let cover = cover ?? ornament?.name
@@ -27,6 +32,12 @@ struct BookFacts: Sendable {
       return Picture(
         name: picture.name, mediaType: picture.copy.type.mediaType, source: source, isCover: picture.name == cover)
     }
+    book.recordings = recordings.map { recording in
+      let heard = recording.recording
+      return Recording(
+        name: recording.name, source: .made(size: heard.size) { try heard.bytes() }, milliseconds: heard.milliseconds)
+    }
+    self.recordings = recordings
     self.book = book
     self.pictures = pictures
     self.shelf = shelf
@@ -70,13 +81,15 @@ struct BookFacts: Sendable {
       add(picture.name)
       add(picture.isCover ? "cover" : nil)
     }
+    add(book.narrator)
     stream.append(UInt64(book.pendingPictures))
     add(book.certifier?.name)
     let labels = book.labels
     for text in [
       labels.contents, labels.pages, labels.landmarks, labels.cover, labels.titlePage, labels.story, labels.about,
       labels.textOnly, labels.everyPictureDescribed, labels.picturesNotDescribed, labels.descriptionsNotReviewed,
-      labels.picturesPending, labels.pageNavigation, labels.conformance, labels.noConformanceForPictures,
+      labels.picturesPending, labels.readAloud, labels.pageNavigation, labels.conformance,
+      labels.noConformanceForPictures,
       labels.noConformanceForCertifier,
     ] {
       add(text)
@@ -88,7 +101,9 @@ struct BookFacts: Sendable {
   func outputs(
     _ paths: [String], of documents: [BookPart], inputs own: [Input], diagnostics: [Diagnostic], theme: Theme
   ) throws -> [Output] {
-    let style = try theme.bytes(of: "epub/book.css")
+    var style = try theme.bytes(of: "epub/book.css")
+    // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.
+    if documents.contains(where: { $0.overlay != nil }) { style += try theme.bytes(of: "epub/read-aloud.css") }
     var inputs = try Set(documents.map(\.template)).sorted().map {
       Input("template '\($0)'", try theme.template($0).fingerprint)
     }
@@ -101,8 +116,9 @@ struct BookFacts: Sendable {
       inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
     }
     for picture in pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
+    for heard in recordings { inputs.append(Input("recording '\(heard.name)'", heard.recording.fingerprint)) }
     return paths.enumerated().map { place, path in
-      Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) {
+      Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) { [style] in
         let failure = PictureFailure()
         let made = try making(documents, style: style, with: theme, failure: failure)
         return .file { target in
@@ -118,13 +134,22 @@ struct BookFacts: Sendable {
     }
   }
 
-  /// Why a picture could not be had while a book was written.
+  /// Why a picture or a recording could not be had while a book was written.
   private final class PictureFailure: Sendable {
     private let failures = Mutex<[any Error]>([])
 
     var first: (any Error)? { failures.withLock(\.first) }
 
-    func note(_ error: any Error) { failures.withLock { $0.append(error) } }
+    /// The same source, of which it is noted when it fails.
+    func noting(_ source: Picture.Source) -> Picture.Source {
+      guard case .made(let size, let make) = source else { return source }
+      return .made(size: size) {
+        do { return try make() } catch {
+          self.failures.withLock { $0.append(error) }
+          throw error
+        }
+      }
+    }
   }
 
   /// The whole book: the documents are made by the theme, and share a style.
@@ -135,17 +160,16 @@ struct BookFacts: Sendable {
     book.documents = try parts.map { part in
       Document(
         name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
-        contentsDepth: part.contentsDepth, language: part.language, landmark: part.landmark, pageLabel: part.pageLabel)
+        contentsDepth: part.contentsDepth, language: part.language, landmark: part.landmark, pageLabel: part.pageLabel,
+        overlay: part.overlay)
     }
     book.pictures = book.pictures.map { picture in
-      guard case .made(let size, let make) = picture.source else { return picture }
-      let source = Picture.Source.made(size: size) {
-        do { return try make() } catch {
-          failure.note(error)
-          throw error
-        }
-      }
+      let source = failure.noting(picture.source)
       return Picture(name: picture.name, mediaType: picture.mediaType, source: source, isCover: picture.isCover)
+    }
+    book.recordings = book.recordings.map { recording in
+      Recording(
+        name: recording.name, source: failure.noting(recording.source), milliseconds: recording.milliseconds)
     }
     book.stylesheets = [Stylesheet(name: "book.css", content: style)]
     return book

@@ -14,6 +14,8 @@ struct BookPart: Sendable {
   var language: String?
   var landmark: Document.Landmark?
   var pageLabel: Document.PageLabel?
+  /// What is heard while it is read.
+  var overlay: Overlay?
 
   /// The fingerprint of what stands in it and of what the table of contents says of it; the rest follows from its name.
   func fingerprint(readThrough names: NameSet) -> Fingerprint {
@@ -22,6 +24,12 @@ struct BookPart: Sendable {
     stream.append(UInt64(contentsDepth))
     stream.append(language ?? "")
     stream.append(pageLabel?.label ?? "")
+    for part in overlay?.parts ?? [] {
+      stream.append(part.fragment)
+      stream.append(part.recording)
+      stream.append(UInt64(part.moments.lowerBound))
+      stream.append(UInt64(part.moments.upperBound))
+    }
     stream.append(Fingerprint(of: model, readThrough: names))
     return stream.finish()
   }

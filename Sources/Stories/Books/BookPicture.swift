@@ -12,6 +12,13 @@ struct BookPicture: Sendable {
   let name: String
 }
 
+/// A recording of a book.
+struct BookRecording: Sendable {
+  let recording: PublishedRecording
+  /// What it is called there.
+  let name: String
+}
+
 extension BookDrawings.Drawing {
   /// The drawing as a picture of a book.
   func picture(_ stem: String) -> BookPicture {

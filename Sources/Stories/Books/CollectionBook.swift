@@ -119,9 +119,11 @@ struct CollectionBook: Sendable {
     }
     book.pendingPictures = pending
     book.certifier = PlainText.line(maker.settings.books.certifier).map { Certifier(name: $0) }
+    book.narrator = stories.allSatisfy(\.recordings.isEmpty) ? nil : PlainText.line(maker.settings.books.narrator)
     book.labels = try messages.bookLabels()
     return BookFacts(
-      book: book, pictures: stories.flatMap(\.pictures), cover: cover, ornament: try ornament(), shelf: maker.shelf)
+      book: book, pictures: stories.flatMap(\.pictures), recordings: stories.flatMap(\.recordings), cover: cover,
+      ornament: try ornament(), shelf: maker.shelf)
   }
 
   /// The ages it is for: as the collection says, or those of its stories together.

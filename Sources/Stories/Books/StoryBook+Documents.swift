@@ -45,7 +45,7 @@ extension StoryBook {
       return BookPart(
         name: "\(stem(of: page)).xhtml", template: "epub/page", model: try self.page(page),
         contentsTitle: isBeginning ? beginningTitle : nil, landmark: isBeginning ? .bodyMatter : nil,
-        pageLabel: .init(label: number, fragment: "pg\(number)"))
+        pageLabel: .init(label: number, fragment: "pg\(number)"), overlay: overlay(of: page))
     }
   }
 
@@ -76,15 +76,25 @@ extension StoryBook {
   private func page(_ page: ShelfPage) throws -> Value {
     var model = try common()
     let name = page.picture.flatMap(name(of:))
+    let narration = overlay(of: page) == nil ? nil : narrations[page.number - 1]
     model[.hasPicture] = .bool(name != nil)
     model[.placeholder] = name == nil ? Value(placeholder) : .null
     model[.isTextOnly] = .bool(name == nil && placeholder == nil)
     model[.page] = .object([
       .number: .integer(volume.pagesBefore + page.number),
-      .paragraphs: .list(page.paragraphs.map { .object([.text: .text($0)]) }),
+      .paragraphs: .list(paragraphs(of: page)),
+      .textId: narration.map { $0.pieces == nil ? .text(Narration.wholeID) : .null } ?? .null,
       .picture: name.map { .object([.src: .text($0), .alt: .text(page.alt)]) } ?? .null,
     ])
     return .object(model)
+  }
+
+  private func paragraphs(of page: ShelfPage) -> [Value] {
+    page.paragraphs.enumerated().map { place, text in
+      let pieces = narrations[page.number - 1]?.model(ofParagraph: place) ?? .null
+      let isCut = narrations[page.number - 1]?.pieces != nil
+      return .object([.text: .text(text), .pieces: pieces, .hasPieces: .bool(isCut)])
+    }
   }
 
   func colophon() throws -> Value {

@@ -36,7 +36,10 @@ extension StoryBook {
     book.certifier = PlainText.line(settings.books.certifier).map { Certifier(name: $0) }
     book.labels = try messages.bookLabels()
     let cover = cover
-    return BookFacts(book: book, pictures: pictures, cover: cover, ornament: try ornament(), shelf: maker.shelf)
+    book.narrator = recordings.isEmpty ? nil : PlainText.line(settings.books.narrator)
+    return BookFacts(
+      book: book, pictures: pictures, recordings: recordings, cover: cover, ornament: try ornament(), shelf: maker.shelf
+    )
   }
 }
 
@@ -57,6 +60,7 @@ extension Messages {
     labels.picturesNotDescribed = try messages.text("access_not_described")
     labels.descriptionsNotReviewed = try messages.text("access_not_reviewed")
     labels.picturesPending = try messages.text("access_pending")
+    labels.readAloud = try messages.text("access_read_aloud")
     labels.pageNavigation = try messages.text("access_navigation")
     labels.conformance = try messages.text("access_conformance")
     labels.noConformanceForPictures = try messages.text("access_no_claim_pictures")

@@ -5,6 +5,7 @@ import Hashing
 import Languages
 import Pictures
 import Publication
+import Recordings
 import Rendering
 import Settings
 import StoryModel
@@ -25,6 +26,14 @@ struct StoryBook: Sendable {
 
   /// The pictures that no story before it has, in the order of the pages, each once, with their names in the book.
   let pictures: [BookPicture]
+  /// The recordings that no story before it has, each once, with their names in the book.
+  let recordings: [BookRecording]
+  /// How each page is read aloud, in the order of the pages.
+  let narrations: [Narration?]
+  /// What each recording that is heard is called in the book.
+  private let recordingNames: [Fingerprint: String]
+  /// What is wrong with the recording of the whole story.
+  private let wholeFinding: Diagnostic?
   /// What every picture that the book shows is called in it.
   private let names: [PublishedPicture: String]
   /// What stands in the place of pictures that are not there; none where nothing does.
@@ -78,6 +87,23 @@ struct StoryBook: Sendable {
       ? try maker.drawings.placeholder().add(as: "placeholder", to: &pictures, known: &known) : nil
     self.pictures = pictures
     self.names = names
+    let whole = try WholeNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
+    wholeFinding = whole.finding
+    let guarded = catalogue.stories[place].nameGuard
+    narrations = pages.enumerated().map { index, page in
+      Narration(of: page, names: guarded) ?? whole.narrations?[index]
+    }
+    var recordings: [BookRecording] = []
+    var recordingNames: [Fingerprint: String] = [:]
+    for (page, narration) in zip(pages, narrations) {
+      guard let recording = narration?.recording, recordingNames[recording.fingerprint] == nil else { continue }
+      let name = known[recording.fingerprint] ?? "\(Self.stem(of: page, in: volume)).\(recording.type.rawValue)"
+      if known[recording.fingerprint] == nil { recordings.append(BookRecording(recording: recording, name: name)) }
+      recordingNames[recording.fingerprint] = name
+      known[recording.fingerprint] = name
+    }
+    self.recordings = recordings
+    self.recordingNames = recordingNames
   }
 
   /// What the files of a page are called before the dot: `p007`.
@@ -105,6 +131,14 @@ struct StoryBook: Sendable {
   /// What a picture is called in the book; none where it is not in it.
   func name(of picture: PublishedPicture) -> String? { names[picture] }
 
+  /// What is heard while a page is read; none where nothing is.
+  func overlay(of page: ShelfPage) -> Overlay? {
+    guard let narration = narrations[page.number - 1], let name = recordingNames[narration.recording.fingerprint] else {
+      return nil
+    }
+    return narration.overlay(name)
+  }
+
   /// The name of the picture on the cover: the story's own, or the first that e-readers show.
   var cover: String? {
     story.cover.flatMap(name(of:)) ?? pages.lazy.compactMap { $0.picture.flatMap(name(of:)) }.first
@@ -126,6 +160,7 @@ struct StoryBook: Sendable {
   /// The size of the book, near enough to say beside a link: pictures go in as they are, the rest is small.
   var estimatedSize: Int {
     pictures.reduce(6000 + 900 * pages.count) { $0 + $1.copy.size }
+      + recordings.reduce(0) { $0 + $1.recording.size }
   }
 
   /// The book as outputs of the plan, one for each name that it has.
@@ -145,8 +180,22 @@ struct StoryBook: Sendable {
       id: "held-book")
   }
 
-  /// Pictures that the site can show and e-readers cannot.
+  /// What is to be said of the book by itself.
   func findings() -> [Diagnostic] {
+    let strayed = zip(pages, narrations).compactMap { page, narration in
+      narration?.isOutOfStep == true
+        ? Diagnostic(
+          .warning,
+          "page \(page.number) of '\(story.title)' has timings that do not fit its text, and is marked as a whole while it is read",
+          at: .init(file: library),
+          hint: "a timing for each sentence: '[{\"start\": 0, \"end\": 1.5, \"text\": …}, …]'",
+          id: "recording-timings") : nil
+    }
+    return [wholeFinding].compactMap(\.self) + strayed + unshown()
+  }
+
+  /// Pictures that the site can show and e-readers cannot.
+  private func unshown() -> [Diagnostic] {
     pages.compactMap { page in
       guard let picture = page.picture, name(of: picture) == nil else { return nil }
       return Diagnostic(

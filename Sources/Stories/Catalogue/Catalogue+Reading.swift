@@ -137,6 +137,10 @@ extension ShelfStory {
     createdAt = story.createdAt
     updatedAt = story.updatedAt ?? story.createdAt
     pageCount = entry.pageCount
+    // The app's first schema has an address, which may be a path; what lies elsewhere is not fetched.
+    let address = story.audioURL.flatMap { $0.contains("://") ? nil : $0 }
+    recordingPath = [story.audioRelativePath, address].lazy.compactMap(\.self).first { !$0.isEmpty }
+    timings = story.audioTimings
     self.isHeld = isHeld
     self.cover = cover
     nameGuard = names

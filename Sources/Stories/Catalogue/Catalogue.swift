@@ -25,6 +25,10 @@ struct ShelfStory: Sendable {
   let createdAt: Timestamp
   let updatedAt: Timestamp
   let pageCount: Int
+  /// Where the recording of the whole story lies.
+  let recordingPath: String?
+  /// When each page is spoken in it, as the library says.
+  let timings: String?
   /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
   let isHeld: Bool
   let cover: PublishedPicture?

@@ -5,6 +5,7 @@ import Files
 import Hashing
 import Pictures
 import Publication
+import Recordings
 import SVG
 import StoryModel
 import Synchronization
@@ -38,6 +39,7 @@ final class PictureShelf: Sendable {
   private let root: String?
   private let darkroom: Darkroom?
   private let known = Mutex<[String: Find]>([:])
+  private let heard = Mutex<[String: RecordingFind]>([:])
   private let seen = Mutex<[String: FileStatus?]>([:])
   private let memory = Mutex(Memory())
   private let recent = Mutex<[Fingerprint: Developed?]>([:])
@@ -194,6 +196,46 @@ final class PictureShelf: Sendable {
       guard error.diagnostics.allSatisfy({ $0.id == "broken-picture" }) else { throw error }
       return false
     }
+  }
+
+  /// The files that were looked at for recordings, as they stood.
+  func witnesses(ofRecordings paths: [String]) -> [Witness] {
+    paths.compactMap { name in
+      guard let contained = Path.contained(name) else { return nil }
+      let path = Path.join(folder, contained)
+      guard let status = seen.withLock({ $0[path] }), let find = heard.withLock({ $0[name] }) else { return nil }
+      return Witness(path: path, status: status, memo: find.memo)
+    }
+  }
+
+  /// Looks at a recording that a page or a story names, relative to the folder.
+  func hear(_ relativePath: String) throws -> RecordingFind {
+    if let find = heard.withLock({ $0[relativePath] }) { return find }
+    let find = try listen(relativePath)
+    heard.withLock { $0[relativePath] = find }
+    return find
+  }
+
+  private func listen(_ relativePath: String) throws -> RecordingFind {
+    guard let contained = Path.contained(relativePath) else { return .outside }
+    let path = Path.join(folder, contained)
+    if let witness = memory.withLock({ $0.files[path] }), let find = RecordingFind(memo: witness.memo) {
+      seen.withLock { $0[path] = .some(witness.status) }
+      return find
+    }
+    let before = FileStatus(of: path)
+    seen.withLock { $0[path] = .some(before) }
+    guard let root, let resolved = FileSystem.resolved(path) else { return .missing }
+    guard resolved.hasPrefix(root + "/") else { return .outside }
+    guard let status = FileStatus(of: resolved), status.kind == .file else { return .missing }
+    guard status.size > 0, status.size <= Self.sizeLimit else { return .broken }
+    let bytes = try FileSystem.read(resolved)
+    guard let facts = RecordingFacts(of: bytes) else { return .broken }
+    let published = RecordingFacts.withoutTags(bytes)
+    return .recording(
+      PublishedRecording(
+        source: resolved, type: facts.type, milliseconds: facts.milliseconds, size: published.count,
+        fingerprint: Fingerprint(of: published)))
   }
 
   private func look(_ relativePath: String) throws -> Find {

@@ -15,6 +15,10 @@ struct ShelfPage: Sendable {
   /// What the picture shows; empty where nobody has said so.
   let alt: String
   let updatedAt: Timestamp?
+  /// The page read aloud, where the recording is there and whole.
+  let recording: PublishedRecording?
+  /// When its parts are spoken, as the library says.
+  let timings: String?
   /// What is wrong with the page's picture.
   let findings: [Diagnostic]
 }
@@ -52,11 +56,24 @@ extension ShelfPage {
           "has the unknown illustration status '\(PlainText.line(status) ?? "")' and counts as notStarted",
           hint: "the statuses are notStarted, generating, generated and failed", id: "unknown-status")
       }
+      let recording = try recording(of: page, shelf: shelf) { find($0, hint: $1, id: $2) }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       return ShelfPage(
         number: number, paragraphs: story.nameGuard.apply(PlainText.paragraphs(page.text)),
-        status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt, findings: findings)
+        status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt,
+        recording: recording, timings: page.audioTimings, findings: findings)
     }
+  }
+
+  private static func recording(
+    of page: Page, shelf: PictureShelf, _ find: (String, String?, String) -> Void
+  ) throws -> PublishedRecording? {
+    guard let path = page.audioRelativePath, !path.isEmpty else { return nil }
+    let found = try shelf.hear(path)
+    if case .recording(let recording) = found { return recording }
+    let trouble = found.trouble(PlainText.line(path) ?? "")
+    find(trouble.headline, trouble.hint, trouble.id)
+    return nil
   }
 
   private static func generatedPicture(

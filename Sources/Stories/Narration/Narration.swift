@@ -1,0 +1,67 @@
+import EPUB
+import Mustache
+
+/// How one page is read aloud: which parts of its text are marked, and when each is spoken.
+struct Narration: Sendable {
+  /// The recording, which need not be of this page alone.
+  let recording: PublishedRecording
+  /// The paragraphs in pieces, where sentences are marked by themselves; none where the text is marked as a whole.
+  let pieces: [[Sentences.Piece]]?
+  /// When each part is spoken.
+  let moments: [Range<Int>]
+  /// Whether there are timings that do not fit the text.
+  var isOutOfStep = false
+
+  /// Takes a page with its own recording; none where it has none, or no words.
+  init?(of page: ShelfPage, names: NameGuard) {
+    guard let recording = page.recording, !page.paragraphs.isEmpty else { return nil }
+    self.recording = recording
+    guard let json = page.timings else {
+      pieces = nil
+      moments = [0..<recording.milliseconds]
+      return
+    }
+    if let timings = Timings(json, lasting: recording.milliseconds) {
+      let texts = timings.parts.compactMap { PlainText.line($0.text).map(names.apply) }
+      let spoken = texts.count == timings.parts.count ? texts : Sentences.all(in: page.paragraphs)
+      if spoken.count == timings.parts.count, let found = Sentences.pieces(of: page.paragraphs, spoken: spoken) {
+        pieces = found
+        moments = timings.parts.map(\.moments)
+        return
+      }
+    }
+    pieces = nil
+    moments = [0..<recording.milliseconds]
+    isOutOfStep = true
+  }
+
+  /// Takes a page that is spoken in a part of its story's recording.
+  init(_ recording: PublishedRecording, moments: Range<Int>) {
+    self.recording = recording
+    self.moments = [moments]
+    pieces = nil
+  }
+
+  /// The id of the text of a page, where that is marked as a whole.
+  static let wholeID = "text"
+
+  /// The id of a part of the text.
+  private func id(of part: Int) -> String { "s\(part + 1)" }
+
+  /// What is heard while the page is read, from a recording of some name.
+  func overlay(_ name: String) -> Overlay {
+    Overlay(
+      parts: moments.enumerated().map { part, moments in
+        .init(fragment: pieces == nil ? Self.wholeID : id(of: part), recording: name, moments: moments)
+      })
+  }
+
+  /// The pieces of a paragraph, as a template sees them; null where it is not cut.
+  func model(ofParagraph place: Int) -> Value {
+    guard let pieces else { return .null }
+    return .list(
+      pieces[place].map { piece in
+        .object([.text: .text(piece.text), .id: piece.part.map { .text(id(of: $0)) } ?? .null])
+      })
+  }
+}
