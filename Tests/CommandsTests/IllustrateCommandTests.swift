@@ -25,6 +25,7 @@ import Testing
     let again = try scene.run("--json")
     #expect(again.code == 0)
     #expect(try again.json()["made"]?.array?.isEmpty == true)
+    #expect(try scene.run("--page", "2").output.hasPrefix("no picture is missing there"))
     #expect(scene.service.requests.count == 6)
   }
 

@@ -49,7 +49,11 @@ struct IllustrateSummary {
     }
     if counts.left > 0 { parts.append("left \(counts.left)") }
     if report.waiting > 0 { parts.append("\(report.waiting) still missing") }
-    console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
+    if report.entries.isEmpty, report.ending == nil {
+      console.say("no picture is missing there; a picture is made anew where its story is named, with '--force'")
+    } else {
+      console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
+    }
     console.report([
       JSONMember("dryRun", false),
       JSONMember("made", list { if case .made = $0 { true } else { false } }),
