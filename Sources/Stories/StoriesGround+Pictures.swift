@@ -13,8 +13,10 @@ extension StoriesGround {
   private func picturesNeeded(by reader: any StoryReader) throws -> [Negative] {
     let shelf = PictureShelf(folder: sources.illustrations)
     var needed: Set<PublishedPicture> = []
-    for entry in try reader.stories() where entry.illustrations.generated > 0 {
-      for path in try reader.pages(of: entry.story.id).compactMap(\.generatedPath) {
+    for entry in try reader.stories() {
+      let paths =
+        entry.illustrations.generated > 0 ? try reader.pages(of: entry.story.id).compactMap(\.generatedPath) : []
+      for path in paths + [entry.story.coverRelativePath].compactMap(\.self) {
         if case .picture(let picture) = try shelf.find(path) { needed.insert(picture) }
       }
     }

@@ -228,7 +228,7 @@ extension Identifier {
 extension PictureShelf {
   /// The files that were looked at for a story, as they stood.
   fileprivate func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
-    witnesses(of: pages)
+    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [story.bookCoverPath].compactMap(\.self))
       + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
   }
 }

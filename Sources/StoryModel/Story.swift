@@ -50,6 +50,8 @@ package struct Story: Hashable, Sendable {
   package var audioURL: String?
   /// The first schema's mark of a story from a growth path.
   package var isGrowthPathStory: Bool?
+  /// Where the picture lies that stands on the cover of its books, relative to the folder of illustrations.
+  package var coverRelativePath: String?
   /// When something a reader can see last changed.
   package var updatedAt: Timestamp?
   /// Fields that an import brought and the model does not know, as a JSON object.

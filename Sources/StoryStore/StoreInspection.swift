@@ -109,7 +109,8 @@ enum StoreInspection {
         .open, subject, "it has the newer schema \(found.version), this program knows up to \(Schema.version)",
         hint: "use a newer hornbook; the file was not touched")
     }
-    if isOurs, found.version == Schema.version {
+    // From the third on, every version has the same tables.
+    if isOurs, found.version >= 3 {
       let missing = (Schema.libraryTables.map(\.name) + ["meta", "change"]).first { !found.tables.contains($0) }
       guard let missing else { return found.version }
       throw StoryStoreError(.open, subject, "the library is damaged: its table '\(missing)' is missing")

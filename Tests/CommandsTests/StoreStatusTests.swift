@@ -81,7 +81,7 @@ import Testing
     try project.done("build")
     let result = try project.done("status", "--store", "Content/library.sqlite")
     #expect(result.output.hasPrefix("store        Content/library.sqlite (Hornbook library, "))
-    #expect(result.output.contains("\nversion      schema 3\n"))
+    #expect(result.output.contains("\nversion      schema 4\n"))
     #expect(result.output.contains("\n  story: 1 row\n"))
     let cocktails = try place("--kind", "cocktails").done("status", "--store", "app/default.store")
     #expect(cocktails.output.hasSuffix("stories      none: no entity has what a story needs\n"))

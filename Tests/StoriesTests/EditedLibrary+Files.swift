@@ -21,8 +21,10 @@ extension EditedLibrary {
     let isReady = chance(5) > 0
     let shown = try fixture.store.read { store in
       let pages = try store.storyEntries().flatMap { try store.pages(of: $0.story.id) }
+      let covers = try store.storyEntries().compactMap(\.story.coverRelativePath)
       return Set(
-        pages.filter { !isReady || $0.illustrationStatus == .generated }.compactMap(\.illustrationRelativePath))
+        covers + pages.filter { !isReady || $0.illustrationStatus == .generated }.compactMap(\.illustrationRelativePath)
+      )
     }
     let name = try any(shown.sorted())
     let file = path("Illustrations/\(name)")

@@ -17,7 +17,7 @@ import Testing
   func `brings the first schema to the present`(header: String) throws {
     try OldStore.make(at: path, OldStore.firstSchema, OldStore.library, header)
     let store = try StoryStore.open(path, mode: .readWrite)
-    #expect(store.migration == MigrationReport(from: 1, to: 3, backup: path + ".v1-backup"))
+    #expect(store.migration == MigrationReport(from: 1, to: 4, backup: path + ".v1-backup"))
     let stories = try store.read { try $0.stories(StoryQuery(order: .oldestFirst)) }
     #expect(stories.map(\.title) == ["The Lost Star", "No text", "Odd"])
     var expected = Story(
@@ -87,6 +87,31 @@ import Testing
     #expect(try store.read { try $0.collection(Identifier("C1")) }?.completionProgress == 0)
   }
 
+  @Test func `brings a library that knew no covers to the present, and its rules see covers`() throws {
+    let id = Identifier("5E1F0C4A-3B8E-4752-9A21-5ED740B983C1")
+    let story = Story(id: id, title: "The Lost Star", createdAt: Timestamp(microseconds: 0))
+    try StoryStore.open(path, mode: .create).write { try $0.save(story) }
+    let older = try Database(path: path, mode: .readWrite)
+    try older.withConnection { connection in
+      let trigger = try connection.text("SELECT sql FROM sqlite_schema WHERE name = 'story_updated'") ?? ""
+      try connection.execute("DROP TRIGGER story_updated; ALTER TABLE story DROP COLUMN cover_relative_path")
+      for part in [" OR NEW.cover_relative_path IS NOT OLD.cover_relative_path"] {
+        #expect(trigger.contains(part))
+        try connection.execute(trigger.replacing(part, with: ""))
+      }
+      try connection.setUserVersion(3)
+    }
+    let store = try StoryStore.open(path, mode: .readWrite)
+    #expect(store.migration == MigrationReport(from: 3, to: 4, backup: path + ".v3-backup"))
+    var known = try #require(try store.read { try $0.story(id) })
+    #expect(known.title == "The Lost Star")
+    let before = try store.snapshot().cursor
+    known.coverRelativePath = "front.png"
+    try store.write { [known] in try $0.save(known) }
+    #expect(try store.read { try $0.story(id) }?.coverRelativePath == "front.png")
+    #expect(try store.snapshot().cursor != before)
+  }
+
   @Test func `the same library comes out the same everywhere`() throws {
     var results: [[Page]] = []
     for name in ["a.sqlite", "b.sqlite"] {
@@ -147,7 +172,7 @@ import Testing
     try OldStore.make(at: path, OldStore.firstSchema, OldStore.library)
     let before = try folder.bytes("library.sqlite")
     let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readOnly) }
-    #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 3")
+    #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 4")
     #expect(error.hint == "run 'hornbook migrate'")
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])
@@ -159,7 +184,7 @@ import Testing
       at: path, OldStore.firstSchema, OldStore.library, "CREATE INDEX other ON story (content)")
     let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     #expect(error.operation == .migrate)
-    #expect(error.message.hasPrefix("cannot migrate '\(path)' from schema 1 to 3: "))
+    #expect(error.message.hasPrefix("cannot migrate '\(path)' from schema 1 to 4: "))
     #expect(error.sql?.contains("DROP COLUMN content") == true)
     let database = try Database(path: path, mode: .readWrite)
     #expect(try database.withConnection { try $0.userVersion() } == 1)
@@ -177,7 +202,7 @@ import Testing
     #expect(try database.withConnection { try $0.integer("SELECT count(*) FROM page") } == 2)
     try database.withConnection { try $0.execute("DROP TABLE meta; DROP TABLE change") }
     let store = try StoryStore.open(path, mode: .readWrite)
-    #expect(store.migration == MigrationReport(from: 2, to: 3, backup: path + ".v2-backup"))
+    #expect(store.migration == MigrationReport(from: 2, to: 4, backup: path + ".v2-backup"))
     #expect(try store.read { try $0.counts() }.pages == 2)
   }
 

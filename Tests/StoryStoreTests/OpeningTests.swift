@@ -48,7 +48,7 @@ import Testing
     _ = try StoryStore.open(path, mode: .create)
     let bytes = try folder.bytes("library.sqlite")
     #expect(Array(bytes[68..<72]) == Array("HBK1".utf8))
-    #expect(Array(bytes[60..<64]) == [0, 0, 0, 3])
+    #expect(Array(bytes[60..<64]) == [0, 0, 0, 4])
   }
 
   @Test func `takes an empty file as one to be made, and only to make one`() throws {
@@ -63,12 +63,12 @@ import Testing
     _ = try StoryStore.open(path, mode: .create)
     do {
       let other = try Database(path: path, mode: .readWrite)
-      try other.withConnection { try $0.setUserVersion(4) }
+      try other.withConnection { try $0.setUserVersion(5) }
     }
     let before = try folder.bytes("library.sqlite")
     let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: mode) }
     #expect(error.operation == .open)
-    #expect(error.message.hasSuffix("it has the newer schema 4, this program knows up to 3"))
+    #expect(error.message.hasSuffix("it has the newer schema 5, this program knows up to 4"))
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])
   }

@@ -32,6 +32,8 @@ struct StoryBook: Sendable {
   let narrations: [Narration?]
   /// What each recording that is heard is called in the book.
   private let recordingNames: [Fingerprint: String]
+  /// What is wrong with the picture that was given for the cover.
+  private let coverFinding: Diagnostic?
   /// What is wrong with the recording of the whole story.
   private let wholeFinding: Diagnostic?
   /// What every picture that the book shows is called in it.
@@ -45,6 +47,8 @@ struct StoryBook: Sendable {
     var prefix = ""
     /// How many pages come before it.
     var pagesBefore = 0
+    /// Whether it is all of the book.
+    var isAlone: Bool { prefix.isEmpty }
   }
 
   /// Takes what the story's pages are made of; the story is all of the book.
@@ -70,14 +74,15 @@ struct StoryBook: Sendable {
     messages = maker.theme.messages(in: story.language.tag)
     var pictures: [BookPicture] = []
     var names: [PublishedPicture: String] = [:]
-    for page in pages {
-      guard let picture = page.picture, names[picture] == nil, let copy = try maker.shelf.developed(picture)?.book
-      else { continue }
+    // In a larger book a story has no cover of its own.
+    let given = volume.isAlone ? story.bookCover : nil
+    for (picture, stem) in [(given, "cover")] + pages.map({ ($0.picture, Self.stem(of: $0, in: volume)) }) {
+      guard let picture, names[picture] == nil, let copy = try maker.shelf.developed(picture)?.book else { continue }
       if let name = known[copy.fingerprint] {
         names[picture] = name
         continue
       }
-      let name = "\(Self.stem(of: page, in: volume)).\(copy.type.fileExtension)"
+      let name = "\(stem).\(copy.type.fileExtension)"
       pictures.append(BookPicture(negative: picture.negative(), copy: copy, name: name))
       names[picture] = name
       known[copy.fingerprint] = name
@@ -87,6 +92,7 @@ struct StoryBook: Sendable {
       ? try maker.drawings.placeholder().add(as: "placeholder", to: &pictures, known: &known) : nil
     self.pictures = pictures
     self.names = names
+    coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
     let whole = try WholeNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
     wholeFinding = whole.finding
     let guarded = catalogue.stories[place].nameGuard
@@ -139,9 +145,12 @@ struct StoryBook: Sendable {
     return narration.overlay(name)
   }
 
-  /// The name of the picture on the cover: the story's own, or the first that e-readers show.
+  /// The name of the picture that was given for the cover; none where none was, or the book has more stories than this one.
+  var givenCover: String? { volume.isAlone ? story.bookCover.flatMap(name(of:)) : nil }
+
+  /// The name of the picture on the cover: the one that was given, or the first that e-readers show.
   var cover: String? {
-    story.cover.flatMap(name(of:)) ?? pages.lazy.compactMap { $0.picture.flatMap(name(of:)) }.first
+    givenCover ?? story.cover.flatMap(name(of:)) ?? pages.lazy.compactMap { $0.picture.flatMap(name(of:)) }.first
   }
 
   /// The cover of a book without any picture; none where there is one.
@@ -191,7 +200,16 @@ struct StoryBook: Sendable {
           hint: "a timing for each sentence: '[{\"start\": 0, \"end\": 1.5, \"text\": …}, …]'",
           id: "recording-timings") : nil
     }
-    return [wholeFinding].compactMap(\.self) + strayed + unshown()
+    return [coverFinding, wholeFinding].compactMap(\.self) + strayed + unshown()
+  }
+
+  private static func coverFinding(of story: ShelfStory, shelf: PictureShelf, library: String) throws -> Diagnostic? {
+    guard let path = story.bookCoverPath else { return nil }
+    if let picture = story.bookCover, try shelf.developed(picture) != nil { return nil }
+    let trouble = try shelf.find(path).trouble(PlainText.line(path) ?? "")
+    return Diagnostic(
+      .warning, "the cover of '\(story.title)' \(trouble.headline)", at: .init(file: library), hint: trouble.hint,
+      id: trouble.id)
   }
 
   /// Pictures that the site can show and e-readers cannot.

@@ -12,13 +12,13 @@ extension Catalogue {
     let fallback = Language(settings.site.language)
     let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
     let entries = try reader.stories().filter { $0.address != nil }
-    let covers = entries.filter { $0.illustrations.generated > 0 }
+    let covers = entries.filter { $0.illustrations.generated > 0 || $0.story.coverRelativePath != nil }
     for entry in covers { shelf.open(entry.story.id) }
-    try shelf.find(all: covers.compactMap(\.firstIllustration))
+    try shelf.find(all: covers.flatMap { [$0.firstIllustration, $0.story.coverRelativePath].compactMap(\.self) })
     let stories = try entries.map { entry in
       try ShelfStory(
         entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
-        cover: Self.cover(of: entry, reader, shelf),
+        cover: Self.cover(of: entry, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
         isHeld: Self.isHeld(entry, reader, shelf, settings))
     }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,7 +64,7 @@ extension Catalogue {
       else { return false }
       let story = try ShelfStory(
         entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
-        cover: Self.cover(of: entry, reader, shelf),
+        cover: Self.cover(of: entry, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
         isHeld: Self.isHeld(entry, reader, shelf, settings))
       let old = stories[place]
       guard
@@ -93,6 +93,14 @@ extension Catalogue {
     }
   }
 
+  /// The picture that a story's books have on their cover, where the library gives one that can be published.
+  private static func bookCover(of entry: StoryEntry, _ shelf: PictureShelf) throws -> PublishedPicture? {
+    guard let path = entry.story.coverRelativePath, !path.isEmpty else { return nil }
+    shelf.open(entry.story.id)
+    guard case .picture(let picture) = try shelf.find(path) else { return nil }
+    return picture
+  }
+
   /// The first picture of a story that can be published.
   private static func cover(
     of entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf
@@ -113,7 +121,7 @@ extension ShelfStory {
   /// Where it names no author or licence, the site's count.
   init(
     _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, cover: PublishedPicture?,
-    isHeld: Bool
+    bookCover: PublishedPicture?, isHeld: Bool
   ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
@@ -143,6 +151,8 @@ extension ShelfStory {
     timings = story.audioTimings
     self.isHeld = isHeld
     self.cover = cover
+    bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
+    self.bookCover = bookCover
     nameGuard = names
     childNames = [story.childName].compactMap(\.self)
   }

@@ -26,6 +26,8 @@ extension ShelfStory {
     stream.append(UInt64(pageCount))
     stream.append(isHeld ? 1 : 0)
     stream.append(cover)
+    stream.append(optional: bookCoverPath)
+    stream.append(bookCover)
     stream.append(UInt64(childNames.count))
     for name in childNames { stream.append(name) }
     return stream.finish()

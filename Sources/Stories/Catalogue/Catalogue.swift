@@ -31,7 +31,12 @@ struct ShelfStory: Sendable {
   let timings: String?
   /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
   let isHeld: Bool
+  /// The first picture of its pages.
   let cover: PublishedPicture?
+  /// Where the picture for the cover of its books lies.
+  let bookCoverPath: String?
+  /// The picture for the cover of its books, where the library gives one.
+  let bookCover: PublishedPicture?
   /// What keeps the child's name out of the texts of its pages.
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.

@@ -156,12 +156,10 @@ final class PictureShelf: Sendable {
     }
   }
 
-  /// The files that were looked at for pages, as they stood.
-  func witnesses(of pages: [Page]) -> [Witness] {
-    pages.compactMap { page in
-      guard page.illustrationStatus == .generated, let name = page.illustrationRelativePath,
-        let contained = Path.contained(name)
-      else { return nil }
+  /// The files that were looked at for pictures, as they stood.
+  func witnesses(ofPictures names: [String]) -> [Witness] {
+    names.compactMap { name in
+      guard let contained = Path.contained(name) else { return nil }
       let path = Path.join(folder, contained)
       guard let status = seen.withLock({ $0[path] }), let find = known.withLock({ $0[name] }) else { return nil }
       let memo = find.memo

@@ -84,35 +84,48 @@ extension ShelfPage {
       return nil
     }
     let shown = PlainText.line(path) ?? ""
-    switch try shelf.find(path) {
-    case .picture(let picture):
-      if try shelf.developed(picture) == nil {
-        find(
-          "has the picture '\(shown)', which cannot be decoded any more", "put a whole picture there", "broken-picture")
-        return nil
-      }
+    let found = try shelf.find(path)
+    if case .picture(let picture) = found, try shelf.developed(picture) != nil {
       if !picture.losses.isEmpty {
         find(
           "has the picture '\(shown)', which is published without \(picture.losses.names.joined(separator: ", "))",
           "draw it as plain SVG, with all pictures inside", "cleaned-picture")
       }
       return picture
-    case .missing:
-      find(
-        "is marked generated but its picture '\(shown)' is missing", "put it back into the folder of illustrations",
-        "missing-picture")
-    case .outside:
-      find(
-        "names a picture outside of the folder of illustrations: '\(shown)'",
-        "pictures are named relative to that folder", "picture-outside")
-    case .broken(let reason), .undecodable(let reason):
-      find("has the picture '\(shown)', which cannot be used: \(reason)", nil, "broken-picture")
-    case .unsupported(let type):
-      find(
-        "has the picture '\(shown)' of type \(type.mediaType), which has to be converted to be published",
-        "convert it to PNG, JPEG, GIF, WebP or SVG, or have Hornbook do that: with libvips (Debian: 'libvips42'), and 'enabled' in [pictures]",
-        "unsupported-picture")
     }
+    let trouble = found.trouble(shown)
+    let headline = found == .missing ? "is marked generated but its picture '\(shown)' is missing" : trouble.headline
+    find(headline, trouble.hint, trouble.id)
     return nil
+  }
+}
+
+extension PictureShelf.Find {
+  /// What is said of a page or story whose picture cannot be published.
+  func trouble(_ path: String) -> (headline: String, hint: String?, id: String) {
+    switch self {
+    case .picture:
+      (
+        "has the picture '\(path)', which cannot be decoded any more", "put a whole picture there", "broken-picture"
+      )
+    case .missing:
+      (
+        "has the picture '\(path)', which is missing", "put it back into the folder of illustrations",
+        "missing-picture"
+      )
+    case .outside:
+      (
+        "names a picture outside of the folder of illustrations: '\(path)'",
+        "pictures are named relative to that folder", "picture-outside"
+      )
+    case .broken(let reason), .undecodable(let reason):
+      ("has the picture '\(path)', which cannot be used: \(reason)", nil, "broken-picture")
+    case .unsupported(let type):
+      (
+        "has the picture '\(path)' of type \(type.mediaType), which has to be converted to be published",
+        "convert it to PNG, JPEG, GIF, WebP or SVG, or have Hornbook do that: with libvips (Debian: 'libvips42'), and 'enabled' in [pictures]",
+        "unsupported-picture"
+      )
+    }
   }
 }

@@ -29,6 +29,7 @@ extension JSONValue {
     members.add("audioRelativePath", story.audioRelativePath)
     members.add(json: "audioTimings", story.audioTimings)
     members.add("audioURL", story.audioURL)
+    members.add("coverRelativePath", story.coverRelativePath)
     members.add("isGrowthPathStory", story.isGrowthPathStory)
     members.add(json: "extra", story.extra)
     members.add("pages", .array(pages.map { JSONValue($0) }))

@@ -33,6 +33,7 @@ struct LibraryDocument {
       let pages = try reader.pages(of: story.id)
       report.pages += pages.count
       list.add(JSONValue(story, pages: pages))
+      if let path = story.coverRelativePath { media.append((path, "the cover of '\(story.title)'", true)) }
       if let path = story.audioRelativePath { media.append((path, "the recording of '\(story.title)'", true)) }
       for page in pages {
         let subject = "page \(page.pageNumber) of '\(story.title)'"

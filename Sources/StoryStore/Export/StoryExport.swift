@@ -104,7 +104,7 @@ package enum StoryExport {
     var known: Set<String> = []
     for story in contents.stories {
       for value in [story] + (story["pages"]?.array ?? []) {
-        for key in ["illustrationRelativePath", "audioRelativePath"] {
+        for key in ["illustrationRelativePath", "audioRelativePath", "coverRelativePath"] {
           if let path = value[key]?.string.flatMap({ Path.contained($0) }) { known.insert(path) }
         }
       }

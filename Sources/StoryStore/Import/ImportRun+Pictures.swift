@@ -4,12 +4,15 @@ import JSON
 import StoryModel
 
 extension ImportRun {
-  /// Finds the pictures and recordings of a story, and says where pages that are marked as ready have none.
+  /// Finds the cover, the pictures and the recordings of a story, and says where pages that are marked as ready have none.
   mutating func placePictures(of read: inout StoryFields, in file: ImportFile) throws {
     let title = read.story.title
     let place = file.place(of: read.value)
     if let path = try recording(read.story.audioRelativePath, of: "'\(title)'", at: place, file) {
       read.story.audioRelativePath = path
+    }
+    if let path = try cover(read.story.coverRelativePath, of: title, at: place, file) {
+      read.story.coverRelativePath = path
     }
     for index in (read.pages ?? []).indices {
       guard var page = read.pages?[index] else { continue }
@@ -75,6 +78,22 @@ extension ImportRun {
     page.page.illustrationRelativePath = known.illustrationRelativePath
     page.page.illustrationError = known.illustrationError
     return isChange
+  }
+
+  /// Finds a cover; gives its path where it is another than the one that was given.
+  private mutating func cover(
+    _ path: String?, of title: String, at place: Diagnostic.Place, _ file: ImportFile
+  ) throws -> String? {
+    guard let path, !path.isEmpty else { return nil }
+    let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
+    if var problem = count(outcome, path, "'\(title)'", at: place, file) {
+      if outcome == .missing { problem.headline = "the cover '\(path)' of '\(title)' is missing" }
+      report.diagnostics.append(problem)
+    }
+    switch outcome {
+    case .copied(let target), .present(let target): return target
+    case .missing, .refused: return nil
+    }
   }
 
   /// Finds a recording; gives its path where it is another than the one that was given.

@@ -128,6 +128,7 @@ struct StoryFields {
     fields.text("audioRelativePath", into: &story.audioRelativePath)
     fields.json("audioTimings", into: &story.audioTimings)
     fields.text("audioURL", into: &story.audioURL)
+    fields.text("coverRelativePath", into: &story.coverRelativePath)
     fields.flag("isGrowthPathStory", into: &story.isGrowthPathStory)
     if story.theme.isEmpty, !fields.file.isOwn, let category = fields.value["categoryName"]?.string {
       story.theme = category

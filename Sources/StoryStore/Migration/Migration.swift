@@ -11,6 +11,7 @@ enum Migration {
     switch version {
     case 1: try PagesMigration.run(connection)
     case 2: try RulesMigration.run(connection)
+    case 3: try CoverMigration.run(connection)
     default: preconditionFailure("every older version has its step")
     }
   }

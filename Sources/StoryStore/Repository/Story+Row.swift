@@ -10,7 +10,7 @@ extension Story {
       SQLValue(notes), SQLValue(language), SQLValue(author), SQLValue(illustrator), SQLValue(translator),
       SQLValue(license), SQLValue(summary), SQLValue(translationGroup), SQLValue(mood), SQLValue(ageText),
       SQLValue(audioRelativePath), SQLValue(audioTimings), SQLValue(audioURL), SQLValue(isGrowthPathStory),
-      SQLValue(updatedAt), SQLValue(extra),
+      SQLValue(updatedAt), SQLValue(extra), SQLValue(coverRelativePath),
     ]
   }
 
@@ -42,5 +42,6 @@ extension Story {
     isGrowthPathStory = row.flag(23)
     updatedAt = row.timestamp(24)
     extra = row.text(25)
+    coverRelativePath = row.text(26)
   }
 }

@@ -5,8 +5,8 @@
 enum Schema {
   /// `HBK1` in the file's header: what `file` and other programs know a Hornbook library by.
   static let applicationID: Int32 = 0x4842_4B31
-  /// The version that this program writes: 1 and 2 are the schemas of the Magical Stories app.
-  static let version = 3
+  /// The version that this program writes: 1 and 2 are the schemas of the Magical Stories app, and 3 knew no covers.
+  static let version = 4
 
   private static let id = "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
   private static let now = "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
@@ -24,7 +24,7 @@ enum Schema {
       ("summary", "TEXT", .shown), ("translation_group", "TEXT", .shown), ("mood", "TEXT", .shown),
       ("age_text", "TEXT", .shown), ("audio_relative_path", "TEXT", .shown), ("audio_timings", "TEXT", .shown),
       ("audio_url", "TEXT", .shown), ("is_growth_path_story", "INTEGER", .kept), ("updated_at", "TEXT", .kept),
-      ("extra", "TEXT", .kept),
+      ("extra", "TEXT", .kept), ("cover_relative_path", "TEXT", .shown),
     ])
 
   /// Pages: the texts, and how far the pictures have come.

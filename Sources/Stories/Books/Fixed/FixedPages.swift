@@ -84,7 +84,8 @@ struct FixedPages {
       name: "cover.xhtml", template: "epub/fixed-cover", model: .null, contentsTitle: try messages.text("cover"),
       landmark: .cover, spread: .center)
     if let name = book.cover, let alt = try book.coverPage()[.cover]?[.picture]?[.alt]?.text {
-      let blocks = try titleBlocks(with: [book.byline], in: FixedPage.below)
+      // A cover that was given says its title itself.
+      let blocks = book.givenCover == nil ? try titleBlocks(with: [book.byline], in: FixedPage.below) : nil
       model[.picture] = picture(name, alt: alt, in: blocks == nil ? FixedPage.all : FixedPage.art)
       model[.hasPicture] = .bool(true)
       addBlocks(blocks, to: &model)
