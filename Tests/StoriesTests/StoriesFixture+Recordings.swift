@@ -28,7 +28,9 @@ extension StoriesFixture {
 
   /// Writes a file into the folder of illustrations.
   func put(_ bytes: [UInt8], _ name: String) throws {
-    try FileSystem.write(bytes, to: Path.join(folder, "Illustrations/\(name)"))
+    let path = Path.join(folder, "Illustrations/\(name)")
+    try FileSystem.createFolder(Path.parent(of: path))
+    try FileSystem.write(bytes, to: path)
   }
 
   /// The ids of what the plan finds in recordings, in their order.

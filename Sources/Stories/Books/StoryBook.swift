@@ -188,13 +188,14 @@ struct StoryBook: Sendable {
   /// What is to be said of the book by itself.
   func findings() -> [Diagnostic] {
     let strayed = zip(pages, narrations).compactMap { page, narration in
-      narration?.isOutOfStep == true
-        ? Diagnostic(
+      narration?.fault.map { fault, source in
+        Diagnostic(
           .warning,
-          "page \(page.number) of '\(story.title)' has timings that do not fit its text, and is marked as a whole while it is read",
-          at: .init(file: library),
-          hint: "a timing for each sentence: '[{\"start\": 0, \"end\": 1.5, \"text\": …}, …]'",
-          id: "recording-timings") : nil
+          "page \(page.number) of '\(story.title)' has timings that cannot be used, and is marked as a whole while it is read: \(fault.reason)",
+          at: source.place(of: fault, library: library),
+          hint: "a timing for each sentence: '[{\"start\": 0, \"end\": 1.5, \"text\": …}, …]', or cues of WebVTT",
+          id: "recording-timings")
+      }
     }
     return [wholeFinding].compactMap(\.self) + strayed + unshown()
   }

@@ -15,7 +15,7 @@ extension ShelfStory {
     stream.append(language.tag)
     for text in [
       unknownLanguage, summary, author, illustrator, translator, license, theme, mainCharacter, mood, ageText,
-      recordingPath, timings,
+      recordingPath, remoteRecording, timings,
     ] {
       stream.append(optional: text)
     }

@@ -27,6 +27,8 @@ struct ShelfStory: Sendable {
   let pageCount: Int
   /// Where the recording of the whole story lies.
   let recordingPath: String?
+  /// Where there is a recording of the whole story that is not fetched; none where one lies in the library.
+  let remoteRecording: String?
   /// When each page is spoken in it, as the library says.
   let timings: String?
   /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
