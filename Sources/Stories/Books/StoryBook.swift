@@ -155,11 +155,9 @@ struct StoryBook: Sendable {
     return try maker.drawings.ornament(accent: story.accent).picture("cover")
   }
 
-  /// When something of the story was last changed, and a second for each picture that is there: a picture that comes makes a new date
-  /// even where nobody wrote down when it came.
+  /// When the book changed, as its package says it.
   var modified: Timestamp {
-    let latest = ([story.updatedAt] + pages.compactMap(\.updatedAt)).max() ?? story.updatedAt
-    return Timestamp(microseconds: latest.microseconds + 1_000_000 * Int64(pages.count { $0.picture != nil }))
+    story.modified(pictures: pages.count { $0.picture != nil }, pages: pages.compactMap(\.updatedAt))
   }
 
   /// The size of the book, near enough to say beside a link: pictures go in as they are, the rest is small.

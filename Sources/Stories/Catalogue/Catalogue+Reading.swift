@@ -137,6 +137,7 @@ extension ShelfStory {
     createdAt = story.createdAt
     updatedAt = story.updatedAt ?? story.createdAt
     pageCount = entry.pageCount
+    pictureCount = entry.illustrations.generated
     // The app's first schema has an address, which may be a path; what lies elsewhere is not fetched.
     let isRemote = story.audioURL?.contains("://") ?? false
     let path = [story.audioRelativePath, isRemote ? nil : story.audioURL].lazy.compactMap(\.self).first { !$0.isEmpty }
@@ -164,6 +165,7 @@ extension ShelfCollection {
     growthCategory = text(collection.growthCategory?.displayName)
     ageGroup = collection.targetAgeGroup
     ageText = text(collection.ageText)
+    createdAt = collection.createdAt
     updatedAt = collection.updatedAt
     self.members = members
   }

@@ -42,6 +42,7 @@ extension ShelfCollection {
     for slug in formerSlugs { stream.append(slug) }
     stream.append(name)
     for text in [description, growthCategory, ageText, ageGroup?.displayName] { stream.append(optional: text) }
+    stream.append(UInt64(bitPattern: createdAt.microseconds))
     stream.append(optional: updatedAt.map { String($0.microseconds) })
     stream.append(UInt64(members.count))
     for member in members { stream.append(stories[member].id.text) }

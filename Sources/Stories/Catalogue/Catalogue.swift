@@ -25,6 +25,8 @@ struct ShelfStory: Sendable {
   let createdAt: Timestamp
   let updatedAt: Timestamp
   let pageCount: Int
+  /// How many of them are marked as having their picture. No list shows it but the catalogue of books, so it is in no stamp.
+  let pictureCount: Int
   /// Where the recording of the whole story lies.
   let recordingPath: String?
   /// Where there is a recording of the whole story that is not fetched; none where one lies in the library.
@@ -58,6 +60,7 @@ struct ShelfCollection: Sendable {
   let growthCategory: String?
   let ageGroup: AgeGroup?
   let ageText: String?
+  let createdAt: Timestamp
   let updatedAt: Timestamp?
   /// Its stories in their order, as places in the catalogue.
   let members: [Int]
