@@ -34,6 +34,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var ages: String?
   /// The series that it belongs to.
   package var series: [CatalogSeries] = []
+  /// Whether some of its pictures are still to come.
+  package var isDraft = false
   /// The page of the site that shows it.
   package var page: String?
   /// The files in which it can be had; the one that most apps take comes first.
@@ -61,6 +63,7 @@ package struct CatalogEntry: Hashable, Sendable {
       for text in texts { stream.append(text) }
     }
     for text in [publisher, rights, license, summary, ages, page] { stream.append(optional: text) }
+    stream.append(isDraft ? 1 : 0)
     stream.append(UInt64(series.count))
     for series in series { series.append(to: &stream) }
     stream.append(UInt64(editions.count))

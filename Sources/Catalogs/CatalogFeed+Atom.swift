@@ -8,7 +8,8 @@ extension CatalogFeed {
       "feed",
       [
         "xmlns": "http://www.w3.org/2005/Atom", "xmlns:dc": "http://purl.org/dc/terms/",
-        "xmlns:schema": "http://schema.org/", "xml:lang": language,
+        "xmlns:schema": "http://schema.org/",
+        "xmlns:opds": facets.isEmpty ? nil : "http://opds-spec.org/2010/catalog", "xml:lang": language,
       ]
     ) { writer in
       writer.element("id", text: identifier)
@@ -21,12 +22,24 @@ extension CatalogFeed {
       for (relation, address) in parts.links { writer.link(relation, address + ".xml", kind.type) }
       writer.link("alternate", address + ".json", MediaTypes.opds)
       if let page { writer.link("alternate", page, MediaTypes.html) }
+      for facet in facets { facet.write(to: &writer) }
       switch content {
       case .feeds(let guides): for guide in guides { guide.write(to: &writer, in: language) }
       case .books(let entries): for entry in entries { entry.write(to: &writer) }
       }
     }
     return writer.finish()
+  }
+}
+
+extension CatalogFacet {
+  fileprivate func write(to writer: inout XMLWriter) {
+    writer.element(
+      "link",
+      [
+        "rel": Relation.facet, "href": address + ".xml", "type": MediaTypes.acquisition, "title": title,
+        "opds:facetGroup": group, "opds:activeFacet": isActive ? "true" : nil,
+      ])
   }
 }
 
@@ -56,6 +69,7 @@ extension CatalogEntry {
       if let publisher { writer.element("dc:publisher", text: publisher) }
       if let rights { writer.element("rights", text: rights) }
       for subject in subjects { writer.element("category", ["term": subject, "label": subject]) }
+      if isDraft { writer.element("category", ["term": Scheme.draft, "label": Scheme.draft]) }
       if let ages {
         writer.element("category", ["scheme": Scheme.ageRange, "term": ages, "label": ages])
         writer.element(

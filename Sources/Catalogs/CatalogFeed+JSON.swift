@@ -19,6 +19,21 @@ extension CatalogFeed {
         ])),
       JSONMember("links", .array(links)),
     ]
+    let groups = facets.reduce(into: [String]()) { groups, facet in
+      if groups.last != facet.group { groups.append(facet.group) }
+    }
+    if !groups.isEmpty {
+      members.append(
+        JSONMember(
+          "facets",
+          .array(
+            groups.map { group in
+              [
+                "metadata": ["title": .string(group)],
+                "links": .array(facets.filter { $0.group == group }.map(\.json)),
+              ]
+            })))
+    }
     switch content {
     case .feeds(let guides): members.append(JSONMember("navigation", .array(guides.map(\.json))))
     case .books(let entries): members.append(JSONMember("publications", .array(entries.map(\.json))))
@@ -40,6 +55,11 @@ private func link(
     if let number { members.append(JSONMember(name, .number(number))) }
   }
   return .object(members)
+}
+
+extension CatalogFacet {
+  /// The one that the feed is belongs to it as `self`.
+  fileprivate var json: JSONValue { link(isActive ? "self" : nil, address + ".json", title: title) }
 }
 
 extension CatalogGuide {
@@ -76,7 +96,8 @@ extension CatalogEntry {
     ] {
       if let text { members.append(JSONMember(name, .string(text))) }
     }
-    let subjects = self.subjects.map(JSONValue.string) + audience
+    let draft: [JSONValue] = isDraft ? [["name": .string(Scheme.draft), "code": .string(Scheme.draft)]] : []
+    let subjects = self.subjects.map(JSONValue.string) + draft + audience
     if !subjects.isEmpty { members.append(JSONMember("subject", .array(subjects))) }
     if !series.isEmpty {
       members.append(JSONMember("belongsTo", ["series": .array(series.map(\.json))]))

@@ -27,6 +27,8 @@ package struct CatalogFeed: Hashable, Sendable {
   package var page: String?
   /// The other parts, where the list comes in several.
   package var parts = Parts()
+  /// The feeds that show less of the same, those of a group side by side.
+  package var facets: [CatalogFacet] = []
 
   /// What a feed can list; never nothing.
   package enum Content: Hashable, Sendable {
@@ -77,13 +79,15 @@ package struct CatalogFeed: Hashable, Sendable {
   }
 
   /// What has to change when equal feeds, site maps or news are written as other bytes than before.
-  package static let writerVersion = "1"
+  package static let writerVersion = "2"
 
   /// What tells everything apart but the books that are listed.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     for text in [identifier, title, language, updated, author, address, start] { stream.append(text) }
     for text in [up, page, parts.first, parts.previous, parts.next, parts.last] { stream.append(optional: text) }
+    stream.append(UInt64(facets.count))
+    for facet in facets { stream.append(facet.fingerprint) }
     switch content {
     case .books(let entries):
       stream.append(0)
@@ -117,6 +121,34 @@ package struct CatalogFeed: Hashable, Sendable {
       case .acquisition: MediaTypes.acquisition
       }
     }
+  }
+}
+
+/// A feed of some of the books of another, as apps offer it for a choice (OPDS 1.2, section 4).
+package struct CatalogFacet: Hashable, Sendable {
+  /// What is chosen, such as the age.
+  package let group: String
+  /// What it is called.
+  package let title: String
+  /// Its address, without the ending.
+  package let address: String
+  /// Whether it is the feed that names it.
+  package let isActive: Bool
+
+  /// Names a choice.
+  package init(group: String, title: String, address: String, isActive: Bool) {
+    self.group = group
+    self.title = title
+    self.address = address
+    self.isActive = isActive
+  }
+
+  /// What tells it apart from every other.
+  package var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    for text in [group, title, address] { stream.append(text) }
+    stream.append(isActive ? 1 : 0)
+    return stream.finish()
   }
 }
 

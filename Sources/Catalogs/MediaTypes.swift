@@ -10,6 +10,8 @@ package enum MediaTypes {
   package static let atom = "application/atom+xml"
   /// An e-book.
   package static let epub = "application/epub+zip"
+  /// An e-book under the name that Kobo's better reader opens: what other apps need not take.
+  package static let kepub = "application/kepub+zip"
   /// A page of the site.
   package static let html = "text/html"
 }
@@ -21,6 +23,7 @@ enum Relation {
   static let thumbnail = "http://opds-spec.org/image/thumbnail"
   static let newest = "http://opds-spec.org/sort/new"
   static let subsection = "subsection"
+  static let facet = "http://opds-spec.org/facet"
 }
 
 /// Names of things that readers of catalogues know.
@@ -31,6 +34,8 @@ enum Scheme {
   static let ageRange = "http://schema.org/typicalAgeRange"
   /// For whom a book is: what libraries' apps read.
   static let audience = "http://schema.org/audience"
+  /// What says of a book that it is not finished.
+  static let draft = "draft"
   /// Those for whom the books are.
   static let children = "Children"
 }

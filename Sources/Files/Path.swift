@@ -34,6 +34,11 @@ package enum Path {
     return String(name[name.index(after: dot)...]).lowercased()
   }
 
+  /// A path with another extension in the place of its last one, or behind a name that has none.
+  package static func replacingExtension(of path: String, with ending: String) -> String {
+    join(parent(of: path), "\(stem(of: path)).\(ending)")
+  }
+
   /// A path without `.`, `..` and doubled slashes as far as they can be resolved without looking; `..` above the start stays.
   package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }

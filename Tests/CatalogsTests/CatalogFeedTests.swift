@@ -64,6 +64,38 @@ import XML
         """)
   }
 
+  @Test func `says of a book that it is not finished, and of what else there is to choose from`() throws {
+    var draft = Samples.bare("Fox")
+    draft.isDraft = true
+    var feed = Samples.feed(.books([draft]))
+    let plain = feed.fingerprint
+    feed.facets = [
+      CatalogFacet(group: "Age", title: "Ages 3–5", address: "ages/preschool", isActive: true),
+      CatalogFacet(group: "Language", title: "English", address: "languages/en", isActive: false),
+      CatalogFacet(group: "Language", title: "العربية", address: "languages/ar", isActive: false),
+    ]
+    #expect(feed.fingerprint != plain)
+    #expect(draft.fingerprint != Samples.bare("Fox").fingerprint)
+    let atom = text(feed.atom())
+    #expect(atom.contains("xmlns:opds=\"http://opds-spec.org/2010/catalog\""))
+    #expect(atom.contains("<category term=\"draft\" label=\"draft\"/>"))
+    let links = atom.matches(of: /<link rel="http:\/\/opds-spec.org\/facet" ([^>]*)\/>/).map { String($0.1) }
+    let type = "type=\"application/atom+xml;profile=opds-catalog;kind=acquisition\""
+    #expect(
+      links.prefix(2) == [
+        "href=\"ages/preschool.xml\" \(type) title=\"Ages 3–5\" opds:facetGroup=\"Age\" opds:activeFacet=\"true\"",
+        "href=\"languages/en.xml\" \(type) title=\"English\" opds:facetGroup=\"Language\"",
+      ])
+    #expect(links.count == 3)
+    let json = try JSONValue(parsing: text(feed.json()))
+    let groups = try #require(json["facets"]?.array)
+    #expect(groups.map { $0["metadata"]?["title"]?.string } == ["Age", "Language"])
+    #expect(groups.map { $0["links"]?.array?.map { $0["rel"]?.string } ?? [] } == [["self"], [nil, nil]])
+    #expect(groups.last?["links"]?.array?.last?["href"]?.string == "languages/ar.json")
+    let subject = json["publications"]?.array?.first?["metadata"]?["subject"]?.array?.first
+    #expect(subject?["code"]?.string == "draft")
+  }
+
   @Test func `says all it knows of a book in OPDS 2_0`() {
     var feed = Samples.feed(.books([Samples.star]))
     feed.up = "index"

@@ -18,6 +18,13 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a.mp3", "a.json"), ("b/a.x.mp3", "b/a.x.json"), ("/b.c/a", "/b.c/a.json"), ("b/.a", "b/.a.json"),
+  ])
+  func `take another extension`(path: String, other: String) {
+    #expect(Path.replacingExtension(of: path, with: "json") == other)
+  }
+
+  @Test(arguments: [
     ("", "a", "a"), ("a", "b", "a/b"), ("a/", "b", "a/b"), ("a", "/b", "/b"), ("/", "b", "/b"),
   ])
   func `are joined with one slash`(folder: String, path: String, joined: String) {

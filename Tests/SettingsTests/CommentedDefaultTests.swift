@@ -35,6 +35,7 @@ import Testing
     settings.site.license = nil
     settings.books.publisher = nil
     settings.books.certifier = nil
+    settings.books.narrator = nil
     for script in Settings.FontScript.allCases {
       #expect(settings.fonts[script] == "Fonts/\(script.rawValue).ttf")
       settings.fonts[script] = nil

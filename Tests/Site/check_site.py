@@ -68,7 +68,13 @@ class Site:
                 self.check_json(path)
             elif ending == ".css":
                 self.check_css(path)
+        base = self.base()
         for path, page in self.pages.items():
+            if path == "404.html" and base:
+                page.links = [
+                    (line, tag, name, self.local(base, address), relation)
+                    for line, tag, name, address, relation in page.links
+                ]
             for line, message in page.findings:
                 self.note(path, line, message)
             for line, tag, name, address, relation in page.links:
@@ -78,6 +84,19 @@ class Site:
                     self.check_link(path, line, "script", "address", address)
         feeds.check(self)
         return sorted(set(self.findings))
+
+    def base(self):
+        """The site's own address, where its front page says it; None where nobody knows it."""
+        page = self.pages.get("index.html")
+        named = [address for _, _, _, address, relation in page.links if relation == "canonical"] if page else []
+        return re.sub("index[.]html$", "", named[0]) if named else None
+
+    def local(self, base, address):
+        """An address of a page that a server shows at any depth: what begins with the site's own is a file of it."""
+        if not address.startswith(base):
+            return address
+        rest = address[len(base) :]
+        return rest + "index.html" if not rest or rest.endswith("/") else rest
 
     def check_link(self, path, line, tag, name, address, relation=""):
         self.checked += 1

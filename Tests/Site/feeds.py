@@ -29,6 +29,7 @@ KINDS = {
     OPDS: (".json", b"{"),
     "text/html": (".html", b"<!DOCTYPE html>"),
     "application/epub+zip": (".epub", b"PK\x03\x04"),
+    "application/kepub+zip": (".kepub.epub", b"PK\x03\x04"),
     "image/jpeg": (".jpg", b"\xff\xd8\xff"),
     "image/png": (".png", b"\x89PNG"),
     "image/gif": (".gif", b"GIF8"),
@@ -191,7 +192,7 @@ class Feeds:
         links = [(link.get("rel", "alternate"), link) for link in entry.findall(ATOM + "link")]
         for relation, link in links:
             target = self.check_link(path, relation, link)
-            if target and link.get("type") == "application/epub+zip" and relation.startswith(ACQUISITION):
+            if target and target.endswith(".epub") and relation.startswith(ACQUISITION):
                 self.listed.add(target)
         if kind and any(relation == "enclosure" for relation, _ in links):
             self.note(path, f"{said} has an enclosure, which readers of catalogues stumble over")
@@ -235,12 +236,22 @@ class Feeds:
             if not link.get("title") or link.get("type") != OPDS:
                 self.note(path, "leads to something without a title, or that is no feed")
             self.check_json_link(path, link, "the feed")
+        self.check_facets(path, feed.get("facets") or [])
         identifiers = [self.check_publication(path, publication) for publication in publications or []]
         twin = path[: -len(".json")] + ".xml"
         kind, others = self.atom.get(twin, (None, []))
         same = identifiers == others if kind == "acquisition" else len(navigation or []) == len(others)
         if kind and not same:
             self.note(path, f"lists something else than '{twin}'")
+
+    def check_facets(self, path, facets):
+        for facet in facets:
+            if not (facet.get("metadata") or {}).get("title") or not facet.get("links"):
+                self.note(path, "has a choice without a title, or of nothing")
+            for link in facet.get("links") or []:
+                if not link.get("title") or link.get("type") != OPDS:
+                    self.note(path, "has a choice without a title, or that is no feed")
+                self.check_json_link(path, link, "the choice")
 
     def check_json_link(self, path, link, said):
         if link.get("rel") == "license":
@@ -304,7 +315,7 @@ class Feeds:
         if "opds/index.xml" not in self.site.files:
             return
         for path in files:
-            if re.fullmatch(r"books/[^/]+\.epub", path) and path not in self.listed:
+            if re.fullmatch(r"books/(collections/)?[^/]+\.epub", path) and path not in self.listed:
                 self.note(path, "is in no feed of the catalogue")
         for path, page in self.site.pages.items():
             targets = {

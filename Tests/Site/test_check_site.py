@@ -127,6 +127,23 @@ class CheckSiteTests(unittest.TestCase):
         output, code = examine(good_site())
         self.assertEqual((output, code), ("2 pages, 12 links, 0 findings\n", 0))
 
+    def test_the_page_for_what_is_not_there_may_have_whole_addresses(self):
+        whole = PAGE.replace("BODY\n", "").replace('="assets/', '="https://example.org/assets/')
+        whole = whole.replace(", assets/", ", https://example.org/assets/").replace('"stories/', '"https://example.org/stories/')
+        output, code = examine(good_site() | {"404.html": whole})
+        self.assertEqual(code, 0, output)
+        for old, new, finding in [
+            ("site.css", "gone.css", "there is no such file"),
+            ("the%20fox.html", "the%20hare.html", "there is no such file"),
+            ("example.org/assets/site.js", "example.com/site.js", "is fetched from elsewhere"),
+        ]:
+            with self.subTest(new):
+                output, code = examine(good_site() | {"404.html": whole.replace(old, new)})
+                self.assertIn(finding, output)
+        # Any other page has to hold also where nobody serves it.
+        output, code = examine(good_site() | {"index.html": whole})
+        self.assertIn("is fetched from elsewhere", output)
+
     def test_an_empty_folder_is_no_site(self):
         output, code = examine({"a.txt": ""})
         self.assertEqual(code, 2)

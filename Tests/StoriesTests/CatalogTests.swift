@@ -62,6 +62,127 @@ import Testing
     #expect(feeds.contains("opds/collections/night/3.xml") && feeds.contains("opds/all/3.xml"))
   }
 
+  /// The entries of a feed as OPDS 2.0, by title.
+  private func publications(_ path: String) throws -> [[String: Any]] {
+    let feed = try JSONSerialization.jsonObject(with: Data(library.page(path).utf8)) as? [String: Any]
+    return feed?["publications"] as? [[String: Any]] ?? []
+  }
+
+  /// Where the files of a book are, with their types and names.
+  private func files(_ publication: [String: Any]) -> [String] {
+    (publication["links"] as? [[String: Any]] ?? []).filter { ($0["rel"] as? String)?.contains("acquisition") == true }
+      .map { link in
+        ["href", "type", "title"].compactMap { link[$0] as? String }.joined(separator: " ")
+          .replacing("application/", with: "")
+      }
+  }
+
+  private func said(_ key: String, _ publication: [String: Any]) -> String? {
+    (publication["metadata"] as? [String: Any])?[key] as? String
+  }
+
+  @Test func `offers a book in all its editions, the one that most apps take first`() throws {
+    try library.add("Tale", pictures: [1])
+    #expect(try publications("opds/new.json").map(files) == [["../books/tale.epub epub+zip"]])
+    library.settings.books.kepub = true
+    library.settings.books.layout = .both
+    #expect(
+      try publications("opds/new.json").map(files) == [
+        [
+          "../books/tale.epub epub+zip Reflowable", "../books/tale.fxl.epub epub+zip Fixed layout",
+          "../books/tale.kepub.epub kepub+zip For Kobo",
+        ]
+      ])
+    let news = try library.page("feed.xml")
+    #expect(news.matches(of: /rel="enclosure" href="([^"]+)"/).map(\.1) == ["books/tale.epub"])
+    library.settings.books.layout = .fixed
+    #expect(try publications("opds/new.json").map(files) == [["../books/tale.fxl.epub epub+zip"]])
+    #expect(try library.page("feed.xml").contains("rel=\"enclosure\" href=\"books/tale.fxl.epub\""))
+  }
+
+  @Test func `has the books of collections among all, and first of their own stories`() throws {
+    for number in 1...3 {
+      try library.add("Tale \(number).", day: number, pictures: number == 2 ? [1] : []) {
+        $0.author = "Ana"
+        $0.language = number == 1 ? "ar" : "de"
+      }
+    }
+    let late = StoryCollection(id: shelf.id, name: "Night", createdAt: StoriesFixture.day(2))
+    try library.store.write { try $0.save(late, members: [1, 3].map { StoriesFixture.id("Tale \($0). \($0)") }) }
+    #expect(try !library.plan().keys.contains { $0.hasPrefix("books/collections/") })
+    #expect(try publications("opds/new.json").map { said("title", $0) } == ["Tale 3.", "Tale 2."])
+    library.settings.books.collections = true
+    library.settings.books.kepub = true
+    let plan = try library.plan()
+    #expect(try publications("opds/new.json").map { said("title", $0) } == ["Tale 3.", "Night"])
+    let older = try publications("opds/all/2.json") + publications("opds/all/1.json")
+    #expect(older.map { said("title", $0) } == ["Tale 3.", "Night", "Tale 2.", "Tale 1."])
+    #expect(try publications("opds/collections/night/index.json").map { said("title", $0) } == ["Night", "Tale 1."])
+    let book = try #require(try publications("opds/new.json").last)
+    #expect(said("language", book) == "ar")
+    #expect(
+      files(book) == [
+        "../books/collections/night.epub epub+zip Reflowable",
+        "../books/collections/night.kepub.epub kepub+zip For Kobo",
+      ])
+    #expect(plan["books/collections/night.kepub.epub"] != nil)
+    // What the book says of itself.
+    let written = try library.book("books/collections/night.epub")
+    #expect(said("identifier", book) == written.identifier)
+    #expect(said("modified", book) == written.modified)
+    try library.add("Tale 3.", day: 3, pages: [])
+    try library.add("Tale 1.", day: 1, pages: [])
+    #expect(try !library.page("opds/new.json").contains("Night\""))
+  }
+
+  @Test func `moves its date when a picture comes, as the book does, and calls what lacks one a draft`() throws {
+    let id = try library.add("Tale", pages: ["One.", "Two."], pictures: [1])
+    func look() throws -> (entry: String?, book: String?, isDraft: Bool) {
+      let entry = try #require(try publications("opds/all/index.json").first)
+      let isDraft = try library.page("opds/all/index.xml").contains("<category term=\"draft\" label=\"draft\"/>")
+      return (said("modified", entry), try library.book("books/tale.epub").modified, isDraft)
+    }
+    let before = try look()
+    #expect(before.entry == "2026-01-02T00:00:01Z" && before.book == before.entry && before.isDraft)
+    try library.putPicture("new.png", seed: 9)
+    try library.store.write { store in
+      var pages = try store.pages(of: id)
+      pages[1].illustrationStatus = .generated
+      pages[1].illustrationRelativePath = "new.png"
+      // Nobody notes when.
+      try store.save(try #require(try store.story(id)), pages: pages, dates: .given)
+    }
+    let after = try look()
+    #expect(after.entry == "2026-01-02T00:00:02Z" && after.book == after.entry && !after.isDraft)
+    #expect(try library.page("feed.xml").contains("<updated>2026-01-02T00:00:02Z</updated>"))
+  }
+
+  @Test func `offers a choice by age and language where all books are listed, and where those of one are`() throws {
+    for number in 1...3 {
+      try library.add("Tale \(number).", day: number) { story in
+        story.ageGroup = number == 1 ? .preschool : .elementary
+        story.language = number == 3 ? "ar" : "en"
+        story.theme = "Sky"
+      }
+    }
+    func facets(_ path: String) throws -> [String] {
+      try library.page(path).matches(of: /<link rel="[^"]*facet" href="([^"]+)"[^>]* title="[^"]*"([^>]*)\/>/).map {
+        link in
+        target(String(link.1), from: path) + link.2.replacing("\"", with: "").replacing("opds:", with: "")
+      }
+    }
+    let all = [
+      "opds/ages/preschool/index.xml facetGroup=Age", "opds/ages/elementary/index.xml facetGroup=Age",
+      "opds/languages/en/index.xml facetGroup=Language", "opds/languages/ar/index.xml facetGroup=Language",
+    ]
+    #expect(try Set(facets("opds/all/index.xml")) == Set(all))
+    #expect(try facets("opds/all/1.xml").count == 4)
+    // One choice at a time: no feed has the books of an age and a language.
+    #expect(try Set(facets("opds/languages/ar/index.xml")) == [all[2], all[3] + " activeFacet=true"])
+    #expect(try Set(facets("opds/ages/elementary/index.xml")) == [all[0], all[1] + " activeFacet=true"])
+    #expect(try facets("opds/new.xml") == [] && facets("opds/themes/sky/index.xml") == [])
+  }
+
   @Test(arguments: 1...7) func `shows every book once from the newest to the oldest`(count: Int) throws {
     for number in 1...count { try library.add("Tale \(number).", day: number) }
     var path = "opds/all/index.xml"

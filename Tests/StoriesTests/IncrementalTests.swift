@@ -77,9 +77,59 @@ import Testing
     let made = Dictionary(
       uniqueKeysWithValues: report.entries.compactMap { entry in entry.reason.map { (entry.path, $0) } })
     #expect(
-      made.keys.filter { !$0.hasPrefix("illustrations/") }.sorted() == [
-        "books/the-lost-star.epub", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
-      ])
+      Set(made.keys.filter { !$0.hasPrefix("illustrations/") })
+        == Self.feeds("opds/new", "opds/all/index").union([
+          "books/the-lost-star.epub", "feed.xml", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
+        ]))
     #expect(made["stories/the-lost-star/2.html"] == "illustration of page 2 went from notStarted to generated")
+  }
+
+  private static func feeds(_ addresses: String...) -> Set<String> {
+    Set(addresses.flatMap { [$0 + ".xml", $0 + ".json"] })
+  }
+
+  @Test
+  func
+    `makes the editions, the book of the collection and the entries of one story when one page changes, and no others`()
+    async throws
+  {
+    let library = try EditedLibrary()
+    library.fixture.settings.books.layout = .both
+    library.fixture.settings.books.kepub = true
+    library.fixture.settings.books.collections = true
+    let star = try library.fixture.add("The Lost Star", pages: ["One.", "Two."], pictures: [1]) {
+      ($0.ageGroup, $0.theme) = (.preschool, "Sky")
+    }
+    let others = try ["The Fox", "The Owl"].enumerated().map { place, title in
+      try library.fixture.add(title, day: 2 + place, pictures: [1]) { ($0.ageGroup, $0.theme) = (.elementary, "Sea") }
+    }
+    for (name, members) in [("Night", [star, others[1]]), ("Day", [others[0]])] {
+      let collection = StoryCollection(id: StoriesFixture.id(name), name: name, createdAt: StoriesFixture.day(1))
+      try library.fixture.store.write { try $0.save(collection, members: members) }
+    }
+    try await library.build()
+    func made(_ status: IllustrationStatus, _ picture: String?) async throws -> Set<String> {
+      try library.fixture.store.write { transaction in
+        var pages = try transaction.pages(of: star)
+        pages[1].illustrationStatus = status
+        pages[1].illustrationRelativePath = picture
+        try transaction.save(try #require(try transaction.story(star)), pages: pages, dates: .given)
+      }
+      let entries = try await library.build().entries
+      return Set(entries.filter { $0.reason != nil && !$0.path.hasPrefix("illustrations/") }.map(\.path))
+    }
+    let books: Set = [
+      "books/the-lost-star.epub", "books/the-lost-star.fxl.epub", "books/the-lost-star.kepub.epub",
+      "books/collections/night.epub", "books/collections/night.kepub.epub",
+    ]
+    #expect(try await made(.generating, nil) == books.union(["stories/the-lost-star/2.html"]))
+    try library.fixture.putPicture("new.png", seed: 9)
+    #expect(
+      try await made(.generated, "new.png")
+        == books.union(["stories/the-lost-star/2.html", "stories/the-lost-star/index.html"])
+        .union(
+          Self.feeds("opds/all/1", "opds/collections/night/index", "opds/ages/preschool/index", "opds/themes/sky/index")
+        ))
+    #expect(try await library.findings().isEmpty)
   }
 }

@@ -170,6 +170,23 @@ import Testing
     #expect(other.files("Illustrations") == folder.files("Illustrations"))
   }
 
+  @Test func `takes along what says when its recordings are spoken, and comes back`() throws {
+    for (name, text) in [("p.mp3", "sound"), ("p.json", "[[0, 1]]"), ("p.vtt", "WEBVTT"), ("other.json", "[]")] {
+      try folder.write("Illustrations/\(name)", text)
+    }
+    let page = #"{"text":"x","audioRelativePath":"p.mp3"}"#
+    try folder.run(
+      json: #"{"format":"hornbook","stories":[{"title":"A","createdAt":"2026-01-01","pages":[\#(page)]}]}"#)
+    // Twice: what it has put there itself is not in its way.
+    for _ in 1...2 { try StoryExport.json(folder.store, to: target, illustrations: folder.illustrations) }
+    let names = folder.files("out/export/Illustrations")
+    #expect(names.filter { !$0.hasSuffix("png") } == ["p.json", "p.mp3", "p.vtt"])
+    let other = try ImportFolder()
+    let ids = try other.run(target).diagnostics.map(\.id)
+    #expect(!ids.contains { ["unrecognised-import", "json-syntax", "kept-timings"].contains($0) })
+    #expect(other.files("Illustrations") == names)
+  }
+
   @Test func `replaces an earlier one and nothing else`() throws {
     try StoryExport.json(folder.store, to: target, illustrations: folder.illustrations)
     let first = try folder.text("out/export/library.json")

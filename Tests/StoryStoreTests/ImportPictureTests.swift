@@ -191,6 +191,31 @@ import Testing
     #expect(folder.files("Illustrations") == ["q"])
   }
 
+  @Test func `and recordings bring what says when they are spoken`() throws {
+    try folder.write("import/q/p.mp3", "sound")
+    try folder.write("import/q/p.json", "[[0, 1]]")
+    try folder.write("import/q/p.vtt", "WEBVTT")
+    let report = try folder.run(json: own(#""audioRelativePath":"q/p.mp3""#))
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.pictures.added == ["q/p.mp3"])
+    #expect(try folder.text("Illustrations/q/p.json") == "[[0, 1]]")
+    #expect(try folder.text("Illustrations/q/p.vtt") == "WEBVTT")
+    // The whole folder can be imported: what lies beside a recording is no library, whole or not.
+    try folder.write("import/q/p.json", "[[0,")
+    let again = try folder.run(folder.source)
+    #expect(again.texts(in: folder).map { $0.contains("the timings 'p.json' of page 1 of 'A' are left out") } == [true])
+    #expect(again.diagnostics.map(\.id) == ["kept-timings"])
+    #expect(try folder.text("Illustrations/q/p.json") == "[[0, 1]]")
+  }
+
+  @Test func `and recordings leave a library alone that is called as they are`() throws {
+    try folder.write("import/a.mp3", "sound")
+    let json = own(#""audioRelativePath":"a.mp3""#)
+    try folder.write("import/a.json", json)
+    #expect(try folder.run(folder.source).diagnostics.isEmpty)
+    #expect(folder.files("Illustrations") == ["a.mp3"])
+  }
+
   @Test func `and recordings come along`() throws {
     try folder.write("import/Illustrations/p.mp3", "sound")
     let report = try folder.run(json: own(#""audioRelativePath":"p.mp3","audioTimings":[[0,1]]"#))

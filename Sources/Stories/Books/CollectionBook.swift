@@ -41,10 +41,7 @@ struct CollectionBook: Sendable {
       volume.pagesBefore += pages.count
     }
     guard let first = stories.first else { return nil }
-    var counts: [Language: Int] = [:]
-    for book in stories { counts[book.story.language, default: 0] += 1 }
-    let most = counts.values.max()
-    language = stories.first { counts[$0.story.language] == most }?.story.language ?? first.story.language
+    language = ShelfCollection.language(of: stories.map(\.story)) ?? first.story.language
     messages = maker.theme.messages(in: language.tag)
     self.maker = maker
     self.collection = collection
@@ -93,7 +90,7 @@ struct CollectionBook: Sendable {
   private func book() throws -> BookFacts {
     let modified = stories.map(\.modified) + [collection.updatedAt].compactMap(\.self)
     var book = Book(
-      identifier: NameBasedUUID("\(collection.id)|collection|reflowable").urn, title: collection.name,
+      identifier: collection.bookIdentifier, title: collection.name,
       language: language.tag, direction: language.isRightToLeft ? .rightToLeft : .leftToRight,
       modified: (modified.max() ?? stories[0].modified).secondsText)
     book.otherLanguages = stories.map(\.story.language.tag).unique.filter { $0 != language.tag }
@@ -112,7 +109,7 @@ struct CollectionBook: Sendable {
     // Where they differ, each stands in the colophon with its story.
     book.rights = Set(licences).count == 1 ? licences[0] : nil
     book.series = [Series(name: collection.name, identifier: collection.urn)]
-    if let years = years {
+    if let years = collection.years(of: people) {
       let range = "\(years.lowerBound)-\(years.upperBound)"
       book.typicalAgeRange = range
       book.audience = try messages.text("audience", ["ages": range])
@@ -124,14 +121,6 @@ struct CollectionBook: Sendable {
     return BookFacts(
       book: book, pictures: stories.flatMap(\.pictures), recordings: stories.flatMap(\.recordings), cover: cover,
       ornament: try ornament(), shelf: maker.shelf)
-  }
-
-  /// The ages it is for: as the collection says, or those of its stories together.
-  private var years: ClosedRange<Int>? {
-    if let years = collection.ageGroup?.years { return years }
-    let all = stories.compactMap { $0.story.ageGroup?.years }
-    guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max() else { return nil }
-    return first...last
   }
 
   // MARK: The documents
@@ -201,13 +190,5 @@ struct CollectionBook: Sendable {
     model[.sourceUrl] = Value(address)
     model[.hasSource] = .bool(address != nil)
     return .object(model)
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements in their order, each once.
-  fileprivate var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

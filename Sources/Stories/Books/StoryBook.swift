@@ -139,10 +139,15 @@ struct StoryBook: Sendable {
 
   /// What is heard while a page is read; none where nothing is.
   func overlay(of page: ShelfPage) -> Overlay? {
+    spoken(page).map { narration, name in narration.overlay(name) }
+  }
+
+  /// How a page is read aloud, and what the recording is called in the book; none where it is not.
+  func spoken(_ page: ShelfPage) -> (narration: Narration, recording: String)? {
     guard let narration = narrations[page.number - 1], let name = recordingNames[narration.recording.fingerprint] else {
       return nil
     }
-    return narration.overlay(name)
+    return (narration, name)
   }
 
   /// The name of the picture that was given for the cover; none where none was, or the book has more stories than this one.
@@ -159,11 +164,9 @@ struct StoryBook: Sendable {
     return try maker.drawings.ornament(accent: story.accent).picture("cover")
   }
 
-  /// When something of the story was last changed, and a second for each picture that is there: a picture that comes makes a new date
-  /// even where nobody wrote down when it came.
+  /// When the book changed, as its package says it.
   var modified: Timestamp {
-    let latest = ([story.updatedAt] + pages.compactMap(\.updatedAt)).max() ?? story.updatedAt
-    return Timestamp(microseconds: latest.microseconds + 1_000_000 * Int64(pages.count { $0.picture != nil }))
+    story.modified(pictures: pages.count { $0.picture != nil }, pages: pages.compactMap(\.updatedAt))
   }
 
   /// The size of the book, near enough to say beside a link: pictures go in as they are, the rest is small.
@@ -192,13 +195,14 @@ struct StoryBook: Sendable {
   /// What is to be said of the book by itself.
   func findings() -> [Diagnostic] {
     let strayed = zip(pages, narrations).compactMap { page, narration in
-      narration?.isOutOfStep == true
-        ? Diagnostic(
+      narration?.fault.map { fault, source in
+        Diagnostic(
           .warning,
-          "page \(page.number) of '\(story.title)' has timings that do not fit its text, and is marked as a whole while it is read",
-          at: .init(file: library),
-          hint: "a timing for each sentence: '[{\"start\": 0, \"end\": 1.5, \"text\": …}, …]'",
-          id: "recording-timings") : nil
+          "page \(page.number) of '\(story.title)' has timings that cannot be used, and is marked as a whole while it is read: \(fault.reason)",
+          at: source.place(of: fault, library: library),
+          hint: "a timing for each sentence: '[{\"start\": 0, \"end\": 1.5, \"text\": …}, …]', or cues of WebVTT",
+          id: "recording-timings")
+      }
     }
     return [coverFinding, wholeFinding].compactMap(\.self) + strayed + unshown()
   }

@@ -145,9 +145,13 @@ extension ShelfStory {
     createdAt = story.createdAt
     updatedAt = story.updatedAt ?? story.createdAt
     pageCount = entry.pageCount
+    pictureCount = entry.illustrations.generated
     // The app's first schema has an address, which may be a path; what lies elsewhere is not fetched.
-    let address = story.audioURL.flatMap { $0.contains("://") ? nil : $0 }
-    recordingPath = [story.audioRelativePath, address].lazy.compactMap(\.self).first { !$0.isEmpty }
+    let isRemote = story.audioURL?.contains("://") ?? false
+    let path = [story.audioRelativePath, isRemote ? nil : story.audioURL].lazy.compactMap(\.self).first { !$0.isEmpty }
+    recordingPath = path
+    // What follows a question mark may be a key.
+    remoteRecording = path == nil && isRemote ? text(story.audioURL?.prefix { $0 != "?" }.description) : nil
     timings = story.audioTimings
     self.isHeld = isHeld
     self.cover = cover
@@ -171,6 +175,7 @@ extension ShelfCollection {
     growthCategory = text(collection.growthCategory?.displayName)
     ageGroup = collection.targetAgeGroup
     ageText = text(collection.ageText)
+    createdAt = collection.createdAt
     updatedAt = collection.updatedAt
     self.members = members
   }

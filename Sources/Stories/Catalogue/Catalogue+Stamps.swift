@@ -15,7 +15,7 @@ extension ShelfStory {
     stream.append(language.tag)
     for text in [
       unknownLanguage, summary, author, illustrator, translator, license, theme, mainCharacter, mood, ageText,
-      recordingPath, timings,
+      recordingPath, remoteRecording, timings,
     ] {
       stream.append(optional: text)
     }
@@ -44,6 +44,7 @@ extension ShelfCollection {
     for slug in formerSlugs { stream.append(slug) }
     stream.append(name)
     for text in [description, growthCategory, ageText, ageGroup?.displayName] { stream.append(optional: text) }
+    stream.append(UInt64(bitPattern: createdAt.microseconds))
     stream.append(optional: updatedAt.map { String($0.microseconds) })
     stream.append(UInt64(members.count))
     for member in members { stream.append(stories[member].id.text) }

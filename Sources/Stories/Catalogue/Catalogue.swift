@@ -25,8 +25,12 @@ struct ShelfStory: Sendable {
   let createdAt: Timestamp
   let updatedAt: Timestamp
   let pageCount: Int
+  /// How many of them are marked as having their picture. No list shows it but the catalogue of books, so it is in no stamp.
+  let pictureCount: Int
   /// Where the recording of the whole story lies.
   let recordingPath: String?
+  /// Where there is a recording of the whole story that is not fetched; none where one lies in the library.
+  let remoteRecording: String?
   /// When each page is spoken in it, as the library says.
   let timings: String?
   /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
@@ -61,6 +65,7 @@ struct ShelfCollection: Sendable {
   let growthCategory: String?
   let ageGroup: AgeGroup?
   let ageText: String?
+  let createdAt: Timestamp
   let updatedAt: Timestamp?
   /// Its stories in their order, as places in the catalogue.
   let members: [Int]

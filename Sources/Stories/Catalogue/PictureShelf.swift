@@ -35,8 +35,10 @@ final class PictureShelf: Sendable {
   /// The most pixels of a picture: a gigabyte when it is unpacked to be shown.
   private static let areaLimit = 1 << 28
 
-  private let folder: String
-  private let root: String?
+  /// The folder of illustrations.
+  let folder: String
+  /// The same with all links followed; none where it is not there.
+  let root: String?
   private let darkroom: Darkroom?
   private let known = Mutex<[String: Find]>([:])
   private let heard = Mutex<[String: RecordingFind]>([:])
@@ -198,12 +200,19 @@ final class PictureShelf: Sendable {
 
   /// The files that were looked at for recordings, as they stood.
   func witnesses(ofRecordings paths: [String]) -> [Witness] {
-    paths.compactMap { name in
-      guard let contained = Path.contained(name) else { return nil }
+    paths.flatMap { name -> [Witness] in
+      guard let contained = Path.contained(name), let find = heard.withLock({ $0[name] }) else { return [] }
       let path = Path.join(folder, contained)
-      guard let status = seen.withLock({ $0[path] }), let find = heard.withLock({ $0[name] }) else { return nil }
-      return Witness(path: path, status: status, memo: find.memo)
+      let beside = Page.timingExtensions.map { (Path.replacingExtension(of: path, with: $0), "") }
+      return ([(path, find.memo)] + beside).compactMap { path, memo in
+        seen.withLock { $0[path] }.map { Witness(path: path, status: $0, memo: memo) }
+      }
     }
+  }
+
+  /// Notes how a file stood when it was looked at; none where nothing was there.
+  func note(_ path: String, _ status: FileStatus?) {
+    seen.withLock { $0[path] = .some(status) }
   }
 
   /// Looks at a recording that a page or a story names, relative to the folder.

@@ -17,8 +17,8 @@ struct ShelfPage: Sendable {
   let updatedAt: Timestamp?
   /// The page read aloud, where the recording is there and whole.
   let recording: PublishedRecording?
-  /// When its parts are spoken, as the library says.
-  let timings: String?
+  /// What says when its parts are spoken.
+  let timings: TimingSource?
   /// What is wrong with the page's picture.
   let findings: [Diagnostic]
 }
@@ -57,11 +57,14 @@ extension ShelfPage {
           hint: "the statuses are notStarted, generating, generated and failed", id: "unknown-status")
       }
       let recording = try recording(of: page, shelf: shelf) { find($0, hint: $1, id: $2) }
+      let timings = try recording.flatMap { _ in
+        try page.audioTimings.map(TimingSource.library) ?? page.audioRelativePath.flatMap(shelf.timings)
+      }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       return ShelfPage(
         number: number, paragraphs: story.nameGuard.apply(PlainText.paragraphs(page.text)),
         status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt,
-        recording: recording, timings: page.audioTimings, findings: findings)
+        recording: recording, timings: timings, findings: findings)
     }
   }
 

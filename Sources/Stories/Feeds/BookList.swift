@@ -1,6 +1,12 @@
 import Catalogs
 import Hashing
 
+/// A book of a catalogue, by the place of what it is a book of.
+enum CatalogItem: Hashable, Sendable {
+  case story(Int)
+  case collection(Int)
+}
+
 /// A list of books in a catalogue, in one or more parts.
 struct BookList: Sendable {
   /// What its first part is called among the sections.
@@ -15,6 +21,8 @@ struct BookList: Sendable {
   let parts: [Part]
   /// Addresses that its first part once had, without the ending.
   var formerAddresses: [String] = []
+  /// What its readers can choose from; addresses as they stand below the site's folder.
+  var facets: [CatalogFacet] = []
 
   /// One feed.
   struct Part: Sendable {
@@ -22,8 +30,8 @@ struct BookList: Sendable {
     let number: Int?
     /// Its address, without the ending.
     let address: String
-    /// Its books, as places in the catalogue, in the order in which they are shown.
-    let items: [Int]
+    /// Its books, in the order in which they are shown.
+    let items: [CatalogItem]
     /// The addresses of the other parts, without the ending.
     var others = CatalogFeed.Parts()
   }
@@ -31,7 +39,7 @@ struct BookList: Sendable {
   /// The parts of a list that grows at its end, as pages of the site are cut: those that are full are numbered from the oldest and
   /// keep their books for ever, and the first to be read shows the newest.
   static func growing(
-    _ members: [Int], size: Int, landing: String, page: (Int) -> String
+    _ members: [CatalogItem], size: Int, landing: String, page: (Int) -> String
   ) -> [Part] {
     let cut = ListPages(count: members.count, size: size)
     let older = cut.newestOlderPage.map(page)
@@ -51,7 +59,7 @@ struct BookList: Sendable {
   }
 
   /// The parts of a list whose order somebody has made, from its beginning; the first has no number.
-  static func ordered(_ members: [Int], size: Int, landing: String, page: (Int) -> String) -> [Part] {
+  static func ordered(_ members: [CatalogItem], size: Int, landing: String, page: (Int) -> String) -> [Part] {
     let count = max(1, (members.count + size - 1) / size)
     func address(_ number: Int) -> String { number == 1 ? landing : page(number) }
     return (1...count).map { number in

@@ -4,6 +4,7 @@ import Hashing
 import Languages
 import Pictures
 import Publication
+import Rendering
 import Settings
 import StoryModel
 
@@ -21,7 +22,7 @@ struct CatalogMaker: Sendable {
     var entry = CatalogEntry(
       identifier: subject == .book ? story.bookIdentifier : story.identifier, title: story.title,
       language: story.language.tag, issued: story.createdAt.dateText,
-      updated: max(story.updatedAt, story.createdAt).secondsText)
+      updated: updated(story).secondsText)
     entry.authors = story.author.map { [$0] } ?? []
     entry.illustrators = story.illustrator.map { [$0] } ?? []
     entry.translators = story.translator.map { [$0] } ?? []
@@ -32,9 +33,13 @@ struct CatalogMaker: Sendable {
     entry.subjects = story.theme.map { [$0] } ?? []
     let page = SitePath.story(story.slug)
     entry.page = maker.base.map { maker.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
-    entry.editions = editions(of: story, on: document)
-    // Nothing that feeds of news do not say: they would be made again for it.
-    guard subject == .book else { return entry }
+    entry.editions = try editions(of: story, on: document)
+    // Nothing that feeds of news do not say: they would be made again for it. Their enclosure is what most readers open.
+    guard subject == .book else {
+      entry.editions = entry.editions.prefix(1).map { CatalogEdition(href: $0.href, type: $0.type) }
+      return entry
+    }
+    entry.isDraft = isDraft(story)
     entry.publisher = PlainText.line(maker.settings.books.publisher)
     entry.ages = story.ageGroup?.years.map { "\($0.lowerBound)-\($0.upperBound)" }
     entry.series = catalogue.collectionsOfStory[place].map { series(catalogue.collections[$0], of: place) }
@@ -55,11 +60,87 @@ struct CatalogMaker: Sendable {
   /// The files in which a story can be had.
   ///
   /// Their sizes are not said: a book is made after the catalogue is planned, and what it will weigh can only be guessed.
-  private func editions(of story: ShelfStory, on document: String) -> [CatalogEdition] {
+  private func editions(of story: ShelfStory, on document: String) throws -> [CatalogEdition] {
     guard maker.hasBook(story) else { return [] }
-    return SitePath.books(story.slug, maker.settings.books.layout).map { path in
-      CatalogEdition(href: maker.address(of: path, on: document), type: MediaTypes.epub)
+    let layout = maker.settings.books.layout
+    return try editions(
+      flowing: layout.isReflowable ? SitePath.book(story.slug) : nil,
+      fixed: layout.isFixed ? SitePath.fixedBook(story.slug) : nil, kepub: SitePath.kepub(story.slug), on: document)
+  }
+
+  /// The files that there are, the one that most apps take first; each is named where there are several.
+  private func editions(
+    flowing: String?, fixed: String?, kepub: String, on document: String
+  ) throws -> [CatalogEdition] {
+    var files: [(path: String, type: String, key: String)] = []
+    if let flowing { files.append((flowing, MediaTypes.epub, "edition_reflowable")) }
+    if let fixed { files.append((fixed, MediaTypes.epub, "edition_fixed")) }
+    if flowing != nil, maker.settings.books.kepub { files.append((kepub, MediaTypes.kepub, "edition_kepub")) }
+    return try files.map { path, type, key in
+      CatalogEdition(
+        href: maker.address(of: path, on: document), type: type,
+        title: files.count > 1 ? try maker.messages.text(key) : nil)
     }
+  }
+
+  /// When the book of a story changed. It says the same itself, unless a page has a later date than its story, or a picture that is
+  /// marked as made is not there: nobody reads all pages for a list.
+  private func updated(_ story: ShelfStory) -> Timestamp { story.modified(pictures: story.pictureCount) }
+
+  /// Whether pictures of a story are still to come.
+  private func isDraft(_ story: ShelfStory) -> Bool { story.pictureCount < story.pageCount }
+
+  // MARK: Books of collections
+
+  /// A book as an entry of a document.
+  func entry(_ item: CatalogItem, on document: String) throws -> CatalogEntry {
+    switch item {
+    case .story(let place): try entry(place, on: document, as: .book)
+    case .collection(let place): try entry(ofCollection: catalogue.collections[place], on: document)
+    }
+  }
+
+  /// The stories that a collection's book has.
+  private func stories(of collection: ShelfCollection) -> [ShelfStory] {
+    collection.members.map { catalogue.stories[$0] }.filter { $0.pageCount > 0 }
+  }
+
+  /// Whether a collection has a book.
+  func hasBook(_ collection: ShelfCollection) -> Bool {
+    let stories = stories(of: collection)
+    return maker.settings.books.collections && !stories.isEmpty && stories.allSatisfy(maker.hasBook)
+  }
+
+  private func entry(ofCollection collection: ShelfCollection, on document: String) throws -> CatalogEntry {
+    let stories = stories(of: collection)
+    let language = ShelfCollection.language(of: stories) ?? maker.frames.language
+    let changes = stories.map(updated) + [collection.updatedAt].compactMap(\.self)
+    var entry = CatalogEntry(
+      identifier: collection.bookIdentifier, title: collection.name, language: language.tag,
+      issued: (stories.map(\.createdAt).max() ?? collection.createdAt).dateText,
+      updated: (changes.max() ?? collection.createdAt).secondsText)
+    entry.authors = stories.compactMap(\.author).unique
+    entry.illustrators = stories.compactMap(\.illustrator).unique
+    entry.translators = stories.compactMap(\.translator).unique
+    entry.publisher = PlainText.line(maker.settings.books.publisher)
+    let licenses = stories.map(\.license).unique
+    let license = licenses.count == 1 ? licenses[0].map(maker.frames.license) : nil
+    entry.rights = license?.label
+    entry.license = license?.href
+    entry.summary = collection.description
+    entry.subjects = stories.compactMap(\.theme).unique
+    entry.ages = collection.years(of: stories).map { "\($0.lowerBound)-\($0.upperBound)" }
+    entry.series = [CatalogSeries(name: collection.name, identifier: collection.urn)]
+    entry.isDraft = stories.contains(where: isDraft)
+    let page = SitePath.collection(collection.slug)
+    entry.page = maker.base.map { maker.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
+    entry.editions = try editions(
+      flowing: SitePath.collectionBook(collection.slug), fixed: nil, kepub: SitePath.collectionKepub(collection.slug),
+      on: document)
+    guard let covers = try stories.lazy.compactMap(\.cover).first.flatMap(maker.shelf.covers) else { return entry }
+    entry.cover = image(covers.cover, on: document)
+    entry.thumbnail = image(covers.thumbnail, on: document)
+    return entry
   }
 
   private func series(_ collection: ShelfCollection, of place: Int) -> CatalogSeries {
@@ -83,10 +164,14 @@ struct CatalogMaker: Sendable {
   /// The name of the site, which publishes everything.
   var siteName: String { PlainText.line(maker.settings.site.title) ?? "Hornbook" }
 
-  /// What a feed depends on because it lists some stories.
-  func inputs(_ entries: [CatalogEntry], _ places: [Int]) -> [Input] {
-    zip(entries, places).map { entry, place in
-      Input("entry of '\(catalogue.stories[place].slug)'", entry.fingerprint)
+  /// What a feed depends on because it lists some books.
+  func inputs(_ entries: [CatalogEntry], _ items: [CatalogItem]) -> [Input] {
+    zip(entries, items).map { entry, item in
+      switch item {
+      case .story(let place): Input("entry of '\(catalogue.stories[place].slug)'", entry.fingerprint)
+      case .collection(let place):
+        Input("entry of the collection '\(catalogue.collections[place].slug)'", entry.fingerprint)
+      }
     }
   }
 
@@ -96,7 +181,18 @@ struct CatalogMaker: Sendable {
   /// Takes in everything that the entry of a story shows.
   func append(_ place: Int, to stream: inout FingerprintStream) {
     stream.append(catalogue.storyStamps[place])
+    stream.append(UInt64(catalogue.stories[place].pictureCount))
     for collection in catalogue.collectionsOfStory[place] { stream.append(catalogue.collectionStamps[collection]) }
+  }
+
+  /// Takes in everything that the entry of a book shows.
+  func append(_ item: CatalogItem, to stream: inout FingerprintStream) {
+    switch item {
+    case .story(let place): append(place, to: &stream)
+    case .collection(let place):
+      stream.append(catalogue.collectionStamps[place])
+      for member in catalogue.collections[place].members { append(member, to: &stream) }
+    }
   }
 }
 
@@ -125,6 +221,6 @@ extension PageMaker {
     base.map { $0 + SitePath.encoded(target) } ?? SitePath.link(from: document, to: target)
   }
 
-  /// The copies of a story's cover that catalogues show; none where it has no cover, or no copy can be made.
-  func covers(of story: ShelfStory) throws -> Covers? { try story.cover.flatMap(shelf.covers) }
+  /// The copies of the cover of a story's book that catalogues show; none where it has no cover, or no copy can be made.
+  func covers(of story: ShelfStory) throws -> Covers? { try (story.bookCover ?? story.cover).flatMap(shelf.covers) }
 }

@@ -24,13 +24,25 @@ struct CatalogOutputs: Sendable {
     books = entries.books(of: Array(entries.catalogue.stories.indices))
   }
 
+  /// All books, oldest first: those of collections among those of stories, by when they came.
+  private var items: [CatalogItem] {
+    let collections = catalogue.collections.indices.filter { entries.hasBook(catalogue.collections[$0]) }
+    let dated =
+      books.map { (item: CatalogItem.story($0), date: catalogue.stories[$0].createdAt, rank: (0, $0)) }
+      + collections.map { (item: .collection($0), date: catalogue.collections[$0].createdAt, rank: (1, $0)) }
+    guard !collections.isEmpty else { return dated.map(\.item) }
+    return dated.sorted { ($0.date, $0.rank.0, $0.rank.1) < ($1.date, $1.rank.0, $1.rank.1) }.map(\.item)
+  }
+
   /// All feeds; each is a section of its own, which gives it as XML and as JSON.
   func sections(_ site: Fingerprint) throws -> [Section] {
     guard !books.isEmpty else { return [] }
     let collections = collections
     let kinds = GroupKind.allCases.map { ($0, groups($0)) }.filter { $1.count > ($0 == .language ? 1 : 0) }
+    let items = items
     var all = [rootSection(kinds.map(\.0), hasCollections: !collections.isEmpty)]
-    for list in try [newest(), library()] { all += sections(of: list) }
+    let facets = try kinds.filter { $0.0 != .theme }.flatMap { try self.facets($0, $1) }
+    for list in try [newest(items), library(items, facets)] { all += sections(of: list) }
     if !collections.isEmpty { all += collectionSections(collections) }
     for (kind, groups) in kinds { all += try groupSections(kind, groups) }
     return all.map { $0(site) }
@@ -46,10 +58,10 @@ struct CatalogOutputs: Sendable {
   }
 
   /// The collections that have books, with those of their stories.
-  private var collections: [(collection: ShelfCollection, members: [Int])] {
-    catalogue.collections.compactMap { collection in
-      let members = entries.books(of: collection.members)
-      return members.isEmpty ? nil : (collection, members)
+  private var collections: [(place: Int, members: [Int])] {
+    catalogue.collections.indices.compactMap { place in
+      let members = entries.books(of: catalogue.collections[place].members)
+      return members.isEmpty ? nil : (place, members)
     }
   }
 
@@ -121,49 +133,65 @@ struct CatalogOutputs: Sendable {
 
   // MARK: Feeds of books
 
-  private func newest() throws -> BookList {
-    let items = Array(books.suffix(entries.pageSize).reversed())
+  private func newest(_ items: [CatalogItem]) throws -> BookList {
+    let items = Array(items.suffix(entries.pageSize).reversed())
     return BookList(
       name: "opds new", title: try maker.messages.text("newest_stories"), language: language, up: CatalogPath.root,
       page: SitePath.home, parts: [.init(number: nil, address: CatalogPath.newest, items: items)])
   }
 
-  private func library() throws -> BookList {
+  private func library(_ items: [CatalogItem], _ facets: [CatalogFacet]) throws -> BookList {
     BookList(
       name: "opds all", title: try maker.messages.text("all_stories"), language: language, up: CatalogPath.root,
       page: SitePath.library,
-      parts: BookList.growing(books, size: entries.pageSize, landing: CatalogPath.all, page: CatalogPath.all))
+      parts: BookList.growing(items, size: entries.pageSize, landing: CatalogPath.all, page: CatalogPath.all),
+      facets: facets)
   }
+
+  /// The groups of a kind as a choice.
+  private func facets(_ kind: GroupKind, _ groups: [Group]) throws -> [CatalogFacet] {
+    let name = try maker.messages.text(kind.rawValue)
+    return try groups.map { group in
+      CatalogFacet(group: name, title: try title(of: group), address: CatalogPath.group(group), isActive: false)
+    }
+  }
+
+  /// What a group is called, age groups in the words of the interface.
+  private func title(of group: Group) throws -> String { try group.age.map(maker.label) ?? group.label }
 
   private func groupSections(_ kind: GroupKind, _ groups: [Group]) throws -> [Section.Unstamped] {
     let address = CatalogPath.groups(kind)
+    // Those of its own kind: no feed has the books of an age and a language.
+    let facets = kind == .theme ? [] : try facets(kind, groups)
     let lists = try groups.map { group in
       BookList(
-        name: "opds \(kind.folder) \(group.slug)", title: try group.age.map(maker.label) ?? group.label,
+        name: "opds \(kind.folder) \(group.slug)", title: try title(of: group),
         language: group.age == nil ? group.language.tag : language, up: address, page: group.address,
-        parts: BookList.growing(group.members, size: entries.pageSize, landing: CatalogPath.group(group)) {
-          CatalogPath.group(group, page: $0)
-        })
+        parts: BookList.growing(
+          group.members.map(CatalogItem.story), size: entries.pageSize, landing: CatalogPath.group(group)
+        ) { CatalogPath.group(group, page: $0) }, facets: facets)
     }
     let guided = zip(lists, groups).map { (list: $0, members: $1.members, summary: String?.none) }
     return [overview("opds \(kind.folder)", address, title: kind.folder, page: kind.address, of: guided)]
       + lists.flatMap(sections)
   }
 
-  private func collectionSections(
-    _ collections: [(collection: ShelfCollection, members: [Int])]
-  ) -> [Section.Unstamped] {
+  private func collectionSections(_ collections: [(place: Int, members: [Int])]) -> [Section.Unstamped] {
     let address = CatalogPath.collections
-    let lists = collections.map { collection, members in
-      BookList(
+    let lists = collections.map { place, members in
+      let collection = catalogue.collections[place]
+      let books = (entries.hasBook(collection) ? [.collection(place)] : []) + members.map(CatalogItem.story)
+      return BookList(
         name: "opds collection \(collection.id.text)", title: collection.name, language: language, up: address,
         page: SitePath.collection(collection.slug),
         parts: BookList.ordered(
-          members, size: entries.pageSize, landing: CatalogPath.collection(collection.slug)
+          books, size: entries.pageSize, landing: CatalogPath.collection(collection.slug)
         ) { CatalogPath.collection(collection.slug, page: $0) },
         formerAddresses: collection.formerSlugs.map(CatalogPath.collection))
     }
-    let guided = zip(lists, collections).map { (list: $0, members: $1.members, summary: $1.collection.description) }
+    let guided = zip(lists, collections).map {
+      (list: $0, members: $1.members, summary: catalogue.collections[$1.place].description)
+    }
     return [overview("opds collections", address, title: "collections", page: SitePath.collections, of: guided)]
       + lists.flatMap(sections)
   }
@@ -174,6 +202,7 @@ struct CatalogOutputs: Sendable {
         for text in [list.title, list.language, list.page, part.address] { stream.append(text) }
         for address in part.others.links.map(\.address) { stream.append(address) }
         for address in list.formerAddresses { stream.append(address) }
+        for facet in list.facets { stream.append(facet.fingerprint) }
         stream.append(UInt64(part.items.count))
         for item in part.items { entries.append(item, to: &stream) }
       } plan: {
@@ -186,16 +215,22 @@ struct CatalogOutputs: Sendable {
   }
 
   private func outputs(of part: BookList.Part, in list: BookList, at address: String) throws -> [Output] {
-    let entries = try part.items.map { try self.entries.entry($0, on: address, as: .book) }
+    let entries = try part.items.map { try self.entries.entry($0, on: address) }
+    let own = list.parts[0].address
     return outputs(
       address, title: list.title, language: list.language, updated: entries.map(\.updated).max() ?? "",
-      .books(entries), up: list.up, page: list.page, parts: part.others, of: part)
+      .books(entries), up: list.up, page: list.page, parts: part.others,
+      facets: list.facets.map { facet in
+        CatalogFacet(
+          group: facet.group, title: facet.title, address: maker.address(of: facet.address, on: address),
+          isActive: facet.address == own)
+      }, of: part)
   }
 
   /// A feed as XML and as JSON. Where it stands at a former address, it says what its address is today.
   private func outputs(
     _ document: String, title: String, language: String, updated: String, _ content: CatalogFeed.Content, up: String?,
-    page: String, parts: CatalogFeed.Parts = .init(), of part: BookList.Part? = nil
+    page: String, parts: CatalogFeed.Parts = .init(), facets: [CatalogFacet] = [], of part: BookList.Part? = nil
   ) -> [Output] {
     func address(_ target: String) -> String { maker.address(of: target, on: document) }
     let own = part?.address ?? document
@@ -207,6 +242,7 @@ struct CatalogOutputs: Sendable {
     feed.parts = CatalogFeed.Parts(
       first: parts.first.map(address), previous: parts.previous.map(address), next: parts.next.map(address),
       last: parts.last.map(address))
+    feed.facets = facets
     var inputs = [Input("feed", feed.fingerprint)]
     if case .books(let listed) = content { inputs += entries.inputs(listed, part?.items ?? []) }
     func output(_ ending: String, _ form: String, _ bytes: @escaping @Sendable () -> [UInt8]) -> Output {

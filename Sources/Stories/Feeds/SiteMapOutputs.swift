@@ -56,7 +56,7 @@ struct SiteMapOutputs: Sendable {
       feed.subtitle = PlainText.line(settings.tagline) ?? PlainText.line(settings.description)
       let inputs =
         [Input("writer of feeds", value: CatalogFeed.writerVersion), Input("feed", feed.fingerprint)]
-        + entries.inputs(listed, newest)
+        + entries.inputs(listed, newest.map(CatalogItem.story))
       return [Output(path, inputs: inputs) { [feed] in .bytes(feed.atom()) }]
     }
   }

@@ -9,30 +9,31 @@ struct Narration: Sendable {
   let pieces: [[Sentences.Piece]]?
   /// When each part is spoken.
   let moments: [Range<Int>]
-  /// Whether there are timings that do not fit the text.
-  var isOutOfStep = false
+  /// Why the text is marked as a whole though there are timings, and what these are.
+  var fault: (TimingFault, TimingSource)?
 
   /// Takes a page with its own recording; none where it has none, or no words.
   init?(of page: ShelfPage, names: NameGuard) {
     guard let recording = page.recording, !page.paragraphs.isEmpty else { return nil }
     self.recording = recording
-    guard let json = page.timings else {
+    guard let source = page.timings else {
       pieces = nil
       moments = [0..<recording.milliseconds]
       return
     }
-    if let timings = Timings(json, lasting: recording.milliseconds) {
+    do throws(TimingFault) {
+      let timings = try source.timings(lasting: recording.milliseconds)
       let texts = timings.parts.compactMap { PlainText.line($0.text).map(names.apply) }
       let spoken = texts.count == timings.parts.count ? texts : Sentences.all(in: page.paragraphs)
-      if spoken.count == timings.parts.count, let found = Sentences.pieces(of: page.paragraphs, spoken: spoken) {
-        pieces = found
-        moments = timings.parts.map(\.moments)
-        return
-      }
+      guard spoken.count == timings.parts.count, let found = Sentences.pieces(of: page.paragraphs, spoken: spoken)
+      else { throw TimingFault("they do not fit its text") }
+      pieces = found
+      moments = timings.parts.map(\.moments)
+    } catch {
+      pieces = nil
+      moments = [0..<recording.milliseconds]
+      fault = (error, source)
     }
-    pieces = nil
-    moments = [0..<recording.milliseconds]
-    isOutOfStep = true
   }
 
   /// Takes a page that is spoken in a part of its story's recording.
@@ -45,14 +46,17 @@ struct Narration: Sendable {
   /// The id of the text of a page, where that is marked as a whole.
   static let wholeID = "text"
 
+  /// From when to when the text is spoken.
+  var span: Range<Int> { moments[0].lowerBound..<moments[moments.count - 1].upperBound }
+
   /// The id of a part of the text.
-  private func id(of part: Int) -> String { "s\(part + 1)" }
+  static func id(of part: Int) -> String { "s\(part + 1)" }
 
   /// What is heard while the page is read, from a recording of some name.
   func overlay(_ name: String) -> Overlay {
     Overlay(
       parts: moments.enumerated().map { part, moments in
-        .init(fragment: pieces == nil ? Self.wholeID : id(of: part), recording: name, moments: moments)
+        .init(fragment: pieces == nil ? Self.wholeID : Self.id(of: part), recording: name, moments: moments)
       })
   }
 
@@ -61,7 +65,7 @@ struct Narration: Sendable {
     guard let pieces else { return .null }
     return .list(
       pieces[place].map { piece in
-        .object([.text: .text(piece.text), .id: piece.part.map { .text(id(of: $0)) } ?? .null])
+        .object([.text: .text(piece.text), .id: piece.part.map { .text(Self.id(of: $0)) } ?? .null])
       })
   }
 }

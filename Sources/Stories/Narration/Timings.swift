@@ -1,7 +1,9 @@
 import JSON
 
-/// When the parts of a text are spoken, as a library says it: a list of `{"start": 0.5, "end": 2.1}`, with a `"text"` each where it
-/// is known, or of `[0.5, 2.1]`; or an object that has such a list as `sentences`, `segments` or `pages`. Times are in seconds.
+/// When the parts of a text are spoken, as JSON says it: a list of `{"start": 0.5, "end": 2.1}`, with a `"text"` each where it is
+/// known, or of `[0.5, 2.1]`; or an object that has such a list as `sentences`, `segments` or `pages`. Times are in seconds.
+///
+/// The `fragments` that aeneas writes are such a list too: `begin` and `end` are texts there, and the words stand in `lines`.
 struct Timings: Equatable, Sendable {
   /// One part.
   struct Part: Equatable, Sendable {
@@ -11,28 +13,81 @@ struct Timings: Equatable, Sendable {
     let text: String?
   }
 
+  /// A part as somebody has written it.
+  struct Mark {
+    /// In milliseconds, as `end` is.
+    let start: Int
+    let end: Int
+    let text: String?
+    /// The line that it begins in, from 1.
+    let line: Int
+  }
+
   /// The parts in their order, of which none begins before the one before it ends.
   let parts: [Part]
 
-  /// Reads timings; none where they are something else. What lasts longer than its recording ends with it.
-  init?(_ json: String, lasting milliseconds: Int) {
-    guard let root = try? JSONValue(parsing: json) else { return nil }
-    let list = root.array ?? ["sentences", "segments", "pages"].lazy.compactMap { root[$0]?.array }.first
-    guard let list, !list.isEmpty, list.count <= 10_000 else { return nil }
-    var parts: [Part] = []
+  /// Reads JSON; throws where it says something else. What lasts longer than its recording ends with it.
+  init(json bytes: [UInt8], lasting milliseconds: Int) throws(TimingFault) {
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      throw TimingFault("they are no JSON: \(error.message)", line: error.line)
+    }
+    let root = document.root
+    let lists = ["sentences", "segments", "fragments", "pages"]
+    guard let list = root.array ?? lists.lazy.compactMap({ root[$0]?.array }).first else {
+      throw TimingFault("they are a list, or an object with a list of 'sentences'", line: 1)
+    }
+    var marks: [Mark] = []
     for item in list {
-      guard let start = Self.time(item["start"] ?? item.array?.first),
+      let line = document.place(of: item).line
+      let words = item["lines"]?.array?.compactMap(\.string).joined(separator: " ")
+      // What aeneas has found before the first words, and between words.
+      if let words, words.allSatisfy(\.isWhitespace) { continue }
+      guard let start = Self.time(item["start"] ?? item["begin"] ?? item.array?.first),
         let end = Self.time(item["end"] ?? item.array?.dropFirst().first)
-      else { return nil }
-      let last = min(end, milliseconds)
-      guard start < last, start >= parts.last?.moments.upperBound ?? 0 else { return nil }
-      parts.append(Part(moments: start..<last, text: item["text"]?.string))
+      else { throw TimingFault("a part has a 'start' and an 'end' in seconds", line: line) }
+      marks.append(Mark(start: start, end: end, text: item["text"]?.string ?? words, line: line))
+    }
+    try self.init(marks, lasting: milliseconds)
+  }
+
+  /// Takes parts in their order.
+  init(_ marks: [Mark], lasting milliseconds: Int) throws(TimingFault) {
+    guard let first = marks.first else { throw TimingFault("they have no part", line: nil) }
+    guard marks.count <= 10_000 else { throw TimingFault("they have more than 10,000 parts", line: first.line) }
+    var parts: [Part] = []
+    for mark in marks {
+      guard mark.start < mark.end else { throw TimingFault("a part ends after it begins", line: mark.line) }
+      guard mark.start < milliseconds else {
+        throw TimingFault("a part begins before the recording ends", line: mark.line)
+      }
+      guard mark.start >= parts.last?.moments.upperBound ?? 0 else {
+        throw TimingFault("a part begins when the one before it has ended", line: mark.line)
+      }
+      parts.append(Part(moments: mark.start..<min(mark.end, milliseconds), text: mark.text))
     }
     self.parts = parts
   }
 
   private static func time(_ value: JSONValue?) -> Int? {
-    guard let seconds = value?.double, seconds >= 0, seconds < 1_000_000 else { return nil }
+    let written = value?.string.flatMap { text in
+      text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(text) : nil
+    }
+    guard let seconds = value?.double ?? written, seconds >= 0, seconds < 1_000_000 else { return nil }
     return Int((seconds * 1000).rounded())
+  }
+}
+
+/// What keeps timings from being used: a rule that they break.
+struct TimingFault: Error, Hashable {
+  let reason: String
+  /// The line, from 1; none where all of it is meant.
+  let line: Int?
+
+  init(_ reason: String, line: Int? = nil) {
+    self.reason = reason
+    self.line = line
   }
 }

@@ -11,7 +11,18 @@ struct WholeNarration: Sendable {
   init(of story: ShelfStory, pages: [ShelfPage], shelf: PictureShelf, library: String) throws {
     guard let path = story.recordingPath else {
       narrations = nil
-      finding = nil
+      // Where each page has a recording of its own, nobody misses it.
+      finding =
+        pages.allSatisfy { $0.recording != nil }
+        ? nil
+        : story.remoteRecording.map { address in
+          Diagnostic(
+            .warning,
+            "'\(story.title)' has its recording on another computer, and is not read aloud from it: '\(address)'",
+            at: .init(file: library),
+            hint: "put the file into the folder of illustrations, and name it in 'audioRelativePath'",
+            id: "remote-recording")
+        }
       return
     }
     let found = try shelf.hear(path)
@@ -22,18 +33,25 @@ struct WholeNarration: Sendable {
         .warning, "'\(story.title)' \(trouble.headline)", at: .init(file: library), hint: trouble.hint, id: trouble.id)
       return
     }
-    guard let timings = story.timings.flatMap({ Timings($0, lasting: recording.milliseconds) }),
-      timings.parts.count == pages.count
-    else {
+    let source = try story.timings.map(TimingSource.library) ?? shelf.timings(beside: path)
+    let timings: Timings
+    do throws(TimingFault) {
+      guard let source else { throw TimingFault("there is none for each of its \(pages.count) pages") }
+      timings = try source.timings(lasting: recording.milliseconds)
+      guard timings.parts.count == pages.count else {
+        throw TimingFault("there are \(timings.parts.count) for its \(pages.count) pages")
+      }
+    } catch {
       narrations = nil
       finding =
         pages.allSatisfy { $0.recording != nil }
         ? nil
         : Diagnostic(
           .warning,
-          "'\(story.title)' has a recording, and no timing for each of its \(pages.count) pages: it is left out of the book",
-          at: .init(file: library),
-          hint: "'audioTimings' of the story: '[{\"start\": 0, \"end\": 9.5}, …]', one for each page",
+          "'\(story.title)' has a recording whose timings cannot be used, and which is left out of the book: \(error.reason)",
+          at: source?.place(of: error, library: library) ?? .init(file: library),
+          hint:
+            "'audioTimings' of the story, or a file beside the recording: '[{\"start\": 0, \"end\": 9.5}, …]', one for each page",
           id: "recording-timings")
       return
     }

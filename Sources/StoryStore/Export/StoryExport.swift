@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import JSON
+import StoryModel
 
 /// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the same back.
 ///
@@ -69,6 +70,15 @@ package enum StoryExport {
       try FileSystem.createFolder(Path.parent(of: file))
       try FileSystem.create(file, try FileSystem.read(source))
       report.pictures += 1
+      guard Page.recordingExtensions.contains(Path.fileExtension(of: inside)) else { continue }
+      for ending in Page.timingExtensions {
+        let beside = Path.replacingExtension(of: inside, with: ending)
+        let source = Path.join(illustrations, beside)
+        guard FileStatus(of: source)?.kind == .file, let found = FileSystem.resolved(source),
+          found.hasPrefix(real + "/"), copied.insert(beside).inserted
+        else { continue }
+        try FileSystem.create(Path.join(target, beside), try FileSystem.read(source))
+      }
     }
     try FileSystem.create(Path.join(folder, "library.json"), document.bytes)
     return report
@@ -105,7 +115,10 @@ package enum StoryExport {
     for story in contents.stories {
       for value in [story] + (story["pages"]?.array ?? []) {
         for key in ["illustrationRelativePath", "audioRelativePath", "coverRelativePath"] {
-          if let path = value[key]?.string.flatMap({ Path.contained($0) }) { known.insert(path) }
+          guard let path = value[key]?.string.flatMap({ Path.contained($0) }) else { continue }
+          known.insert(path)
+          guard key == "audioRelativePath" else { continue }
+          for ending in Page.timingExtensions { known.insert(Path.replacingExtension(of: path, with: ending)) }
         }
       }
     }

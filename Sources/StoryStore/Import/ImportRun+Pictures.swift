@@ -110,7 +110,14 @@ extension ImportRun {
       report.diagnostics.append(problem)
     }
     switch outcome {
-    case .copied(let target), .present(let target): return target
+    case .copied(let target), .present(let target):
+      for name in try pictures.placeTimings(of: path, near: file.folder, isOwn: file.isOwn, with: target) {
+        report.diagnostics.append(
+          Diagnostic(
+            .warning, "the timings '\(name)' of \(subject) are left out: the library has others", at: place,
+            hint: "remove those beside its recording, and import again", id: "kept-timings"))
+      }
+      return target
     case .missing, .refused: return nil
     }
   }

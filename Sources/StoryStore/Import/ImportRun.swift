@@ -87,6 +87,7 @@ struct ImportRun {
     do {
       document = try JSONDocument(parsing: try FileSystem.read(path))
     } catch let error as JSONError {
+      if isFolder, liesBesideRecording(path) { return nil }
       let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
       report.diagnostics.append(Diagnostic(.error, "not JSON: \(error.message)", at: place, id: "json-syntax"))
       return nil
@@ -96,6 +97,7 @@ struct ImportRun {
     }
     switch ImportShape(of: document.root) {
     case .other:
+      if isFolder, liesBesideRecording(path) { return nil }
       report.diagnostics.append(
         Diagnostic(
           isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
@@ -112,6 +114,11 @@ struct ImportRun {
       noteOddities(of: document, in: file)
       return (contents, file)
     }
+  }
+
+  /// Whether a file may say when a recording is spoken, which the build looks at.
+  private func liesBesideRecording(_ path: String) -> Bool {
+    Page.recordingExtensions.contains { FileStatus(of: Path.replacingExtension(of: path, with: $0))?.kind == .file }
   }
 
   private func diagnostic(

@@ -1,5 +1,7 @@
 import Files
 import Hashing
+import JSON
+import StoryModel
 
 /// Decides where each picture of an import goes in the folder of illustrations, and copies them when all is decided.
 ///
@@ -82,6 +84,37 @@ struct PicturePlan {
       return (.copied(path), isAmbiguous)
     }
     return (.refused("'\(byContent)' is another file already"), isAmbiguous)
+  }
+
+  /// Takes along the files beside a recording that say when it is spoken; it stands, or will stand, under `target`.
+  ///
+  /// - Returns: The names of those that were passed over, because other content stands in their place.
+  mutating func placeTimings(
+    of path: String, near jsonFolder: String, isOwn: Bool, with target: String
+  ) throws -> [String] {
+    guard let source = search.candidates(for: path, near: jsonFolder, isOwn: isOwn).first else { return [] }
+    var passed: [String] = []
+    for ending in Page.timingExtensions {
+      let (file, path) = (
+        Path.replacingExtension(of: source, with: ending), Path.replacingExtension(of: target, with: ending)
+      )
+      guard FileStatus(of: file)?.kind == .file, refusal(of: file) == nil, pathInPlace(file, path) == nil else {
+        continue
+      }
+      let bytes = try FileSystem.read(file)
+      // An export of the app may be called as the recording is.
+      if let document = try? JSONDocument(parsing: bytes) {
+        guard case .other = ImportShape(of: document.root) else { continue }
+      }
+      let fingerprint = Fingerprint(of: bytes)
+      guard let there = planned[path] ?? fingerprintThere(path) else {
+        planned[path] = fingerprint
+        copies.append((file, path))
+        continue
+      }
+      if there != fingerprint { passed.append(Path.name(of: file)) }
+    }
+    return passed
   }
 
   /// Copies what was decided.

@@ -1,0 +1,42 @@
+import Hashing
+import Languages
+import StoryModel
+
+/// What a collection is as a book, to the book itself and to catalogues.
+extension ShelfCollection {
+  /// What identifies the collection's book for ever.
+  var bookIdentifier: String { NameBasedUUID("\(id)|collection|reflowable").urn }
+
+  /// The language that most stories are in, the first of them where several have as many; none where there is no story.
+  static func language(of stories: [ShelfStory]) -> Language? {
+    var counts: [Language: Int] = [:]
+    for story in stories { counts[story.language, default: 0] += 1 }
+    let most = counts.values.max()
+    return stories.first { counts[$0.language] == most }?.language
+  }
+
+  /// The ages that its book is for: as the collection says, or those of its stories together.
+  func years(of stories: [ShelfStory]) -> ClosedRange<Int>? {
+    if let years = ageGroup?.years { return years }
+    let all = stories.compactMap { $0.ageGroup?.years }
+    guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max() else { return nil }
+    return first...last
+  }
+}
+
+extension ShelfStory {
+  /// When something of the story was last changed, and a second for each picture that there is: a picture that comes makes a new date
+  /// even where nobody wrote down when it came.
+  func modified(pictures: Int, pages: [Timestamp] = []) -> Timestamp {
+    let latest = pages.reduce(max(createdAt, updatedAt), max)
+    return Timestamp(microseconds: latest.microseconds + 1_000_000 * Int64(pictures))
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements in their order, each once.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
