@@ -29,7 +29,7 @@ faults: ## put faults into a copy of the engine and see the tests find each (abo
 
 STORIES ?= 1000
 
-bench: release ## measure Hornbook beside Hugo with STORIES=1000 (about 10 minutes) or as many as you say
+bench: release ## measure Hornbook beside Hugo, Pandoc and EbookLib with STORIES=1000 (about 15 minutes) or as many as you say
 	@swift build $(RELEASE) --product store-reading
 	@Scripts/setup bench
 	@python3 Benchmarks/bench.py --stories $(STORIES)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures Hornbook beside Hugo and beside a program that only writes the files; see README.md for what the figures mean.
+"""Measures Hornbook beside Hugo, Pandoc, EbookLib and a program that only writes the files; see README.md for what the figures mean.
 
   bench.py [--stories N] [--runs N] [--folder FOLDER] [--quick]
 """
@@ -13,6 +13,7 @@ import statistics
 import subprocess
 import sys
 
+import books
 import copies
 import serve
 from runs import HEADINGS, HORNBOOK, ROOT, Run, Series, hugo, introduce, row, seconds, table, times
@@ -158,31 +159,6 @@ def measure_start(folder, runs):
     print(f"hornbook --version: {found}", flush=True)
 
 
-def measure_books(folder, runs):
-    (folder / "Content").mkdir(parents=True)
-    (folder / "hornbook.toml").write_text(SETTINGS.replace("[books]\nenabled = false", ""))
-    Run([sys.executable, HERE / "stories.py", 50, "books.json", "--pages", 12, "--pictures", "Illustrations"], folder)
-    Run([HORNBOOK, "import", "json", "books.json"], folder)
-    books, copies, size = Series(), Series(), 0
-    for number in range(runs):
-        shelf, copy, state = folder / f"books-{number}", folder / f"copy-{number}", folder / ".hornbook"
-        if state.exists():
-            shutil.rmtree(state)
-        books.add(Run([HORNBOOK, "epub", "--quiet", "--output", shelf], folder))
-        copies.add(Run(["cp", "-R", shelf, copy], folder))
-        found = list(shelf.rglob("*.epub"))
-        if len(found) != 50:
-            sys.exit(f"error: {len(found)} e-books instead of 50")
-        size = sum(book.stat().st_size for book in found)
-        shutil.rmtree(shelf)
-        shutil.rmtree(copy)
-    print(
-        f"50 EPUBs of 12 pages, {size / 1e6:.0f} MB: {books}, {size / 1e6 / books.wall:.0f} MB/s, {books.memory:.0f} MB memory;"
-        f" a plain copy of them: {copies}; {books.wall / copies.wall:.1f} × the copy",
-        flush=True,
-    )
-
-
 def make_app_store(library, path, folder):
     Run([sys.executable, MAKER, path, "--shape", "v2", "--stories-json", library], folder)
 
@@ -250,7 +226,7 @@ def main():
             measure_app_store(folder / "reading", options.runs)
             copies.measure(folder / "pictures", 100, 3)
             measure_start(folder, 50)
-            measure_books(folder / "books", options.runs)
+            books.measure(folder / "books", options.runs)
     finally:
         shutil.rmtree(folder)
 

@@ -2,9 +2,11 @@
 """Makes pictures like those of picture books, and says how close copies of them are to their originals. Needs numpy and Pillow.
 
   pictures.py make COUNT FOLDER
+  pictures.py cut COUNT FOLDER
   pictures.py compare LIST.json OUT.json
 
-The same number gives the same pictures. LIST has originals and, for each, its copies; OUT has the likeness of each copy: the structural
+The same number gives the same pictures. Those that are cut are parts of a few, each another one, and as small as books take them as they are.
+LIST has originals and, for each, its copies; OUT has the likeness of each copy: the structural
 similarity (SSIM) of its luma to that of the original, resized to the same size with Lanczos 3.
 """
 
@@ -19,6 +21,8 @@ from PIL import Image
 
 SIZE = (1600, 1200)
 QUALITY = 90
+# So many pictures are cut from one, and so large.
+PARTS, PART_SIZE, PART_QUALITY = 60, (1024, 768), 85
 
 
 def grain(chance, size, cell):
@@ -84,6 +88,17 @@ def make(task):
     picture(number).save(path, quality=QUALITY)
 
 
+def cut(task):
+    """Parts of one picture, each at another place."""
+    number, paths = task
+    whole = picture(number)
+    chance = numpy.random.default_rng([*PART_SIZE, number])
+    width, height = PART_SIZE
+    for path in paths:
+        left, top = chance.integers(0, SIZE[0] - width + 1), chance.integers(0, SIZE[1] - height + 1)
+        whole.crop((left, top, left + width, top + height)).save(path, quality=PART_QUALITY)
+
+
 def blurred(values):
     """Gaussian, 11 × 11, σ 1.5, where the whole window lies within."""
     window = numpy.exp(-0.5 * (numpy.arange(-5, 6) / 1.5) ** 2)
@@ -137,6 +152,14 @@ def main():
             with multiprocessing.Pool() as pool:
                 pool.map(make, tasks, chunksize=1)
             print(f"{len(tasks)} pictures, {sum(path.stat().st_size for _, path in tasks) / 1e6:.1f} MB")
+        case ["cut", count, folder]:
+            folder = pathlib.Path(folder)
+            folder.mkdir(parents=True)
+            paths = [folder / f"picture-{number:03}.jpg" for number in range(int(count))]
+            tasks = [(start // PARTS, paths[start : start + PARTS]) for start in range(0, len(paths), PARTS)]
+            with multiprocessing.Pool() as pool:
+                pool.map(cut, tasks, chunksize=1)
+            print(f"{len(paths)} pictures, {sum(path.stat().st_size for path in paths) / 1e6:.1f} MB")
         case ["compare", pairs, out]:
             pairs = json.loads(pathlib.Path(pairs).read_text())
             with multiprocessing.Pool() as pool:

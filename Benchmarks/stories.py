@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 """Makes a library of N short stories in several languages as Hornbook's own JSON; the same N gives the same bytes.
 
-  stories.py N OUT.json [--pages 12 --pictures FOLDER]
-
-With --pictures every story has that many pages, and every page a picture: 60 small PNG files, in turn.
+  stories.py N OUT.json
 """
 
 import argparse
@@ -11,9 +9,7 @@ import datetime
 import json
 import pathlib
 import random
-import struct
 import uuid
-import zlib
 
 # For each language: its share, names, things, a title, and sentences. {n} is who it is about, {t} is what it is about.
 LANGUAGES = {
@@ -120,7 +116,7 @@ def slug(language, title, number):
 
 
 def library(count, pages_each=None, pictures=()):
-    """The library as its JSON has it, oldest story first."""
+    """The library as its JSON has it, oldest story first; with pictures, every page has the next of them, and after the last the first again."""
     chance = random.Random(f"hornbook {count}")
     start = datetime.datetime(2015, 1, 1, 8, 0)
     shares = [entry[0] for entry in LANGUAGES.values()]
@@ -185,41 +181,12 @@ def text(chance, sentences, words):
     return break_.join(sentence.format(**words) for sentence in several)
 
 
-def picture(number, width=420, height=300):
-    """A PNG picture of 60 to 100 kB: a sky, a hill and some grain, which does not compress."""
-    chance = random.Random(number)
-    level = chance.randrange(40, 80)
-    rows = bytearray()
-    for y in range(height):
-        grain = chance.randbytes(width)
-        base = (120 + number, 150 + y // 4, 210 - y // 4) if y < height * 2 // 3 else (70, 140 - y // 6, 60 + number % 60)
-        rows.append(0)
-        for x in range(width):
-            speck = grain[x] * level // 1024
-            rows += bytes(min(255, value + speck) for value in base)
-
-    def chunk(name, data):
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    data = zlib.compress(bytes(rows), 6)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("count", type=int)
     parser.add_argument("out", type=pathlib.Path)
-    parser.add_argument("--pages", type=int)
-    parser.add_argument("--pictures", type=pathlib.Path)
     options = parser.parse_args()
-    names = []
-    if options.pictures:
-        options.pictures.mkdir(parents=True)
-        for number in range(60):
-            names.append(f"picture-{number:03}.png")
-            (options.pictures / names[-1]).write_bytes(picture(number))
-    found = library(options.count, options.pages, names)
+    found = library(options.count)
     options.out.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
     texts = [len(page["text"].encode()) for story in found["stories"] for page in story["pages"]]
     print(f"{len(found['stories'])} stories, {len(texts)} pages, {sum(texts) / len(texts):.0f} bytes of text a page")

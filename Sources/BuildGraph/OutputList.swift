@@ -80,7 +80,7 @@ package struct OutputList: Hashable, Sendable {
       if entry.size == file.size, entry.modified == file.modified, entry.inode == file.inode { continue }
       let record = entry.record(in: bytes)
       guard file.size == record.size,
-        Fingerprint(of: try FileSystem.read(Path.join(folder, record.path))) == record.bytes
+        try Fingerprint(ofFile: Path.join(folder, record.path)) == record.bytes
       else { return .isOff }
       if file.modified <= ripe { settled[place] = file }
     }

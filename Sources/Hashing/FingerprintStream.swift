@@ -24,6 +24,13 @@ import CXXHash
     }
   }
 
+  /// Takes in raw bytes that are lent, without their length.
+  package mutating func append(raw bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBytes { buffer in
+      _ = unsafe XXH3_128bits_update(state, buffer.baseAddress, buffer.count)
+    }
+  }
+
   /// Takes in a number.
   package mutating func append(_ number: UInt64) {
     unsafe withUnsafeBytes(of: number.littleEndian) { buffer in

@@ -72,17 +72,13 @@ struct JPEGSegment {
   ///
   /// 0xFF00 is a byte of data, and restarts belong to the scan.
   private static func endOfScan(in bytes: Span<UInt8>, from start: Int) -> Int {
-    var place = start
+    var place = bytes.place(of: 0xFF, from: start)
     while place < bytes.count {
-      guard bytes[place] == 0xFF else {
-        place += 1
-        continue
-      }
       var code = place + 1
       while code < bytes.count, bytes[code] == 0xFF { code += 1 }
       guard code < bytes.count else { return bytes.count }
       if bytes[code] != 0, !(0xD0...0xD7).contains(bytes[code]) { return place }
-      place = code + 1
+      place = bytes.place(of: 0xFF, from: code + 1)
     }
     return bytes.count
   }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Span where Element == UInt8 {
   /// The byte at a place, or `nil` when the bytes end before it.
   func byte(_ place: Int) -> Int? {
@@ -29,6 +35,18 @@ extension Span where Element == UInt8 {
       index += 1
     }
     return true
+  }
+
+  /// Where a byte stands first, at a place or behind it; the end where it stands nowhere.
+  func place(of byte: UInt8, from place: Int) -> Int {
+    guard place < count else { return count }
+    return unsafe withUnsafeBytes { buffer in
+      // The C library looks at many bytes at a time.
+      guard let base = buffer.baseAddress, let found = unsafe memchr(base + place, Int32(byte), count - place) else {
+        return count
+      }
+      return unsafe UnsafeRawPointer(found) - base
+    }
   }
 
   /// The bytes of a range that is within these.

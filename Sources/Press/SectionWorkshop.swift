@@ -1,6 +1,5 @@
 import BuildGraph
 import Publication
-import Synchronization
 
 /// Makes sections, a few at once.
 struct SectionWorkshop: Sendable {
@@ -50,35 +49,5 @@ struct SectionWorkshop: Sendable {
       formerRecipes: { try database.recipes(of: section.id, in: output) })
     return try SectionResult(
       of: section, only: run.selection, into: run.site, inspection, taken: taken, told: run.written)
-  }
-}
-
-/// Sections that are waiting to be made, given out one by one to whoever is free.
-private final class Workbench: Sendable {
-  private let sections: [Section]
-  private let begun = Atomic(0)
-  private let done = Mutex(0)
-  private let progress: Press.Progress
-
-  init(_ sections: [Section], _ progress: @escaping Press.Progress) {
-    self.sections = sections
-    self.progress = progress
-  }
-
-  /// The next section; none where all have been given out.
-  func next() -> Section? {
-    let place = begun.wrappingAdd(1, ordering: .relaxed).oldValue
-    return place < sections.count ? sections[place] : nil
-  }
-
-  /// Gives out nothing more.
-  func close() { begun.store(sections.count, ordering: .relaxed) }
-
-  /// Tells that one more section is done; it is told of one at a time.
-  func finishOne() throws {
-    try done.withLock { done in
-      done += 1
-      try progress(done, sections.count)
-    }
   }
 }

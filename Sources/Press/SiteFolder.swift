@@ -79,11 +79,14 @@ struct SiteFolder: Sendable {
       let temporary = FileSystem.temporaryName(beside: target)
       defer { try? FileSystem.removeFile(temporary) }
       try write(temporary)
-      let bytes = try FileSystem.read(temporary)
-      let fingerprint = Fingerprint(of: bytes)
-      if try holds(bytes, at: target) { return Placed(.kept, fingerprint, bytes.count, at: target) }
+      // A book may be larger than what there is of memory.
+      let fingerprint = try Fingerprint(ofFile: temporary)
+      let size = FileStatus(of: temporary)?.size ?? 0
+      if mayHold(size, at: target), try Fingerprint(ofFile: target) == fingerprint {
+        return Placed(.kept, fingerprint, size, at: target)
+      }
       try FileSystem.rename(temporary, to: target)
-      return Placed(.written, fingerprint, bytes.count, at: target)
+      return Placed(.written, fingerprint, size, at: target)
     }
   }
 
@@ -126,10 +129,14 @@ struct SiteFolder: Sendable {
   }
 
   private func holds(_ bytes: [UInt8], at target: String) throws -> Bool {
-    guard !isFresh, let status = FileStatus(of: target), status.kind == .file, status.size == bytes.count else {
-      return false
-    }
+    guard mayHold(bytes.count, at: target) else { return false }
     return try FileSystem.read(target) == bytes
+  }
+
+  /// Whether a file of a size stands in a place already.
+  private func mayHold(_ size: Int, at target: String) -> Bool {
+    guard !isFresh, let status = FileStatus(of: target) else { return false }
+    return status.kind == .file && status.size == size
   }
 
   /// Removes an output of an earlier build, and the folders above it that become empty; says whether it was there.

@@ -46,7 +46,7 @@ struct Inspection: Sendable {
     let target = Path.join(folder, path)
     guard let file = FileStatus(of: target), file.kind == .file else { return .make(.missing) }
     if record.isLike(file) { return .keep(record) }
-    guard file.size == record.size, Fingerprint(of: try FileSystem.read(target)) == record.bytes else {
+    guard file.size == record.size, try Fingerprint(ofFile: target) == record.bytes else {
       return .make(.edited)
     }
     return .keep(record.settled(by: file))

@@ -98,6 +98,30 @@ import Testing
     #expect(unknown.errors.contains("did you mean 'The Lost Star'?"))
   }
 
+  @Test func `books are told in the order of their stories and are the same, however many are made at once`() throws {
+    let place = try Place.project()
+    let stories = (1...9).map { number in
+      #"{"title": "Tale \#(number)", "createdAt": "2025-02-0\#(number)T00:00:00Z", "pages": [{"pageNumber": 1, "text": "\#(number)."}]}"#
+    }
+    try place.write(
+      #"{"format": "hornbook", "version": 1, "stories": [\#(stories.joined(separator: ", "))]}"#,
+      to: "Content/tales.json")
+    var told: [String: [String]] = [:]
+    for jobs in ["1", "4"] {
+      let result = try place.done("epub", "-o", "books-\(jobs)", "--jobs", jobs, "--verbose")
+      told[jobs] = result.output.split(separator: "\n").filter { $0.hasSuffix(".epub") }.map { line in
+        String(line.split(separator: "/").last ?? "")
+      }
+    }
+    #expect(told["1"] == ["the-lost-star.epub"] + (1...9).map { "tale-\($0).epub" })
+    #expect(told["4"] == told["1"])
+    for name in told["1"] ?? [] {
+      #expect(try place.data("books-1/\(name)") == (try place.data("books-4/\(name)")))
+    }
+    let again = try place.done("epub", "-o", "books-4", "--jobs", "4")
+    #expect(again.output.contains("wrote 0 e-books, kept 10"))
+  }
+
   @Test func `a story without pages has no book, which is a failure where it was asked for`() throws {
     let place = try Place.project()
     try place.write(

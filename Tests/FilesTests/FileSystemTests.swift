@@ -19,6 +19,22 @@ import Testing
     #expect(try FileSystem.read(at("a")) == bytes)
   }
 
+  @Test(arguments: [0, 1, 262_143, 262_144, 262_145, 1_000_003])
+  func `gives back what was written piece by piece`(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try FileSystem.write(bytes, to: at("a"))
+    var read: [UInt8] = []
+    var largest = 0
+    try FileSystem.read(at("a")) { piece in
+      largest = max(largest, piece.count)
+      for place in piece.indices { read.append(piece[place]) }
+    }
+    #expect(read == bytes)
+    #expect(largest <= 1 << 18)
+    let error = #expect(throws: FileError.self) { try FileSystem.read(at("b")) { _ in } }
+    #expect(error?.isMissing == true)
+  }
+
   @Test func `brings files and folders to the disk, and says where there is nothing`() throws {
     try FileSystem.write([1, 2, 3], to: at("a"))
     try FileSystem.secure(at("a"))

@@ -1,6 +1,8 @@
 import Arguments
+import BuildGraph
 import Diagnostics
 import Files
+import Hashing
 import JSON
 import Press
 import Publication
@@ -61,8 +63,9 @@ enum EPUBCommand: Subcommand {
 
     let result: (books: [Book], diagnostics: [Diagnostic])
     if call.invocation.has("output") {
-      result = try Interruption.duringTidyWork {
-        try write(wanted, of: selection, into: project.output(call)) { try teller.tell($0, of: $1) }
+      let (folder, jobs) = (try project.output(call), Processors.count(for: call))
+      result = try await Interruption.duringTidyWork {
+        try await write(wanted, of: selection, into: folder, jobs: jobs) { try teller.tell($0, of: $1) }
       }
     } else {
       let press = Press(project.pressOptions(call, output: try project.output(call)))
@@ -111,7 +114,7 @@ enum EPUBCommand: Subcommand {
   }
 
   /// The books that are to be written.
-  private struct Wanted {
+  private struct Wanted: Sendable {
     let paths: Set<String>
     /// Whose book each is, but for stories without pages, of which that is told.
     private let titles: [(path: String, title: String)]
@@ -147,32 +150,54 @@ enum EPUBCommand: Subcommand {
   }
 
   /// A book that stands where it was wanted.
-  private struct Book {
+  private struct Book: Sendable {
     let path: String
     let isNew: Bool
     let size: Int
   }
 
-  /// Writes books side by side into a folder, each whole or not at all.
+  /// Writes books side by side into a folder, each whole or not at all, as many at once as there are jobs.
   private static func write(
-    _ books: Wanted, of publication: StorySelection, into folder: String, progress: (Int, Int) throws -> Void
+    _ wanted: Wanted, of publication: StorySelection, into folder: String, jobs: Int,
+    progress: @escaping Press.Progress
+  ) async throws -> (books: [Book], diagnostics: [Diagnostic]) {
+    try FileSystem.createFolder(folder)
+    let sections = try publication.sections(recalling: .nothing)
+    let bench = Workbench(sections, progress)
+    let parts = try await withThrowingTaskGroup(of: [String: (books: [Book], diagnostics: [Diagnostic])].self) {
+      group in
+      for _ in 0..<min(jobs, sections.count) {
+        group.addTask {
+          // Whatever ends the work of one ends that of all.
+          defer { bench.close() }
+          var parts: [String: (books: [Book], diagnostics: [Diagnostic])] = [:]
+          while let section = bench.next() {
+            parts[section.id] = try write(wanted, of: section, into: folder)
+            try bench.finishOne()
+          }
+          return parts
+        }
+      }
+      return try await group.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    }
+    let inOrder = sections.compactMap { parts[$0.id] }
+    return (inOrder.flatMap(\.books), inOrder.flatMap(\.diagnostics))
+  }
+
+  /// Writes the books of one section.
+  private static func write(
+    _ wanted: Wanted, of section: Section, into folder: String
   ) throws -> (books: [Book], diagnostics: [Diagnostic]) {
-    var wanted = books.paths
     var books: [Book] = []
     var diagnostics: [Diagnostic] = []
-    try FileSystem.createFolder(folder)
-    let count = wanted.count
-    for section in try publication.sections(recalling: .nothing) where !wanted.isEmpty {
-      for output in try section.plan().outputs where wanted.remove(output.path) != nil {
-        try progress(count - wanted.count, count)
-        diagnostics += output.diagnostics
-        do {
-          let target = Path.join(folder, String(output.path.dropFirst("books/".utf8.count)))
-          try FileSystem.createFolder(Path.parent(of: target))
-          books.append(try write(output, to: target))
-        } catch let error as DiagnosticError {
-          diagnostics += error.diagnostics
-        }
+    for output in try section.plan().outputs where wanted.paths.contains(output.path) {
+      diagnostics += output.diagnostics
+      do {
+        let target = Path.join(folder, String(output.path.dropFirst("books/".utf8.count)))
+        try FileSystem.createFolder(Path.parent(of: target))
+        books.append(try write(output, to: target))
+      } catch let error as DiagnosticError {
+        diagnostics += error.diagnostics
       }
     }
     return (books, diagnostics)
@@ -188,11 +213,11 @@ enum EPUBCommand: Subcommand {
       try FileSystem.create(temporary, change?(bytes) ?? bytes)
     case .file(let write): try write(temporary)
     }
-    let bytes = try FileSystem.read(temporary)
-    if FileStatus(of: target)?.size == bytes.count, try FileSystem.read(target) == bytes {
-      return Book(path: target, isNew: false, size: bytes.count)
+    let size = FileStatus(of: temporary)?.size ?? 0
+    if FileStatus(of: target)?.size == size, try Fingerprint(ofFile: target) == Fingerprint(ofFile: temporary) {
+      return Book(path: target, isNew: false, size: size)
     }
     try FileSystem.rename(temporary, to: target)
-    return Book(path: target, isNew: true, size: bytes.count)
+    return Book(path: target, isNew: true, size: size)
   }
 }

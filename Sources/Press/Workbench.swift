@@ -1,0 +1,33 @@
+package import Publication
+import Synchronization
+
+/// Sections that are waiting to be made, given out one by one to whoever is free.
+package final class Workbench: Sendable {
+  private let sections: [Section]
+  private let begun = Atomic(0)
+  private let done = Mutex(0)
+  private let progress: Press.Progress
+
+  /// Takes sections, and whom to tell when one of them is done.
+  package init(_ sections: [Section], _ progress: @escaping Press.Progress) {
+    self.sections = sections
+    self.progress = progress
+  }
+
+  /// The next section; none where all have been given out.
+  package func next() -> Section? {
+    let place = begun.wrappingAdd(1, ordering: .relaxed).oldValue
+    return place < sections.count ? sections[place] : nil
+  }
+
+  /// Gives out nothing more.
+  package func close() { begun.store(sections.count, ordering: .relaxed) }
+
+  /// Tells that one more section is done; it is told of one at a time.
+  package func finishOne() throws {
+    try done.withLock { done in
+      done += 1
+      try progress(done, sections.count)
+    }
+  }
+}
