@@ -83,7 +83,7 @@ let package = Package(
     room("Settings", "TOML", "Diagnostics", "Languages"),
     room(
       "StoryStore", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures",
-      "PropertyList", "Inflate", "TOML", "Encodings"),
+      "PropertyList", "Inflate", "TOML", "Markdown", "Encodings"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "Languages"),

@@ -89,6 +89,14 @@ package enum Path {
     return up == 0 ? String(rest) : String(repeating: "../", count: up) + rest
   }
 
+  /// The rest of a path behind the folder that it lies in; none where it lies elsewhere. All lie in the empty folder.
+  package static func rest(of path: String, below folder: String) -> String? {
+    if folder.isEmpty { return path.utf8.first == 0x2F ? nil : path }
+    let start = folder.utf8.last == 0x2F ? folder : folder + "/"
+    guard path.utf8.count > start.utf8.count, path.utf8.starts(with: start.utf8) else { return nil }
+    return String(path[path.utf8.index(path.startIndex, offsetBy: start.utf8.count)...])
+  }
+
   /// The path below a folder that hostile text names; none when it is absolute, climbs out, or holds a NUL or a backslash.
   package static func contained(_ text: String) -> String? {
     guard !text.isEmpty, text.utf8.first != 0x2F, !text.utf8.contains(0), !text.utf8.contains(0x5C) else { return nil }

@@ -59,6 +59,16 @@ import Testing
     #expect(Path.contained(hostile) == nil)
   }
 
+  @Test(
+    arguments: [
+      ("a/b", "a", "b"), ("a/b/c", "a/", "b/c"), ("/a", "/", "a"), ("ab/c", "a", nil), ("a", "a", nil),
+      ("a/", "a", nil),
+      ("b/a", "a", nil), ("a", "", "a"), ("/a", "", nil), ("a/\u{301}b", "a", "\u{301}b"),
+    ] as [(String, String, String?)])
+  func `tells what of a path lies below a folder`(path: String, folder: String, rest: String?) {
+    #expect(Path.rest(of: path, below: folder) == rest)
+  }
+
   @Test(arguments: [("a.png", "a.png"), ("x/../a.png", "a.png"), ("..a/b", "..a/b"), ("a/b.png", "a/b.png")])
   func `that stay in their folder are allowed`(text: String, path: String) {
     #expect(Path.contained(text) == path)

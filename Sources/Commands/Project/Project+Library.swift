@@ -40,7 +40,7 @@ extension Project {
     var options = ImportOptions()
     options.copiesPictures = false
     let report = try StoryImport.run(
-      path: settings.content, into: store, illustrations: settings.illustrations, options: options)
+      path: settings.content, as: .content, into: store, illustrations: settings.illustrations, options: options)
     console.tell(report.diagnostics)
     return store
   }
@@ -49,14 +49,20 @@ extension Project {
   private var noLibrary: Failure {
     Failure(
       "there is no library '\(settings.store)', and no import file in '\(settings.content)' to make it from",
-      hint: "bring stories in with 'hornbook import json PATH'", id: "no-library", code: .unreadable)
+      hint: "bring stories in with 'hornbook import json PATH' or 'hornbook import markdown PATH'", id: "no-library",
+      code: .unreadable)
   }
 
   /// The import files in the content folder, as the import itself finds them, by their bytes' order.
   func importFiles() throws -> [String] {
     guard FileStatus(of: settings.content)?.kind == .folder else { return [] }
-    return try FileSystem.files(below: settings.content).filter { Path.fileExtension(of: $0) == "json" }
-      .map { Path.join(settings.content, $0) }
+    return try StoryImport.files(of: .content, below: settings.content).map { Path.join(settings.content, $0) }
+  }
+
+  /// The command that brings the import files in the content folder in.
+  var contentImport: String {
+    let isJSON = (try? importFiles())?.allSatisfy { Path.fileExtension(of: $0) == "json" } ?? false
+    return "hornbook import \(isJSON ? "json" : "markdown") \(settings.content)"
   }
 
   /// Whether the content folder holds nothing to import but the sample stories, just as 'hornbook init' has put them there.
@@ -79,12 +85,12 @@ extension Project {
     guard try !importFiles().isEmpty else { throw noLibrary }
     let report = try makeLibrary { store in
       let report = try StoryImport.run(
-        path: settings.content, into: store, illustrations: settings.illustrations,
+        path: settings.content, as: .content, into: store, illustrations: settings.illustrations,
         progress: { _, _ in try Interruption.check() })
       guard !report.hasErrors else {
         let last = Diagnostic(
           .error, "the library '\(settings.store)' was not made: its import files have errors",
-          hint: "mend them, or bring in what is right with 'hornbook import json \(settings.content)'",
+          hint: "mend them, or bring in what is right with '\(contentImport)'",
           id: "library-not-made")
         throw Failure(report.diagnostics + [last], code: .failed)
       }
@@ -139,12 +145,13 @@ extension Project {
       return []
     }
     let report = try StoryImport.run(
-      path: settings.content, into: store, illustrations: settings.illustrations, options: ImportOptions(dryRun: true))
+      path: settings.content, as: .content, into: store, illustrations: settings.illustrations,
+      options: ImportOptions(dryRun: true))
     guard report.isChange || report.hasErrors else { return [] }
     return [
       Diagnostic(
         .warning, "the import files in '\(settings.content)' hold something else than the library",
-        hint: "see what with 'hornbook import json \(settings.content) --dry-run', and bring it in without '--dry-run'",
+        hint: "see what with '\(contentImport) --dry-run', and bring it in without '--dry-run'",
         id: "content-differs")
     ]
   }

@@ -7,7 +7,7 @@ enum BuildCommand: Subcommand {
     discussion: """
       Only what a change touched is made again: an output whose key is the one on record, and whose file is too, is left \
       as it is. What nothing needs any more is removed, if Hornbook wrote it. A story \
-      library that is not there yet is made from the import files (*.json) in the content folder.
+      library that is not there yet is made from the import files in the content folder (*.json, and *.md in stories).
 
       A folder that holds files of somebody else is not written to, unless '--force' is given; those files then stay.
       """,

@@ -16,12 +16,23 @@ enum ExportCommand: Subcommand {
           'Illustrations'. Where the settings name the store of an app, that is written as it stands.
           """,
         arguments: [.required("path", .file, "The file or folder to write")],
-        options: [.flag("force", short: "f", "Replace an earlier export")])
+        options: [force]),
+      Command(
+        "markdown", "as Markdown, one file a story, with the pictures",
+        discussion: """
+          The folder gets 'stories', in it a folder for each language, and 'Illustrations', as a project's content folder has \
+          them. An import brings all of every story back; collections, profiles and addresses go with 'hornbook export json'.
+          """,
+        arguments: [.required("folder", .folder, "The folder to write")],
+        options: [force]),
     ])
+
+  private static let force = Option.flag("force", short: "f", "Replace an earlier export")
 
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call)
-    let path = project.path(call.required("path"))
+    let isMarkdown = call.invocation.path.last == "markdown"
+    let path = project.path(call.required(isMarkdown ? "folder" : "path"))
     if let status = FileStatus(of: path), !call.invocation.has("force") {
       guard status.kind == .folder, try FileSystem.names(in: path).isEmpty else {
         throw Failure(
@@ -33,11 +44,15 @@ enum ExportCommand: Subcommand {
       ? project.trialLibrary(call.console) : StoryStore.open(project.settings.store, mode: .readOnly)
     let moment = try library.wholeMoment()
     defer { moment.close() }
-    let report = try StoryExport.json(moment, to: path, illustrations: project.settings.illustrations)
+    let illustrations = project.settings.illustrations
+    let report =
+      try isMarkdown
+      ? StoryExport.markdown(moment, to: path, illustrations: illustrations)
+      : StoryExport.json(moment, to: path, illustrations: illustrations)
     call.console.tell(library.findings + report.diagnostics)
-    call.console.say(
-      "exported \(count(report.stories, "story", "stories")) with \(count(report.pages, "page")), "
-        + "\(count(report.collections, "collection")) and \(count(report.pictures, "picture")) to '\(report.file)'")
+    let stories = "exported \(count(report.stories, "story", "stories")) with \(count(report.pages, "page"))"
+    let collections = isMarkdown ? "" : ", \(count(report.collections, "collection"))"
+    call.console.say("\(stories)\(collections) and \(count(report.pictures, "picture")) to '\(report.file)'")
     call.console.report([
       JSONMember("file", .string(report.file)), JSONMember("stories", .number(report.stories)),
       JSONMember("pages", .number(report.pages)), JSONMember("collections", .number(report.collections)),

@@ -15,8 +15,20 @@ enum ImportCommand: Subcommand {
           One broken story is reported and the rest come in. A page that has a good picture keeps it, unless '--force' is given.
 
           The first import makes the library. In a project that is just as 'hornbook init' made it, only the imported stories \
-          come in, and the sample stories stay outside; import them too with 'hornbook import json Content'. Import files of \
-          your own in the content folder come in first.
+          come in, and the sample stories stay outside; import them too with 'hornbook import markdown Content'. Import files of \
+          your own in the content folder come in first. Where the path is the content folder, all that a build takes comes in.
+          """,
+        arguments: [.required("path", .file, "The file, or a folder with files and pictures")],
+        options: [dryRun, force]),
+      Command(
+        "markdown", "from Markdown: one file a story, in folders by language",
+        discussion: """
+          A file begins with '# Title'; a line '##' alone begins a page; a picture is an image alone in its line. Front matter \
+          between lines '+++' says the rest. Openly licensed collections with their credits in a last block come in as they are \
+          published; Documentation/ImportFormat.md tells how.
+
+          The rules are those of 'hornbook import json'. In a folder, files such as README.md are passed over. Where the path is \
+          the content folder, all that a build takes comes in.
           """,
         arguments: [.required("path", .file, "The file, or a folder with files and pictures")],
         options: [dryRun, force]),
@@ -49,8 +61,11 @@ enum ImportCommand: Subcommand {
     let options = ImportOptions(dryRun: isDryRun, force: call.invocation.has("force"))
     try project.checkWritable()
     let source =
-      call.invocation.path.last == "swiftdata"
-      ? try ImportSource.swiftData(call, project, options) : try ImportSource.json(call, project, options)
+      switch call.invocation.path.last {
+      case "swiftdata": try ImportSource.swiftData(call, project, options)
+      case "markdown": try ImportSource.files(of: .markdown, call, project, options)
+      default: try ImportSource.files(of: .json, call, project, options)
+      }
     if !isDryRun {
       for folder in [Path.parent(of: settings.store), settings.illustrations] { FileSystem.removeLeftovers(in: folder) }
     }
@@ -82,9 +97,8 @@ enum ImportCommand: Subcommand {
       report = try project.makeLibrary { try source.take($0) }
     }
     if !isFirst, report.isChange, !source.holdsContent, try project.hasOnlySamples() {
-      let content = project.settings.content
       console.mention(
-        "the sample stories stay outside of the library; bring them in with 'hornbook import json \(content)'")
+        "the sample stories stay outside of the library; bring them in with '\(project.contentImport)'")
     }
     return report
   }

@@ -15,8 +15,10 @@ struct ImportSource {
 }
 
 extension ImportSource {
-  /// A JSON file, or a folder with such files.
-  static func json(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
+  /// A file, or a folder with files of one form; the content folder of the project with all that a build takes.
+  static func files(
+    of form: StoryImport.Form, _ call: Call, _ project: Project, _ options: ImportOptions
+  ) throws -> ImportSource {
     let settings = project.settings
     let path = project.path(call.required("path"))
     guard FileStatus(of: path) != nil else {
@@ -24,10 +26,12 @@ extension ImportSource {
     }
     let progress = Progress(call.console, counting: "bytes")
     let holdsContent = covers(path, settings.content)
+    let form = holdsContent && covers(settings.content, path) ? .content : form
     return ImportSource(isContent: holdsContent || covers(settings.content, path), holdsContent: holdsContent) {
       store in
-      try StoryImport.run(path: path, into: store, illustrations: settings.illustrations, options: options) {
-        done, all in
+      try StoryImport.run(
+        path: path, as: form, into: store, illustrations: settings.illustrations, options: options
+      ) { done, all in
         try Interruption.check()
         if all > 1 << 20 { progress.show(done, of: all) }
       }

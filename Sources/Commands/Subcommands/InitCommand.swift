@@ -46,7 +46,7 @@ enum InitCommand: Subcommand {
     try put(Array(settings.utf8), at: Project.settingsName, in: folder)
 
     let console = call.console
-    let stories = samples.count { $0.name.hasPrefix("stories/") }
+    let stories = samples.count { $0.name.hasPrefix("stories/") && Path.fileExtension(of: $0.name) == "md" }
     let what =
       store.map { " that publishes '\($0)'" }
       ?? (stories > 0 ? " with \(count(stories, "sample story", "sample stories"))" : "")

@@ -24,7 +24,7 @@ package enum StoryExport {
       return document.report
     }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    try checkFree(folder)
+    try checkFree(folder, strangers)
     let document = try LibraryDocument(reader, file: Path.join(folder, "library.json"))
     try FileSystem.createFolder(Path.parent(of: folder))
     let beside = FileSystem.temporaryName(beside: folder)
@@ -43,10 +43,19 @@ package enum StoryExport {
   ) throws -> ExportReport {
     var report = document.report
     try FileSystem.createFolder(folder)
-    let target = Path.join(folder, "Illustrations")
+    try copy(document.media, from: illustrations, to: Path.join(folder, "Illustrations"), &report)
+    try FileSystem.create(Path.join(folder, "library.json"), document.bytes)
+    return report
+  }
+
+  /// Copies pictures and recordings, each once, and says which cannot be.
+  static func copy(
+    _ media: [(path: String, subject: String, isReady: Bool)], from illustrations: String, to target: String,
+    _ report: inout ExportReport
+  ) throws {
     let real = FileSystem.resolved(illustrations)
     var copied: Set<String> = []
-    for (path, subject, isReady) in document.media {
+    for (path, subject, isReady) in media {
       guard let inside = Path.contained(path) else {
         report.diagnostics.append(
           Diagnostic(
@@ -80,12 +89,11 @@ package enum StoryExport {
         try FileSystem.create(Path.join(target, beside), try FileSystem.read(source))
       }
     }
-    try FileSystem.create(Path.join(folder, "library.json"), document.bytes)
-    return report
   }
 
-  /// Refuses a place where something stands that an export has not made.
-  private static func checkFree(_ folder: String) throws {
+  /// Refuses a place where something stands that an export has not made; `strangers` names what an earlier one of the kind has not.
+  static func checkFree(_ folder: String, _ strangers: (_ folder: String, _ names: [String]) throws -> [String]) throws
+  {
     guard let status = FileStatus(of: folder) else {
       guard !FileSystem.isSymbolicLink(folder) else {
         throw DiagnosticError("'\(folder)' is a link to nothing", id: "export-in-the-way")
@@ -98,7 +106,7 @@ package enum StoryExport {
     }
     let names = try FileSystem.names(in: folder)
     if names.isEmpty { return }
-    guard let other = try strangers(in: folder, names).first else { return }
+    guard let other = try strangers(folder, names).first else { return }
     throw DiagnosticError(
       "'\(folder)' holds '\(other)', which no export has put there", hint: "name a new folder", id: "export-in-the-way")
   }
@@ -123,12 +131,17 @@ package enum StoryExport {
       }
     }
     guard names.contains("Illustrations") else { return [] }
-    return try allFiles(below: Path.join(folder, "Illustrations")).filter { !known.contains($0) }
+    return try pictures(in: folder, besides: known)
+  }
+
+  /// The files in the folder of an export's pictures that it does not name.
+  static func pictures(in folder: String, besides known: Set<String>) throws -> [String] {
+    try allFiles(below: Path.join(folder, "Illustrations")).filter { !known.contains($0) }
       .map { "Illustrations/\($0)" }
   }
 
   /// Every file below a folder, those with a dot before their name included.
-  private static func allFiles(below folder: String, _ relative: String = "") throws -> [String] {
+  static func allFiles(below folder: String, _ relative: String = "") throws -> [String] {
     var found: [String] = []
     for name in try FileSystem.names(in: Path.join(folder, relative)) {
       let path = relative.isEmpty ? name : Path.join(relative, name)
@@ -142,7 +155,8 @@ package enum StoryExport {
     return found
   }
 
-  private static func replace(_ folder: String, by other: String) throws {
+  /// Puts a folder in the place of another, which goes.
+  static func replace(_ folder: String, by other: String) throws {
     guard FileStatus(of: folder) != nil, !FileSystem.removeEmptyFolder(folder) else {
       return try FileSystem.rename(other, to: folder)
     }

@@ -2,46 +2,78 @@ import Diagnostics
 import Files
 import JSON
 
-/// What an import reads: a JSON file, or a store whose things come in as JSON one by one.
+/// What an import reads: a JSON file, a Markdown file, or a store whose things come in as JSON one by one.
 struct ImportFile: Sendable {
   /// The path as messages show it.
   let path: String
-  /// What a JSON file holds; none where a store is read, whose things have no lines.
-  let document: JSONDocument?
-  /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand; what a store gives has that form.
+  /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand; what a store or Markdown gives has that form.
   let isOwn: Bool
   /// The folder in which pictures are looked for first.
   let folder: String
+  /// Where pictures lie that the file names by a path from itself, by the path under which the library will have them.
+  var sources: [String: String] = [:]
+
+  private let text: Text
+
+  /// What can say where something stands.
+  private enum Text: Sendable {
+    case json(JSONDocument)
+    case markdown(TextLines)
+    /// Things of a store have no lines.
+    case store
+  }
 
   /// A JSON file, and what its shape says it is.
   init(path: String, document: JSONDocument, isOwn: Bool) {
     self.path = path
-    self.document = document
     self.isOwn = isOwn
+    text = .json(document)
+    folder = Path.parent(of: path)
+  }
+
+  /// A Markdown file.
+  init(path: String, lines: TextLines) {
+    self.path = path
+    isOwn = true
+    text = .markdown(lines)
     folder = Path.parent(of: path)
   }
 
   /// A store whose pictures lie in a folder, or in one called `Illustrations` in it.
   init(store path: String, pictures: String) {
     self.path = path
-    document = nil
     isOwn = true
+    text = .store
     folder = pictures
   }
 
   /// Whether a store is read: what is odd in it comes in as it is, because nobody can mend it line by line.
-  var isStore: Bool { document == nil }
+  var isStore: Bool {
+    if case .store = text { true } else { false }
+  }
+
+  /// Whether a Markdown file is read.
+  var isMarkdown: Bool {
+    if case .markdown = text { true } else { false }
+  }
 
   /// What can be done about a picture that is not there.
   var pictureHint: String {
-    isStore
-      ? "name the folder in which the pictures lie with '--illustrations FOLDER'"
-      : "put it beside the JSON file and import again"
+    switch text {
+    case .json: "put it beside the JSON file and import again"
+    case .markdown: "put it there and import again"
+    case .store: "name the folder in which the pictures lie with '--illustrations FOLDER'"
+    }
   }
 
   /// Where a byte of a file is; a store as a whole.
   func place(at offset: Int) -> Diagnostic.Place {
-    guard let place = document?.place(at: offset) else { return Diagnostic.Place(file: path) }
+    let place: (line: Int, column: Int)
+    switch text {
+    case .json(let document): place = document.place(at: offset)
+    case .markdown(let lines): place = lines.place(at: offset)
+    case .store: return Diagnostic.Place(file: path)
+    }
     return Diagnostic.Place(file: path, line: place.line, column: place.column)
   }
 

@@ -32,7 +32,8 @@ extension ImportRun {
     var isThere = false
     var problem: Diagnostic?
     if let path = page.picture {
-      let (outcome, isAmbiguous) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
+      let (outcome, isAmbiguous) = try pictures.place(
+        path, near: file.folder, isOwn: file.isOwn, at: file.sources[path])
       switch outcome {
       case .copied(let target), .present(let target):
         page.page.illustrationRelativePath = target
@@ -132,7 +133,8 @@ extension ImportRun {
     case .missing:
       report.pictures.skipped.append(path)
       return Diagnostic(
-        .warning, "\(subject) is marked generated but its picture '\(path)' is missing", at: place,
+        .warning, "\(subject) is marked generated but its picture '\(file.sources[path] ?? path)' is missing",
+        at: place,
         hint: file.pictureHint, id: "missing-picture")
     case .refused(let reason):
       report.pictures.skipped.append(path)

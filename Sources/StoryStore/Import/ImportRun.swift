@@ -16,6 +16,12 @@ struct ImportRun {
   var released: Set<SeenKey> = []
   /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
   var takenSlugs: [AddressKind: Set<String>] = [:]
+  /// The language tags that were not quite ones and have been told of.
+  var oddLanguages: Set<String> = []
+  /// Whether any file held something to import.
+  private var hasFound = false
+  /// The pictures that belong to pages of Markdown files by their names.
+  var markdownPictures = MarkdownPictures()
   /// Things that name stories and so wait until all files are read.
   private var waiting: [(contents: ImportContents, file: ImportFile)] = []
 
@@ -38,16 +44,21 @@ struct ImportRun {
 
   /// Takes all files in their order: stories as they come, then what names them; pictures are copied last.
   mutating func take(
-    _ files: [String], isFolder: Bool, _ transaction: borrowing StoryTransaction,
+    _ files: [String], below root: String, isFolder: Bool, _ transaction: borrowing StoryTransaction,
     _ progress: ((Int, Int) throws -> Void)?
   ) throws {
+    let realRoot = FileSystem.resolved(root.isEmpty ? "." : root) ?? root
     let sizes = files.map { FileStatus(of: $0)?.size ?? 0 }
     let total = sizes.reduce(0, +)
     var done = 0
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
       report.files += 1
-      if let (contents, file) = try read(path, isFolder: isFolder) {
+      if MarkdownName.isMarkdown(path) {
+        try takeMarkdown(path, below: root, realRoot, transaction)
+        hasFound = true
+      } else if let (contents, file) = try read(path, isFolder: isFolder) {
+        hasFound = true
         let count = max(1, contents.stories.count)
         for (index, value) in contents.stories.enumerated() {
           if index > 0 { try progress?(done + size / count * index, total) }
@@ -57,7 +68,7 @@ struct ImportRun {
       }
       done += size
     }
-    if isFolder, waiting.isEmpty, !report.hasErrors {
+    if isFolder, !hasFound, !report.hasErrors {
       report.diagnostics.append(
         Diagnostic(
           .warning, "none of the JSON files in the folder holds stories or collections",

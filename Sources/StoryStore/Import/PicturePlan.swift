@@ -26,18 +26,55 @@ struct PicturePlan {
   /// The folder of illustrations.
   let folder: String
   private var search: PictureSearch
+  private let root: String
   private let rootReal: String?
   private let folderReal: String?
+  /// The nearest folder `Illustrations` above the import's own, for files that name pictures there.
+  private let aboveReal: String?
   /// What will stand under a path, by the path below the folder of illustrations.
   private var planned: [String: Fingerprint] = [:]
   private var copies: [(source: String, path: String)] = []
   private var written: [String] = []
 
-  init(folder: String, root: String) {
+  /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations` above it.
+  init(folder: String, root: String, looksAbove: Bool = false) {
     self.folder = folder
-    search = PictureSearch(root: root)
+    self.root = root
     rootReal = FileSystem.resolved(root.isEmpty ? "." : root)
     folderReal = FileSystem.resolved(folder)
+    aboveReal = looksAbove ? rootReal.flatMap(PicturePlan.illustrations(above:)) : nil
+    search = PictureSearch(root: root, above: aboveReal)
+  }
+
+  /// How many folders above an import one called `Illustrations` is looked for.
+  private static let heightLimit = 3
+
+  private static func illustrations(above root: String) -> String? {
+    var place = root
+    for _ in 0..<heightLimit where place.utf8.count > 1 {
+      place = Path.parent(of: place)
+      let folder = Path.join(place, "Illustrations")
+      if FileStatus(of: folder)?.kind == .folder { return FileSystem.resolved(folder) }
+    }
+    return nil
+  }
+
+  /// The path under which the library has, or will have, what lies at a path; none where that is no place for a picture.
+  ///
+  /// It counts from the library's folder of illustrations where it lies there, else from the nearest folder of that name
+  /// above it, else from the folder of the import.
+  func libraryPath(of source: String) -> String? {
+    if let folderReal, let real = FileSystem.resolved(source), let inside = Path.rest(of: real, below: folderReal) {
+      return inside
+    }
+    let below = Path.rest(of: source, below: Path.normalized(root))
+    let parts = (below ?? source).utf8.split(separator: 0x2F).map(Substring.init)
+    let folders = parts.dropLast()
+    // Above the import a folder of that name may lie in another.
+    let shelf =
+      below == nil ? folders.lastIndex { $0 == "Illustrations" } : folders.firstIndex { $0 == "Illustrations" }
+    if let shelf { return parts[(shelf + 1)...].joined(separator: "/") }
+    return below.flatMap(Path.contained)
   }
 
   /// Whether a picture stands, or will stand, under a path below the folder of illustrations.
@@ -55,15 +92,18 @@ struct PicturePlan {
   ///   - path: As it stands in the JSON.
   ///   - jsonFolder: The folder of the JSON file.
   ///   - isOwn: Whether the path is below a folder of illustrations to the letter; else only its last name may be right.
+  ///   - source: Where it lies, if that is known.
   /// - Returns: What became of it, and whether other files of that name with other content were passed over.
   /// - Throws: What the file system did not allow.
-  mutating func place(_ path: String, near jsonFolder: String, isOwn: Bool) throws -> (
+  mutating func place(_ path: String, near jsonFolder: String, isOwn: Bool, at source: String? = nil) throws -> (
     outcome: Outcome, isAmbiguous: Bool
   ) {
     guard let target = target(of: path, isOwn: isOwn) else {
       return (.refused("its path leads out of the folder of illustrations"), false)
     }
-    let candidates = search.candidates(for: path, near: jsonFolder, isOwn: isOwn)
+    let isThere = source.map { FileStatus(of: $0)?.kind == .file } ?? false
+    let candidates =
+      isThere ? [source].compactMap { $0 } : search.candidates(for: path, near: jsonFolder, isOwn: isOwn)
     guard let source = candidates.first else { return (holds(target) ? .present(target) : .missing, false) }
     if let reason = refusal(of: source) { return (.refused(reason), false) }
     if let inPlace = pathInPlace(source, target) { return (.present(inPlace), false) }
@@ -143,7 +183,7 @@ struct PicturePlan {
   }
 
   private func refusal(of source: String) -> String? {
-    guard isInside(source, rootReal) || isInside(source, folderReal) else {
+    guard [rootReal, folderReal, aboveReal].contains(where: { isInside(source, $0) }) else {
       return "it is a link out of the import's folder"
     }
     guard let status = FileStatus(of: source) else { return "it cannot be read" }

@@ -12,8 +12,12 @@ struct PictureSearch {
   /// The files below the root by their last name, nearest first; made at the first question.
   private var byName: [String: [String]]?
 
-  init(root: String) {
+  /// A folder of illustrations above the root, where there is one.
+  private let above: String?
+
+  init(root: String, above: String? = nil) {
     self.root = root
+    self.above = above
   }
 
   /// The files that a path can mean, best first: exactly there from one of the folders, else those of that name.
@@ -21,7 +25,8 @@ struct PictureSearch {
   /// In Hornbook's own form a path counts from a folder of illustrations, which is therefore looked into first.
   mutating func candidates(for path: String, near folder: String, isOwn: Bool) -> [String] {
     if let exact = Path.contained(path) {
-      let illustrations = [Path.join(folder, "Illustrations"), Path.join(root, "Illustrations")]
+      let illustrations =
+        [Path.join(folder, "Illustrations"), Path.join(root, "Illustrations")] + [above].compactMap { $0 }
       for base in isOwn ? illustrations + [folder, root] : [folder, root] + illustrations {
         let file = Path.join(base, exact)
         if FileStatus(of: file)?.kind == .file { return [file] }

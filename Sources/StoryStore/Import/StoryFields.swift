@@ -55,7 +55,10 @@ struct StoryFields {
 
   private mutating func readTitle() {
     guard let title = fields.value["title"], !title.isNull else {
-      return fields.fail("a story has to have a title", id: "missing-field")
+      return fields.fail(
+        "a story has to have a title",
+        hint: fields.file.isMarkdown ? "begin the story with a line such as '# The Lost Star'" : nil,
+        id: "missing-field")
     }
     fields.text("title", into: &story.title)
     let isBlank = story.title.utf8.allSatisfy { $0 <= 0x20 }

@@ -1,34 +1,61 @@
 import Diagnostics
 import Files
 
-/// Brings stories, collections and their pictures into a library, from JSON files or from another library.
+/// Brings stories, collections and their pictures into a library, from JSON or Markdown files or from another library.
 ///
-/// It reads the Magical Stories app's export and Hornbook's own form; `Documentation/ImportFormat.md` describes both.
+/// It reads the Magical Stories app's export, Hornbook's own forms and published Markdown; `Documentation/ImportFormat.md`
+/// describes all of them.
 package enum StoryImport {
-  /// Imports a JSON file, or every JSON file below a folder, as one transaction.
+  /// Which files of a folder are import files.
+  package enum Form: Hashable, Sendable {
+    /// Every `*.json`.
+    case json
+    /// Every `*.md` but those that are called as files beside stories are, such as `README.md`.
+    case markdown
+    /// What a project's content folder holds: every `*.json`, and the Markdown files in its folder `stories`.
+    case content
+  }
+
+  /// The import files below a folder, as paths below it, by their bytes' order.
+  package static func files(of form: Form, below folder: String) throws -> [String] {
+    try FileSystem.files(below: folder).filter { path in
+      switch form {
+      case .json: Path.fileExtension(of: path) == "json"
+      case .markdown: isStory(path)
+      case .content:
+        Path.fileExtension(of: path) == "json" || Path.rest(of: path, below: "stories") != nil && isStory(path)
+      }
+    }
+  }
+
+  private static func isStory(_ path: String) -> Bool {
+    MarkdownName.isMarkdown(path) && !MarkdownName.isBesideStories(path)
+  }
+
+  /// Imports a file, or every import file below a folder, as one transaction.
   ///
   /// What is given wins over what the library holds, what is not given stays. One broken story is reported with its place and
-  /// the rest come in; a file that is not JSON is reported and nothing of it comes in. The clock is never asked.
+  /// the rest come in; a file that is not what its name says is reported and nothing of it comes in. The clock is never asked.
   ///
   /// - Parameters:
   ///   - path: The file or folder; pictures are looked for below the folder, or below the file's folder.
+  ///   - form: What is taken from a folder; a file is taken as what its name says.
   ///   - store: The library.
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
   ///   - options: How to go about it.
-  ///   - progress: Told again and again how many bytes of JSON are done, and how many there are; what it throws ends the import.
+  ///   - progress: Told again and again how many bytes of the files are done, and how many there are; what it throws ends the import.
   /// - Returns: What was done, or would be done, and every finding.
   /// - Throws: What the store or the file system did not allow; then nothing has come in.
   package static func run(
-    path: String, into store: StoryStore, illustrations: String, options: ImportOptions = ImportOptions(),
-    progress: ((Int, Int) throws -> Void)? = nil
+    path: String, as form: Form = .json, into store: StoryStore, illustrations: String,
+    options: ImportOptions = ImportOptions(), progress: ((Int, Int) throws -> Void)? = nil
   ) throws -> ImportReport {
     let files: [String]
     let root: String
     switch FileStatus(of: path)?.kind {
     case .folder:
       root = path
-      files = try FileSystem.files(below: path).filter { Path.fileExtension(of: $0) == "json" }
-        .map { Path.join(path, $0) }
+      files = try self.files(of: form, below: path).map { Path.join(path, $0) }
     case .file:
       root = Path.parent(of: path)
       files = [path]
@@ -36,11 +63,13 @@ package enum StoryImport {
     }
     guard !files.isEmpty else {
       throw DiagnosticError(
-        "no JSON file is in '\(path)'", hint: "name a story export or its folder", id: "empty-import")
+        "no \(form == .markdown ? "Markdown" : "JSON") file is in '\(path)'", hint: "name a story export or its folder",
+        id: "empty-import")
     }
-    let run = ImportRun(options: options, pictures: PicturePlan(folder: illustrations, root: root))
+    let run = ImportRun(
+      options: options, pictures: PicturePlan(folder: illustrations, root: root, looksAbove: form != .json))
     return try finish(run, store) { run, transaction in
-      try run.take(files, isFolder: files != [path], transaction, progress)
+      try run.take(files, below: root, isFolder: files != [path], transaction, progress)
     }
   }
 

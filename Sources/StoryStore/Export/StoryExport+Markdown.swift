@@ -1,0 +1,103 @@
+import Diagnostics
+import Files
+import JSON
+import Languages
+import StoryModel
+
+extension StoryExport {
+  /// Writes all stories of a library as it stands at one moment as Markdown of our own form, one file a story.
+  ///
+  /// The folder gets `stories`, in it a folder for each language, and `Illustrations` with the pictures and recordings that the
+  /// stories name; both lie as in a project's content folder. Files are called by the address of their story. It is made beside
+  /// its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
+  ///
+  /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
+  @discardableResult
+  package static func markdown(
+    _ reader: any StoryReader, to path: String, illustrations: String
+  ) throws -> ExportReport {
+    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    try checkFree(folder, markdownStrangers)
+    var report = ExportReport(file: folder)
+    try FileSystem.createFolder(Path.parent(of: folder))
+    let beside = FileSystem.temporaryName(beside: folder)
+    do {
+      try FileSystem.createFolder(Path.join(beside, "stories"))
+      let media = try writeStories(reader, to: Path.join(beside, "stories"), &report)
+      try copy(media, from: illustrations, to: Path.join(beside, "Illustrations"), &report)
+      try replace(folder, by: beside)
+      return report
+    } catch {
+      try? FileSystem.removeTree(beside)
+      throw error
+    }
+  }
+
+  private static func writeStories(
+    _ reader: any StoryReader, to folder: String, _ report: inout ExportReport
+  ) throws -> [(path: String, subject: String, isReady: Bool)] {
+    var media: [(path: String, subject: String, isReady: Bool)] = []
+    let entries = try reader.stories().sorted { ($0.story.createdAt, $0.story.id) < ($1.story.createdAt, $1.story.id) }
+    var names = MarkdownFileNames(entries)
+    for entry in entries {
+      let pages = try reader.pages(of: entry.story.id)
+      let name = names.name(of: entry)
+      let up = Path.parent(of: name).isEmpty ? "../" : "../../"
+      let document = MarkdownDocument(entry.story, pages: pages, illustrations: up + "Illustrations")
+      let file = Path.join(folder, name)
+      try FileSystem.createFolder(Path.parent(of: file))
+      try FileSystem.create(file, document.bytes)
+      media += document.media
+      report.stories += 1
+      report.pages += pages.count
+    }
+    return media
+  }
+
+  /// What is in a folder besides an earlier export of this kind.
+  private static func markdownStrangers(in folder: String, _ names: [String]) throws -> [String] {
+    let others = names.filter { $0 != "stories" && $0 != "Illustrations" }
+    guard others.isEmpty, names.contains("stories") else { return others + names }
+    let plan = PicturePlan(folder: Path.join(folder, "Illustrations"), root: folder)
+    var known: Set<String> = []
+    for name in try allFiles(below: Path.join(folder, "stories")) {
+      let file = Path.join(folder, "stories/\(name)")
+      let surroundings = MarkdownStory.Surroundings(
+        name: MarkdownName(path: file), libraryPath: { plan.libraryPath(of: $0) }, pictures: { [:] },
+        identifier: { _ in Identifier("") })
+      let bytes = try FileSystem.read(file)
+      guard Path.fileExtension(of: name) == "md", bytes.starts(with: "+++\n".utf8),
+        let story = try? MarkdownStory(bytes, path: file, surroundings)
+      else { return ["stories/\(name)"] }
+      for value in [story.value] + (story.value["pages"]?.array ?? []) {
+        for key in ["illustrationRelativePath", "audioRelativePath"] {
+          if let path = value[key]?.string.flatMap({ Path.contained($0) }) { known.insert(path) }
+        }
+      }
+    }
+    return names.contains("Illustrations") ? try pictures(in: folder, besides: known) : []
+  }
+}
+
+/// Names for the files of stories: the language's folder, and the address of the story.
+private struct MarkdownFileNames {
+  private var taken: Set<String>
+
+  init(_ entries: [StoryEntry]) {
+    taken = Set(entries.compactMap { $0.address.map { Slug.folded($0.slug) } })
+  }
+
+  mutating func name(of entry: StoryEntry) -> String {
+    let story = entry.story
+    let folder = story.language.flatMap { Language($0)?.tag } ?? ""
+    let slug =
+      entry.address.flatMap { Path.contained($0.slug + ".md").map(Path.stem) == $0.slug ? $0.slug : nil }
+      ?? Slug.free(from: story.title, fallback: "story", taken: &taken)
+    let name = Path.join(folder, slug + ".md")
+    // Such a name would be passed over, or would be taken for that of a language.
+    let isMisread =
+      MarkdownName.isBesideStories(name)
+      || folder.isEmpty && MarkdownName(path: Path.join("stories", name)).language != nil
+    return isMisread ? Path.join(folder, slug + "-story.md") : name
+  }
+}

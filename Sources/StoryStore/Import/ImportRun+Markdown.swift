@@ -1,0 +1,68 @@
+import Diagnostics
+import Files
+import JSON
+import StoryModel
+
+extension ImportRun {
+  /// Takes the story of a Markdown file, or reports why not.
+  mutating func takeMarkdown(
+    _ path: String, below root: String, _ realRoot: String, _ transaction: borrowing StoryTransaction
+  ) throws {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path)
+    } catch {
+      return report.diagnostics.append(
+        Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
+    }
+    let relative = Path.rest(of: path, below: root) ?? path
+    let name = MarkdownName(path: Path.join(realRoot, relative))
+    let story: MarkdownStory
+    do throws(DiagnosticError) {
+      story = try read(bytes, path, name, relative, below: root)
+    } catch {
+      report.diagnostics += error.diagnostics
+      return report.stories.skipped.append(Path.name(of: path))
+    }
+    report.diagnostics += story.diagnostics
+    if let odd = story.oddLanguage { note(odd) }
+    guard !story.diagnostics.contains(where: { $0.severity == .error }) else {
+      return report.stories.skipped.append(story.value["title"]?.string ?? Path.name(of: path))
+    }
+    try takeStory(story.value, in: story.file, transaction)
+  }
+
+  /// Reads a story; nothing that it needs of this run is held on to afterwards.
+  private mutating func read(
+    _ bytes: [UInt8], _ path: String, _ name: MarkdownName, _ relative: String, below root: String
+  ) throws(DiagnosticError) -> MarkdownStory {
+    var named = MarkdownPictures()
+    swap(&named, &markdownPictures)
+    defer { swap(&named, &markdownPictures) }
+    let (plan, seen) = (pictures, seen)
+    return try MarkdownStory(
+      bytes, path: path,
+      .init(name: name) {
+        plan.libraryPath(of: $0)
+      } pictures: {
+        named.pictures(of: name, at: path, below: root)
+      } identifier: { language in
+        // Stories of one name are told apart by their folders.
+        let id = FieldReader.identifier(from: ["story", "markdown", language, name.story])
+        guard seen[SeenKey("story", id)] != nil else { return id }
+        return FieldReader.identifier(from: ["story", "markdown", language, name.story, relative])
+      })
+  }
+
+  /// Says once of each language tag that it is not quite one.
+  private mutating func note(_ odd: (given: String, tag: String, place: Diagnostic.Place)) {
+    guard oddLanguages.insert(odd.given).inserted else { return }
+    report.diagnostics.append(
+      Diagnostic(
+        .warning,
+        odd.tag == odd.given
+          ? "'\(odd.given)' is no language tag; it is kept as it is"
+          : "'\(odd.given)' is no language tag; it counts as '\(odd.tag)'",
+        at: odd.place, hint: "a tag is as in BCP 47: 'sw', 'pt-BR', 'zh-Hant'", id: "odd-language"))
+  }
+}

@@ -1,0 +1,250 @@
+/// What stands below the front matter of a Markdown story, read line by line in one pass.
+///
+/// The first heading is the title. A line `##` alone begins the next page; where nothing stands between the title and the first of
+/// them, it begins the first page. A picture is a Markdown image alone in its line. All else is text.
+struct MarkdownBody {
+  /// A picture that a page shows.
+  struct Picture {
+    /// What it shows; none where that is empty.
+    let alt: String?
+    /// Its path as it stands in the file, escapes resolved.
+    let path: String
+    /// The byte at which it stands.
+    let offset: Int
+  }
+
+  /// One page.
+  struct Page {
+    /// Its number, from 1.
+    fileprivate(set) var number: Int
+    /// The byte at which it begins.
+    let offset: Int
+    /// Its text as it is kept.
+    var text: [UInt8] = []
+    /// The first picture in it.
+    var picture: Picture?
+    /// Where other pictures stand.
+    var morePictures: [Int] = []
+    /// Where lines that may be credits begin, and how long the text was before.
+    var credits: (offset: Int, textCount: Int)?
+    /// The byte behind its last line.
+    var end = 0
+
+    /// Whether it has neither text nor picture.
+    var isEmpty: Bool { text.isEmpty && picture == nil }
+  }
+
+  /// A heading that is not the title.
+  struct StrayHeading {
+    let offset: Int
+    /// What it says; it became a paragraph, unless it is empty.
+    let text: String
+  }
+
+  /// The title; none where no heading gives one.
+  private(set) var title: String?
+  /// The byte at which the title stands.
+  private(set) var titleOffset: Int
+  /// The pages, empty ones included.
+  private(set) var pages: [Page] = []
+  /// The headings besides the title.
+  private(set) var strayHeadings: [StrayHeading] = []
+  /// How many lines `##` there are.
+  private(set) var breakCount = 0
+  /// Whether something else than the title stands before the first of them.
+  private var hasCover = false
+
+  private let bytes: [UInt8]
+  private let isOwn: Bool
+  private var page: Page
+  private var join = Join.paragraph
+  /// The lines just below the title, without a blank line between: the title's, unless this is a story of one page.
+  private var tail: [Range<Int>] = []
+  private var isInTail = false
+
+  /// How the next line is joined to the text before.
+  private enum Join {
+    case paragraph, blank, none
+  }
+
+  /// Reads a part of a file; a file in our own form has front matter, and text below its title is always text.
+  init(_ range: Range<Int>, of bytes: [UInt8], isOwn: Bool) {
+    self.bytes = bytes
+    self.isOwn = isOwn
+    titleOffset = range.lowerBound
+    page = Page(number: 1, offset: range.lowerBound)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+      take(MarkdownText.trimmed(start..<end, in: bytes))
+      start = end + 1
+    }
+    finish(at: range.upperBound)
+  }
+
+  private mutating func take(_ line: Range<Int>) {
+    guard let first = line.first.map({ bytes[$0] }) else {
+      isInTail = false
+      return join = .paragraph
+    }
+    switch first {
+    case 0x23: if takeHeading(line) { return }
+    case 0x21:
+      if let picture = MarkdownImage.read(line, of: bytes) {
+        isInTail = false
+        return takePicture(picture)
+      }
+    default: break
+    }
+    if isInTail { return tail.append(line) }
+    if !isOwn, page.credits == nil, MarkdownCredits.isCredit(line, in: bytes) {
+      page.credits = (line.lowerBound, page.text.count)
+    }
+    takeText(line)
+  }
+
+  private mutating func takeText(_ line: Range<Int>) {
+    if page.text.isEmpty || join == .none {
+      // Nothing stands between this line and what was before.
+    } else {
+      page.text += join == .paragraph ? [0x0A, 0x0A] : [0x20]
+    }
+    let isBroken = MarkdownText.append(line, of: bytes, to: &page.text)
+    if isBroken { page.text.append(0x0A) }
+    join = isBroken ? .none : .blank
+  }
+
+  private mutating func takePicture(_ picture: Picture) {
+    if page.picture == nil { page.picture = picture } else { page.morePictures.append(picture.offset) }
+    join = .paragraph
+  }
+
+  /// Takes a line that begins with `#`; answers whether it was a heading or a page break.
+  private mutating func takeHeading(_ line: Range<Int>) -> Bool {
+    let level = bytes[line].prefix { $0 == 0x23 }.count
+    let rest = MarkdownText.trimmed(line.lowerBound + level..<line.upperBound, in: bytes)
+    if rest.isEmpty, level == 2 {
+      beginPage(at: line.lowerBound)
+      return true
+    }
+    let isApart = rest.isEmpty || rest.lowerBound > line.lowerBound + level
+    let isFirst = title == nil && breakCount == 0
+    // `#Kitten` is a heading only where a title is due, and `##Kitten` is nothing that anybody means as text.
+    guard level <= 6, isApart || level > 1 || isFirst && page.isEmpty else { return false }
+    if isFirst {
+      title = MarkdownText.plain(rest, of: bytes)
+      titleOffset = line.lowerBound
+      isInTail = !isOwn
+      return true
+    }
+    if isInTail {
+      tail.append(rest)
+      return true
+    }
+    return takeStrayHeading(rest, level: level, at: line.lowerBound)
+  }
+
+  private mutating func takeStrayHeading(_ rest: Range<Int>, level: Int, at offset: Int) -> Bool {
+    let text = MarkdownText.plain(rest, of: bytes)
+    // Many repeat the title above the first page.
+    if level == 1, text == title, page.isEmpty, page.number == 1 { return true }
+    strayHeadings.append(StrayHeading(offset: offset, text: text))
+    join = .paragraph
+    if !rest.isEmpty { takeText(rest) }
+    join = .paragraph
+    return true
+  }
+
+  private mutating func beginPage(at offset: Int) {
+    breakCount += 1
+    isInTail = false
+    if breakCount == 1 { hasCover = !page.isEmpty }
+    if breakCount > 1 || !page.isEmpty { push(at: offset) }
+    page = Page(number: pages.count + 1, offset: offset)
+    join = .paragraph
+  }
+
+  private mutating func push(at end: Int) {
+    page.end = end
+    pages.append(page)
+  }
+
+  private mutating func finish(at end: Int) {
+    if breakCount > 0 || !page.isEmpty { push(at: end) }
+    settleTail()
+  }
+
+  /// Gives the lines just below the title to it where the pages begin with a line `##`, and else to the first page.
+  private mutating func settleTail() {
+    tail.removeAll { $0.isEmpty }
+    guard !tail.isEmpty else { return }
+    if breakCount > 0 {
+      for line in tail {
+        let more = MarkdownText.plain(line, of: bytes)
+        if more != title { title = title.map { $0.isEmpty ? more : "\($0) \(more)" } }
+      }
+      return
+    }
+    var below = Page(number: 1, offset: tail[0].lowerBound)
+    swap(&below, &page)
+    join = .paragraph
+    for line in tail {
+      if page.credits == nil, MarkdownCredits.isCredit(line, in: bytes) {
+        page.credits = (line.lowerBound, page.text.count)
+      }
+      takeText(line)
+    }
+    if pages.isEmpty {
+      page.end = below.end
+      pages = [page]
+    } else {
+      let others = pages[0]
+      pages[0] = page
+      if !others.text.isEmpty { pages[0].text += [0x0A, 0x0A] + others.text }
+      pages[0].picture = others.picture
+      pages[0].morePictures = others.morePictures
+      pages[0].end = others.end
+      if pages[0].credits == nil, let credits = others.credits {
+        pages[0].credits = (credits.offset, pages[0].text.count - others.text.count + credits.textCount)
+      }
+    }
+  }
+}
+
+extension MarkdownBody {
+  /// Takes away what stands between the title and the first line `##`, where that is text; the pages are then counted from there.
+  mutating func takeCover() -> String? {
+    guard hasCover, let cover = pages.first, cover.picture == nil, cover.credits == nil else { return nil }
+    hasCover = false
+    pages.removeFirst()
+    for index in pages.indices { pages[index].number -= 1 }
+    return String(decoding: cover.text, as: UTF8.self)
+  }
+
+  /// Takes the last credits away, and with them the page where nothing stands before them.
+  mutating func takeCredits() -> MarkdownCredits? {
+    for index in pages.indices.reversed() {
+      guard let (offset, textCount) = pages[index].credits,
+        let credits = MarkdownCredits(offset..<pages[index].end, of: bytes)
+      else { continue }
+      pages[index].text.removeLast(pages[index].text.count - textCount)
+      if pages[index].isEmpty { pages.remove(at: index) }
+      return credits
+    }
+    return nil
+  }
+
+  /// Takes away the pages on which nothing stands; gives the numbers and places of those that others follow.
+  mutating func takeEmptyPages() -> [(number: Int, offset: Int)] {
+    while pages.last?.isEmpty == true { pages.removeLast() }
+    let empty = pages.filter(\.isEmpty).map { ($0.number, $0.offset) }
+    pages.removeAll(where: \.isEmpty)
+    return empty
+  }
+
+  /// Gives a title that no heading gives.
+  mutating func setTitle(_ title: String) { self.title = title }
+
+  /// Shows a picture on a page that has none.
+  mutating func show(_ picture: Picture, onPage index: Int) { pages[index].picture = picture }
+}

@@ -1,0 +1,91 @@
+/// A Markdown image that is alone in its line: `![what it shows](path)`, the path also as `<a path>` and with a title behind it.
+enum MarkdownImage {
+  /// Reads a trimmed line that begins with `!`; none where it is something else.
+  static func read(_ line: Range<Int>, of bytes: [UInt8]) -> MarkdownBody.Picture? {
+    guard line.count >= 5, bytes[line.lowerBound + 1] == 0x5B, bytes[line.upperBound - 1] == 0x29 else { return nil }
+    guard let middle = middle(line, in: bytes) else { return nil }
+    var target = MarkdownText.trimmed(middle + 2..<line.upperBound - 1, in: bytes)
+    if let first = target.first, bytes[first] == 0x3C {
+      guard let end = bytes[target].firstIndex(of: 0x3E) else { return nil }
+      target = first + 1..<end
+    } else if let blank = bytes[target].firstIndex(of: 0x20) {
+      // A title, as `![a](b.png "c")` has it; a path with a blank in it may stand there as it is.
+      let rest = MarkdownText.trimmed(blank..<target.upperBound, in: bytes)
+      if bytes[rest.lowerBound] == 0x22 || bytes[rest.lowerBound] == 0x27 { target = target.lowerBound..<blank }
+    }
+    guard !target.isEmpty else { return nil }
+    let alt = MarkdownText.plain(line.lowerBound + 2..<middle, of: bytes)
+    return .init(alt: alt.isEmpty ? nil : alt, path: path(target, of: bytes), offset: line.lowerBound)
+  }
+
+  /// The last `](` whose bracket is not escaped.
+  private static func middle(_ line: Range<Int>, in bytes: [UInt8]) -> Int? {
+    var found: Int?
+    var place = line.lowerBound + 2
+    while place < line.upperBound - 1 {
+      if bytes[place] == 0x5C {
+        place += 1
+      } else if bytes[place] == 0x5D, bytes[place + 1] == 0x28 {
+        found = place
+      }
+      place += 1
+    }
+    return found
+  }
+
+  /// A path with its escapes and percent signs resolved.
+  private static func path(_ range: Range<Int>, of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    _ = MarkdownText.append(range, of: bytes, to: &text)
+    guard text.contains(0x25) else { return String(decoding: text, as: UTF8.self) }
+    var plain: [UInt8] = []
+    var place = 0
+    while place < text.count {
+      if text[place] == 0x25, place + 2 < text.count, let high = digit(text[place + 1]),
+        let low = digit(text[place + 2])
+      {
+        plain.append(high << 4 | low)
+        place += 3
+      } else {
+        plain.append(text[place])
+        place += 1
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+
+  /// Writes an image so that reading gives both back to the byte.
+  static func line(alt: String?, path: String) -> [UInt8] {
+    var line = Array("![".utf8)
+    for byte in MarkdownText.line(alt ?? "") {
+      if byte == 0x5B || byte == 0x5D { line.append(0x5C) }
+      line.append(byte)
+    }
+    line += "](".utf8
+    let bytes = Array(path.utf8)
+    let core = MarkdownText.trimmed(0..<bytes.count, in: bytes)
+    for (place, byte) in bytes.enumerated() {
+      switch byte {
+      case _ where !core.contains(place): write(byte, to: &line)
+      // What ends a path or begins something else; letters of all scripts stay.
+      case 0...0x20, 0x22, 0x23, 0x25...0x29, 0x3C, 0x3E, 0x3F, 0x5B...0x5D, 0x60, 0x7F: write(byte, to: &line)
+      default: line.append(byte)
+      }
+    }
+    return line + ")".utf8
+  }
+
+  private static func write(_ byte: UInt8, to line: inout [UInt8]) {
+    line.append(0x25)
+    for half in [byte >> 4, byte & 0x0F] { line.append(half < 10 ? 0x30 + half : 0x41 + half - 10) }
+  }
+}

@@ -1,0 +1,82 @@
+import Files
+import Languages
+import StoryModel
+
+/// What the name and the folders of a Markdown file say of its story.
+///
+/// A published collection lies in folders by language, and the leading number of a name is that of the story in all of them:
+/// `asp-source/en/0001_a-very-tall-man.md`, or `asp-source/0001_a-very-tall-man/en.md`.
+struct MarkdownName {
+  /// The name of the story: that of its file, or of its folder where the file's is `story`, `index` or a language.
+  let story: String
+  /// The language that a folder or the file is called by, as it is written.
+  let language: String?
+  /// The number that the name begins with, without zeros before it.
+  let number: String?
+  /// What translations of the story have in common; none where the name does not tell.
+  let group: String?
+
+  /// Names that say nothing of a story.
+  private static let plain: Set<String> = ["story", "index", "text", "main"]
+
+  /// Takes the path of a file with the folders above it.
+  init(path: String) {
+    let parts = path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    let stem = Path.stem(of: path)
+    func folder(_ up: Int) -> String? { parts.count > up ? parts[parts.count - 1 - up] : nil }
+    let above = folder(1) ?? ""
+    let isLanguage =
+      MarkdownName.isLanguage(stem)
+      && (stem.utf8.count == 2 || above.utf8.first.map { (0x30...0x39).contains($0) } == true)
+    let isPlain = isLanguage || MarkdownName.plain.contains(stem.lowercased())
+    story = isPlain && !above.isEmpty ? above : stem
+    number = MarkdownName.number(story)
+    let shelf = folder(isPlain ? 2 : 1)
+    if isLanguage {
+      language = stem
+      group = (shelf ?? "") + "/" + (number ?? story)
+    } else if let shelf, MarkdownName.isLanguage(shelf) {
+      language = shelf
+      group = number.map { (folder(isPlain ? 3 : 2) ?? "") + "/" + $0 }
+    } else {
+      language = nil
+      group = nil
+    }
+  }
+
+  private static func isLanguage(_ name: String) -> Bool {
+    Language(name.replacing("_", with: "-")) != nil
+  }
+
+  private static func number(_ name: String) -> String? {
+    let digits = name.utf8.prefix { (0x30...0x39).contains($0) }
+    guard !digits.isEmpty, digits.count <= 9 else { return nil }
+    if let next = name.utf8.dropFirst(digits.count).first, ![0x5F, 0x2D, 0x2E, 0x20].contains(next) { return nil }
+    let text = String(digits.drop { $0 == 0x30 }) ?? ""
+    return text.isEmpty ? "0" : text
+  }
+
+  /// Whether a path is that of a Markdown file.
+  static func isMarkdown(_ path: String) -> Bool { ["md", "markdown"].contains(Path.fileExtension(of: path)) }
+
+  /// Whether a file has a name that files beside stories have; in a folder they are passed over.
+  static func isBesideStories(_ path: String) -> Bool {
+    let stem = Path.stem(of: path)
+    return stem == "INDEX"
+      || ["readme", "license", "licence", "contributing", "changelog", "code_of_conduct"].contains(stem.lowercased())
+  }
+
+  /// A language tag in its usual spelling, and whether it was odd; an odd one that nothing can be made of stays as it is.
+  static func tag(_ text: String) -> (tag: String, isOdd: Bool, isKnown: Bool) {
+    if let language = Language(text) { return (language.tag, false, true) }
+    var plain = text.unicodeScalars.map {
+      "_ \u{2010}\u{2011}\u{2012}\u{2013}\u{A0}".unicodeScalars.contains($0) ? "-" : $0
+    }
+    plain.removeAll { "[](){}`'\".,;*".unicodeScalars.contains($0) }
+    let trimmed = plain.split(separator: "-", omittingEmptySubsequences: true).map { part in
+      String(String.UnicodeScalarView(part))
+    }
+    guard let language = Language(trimmed.joined(separator: "-")) else { return (text, true, false) }
+    return (language.tag, true, true)
+  }
+}

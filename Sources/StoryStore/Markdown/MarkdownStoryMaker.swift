@@ -1,0 +1,208 @@
+import Diagnostics
+import Files
+import JSON
+import StoryModel
+
+/// Puts together the story that a Markdown file is: what its front matter says, and what stands below it.
+struct MarkdownStoryMaker {
+  /// The fields of the story.
+  private(set) var members: [JSONMember]
+  /// Where the pictures lie that the file names by a path from itself, by the path under which a library will have them.
+  private(set) var sources: [String: String] = [:]
+  /// What was found on the way.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The language tag that was not quite one, as it was given, and what became of it.
+  private(set) var oddLanguage: (given: String, tag: String, place: Diagnostic.Place)?
+
+  private let file: ImportFile
+  /// Whether the file has front matter, which says all there is to say.
+  private let isOwn: Bool
+  private var pageTables: [(number: Int, table: JSONMember)] = []
+
+  /// Begins with the front matter; none where the file has none.
+  init(_ matter: [JSONMember]?, in file: ImportFile) {
+    self.file = file
+    isOwn = matter != nil
+    members = matter ?? []
+  }
+
+  private func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  private mutating func add(_ key: String, _ text: String?, at offset: Int) {
+    guard let text, !text.isEmpty, !has(key) else { return }
+    members.append(JSONMember(key, JSONValue(.string(text), offset: offset), keyOffset: offset))
+  }
+
+  private mutating func warn(
+    _ headline: String, at offset: Int, hint: String? = nil, id: String, severity: Diagnostic.Severity = .warning
+  ) {
+    diagnostics.append(Diagnostic(severity, headline, at: file.place(at: offset), hint: hint, id: id))
+  }
+
+  /// Takes what stands below the front matter, and what is known of the file.
+  mutating func take(_ body: inout MarkdownBody, _ surroundings: MarkdownStory.Surroundings) {
+    takePageTables()
+    if !isOwn { takePublished(&body, surroundings) }
+    takeTitle(body)
+    takeLanguage(surroundings)
+    var empty: [(number: Int, offset: Int)] = []
+    if !isOwn {
+      let pictures = body.pages.contains { $0.picture != nil } ? [:] : surroundings.pictures()
+      for index in body.pages.indices {
+        guard let path = pictures[body.pages[index].number] else { continue }
+        let picture = MarkdownBody.Picture(alt: nil, path: path, offset: body.pages[index].offset)
+        body.show(picture, onPage: index)
+      }
+      empty = body.takeEmptyPages()
+    }
+    for heading in body.strayHeadings {
+      warn(
+        heading.text.isEmpty
+          ? "a heading that says nothing is left out"
+          : "'\(heading.text)' is a heading, and only the title of a story is one; it counts as text",
+        at: heading.offset, hint: "a line '##' alone begins a page", id: "stray-heading")
+    }
+    for page in empty {
+      warn("page \(page.number) is empty and is left out", at: page.offset, id: "empty-page")
+    }
+    takePages(body, surroundings)
+    takeIdentity(surroundings)
+  }
+
+  private mutating func takeTitle(_ body: MarkdownBody) {
+    guard let title = body.title, !title.isEmpty || isOwn else { return }
+    if let given = members.first(where: { $0.key == "title" }) {
+      guard given.value.string != title else { return }
+      warn("the story has two titles; the heading counts", at: given.keyOffset, id: "second-title")
+      members.removeAll { $0.key == "title" }
+    }
+    members.append(JSONMember("title", JSONValue(.string(title), offset: body.titleOffset)))
+  }
+
+  /// Takes what a published story says in its last block, and on its cover.
+  private mutating func takePublished(_ body: inout MarkdownBody, _ surroundings: MarkdownStory.Surroundings) {
+    let credits = body.takeCredits()
+    if body.title?.isEmpty ?? true, let cover = body.takeCover() {
+      // The title need not be a heading.
+      let parts = cover.split(separator: "\n\n", maxSplits: 1)
+      body.setTitle(parts.first.map { String($0).replacing("\n", with: " ") } ?? "")
+      add("summary", parts.count > 1 ? String(parts[1]) : nil, at: body.titleOffset)
+    } else if credits != nil {
+      add("summary", body.takeCover(), at: body.titleOffset)
+    }
+    guard let credits else { return }
+    let offset = credits.offset
+    add("author", credits.values[.author], at: offset)
+    add("illustrator", credits.values[.illustrator], at: offset)
+    add("translator", credits.values[.translator], at: offset)
+    add("license", credits.values[.license].map(MarkdownCredits.license), at: offset)
+    add("language", credits.values[.language], at: credits.languageOffset)
+    add("notes", credits.others.joined(separator: "\n"), at: credits.othersOffset)
+    if let first = credits.others.first {
+      warn(
+        "'\(first.shortened)' is no credit that Hornbook knows; \(credits.others.count == 1 ? "it" : "this and what follows") "
+          + "is kept in the notes, which are not published", at: credits.othersOffset, id: "unknown-credit")
+    }
+  }
+
+  private mutating func takeLanguage(_ surroundings: MarkdownStory.Surroundings) {
+    let offset = members.first { $0.key == "language" }?.value.offset
+    guard !isOwn || offset == nil else { return }
+    let given = members.first { $0.key == "language" }?.value.string
+    let folder = surroundings.name.language
+    guard let text = given ?? folder else { return }
+    var (tag, isOdd, isKnown) = MarkdownName.tag(text)
+    // Where a story says 'Kiswahili', its folder says it better.
+    if !isKnown, let folder, given != nil {
+      let other = MarkdownName.tag(folder)
+      if other.isKnown { (tag, isKnown) = (other.tag, true) }
+    }
+    if isOdd { oddLanguage = (text, tag, file.place(at: offset ?? 0)) }
+    members.removeAll { $0.key == "language" }
+    members.append(JSONMember("language", JSONValue(.string(tag), offset: offset ?? 0)))
+  }
+
+  private mutating func takeIdentity(_ surroundings: MarkdownStory.Surroundings) {
+    if !isOwn { add("translationGroup", surroundings.name.group, at: 0) }
+    guard !has("id") else { return }
+    let language = surroundings.name.language ?? members.first { $0.key == "language" }?.value.string ?? ""
+    add("id", surroundings.identifier(language).text, at: 0)
+    // Published stories bear no dates; that nobody has to be told.
+    if !isOwn { add("createdAt", MarkdownStoryMaker.dateOfNone.text, at: 0) }
+  }
+
+  private static let dateOfNone = Timestamp(microseconds: 978_307_200_000_000)
+}
+
+extension MarkdownStoryMaker {
+  /// Sorts the tables `[pages.N]` by their numbers.
+  private mutating func takePageTables() {
+    guard let pages = members.last(where: { $0.key == "pages" }) else { return }
+    members.removeAll { $0.key == "pages" }
+    guard let tables = pages.value.members else {
+      return warn(
+        "'pages' has to be tables such as [pages.1], not \(pages.value.kind)", at: pages.keyOffset, id: "invalid-field",
+        severity: .error)
+    }
+    for table in tables {
+      if let number = Int(table.key), number > 0, table.value.members != nil {
+        pageTables.append((number, table))
+      } else {
+        warn(
+          "a table of a page is called by its number, such as [pages.1], not '\(table.key)'", at: table.keyOffset,
+          id: "invalid-field", severity: .error)
+      }
+    }
+  }
+
+  /// Adds the pages; each with what its table says besides its text and picture.
+  private mutating func takePages(_ body: MarkdownBody, _ surroundings: MarkdownStory.Surroundings) {
+    var pages: [JSONValue] = []
+    for page in body.pages {
+      let table = pageTables.last { $0.number == page.number }?.table
+      pages.append(value(of: page, table, surroundings))
+      if let second = page.morePictures.first {
+        warn("page \(page.number) has more than one picture; the first counts", at: second, id: "second-picture")
+      }
+    }
+    for (number, table) in pageTables where !body.pages.contains(where: { $0.number == number }) {
+      warn("there is no page \(number)", at: table.keyOffset, id: "no-such-page")
+    }
+    guard !pages.isEmpty || !has("content") else { return }
+    members.append(JSONMember("pages", .array(pages)))
+  }
+
+  private mutating func value(
+    of page: MarkdownBody.Page, _ table: JSONMember?, _ surroundings: MarkdownStory.Surroundings
+  ) -> JSONValue {
+    let said = table?.value.members ?? []
+    if let text = said.first(where: { $0.key == "text" || $0.key == "content" }) {
+      warn(
+        "the text of page \(page.number) stands below the front matter", at: text.keyOffset, id: "invalid-field",
+        severity: .error)
+    }
+    var fields: [JSONMember] = []
+    func add(_ key: String, _ value: JSONValue.Content, at offset: Int) {
+      guard !said.contains(where: { $0.key == key }) else { return }
+      fields.append(JSONMember(key, JSONValue(value, offset: offset)))
+    }
+    add("pageNumber", .number(JSONNumber(page.number)), at: page.offset)
+    fields.append(JSONMember("text", .string(String(decoding: page.text, as: UTF8.self))))
+    if let picture = page.picture {
+      let source = Path.normalized(Path.join(file.folder, picture.path))
+      let path = surroundings.libraryPath(source)
+      if let path { sources[path] = source }
+      add("illustrationRelativePath", .string(path ?? picture.path), at: picture.offset)
+      if let alt = picture.alt { add("altText", .string(alt), at: picture.offset) }
+      add("illustrationStatus", .string("generated"), at: picture.offset)
+    } else if isOwn, !said.contains(where: { $0.key == "illustrationRelativePath" }) {
+      add("illustrationStatus", .string("notStarted"), at: page.offset)
+    }
+    return JSONValue(.object(fields + said), offset: page.picture?.offset ?? page.offset)
+  }
+}
+
+extension String {
+  /// The text without what is too much for a message.
+  fileprivate var shortened: String { count > 60 ? prefix(59) + "…" : self }
+}

@@ -1,0 +1,176 @@
+/// The text of a story as it stands in Markdown: plain text, of which a reader of Markdown sees the same words.
+///
+/// A blank line ends a paragraph, a line break within one is a blank. So that every text can be written, three things of
+/// Markdown count: a backslash at the end of a line is a line break, one before an ASCII punctuation mark makes it plain, and
+/// `&#160;` or `&#xA0;` is the character of that number. Lists, emphasis, tables and HTML are text like any other.
+enum MarkdownText {
+  /// Whether a byte is white space that means nothing at the ends of a line.
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  /// The part of a line without what means nothing at its ends: white space, no-break spaces and byte order marks.
+  static func trimmed(_ line: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    var (start, end) = (line.lowerBound, line.upperBound)
+    while start < end {
+      if isBlank(bytes[start]) {
+        start += 1
+      } else if let width = blankWidth(at: start, before: end, in: bytes) {
+        start += width
+      } else {
+        break
+      }
+    }
+    while start < end {
+      if isBlank(bytes[end - 1]) {
+        end -= 1
+      } else if end - start >= 2, blankWidth(at: end - 2, before: end, in: bytes) == 2 {
+        end -= 2
+      } else if end - start >= 3, blankWidth(at: end - 3, before: end, in: bytes) == 3 {
+        end -= 3
+      } else {
+        break
+      }
+    }
+    return start..<end
+  }
+
+  /// The length of a no-break space or byte order mark; none where something else stands.
+  static func blankWidth(at place: Int, before end: Int, in bytes: [UInt8]) -> Int? {
+    if bytes[place] == 0xC2 { return place + 1 < end && bytes[place + 1] == 0xA0 ? 2 : nil }
+    guard bytes[place] == 0xEF, place + 2 < end, bytes[place + 1] == 0xBB, bytes[place + 2] == 0xBF else { return nil }
+    return 3
+  }
+
+  /// Whether a byte is one of ASCII's punctuation marks.
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  /// Appends what a trimmed line says; answers whether it ends in a line break that counts.
+  static func append(_ line: Range<Int>, of bytes: [UInt8], to text: inout [UInt8]) -> Bool {
+    var run = line.lowerBound
+    var place = run
+    while place < line.upperBound {
+      switch bytes[place] {
+      case 0x5C where place + 1 == line.upperBound:
+        text += bytes[run..<place]
+        return true
+      case 0x5C where isPunctuation(bytes[place + 1]):
+        text += bytes[run..<place]
+        run = place + 1
+        place += 2
+      case 0x26:
+        guard let (scalar, end) = reference(at: place, before: line.upperBound, in: bytes) else {
+          place += 1
+          continue
+        }
+        text += bytes[run..<place]
+        text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        run = end
+        place = end
+      default: place += 1
+      }
+    }
+    text += bytes[run..<line.upperBound]
+    return false
+  }
+
+  /// What a trimmed line says, a line break at its end left out.
+  static func plain(_ line: Range<Int>, of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    _ = append(line, of: bytes, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The character that `&#65;` or `&#x41;` is, and where that ends.
+  private static func reference(at start: Int, before end: Int, in bytes: [UInt8]) -> (Unicode.Scalar, Int)? {
+    var place = start + 1
+    guard place < end, bytes[place] == 0x23 else { return nil }
+    place += 1
+    let isHexadecimal = place < end && bytes[place] | 0x20 == 0x78
+    if isHexadecimal { place += 1 }
+    var number: UInt32 = 0
+    var digits = 0
+    while place < end, bytes[place] != 0x3B {
+      let digit: UInt32
+      switch bytes[place] {
+      case 0x30...0x39: digit = UInt32(bytes[place] - 0x30)
+      case 0x41...0x46 where isHexadecimal: digit = UInt32(bytes[place] - 0x41 + 10)
+      case 0x61...0x66 where isHexadecimal: digit = UInt32(bytes[place] - 0x61 + 10)
+      default: return nil
+      }
+      number = number * (isHexadecimal ? 16 : 10) + digit
+      digits += 1
+      place += 1
+      if digits > 7 { return nil }
+    }
+    guard place < end, digits > 0, let scalar = Unicode.Scalar(number) else { return nil }
+    return (scalar, place + 1)
+  }
+}
+
+extension MarkdownText {
+  /// Writes a text so that reading gives it back to the byte, each paragraph in one line, a line break at its end.
+  static func paragraphs(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 16)
+    let hardBreak: [UInt8] = [0x5C, 0x0A]
+    guard bytes.contains(where: { $0 != 0x0A }) else {
+      for _ in lines.dropFirst() { result += hardBreak }
+      return result
+    }
+    var index = 0
+    while lines[index].isEmpty {
+      result += hardBreak
+      index += 1
+    }
+    while index < lines.count {
+      write(lines[index], to: &result)
+      let next = lines[(index + 1)...].firstIndex { !$0.isEmpty }
+      let breaks = (next ?? lines.count - 1) - index
+      // Two breaks are a blank line; what is more of them, or does not stand between two lines, is written out.
+      let written = next == nil ? breaks : breaks == 1 ? 1 : breaks - 2
+      if next == nil || breaks == 1 {
+        result += breaks == 0 ? [0x0A] : hardBreak
+        for _ in 0..<max(0, written - 1) { result += hardBreak }
+      } else {
+        result += [0x0A, 0x0A]
+        for _ in 0..<written { result += hardBreak }
+      }
+      index = next ?? lines.count
+    }
+    return result
+  }
+
+  /// Writes a text that has to stand in one line, such as a title: a line break in it becomes a reference.
+  static func line(_ text: String) -> [UInt8] {
+    var result: [UInt8] = []
+    write(Array(text.utf8)[...], to: &result)
+    return result
+  }
+
+  private static func write(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+    let bytes = Array(line)
+    let core = trimmed(0..<bytes.count, in: bytes)
+    for (place, byte) in bytes.enumerated() {
+      let isFirst = place == 0
+      switch byte {
+      case 0x5C: result += [0x5C, 0x5C]
+      case 0x26 where place + 1 < bytes.count && bytes[place + 1] == 0x23: result += [0x5C, 0x26]
+      case 0x23 where isFirst: result += [0x5C, 0x23]
+      case 0x21 where isFirst && bytes.count > 1 && bytes[1] == 0x5B: result += [0x5C, 0x21]
+      case 0x00..<0x20 where byte != 0x09 || !core.contains(place), 0x7F: result += "&#\(byte);".utf8
+      case 0x20 where isFirst || place == bytes.count - 1: result += "&#32;".utf8
+      // The first and last of a wide blank at an end, so that what lies between them is not at an end.
+      case 0xC2 where !core.contains(place): result += "&#160;".utf8
+      case 0xEF where !core.contains(place): result += "&#65279;".utf8
+      case 0x80... where !core.contains(place): continue
+      default: result.append(byte)
+      }
+    }
+  }
+}

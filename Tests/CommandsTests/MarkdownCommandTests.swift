@@ -1,0 +1,167 @@
+import Foundation
+import JSON
+import Testing
+
+/// Stories in Markdown, as people bring them in and get them out.
+@Suite struct MarkdownCommandTests {
+  private static let pip = """
+    +++
+    id = "00000000-0000-4000-8000-000000000001"
+    language = "en"
+    createdAt = 2025-01-01T00:00:00Z
+    +++
+
+    # Pip and the Moon
+
+    ![A boat](../../Illustrations/pip.png)
+
+    Pip sailed out.
+
+    ##
+
+    Pip came home.
+
+    """
+
+  /// A project whose content folder holds a story in Markdown, a collection in JSON, a picture and an authored page.
+  private func place() throws -> Place {
+    let place = try Place()
+    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.write(Self.pip, to: "Content/stories/en/pip.md")
+    try place.write("# About\n\nWe write.\n", to: "Content/pages/about.md")
+    try place.write(
+      #"{"format": "hornbook", "collections": [{"name": "Night", "createdAt": "2025-01-02", "stories": ["00000000-0000-4000-8000-000000000001"]}]}"#,
+      to: "Content/collections.json")
+    try place.write(Sample.picture(), to: "Content/Illustrations/pip.png")
+    return place
+  }
+
+  @Test func `a build makes the library from Markdown and JSON in the content folder`() throws {
+    let place = try place()
+    let before = try place.files()
+    try place.done("build", "--dry-run")
+    #expect(try place.files() == before)
+    let result = try place.done("build")
+    #expect(result.errors.contains("made the library 'Content/library.sqlite' from 'Content': 1 story, 1 collection"))
+    #expect(try place.text("Site/stories/pip-and-the-moon/2.html").contains("Pip came home."))
+    #expect(try place.text("Site/collections/night/index.html").contains("Pip and the Moon"))
+    // A picture that the file names in the library's own folder is used as it is.
+    #expect(
+      try place.files().keys.filter { $0.hasPrefix("Content/Illustrations/") } == ["Content/Illustrations/pip.png"])
+    #expect(try !place.run("build").errors.contains("content-differs"))
+  }
+
+  @Test func `a mistake in a Markdown file is told with its place, and no library is made`() throws {
+    let place = try place()
+    try place.write("+++\nreadCount = true\n+++\n# Tom\n\nOne.\n", to: "Content/stories/en/tom.md")
+    let result = try place.run("build")
+    #expect(result.code == 1)
+    #expect(
+      result.errors.contains("Content/stories/en/tom.md:2:13: error: 'readCount' of 'Tom' has to be a whole number"))
+    #expect(
+      result.errors.contains("hint: mend them, or bring in what is right with 'hornbook import markdown Content'"))
+    #expect(!place.has("Content/library.sqlite"))
+    #expect(try place.run("import", "markdown", "Content").code == 1)
+    #expect(try place.done("status", "--json").json()["stories"]?.array?.count == 1)
+  }
+
+  @Test func `a story that was edited after the library was made is told of, and comes in`() throws {
+    let place = try place()
+    try place.done("build")
+    try place.write(Self.pip.replacingOccurrences(of: "came home", with: "sang"), to: "Content/stories/en/pip.md")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: place.path + "/Content/stories/en/pip.md")
+    let result = try place.run("build")
+    #expect(result.errors.contains("the import files in 'Content' hold something else than the library"))
+    #expect(result.errors.contains("'hornbook import markdown Content --dry-run'"))
+    #expect(try place.done("import", "markdown", "Content").output.contains("pages: 1 updated, 1 unchanged"))
+    try place.done("build")
+    #expect(try place.text("Site/stories/pip-and-the-moon/2.html").contains("Pip sang."))
+  }
+
+  @Test func `a watch looks at Markdown stories, too`() throws {
+    let place = try place()
+    let watching = try Watching(place)
+    try place.write(Self.pip.replacingOccurrences(of: "came home", with: "sang"), to: "Content/stories/en/pip.md")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: place.path + "/Content/stories/en/pip.md")
+    try watching.wait { _ in watching.errors.contains("hold something else than the library") }
+    try place.done("import", "markdown", "Content")
+    try watching.wait { try $0.text("Site/stories/pip-and-the-moon/2.html").contains("Pip sang.") }
+    #expect(try watching.interrupt() == 130)
+  }
+
+  @Test func `an import and an export give the same files`() throws {
+    let place = try place()
+    try place.done("import", "markdown", "Content/stories")
+    let said = try place.done("export", "markdown", "out")
+    #expect(said.output == "exported 1 story with 2 pages and 1 picture to 'out'\n")
+    #expect(try place.text("out/stories/en/pip-and-the-moon.md") == Self.pip)
+    #expect(try place.data("out/Illustrations/pip.png") == Sample.picture())
+    #expect(try place.run("export", "markdown", "out").errors.contains("replace an earlier export with '--force'"))
+    try place.done("export", "markdown", "out", "--force")
+    try place.write("mine", to: "out/notes.txt")
+    #expect(try place.run("export", "markdown", "out", "--force").errors.contains("'out' holds 'notes.txt'"))
+    let again = try place.done("import", "markdown", "out", "--json").json()
+    #expect(again["stories"]?["unchanged"]?.array?.count == 1)
+    #expect(again["pictures"]?["unchanged"]?.array?.count == 1)
+    let other = try Place()
+    try other.write("", to: "hornbook.toml")
+    try other.done("import", "markdown", place.path + "/out")
+    #expect(try other.data("Content/Illustrations/pip.png") == Sample.picture())
+  }
+
+  @Test func `init copies sample stories with all their folders, and knows them as samples`() throws {
+    let place = try Place()
+    try place.write("x", to: "share/Templates/layouts/x")
+    for name in ["stories/en/pip.md", "stories/sw/deep/pip.md"] {
+      try place.write(
+        Self.pip.replacingOccurrences(of: "000001\"", with: name.contains("sw") ? "000002\"" : "000001\""),
+        to: "share/Content/" + name)
+    }
+    try place.write(Sample.picture(), to: "share/Content/Illustrations/pip.png")
+    try place.write("sound", to: "share/Content/Illustrations/sound/pip.mp3")
+    let share = ["HORNBOOK_SHARE": place.path + "/share"]
+    let made = try place.run("init", "demo", environment: share)
+    #expect(made.output.contains("made a project in 'demo' with 2 sample stories"))
+    for name in ["stories/en/pip.md", "stories/sw/deep/pip.md", "Illustrations/pip.png", "Illustrations/sound/pip.mp3"]
+    {
+      #expect(place.has("demo/Content/" + name), "\(name)")
+    }
+    try place.write(Sample.other, to: "export/other.json")
+    let first = try Program.run(["import", "json", "../export"], in: place.path + "/demo", environment: share)
+    #expect(
+      first.errors.contains(
+        "the sample stories stay outside of the library; bring them in with 'hornbook import markdown Content'"))
+    #expect(first.output.contains("stories: 1 added"))
+  }
+
+  @Test func `a folder of many languages becomes a site in all of them`() throws {
+    let languages = [
+      "ach", "af", "am", "ar", "bn", "bxk", "dag", "de", "dv", "ee", "en", "es", "fa", "ff", "fr", "gu", "ha", "he",
+      "hi", "ig", "it", "ja",
+      "ka", "kam", "ki", "km", "kn", "ko", "lgg-official", "lg", "ln", "lo", "luo", "mas", "mer", "ml", "mr", "my",
+      "ne", "nr", "nso", "ny",
+      "om", "pa", "pl", "ps", "pt", "rw", "saq", "so", "ss", "st", "sw", "ta", "te", "th", "ti", "tn", "tr", "ur", "zu",
+    ]
+    let place = try Place()
+    try place.write("[site]\nlanguage = \"en\"\n[books]\ncollections = false\n", to: "hornbook.toml")
+    for language in languages {
+      try place.write(
+        "# Moon \(language)\n\n##\nText in \(language).\n\n##\n* License: [CC-BY]\n* Text: Writer \(language)\n* Illustration: Painter\n"
+          + "* Translation: Translator \(language)\n* Language: \(language)\n",
+        to: "asp/\(language)/0001_moon-\(language).md")
+    }
+    #expect(try place.done("import", "markdown", "asp").errors == "")
+    try place.done("build")
+    let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "ps", "ur"]
+    for language in languages {
+      let page = try place.text("Site/stories/moon-\(language.lowercased())/index.html")
+      #expect(page.contains("lang=\"\(language)\""), "\(language)")
+      #expect(page.contains("dir=\"rtl\"") == rightToLeft.contains(language), "\(language)")
+      #expect(
+        page.contains("Writer \(language)") && page.contains("Translator \(language)") && page.contains("CC-BY"),
+        "\(language)")
+    }
+  }
+}
