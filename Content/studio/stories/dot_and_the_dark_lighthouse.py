@@ -369,7 +369,7 @@ def cover() -> Ink:
         ink += shape(pebble(x, y, r, seed=int(r)), "#f6dc9c")
     ink += wisp(80, 700, 520, "#d8e2d0", thick=36, seed=3, opacity=0.5) + wisp(520, 770, 460, "#d8e2d0", thick=40, seed=5, opacity=0.55)
     ink += put(rock(420, 110, seed=4, colour="#101a30", light="#2f4a5e"), at=(610, 876))
-    ink += put(tint(lit(lighthouse(height=400), "#4a5a94"), "#14233f", 0.35), at=(610, 812))
+    ink += put(tint(lit(lighthouse(height=378), "#4a5a94"), "#14233f", 0.35), at=(610, 812))
     levels = ((850, "#2a6a78", "#8fc4b8"), (912, "#1f5a6c", "#5fa0a4"), (984, "#18485f", "#4a8a96"))
     for i, (level, colour, edge) in enumerate(levels):
         ink += sheet(wave_line(level, right=900, bottom=1260, height=14 + i * 5, length=130 + 40 * i, seed=3 + i), colour, edge,
