@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from kit import *
@@ -26,7 +27,7 @@ def plum(mood: str = "calm", look: Point = (0.5, 0), *, on_bonnet: Ink = "", on_
     lamp = shape(slab(-40, -246, 40, 16, round=4), DEEP) + shape(blob([(-36, -244, 0.3), (-30, -270), (-8, -270), (-4, -244, 0.3)]), AMBER)
     lamp = (glow(-20, -258, 90, "#ffd98a", strength=0.9) if shining else "") + lamp
     step = shape(slab(-62, -108, 60, 5, round=2) + slab(-62, -92, 60, 5, round=2), DEEP, opacity=0.7)
-    eyes = _eyes(mood, look, ((-28, -172, 30), (32, -172, 30)))
+    eyes = _eyes(mood, look, ((-37, -172, 29), (22, -172, 29)))
     return back + hopper + wheels + skirt + cab + pane + step + eyes + bonnet + on_bonnet + lamp + on_roof + arm + blade_side()
 
 
@@ -75,7 +76,7 @@ def plum_front(mood: str = "brave", look: Point = (0, 0.2)) -> Ink:
                    edge=-0.2)
     grille = stroke("M-52-112h104M-44-94h88", DEEP, 9)
     lamps = shape(ellipse(-80, -104, 17) + ellipse(80, -104, 17), "#ffe9a8") + stroke(ellipse(-80, -104, 17) + ellipse(80, -104, 17), DEEP, 5)
-    beacon = glow(0, -302, 130, "#ffd98a", strength=0.95) + shape(slab(-34, -288, 68, 18, round=5), DEEP) + shape(
+    beacon = shape(slab(-34, -288, 68, 18, round=5), DEEP) + shape(
         blob([(-28, -286, 0.3), (-20, -322), (20, -322), (28, -286, 0.3)]), AMBER) + shape(ellipse(-6, -306, 7, 10), "#fff0c0")
     mirrors = shape(slab(-160, -216, 26, 44, round=9) + slab(134, -216, 26, 44, round=9), DEEP) + stroke("M-136-196h22M136-196h-22", DEEP, 8)
     smile = blob([(-188, -132, 0), (-150, -34), (-70, 12), (0, 20), (70, 12), (150, -34), (188, -132, 0), (120, -74), (0, -54), (-120, -74)])
@@ -83,14 +84,24 @@ def plum_front(mood: str = "brave", look: Point = (0, 0.2)) -> Ink:
                 (-70, -2), (-144, -42)])
     blade = solid(smile, YELLOW, dark="#c98a1f", away=(-14, -8), shade=0.45, bright="#ffe58c", edge=0.4) + shape(lip, "#d99a2c")
     blade += stroke(line([(-120, -58), (-60, -38), (0, -34), (60, -38)]), "#fff0b4", 6)
-    return mirrors + wheels + body + pane + _eyes(mood, look, ((-46, -196, 40), (46, -196, 40))) + bonnet + grille + lamps + beacon + blade
+    return glow(0, -302, 150, "#ffd98a", strength=0.95) + mirrors + wheels + body + pane + _eyes(mood, look, ((-46, -196, 40), (46, -196, 40))) + bonnet + grille + lamps + beacon + blade
 
 
-def oranges(places: Sequence[Point], size: float, *, shade: str = "#c9571c", light: str = "#ffa94d") -> Ink:
-    """Many oranges of one size: plain flat circles with a little shade below."""
-    first = stroke(specks([(x + size * 0.05, y + size * 0.1) for x, y in places]), shade, size)
-    first += stroke(specks(places), ORANGE, size)
-    return first + stroke(specks([(x - size * 0.16, y - size * 0.18) for x, y in places]), light, size * 0.26)
+def oranges(places: Sequence[Point], size: float, *, shade: str = "#c9571c", light: str = "#ffa94d",
+            loose: bool = False) -> Ink:
+    """Oranges of one size: plain flat circles with a little shade below; each lies on those before it, unless they are `loose`."""
+    layers_of: list[list[Point]] = [list(places)] if loose else []
+    for place in () if loose else places:
+        above = 1 + max((i for i, layer in enumerate(layers_of) if any(math.dist(place, other) < size for other in layer)), default=-1)
+        if above == len(layers_of):
+            layers_of.append([])
+        layers_of[above].append(place)
+    ink = ""
+    for layer in layers_of:
+        dots_of = specks(layer)
+        ink += stroke(dots_of, shade, size) + put(stroke(dots_of, ORANGE, size * 0.92), at=(-size * 0.03, -size * 0.05))
+        ink += put(stroke(dots_of, light, size * 0.24), at=(-size * 0.17, -size * 0.2))
+    return ink
 
 
 def biscuit(*, asleep: bool = False) -> Ink:

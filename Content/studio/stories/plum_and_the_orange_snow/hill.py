@@ -43,8 +43,8 @@ def page4() -> Ink:
     ink += glow(1010, 120, 300, "#fff8d8", strength=0.95) + shape(pebble(1010, 120, 56, wobble=0.015), "#fffbe6")
     ink += cloud(170, 130, 240, "#f4faf2", shade="#d6ece4", seed=3) + cloud(860, 74, 120, "#f4faf2", seed=5, opacity=0.8)
     ink += hill(SUMMER)
-    for size, places in stream(560):
-        ink += oranges(places, size)
+    for size, places in stream(760):
+        ink += oranges(places, size, loose=True)
     ink += put(_lorry(), at=(640, 96), scale=0.62, turn=-16)
     chance = random.Random(9)
     for x, y in ZIGZAG[1:5]:
@@ -115,11 +115,6 @@ def page5() -> Ink:
     return ink
 
 
-def half_sunk(seed: int, places: list[tuple[float, float]]) -> Ink:
-    """Oranges around whoever is stuck."""
-    return oranges(places, 28 + seed % 3)
-
-
 def _bus() -> Ink:
     ink = shape(slab(10, 14, 300, 130, round=22), "#4a1f2c", opacity=0.4)
     ink += shape(slab(0, 40, 300, 92, round=18), "#3d7580") + shape("".join(slab(x, 96, 36, 26, round=5) for x in range(14, 270, 46)), "#cfe6e4")
@@ -127,26 +122,26 @@ def _bus() -> Ink:
                  inside=shape(slab(0, 34, 300, 22), "#4f8f98"))
     ink += shape(slab(270, 12, 22, 66, round=9), "#5b4a7c") + shape(slab(60, 33, 60, 24, round=6) + slab(160, 33, 60, 24, round=6), "#d9d0dc")
     ring = [(x, 134 + x % 7) for x in range(-6, 320, 27)] + [(312, y) for y in range(0, 130, 26)] + [(-14, y) for y in range(6, 130, 28)] + [(336, 40), (338, 84), (330, 118)]
-    return put(ink + half_sunk(1, ring), at=(470, 196), turn=-3, scale=0.92)
+    return put(ink + oranges(ring, 29), at=(470, 196), turn=-3, scale=0.92)
 
 
 def _stuck_rosa() -> Ink:
     """Rosa in her doorway, seen from above: her white bun, her arms thrown up."""
     door = shape(slab(-66, -46, 132, 60, round=4), "#43193d") + shape(slab(-74, -56, 148, 16, round=4), WHITE)
-    arms = shape(ribbon([(-24, 6), (-58, 30), (-60, 72)], [26, 24, 18]) + ribbon([(24, 6), (58, 30), (62, 72)], [26, 24, 18]), "#7fa8a0")
-    hands = shape(ellipse(-60, 80, 14) + ellipse(62, 80, 14), "#d99a70")
+    arms = shape(ribbon([(-34, 26), (-62, 38), (-62, 76)], [26, 24, 18]) + ribbon([(34, 26), (62, 38), (64, 76)], [26, 24, 18]), "#7fa8a0")
+    hands = shape(ellipse(-62, 84, 14) + ellipse(64, 84, 14), "#d99a70")
     body = shape(pebble(0, 14, 50, 34, seed=2), "#fffaf0") + shape(pebble(0, 4, 34, 33, seed=3), "#d99a70")
     hair = shape(blob([(-36, 0), (-30, -30), (0, -40), (30, -30), (36, 0), (14, -10), (-14, -10)]), "#f4efe8") + shape(ellipse(0, -36, 18), "#e6dde0")
     look = shape(ellipse(-12, 12, 4.4) + ellipse(12, 12, 4.4), INK) + shape(ellipse(0, 26, 7, 8), INK)
     ring = [(-86, 56), (-34, 62), (-8, 70), (20, 62), (92, 50), (-30, 96), (36, 94), (2, 102)]
-    return put(door + body + hair + look + half_sunk(2, ring) + arms + hands, at=(480, 548))
+    return put(door + body + hair + look + oranges(ring, 29) + arms + hands, at=(480, 548))
 
 
 def _stuck_biscuit() -> Ink:
     head = clip("M50-140h140v100h-140z", biscuit())
     tail = shape(ribbon([(-90, -20), (-104, -62), (-94, -96)], [15, 12, 3]), "#8a4f2a")
     ring = [(-112, -18), (-88, -10), (-62, -16), (-36, -10), (-10, -18), (16, -12), (40, -56), (44, -30), (60, -20), (82, -26), (106, -24), (130, -18), (54, 4)]
-    return put(tail + head + half_sunk(0, ring), at=(240, 320), scale=1.15)
+    return put(tail + head + oranges(ring, 29), at=(240, 320), scale=1.15)
 
 
 def _lamp_post() -> Ink:
@@ -163,8 +158,3 @@ def _lamp_post() -> Ink:
     head += shape(ellipse(-13, -134, 4.6) + ellipse(13, -134, 4.6), INK) + stroke("M-24-150q9-8 18-2M24-150q-9-8-18-2", "#3b2a2a", 5)
     hat = shape(ellipse(0, -158, 46, 17), "#2a2440") + shape(slab(-28, -206, 56, 50, round=10), "#2a2440") + shape(slab(-28, -172, 56, 10), LEAF)
     return put(ink + coat + legs + shoes + arms + hands + head + hat, at=(1020, 470), scale=0.95)
-
-
-def wheel_of(x: float, y: float, radius: float, count: int) -> list[tuple[float, float]]:
-    """Places in a ring."""
-    return [(x + math.cos(math.tau * i / count) * radius, y + math.sin(math.tau * i / count) * radius) for i in range(count)]

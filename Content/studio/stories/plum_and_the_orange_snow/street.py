@@ -10,7 +10,7 @@ from kit import *
 
 from .hero import (AMBER, DEEP, INK, LEAF, LILAC, MOUSTACHE, ORANGE, PLUM, SKY, WHITE, YELLOW, biscuit, duck, mayor, oranges, plum, plum_front,
                    rosa)
-from .town import SUMMER, white_house
+from .town import Season, white_house
 
 SUNNY, STONE, WATER = "#fdf3cf", "#e9ddd8", "#58b0b8"
 
@@ -27,7 +27,7 @@ def page1() -> Ink:
     ink += stroke("".join(f"M0 {y}h1200" for y in (120, 240, 360, 480, 600)) + "".join(
         f"M{x} {y}v120" for i, y in enumerate((0, 120, 240, 360, 480)) for x in range(60 + i % 2 * 90, 1200, 180)), "#371f42", 4)
     outside = wash(560, 100, 620, 620, "#9fd6d6", "#e6f0d8", "#fff3c2") + glow(980, 240, 330, "#fffbe0", strength=1)
-    outside += row(560, ((660, 150, 210), (1090, 190, 260)), seed=4) + row(590, ((812, 120, 150),), seed=12)
+    outside += row(560, ((660, 150, 210), (1090, 190, 260)), seed=4) + row(562, ((812, 120, 150),), seed=12)
     outside += shape("M540 556C700 540 960 548 1180 560v200H540z", "#fff6d4") + shape("M760 720L850 556h40l120 164z", "#fbe3a4")
     outside += tree(960, 584, 120, LEAF, "#6b4a3a", kind="poplar") + shape(ellipse(960, 588, 40, 6), LILAC, opacity=0.6)
     ink += clip(door, outside) + stroke(door, "#5e3a5e", 20) + stroke(door, "#1f1028", 5)
@@ -66,7 +66,7 @@ def bucket(x: float, y: float, colour: str) -> Ink:
 
 def page2() -> Ink:
     """The playground: all the sand is in one heap, and three children stand in the hole."""
-    ink = sky("#a9dad8", SKY, "#f6f2d4", height=420) + cloud(300, 130, 230, "#f8fbf2", seed=4, opacity=0.9)
+    ink = sky("#a9dad8", SKY, "#f6f2d4", height=470) + cloud(300, 130, 230, "#f8fbf2", seed=4, opacity=0.9)
     ink += row(440, ((60, 190, 250), (232, 150, 200), (396, 170, 230), (560, 140, 180)), seed=21) + row(436, ((720, 170, 220), (1120, 220, 270)), seed=31)
     ink += sheet(ridge(446, 0, 1200, 960, height=10, seed=2), "#d9dfa2", "#f0f2c8", shadow=LILAC, opacity=0.5)
     ink += _swing(150, 600)
@@ -97,22 +97,22 @@ def _swing(x: float, y: float) -> Ink:
 
 def page3() -> Ink:
     """The fountain: all its water flies away in one wave, and three ducks sit in the dry basin."""
-    ink = sky("#9fd6d4", SKY, "#f3f0d0", height=560)
+    ink = sky("#9fd6d4", SKY, "#f3f0d0", height=600)
     ink += row(560, ((70, 240, 330), (300, 200, 270)), seed=41) + row(556, ((980, 220, 300), (1170, 200, 360)), seed=46)
     ink += shape(ridge(560, 0, 1200, 960, height=6, seed=2), "#f7e7bd") + cobbles(0, 590, 1200, 300, "#d9bf94", size=40, seed=3, opacity=0.6)
-    ink += shape(ellipse(930, 742, 300, 30), LILAC, opacity=0.9)
-    ink += put(plum("happy", (0.85, 0.1)), at=(960, 734), scale=1.3, flip=True)
-    column = solid(slab(372, 470, 56, 220, taper=14), STONE, dark=LILAC, away=(16, 0), shade=0.7)
+    column = solid(slab(368, 480, 64, 236, taper=16), STONE, dark=LILAC, away=(18, 0), shade=0.7)
     bowl = solid(blob([(300, 462, 0), (500, 462, 0), (460, 508), (340, 508)]), STONE, dark=LILAC, away=(20, 4), shade=0.7)
     ink += solid(blob([(-10, 700, 0.4), (20, 640), (400, 600), (780, 640), (812, 700, 0.4), (780, 800), (400, 850), (24, 800)]), STONE, dark=LILAC,
                  away=(26, -20), shade=0.7)
     inner = ellipse(400, 704, 372, 82)
-    ink += shape(inner, "#a58ab8") + clip(inner, shape(ellipse(400, 726, 372, 82), "#c4b0ce") + column)
+    ink += shape(inner, "#a58ab8") + clip(inner, shape(ellipse(400, 726, 372, 82), "#c4b0ce"))
+    ink += shape(ellipse(410, 716, 70, 12), "#8d74a4") + column
     ink += bowl + shape(ellipse(400, 462, 100, 12), "#a58ab8") + solid(pebble(400, 440, 22), STONE, dark=LILAC, away=(8, 4))
-    ink += _wave()
+    ink += shape(ellipse(990, 762, 260, 26), LILAC, opacity=0.9)
+    ink += put(plum("happy", (0.85, 0.1)), at=(1000, 752), scale=1.24, flip=True) + _wave()
+    ink += shape(ellipse(120, 862, 90, 12) + ellipse(250, 880, 50, 8), "#9fd6d4", opacity=0.9)
     for x, y, size, look in ((240, 752, 1.02, (0.9, -0.2)), (390, 772, 1.1, (0.9, -0.3)), (540, 756, 1.0, (0.9, -0.4))):
         ink += shape(ellipse(x, y, 58 * size, 9), "#6a5a94", opacity=0.6) + put(duck(look), at=(x, y), scale=size)
-    ink += splashes([(120, 850), (60, 800), (200, 874)], WATER, size=20, width=4)
     return ink
 
 
@@ -147,7 +147,7 @@ def page6() -> Ink:
         if size > 50:
             ink += put(shape(blob([(0, 0, 0), (14, -12), (34, -12, 0), (18, 0)]), LEAF), at=(x, y - size * 0.48))
     ink += shape(ellipse(600, 800, 470, 40), "#7a3f1c", opacity=0.5) + put(plum_front("brave", (0, 0.25)), at=(600, 792), scale=2.2)
-    for y, size, count, seed in ((706, 70, 15, 2), (770, 92, 14, 3), (838, 116, 12, 5), (898, 136, 10, 8)):
+    for y, size, count, seed in ((706, 70, 17, 2), (770, 92, 15, 3), (846, 116, 13, 5), (916, 136, 12, 8)):
         chance = random.Random(seed)
         places = []
         for i in range(count):
@@ -158,6 +158,9 @@ def page6() -> Ink:
             places = [place for place in places if abs(place[0] - 600) > 250]
         ink += oranges(sorted(places, key=lambda p: p[1]), size)
     return ink
+
+
+EVENING = Season(wall="#b39cc8", shade="#7d5f9e", roof="#8a5070", pane="#ffcf6a")
 
 
 def _lantern(x: float, y: float, colour: str) -> Ink:
@@ -176,9 +179,9 @@ def _pot(x: float, y: float, size: float = 1) -> Ink:
 def page7() -> Ink:
     """Evening in the square: a mountain of oranges, lanterns, marmalade, and Plum in the middle of it."""
     ink = sky("#3d2a5c", "#6b3f72", "#b4607a", "#f0a06a", height=520) + stars(34, 20, 20, 1160, 200, "#fff0cc", seed=4)
-    houses = "".join(white_house(x, 540, w, h, seed=60 + i) for i, (x, w, h) in enumerate(
+    houses = "".join(white_house(x, 540, w, h, EVENING, seed=60 + i) for i, (x, w, h) in enumerate(
         ((60, 220, 300), (250, 170, 240), (960, 200, 270), (1140, 220, 330), (800, 160, 210))))
-    ink += lit(houses, "#a48ad0", 0.85).replace("#3b2f67", "#ffcf6a")
+    ink += houses
     ink += shape(ridge(540, 0, 1200, 960, height=8, seed=3), "#7a5280") + pool(620, 690, 620, 210, "#ffcf7a", strength=0.75)
     chance = random.Random(5)
     pile = []
@@ -187,8 +190,8 @@ def page7() -> Ink:
         for k in range(round(wide * 2 / 40) + 1):
             pile.append((410 - wide + k * 40 + (r % 2) * 14 + chance.uniform(-5, 5), 664 - r * 33 + chance.uniform(-3, 3)))
     ink += shape(ellipse(410, 684, 390, 30), "#3a2044", opacity=0.6)
-    ink += oranges(sorted(pile, key=lambda p: p[1]), 46, shade="#a8481c", light="#ffc47a")
-    hero = plum("happy", (-0.3, 0.3), on_bonnet=put(biscuit(asleep=True), at=(72, -126), scale=0.62), on_roof=oranges([(-20, -284)], 34))
+    ink += shape(polygon([(90, 672), (730, 672), (440, 270), (390, 270)]), "#a8481c") + oranges(pile, 46, shade="#a8481c", light="#ffc47a")
+    hero = plum("happy", (-0.3, 0.3), on_bonnet=put(biscuit(asleep=True), at=(72, -126), scale=0.74), on_roof=oranges([(-20, -284)], 34))
     ink += shape(ellipse(770, 716, 290, 24), "#2a1435", opacity=0.6) + put(rim(lit(hero, "#f0c0c8", 0.55), "#ffd98a", (-3, -4)), at=(750, 708), scale=1.1)
     ink += stroke(line([(-20, 180), (200, 262), (430, 210), (640, 150)]) + line([(640, 150), (860, 240), (1040, 224), (1220, 130)]), "#2a1a3c", 4)
     for x, y, colour in ((110, 262, "#f0a03c"), (270, 292, "#e8754a"), (760, 238, "#f0a03c"), (930, 282, "#e8754a"), (1090, 244, "#f0a03c")):
@@ -198,12 +201,12 @@ def page7() -> Ink:
                   flip=True)
     child = person(KIDS[1], Pose(near_hand=(70, -120), far_hand=(50, -124), lean=8, face=Face(mood="laughing", look=(0.5, 0.6))), held=oranges([(72, -138)], 44))
     girl = person(KIDS[0], Pose(near_hand=(52, -196), far_hand=(-20, -100), face=Face(mood="happy", look=(0.5, 0.6))), held=stroke("M52-196L34-174", "#d9d0dc", 7))
-    for who, x, y, size in ((baker, 150, 900, 0.86), (child, 400, 900, 0.86), (girl, 880, 900, 0.84), (licking, 1070, 936, 0.86)):
+    for who, x, y, size in ((baker, 140, 900, 0.86), (child, 372, 900, 0.86), (girl, 520, 900, 0.84), (licking, 1090, 936, 0.86)):
         ink += put(rim(lit(who, "#f2b8b0", 0.55), "#ffdf9a", (0, -3)), at=(x, y), scale=size)
     ink += solid(slab(-40, 800, 1280, 140), "#b0685a", dark="#5a2f48", away=(0, -40), shade=0.5) + shape(slab(-40, 792, 1280, 20), "#f2c48a")
-    bowl = solid(blob([(-110, -52, 0), (110, -52, 0), (76, 0, 0.4), (-76, 0, 0.4)]), "#4f8f98", dark="#2a5068", away=(-16, -6))
-    ducks = "".join(put(lit(duck(), "#ffdcc0", 0.5), at=(x, -30), scale=0.78, flip=x > 30) for x in (-58, 0, 58))
-    ink += put(ducks + bowl, at=(640, 806)) + _pot(262, 806, 1.05) + _pot(960, 806, 0.86)
-    jars = "".join(slab(x, 762, 34, 44, round=7) for x in (470, 512, 780))
-    ink += shape(jars, "#ff9d3c", opacity=0.95) + shape("".join(slab(x + 2, 752, 30, 12, round=3) for x in (470, 512, 780)), WHITE)
-    return ink + oranges([(360, 792), (390, 796), (574 - 40, 800), (846, 796), (1060, 794), (1092, 798), (60, 796)], 34, shade="#a8481c")
+    bowl = solid(blob([(-132, -46, 0), (132, -46, 0), (90, 0, 0.4), (-90, 0, 0.4)]), "#4f8f98", dark="#2a5068", away=(-16, -6))
+    ducks = "".join(put(lit(duck(), "#ffdcc0", 0.5), at=(x, -24), scale=0.72) for x in (-86, -10, 66))
+    ink += put(ducks + bowl, at=(766, 806)) + _pot(250, 806, 1.05) + _pot(984, 806, 0.9)
+    jars = "".join(slab(x, 762, 34, 44, round=7) for x in (424, 584, 624))
+    ink += shape(jars, "#ff9d3c", opacity=0.95) + shape("".join(slab(x + 2, 752, 30, 12, round=3) for x in (424, 584, 624)), WHITE)
+    return ink + oranges([(340, 792), (372, 796), (474, 798), (556, 796), (1090, 794), (1124, 798), (60, 796)], 34, shade="#a8481c")
