@@ -162,7 +162,7 @@ def pebble(x: float, y: float, rx: float, ry: float | None = None, *, seed: int 
 
 def slab(x: float, y: float, width: float, height: float, *, round: float = 0, wobble: float = 0, seed: int = 1,
          lean: float = 0, taper: float = 0) -> Path:
-    """A rectangle by hand: corners rounded, crooked by `wobble`, pushed over by `lean`, its top narrower by `taper`."""
+    """A rectangle by hand: rounded, crooked by `wobble`, pushed over by `lean`, its top narrower by `taper`."""
     chance = random.Random(seed)
     near = min(round, width / 2, height / 2)
 

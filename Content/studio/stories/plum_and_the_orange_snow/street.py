@@ -94,18 +94,23 @@ def page2() -> Ink:
     ink += shape(ellipse(650, 668, 260, 18), LILAC, opacity=0.8) + put(plum("sheepish",
                                                                             (-0.95, 0.45)), at=(640, 660), scale=1.02)
     ink += shape(heap(880, 664, 150, 60, seed=7), "#eac06a")
-    outer = [(210, 700), (800, 700), (930, 868), (90, 868)]
-    ink += shape(polygon(outer), "#c98a5a") + shape(polygon([(236, 716), (774, 716), (884, 850),
-                                                             (136, 850)]), "#8a6a94")
-    ink += shape(polygon([(236, 716), (774, 716), (790, 742), (222, 742)]), "#5f4470")
-    for i, (x, y, look) in enumerate(((300, 832, (0.7, -0.6)), (490, 848, (0.5, -0.7)), (690, 836, (-0.1, -0.7)))):
+    rim_of, floor = ((196, 690), (814, 690), (950, 858), (70, 858)), ((262, 776), (748, 776), (830, 900), (190, 900))
+    ink += shape(polygon(rim_of), "#d99a62")
+    back, left, right = (226, 708), (112, 846), (908, 846)
+    ink += shape(polygon([back, (784, 708), (748, 776), (262, 776)]), "#7a4f5c")
+    ink += shape(polygon([back, (262, 776), (190, 900), left]), "#93606a") + shape(
+        polygon([(784, 708), (748, 776), (830, 900), right]), "#b0745f")
+    ink += shape(polygon(floor), "#5f4470") + shape(
+        pebble(420, 800, 70, 10) + pebble(620, 826, 90, 11, seed=4) + pebble(300, 836, 40, 7, seed=6), "#c9a05a")
+    for i, (x, y, look) in enumerate(((320, 862, (0.7, -0.6)), (500, 884, (0.5, -0.7)), (682, 868, (-0.1, -0.7)))):
         colour = ("#d9455a", YELLOW, "#4f8f98")[i]
         pose = Pose(near_hand=(38, -84), far_hand=(-40, -84), face=Face(mood=("surprised", "worried", "surprised")[i],
                                                                         look=look, turn=0.5 if i < 2 else 0.1),
                     tilt=-10)
         ink += shape(ellipse(x + 6, y, 54, 9), "#4a3460", opacity=0.6)
         ink += put(person(KIDS[i], pose, held=bucket(40, -84, colour)), at=(x, y), scale=0.74)
-    return ink + shape(polygon([(90, 868), (930, 868), (938, 892), (82, 892)]), "#a86a40")
+    return ink + shape(polygon([left, right, (950, 858), (956, 910), (64, 910), (70, 858)]), "#c07a48") + shape(
+        polygon([left, right, (950, 858), (70, 858)]), "#d99a62")
 
 
 def _swing(x: float, y: float) -> Ink:
