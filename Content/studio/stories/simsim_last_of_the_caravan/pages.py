@@ -37,11 +37,9 @@ def page1() -> Ink:
     small = simsim("happy", feet=WALK, head=(140, -250), nod=-22, gaze=(0.6, -0.6))
     dust = ((910, 636, 30), (950, 618, 36), (985, 640, 28), (935, 658, 32), (1140, 658, 26), (1010, 600, 20),
             (1165, 640, 18))
-    for x, y, r in dust[:4]:
-        ink += shape(pebble(x, y, r, r * 0.8, seed=r, wobble=0.1), "#f6d79e", opacity=0.75)
+    ink += shape("".join(ellipse(x, y, r, r * 0.8) for x, y, r in dust[:4]), "#f6d79e", opacity=0.8)
     ink += stride(rim(small, "#fff6d8", (-3, -4)), (1078, 668), 0.4, young=True, head=(140, -250))
-    for x, y, r in dust[4:]:
-        ink += shape(pebble(x, y, r, r * 0.75, seed=r, wobble=0.1), "#f9e2b4", opacity=0.7)
+    ink += shape("".join(ellipse(x, y, r, r * 0.75) for x, y, r in dust[4:]), "#f9e2b4", opacity=0.75)
     ink += dune([(-40, 800), (260, 770), (560, 812), (900, 842), (1240, 800)], CLAY, "#f0a868", seed=6,
                 inside=wind_marks(0, 790, 1200, 100, "#a84f2e", count=16, seed=2, long=220))
     return ink
@@ -98,7 +96,7 @@ def page4() -> Ink:
 def page5() -> Ink:
     """Night: the cat rock sleeps in the light of the moon, and Simsim has found it."""
     ink = _sky(("#151440", "#1d1c4c", "#26265c", "#32346e", "#424682"), 600, seed=3)
-    ink += stars(90, 20, 20, 1160, 430, MOON, seed=12, size=4.6)
+    ink += stars(52, 20, 20, 520, 440, MOON, seed=12, size=4.6) + stars(26, 880, 20, 300, 440, MOON, seed=5, size=4.6)
     ink += rings(700, 220, 300, "#5c62a4", count=3, strength=0.35) + moon(700, 220, 128, MOON, mark="#efd9a4",
                                                                           strength=0)
     ink += dune([(-40, 560), (260, 520), (560, 556), (900, 528), (1240, 560)], "#2b2b66", "#5d62a0", seed=3,
@@ -108,7 +106,7 @@ def page5() -> Ink:
                    scale=0.25 if i < 6 else 0.29)
     ink += dune([(-40, 640), (300, 612), (640, 650), (1240, 600)], "#27265c", "#4f5494", seed=6, shadow_of="#0d0c2c")
     ink += put(cat_rock("#27265c", "#4a4a86", "#23225a", "#a9a8cc"), at=(900, 784), scale=1.62)
-    hero = lit(simsim("happy", feet=STAND, head=(150, -248), nod=6, gaze=(0.9, 0.3)), "#9aa4dc", 0.75)
+    hero = lit(simsim("happy", feet=STAND, head=(150, -248), nod=6, gaze=(0.9, 0.3)), "#a4aee6", 0.55)
     ink += stride(rim(hero, "#fff6dc", (3, -4)), (350, 812), 1.16, flip=False, colour="#0d0c2c", squash=0.3, slant=38,
                   opacity=0.5, feet=STAND, head=(150, -248), young=True)
     ink += dune([(-40, 852), (300, 846), (700, 872), (1240, 832)], "#1b1a48", "#3d4080", seed=9, shadow_of="#0d0c2c")
