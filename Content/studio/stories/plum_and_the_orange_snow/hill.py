@@ -6,7 +6,7 @@ import random
 
 from kit import *
 
-from .hero import (AMBER, INK, LEAF, LILAC, MOUSTACHE, ORANGE, PLUM, SKY, WHITE, YELLOW, biscuit, oranges, plum)
+from .hero import (DEEP, AMBER, INK, LEAF, LILAC, MOUSTACHE, ORANGE, PLUM, SKY, WHITE, YELLOW, biscuit, oranges, plum)
 from .town import SUMMER, WIDTHS, WINTER, ZIGZAG, hill
 
 
@@ -126,7 +126,19 @@ def page5() -> Ink:
     for i, roof in enumerate(roofs):
         ink += _roof_from_above(*roof, seed=i + 3)
     ink += _bus() + _stuck_rosa() + _stuck_biscuit() + _lamp_post()
-    return ink
+    return ink + _plum_from_above(728, 800)
+
+
+def _plum_from_above(x: float, y: float) -> Ink:
+    """Plum on her way up the street, her blade at a place; the rest of her is still off the page."""
+    ink = shape(slab(-46, 34, 120, 160, round=26), "#4a1f2c", opacity=0.4)
+    ink += solid(slab(-52, 20, 104, 170, round=28), PLUM, dark=DEEP, away=(-12, -6), shade=0.5)
+    ink += shape(slab(-40, 44, 80, 26, round=12), "#cfe6e4") + glow(0, 90, 60, "#ffd98a") + shape(
+        ellipse(0, 90, 13), AMBER)
+    blade = blob([(-74, -34, 0), (-50, -2), (0, 12), (50, -2), (74, -34, 0), (58, 12), (0, 36), (-58, 12)])
+    ink += shape(slab(-8, 18, 16, 20), INK) + solid(blade, YELLOW, dark="#c98a1f", away=(0, -8), bright="#ffe58c",
+                                                    edge=0.4)
+    return put(ink + oranges([(-48, -26), (-18, -14), (14, -12), (44, -24), (0, -36)], 29), at=(x, y))
 
 
 def _bus() -> Ink:
