@@ -5,9 +5,9 @@ DESTDIR ?=
 
 # The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain.
 RELEASE = --configuration release --static-swift-stdlib
-SOURCES = Package.swift Sources Tests Benchmarks
+SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site test faults bench screenshots format check-format release install uninstall clean
+.PHONY: help site pictures test faults bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -18,6 +18,12 @@ site: release ## build Hornbook and publish the sample library of Content/ into 
 	@.build/release/hornbook build
 	@echo "preview  open $(CURDIR)/Site/index.html in a browser, or run"
 	@echo "         .build/release/hornbook serve --open   which shows every change as you make it"
+
+pictures: ## draw and render the pictures of the sample library (Content/studio tells how they are drawn)
+	@Scripts/setup build
+	@python3 Content/studio/draw.py
+	@swift build $(RELEASE) --product studio-pictures
+	@.build/release/studio-pictures Content/Illustrations Content/studio/svg/*.svg
 
 test: ## run every check (Scripts/test STAGE... runs some of them)
 	@Scripts/setup test

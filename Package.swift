@@ -123,6 +123,10 @@ let package = Package(
       name: "store-reading", dependencies: ["StoryStore", "StoryModel", "SQLite"], path: "Benchmarks/StoreReading",
       swiftSettings: strict),
 
+    // Renders the drawings of the sample library, for 'make pictures'.
+    .executableTarget(
+      name: "studio-pictures", dependencies: ["Imaging", "Files"], path: "Content/studio/Render", swiftSettings: strict),
+
     // What the tests of many rooms need: folders, numbers, pictures.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
     tests("StoryModel"),

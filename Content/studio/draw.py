@@ -8,6 +8,7 @@ Writes `Content/studio/svg/SLUG-N.svg` and `SLUG-cover.svg` for the stories said
 from __future__ import annotations
 
 import importlib
+import pkgutil
 import sys
 from pathlib import Path
 
@@ -17,13 +18,13 @@ STUDIO = Path(__file__).resolve().parent
 
 
 def slugs() -> list[str]:
-    """The stories that can be drawn: the names of the files in `stories`."""
-    return sorted(path.stem for path in (STUDIO / "stories").glob("[a-z]*.py"))
+    """The stories that can be drawn: the modules and packages in `stories`, whose names have `_` where slugs have `-`."""
+    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules([str(STUDIO / "stories")]))
 
 
 def draw(slug: str) -> list[tuple[str, int]]:
     """Draws a story, and gives the names of the files with their sizes in bytes."""
-    story = importlib.import_module(f"stories.{slug}")
+    story = importlib.import_module(f"stories.{slug.replace('-', '_')}")
     drawings = {f"{slug}-{number}": page(drawn()) for number, drawn in sorted(story.PAGES.items())}
     drawings[f"{slug}-cover"] = page(story.cover(), width=900, height=1200)
     folder = STUDIO / "svg"

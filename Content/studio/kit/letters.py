@@ -125,7 +125,7 @@ def arabic_title(*, at: Point, size: float, colour: str, shadow: str = "", weigh
         for part, (width, text) in zip((1.5, 1.0), ARABIC):
             d = _path(_strokes(text), random.Random(2), wobble)
             ink += put(stroke(d, paint, weight / part ** 0.35), at=(width / 2 * part, y), scale=part)
-            y += 185
+            y += 202
         return put(ink, at=at, scale=size / 100)
 
     return (put(drawn(shadow), at=drop) if shadow else "") + drawn(colour)

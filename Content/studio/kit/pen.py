@@ -87,6 +87,8 @@ def _handles(before: Point, point: Point, after: Point) -> tuple[Point, Point]:
 def blob(points: Sequence[Point]) -> Path:
     """A closed shape that passes smoothly through all points; for corners see the module."""
     count = len(points)
+    if sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]])) < 0:
+        points = points[::-1]  # All shapes run the same way round, so that shapes joined to one path have no holes where they overlap.
     handles = [_handles(points[i - 1], points[i], points[(i + 1) % count]) for i in range(count)]
     pen = PathWriter()
     pen.move(points[0])
@@ -142,7 +144,15 @@ def pebble(x: float, y: float, rx: float, ry: float | None = None, *, seed: int 
     for i in range(points):
         angle, r = math.tau * i / points, 1 + chance.uniform(-wobble, wobble)
         result.append((x + math.cos(angle) * rx * r, y + math.sin(angle) * ry * r))
-    return blob(result)
+    part = 2 / 3 * math.tan(math.pi / (2 * points)) / math.sin(math.tau / points)
+    pen = PathWriter()
+    pen.move(result[0])
+    for i in range(points):
+        before, a, b, after = result[i - 1], result[i], result[(i + 1) % points], result[(i + 2) % points]
+        pen.curve((a[0] + (b[0] - before[0]) * part, a[1] + (b[1] - before[1]) * part),
+                  (b[0] - (after[0] - a[0]) * part, b[1] - (after[1] - a[1]) * part), b)
+    pen.close()
+    return str(pen)
 
 
 def slab(x: float, y: float, width: float, height: float, *, round: float = 0, wobble: float = 0, seed: int = 1,

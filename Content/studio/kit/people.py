@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from .colour import darken, mix
 from .face import Face, face
 from .hair import hair_before, hair_behind
-from .ink import put, shape, solid
-from .pen import Ink, Point, blob, ellipse, pebble, ribbon
+from .ink import clip, put, shape, solid
+from .pen import Ink, Path, Point, blob, ellipse, pebble, ribbon
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,9 @@ def person(look: Look, pose: Pose = Pose(), *, held: Ink = "", behind: Ink = "")
         far, near = (top[0] - look.shoulders * 0.36, top[1] + 8), (top[0] + look.shoulders * 0.36, top[1] + 8)
     far_arm = limb(far, pose.far_hand, arm, darken(sleeves, 0.14), bend=pose.bend[1], thick=look.arm)
     far_arm = hand(pose.far_hand, darken(look.skin, 0.1), look.arm) + far_arm
-    near_arm = hand(pose.near_hand, look.skin, look.arm)
+    near_arm = "" if pose.back else clip(_outline(look, pose, hip, neck, legs), put(
+        limb(near, pose.near_hand, arm, darken(look.top, 0.22), bend=pose.bend[0], thick=look.arm * 1.1), at=(-7, 5)))
+    near_arm += hand(pose.near_hand, look.skin, look.arm)
     near_arm += limb(near, pose.near_hand, arm, mix(sleeves, "#ffffff", 0.05), bend=pose.bend[0], thick=look.arm * 1.04)
     body = _legs(look, pose, hip, legs) + _trunk(look, pose, hip, neck, shade, legs)
     head = _head(look, pose, neck)
@@ -139,18 +141,22 @@ def _legs(look: Look, pose: Pose, hip: Point, length: float) -> Ink:
     return result
 
 
-def _trunk(look: Look, pose: Pose, hip: Point, neck: Point, shade: str, legs: float) -> Ink:
+def _outline(look: Look, pose: Pose, hip: Point, neck: Point, legs: float) -> Path:
     s, h = look.shoulders / 2, look.hips / 2
     low = {"dress": legs * 0.52, "coat": legs * 0.45, "robe": legs - 14}.get(look.clothes, 10)
     flare = {"dress": 1.35, "coat": 1.2, "robe": 1.25}.get(look.clothes, 1.0)
     sway = (pose.near_foot[0] + pose.far_foot[0]) / 2 * (low / legs) * 0.8
-    outline = blob([(neck[0] - s * 0.42, neck[1] - 2, 0.7), (neck[0] + s * 0.42, neck[1] - 2, 0.7),
-                    (neck[0] + s * 0.96, neck[1] + 34), (hip[0] + h * 0.97, hip[1] - 20),
-                    (hip[0] + sway + h * flare, hip[1] + low, 0.4), (hip[0] + sway - h * flare, hip[1] + low, 0.4),
-                    (hip[0] - h, hip[1] - 20), (neck[0] - s * 0.96, neck[1] + 34)])
+    return blob([(neck[0] - s * 0.42, neck[1] - 2, 0.7), (neck[0] + s * 0.42, neck[1] - 2, 0.7),
+                 (neck[0] + s * 0.96, neck[1] + 34), (hip[0] + h * 0.97, hip[1] - 20),
+                 (hip[0] + sway + h * flare, hip[1] + low, 0.4), (hip[0] + sway - h * flare, hip[1] + low, 0.4),
+                 (hip[0] - h, hip[1] - 20), (neck[0] - s * 0.96, neck[1] + 34)])
+
+
+def _trunk(look: Look, pose: Pose, hip: Point, neck: Point, shade: str, legs: float) -> Ink:
     neckline = shape(ribbon([(neck[0], neck[1] + 16), (neck[0] + pose.tilt * 0.2, neck[1] - 14)], [30, 28]),
                      darken(look.skin, 0.12))
-    return neckline + solid(outline, look.top, dark=shade, away=(-9, -2), shade=0.8, texture=look.pattern)
+    return neckline + solid(_outline(look, pose, hip, neck, legs), look.top, dark=shade, away=(-9, -2), shade=0.8,
+                            texture=look.pattern)
 
 
 def _head(look: Look, pose: Pose, neck: Point) -> Ink:
