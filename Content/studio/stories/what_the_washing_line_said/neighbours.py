@@ -53,8 +53,8 @@ def bibi(mood: Face, *, near: Point = (70, -90), far: Point = (-70, -90), tilt: 
         drape = blob([(-150, 10), (-128, -34), (-40, -44), (60, -40), (150, -40), (178, -8), (166, 50), (148, 112, 0.3), (20, 120), (-92, 114, 0.3),
                       (-130, 60)])
         edge = stroke(line([(-110, 88), (20, 96), (160, 84)]), SAFFRON, 9) + stroke(line([(-110, 104), (20, 112), (160, 100)]), CORAL, 6)
-        knees = stroke(line([(-60, 0), (-20, -12), (30, 4), (44, 80)]), darken(CRIMSON, 0.35), 6)
-        skirt += put(shape(drape, darken(CRIMSON, 0.5)), at=(-4, -10))
+        knees = stroke(line([(30, -20), (38, 30), (30, 80)]), darken(CRIMSON, 0.35), 6)
+        skirt += put(shape(drape, darken(CRIMSON, 0.4)), at=(-2, -6))
         skirt += solid(drape, lighten(CRIMSON, 0.06), dark=darken(CRIMSON, 0.45), away=(-26, 16), bright=lighten(CRIMSON, 0.3), edge=0.2,
                        inside=shape(drape, dots(CORAL, gap=40, size=6)) + edge + knees)
     fold = stroke(line([(-96, -190), (-30, -110), (40, -40), (130, 4)]), SAFFRON, 9)
@@ -76,7 +76,7 @@ def halima(mood: Face, *, near: Point = (50, -90), far: Point = (-50, -90), tilt
         drape = blob([(-78, 14), (-64, -30), (0, -40), (80, -40), (118, -26), (124, 10), (116, 114, 0.3), (50, 120), (-14, 116, 0.3), (-34, 60)])
         edge = stroke(line([(-40, 94), (50, 102), (130, 92)]), SKY, 8)
         dark = mix(INDIGO, BLACK, 0.6)
-        skirt += put(shape(drape, dark), at=(-3, -9))
+        skirt += put(shape(drape, dark), at=(-2, -6))
         skirt += solid(drape, mix(INDIGO, CORAL, 0.06), dark=dark, away=(-18, 12), bright=mix(INDIGO, SKY, 0.4), edge=0.2,
                        inside=edge + _cashews([(-40, 10), (20, 64), (86, 40), (30, 0), (92, -20)]))
     shawl = stroke(line([(-66, -230), (-10, -150), (40, -80), (76, -40)]), SKY, 8)

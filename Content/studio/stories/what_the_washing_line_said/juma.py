@@ -68,6 +68,14 @@ def bare_foot(x: float, y: float, turn: float = 0, *, dark: bool = False, size: 
     return put(shape(sole, skin) + toes, at=(x, y), turn=turn, scale=size)
 
 
+def _sole(x: float, y: float, turn: float) -> Ink:
+    """The sole of a foot that is stretched out towards us, its heel at (x, y)."""
+    pale = mix(JUMA_SKIN, CORAL, 0.3)
+    toes = "".join(ellipse(dx, dy, r) for dx, dy, r in ((-15, -58, 8), (-4, -65, 6.5), (6, -65, 6), (14, -61, 5.5), (20, -54, 5)))
+    ball = blob([(-22, -44), (0, -56), (22, -46), (18, -18), (0, 2), (-16, -16)])
+    return put(shape(ball + toes, JUMA_SKIN) + put(shape(ball, pale), at=(0, -2), scale=0.82), at=(x, y), turn=turn)
+
+
 def shirt(points: Sequence[Point], hem: tuple[Point, Point], *, pegs: int = 8, sway: float = 0, dip: float = 12) -> Ink:
     """The shirt with its fringe: pegs along the hem from one corner to the other, each a little out of line."""
     body = solid(blob(points), SAFFRON, dark=mix(SAFFRON, CRIMSON, 0.5), away=(-16, -4), shade=0.55, bright=lighten(SAFFRON, 0.35),
@@ -133,7 +141,7 @@ def juma_on_the_ground(mood: Face, *, near: Point = (70, -70), far: Point = (-66
     hem = ((-96, -22), (92, -18))
     cloth = [(-24 + lean, top - 6, 0.5), (24 + lean, top - 6, 0.5), (54 + lean, top + 16), (66 + lean * 0.4, -70), (hem[1][0], hem[1][1], 0.3),
              (0, -4), (hem[0][0], hem[0][1], 0.3), (-66 + lean * 0.4, -74), (-54 + lean, top + 16)]
-    feet = bare_foot(-104, 0, 180, dark=True) if kneeling else bare_foot(92, 6, -38, size=1.15) + bare_foot(46, 12, -24, size=1.15)
+    feet = bare_foot(-104, 0, 180, dark=True) if kneeling else _sole(92, 4, 14) + _sole(44, 8, -6)
     if kneeling:
         feet = put(shape(blob([(-30, -22), (6, -24), (14, -8), (6, 2), (-38, 3), (-44, -10)]), darken(JUMA_SKIN, 0.12)), at=(-92, 0))
     neck = shape(ribbon([(lean, top + 6), (lean + tilt * 0.3, top - 18)], [34, 32]), darken(JUMA_SKIN, 0.2))

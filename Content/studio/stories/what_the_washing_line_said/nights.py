@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kit import (Face, Ink, blob, clip, darken, ellipse, glow, line, linear, mix, moon, night, pebble, polar, polygon, put, recolour, shape, slab, stars,
+from kit import (Face, Ink, blob, clip, darken, ellipse, glow, line, linear, mix, moon, night, pebble, polar, polygon, put, recolour, shape, silhouette, slab, stars,
                  stroke)
 
 from .cloth import OTHERS, TWIN, blown, edge, flat, kanga
 from .colours import (BIBI_SKIN, BLACK, CORAL, CRIMSON, DEEP_SHADE, INDIGO, LEAF, NIGHT, ORANGE, SAFFRON, SHADE, SKY, WOOD)
-from .juma import juma, juma_on_the_ground, mandazi
+from .juma import head, juma, juma_on_the_ground, mandazi
 from .lane import cup, hung, palm, part, rope, shutters, stool
 from .neighbours import bibi_head, rooster, sleeve
 
@@ -24,8 +24,8 @@ def page2() -> Ink:
     ink = shape("M0 0h1200v900h-1200z", NIGHT) + stars(46, 20, 20, 1160, 420, MOON, seed=4, size=3.4)
     ink += glow(640, 318, 560, mix(INDIGO, SKY, 0.35), strength=0.8) + moon(640, 318, 268, MOON, mark=mix(MOON, SAFFRON, 0.22), strength=0)
     far = mix(NIGHT, BLACK, 0.4)
-    ink += put(palm(0, 0, 420, leaf=far, dark=mix(far, BLACK, 0.3), trunk=far, seed=2), at=(1080, 700))
-    ink += put(palm(0, 0, 320, leaf=far, dark=mix(far, BLACK, 0.3), trunk=far, seed=5), at=(60, 600), flip=True)
+    ink += put(silhouette(palm(0, 0, 420, seed=2), far), at=(1080, 700))
+    ink += put(silhouette(palm(0, 0, 320, seed=5), far), at=(60, 600), flip=True)
     wall, lit_wall = mix(INDIGO, SHADE, 0.3), mix(INDIGO, SHADE, 0.6)
     ink += shape(polygon([(-10, 548), (946, 548), (946, 910), (-10, 910)]), wall)
     ink += shape("M-10 528h968v26h-968z", lit_wall) + shape("M-10 554h956v10h-956z", mix(INDIGO, BLACK, 0.3))
@@ -45,7 +45,16 @@ def page2() -> Ink:
     ink += shape(polygon([(160, 606), (92, 622), (92, 884), (160, 872)]), WOOD) + shape(polygon([(440, 606), (508, 622), (508, 884), (440, 872)]), WOOD)
     slats = "".join(f"M{x} {y}l48 {dy}" for y in range(650, 860, 30) for x, dy in ((102, -8), (450, 8)))
     ink += stroke(slats, darken(WOOD, 0.4), 5)
-    return ink + shutters(flat(640, 660, 150, 190, wave=0), colour=mix(WOOD, NIGHT, 0.5), width=4)
+    return ink + _juma_awake()
+
+
+def _juma_awake() -> Ink:
+    """The window beside it: out of the dark looks Juma."""
+    frame, hole = mix(WOOD, NIGHT, 0.5), "M652 672h146v186h-146z"
+    sleepy = put(head(mood("worried", (0.1, -0.9), 0.1)), at=(725, 800), scale=0.94) + shape(ellipse(725, 902, 70, 54), SAFFRON)
+    ink = shape("M640 660h170v210h-170z", frame) + clip(hole, shape(hole, mix(NIGHT, BLACK, 0.5)) + night(sleepy, 0.75))
+    ink += shape(polygon([(640, 660), (592, 672), (592, 882), (640, 870)]), frame) + shape(polygon([(810, 660), (858, 672), (858, 882), (810, 870)]), frame)
+    return ink + shape(slab(626, 862, 198, 18, round=4), mix(frame, SHADE, 0.15))
 
 
 def _moonlit(ink: Ink, colour: str) -> Ink:
@@ -79,17 +88,16 @@ def page6() -> Ink:
     ink += _pots(mix(wall, SHADE, 0.25), mix(wall, ORANGE, 0.4), mix(wall, SKY, 0.3))
     ink += shape("M0 640h1200v270h-1200z", floor) + shape("M0 628h1200v16h-1200z", mix(wall, BLACK, 0.5))
     light = mix(SAFFRON, CORAL, 0.7)
-    ink += shape(ellipse(600, 856, 420, 46), mix(floor, light, 0.3))
+    ink += shape(ellipse(620, 826, 430, 46), mix(floor, light, 0.3))
+    ink += shape(polygon([(76, 224), (174, 86), (1010, 640), (920, 840), (300, 840)]), linear((120, 150), (720, 760), (0, light, 0.62), (1, light, 0.16)))
     ink += shape(slab(60, 70, 130, 170), WOOD) + shape(slab(76, 86, 98, 138), "#fffaf0") + stroke("M125 86v138M76 155h98", WOOD, 8)
-    ink += shape(polygon([(76, 224), (174, 86), (1010, 640), (900, 860), (330, 870)]), linear((120, 150), (720, 760), (0, light, 0.62), (1, light, 0.16)))
     ink += stool(990, 640, 250, 120) + cup(930, 638, size=0.95)
     ink += shape(ellipse(1044, 640, 62, 17), SHADE) + shape(ellipse(1044, 636, 62, 16), "#fffaf0") + shape(ellipse(1044, 636, 42, 9), SHADE)
-    ink += _chest_back(wall)
-    ink += shape(ellipse(330, 866, 170, 18), mix(floor, BLACK, 0.5))
-    kneeling = juma_on_the_ground(mood("curious", (0.7, 0.25)), near=(158, -222), far=(92, -232), kneeling=True, lean=26, tilt=10)
+    scene = _chest_back(wall) + shape(ellipse(330, 866, 170, 18), mix(floor, BLACK, 0.5))
+    kneeling = juma_on_the_ground(mood("curious", (0.7, 0.25)), near=(176, -214), far=(122, -262), kneeling=True, lean=26, tilt=10)
     cloth = blown((396, 566), (800, 436), (876, 760), (500, 800), wave=16, waves=1.5, phase=0.5, belly=(10, 40))
-    ink += hung(TWIN, cloth, folds=4, pegs=())
-    return ink + put(kneeling, at=(286, 862), scale=1.24) + _chest_front()
+    scene += hung(TWIN, cloth, folds=4, pegs=())
+    return ink + put(scene, put(kneeling, at=(286, 862), scale=1.24), _chest_front(), at=(20, -34))
 
 
 def _pots(*colours: str) -> Ink:
@@ -138,7 +146,7 @@ def page9() -> Ink:
     ink += shape(polygon([(800, 424), (1090, 424), (900, 910), (330, 910)]), linear((950, 424), (640, 900), (0, MOON, 0.26), (1, MOON, 0.06)))
     ink += shape(slab(772, 84, 348, 346, round=6), WOOD)
     pane = "M796 108h300v300h-300z"
-    sky = shape(pane, NIGHT) + stars(22, 800, 110, 292, 200, MOON, seed=9, size=3) + moon(1000, 226, 74, MOON, mark=mix(MOON, SAFFRON, 0.22))
+    sky = shape(pane, NIGHT) + stars(22, 800, 110, 292, 200, MOON, seed=9, size=3) + moon(1000, 226, 74, MOON, mark=mix(MOON, SAFFRON, 0.22), strength=0)
     roof = shape("M780 372h340v60h-340z", mix(INDIGO, SHADE, 0.5)) + shape("M780 362h340v12h-340z", SHADE)
     ink += clip(pane, sky + roof + put(night(rooster("crowing"), 0.45), at=(900, 364), scale=0.56))
     ink += shape(slab(752, 424, 388, 24, round=4), mix(WOOD, SAFFRON, 0.2))
