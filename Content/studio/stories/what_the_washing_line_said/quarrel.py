@@ -263,6 +263,6 @@ def page8() -> Ink:
     ink += hung(TWIN, left, size=0.8, folds=4) + hung(TWIN, right, size=0.8, folds=4)
     ink += shape("M-10 840h640v80h-640z", CORAL) + shape("M-10 824h656v22h-656z", "#fffaf0")
     ink += shape("M-10 846h640v8h-640z", SHADE)
-    boy = juma(mood("laughing", turn=0.3), near=(52, -312), far=(-110, -190), bends=(-1, -1), lean=-4, tilt=-12,
+    boy = juma(mood("laughing", turn=0.3), near=(58, -306), far=(-110, -190), bends=(1, -1), lean=-4, tilt=-12,
                sway=-22, feet=((26, 0), (-30, 0)))
     return ink + shape(ellipse(530, 829, 70, 6), SHADE) + put(boy, at=(530, 828), scale=0.6)
