@@ -86,11 +86,6 @@ def turned_round(place: Place) -> Place:
     return lambda u, v: place(WIDE - u, TALL - v)
 
 
-def mirrored(place: Place) -> Place:
-    """The page the other way round, for ink that is flipped afterwards."""
-    return lambda u, v: place(WIDE - u, v)
-
-
 def edge(place: Place, inset: float = 0, steps: int = 6, *, straight: bool = False) -> Path:
     """The outline of a cloth, or of a rectangle so far inside it."""
     return area(place, inset, inset, WIDE - inset, TALL - inset, steps, straight=straight)

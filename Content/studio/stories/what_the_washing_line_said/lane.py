@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kit import (Ink, Point, blob, darken, ellipse, lighten, line, mix, number, polygon, put, ribbon, shape, slab,
-                 solid, specks, stroke, tree)
+from kit import (Ink, Point, blob, darken, ellipse, lighten, line, mix, number, put, ribbon, shape, slab, solid,
+                 specks, stroke, tree)
 
 from .cloth import TALL, WIDE, Kanga, Place, area, edge, kanga
 from .colours import BLACK, CORAL, CRIMSON, DEEP_SHADE, LEAF, ORANGE, PEG, SAFFRON, SHADE, WOOD
@@ -71,12 +71,6 @@ def palm(x: float, y: float, height: float, *, dark: str = "", leaf: str = LEAF,
                          mix(BLACK, ORANGE, 0.4))
                    for dx, dy in ((-0.03, 0.03), (0.02, 0.04), (0.05, 0.015)))
     return tree(x, y, height, leaf, trunk, kind="palm", dark=dark or darken(leaf, 0.3), seed=seed) + nuts
-
-
-def parapet(path_top: Sequence[Point], thick: float, colour: str, light: str) -> Ink:
-    """The low wall round a roof, along its upper edge."""
-    low = [(x, y + thick) for x, y in reversed(path_top)]
-    return shape(polygon([*path_top, *low]), light) + stroke(line([(x, y + thick, 0) for x, y in path_top]), colour, 5)
 
 
 def tray(x: float, y: float, *, size: float = 1, count: int = 7) -> Ink:
