@@ -7,7 +7,7 @@ import math
 from kit import (Ink, clip, darken, ellipse, glow, lettering, mix, polar, polygon, put, rain, shape, sky, slab,
                  splashes, stroke)
 
-from .colours import AMBER, BLUE, CREAM, DARK_WOOD, GREEN, NIGHT, PRICKLES, RAIN, WARM, WHITE, WOOD
+from .colours import AMBER, BLUE, CREAM, DARK_WOOD, FUR, GREEN, NIGHT, PRICKLES, RAIN, WARM, WHITE, WOOD
 from .passengers import bear, bo, double_bass, duck, floury_hat, loaf, mole, mouse
 from .tilo import paper_stars, punch, tilo
 from .tram import ceiling_lamp, city, lamplight, mirrored_lights, rainy_pane, sheet_of_music, tram, wet_street
@@ -66,7 +66,7 @@ def page2() -> Ink:
         for z in (1.0, 1.5, 2.3):
             inner = 190 if side < 0 else 1010
             ink += shape(_plane((side, 760, z), (inner, 760, z), (inner, 760, z * 1.45), (side, 760, z * 1.45)), WOOD)
-            ink += shape(_plane((inner, 760, z), (inner, 980, z), (inner, 980, z * 1.45), (inner, 760, z * 1.45)),
+            ink += shape(_plane((inner, 760, z), (inner, 1004, z), (inner, 1004, z * 1.45), (inner, 760, z * 1.45)),
                          DARK_WOOD)
     ink += shape(_plane((190, 1000, 1), (1010, 1000, 1), (1010, 1000, far), (190, 1000, far)),
                  mix(WOOD, PRICKLES, 0.45))
@@ -77,15 +77,17 @@ def page2() -> Ink:
     ink += shape(slab(500, 452, 200, 90, round=6), DARK_WOOD)
     ink += lamplight(600, 150, 520, strength=0.65) + ceiling_lamp(600, 70, size=0.8)
     ink += put(double_bass(case=True), at=(888, 700), scale=0.92, turn=-5)
-    ink += put(bear("happy", near=(60, -150), far=(-120, -190)), at=(1020, 780), scale=0.94)
+    ink += put(bear("happy", near=(60, -150), far=(-206, -112)), at=(1020, 780), scale=0.94)
     ink += put(duck("open", (0.8, -0.2)), at=(170, 640), scale=1.12)
     ink += shape(ellipse(250, 870, 210, 16), darken(WOOD, 0.55))
     for i, (x, y, look) in enumerate(((110, 866, (0.8, -0.6)), (210, 872, (0.8, -0.7)), (310, 868, (0.7, -0.8)))):
-        ink += put(mouse("open", look, near=(38, -62)), at=(x, y), scale=1.02)
+        ink += put(mouse("open", look, near=(44, -40)), at=(x, y), scale=1.02)
         ink += put(shape(slab(-16, -11, 32, 22), CREAM) + paper_stars([(0, 0)], size=7, colour=WOOD),
-                   at=(x + 42, y - 74), turn=-10 + i * 12)
+                   at=(x + 50, y - 48), turn=-10 + i * 12)
     ink += put(loaf(210), at=(196, 812), turn=-8)
     ink += shape(ellipse(530, 872, 130, 15), darken(WOOD, 0.55))
+    ticket = shape(slab(-26, -17, 52, 34), CREAM) + paper_stars([(-10, -1), (9, 2)], size=8, colour=WOOD)
+    ink += put(ticket, at=(806, 686), turn=-8) + shape(ellipse(828, 676, 17, 15), FUR)
     tool = put(punch(size=1.5), at=(122, -104))
     ink += put(tilo("open", (0.9, -0.1), near=(100, -98), far=(88, -60), held=tool, hanging=False), at=(520, 872),
                scale=1.42)
@@ -136,18 +138,18 @@ def page4() -> Ink:
     rays = "".join(polygon([(600, 640), polar(600, 640, a, 1100), polar(600, 640, a + 7, 1100)])
                    for a in range(0, 181, 15))
     ink += shape(rays, WARM, opacity=0.75)
-    ink += put(bear("wide", (0, 0.8), mouth="o", far=(-170, -330), near=(170, -330)), at=(600, 640), scale=1.0)
+    ink += put(bear("wide", (0, 0.8), mouth="o", far=(-190, -300), near=(190, -300)), at=(600, 566), scale=1.0)
     ink += put(duck("wide", (0.6, 0.8), singing=True, music=False), at=(210, 620), scale=1.3)
-    ink += put(tilo("wide", (0.5, 0.6), mouth="o", near=(90, -190), far=(110, -170)), at=(1010, 640), scale=1.25,
+    ink += put(tilo("wide", (0.5, 0.6), mouth="o", near=(104, -96), far=(118, -76)), at=(1010, 640), scale=1.25,
                flip=True)
     ink += shape("M0 600h1200v310h-1200z", DARK_WOOD) + shape("M0 586h1200v24h-1200z", WOOD)
-    for x, y, turn, flip in ((96, 196, -24, False), (330, 250, 16, False), (830, 250, -14, True)):
-        ink += put(mouse("wide", (0, 0.8), hat=False, near=(40, -90), mouth=True), at=(x, y), scale=1.15, turn=turn,
+    for x, y, turn, flip in ((112, 220, -24, False), (330, 250, 16, False), (830, 250, -14, True)):
+        ink += put(mouse("wide", (0, 0.8), hat=False, near=(50, -58), mouth=True), at=(x, y), scale=1.15, turn=turn,
                    flip=flip)
     for x, y, turn in ((180, 96, -30), (404, 110, 24), (770, 96, -20)):
         ink += put(floury_hat(), at=(x, y), turn=turn, scale=1.3)
     ink += put(loaf(300), at=(560, 84), turn=-16)
-    for x, y, turn in ((70, 380, -24), (960, 120, 18), (1110, 210, 40), (1120, 430, -12), (400, 400, 30)):
+    for x, y, turn in ((70, 380, -24), (960, 120, 18), (1110, 210, 40), (1120, 430, -12)):
         ink += sheet_of_music(x, y, turn, size=0.86)
     ink += shape(ellipse(600, 876, 420, 34), darken(DARK_WOOD, 0.4))
     return ink + put(bo("tight", howl=True, fists=((-120, -132), (120, -132)), turn=-3), at=(600, 872), scale=2.5)

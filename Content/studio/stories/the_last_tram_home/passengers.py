@@ -49,11 +49,11 @@ def duck(mood: str = "open", look: Point = (0.5, 0), *, singing: bool = False, b
     scarf += stroke("M-36-58l30 4M-36-72l30 4", BLUE, 5)
     staves = stroke("M-16-30h46M-16-14h46M-16 2h46M-16 18h46", mix(INK, CREAM, 0.5), 3)
     sheet = put(shape(slab(-26, -46, 66, 84, wobble=2), CREAM) + staves, at=(-70, -70), turn=-24) if music else ""
-    arm = solid(blob([(-52, -100), (-8, -96), (16, -60), (-10, -36), (-58, -40), (-88, -66, 0.4)]), WHITE,
-                dark=mix(WHITE, RAIN, 0.5), away=(-6, -10), shade=0.9)
+    feathers, shade = mix(WHITE, RAIN, 0.16), mix(WHITE, RAIN, 0.55)
+    fold = blob([(-52, -100), (-8, -96), (16, -60), (-10, -36), (-58, -40), (-88, -66, 0.4)])
     if wing == "heart":
-        arm = solid(blob([(-48, -98), (-20, -112), (50, -92), (56, -70), (10, -58), (-44, -62)]), WHITE,
-                    dark=mix(WHITE, RAIN, 0.5), away=(-4, -10), shade=0.9)
+        fold = blob([(-56, -100), (-34, -112), (4, -84), (38, -104), (60, -98), (52, -78), (8, -46), (-36, -56)])
+    arm = solid(fold, feathers, dark=shade, away=(-5, -9), shade=0.9)
     return sheet + ink + neck + put(top, at=(22, -190 + bow), turn=bow * 0.7) + scarf + arm
 
 
@@ -199,7 +199,8 @@ def bo(mood: str = "open", look: Point = (0, 0), *, howl: bool = False, tear: bo
        mouth: str = "calm", turn: float = 0) -> Ink:
     """Bo in his basket on (0, 0)."""
     ink = basket(front=False)
-    ink += put(badger_head(mood, look, howl=howl, tear=tear, mouth=mouth), at=(0, -150), turn=turn, scale=0.95)
+    face = badger_head(mood, look, howl=howl, tear=tear, mouth=mouth)
+    ink += put(face, at=(0, -166 if howl else -150), turn=turn, scale=0.95)
     blanket = solid(blob([(-90, -96, 0.4), (-40, -112), (0, -100), (40, -112), (90, -96, 0.4), (80, -60), (-80, -60)]),
                     RAIN, dark=BLUE, away=(-8, -6))
     hands = ""
