@@ -229,7 +229,7 @@ def _motto(design: Kanga, place: Place, unit: float, detail: int) -> Ink:
         return ""
     top, bottom = 65, 79
     ground = CORAL if design.mark != CORAL or design.stamps == "twins" else design.field
-    paint = design.mark if ground != design.mark else (LEAF if design.stamps == "twins" else design.field)
+    paint = LEAF if design.stamps == "twins" else design.field if design.mark in (ground, SAFFRON) else design.mark
     narrow = design.stamps == "twins"
     left = 40 if narrow else 22
     ink = "" if ground == design.field else shape(area(place, left, top, WIDE - left, bottom, 4, straight=detail < 2),
