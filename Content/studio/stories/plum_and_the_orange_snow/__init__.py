@@ -1,4 +1,4 @@
-"""Plum and the Orange Snow: white houses of cut paper with lilac shadows, flat round oranges, one purple snowplough."""
+"""Plum and the Orange Snow: white houses of cut paper with lilac shadows, flat round oranges, a purple snowplough."""
 
 from .hill import page4, page5, page8
 from .street import page1, page2, page3, page6, page7
