@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from kit import (Ink, clip, darken, ellipse, glow, lettering, mix, polar, polygon, put, rain, shape, sky, slab,
-                 splashes, stroke)
+from kit import (Ink, clip, darken, ellipse, lettering, mix, polar, polygon, put, rain, rings, shape, slab, splashes,
+                 steps, stroke)
 
 from .colours import AMBER, BLUE, CREAM, DARK_WOOD, FUR, GREEN, NIGHT, PRICKLES, RAIN, WARM, WHITE, WOOD
 from .passengers import bear, bo, double_bass, duck, floury_hat, loaf, mole, mouse
@@ -15,9 +15,10 @@ from .tram import ceiling_lamp, city, lamplight, mirrored_lights, rainy_pane, sh
 
 def page1() -> Ink:
     """Rain and night: the little tram crosses the bridge, all its windows glowing."""
-    ink = sky(NIGHT, BLUE, mix(BLUE, RAIN, 0.4), height=640)
+    ink = steps(0, 0, 1200, 640, NIGHT, mix(BLUE, RAIN, 0.2), 5, wave=30)
     ink += city(470, mix(BLUE, RAIN, 0.32), mix(AMBER, RAIN, 0.35), seed=4, count=22, tall=80, hill=260, lit=0.18)
     ink += city(560, mix(BLUE, RAIN, 0.14), AMBER, seed=9, count=13, tall=110, hill=120, lit=0.2)
+    ink += rings(470, 500, 350, AMBER, count=4, strength=0.07)
     river = mix(NIGHT, BLUE, 0.75)
     ink += shape("M0 660h1200v250h-1200z", river)
     stone = mix(NIGHT, BLUE, 0.3)
@@ -28,13 +29,13 @@ def page1() -> Ink:
     ink += shape("M-10 590h1220v16h-1220z", mix(BLUE, RAIN, 0.35)) + shape("M-10 606h1220v8h-1220z", NIGHT)
     lamps = [(240, 40), (710, 34), (110, 20), (880, 20), (1120, 20)]
     ink += mirrored_lights([(x, 54) for x in (306, 372, 438, 504, 570, 636)] + lamps, 788)
-    ink += glow(470, 510, 360, AMBER, strength=0.42) + stroke("M-10 338Q600 340 1210 330", mix(BLUE, RAIN, 0.3), 3)
+    ink += stroke("M-10 338Q600 340 1210 330", mix(BLUE, RAIN, 0.3), 3)
     man = put(tilo("happy", near=(96, -120), hanging=False), at=(-296, -40), scale=0.5)
     ink += shape(polygon([(724, 540), (1150, 470), (1190, 590), (724, 590)]), AMBER, opacity=0.16)
     ink += put(tram(man), at=(470, 592), scale=0.76)
     for x in (70, 880, 1120):
         ink += stroke(f"M{x} 592V440", NIGHT, 8) + shape(ellipse(x, 428, 15), WARM)
-        ink += glow(x, 428, 90, AMBER, strength=0.6)
+        ink += rings(x, 428, 80, AMBER, count=3, strength=0.16)
     ink += rain(0, 0, 1200, 900, mix(RAIN, WHITE, 0.25), count=190, long=56, slant=-17, thick=2.5, seed=3, opacity=0.5)
     return ink + splashes([(130, 586), (860, 584), (980, 586), (1060, 584)], mix(RAIN, WHITE, 0.5), size=9)
 
@@ -112,7 +113,7 @@ def page3() -> Ink:
     for i, scene in enumerate(scenes):
         x, y, w, h = 44 + i * 284, 196, 260, 372
         pane = slab(0, 0, w, h, round=20)
-        light = shape(pane, mix(AMBER, WOOD, 0.2)) + glow(w / 2, 40, 260, WARM, strength=0.95)
+        light = shape(pane, mix(AMBER, WOOD, 0.2)) + rings(w / 2, 30, 290, WARM, count=3, strength=0.3)
         light += shape(f"M-5 {h - 66}h{w + 10}v80h{-w - 10}z", WOOD if i < 3 else mix(GREEN, AMBER, 0.25))
         framed = shape(slab(-14, -14, w + 28, h + 28, round=30), darken(GREEN, 0.45)) + clip(pane, light + scene)
         framed += rainy_pane(pane, 0, 0, w, h, seed=3 + i, colour=mix(RAIN, WHITE, 0.45), strength=0.6)

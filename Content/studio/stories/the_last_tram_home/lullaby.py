@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kit import (Ink, blob, clip, darken, ellipse, glow, linear, mix, pebble, polygon, put, rain, shape, slab, stars,
+from kit import (Ink, blob, clip, darken, ellipse, linear, mix, pebble, polygon, put, rain, rings, shape, slab, stars,
                  stroke, tint)
 from kit.weather import scattered, star
 
@@ -62,7 +62,7 @@ def page6() -> Ink:
     ink += rainy_pane(pane, 330, 74, 932, 632, seed=12, strength=0.8)
     ink += shape(polygon([(380, 74), (470, 74), (360, 420), (330, 420), (330, 230)]), WHITE, opacity=0.06)
     ink += shape("M-10 740h1220v170h-1220z", DARK_WOOD) + shape("M-10 726h1220v26h-1220z", WOOD)
-    ink += glow(120, 60, 640, AMBER, strength=0.55)
+    ink += rings(120, 60, 560, AMBER, count=4, strength=0.09)
     body = tilo("open", (0.8, -0.7), mouth="o", near=(150, -138), far=(166, -116), tilt=-18,
                 held=put(_bundle(), at=(196, -214), scale=0.64))
     return ink + put(body, at=(250, 910), scale=2.35)
@@ -84,7 +84,7 @@ def page7() -> Ink:
     """Under the black umbrella: one light, the first stars, and Bo looks out of his basket."""
     ink = shape("M0 0h1200v900h-1200z", mix(NIGHT, PRICKLES, 0.25))
     ink += shape("M0 770h1200v140h-1200z", mix(NIGHT, PRICKLES, 0.55))
-    ink += glow(520, 60, 700, AMBER, strength=0.75) + shape(ellipse(520, 40, 74), WHITE)
+    ink += rings(520, 60, 700, AMBER, count=5, strength=0.11) + shape(ellipse(520, 40, 74), WHITE)
     ink += shape(ellipse(560, 842, 480, 52), mix(PRICKLES, AMBER, 0.35))
     holes = tuple(hole for i, hole in enumerate(HOLES) if i in (0, 2, 4, 5, 7, 9))
     beams = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from kit import (Ink, Point, clip, darken, ellipse, glow, lettering, line, mix, number, pebble, polygon, put, ridge,
+from kit import (Ink, Point, clip, darken, ellipse, lettering, line, mix, number, pebble, polygon, put, ridge, rings,
                  shape, slab, solid, specks, stroke)
 from kit.weather import scattered
 
@@ -109,7 +109,7 @@ def city(level: float, colour: str, pane: str, *, seed: int = 1, count: int = 14
 
 def lamplight(x: float, y: float, radius: float, *, strength: float = 0.7) -> Ink:
     """The warm light around a lamp."""
-    return glow(x, y, radius, AMBER, strength=strength)
+    return rings(x, y, radius, AMBER, count=4, strength=strength / 6)
 
 
 def wet_street(y: float) -> Ink:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import Face, Ink, ellipse, glints, glow, lettering, mix, polygon, put, shape, sky
+from kit import Face, Ink, ellipse, glints, lettering, mix, polygon, put, rings, shape
 
 from .cloth import TALL, WIDE, Kanga, blown, letters
 from .colours import BLACK, CORAL, CRIMSON, INDIGO, LEAF, ORANGE, SAFFRON, SEA, SHADE, SKY
@@ -20,8 +20,8 @@ def mood(name: str, look: tuple[float, float] = (0.5, 0), turn: float = 0.45) ->
 
 def cover() -> Ink:
     """The great kanga on the line; from either side a neighbour peers, below stands Juma with his pegs."""
-    ink = sky(SKY, mix(SKY, CORAL, 0.7), height=1000, width=900)
-    ink += glow(450, 420, 600, "#fffaf0", strength=0.6)
+    ink = shape("M0 0h900v1000h-900z", mix(SKY, CORAL, 0.2))
+    ink += rings(450, 520, 640, "#fffaf0", count=3, strength=0.22)
     ink += shape("M0 930h900v90h-900z", SEA) + glints(0, 938, 900, 60, CORAL, count=14, long=110, thick=5)
     ink += palm(96, 1010, 330, seed=2) + palm(650, 1010, 300, seed=5)
     ink += put(bibi(mood("cross", (0.9, 0), 0.5), near=(60, -70), seated=False, tilt=6), at=(118, 1146), scale=0.92,

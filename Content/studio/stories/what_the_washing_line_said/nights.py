@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kit import (Face, Ink, blob, clip, darken, ellipse, glow, line, linear, mix, moon, night, pebble, polar, polygon,
-                 put, recolour, shape, silhouette, slab, stars, stroke)
+from kit import (Face, Ink, blob, clip, darken, ellipse, line, linear, mix, moon, night, pebble, polar, polygon, put,
+                 recolour, rings, shape, silhouette, slab, stars, stroke)
 
 from .cloth import OTHERS, TWIN, blown, edge, flat, kanga
 from .colours import BIBI_SKIN, BLACK, CORAL, CRIMSON, INDIGO, LEAF, NIGHT, ORANGE, SAFFRON, SHADE, SKY, WOOD
@@ -22,7 +22,7 @@ def mood(name: str, look: tuple[float, float] = (0.5, 0), turn: float = 0.45) ->
 def page2() -> Ink:
     """Three in the morning: the rooster before the moon; below, Bibi with her hands over her ears."""
     ink = shape("M0 0h1200v900h-1200z", NIGHT) + stars(46, 20, 20, 1160, 420, MOON, seed=4, size=3.4)
-    ink += glow(640, 318, 560, mix(INDIGO, SKY, 0.35), strength=0.8)
+    ink += rings(640, 318, 520, mix(INDIGO, SKY, 0.4), count=4, strength=0.16)
     ink += moon(640, 318, 268, MOON, mark=mix(MOON, SAFFRON, 0.22), strength=0)
     far = mix(NIGHT, BLACK, 0.4)
     ink += put(silhouette(palm(0, 0, 420, seed=2), far), at=(1080, 700))
@@ -39,7 +39,7 @@ def page2() -> Ink:
     ink += put(_moonlit(bird, black), at=(586, 530), scale=1.22)
     for i in range(3):
         ink += stroke(line([polar(790, 196, angle, 84 + i * 44) for angle in (50, 32, 14, -4)]), CRIMSON, 15 - i * 3)
-    ink += glow(300, 730, 330, SAFFRON, strength=0.5)
+    ink += rings(300, 740, 270, SAFFRON, count=3, strength=0.09)
     ink += shape(slab(160, 604, 280, 270, round=6), WOOD) + shape(slab(180, 624, 240, 250), mix(SAFFRON, ORANGE, 0.3))
     inside = clip("M180 624h240v250h-240z", shape("M180 624h240v250h-240z", mix(SAFFRON, CORAL, 0.25)) + _bibi_awake())
     ink += inside + shape(slab(140, 866, 320, 22, round=4), mix(WOOD, SAFFRON, 0.2))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kit import (Face, Ink, Point, bird, blob, cloud, darken, ellipse, glints, glow, line, mix, polygon, put, shape,
-                 sky, stroke, sun)
+from kit import (Face, Ink, Point, bird, blob, cloud, darken, ellipse, glints, line, mix, pebble, polygon, put, rings,
+                 shape, sky, steps, stroke, sun)
 
 from .cloth import COCKEREL, DOOR, GUESTS, OTHERS, TWIN, Kanga, blown, flat, kanga, turned_round
 from .colours import BLACK, CORAL, CRIMSON, DEEP_SHADE, INDIGO, JUMA_SKIN, ORANGE, SAFFRON, SEA, SHADE, SKY, WOOD
@@ -21,7 +21,7 @@ def mood(name: str, look: tuple[float, float] = (0.5, 0), turn: float = 0.45) ->
 
 def page1() -> Ink:
     """Afternoon in the lane: the neighbours laugh on the stone bench, Juma has a mandazi in each hand."""
-    ink = sky(SKY, mix(SKY, CORAL, 0.75), height=480)
+    ink = steps(0, 0, 1200, 480, SKY, mix(SKY, CORAL, 0.62), 3, wave=20)
     ink += shape("M660 432h220v60h-220z", SEA) + glints(670, 436, 190, 40, CORAL, count=8, long=60, thick=4)
     ink += palm(742, 462, 150) + palm(800, 466, 110, seed=3)
     ground = mix(CORAL, SAFFRON, 0.22)
@@ -83,7 +83,7 @@ def _right_house() -> Ink:
 
 def page3() -> Ink:
     """On the roof: the crimson kanga, as broad as the page, and Juma who spells it out."""
-    ink = sky(SKY, mix(SKY, CORAL, 0.6), height=640)
+    ink = steps(0, 0, 1200, 640, SKY, mix(SKY, CORAL, 0.5), 3, wave=20)
     ink += shape("M0 560h1200v80h-1200z", SEA) + glints(10, 566, 1180, 60, CORAL, count=16, long=110, thick=5)
     ink += palm(40, 660, 300, seed=2) + palm(1150, 660, 240, seed=4)
     ink += shape("M0 628h1200v280h-1200z", mix(CORAL, SAFFRON, 0.14))
@@ -105,7 +105,7 @@ def page3() -> Ink:
 
 def page4() -> Ink:
     """From the lane straight up: two cloths, two women who look away from one another, and Juma's head."""
-    ink = sky(SKY, mix(SKY, CORAL, 0.6)) + cloud(606, 420, 130, "#fffaf0", seed=3)
+    ink = shape("M0 0h1200v900h-1200z", mix(SKY, CORAL, 0.12)) + cloud(606, 420, 130, "#fffaf0", seed=3)
     ink += put(bibi(mood("proud", turn=0.6), near=(104, -60), far=(-60, -50), tilt=-4, seated=False), at=(330, 372),
                scale=0.98, turn=29, flip=True)
     ink += put(halima(mood("proud", turn=0.6), near=(90, -70), far=(-60, -50), tilt=-3, seated=False), at=(884, 420),
@@ -216,8 +216,10 @@ def _roof_right() -> Ink:
 def page7() -> Ink:
     """Dawn: the kanga blows like a sail; behind it Juma, of whom we see the feet, the pegs and the hands."""
     pink = mix(CRIMSON, CORAL, 0.62)
-    ink = sky(mix(pink, INDIGO, 0.3), pink, mix(SAFFRON, CORAL, 0.55), height=660)
-    ink += sun(196, 590, 96, mix(SAFFRON, ORANGE, 0.35), mix(SAFFRON, CORAL, 0.5), reach=4)
+    ink = steps(0, 0, 1200, 330, mix(pink, INDIGO, 0.3), pink, 3)
+    ink += steps(0, 330, 1200, 330, pink, mix(SAFFRON, CORAL, 0.55), 3)
+    ink += rings(196, 590, 300, mix(SAFFRON, CORAL, 0.5), count=3, strength=0.3)
+    ink += shape(pebble(196, 590, 96, wobble=0.015), mix(SAFFRON, ORANGE, 0.35))
     sea = mix(mix(SEA, pink, 0.4), INDIGO, 0.12)
     ink += shape("M0 640h1200v120h-1200z", sea)
     ink += glints(-40, 648, 460, 70, mix(SAFFRON, CORAL, 0.5), count=16, long=130, thick=6)
@@ -249,7 +251,8 @@ def _fist() -> Ink:
 
 def page8() -> Ink:
     """From below, open and bright: the twins blow towards one another, and the neighbours look at each other."""
-    ink = sky(SKY, mix(SKY, CORAL, 0.8)) + glow(600, 500, 520, "#fffaf0", strength=0.95)
+    ink = shape("M0 0h1200v900h-1200z", mix(SKY, CORAL, 0.15))
+    ink += rings(600, 540, 620, "#fffaf0", count=4, strength=0.3)
     ink += cloud(600, 150, 250, "#fffaf0", seed=3) + bird(640, 690, 18, INDIGO) + bird(720, 660, 13, INDIGO)
     ink += put(bibi(mood("happy", (0.85, -0.55), 0.6), near=(170, -150), far=(-60, -50), tilt=10, seated=False),
                at=(200, 470), scale=1.05, turn=24)
