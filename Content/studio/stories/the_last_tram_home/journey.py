@@ -20,7 +20,7 @@ def page1() -> Ink:
     ink += city(560, mix(BLUE, RAIN, 0.14), AMBER, seed=9, count=13, tall=110, hill=120, lit=0.2)
     ink += rings(470, 500, 350, AMBER, count=4, strength=0.07)
     river = mix(NIGHT, BLUE, 0.75)
-    ink += shape("M0 660h1200v250h-1200z", river)
+    ink += shape("M0 706h1200v200h-1200z", river)
     stone = mix(NIGHT, BLUE, 0.3)
     arches = "".join(f"M{x} 752V730Q{x} 644 {x + 120} 644T{x + 240} 730V752z" for x in (-150, 150, 450, 750, 1050))
     ink += f'<path fill="{stone}" fill-rule="evenodd" d="M-10 602h1220v150h-1220z{arches}"/>'

@@ -115,6 +115,7 @@ def page8() -> Ink:
     real += shape("M930 760h300v150h-300z", mix(NIGHT, BLUE, 0.6))
     ink += driver_door(944, shape(ellipse(1074, 842, 120, 18), INK) + put(mole(up=26), at=(1074, 840), scale=1.12),
                        real)
+    ink += lamplight(500, 150, 420, strength=0.75)
     sleepers = put(double_bass(case=True), at=(76, 660), scale=0.78, turn=-4)
     sleepers += put(bear("asleep", bow=22, near=(50, -140), far=(-50, -140)), at=(214, 660), scale=0.82)
     sleepers += put(duck("asleep", bow=26), at=(396, 644), scale=0.98)
@@ -125,7 +126,6 @@ def page8() -> Ink:
     ink += shape(ellipse(520, 872, 330, 18), mix(NIGHT, PRICKLES, 0.3))
     ink += put(bo("asleep", fists=((-70, -108), (98, -70))), at=(610, 868), scale=0.98)
     ink += put(tilo("asleep", slide=22, near=(58, -50), far=(84, -76), seated=True, tilt=12), at=(420, 868), scale=1.06)
-    ink += lamplight(500, 150, 420, strength=0.75)
     ink += put(umbrella(holes=HOLES, light=WHITE, colour=mix(NIGHT, INK, 0.5)), at=(500, 196), scale=0.86, turn=-5)
     ink += ceiling_lamp(500, -34, size=0.9)
     return ink + _stars_of_light()
