@@ -106,10 +106,10 @@ def page3() -> Ink:
 def page4() -> Ink:
     """From the lane straight up: two cloths, two women who look away from one another, and Juma's head."""
     ink = shape("M0 0h1200v900h-1200z", mix(SKY, CORAL, 0.12)) + cloud(606, 420, 130, "#fffaf0", seed=3)
-    ink += put(bibi(mood("proud", turn=0.6), near=(104, -60), far=(-60, -50), tilt=-4, seated=False), at=(330, 372),
-               scale=0.98, turn=29, flip=True)
-    ink += put(halima(mood("proud", turn=0.6), near=(90, -70), far=(-60, -50), tilt=-3, seated=False), at=(884, 420),
-               scale=0.88, turn=-27)
+    away = mood("cross", (0.9, -0.9), 0.5)
+    ink += put(bibi(away, near=(104, -60), far=(-60, -50), tilt=-4, seated=False), at=(352, 404), scale=0.98, turn=29,
+               flip=True)
+    ink += put(halima(away, near=(90, -70), far=(-60, -50), tilt=-3, seated=False), at=(846, 446), scale=0.88, turn=-27)
     ink += _house_from_below(392, 548, SHADE, "#fffaf0", _WINDOWS)
     ink += put(_house_from_below(392, 548, DEEP_SHADE, SHADE, _WINDOWS), at=(1200, 0), flip=True)
     ink += rope([(-20, 346), (250, 292), (446, 226)], width=5) + rope([(1220, 346), (950, 292), (754, 226)], width=5)
