@@ -17,8 +17,8 @@ def page5() -> Ink:
     moon_at = (232, 214)
     ink = shape(rays(*moon_at, 122, 300, count=36, width=17, seed=6), mix(INK, BLUE, 0.5))
     ink += shape(pebble(*moon_at, 98, wobble=0.015), PAPER) + shape(
-        "".join(wedge((250 + a, 132 + b), (306 - b * 0.1, 200 + b), 9) for a, b in ((0, 0), (12, 26), (10, 52), (4, 80), (-14, 100))), mix(PAPER, INK, 0.45))
-    ink += stroke("M196 190q14-10 26 0M196 214q10 6 22 0M206 250q22 16 44 0", INK, 6)
+        "".join(wedge((322, 160 + k * 17), (280 - k % 2 * 14, 164 + k * 17), 8, belly=0.1) for k in range(7)), INK)
+    ink += stroke("M186 196q16-12 30 0M238 190q14-12 28 0M226 198l10 34l-16 4M196 254q34 24 62-4", INK, 6)
     chance = random.Random(4)
     for x, y in scattered(30, 60, 50, 1090, 400, seed=12, apart=96):
         if math.dist((x, y), moon_at) > 200:
@@ -27,29 +27,36 @@ def page5() -> Ink:
     wall = blob([(540, 446, 0), (720, 436, 0.3), (960, 450, 0.3), (1240, 438, 0), (1240, 800, 0), (540, 800, 0)])
     bricks = "".join(f"M{number(540 + k % 2 * 50)} {number(500 + k * 52)}H1200" for k in range(6)) + "".join(
         f"M{580 + i * 104 + k % 2 * 52} {448 + k * 52}v52" for k in range(6) for i in range(6))
-    ink += block(wall, night_blue, line=0, weight=(0, 0), inside=stroke(bricks, INK, 5)) + stroke("M540 446L720 437L960 450L1180 440", silver, 7)
-    ink += tint(palm(470, 700, 560, seed=3, leaf=GREEN), INK, 0.62)
+    ink += block(wall, night_blue, line=0, weight=(0, 0), inside=stroke(bricks, INK, 5)) + stroke("M542 780V446L720 437L960 450L1180 440", silver, 7)
+    ink += _neighbour(night_blue)
     ink += shape(ridge(742, 0, 1200, 940, height=14, step=260, seed=4), mix(BLUE, INK, 0.72))
-    ink += shape(chisel_marks(seed=3), mix(BLUE, PAPER, 0.25))
-    ink += shape(blob([(560, 838), (800, 812), (1110, 830), (1150, 866), (860, 880), (600, 868)]) + pebble(540, 848, 80, 12), INK)
-    dress = put(skirt(wide=300, peep_at=-36, roll=14), at=(0, 58), squash=0.78)
-    upper = put(bust(left=(-214, 176, 46), right=(236, 172, -50), turn=-0.55, tilt=-13, gaze=(-0.8, -0.7)), at=(0, -192), turn=3)
-    ink += put(rim(lit(dress + upper, "#8ea6dc", 0.85), silver, (-5, -4)), at=(852, 812), scale=1.12)
-    lia = Stance(near=(104, -252), far=(88, -344), feet=((12, 0), (-20, 0)), toes=26, hip=(10, -16), lean=10, mood="wonder", gaze=(1, 0), turn=0.9)
-    ink += put(rim(lit(someone(LIA, lia), "#a8b8e0", 0.7), silver, (-7, -4)), at=(560, 846), scale=0.5)
+    ink += paving(756, mix(BLUE, PAPER, 0.12), seed=5, count=40)
+    ink += shape(blob([(560, 838), (800, 812), (1110, 830), (1150, 866), (860, 880), (600, 868)]) + pebble(760, 868, 64, 9), INK)
+    dress = put(skirt(wide=300, peep_at=-6, roll=14), at=(0, 58), squash=0.78)
+    upper = put(bust(left=(-268, 172, 40), right=(236, 172, -50), turn=-0.55, tilt=-13, gaze=(-0.8, -0.7)), at=(0, -192), turn=3)
+    ink += put(rim(lit(dress + upper, "#a6b8ea", 0.85), silver, (-5, -4)), at=(852, 812), scale=1.12)
+    lia = Stance(near=(112, -226), far=(96, -352), feet=((12, 0), (-20, 0)), toes=26, hip=(14, -16), lean=12, mood="wonder", gaze=(1, 0), turn=0.9)
+    ink += put(rim(lit(someone(LIA, lia), "#c4cef0", 0.6), silver, (-7, -4)), at=(764, 868), scale=0.5)
     return frame(ink, ground=INK)
 
 
-def chisel_marks(*, seed: int) -> Path:
-    """Long cuts over the ground of the yard."""
-    return cuts(scattered(40, 40, 766, 1120, 110, seed=seed, apart=40), 0, 74, 5, seed=seed, loose=3)
+def _neighbour(wall: str) -> Ink:
+    """The house next door, where the strong one snores."""
+    ink = block(slab(60, 590, 300, 190), wall, line=0, weight=(0, 0)) + shape(polygon([(36, 596), (84, 516), (338, 516), (386, 596)]), mix(WINE, INK, 0.3))
+    ink += key("".join(f"M{60 + k * 44} 596L{104 + k * 32} 516" for k in range(8)), 5)
+    ink += shape(slab(150, 634, 84, 84), YELLOW) + key("M192 634v84M150 676h84", 6) + key(slab(150, 634, 84, 84), 8)
+    for x, y, size in ((268, 610, 30), (318, 548, 44), (384, 470, 60)):
+        ink += lettering("Z", at=(x, y), size=size, colour=PAPER, weight=15, seed=int(x))
+    return ink
 
 
 def page6() -> Ink:
     """At the ground: four feet under the hem, two large and two small, in step, and a dog that counts them."""
     street, stone = mix(YELLOW, PAPER, 0.3), mix(YELLOW, BROWN, 0.5)
-    ink = shape("M0 560h1200v360H0z", street) + key("M0 566H1200", 0)
-    ink += shape("M0 0h1200v600H0z", mix(PINK, PAPER, 0.2))
+    ink = shape("M0 560h1200v360H0z", street)
+    for x, wall in ((0, PINK), (300, BLUE), (690, GREEN), (1000, PINK)):
+        ink += key(slab(x, 380, 400, 220), 7, fill=mix(wall, PAPER, 0.2))
+    ink += key(slab(440, 300, 130, 300), 7, fill=YELLOW) + key(slab(1060, 300, 120, 300), 7, fill=BLUE) + shape("M0 590h1200v16H0z", INK)
     chance = random.Random(5)
     stones = ""
     for row, (y, size) in enumerate(((628, 62), (680, 78), (742, 98), (822, 120))):
@@ -59,11 +66,15 @@ def page6() -> Ink:
             stones += pebble(x + long / 2, y, long * 0.46, size * 0.3, seed=int(x + y) + 99, wobble=0.05, points=6)
             x += long
     ink += shape(stones, mix(street, PAPER, 0.45)) + stroke(stones, stone, 4)
-    ink += shape(pebble(420, 812, 330, 24) + pebble(760, 846, 170, 16), INK)
-    big, small = 3.5, 2.0
-    ink += _foot(250, 800, 96, GREEN, big, 0) + _foot(530, 776, 96, GREEN, big, -13)
-    ink += _foot(690, 846, 46, BLUE, small, 0) + _foot(862, 824, 46, BLUE, small, -13)
-    hem = [(-40, 470), (60, 492), (180, 470), (320, 500), (470, 472), (620, 502), (770, 474), (900, 486), (1010, 440), (1110, 380), (1240, 330)]
+    ink += shape(pebble(340, 818, 320, 16) + pebble(780, 860, 176, 10), INK)
+    ink += confetti(30, 40, 590, 1120, 280, size=15, seed=11, apart=64)
+    hairs = shape(cuts([(22, -180), (56, -232), (86, -164), (24, -262), (92, -248), (60, -290)], 250, 34, 8), INK)
+    for x, y, turn in ((62, 806, 0), (344, 800, -12)):
+        ink += put(_near_foot(GREEN, 132, hairs), at=(x, y), turn=turn, scale=0.86)
+    for x, y, turn in ((618, 852, 0), (782, 848, -12)):
+        ink += put(_near_foot(BLUE, 112, ""), at=(x, y), turn=turn, scale=0.5)
+    ink += put(dog(sniff=4), at=(1216, 850), scale=2.05)
+    hem = [(-40, 470), (60, 492), (180, 470), (320, 500), (470, 472), (620, 502), (770, 474), (880, 500), (990, 500), (1090, 440), (1240, 400)]
     frill = hem + [(x, y + (92 if i % 2 else 60)) for i, (x, y) in enumerate((1240 - k * 64, _along(hem, 1240 - k * 64)) for k in range(21))]
     ink += block(blob([(*p, 0.5) for p in frill]), PAPER, line=8, inside=shape("".join(
         wedge((x, _along(hem, x) - 4), (x + 8, _along(hem, x) + 54), 10, belly=0.1) for x in range(-10, 1230, 38)), INK))
@@ -72,13 +83,11 @@ def page6() -> Ink:
     for row, y in enumerate((60, 205, 345, 478)):
         for k in range(-1, 8):
             x = k * 178 + row % 2 * 89
-            lifted = max(0, x - 880) * 0.32
+            lifted = max(0, x - 900) * 0.2
             dots += pebble(x, y - lifted, 45, 48, seed=row * 9 + k + 3, wobble=0.03)
     folds = "".join(wedge((x, _along(hem, x) + 12), (x + lean, top), 44, belly=0.16)
                     for x, lean, top in ((66, 26, 190), (318, -10, 250), (470, 14, 330), (622, 12, 170), (900, -60, 90), (1010, -120, 150)))
     ink += block(cloth, RED, line=9, inside=shape(dots, PAPER) + shape(folds, INK) + shape(chisel_shade(), INK), weight=(0, 10))
-    ink += put(dog(sniff=-16), at=(1078, 822), scale=1.5)
-    ink += confetti(26, 40, 560, 1120, 300, size=15, seed=11, apart=70)
     return frame(ink, ground=PAPER)
 
 
@@ -96,9 +105,16 @@ def _along(points: list[tuple[float, float]], x: float) -> float:
     return points[-1][1]
 
 
-def _foot(x: float, y: float, thick: float, shoe: str, size: float, turn: float) -> Ink:
-    """A leg from high up under the hem, and its foot, `turn` degrees from the ground."""
-    return bar([(x - turn * 3, 300), (x, y - 20 * size)], thick, BROWN, edge=9) + put(foot_in_shoe(shoe), at=(x, y), scale=size, turn=turn)
+def _near_foot(shoe: str, thick: float, marks: Ink) -> Ink:
+    """A leg and its foot from near, 300 long, its heel at (0, 0): the sole, five toes, and the straps between them."""
+    ink = block(slab(-22, -22, 336, 30, round=14), shoe, line=8, weight=(3, 6))
+    leg = ribbon([(62, -620), (56, -330), (50, -60)], [thick * 1.2, thick * 1.06, thick * 0.72])
+    foot = blob([(-8, -26, 0.4), (-14, -64), (8, -106), (60, -128), (112, -118), (180, -82), (252, -52), (268, -26, 0.4)])
+    ink += key(leg, 9, fill=BROWN) + marks + block(foot, BROWN, line=9, weight=(0, 4)) + shape(ribbon([(50, -200), (52, -120), (60, -84)], [thick * 0.6] * 3), BROWN)
+    ink += key("M22-84q10 20 34 22", 6)
+    for x, y, r in ((226, -46, 21), (250, -42, 24), (276, -37, 29)):
+        ink += key(ellipse(x, y, r * 1.15, r * 0.95), 7, fill=BROWN) + shape(ellipse(x + r * 0.5, y - r * 0.35, r * 0.42, r * 0.34), PAPER)
+    return ink + key(blob([(84, -18, 0.1), (112, -66), (156, -92), (206, -78), (240, -44, 0.3), (206, -50), (164, -54), (140, -40), (130, -18, 0.1)]), 7, fill=shoe)
 
 
 def page7() -> Ink:
@@ -110,52 +126,46 @@ def page7() -> Ink:
     ink += stroke(stones, mix(YELLOW, BROWN, 0.5), 4.5)
     centre = (600, 462)
     ink += _roofs()
-    places = scattered(150, 60, 40, 1090, 830, seed=21, apart=104)
+    places = scattered(400, 60, 40, 1090, 830, seed=21, apart=90)
     for i, (x, y) in enumerate(places):
         far = math.dist((x, y), centre)
-        if far < 352 or not _in_street(x, y):
+        if far < 345 or not _in_street(x, y):
             continue
-        if i % 5 < 3:
-            ink += parasol(x, y, 44 + i * 7 % 17, turn=i * 23 % 90, first=i % 4, squash=0.94, line=4)
+        if i % 8 < 5:
+            ink += parasol(x, y, 42 + i * 7 % 15, turn=i * 23 % 90, squash=0.94)
         else:
-            ink += put(_from_above(i), at=(x, y), turn=math.degrees(math.atan2(centre[1] - y, centre[0] - x)) - 90)
+            ink += put(_from_above(i), at=(x, y), turn=i * 13 % 40 - 20, scale=1.15)
     ink += put(_whirl(), at=centre)
-    ink += shape(cuts(scattered(34, 60, 50, 1080, 800, seed=9, apart=110), 76, 46, 6, seed=3, loose=2), BLUE)
-    ink += confetti(64, 50, 50, 1100, 800, size=11, seed=14, apart=50)
+    drops = [place for place in scattered(40, 60, 50, 1080, 800, seed=9, apart=96) if math.dist(place, centre) > 150]
+    ink += shape(cuts(drops, 76, 64, 7, seed=3, loose=2), BLUE)
+    ink += confetti(64, 50, 50, 1100, 800, size=11, seed=14, apart=50, clear=(*centre, 130))
     return frame(ink, ground=PAPER)
 
 
 def _in_street(x: float, y: float) -> bool:
     """Whether a place is in the street and not on a roof."""
-    return 190 - x * 0.26 < y - 60 and y < 1010 - x * 0.26
+    return abs((x - 600) * 0.24 + (y - 450) * 0.97) < 360
 
 
 def _roofs() -> Ink:
-    """The roofs on both sides of the street, as tilted rows of tiles."""
-    tiles = tile(44, 30, stroke("M0 3h44M11 3v27M33 3v27", INK, 4))
+    """The roofs on both sides of the street, which runs up to the right."""
+    tiles = tile(40, 30, stroke("M0 3h40M12 3v27M32 3v27", INK, 4))
     ink = ""
-    for i in range(6):
-        x = -30 + i * 216
-        for corner, colour in ((0, (RED, BLUE, GREEN)[i % 3]), (1, (GREEN, RED, BLUE)[i % 3])):
-            if corner == 0 and i < 4:
-                path = slab(x, 150 - i * 56 - 320, 204, 330)
-            elif corner == 1 and i > 1:
-                path = slab(x, 1000 - i * 56, 204, 330)
-            else:
-                continue
-            ink += block(path, mix(mix(RED, BROWN, 0.55), colour, 0.0), line=8, weight=(10, 12), inside=shape(path, tiles))
-    return ink
+    for i, x in enumerate(range(-700, 700, 190)):
+        for y in (-660 + i * 31 % 50, 410 + i * 43 % 50):
+            roof = slab(x, y, 182, 250)
+            ink += block(roof, mix(mix(RED, BROWN, 0.55), (YELLOW, PINK, BROWN)[i % 3], 0.25), line=8, weight=(8, 10), inside=shape(roof, tiles))
+    return put(ink, at=(600, 450), turn=-14)
 
 
 def _from_above(seed: int) -> Ink:
-    """Somebody seen from above who throws up both arms, the face towards (0, 100)."""
+    """Somebody in the street, seen from high up: a face that laughs at the sky, and both arms in the air."""
     look = bystander(seed)
-    up = seed % 3 * 9
-    ink = bar([(-26, 4), (-44, 26 + up), (-34, 54 + up)], 13, look.skin, edge=4) + bar([(26, 4), (46, 22), (40, 50 - up * 0.5)], 13, look.skin, edge=4)
-    ink += block(pebble(0, 0, 38, 20, seed=seed), look.shirt, line=5, weight=(3, 4))
-    if seed % 2:
-        return ink + block(ellipse(0, 4, 34), YELLOW, line=5) + block(ellipse(0, 2, 18), PAPER, line=4, weight=(0, 0))
-    return ink + shape(pebble(0, 4, 21, seed=seed), INK) + stroke("M-10-2q6-10 18-6", PAPER, 3.5)
+    ink = key(slab(-32, 4, 64, 56, round=24), 6, fill=look.shirt)
+    arms = ribbon([(-24, 26), (-46, 4), (-38, -32)], [16, 15, 13])
+    ink += key(arms, 4.5, fill=look.skin) + put(key(arms, 4.5, fill=look.skin), flip=True)
+    ink += key(ellipse(0, -4, 36, 33), 5, fill=YELLOW) if seed % 3 == 0 else shape(ellipse(0, -5, 27, 26), INK)
+    return ink + key(ellipse(0, 2, 20, 20), 4, fill=look.skin) + key("M-11-2q4-5 8 0M3-2q4-5 8 0", 3.5) + key("M-9 8q9 12 18 0z", 3, fill=PAPER)
 
 
 def _whirl() -> Ink:
@@ -164,14 +174,13 @@ def _whirl() -> Ink:
     ink = put(shape(blob(outer), INK), at=(12, 16)) + key(blob(outer), 7, fill=PAPER)
     rim_of_cloth = [polar(0, 0, i * 18 + 4, 272 if i % 2 else 256) for i in range(20)]
     dots = ""
-    for ring, (radius, count, size) in enumerate(((150, 11, 21), (196, 13, 24), (240, 16, 23))):
+    for ring, (radius, count, size) in enumerate(((140, 10, 19), (190, 12, 23), (238, 15, 23))):
         for i in range(count):
             angle = 360 * i / count + ring * 14
             x, y = polar(0, 0, angle, radius)
             dots += pebble(x, y, size, size, seed=i + 1, wobble=0.04, points=6)
     swirl = "".join(shape(ribbon([polar(0, 0, a, 268), polar(0, 0, a + 16, 200), polar(0, 0, a + 40, 130)], [15, 9, 0]), INK) for a in range(0, 360, 30))
     ink += block(blob(rim_of_cloth), RED, line=8, weight=(0, 0), inside=shape(dots, PAPER) + swirl)
-    ink += stroke("".join(line([polar(0, 0, a + k * 11, 336 + 6 * (k % 2)) for k in range(4)]) for a in (14, 104, 194, 284)), INK, 8)
     for side, bend, reach in ((-1, -26, (-332, -96)), (1, 24, (336, 82))):
         elbow = (reach[0] * 0.56, reach[1] * 0.4 + bend)
         ink += hand(elbow, reach, side) + bar([(side * 60, 10), elbow, reach], 36, BROWN, edge=7)
@@ -182,35 +191,37 @@ def _whirl() -> Ink:
 
 def page8() -> Ink:
     """Dona Zefa bows down to Seu Amaro, who sees her face for the first time."""
-    ink = shape(rays(420, 640, 250, 900, count=40, width=64, seed=9), mix(YELLOW, PAPER, 0.55))
-    crowd = ""
+    ink = shape(rays(440, 560, 300, 1000, count=44, width=58, seed=9), mix(YELLOW, PAPER, 0.55))
+    ink += bunting((22, 120), (1178, 70), 70, count=15, size=52, first=2)
+    crowd, umbrellas = "", ""
     for i in range(26):
-        x, y = 20 + i * 47, 590 - (i * 37 % 50)
-        crowd += pebble(x, y, 25, 28, seed=i) + slab(x - 36, y + 22, 72, 220, round=26)
-    crowd_ink = shape(crowd, INK)
-    for i, (x, y, turn, reach) in enumerate(((110, 480, -18, 70), (330, 440, 10, 78), (560, 452, -6, 66), (1120, 430, 16, 74))):
-        crowd_ink += put(silhouette(little_parasol(reach, tilt=0), INK), at=(x, y + 120), turn=turn)
-    ink += crowd_ink + shape("M0 690h1200v240H0z", mix(PAPER, YELLOW, 0.25)) + paving(700, INK, seed=12, count=36)
-    ink += shape(pebble(950, 862, 270, 20) + pebble(200, 868, 112, 12), mix(BROWN, YELLOW, 0.4))
-    feet = put(carriers(step=0), at=(-6, 36), scale=1)
-    ink += put(feet + skirt(wide=250, swing=16, lift=-20, roll=6, peep_at=-30), at=(960, 826), scale=1.12)
-    torso = bust(left=(-40, -200, 60), right=(150, -60, 30), turn=-0.75, tilt=46, gaze=(-0.9, 0.3))
-    ink += put(torso, at=(946, 470), turn=-98, scale=1.3)
-    amaro = Stance(near=(44, -212), far=(4, -196), feet=((30, 0), (-26, 0)), hip=(-6, 4), lean=-2, tilt=-10, mood="tender", hat=False, gaze=(1, -0.2), turn=0.75,
-                   bend=(1, 1, -1, -1))
-    ink += put(someone(AMARO, amaro, held=put(straw_hat(), at=(30, -190), turn=64, scale=0.9)), at=(196, 868), scale=0.98)
+        x, y = 10 + i * 48, 520 - (i * 37 % 56)
+        crowd += pebble(x, y, 26, 29, seed=i, wobble=0.03, points=6) + slab(x - 38, y + 22, 76, 280, round=28)
+    for x, y, turn, reach in ((86, 396, -14, 84), (478, 384, 8, 96), (1130, 380, 12, 80)):
+        umbrellas += put(silhouette(little_parasol(reach, tilt=0), INK), at=(x, y + 110), turn=turn)
+    ink += shape(crowd, INK) + umbrellas + shape("M0 700h1200v240H0z", mix(PAPER, YELLOW, 0.25)) + paving(710, INK, seed=12, count=36)
+    ink += shape(pebble(940, 866, 290, 18) + pebble(318, 868, 112, 11) + pebble(660, 862, 90, 8), mix(BROWN, YELLOW, 0.4))
+    ink += put(put(carriers(), at=(-8, 36), scale=0.9) + skirt(wide=232, swing=6, lift=-10, roll=6, peep_at=-34), at=(930, 822), scale=1.18)
+    torso = bust(left=(-171, -290, -30), right=(60, 130, -70), turn=-0.7, tilt=66, gaze=(-0.75, -0.75))
+    ink += put(torso, at=(928, 444), turn=-116, scale=1.4)
+    amaro = Stance(near=(52, -178), far=(-60, -150), feet=((30, 0), (-26, 0)), hip=(-6, 4), lean=3, tilt=-4, mood="tender", hat=False, gaze=(1, -0.1), turn=0.75)
+    chest = put(hat_on_chest(), at=(34, -206), turn=12) + put(fist(), at=(74, -168), scale=0.72, turn=-30)
+    ink += put(someone(AMARO, amaro), chest, at=(318, 866), scale=1.1)
+    ink += confetti(18, 50, 190, 1100, 220, size=12, seed=5, apart=80, clear=(960, 440, 300))
     return frame(ink, ground=YELLOW)
 
 
 def cover() -> Ink:
-    """Dona Zefa with arms flung wide, four feet under her hem, and her name above her."""
-    ink = shape(rays(450, 610, 60, 1000, count=44, width=70, seed=4), YELLOW)
-    ink += shape("M0 1030h900v200H0z", mix(BLUE, PAPER, 0.1)) + key("M0 1030H900", 8)
-    ink += stroke("".join(f"M{60 + i * 97 % 780} {1058 + i * 41 % 110}q14-15 30 0" for i in range(22)), INK, 5)
-    ink += shape(pebble(450, 1112, 300, 20), INK)
-    ink += put(zefa(feet=put(carriers(step=18, size=1.1), at=(-10, 36)), wide=278, swing=8, lift=10, roll=5, left=(-282, -190, -50), right=(286, -214, 56), turn=0.1,
-                    tilt=4), at=(450, 1070), scale=1.13)
-    ink += confetti(34, 50, 420, 800, 600, size=13, seed=6, apart=84)
-    ink += title(["Os Quatro Pés", "de Dona Zefa"], at=(450, 160), size=92, colour=INK, weight=21, leading=1.42, seed=5)
-    ink += shape("M0 1136h900v70H0z", INK) + lettering("The Hornbook Workshop", at=(450, 1169), size=22, colour=PAPER, weight=13, bounce=1.5)
-    return frame(ink, ground=mix(YELLOW, PAPER, 0.6), width=900, height=1200)
+    """As on a booklet of cordel: the title above, and below it Dona Zefa with arms flung wide and four feet under her hem."""
+    edge = blob([(x, y, 0.3) for x, y, *_ in rough([(54, 320), (846, 320), (846, 1110), (54, 1110)], step=170, amount=3, seed=6)])
+    sky_of_day = shape(rays(450, 640, 60, 900, count=44, width=64, seed=4), mix(YELLOW, PAPER, 0.6))
+    sky_of_day += shape("M0 1010h900v200H0z", mix(BLUE, PAPER, 0.15)) + key("M0 1010H900", 8)
+    sky_of_day += stroke("".join(f"M{70 + i * 97 % 760} {1036 + i * 41 % 70}q14-15 30 0" for i in range(18)), INK, 5)
+    sky_of_day += confetti(40, 70, 340, 760, 640, size=13, seed=6, apart=80, clear=(450, 560, 190))
+    ink = shape(edge, YELLOW) + clip(edge, sky_of_day) + key(edge, 9)
+    ink += shape(pebble(470, 1090, 300, 13), mix(BLUE, INK, 0.6))
+    ink += put(zefa(feet=put(carriers(step=14), at=(-14, 46)), wide=262, swing=8, lift=10, roll=5, left=(-262, -200, -50), right=(264, -218, 56), turn=0.1, tilt=4),
+               at=(450, 1040), scale=1.13)
+    ink += title(["Os Quatro Pés"], at=(450, 148), size=80, colour=INK, weight=22, seed=5)
+    ink += title(["de Dona Zefa"], at=(450, 254), size=80, colour=RED, shadow=INK, weight=22, seed=6)
+    return frame(ink + lettering("The Hornbook Workshop", at=(450, 1156), size=24, colour=INK, weight=13, bounce=1.5), ground=PAPER, width=900, height=1200)

@@ -44,7 +44,7 @@ def skirt(*, wide: float = 232, swing: float = 0, lift: float = 0, roll: float =
                 dots += ellipse(x, y, max(size * math.cos(math.radians(theta)), 3), size)
     folds = "".join(wedge(at(theta, 1.02), at(theta * 0.96, top), 13, belly=0.2)
                     for theta, top in ((-62, 0.5), (-30, 0.72), (14, 0.8), (38, 0.62), (58, 0.46), (72, 0.3)))
-    shade = "".join(wedge(at(90, 0.1 + k * 0.065), at(58 - k % 2 * 10, 0.11 + k * 0.065), 7, belly=0.1) for k in range(13))
+    shade = "".join(wedge(at(90, 0.05 + k * 0.056), at(50 - k % 2 * 14, 0.06 + k * 0.056), 5.5, belly=0.06) for k in range(17))
     frill = [(*at(theta, 1), 0.4) for theta in range(-90, 91, 18)]
     frill += [(x, y + (22 if i % 2 else 12), 0.8) for i, (x, y) in enumerate(at(theta, 1) for theta in range(92, -93, -8))]
     ink = block(blob(frill), PAPER, line=5, weight=(2, 4))
@@ -164,9 +164,9 @@ def zefa(*, feet: Ink = "", wide: float = 232, swing: float = 0, lift: float = 0
 def carriers(*, lia: bool = True, step: float = 0, size: float = 1) -> Ink:
     """The four feet under her hem: Biu's in flip-flops, Lia's in blue sandals before them, all in step; or Biu's alone."""
     ink = ""
-    for x, up in ((-96, 0), (64, step)):
+    for x, up in ((-150, 0), (62, step)) if lia else ((-112, 0), (44, step)):
         ink += walking(x, -up, 48, GREEN, 1.75 * size, lean=up * 0.5)
-    for x, up in ((-20, 0), (140, step)) if lia else ():
+    for x, up in ((-22, 0), (190, step)) if lia else ():
         ink += walking(x, 8 - up * 0.6, 22, BLUE, 0.85 * size, lean=up * 0.5)
     return ink
 

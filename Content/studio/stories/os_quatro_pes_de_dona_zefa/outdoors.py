@@ -12,10 +12,11 @@ from .wood import *
 
 def page1() -> Ink:
     """Day: Dona Zefa dances above the roofs, Seu Amaro's feet under her hem, Lia beside her with a parasol."""
-    ink = shape(blob([(0, 360, 0), (0, 236), (140, 214), (330, 280), (520, 420, 0), (0, 560, 0)]), GREEN)
+    ink = shape("M0 0h1200v620H0z", chisel(mix(PAPER, BLUE, 0.08), seed=4))
+    ink += shape(blob([(0, 360, 0), (0, 236), (140, 214), (330, 280), (520, 420, 0), (0, 560, 0)]), GREEN)
     ink += key(line([(0, 236), (140, 214), (330, 280), (520, 420)]), 7)
     ink += shape(cuts([(230, 280), (280, 290), (250, 310), (60, 262), (330, 320)], 70, 30, 7, seed=3), INK)
-    ink += church(150, 222, 122) + palm(290, 300, 190, seed=2) + palm(38, 268, 150, seed=5)
+    ink += church(150, 222, 122) + palm(262, 292, 120, seed=2) + palm(46, 268, 150, seed=5) + palm(1108, 436, 132, seed=3)
     ink += sunny(1060, 150, 58)
     ink += bird_cut(880, 96, 20) + bird_cut(938, 70, 13) + bird_cut(340, 76, 15)
     walls = ((YELLOW, GREEN), (PINK, BLUE), (BLUE, YELLOW), (PAPER, RED), (GREEN, PAPER), (PINK, YELLOW), (YELLOW, BLUE))
@@ -24,12 +25,14 @@ def page1() -> Ink:
     street = blob([(0, 600, 0), (1200, 772, 0), (1200, 900, 0), (0, 900, 0)])
     ink += shape(street, mix(PAPER, YELLOW, 0.2)) + key("M0 600L1200 772", 7) + paving(640, INK, slope=120, seed=4)
     ink += bunting((26, 214), (1178, 380), 96, count=17, size=44)
-    ink += shape(pebble(700, 856, 236, 20, seed=4) + pebble(276, 858, 84, 10, seed=6), mix(BROWN, YELLOW, 0.4))
+    ink += shape(pebble(700, 856, 236, 20, seed=4) + pebble(256, 858, 80, 9, seed=6) + pebble(1076, 864, 84, 9, seed=3), mix(BROWN, YELLOW, 0.4))
     feet = walking(-84, 24, 34, YELLOW, 1.5) + walking(70, 4, 34, YELLOW, 1.5, lean=20)
     ink += put(zefa(feet=feet, wide=246, swing=26, lift=26, roll=9, left=(-252, -232, -34), right=(262, -150, -52), turn=-0.35, tilt=-8, bow=-3, gaze=(-0.5, 0.4)),
                at=(690, 822), scale=1.17)
     dance = Stance(near=(112, -398), far=(-128, -276), feet=((64, -66), (-8, 0)), lean=-5, mood="laughing", tilt=-8)
-    ink += put(someone(LIA, dance, held=put(little_parasol(118, tilt=-14), at=(112, -398))), at=(270, 858), scale=0.66)
+    ink += put(someone(LIA, dance, held=put(little_parasol(118, tilt=-14), at=(112, -398))), at=(250, 858), scale=0.6)
+    cheer = Stance(near=(76, -420), far=(-86, -416), feet=((30, 0), (-24, 0)), mood="laughing", gaze=(0.6, -0.8), tilt=-10)
+    ink += put(someone(bystander(3), cheer), at=(1076, 864), scale=0.56, flip=True)
     ink += confetti(9, 60, 640, 110, 210, seed=7, apart=56) + confetti(9, 380, 400, 90, 420, seed=3, apart=56) + confetti(12, 1030, 380, 130, 470, seed=8, apart=60)
     return frame(ink, ground=mix(PAPER, BLUE, 0.3))
 
@@ -46,7 +49,7 @@ def page2() -> Ink:
     ink += block(tent, cloth, line=9, inside=shape(dots, mix(RED, PINK, 0.16)) + shape(seams, INK))
     hole = polygon([(116, 376), (190, 350), (178, 462), (92, 480)])
     beam_path = polygon([(126, 376), (188, 354), (1200, 400), (1200, 720), (176, 460), (102, 476)])
-    ink += clip(tent, shape(beam_path, glow_of_day) + clip(beam_path, shape(dots, mix(glow_of_day, RED, 0.2)))
+    ink += clip(tent, shape(beam_path, glow_of_day)
                 + shape(wedge((220, 360), (1100, 452), 9) + wedge((220, 396), (900, 520), 8) + wedge((300, 380), (760, 432), 6)
                         + wedge((560, 520), (1120, 660), 9), YELLOW))
     ink += block(hole, glow_of_day, line=16, weight=(0, 0)) + key("M140 368l-18 106M166 360l-16 106M108 412l78-24M100 446l80-22", 3)
@@ -54,9 +57,9 @@ def page2() -> Ink:
     amaro = Stance(near=(172, -270), far=(-176, -262), feet=((64, 0), (-50, 0)), hip=(-30, 40), lean=20, tilt=-8, mood="strain", turn=0.6, bend=(1, -1, -1, -1))
     man = put(someone(replace(AMARO, bandaged=False), amaro), at=(766, 842), scale=1.36, flip=True)
     fists = "".join(put(fist(), at=(x, y)) for x, y in ((532, 474), (1002, 486)))
-    lia = Stance(near=(136, -270), far=(118, -400), feet=((16, 0), (-22, 0)), toes=38, hip=(14, -24), lean=9, tilt=-4, mood="wonder", gaze=(1, 0.1), turn=0.85,
+    lia = Stance(near=(130, -336), far=(126, -412), feet=((16, 0), (-22, 0)), toes=38, hip=(14, -24), lean=9, tilt=-4, mood="wonder", gaze=(1, 0.1), turn=0.85,
                  bend=(1, -1, -1, -1))
-    girl = put(someone(LIA, lia), at=(318, 842), scale=1.06, flip=True)
+    girl = put(someone(LIA, lia), at=(306, 842), scale=1.06, flip=True)
     figures = back_poles + bar([(500, 246), (1032, 234)], 26, wood, edge=8) + man + fists + girl
     ink += shape(pebble(770, 846, 150, 15) + pebble(316, 850, 80, 11), INK)
     ink += lit(figures, "#c47a62", 0.75) + clip(beam_path, figures)
@@ -65,28 +68,40 @@ def page2() -> Ink:
 
 def page3() -> Ink:
     """The house cut open: Dona Zefa lies through all of it; Seu Amaro has his knees in ice, and Lia fans him."""
-    wood = mix(BROWN, PAPER, 0.25)
-    ink = sunny(1088, 130, 46) + palm(1128, 620, 400, seed=4) + shape("M0 690h1200v240H0z", mix(YELLOW, PAPER, 0.35)) + key("M1000 690H1200", 6)
-    roof = polygon([(36, 330), (150, 120), (900, 120), (1050, 330)])
-    tiles = "".join(f"M{60 + k * 60} 330L{176 + k * 46} 122" for k in range(16))
-    ink += block(roof, mix(RED, BROWN, 0.55), line=9, inside=key(tiles, 5) + key("M30 262H1050M60 196H980", 4))
-    ink += bird_cut(430, 92, 20) + block(slab(690, 84, 66, 66), PINK, line=6) + block(slab(680, 74, 86, 16), PAPER, line=5)
+    planks, eave = mix(BROWN, PAPER, 0.25), 258
+    ink = shape("M0 0h1200v700H0z", chisel(mix(PAPER, PINK, 0.08), seed=6))
+    ink += sunny(1100, 124, 44) + palm(1122, 650, 470, seed=4) + shape("M0 690h1200v240H0z", mix(YELLOW, PAPER, 0.35)) + key("M1000 690H1200", 6)
+    roof = polygon([(36, eave), (140, 116), (910, 116), (1052, eave)])
+    tiles = "".join(f"M{60 + k * 60} {eave}L{166 + k * 47} 118" for k in range(16))
+    ink += block(slab(690, 70, 66, 66), PINK, line=6) + block(slab(680, 60, 86, 16), PAPER, line=5) + bird_cut(430, 76, 20)
+    ink += block(roof, mix(RED, BROWN, 0.55), line=9, inside=key(tiles, 5) + key("M30 212H1050M60 164H980", 4))
     for x, width, wall in ((60, 540, mix(BLUE, PAPER, 0.25)), (600, 240, YELLOW), (840, 172, mix(PINK, PAPER, 0.15))):
-        ink += shape(slab(x, 330, width, 420), wall)
-    ink += shape("".join(slab(60 + (k % 9) * 60, 690 + (k // 9) * 30, 30, 30) + slab(90 + (k % 9) * 60, 720 - (k // 9) * 30, 30, 30) for k in range(18)), PAPER)
-    ink += _stove(150, 742) + _shelf(330, 428)
-    sofa = blob([(612, 742, 0), (608, 500), (622, 408), (720, 392), (826, 404), (836, 742, 0)])
-    ink += block(sofa, GREEN, line=7, inside=shape(chisel_rows(620, 420, 200, 120), INK))
-    ink += put(window(930, 420, 84, 76, PAPER, INK, thick=7), at=(0, 0)) + shape(slab(60, 742, 1116, 18), INK)
-    ink += shape(slab(60, 748, 960, 120), wood) + key("M60 790H1030M60 832H1030M200 750v40M520 750v40M820 750v40M330 790v42M690 790v42", 4)
-    ink += key("M60 330V870H1020V760", 9)
-    lying = zefa(wide=150, left=(-120, -40, 40), right=(132, 44, -64), turn=0.2, tilt=40, gaze=(0.7, 0.2), roll=12)
+        ink += shape(slab(x, eave, width, 486), wall)
+        ink += shape(slab(x, eave, width, 340), chisel(mix(wall, INK, 0.22), turn=90, seed=x, count=12, thick=6))
+    ink += shape("".join(slab(60 + (k % 9) * 60, 684 + (k // 9) * 30, 30, 30) + slab(90 + (k % 9) * 60, 714 - (k // 9) * 30, 30, 30) for k in range(18)), PAPER)
+    ink += _stove(150, 742) + _shelf(270, 388) + _pans() + _picture(724, 338)
+    sofa = blob([(612, 742, 0), (608, 520), (622, 426), (720, 408), (826, 420), (836, 742, 0)])
+    ink += block(sofa, GREEN, line=7, inside=shape(chisel_rows(620, 440, 200, 100), INK))
+    ink += window(930, 350, 84, 92, PAPER, INK, thick=7) + shape(slab(60, 742, 1116, 18), INK)
+    ink += shape(slab(60, 748, 960, 120), planks) + key("M60 790H1020M60 832H1020M200 750v40M520 750v40M820 750v40M330 790v42M690 790v42", 4)
+    ink += key(f"M60 {eave}V870H1020V760", 9)
+    lying = zefa(wide=150, left=(-120, -40, 40), right=(126, 48, -58), turn=0.2, tilt=40, gaze=(0.7, 0.2), roll=12)
     ink += put(lying, at=(1192, 592), turn=-90, scale=1.36)
     for x in (600, 840, 1008):
-        ink += block(slab(x - 9, 330, 18, 62), PAPER, line=6)
-    ink += put(_cat(), at=(926, 452), scale=0.8, turn=-14)
-    ink += key("M40 330H1050", 11)
+        ink += block(slab(x - 9, eave, 18, 108), PAPER, line=6)
+    ink += put(_cat(), at=(232, 850), scale=0.95) + key(f"M40 {eave}H1050", 11)
     return frame(ink + _nursing(), ground=mix(PAPER, PINK, 0.3))
+
+
+def _pans() -> Ink:
+    """Pans on their hooks in the kitchen."""
+    ink = key("M400 300h170M428 300v20M484 300v16M544 300v22", 6)
+    return ink + block(ellipse(428, 344, 22), RED, line=6) + block(ellipse(484, 352, 27), PAPER, line=6) + block(ellipse(544, 340, 18), YELLOW, line=6)
+
+
+def _picture(x: float, y: float) -> Ink:
+    """A framed picture of her flower on the wall."""
+    return block(slab(x - 50, y - 46, 92, 84), PAPER, line=8) + put(hibiscus(), at=(x - 4, y - 3), scale=0.66)
 
 
 def _stove(x: float, y: float) -> Ink:
@@ -127,14 +142,16 @@ def _nursing() -> Ink:
     sitting = Stance(near=(116, -246), far=(96, -240), feet=((136, -94), (96, -2)), hip=(-12, 0), lean=-10, tilt=12, mood="worried", gaze=(0.8, -0.2), turn=0.7,
                      bend=(1, 1, -1, -1))
     ink = chair + put(someone(replace(AMARO, bandaged=False), sitting), at=(0, -6), flip=True) + stool
-    for x, y in ((-66, -176), (-72, -96)):
-        bag = blob([(x - 40, y + 16), (x - 36, y - 20), (x - 8, y - 34, 0.3), (x, y - 52, 0.2), (x + 14, y - 34, 0.3), (x + 40, y - 14), (x + 38, y + 20), (x, y + 30)])
-        ink += block(bag, mix(BLUE, PAPER, 0.6), line=6) + block(polygon([(x - 20, y - 10), (x, y - 14), (x + 2, y + 6), (x - 18, y + 8)]), PAPER, line=3, weight=(0, 0))
+    for x, y, turn in ((-62, -170, -10), (-52, -96, 16)):
+        bag = pebble(0, 0, 44, 32, seed=4, wobble=0.05)
+        cubes = "".join(polygon([(dx - 10, dy - 9), (dx + 9, dy - 12), (dx + 11, dy + 8), (dx - 8, dy + 10)]) for dx, dy in ((-22, 4), (4, 10), (24, -2)))
+        pack = block(bag, mix(BLUE, PAPER, 0.5), line=6, inside=shape(cubes, PAPER)) + block(slab(-15, -44, 30, 17, round=5), RED, line=5, weight=(0, 0))
+        ink += put(pack, at=(x, y), turn=turn)
     fan = stroke("M0 0L18-60", INK, 20) + stroke("M0 0L18-60", YELLOW, 8) + block(blob([(14, -60), (-40, -110), (-22, -170, 0.3), (30, -190), (78, -160, 0.3), (74, -100)]), YELLOW, line=6,
                                                                                inside=hatch_fan())
     lia = Stance(near=(116, -262), far=(92, -230), feet=((30, 0), (-28, 0)), lean=8, mood="worried", gaze=(0.9, 0), turn=0.75)
-    girl = put(someone(LIA, lia, held=put(fan, at=(116, -262), turn=14)), at=(-370, 0), scale=0.92)
-    return put(shape(pebble(-50, 0, 150, 12) + pebble(-366, 2, 80, 10), INK) + ink + girl, at=(950, 850), scale=0.84)
+    girl = put(someone(LIA, lia, held=put(fan, at=(116, -262), turn=14)), at=(-338, 0), scale=0.92)
+    return put(shape(pebble(-50, 0, 150, 12) + pebble(-334, 2, 80, 10), INK) + ink + girl, at=(950, 850), scale=0.84)
 
 
 def hatch_fan() -> Ink:
@@ -145,6 +162,7 @@ def hatch_fan() -> Ink:
 def page4() -> Ink:
     """Biu walks her like a soldier: a flowerpot falls, the flower hangs on a washing line, people duck, a cat leaps."""
     ink = shape(rays(610, 1000, 380, 1100, count=34, width=54, start=10, end=170, seed=5), mix(YELLOW, PAPER, 0.1))
+    ink += shape("M280 22h680v740H280z", chisel(PAPER, seed=9, count=9))
     ink += block(slab(-20, 60, 300, 740), PINK, line=8) + block(slab(960, 150, 300, 640), BLUE, line=8)
     for y in (300, 590):
         ink += put(_big_window(GREEN), at=(120, y))

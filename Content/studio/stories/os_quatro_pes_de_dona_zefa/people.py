@@ -139,8 +139,6 @@ def _head(look: Someone, stance: Stance) -> Ink:
         ink += block(blob([(-46, 10, 0.2), (-48, -16), (-34, -34), (-26, -8)]), PAPER, line=5, weight=(0, 0))
         if stance.hat:
             ink += put(straw_hat(), at=(2, -34))
-        else:
-            ink += shape(pebble(20, -52, 9, 5), PAPER)
     if look.hair == "cap":
         ink += block(blob([(-50, -14, 0.2), (-44, -54), (0, -66), (44, -52), (52, -16, 0.2), (0, -26)]), look.legs, line=6)
     if look.hair == "band":
@@ -158,11 +156,19 @@ def straw_hat() -> Ink:
     return ink + stroke("M-42-8Q0 2 42-8", INK, 13)
 
 
+def hat_on_chest() -> Ink:
+    """The straw hat seen from above, as one presses it to one's chest: brim, band and crown around (0, 0)."""
+    ring = "".join(f"M{number(polar(0, 0, a, 44)[0])} {number(polar(0, 0, a, 50)[1])}L{number(polar(0, 0, a, 60)[0])} {number(polar(0, 0, a, 68)[1])}"
+                   for a in range(0, 360, 30))
+    ink = block(ellipse(0, 0, 66, 74), YELLOW, line=7) + key(ring, 3)
+    return ink + shape(ellipse(2, 0, 42, 48), INK) + shape(ellipse(-2, -2, 33, 38), YELLOW) + key("M-22-18q20-16 40 0M-26 0q26-14 50 2M-20 18q20-10 38 2", 3)
+
+
 def _face(look: Someone, stance: Stance) -> Ink:
     x, ink, mood = stance.turn * 18, "", stance.mood
     for side in (-1, 1):
         ex = x + side * 17 - (stance.turn * 2 if side > 0 else 0)
-        if mood in ("laughing", "asleep", "strain", "tender"):
+        if mood in ("laughing", "asleep", "strain"):
             up = -7 if mood == "laughing" else 6
             ink += stroke(f"M{number(ex - 10)}-4q10 {up * 1.6} 20 0", INK, 5.5)
         else:
@@ -217,13 +223,14 @@ def little_parasol(radius: float = 120, *, tilt: float = -24, first: int = 0) ->
 
 def dog(*, coat: str = YELLOW, sniff: float = 0) -> Ink:
     """A thin street dog, 200 long, standing on (0, 0) and looking left; `sniff` lowers its head."""
-    ink = "".join(bar([(x, -70), (x + bend, -36), (x + step, -6)], 15, coat, edge=5) for x, bend, step in ((-52, -6, -50), (66, 12, 62)))
+    ink = "".join(bar([(x, -70), (x + bend, -38), (step, -6)], 15, coat, edge=5) for x, bend, step in ((-46, -4, -52), (60, 14, 58)))
     body = blob([(-70, -96), (0, -100), (74, -104), (92, -76), (64, -60), (10, -64), (-40, -54), (-78, -66)])
     ink += bar([(84, -94), (116, -116), (118, -150)], 12, coat, edge=5)
     ink += block(body, coat, line=6, inside=shape(blob([(0, -120), (50, -120), (60, -78), (16, -70)]) + cuts([(-40, -84), (-20, -76), (76, -84)], 80, 22, 6), INK))
-    ink += "".join(bar([(x, -70), (x + bend, -36), (x + step, -6)], 15, coat, edge=5) for x, bend, step in ((-66, 2, -74), (76, 20, 86)))
+    ink += "".join(bar([(x, -70), (x + bend, -38), (step, -6)], 15, coat, edge=5) for x, bend, step in ((-64, 4, -70), (76, 18, 80)))
+    ink += bar([(-56, -84), (-78, -106)], 26, coat, edge=5)
     face = blob([(-60, -112, 0.4), (-84, -136), (-112, -126), (-124, -106), (-160, -94), (-162, -80), (-120, -78), (-84, -76), (-58, -84)])
-    muzzle = block(face, coat, line=6) + shape(ellipse(-160, -90, 9, 8), INK) + shape(ellipse(-110, -112, 7), INK) + shape(ellipse(-112, -114, 2.6), PAPER)
+    muzzle = block(face, coat, line=6) + shape(ellipse(-160, -90, 9, 8), INK) + key(ellipse(-108, -113, 11), 4, fill=PAPER) + shape(ellipse(-112, -111, 6), INK)
     ear = block(blob([(-80, -134, 0.2), (-58, -150), (-46, -118), (-62, -106), (-74, -116)]), INK, line=4)
     smile = key("M-152-80q18 4 30-6", 4)
     return ink + put(put(muzzle + ear + smile, at=(70, 100)), at=(-70, -100), turn=-sniff)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from functools import wraps
 
 from kit import *
 
@@ -12,6 +14,35 @@ INK, PAPER, RED, YELLOW = "#1b1716", "#f4e7cc", "#d62828", "#f7b801"
 GREEN, BLUE, PINK, BROWN = "#2a9d5b", "#1c7fb6", "#ef7f97", "#a75a35"
 WINE = mix(RED, INK, 0.5)
 SPOTS = (YELLOW, BLUE, PINK, GREEN, RED)
+
+
+def whole(path: Path) -> Path:
+    """A path in whole units, which is enough for wood; what rounding loses in one step is made up for in the next."""
+    result, at, cut_at = [], (0.0, 0.0), (0, 0)
+    for command, numbers in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", path):
+        values = [float(value) for value in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", numbers)]
+        size = {"c": 6, "l": 2, "m": 2, "M": 2}.get(command)
+        if size is None:
+            result.append(command)
+            continue
+        steps = []
+        for i in range(0, len(values), size):
+            group, base = values[i:i + size], (0.0, 0.0) if command == "M" else at
+            origin = (0, 0) if command == "M" else cut_at
+            for k in range(0, size, 2):
+                point = (base[0] + group[k], base[1] + group[k + 1])
+                steps += [round(point[0]) - origin[0], round(point[1]) - origin[1]]
+            at, cut_at = point, (round(point[0]), round(point[1]))
+        result.append(command + "".join(f"{' ' if k and value >= 0 else ''}{value}" for k, value in enumerate(steps)))
+    return "".join(result)
+
+
+def _rounded(draw: Callable[..., Path]) -> Callable[..., Path]:
+    return wraps(draw)(lambda *points, **wishes: whole(draw(*points, **wishes)))
+
+
+blob, line, polygon, ribbon = _rounded(blob), _rounded(line), _rounded(polygon), _rounded(ribbon)
+ellipse, pebble, slab = _rounded(ellipse), _rounded(pebble), _rounded(slab)
 
 
 def wedge(start: Point, end: Point, width: float, *, belly: float = 0.35) -> Path:
@@ -44,12 +75,12 @@ def cuts(places: Sequence[Point], angle: float, long: float, width: float, *, se
     return d
 
 
-def chisel(colour: str, *, size: float = 150, count: int = 15, long: float = 34, thick: float = 5, turn: float = 0, seed: int = 1
+def chisel(colour: str, *, size: float = 230, count: int = 16, long: float = 58, thick: float = 5, turn: float = 0, seed: int = 1
            ) -> str:
-    """A pattern of cuts that all run one way; upright ones with `turn` 90."""
-    margin = long * 0.58
-    near = scattered(count, margin, 5, size - margin * 2, size - 10, seed=seed, apart=size / count ** 0.5 * 0.62)
-    return tile(size, size, shape(cuts(near, 0, long, thick, seed=seed, loose=4), colour), turn=turn)
+    """A pattern of cuts that all run one way, as the gouge leaves them in an empty field; upright ones with `turn` 90."""
+    margin = long * 0.62
+    near = scattered(count, margin, 6, size - margin * 2, size - 12, seed=seed, apart=size / count ** 0.5 * 0.6)
+    return tile(size, size, shape(cuts(near, 0, long, thick, seed=seed, loose=3), colour), turn=turn)
 
 
 def key(path: Path, width: float = 6, *, fill: str = "none") -> Ink:
@@ -85,15 +116,13 @@ def frame(*ink: Ink, ground: str, width: int = 1200, height: int = 900, seed: in
     return wash(0, 0, width, height, PAPER) + shape(edge, ground) + clip(edge, *ink) + key(edge, 11)
 
 
-def chatter(places: Sequence[Point], colour: str, *, angle: float = 0, long: float = 30, thick: float = 4, seed: int = 1) -> Ink:
-    """Ridges that the gouge left standing in an empty field."""
-    return shape(cuts(places, angle, long, thick, seed=seed, loose=14), colour)
-
-
-def confetti(count: int, x: float, y: float, width: float, height: float, *, size: float = 11, seed: int = 1, apart: float = 30) -> Ink:
-    """Scraps of coloured paper in the air or on the ground."""
+def confetti(count: int, x: float, y: float, width: float, height: float, *, size: float = 11, seed: int = 1, apart: float = 30,
+             clear: tuple[float, float, float] = (0, 0, 0)) -> Ink:
+    """Scraps of coloured paper in the air or on the ground, none in the circle `clear`."""
     chance, parts = random.Random(seed), {colour: "" for colour in SPOTS}
     for i, (px, py) in enumerate(scattered(count, x, y, width, height, seed=seed, apart=apart)):
+        if math.dist((px, py), clear[:2]) < clear[2]:
+            continue
         s, angle = size * chance.uniform(0.7, 1.15), chance.uniform(0, 360)
         parts[SPOTS[i % 5]] += polygon([polar(px, py, angle + turn, s * far) for turn, far in ((0, 1), (80, 0.8), (180, 1), (260, 0.8))])
     return "".join(key(d, 3, fill=colour) for colour, d in parts.items() if d)
@@ -105,20 +134,14 @@ def sunny(x: float, y: float, radius: float, *, colour: str = YELLOW, seed: int 
     return ink + block(pebble(x, y, radius, seed=seed, wobble=0.02), colour, line=radius * 0.11, slip=(-5, 4))
 
 
-def parasol(x: float, y: float, radius: float, *, turn: float = 0, squash: float = 1, first: int = 0, line: float = 5) -> Ink:
+def parasol(x: float, y: float, radius: float, *, turn: float = 0, squash: float = 1) -> Ink:
     """A little frevo parasol from above: eight segments in four colours; tilted when `squash` is below 1."""
-    colours = (YELLOW, RED, BLUE, GREEN)
-    parts: dict[str, Path] = {}
     rim = [polar(0, 0, 45 * i + 22.5 * half, 100 if not half else 96) for i in range(8) for half in (0, 1)]
-    for i in range(8):
-        a, middle, b = rim[2 * i], rim[2 * i + 1], rim[(2 * i + 2) % 16]
-        colour = colours[(i + first) % 4]
-        parts[colour] = parts.get(colour, "") + polygon([(0, 0), a, (middle[0] * 0.95, middle[1] * 0.95), b])
+    quarter = "".join(polygon([(0, 0), rim[i], (rim[i + 1][0] * 0.95, rim[i + 1][1] * 0.95), rim[i + 2]]) for i in (0, 8))
     spokes = "".join(f"M0 0L{number(px)} {number(py)}" for px, py in rim[::2])
     edge = polygon([(px * (0.95 if i % 2 else 1), py * (0.95 if i % 2 else 1)) for i, (px, py) in enumerate(rim)])
-    ink = put(shape(edge, INK), at=(5, 7)) + "".join(shape(d, colour) for colour, d in parts.items())
-    thick = line * 100 / radius
-    ink += key(edge, thick * 1.3) + key(spokes, thick * 0.8) + shape(ellipse(0, 0, 9), INK)
+    ink = put(shape(edge, INK), at=(5, 7)) + "".join(put(shape(quarter, colour), turn=-45 * i) for i, colour in enumerate((YELLOW, RED, BLUE, GREEN)))
+    ink += key(edge, 10) + key(spokes, 6) + shape(ellipse(0, 0, 9), INK)
     return put(put(ink, turn=turn), at=(x, y), scale=radius / 100, squash=squash)
 
 
