@@ -13,7 +13,7 @@ from kit import *
 INK, PAPER, RED, YELLOW = "#1b1716", "#f4e7cc", "#d62828", "#f7b801"
 GREEN, BLUE, PINK, BROWN = "#2a9d5b", "#1c7fb6", "#ef7f97", "#a75a35"
 WINE = mix(RED, INK, 0.5)
-SPOTS = (YELLOW, BLUE, PINK, GREEN, RED)
+SPOTS = (YELLOW, RED, BLUE, GREEN, PINK)
 
 
 def whole(path: Path) -> Path:
@@ -54,8 +54,8 @@ def wedge(start: Point, end: Point, width: float, *, belly: float = 0.35) -> Pat
     return polygon([start, (mx + nx, my + ny), end, (mx - nx, my - ny)])
 
 
-def rays(x: float, y: float, inner: float, outer: float, *, count: int = 24, width: float = 14, start: float = 0, end: float = 360,
-         seed: int = 1) -> Path:
+def rays(x: float, y: float, inner: float, outer: float, *, count: int = 24, width: float = 14, start: float = 0,
+         end: float = 360, seed: int = 1) -> Path:
     """Cuts that run outwards from a point, alternately long and short."""
     chance, d = random.Random(seed), ""
     for i in range(count):
@@ -75,11 +75,11 @@ def cuts(places: Sequence[Point], angle: float, long: float, width: float, *, se
     return d
 
 
-def chisel(colour: str, *, size: float = 230, count: int = 16, long: float = 58, thick: float = 5, turn: float = 0, seed: int = 1
-           ) -> str:
-    """A pattern of cuts that all run one way, as the gouge leaves them in an empty field; upright ones with `turn` 90."""
+def chisel(colour: str, *, size: float = 230, count: int = 16, long: float = 58, thick: float = 5, turn: float = 0,
+           seed: int = 1) -> str:
+    """A pattern of cuts that all run one way, as the gouge leaves them in an empty field; upright with `turn` 90."""
     margin = long * 0.62
-    near = scattered(count, margin, 6, size - margin * 2, size - 12, seed=seed, apart=size / count ** 0.5 * 0.6)
+    near = scattered(count, margin, 6, size - margin * 2, size - 12, seed=seed, apart=size / count**0.5 * 0.6)
     return tile(size, size, shape(cuts(near, 0, long, thick, seed=seed, loose=3), colour), turn=turn)
 
 
@@ -88,7 +88,8 @@ def key(path: Path, width: float = 6, *, fill: str = "none") -> Ink:
     return f'<path fill="{fill}" stroke="{INK}" stroke-width="{number(width)}" d="{path}"/>'
 
 
-def block(path: Path, fill: str, *, line: float = 6, weight: Point = (4, 5), inside: Ink = "", slip: Point = (0, 0)) -> Ink:
+def block(path: Path, fill: str, *, line: float = 6, weight: Point = (4, 5), inside: Ink = "",
+          slip: Point = (0, 0)) -> Ink:
     """A printed piece: flat colour within a black line that is heavier on the side of `weight`.
 
     `inside` is clipped to it; where `slip` is given, the colour missed the line by so much, and paper shows.
@@ -109,22 +110,26 @@ def bar(points: Sequence[Point], width: float, colour: str, *, edge: float = 6) 
 
 
 def frame(*ink: Ink, ground: str, width: int = 1200, height: int = 900, seed: int = 1) -> Ink:
-    """The print on its paper: ink on a ground within an edge that is not quite straight, and a black rule around it."""
+    """The print on its paper: ink on a ground within an edge that is not quite straight, and a rule around it."""
     m = 22
-    edge = blob([(x, y, 0.3) for x, y, *_ in rough([(m, m), (width - m, m), (width - m, height - m), (m, height - m)], step=170,
-                                                   amount=3.5, seed=seed)])
+    edge = blob([
+        (x, y, 0.3)
+        for x, y, *_ in rough([(m, m), (width - m, m), (width - m,
+                                                        height - m), (m, height - m)], step=170, amount=3.5, seed=seed)
+    ])
     return wash(0, 0, width, height, PAPER) + shape(edge, ground) + clip(edge, *ink) + key(edge, 11)
 
 
-def confetti(count: int, x: float, y: float, width: float, height: float, *, size: float = 11, seed: int = 1, apart: float = 30,
-             clear: tuple[float, float, float] = (0, 0, 0)) -> Ink:
+def confetti(count: int, x: float, y: float, width: float, height: float, *, size: float = 11, seed: int = 1,
+             apart: float = 30, clear: tuple[float, float, float] = (0, 0, 0)) -> Ink:
     """Scraps of coloured paper in the air or on the ground, none in the circle `clear`."""
     chance, parts = random.Random(seed), {colour: "" for colour in SPOTS}
     for i, (px, py) in enumerate(scattered(count, x, y, width, height, seed=seed, apart=apart)):
         if math.dist((px, py), clear[:2]) < clear[2]:
             continue
         s, angle = size * chance.uniform(0.7, 1.15), chance.uniform(0, 360)
-        parts[SPOTS[i % 5]] += polygon([polar(px, py, angle + turn, s * far) for turn, far in ((0, 1), (80, 0.8), (180, 1), (260, 0.8))])
+        parts[SPOTS[i % 5]] += polygon(
+            [polar(px, py, angle + turn, s * far) for turn, far in ((0, 1), (80, 0.8), (180, 1), (260, 0.8))])
     return "".join(key(d, 3, fill=colour) for colour, d in parts.items() if d)
 
 
@@ -137,12 +142,16 @@ def sunny(x: float, y: float, radius: float, *, colour: str = YELLOW, seed: int 
 def parasol(x: float, y: float, radius: float, *, turn: float = 0, squash: float = 1) -> Ink:
     """A little frevo parasol from above: eight segments in four colours; tilted when `squash` is below 1."""
     rim = [polar(0, 0, 45 * i + 22.5 * half, 100 if not half else 96) for i in range(8) for half in (0, 1)]
-    quarter = "".join(polygon([(0, 0), rim[i], (rim[i + 1][0] * 0.95, rim[i + 1][1] * 0.95), rim[i + 2]]) for i in (0, 8))
+    ribs = [*rim, rim[0]]
+    panels = [
+        polygon([(0, 0), ribs[i], (ribs[i + 1][0] * 0.95, ribs[i + 1][1] * 0.95), ribs[i + 2]])
+        for i in range(0, 16, 2)
+    ]
     spokes = "".join(f"M0 0L{number(px)} {number(py)}" for px, py in rim[::2])
     edge = polygon([(px * (0.95 if i % 2 else 1), py * (0.95 if i % 2 else 1)) for i, (px, py) in enumerate(rim)])
-    ink = put(shape(edge, INK), at=(5, 7)) + "".join(put(shape(quarter, colour), turn=-45 * i) for i, colour in enumerate((YELLOW, RED, BLUE, GREEN)))
+    ink = put(shape(edge, INK), at=(5, 7)) + "".join(shape(panels[i] + panels[i + 4], SPOTS[i]) for i in range(4))
     ink += key(edge, 10) + key(spokes, 6) + shape(ellipse(0, 0, 9), INK)
-    return put(put(ink, turn=turn), at=(x, y), scale=radius / 100, squash=squash)
+    return put(ink, at=(x, y), scale=radius / 100, squash=squash, turn=turn)
 
 
 def bunting(start: Point, end: Point, sag: float, *, count: int = 9, size: float = 34, first: int = 0) -> Ink:
@@ -153,7 +162,7 @@ def bunting(start: Point, end: Point, sag: float, *, count: int = 9, size: float
         flags.append((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t + sag * 4 * t * (1 - t)))
     for i, (a, b) in enumerate(zip(flags, flags[1:])):
         mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        d = polygon([(a[0] * 0.88 + mx * 0.12, a[1]), (b[0] * 0.88 + mx * 0.12, b[1]), (mx + size * 0.24, my + size), (mx, my + size * 0.7),
-                     (mx - size * 0.3, my + size)])
+        d = polygon([(a[0] * 0.88 + mx * 0.12, a[1]), (b[0] * 0.88 + mx * 0.12, b[1]), (mx + size * 0.24, my + size),
+                     (mx, my + size * 0.7), (mx - size * 0.3, my + size)])
         ink += key(d, 3.5, fill=SPOTS[(i + first) % 5])
     return key(line(flags), 4) + ink
