@@ -16,24 +16,25 @@ def facade(x: float, y: float, height: float, wall: str, door: str, *, mirror: b
     top = key(roof, 5, fill=mix(RED, BROWN, 0.6)) + key(
         "".join(f"M{number(-6 + i * (width + 12) / 8)} 2v-26" for i in range(1, 8)), 4)
     top += key(slab(-4, 4, width + 8, 13), 4, fill=PAPER)
-    ink += put(top + put(_window(door), at=(width * 0.3, 132)) + put(_window(door), at=(width * 0.72, 132)),
-               at=(0, -height))
-    low = slope * 0.6
     d, w = (0.28, 0.72) if mirror else (0.7, 0.3)
-    return put(ink + put(_door(door), at=(width * d, low)) + put(_window(door), at=(width * w, low - 48), scale=0.92),
-               at=(x, y))
+    foot = height + slope * 0.6
+    openings = [_window(width * 0.3, 132), _window(width * 0.72, 132), _window(width * w, foot - 48),
+                _door(width * d, foot)]
+    arches = "".join(arch for arch, _ in openings)
+    top += stroke(arches, PAPER, 15) + key(arches, 5, fill=door) + key("".join(slats for _, slats in openings), 3.4)
+    return put(ink, put(top, at=(0, -height)), at=(x, y))
 
 
-def _window(colour: str) -> Ink:
-    """A window with shutters, the middle of its sill at (0, 0)."""
-    arch = blob([(-22, 0, 0), (-22, -66, 0), (0, -78), (22, -66, 0), (22, 0, 0)])
-    return stroke(arch, PAPER, 15) + key(arch, 5, fill=colour) + key(
-        "M0 0v-76M-15-16h9m12 0h9M-15-30h9m12 0h9M-15-44h9m12 0h9", 3.4)
+def _window(x: float, y: float) -> tuple[Path, Path]:
+    """The arch and the shutters of a window; (x, y) is the middle of its sill."""
+    arch = blob([(x - 22, y, 0), (x - 22, y - 66, 0), (x, y - 78), (x + 22, y - 66, 0), (x + 22, y, 0)])
+    return arch, f"M{number(x)} {number(y)}v-76m-15 60h9m12 0h9m-30-14h9m12 0h9m-30-14h9m12 0h9"
 
 
-def _door(colour: str) -> Ink:
-    arch = blob([(-27, 0, 0), (-27, -112, 0), (0, -126), (27, -112, 0), (27, 0, 0)])
-    return stroke(arch, PAPER, 15) + key(arch, 5, fill=colour) + key("M0 0v-124M-7-58v8", 4)
+def _door(x: float, y: float) -> tuple[Path, Path]:
+    """The arch and the two leaves of a door; (x, y) is the middle of its sill."""
+    arch = blob([(x - 27, y, 0), (x - 27, y - 112, 0), (x, y - 126), (x + 27, y - 112, 0), (x + 27, y, 0)])
+    return arch, f"M{number(x)} {number(y)}v-124m-7 66v8"
 
 
 def church(x: float, y: float, size: float) -> Ink:
