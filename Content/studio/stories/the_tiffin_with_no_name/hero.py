@@ -130,8 +130,8 @@ def tiffin(*, prints: bool = False) -> Ink:
         y = 88 + i * 43
         body += solid(slab(-56, y, 112, 41, round=9), STEEL, dark=dark, away=(-18, -5), shade=0.8,
                       inside=shape(f"M22 {y}h16v41h-16z", light))
-    lid = solid(blob([(-58, 90, 0.3), (-50, 70), (0, 62), (50, 70), (58, 90, 0.3)]), STEEL,
-                                   dark=dark, away=(-18, -3), inside=shape("M24 60h13v32h-13z", light))
+    lid = solid(blob([(-58, 90, 0.3), (-50, 70), (0, 62), (50, 70), (58, 90, 0.3)]), STEEL, dark=dark,
+                away=(-18, -3), inside=shape("M24 60h13v32h-13z", light))
     clamps = stroke("M-59 66V250M59 66V250", dark, 9)
     clamps += shape(slab(-68, 92, 17, 34, round=5) + slab(51, 92, 17, 34, round=5), "#5e7177")
     return handle + lid + body + clamps + shape(slab(-62, 250, 124, 12, round=5), dark)

@@ -21,10 +21,11 @@ def page1() -> Ink:
     row = ""
     for i, (x, y, scale, mood, look) in enumerate(((84, 782, 0.62, "asleep", 0), (296, 800, 0.76, "calm", 0),
                                                    (742, 838, 1.0, "calm", 0),
-                                                   (1046, 872, 1.24, "happy", 0.3))):
+                                                   (1046, 872, 1.24, "happy", 0.5))):
         ink += shape(pebble(x, y + 3, 92 * scale, 11 * scale, seed=x), INK, opacity=0.3)
         ink += ripples(x, y + 16, 150 * scale, OFF, rows=3, gap=15 * scale, thick=4, seed=x, opacity=0.3)
-        row += put(dabbawala(i, face_=Face(mood, look=(0.7, look), turn=0.6), step=4), at=(x, y), scale=scale)
+        row += put(dabbawala(i, face_=Face(mood, look=(-0.9 if look else 0.7, look), turn=0.6), step=4), at=(x, y),
+                   scale=scale)
     ink += shape(pebble(508, 822, 60, 9), INK, opacity=0.3)
     ink += ripples(508, 836, 110, PINK, rows=3, gap=14, thick=5, opacity=0.5)
     child = meenal(Face("happy", look=(0.7, -0.5)), near=(58, -132), far=(-60, -132), feet=((-26, 0), (28, -2)))

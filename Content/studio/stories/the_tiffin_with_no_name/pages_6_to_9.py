@@ -206,8 +206,18 @@ def page8() -> Ink:
     girl = meenal(Face("happy", look=(0.9, 0.2), turn=0.55), near=(78, -104), far=(-66, -98), sit=True, front=True,
                   feet=((-28, 34), (30, 40)), swing=14, tilt=4)
     ink += put(girl, at=(318, 720), scale=1.16)
-    ink += _tiers() + _sawant_at_lunch()
+    ink += _tiers() + _sawant_at_lunch() + put(pigeon(), at=(1050, 616), scale=0.9, flip=True)
     return ink
+
+
+def pigeon() -> Ink:
+    """A pigeon that stands on (0, 0) and looks to the right, hoping for rice."""
+    ink = stroke("M-4-14V0h8M10-14V0h8", VERMILION, 4)
+    ink += solid(blob([(-64, -22, 0.1), (-30, -44), (8, -62), (22, -88), (42, -90), (50, -72), (40, -34), (12, -10),
+                       (-24, -14)]),
+                 mix(STEEL, GREEN, 0.55), dark="#3f5a62", away=(-8, -10), shade=0.5)
+    ink += shape(blob([(-52, -26, 0.2), (-16, -48), (14, -40), (4, -24), (-22, -20)]), mix(GREEN, TEAL, 0.45))
+    return ink + shape(polygon([(49, -80), (64, -74), (48, -69)]), TURMERIC) + shape(ellipse(38, -78, 4), INK)
 
 
 def _street_below() -> Ink:
@@ -285,14 +295,15 @@ def _portrait() -> Ink:
 def _hand_of_baba() -> Ink:
     """Baba's hand, which lifts the box by its rim, in a white sleeve."""
     ink = shape(ribbon([(1260, 120), (1060, 300), (900, 430)], [170, 140, 90]), "#5d3717", opacity=0.3)
-    ink += shape(ribbon([(1260, 60), (1110, 190), (990, 300)], [180, 170, 150]), OFF)
-    ink += shape(ribbon([(1240, 120), (1110, 236), (1010, 330)], [50, 46, 40]), "#cfd6d0")
-    ink += shape(ribbon([(1010, 286), (930, 352), (880, 392)], [92, 96, 90]), BROWN)
-    ink += "".join(shape(ribbon([(890 + dx, 350 + dy), (838 + dx * 0.6, 356 + dy), (800 + dx * 0.4, 378 + dy)],
-                                [40, 37, 30]), mix(BROWN, "#ffffff", 0.05 * i)) for i, (dx, dy) in
-                   enumerate(((0, -30), (6, 10), (4, 50), (-4, 86))))
-    return (ink + stroke(ellipse(1003, 298, 2), BROWN, 1)
-            + stroke("M846 336q-8 8-8 18M852 378q-8 8-8 18M852 420q-8 8-8 18", darken(BROWN, 0.3), 4))
+    hand = shape(blob([(1040, 214), (1000, 232), (920, 284), (868, 316), (862, 420), (900, 446), (966, 410),
+                       (1070, 330)]), BROWN)
+    for i, (dx, dy) in enumerate(((0, -30), (6, 10), (4, 50), (-4, 86))):
+        finger = ribbon([(890 + dx, 350 + dy), (838 + dx * 0.6, 356 + dy), (800 + dx * 0.4, 378 + dy)], [40, 37, 30])
+        hand += shape(finger, mix(BROWN, "#ffffff", 0.05 * i))
+    hand += stroke("M846 336q-8 8-8 18M852 378q-8 8-8 18M852 420q-8 8-8 18", darken(BROWN, 0.3), 4)
+    ink += hand + shape(ribbon([(1270, 50), (1130, 170), (1040, 254)], [180, 172, 164]), OFF)
+    ink += shape(ribbon([(1250, 120), (1150, 206), (1074, 270)], [50, 46, 40]), "#cfd6d0")
+    return ink + stroke(line([(980, 196), (1040, 236), (1082, 318)]), "#b9c6c7", 5)
 
 
 def cover() -> Ink:
@@ -306,8 +317,7 @@ def cover() -> Ink:
                   held=put(tiffin(), at=(108, -146), scale=0.6))
     ink += put(girl, at=(420, 1050), scale=1.6)
     for x, y, seed, scale in ((20, 812, 25, 0.9), (880, 790, 17, 0.92), (66, 1064, 3, 1.12), (842, 1050, 12, 1.14),
-                              (246, 1186, 21, 1.1),
-                              (680, 1190, 33, 1.1), (464, 1226, 41, 1.14)):
+                              (246, 1186, 21, 1.1), (680, 1190, 33, 1.1), (464, 1226, 41, 1.14)):
         ink += put(shape(ellipse(6, 10, 101), INK, opacity=0.5) + marked(seed, turn=seed % 5 * 6 - 12), at=(x, y),
                    scale=scale)
     return (ink + title(["The Tiffin", "with No Name"], at=(450, 150), size=90, colour=OFF, shadow=INK, leading=1.5,

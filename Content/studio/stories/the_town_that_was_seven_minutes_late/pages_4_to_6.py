@@ -67,8 +67,9 @@ def page4() -> Ink:
 
 def _shade(x: float, y: float, half: float) -> Ink:
     """The shadow of somebody who stands before the bright clock face."""
-    return shape(polygon([(x - half * 0.5, y - 4), (x + half * 0.5, y - 4), (x + half * 1.1, y + 120),
-                          (x - half * 0.5, y + 120)]), NIGHT, opacity=0.5)
+    return shape(blob([(x - half * 0.4, y - 6, 0.3), (x + half * 0.4, y - 6, 0.3), (x + half * 0.9, y + 66),
+                       (x + half * 0.8, y + 104), (x + half * 0.1, y + 108), (x - half * 0.3, y + 60)]), NIGHT,
+                 opacity=0.4)
 
 
 def _pendulum() -> Ink:

@@ -74,7 +74,7 @@ def _pine_row() -> Ink:
     """Dark pines on the near hills."""
     places = [(410, 566), (446, 552), (486, 560), (640, 556), (676, 560), (1004, 548), (1036, 540), (1070, 566),
               (1124, 556), (1160, 580), (1196, 566)]
-    return pines(places, 118, mix(PINE, INK, 0.2), dark=mix(PINE, INK, 0.6))
+    return "".join(pines([place], 118, mix(PINE, INK, 0.2), dark=mix(PINE, INK, 0.6)) for place in places)
 
 
 def _station() -> Ink:
@@ -105,7 +105,8 @@ def _trolley() -> Ink:
 
 def page8() -> Ink:
     """Dawn, dizzily down the face of the clock: a chain of three puts the red ski on the axle."""
-    ink = wash(-200, -200, 1600, 1300, mix(SLATE, ROSE, 0.45), mix(PINE, SLATE, 0.5), mix(PINE, SLATE, 0.5))
+    ground = mix(mix(MUSTARD, PINE, 0.55), SLATE, 0.3)
+    ink = wash(-200, -200, 1600, 1300, mix(ground, ROSE, 0.45), ground, darken(ground, 0.1))
     ink += _ground_below()
     wall = polygon([(-190, -160), (1230, -160), (716, 846), (500, 846)])
     ink += shape(polygon([(500, 846), (716, 846), (1010, 900), (960, 1000), (640, 920)]), INK, opacity=0.35)
@@ -125,25 +126,28 @@ def _ground_below() -> Ink:
     """The town far below: roofs like crumbs around the square."""
     chance = random.Random(5)
     ink = stroke(line([(1400, 250), (1180, 420), (1110, 560), (1190, 720), (1120, 880), (1160, 1100)]),
-                 mix(ROSE, MIST, 0.5), 44)
+                 mix(SLATE, MIST, 0.55), 44)
+    lanes = ((-60, 640), (-40, 940), (240, 1040), (960, 1040), (1240, 900), (1060, 560))
+    ink += stroke("".join(f"M606 836L{x} {y}" for x, y in lanes), mix(ROSE, SLATE, 0.3), 22)
     ink += shape(ellipse(606, 826, 350, 150), mix(ROSE, SLATE, 0.3))
     ink += shape(ellipse(606, 826, 262, 104), mix(ROSE, CREAM, 0.4))
     ink += stroke("".join(hour_mark((606, 826), (262, 104), hour, 0.84, 0.95) for hour in range(3, 10)), SLATE, 7)
-    dark = left = right = front = ""
-    for far, count in ((1.34, 24), (1.72, 30), (2.14, 34)):
+    shadows = walls = slopes = ridges = chimneys = ""
+    for far, count in ((1.36, 22), (1.8, 27), (2.26, 31)):
         for i in range(count):
             angle = math.tau * (i + chance.uniform(-0.2, 0.2)) / count
             x, y = 606 + math.cos(angle) * 270 * far, 836 + math.sin(angle) * 142 * far
             if not (y < 960 and (x < 490 - (y - 840) * 0.4 or x > 700) and x < 1090) or y > 800 and 420 < x < 800:
                 continue
             w = chance.uniform(44, 60)
-            dark += polygon([(x, y), (x - 26, y + 14), (x + w - 24, y + 14), (x + w, y)])
-            front += polygon([(x, y), (x, y - 11), (x + w, y - 11), (x + w, y)])
-            left += polygon([(x - 3, y - 10), (x + 4, y - 30), (x + w - 4, y - 30), (x + w + 3, y - 10)])
-            right += polygon([(x + 4, y - 30), (x + 8, y - 42), (x + w - 8, y - 42), (x + w - 4, y - 30)])
-            right += f"M{number(x + w * 0.6)} {number(y - 36)}v-12h8v18z"
-    ink += shape(dark, INK, opacity=0.4) + shape(front, mix(ROSE, CREAM, 0.3)) + shape(left, mix(SLATE, INK, 0.3))
-    ink += shape(right, mix(ROSE, SLATE, 0.3))
+            shadows += polygon([(x, y), (x - 24, y + 12), (x - 24, y - 26), (x, y - 48)])
+            walls += f"M{number(x)} {number(y)}v-15h{number(w)}v15z"
+            slopes += polygon([(x - 3, y - 14), (x + 1, y - 36), (x + w - 1, y - 36), (x + w + 3, y - 14)])
+            ridges += polygon([(x + 1, y - 35), (x + 3, y - 52), (x + w - 3, y - 52), (x + w - 1, y - 35)])
+            chimneys += f"M{number(x + w * 0.6)} {number(y - 60)}h8v20h-8z"
+    ink += shape(shadows, INK, opacity=0.3) + shape(walls, mix(ROSE, CREAM, 0.4))
+    ink += shape(slopes, mix(SLATE, INK, 0.25))
+    ink += shape(ridges, mix(SLATE, ROSE, 0.35)) + shape(chimneys, mix(SLATE, INK, 0.6))
     return (ink + wisp(-100, 470, 460, "#f6ded2", thick=44, seed=3, opacity=0.6)
             + wisp(880, 560, 440, "#f6ded2", thick=46, seed=6, opacity=0.55))
 
