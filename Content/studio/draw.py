@@ -18,7 +18,7 @@ STUDIO = Path(__file__).resolve().parent
 
 
 def slugs() -> list[str]:
-    """The stories that can be drawn: the modules and packages in `stories`, whose names have `_` where slugs have `-`."""
+    """The stories that can be drawn: what is in `stories`, with `-` in the slugs where modules have `_`."""
     return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules([str(STUDIO / "stories")]))
 
 

@@ -19,7 +19,7 @@ func picture(of drawing: String) throws -> [UInt8] {
   let bytes = try FileSystem.read(drawing)
   let shape = try Raster(drawing: bytes, width: 64)
   let raster = try Raster(drawing: bytes, width: shape.height > shape.width ? 900 : 1200)
-  return try raster.flattened(red: 255, green: 255, blue: 255).encoded(.png(colours: 256))
+  return try raster.flattened(red: 255, green: 255, blue: 255).encoded(.png(colours: 256, dither: 20))
 }
 
 let arguments = CommandLine.arguments

@@ -14,7 +14,7 @@ class Face:
     """A mood and a direction of the eyes."""
 
     mood: str = "calm"
-    """`calm`, `happy`, `laughing`, `sad`, `worried`, `surprised`, `asleep`, `proud`, `cross`, `brave`, `curious`, `singing`."""
+    """calm, happy, laughing, singing, sad, worried, surprised, asleep, proud, cross, brave or curious."""
     look: tuple[float, float] = (0.5, 0)
     """Where the eyes look, each from -1 to 1: right and down are positive."""
     turn: float = 0.45
@@ -26,8 +26,18 @@ class Face:
     size: float = 1
 
 
-_BROWS = {"sad": (-5, 4), "worried": (-7, 3), "cross": (5, -3), "brave": (3, -3), "surprised": (-7, -7), "curious": (-8, -1),
-          "proud": (-4, -4), "laughing": (-4, -4), "happy": (-3, -3), "singing": (-5, -4)}
+_BROWS = {
+    "sad": (-5, 4),
+    "worried": (-7, 3),
+    "cross": (5, -3),
+    "brave": (3, -3),
+    "surprised": (-7, -7),
+    "curious": (-8, -1),
+    "proud": (-4, -4),
+    "laughing": (-4, -4),
+    "happy": (-3, -3),
+    "singing": (-5, -4)
+}
 
 
 def face(mood: Face, *, skin: str = "#b9784f", only: str = "") -> Ink:
@@ -63,8 +73,9 @@ def _eyes(mood: Face, near: tuple[float, float], far: tuple[float, float], dx: f
             inner, outer = (lift[0], lift[1]) if mood.mood in ("sad", "worried", "cross", "brave", "curious") else lift
             way = 1 if index == 0 else -1
             high = -16 if mood.eyes == "dots" else -18
-            parts += stroke(line([(x - 8 * way, y + high + outer), (x + 1, y + high - 2 + (inner + outer) / 2),
-                                  (x + 8 * way, y + high + inner)]), mood.ink, 3)
+            parts += stroke(
+                line([(x - 8 * way, y + high + outer), (x + 1, y + high - 2 + (inner + outer) / 2),
+                      (x + 8 * way, y + high + inner)]), mood.ink, 3)
     return parts
 
 
@@ -76,8 +87,15 @@ def _mouth(mood: Face, x: float, y: float) -> Ink:
         return shape(mouth, ink) + shape(ellipse(x, y + h - 7, w * 0.5, 3), "#d9654f")
     if name == "surprised":
         return shape(ellipse(x, y + 4, 5, 7), ink)
-    curves = {"happy": [(-11, -2), (0, 6), (11, -3)], "proud": [(-9, -1), (1, 4), (10, -3)], "brave": [(-8, 1), (0, 2), (9, -1)],
-              "sad": [(-8, 5), (0, 0), (8, 5)], "worried": [(-8, 4), (-2, 1), (3, 4), (8, 2)], "cross": [(-8, 4), (0, 1), (8, 3)],
-              "curious": [(-4, 2), (2, 3), (6, 0)], "asleep": [(-5, 1), (0, 4), (5, 1)]}
+    curves = {
+        "happy": [(-11, -2), (0, 6), (11, -3)],
+        "proud": [(-9, -1), (1, 4), (10, -3)],
+        "brave": [(-8, 1), (0, 2), (9, -1)],
+        "sad": [(-8, 5), (0, 0), (8, 5)],
+        "worried": [(-8, 4), (-2, 1), (3, 4), (8, 2)],
+        "cross": [(-8, 4), (0, 1), (8, 3)],
+        "curious": [(-4, 2), (2, 3), (6, 0)],
+        "asleep": [(-5, 1), (0, 4), (5, 1)]
+    }
     curve = curves.get(name, [(-7, 0), (0, 3), (7, 0)])
     return stroke(line([(x + px, y + py) for px, py in curve]), ink, 3.4)

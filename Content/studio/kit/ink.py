@@ -29,7 +29,7 @@ def stroke(path: Path, colour: str, width: float, *, opacity: float = 1, dash: s
 
 def put(*ink: Ink, at: Point = (0, 0), scale: float = 1, turn: float = 0, flip: bool = False, squash: float = 1,
         opacity: float = 1) -> Ink:
-    """Ink moved to a place: first flipped (left becomes right) and scaled, then turned clockwise by degrees, then moved."""
+    """Ink in its place: flipped (left becomes right) and scaled, then turned clockwise by degrees, then moved."""
     steps = []
     if at[0] or at[1]:
         steps.append(f"translate({number(at[0])} {number(at[1])})")
@@ -56,16 +56,17 @@ def fade(ink: Ink, mask: str) -> Ink:
 
 def solid(path: Path, fill: str, *, dark: str = "", away: Point = (14, 10), shade: float = 0.5, bright: str = "",
           edge: float = 0.3, inside: Ink = "", texture: str = "") -> Ink:
-    """A shape with a body: in shade on the side `away` from the light, and with a bright edge on the side of the light.
+    """A shape with a body: in shade on the side `away` from the light, with a bright edge on the other.
 
-    `inside` is ink that stays within its edge and lies in its shade too (stripes, patches); `texture` is a pattern over all.
+    `inside` is ink that stays within its edge and lies in its shade too (stripes, patches), `texture` a pattern.
     """
     dx, dy = away
     within = put(shape(path, fill), at=(dx * edge, dy * edge)) if bright else ""
     within += inside
     if dark:
         lit_side = shape(ROUNDABOUT, "#ffffff") + put(shape(path, "#000000"), at=(-dx, -dy))
-        away_side = paint("mask", ' maskUnits="userSpaceOnUse" x="-3000" y="-3000" width="9000" height="9000"', lit_side)
+        away_side = paint("mask", ' maskUnits="userSpaceOnUse" x="-3000" y="-3000" width="9000" height="9000"',
+                          lit_side)
         within += f'<g mask="{away_side}">{shape(path, dark, opacity=shade)}</g>'
     if texture:
         within += shape(path, texture)
@@ -79,9 +80,9 @@ def cut(path: Path, fill: str, shadow: str, *, drop: Point = (6, 9), opacity: fl
 
 def sheet(path: Path, fill: str, edge: str, *, shadow: str = "#000000", thick: float = 4, drop: Point = (0, -7),
           opacity: float = 0.16, texture: str = "") -> Ink:
-    """A large sheet of paper, such as a wave or a hill: a light edge on its upper side, and its shadow on what lies behind."""
-    return (put(shape(path, shadow, opacity=opacity), at=drop) + shape(path, edge) + put(shape(path, fill), at=(0, thick))
-            + (put(shape(path, texture), at=(0, thick)) if texture else ""))
+    """A large sheet of paper, such as a wave or a hill: a light edge above, and its shadow on what lies behind."""
+    return (put(shape(path, shadow, opacity=opacity), at=drop) + shape(path, edge) +
+            put(shape(path, fill), at=(0, thick)) + (put(shape(path, texture), at=(0, thick)) if texture else ""))
 
 
 def paint(kind: str, attributes: str, content: str) -> str:
@@ -94,7 +95,6 @@ def paint(kind: str, attributes: str, content: str) -> str:
 
 def recolour(ink: Ink, change) -> Ink:
     """The same ink with every colour in it changed, those of its gradients and patterns too."""
-
     def reference(match: re.Match[str]) -> str:
         markup = _paints[match.group(1)]
         changed = recolour(markup, change)
@@ -116,7 +116,7 @@ def tint(ink: Ink, colour: str, amount: float) -> Ink:
 
 
 def lit(markup: str, light: str, amount: float = 1) -> str:
-    """Ink in coloured light: dark blue for the night, orange for the evening, grey for rain. Whites take the colour."""
+    """Ink in coloured light: blue for the night, orange for the evening, grey for rain. Whites take the colour."""
     return recolour(markup, lambda own: multiply(own, light, amount))
 
 
@@ -150,13 +150,15 @@ def shadow(ink: Ink, colour: str, *, at: Point, scale: float = 1, squash: float 
     """The shadow that standing ink throws on the ground: flat, slanted, in one colour. `at` is where its feet are."""
     flat = silhouette(ink, colour)
     across = -scale if flip else scale
-    move = f"translate({number(at[0])} {number(at[1])})skewX({number(-slant)})scale({across:.4g} {scale * -squash:.4g})"
+    move = f"translate({number(at[0])} {number(at[1])})skewX({number(-slant)})"
+    move += f"scale({across:.4g} {scale * -squash:.4g})"
     return f'<g transform="{move}" opacity="{number2(opacity)}">{flat}</g>'
 
 
 def page(*ink: Ink, width: int = 1200, height: int = 900) -> str:
     """A whole SVG; gradients and patterns that the ink uses come first, under short names."""
-    body = f'<g clip-path="{paint("clipPath", "", f"""<path d="M0 0h{width}v{height}h{-width}z"/>""")}">' + "".join(ink) + "</g>"
+    body = f'<g clip-path="{paint("clipPath", "", f"""<path d="M0 0h{width}v{height}h{-width}z"/>""")}">' + "".join(
+        ink) + "</g>"
     names: dict[str, str] = {}
     definitions: list[str] = []
 
@@ -171,8 +173,9 @@ def page(*ink: Ink, width: int = 1200, height: int = 900) -> str:
 
     body = re.sub(r"url\(#(p[0-9a-f]{12})\)", name, body)
     body = _share("".join(definitions) + "\0" + body)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">\n'
-            f"<defs>{body.replace(chr(0), '</defs>' + chr(10), 1)}\n</svg>\n").replace("><g", ">\n<g")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">\n'
+        f"<defs>{body.replace(chr(0), '</defs>' + chr(10), 1)}\n</svg>\n").replace("><g", ">\n<g")
 
 
 def _share(markup: str) -> str:

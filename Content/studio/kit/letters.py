@@ -49,7 +49,8 @@ def _letter(sign: str) -> tuple[float, Strokes]:
 def _path(strokes: Strokes, chance: random.Random, wobble: float) -> Path:
     d = ""
     for points, closed in strokes:
-        moved = [(p[0] + chance.uniform(-wobble, wobble), p[1] + chance.uniform(-wobble, wobble), *p[2:]) for p in points]
+        moved = [(p[0] + chance.uniform(-wobble, wobble), p[1] + chance.uniform(-wobble, wobble), *p[2:])
+                 for p in points]
         if len(moved) == 1:
             x, y = moved[0][:2]
             d += f"M{x:.1f} {y:.1f}h.1"
@@ -97,7 +98,6 @@ def title(lines: Sequence[str], *, at: Point, size: float, colour: str, shadow: 
 
     `shadow` is the colour of a second layer under the letters, `outline` the colour of an edge around them.
     """
-
     def lines_in(paint: str, thick: float) -> Ink:
         y, ink = at[1], ""
         for index, text in enumerate(lines):
@@ -119,13 +119,12 @@ def title(lines: Sequence[str], *, at: Point, size: float, colour: str, shadow: 
 def arabic_title(*, at: Point, size: float, colour: str, shadow: str = "", weight: float = 15, drop: Point = (4, 5),
                  wobble: float = 0.5) -> Ink:
     """The title "سمسم آخر القافلة" in two lines, drawn as strokes; `at` is the middle of the first foot line."""
-
     def drawn(paint: str) -> Ink:
         ink, y = "", 0.0
         for part, (width, text) in zip((1.5, 1.0), ARABIC):
             d = _path(_strokes(text), random.Random(2), wobble)
-            ink += put(stroke(d, paint, weight / part ** 0.35), at=(width / 2 * part, y), scale=part)
-            y += 185
+            ink += put(stroke(d, paint, weight / part**0.35), at=(width / 2 * part, y), scale=part)
+            y += 202
         return put(ink, at=at, scale=size / 100)
 
     return (put(drawn(shadow), at=drop) if shadow else "") + drawn(colour)

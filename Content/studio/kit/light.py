@@ -47,15 +47,20 @@ def glow(x: float, y: float, radius: float, colour: str, *, strength: float = 0.
     return shape(ellipse(x, y, radius), fill)
 
 
-def rings(x: float, y: float, radius: float, colour: str, *, count: int = 4, strength: float = 0.16, seed: int = 3) -> Ink:
+def rings(x: float, y: float, radius: float, colour: str, *, count: int = 4, strength: float = 0.16,
+          seed: int = 3) -> Ink:
     """A glow cut from paper: rings that grow fainter, for pictures without soft edges."""
-    return "".join(shape(pebble(x, y, radius * (count - i) / count, seed=seed + i, wobble=0.03, points=10), colour,
-                         opacity=strength) for i in range(count))
+    return "".join(
+        shape(pebble(x, y,
+                     radius * (count - i) / count, seed=seed + i, wobble=0.03, points=10), colour, opacity=strength)
+        for i in range(count))
 
 
-def sun(x: float, y: float, radius: float, colour: str, halo: str = "", *, reach: float = 3, strength: float = 0.6) -> Ink:
+def sun(x: float, y: float, radius: float, colour: str, halo: str = "", *, reach: float = 3,
+        strength: float = 0.6) -> Ink:
     """A sun with its halo."""
-    return glow(x, y, radius * reach, halo or colour, strength=strength) + shape(pebble(x, y, radius, wobble=0.015), colour)
+    return glow(x, y, radius * reach, halo or colour, strength=strength) + shape(pebble(x, y, radius, wobble=0.015),
+                                                                                 colour)
 
 
 def moon(x: float, y: float, radius: float, colour: str, *, phase: float = 1, mark: str = "", sky: str = "",
@@ -85,7 +90,8 @@ def beam(x: float, y: float, angle: float, length: float, colour: str, *, spread
     """A beam from a lamp: `angle` as in `polar`, `spread` in degrees; it fades with its length."""
     a, b = polar(x, y, angle + 90, mouth / 2), polar(x, y, angle - 90, mouth / 2)
     far_a, far_b = polar(x, y, angle + spread / 2, length), polar(x, y, angle - spread / 2, length)
-    fill = linear((x, y), polar(x, y, angle, length), (0, colour, strength), (0.3, colour, strength * 0.6), (1, colour, 0))
+    fill = linear((x, y), polar(x, y, angle, length), (0, colour, strength), (0.3, colour, strength * 0.6),
+                  (1, colour, 0))
     return shape(polygon([a, far_a, far_b, b]), fill)
 
 

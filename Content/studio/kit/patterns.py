@@ -19,7 +19,8 @@ def tile(width: float, height: float, ink: Ink, *, turn: float = 0, scale: float
 
 def dots(colour: str, *, gap: float = 26, size: float = 4, turn: float = 20) -> str:
     """Dots in a lattice."""
-    return tile(gap, gap, shape(ellipse(gap / 4, gap / 4, size) + ellipse(gap * 3 / 4, gap * 3 / 4, size), colour), turn=turn)
+    return tile(gap, gap, shape(ellipse(gap / 4, gap / 4, size) + ellipse(gap * 3 / 4, gap * 3 / 4, size), colour),
+                turn=turn)
 
 
 def stripes(colour: str, *, gap: float = 22, width: float = 8, turn: float = 0) -> str:
@@ -30,15 +31,17 @@ def stripes(colour: str, *, gap: float = 22, width: float = 8, turn: float = 0) 
 def hatching(colour: str, *, gap: float = 11, width: float = 2, turn: float = 40, opacity: float = 0.5) -> str:
     """Strokes of a pen, not quite in line."""
     long = gap * 6
-    d = "".join(f"M{number(x * gap + gap / 2)} {number((x * 37 % 11) * gap / 6)}l{number((x % 2) * 2 - 1)} {number(gap * 4.2)}"
-                for x in range(6))
+    d = "".join(
+        f"M{number(x * gap + gap / 2)} {number((x * 37 % 11) * gap / 6)}l{number((x % 2) * 2 - 1)} {number(gap * 4.2)}"
+        for x in range(6))
     return tile(long, long, stroke(d, colour, width, opacity=opacity), turn=turn)
 
 
 def checks(colour: str, *, size: float = 18, turn: float = 0) -> str:
     """A chequered cloth."""
     s = number(size)
-    return tile(size * 2, size * 2, shape(f"M0 0h{s}v{s}h-{s}z", colour) + shape(f"M{s} {s}h{s}v{s}h-{s}z", colour), turn=turn)
+    return tile(size * 2, size * 2,
+                shape(f"M0 0h{s}v{s}h-{s}z", colour) + shape(f"M{s} {s}h{s}v{s}h-{s}z", colour), turn=turn)
 
 
 def scallops(colour: str, *, size: float = 30, width: float = 3, opacity: float = 1) -> str:
@@ -57,8 +60,8 @@ def knit(colour: str, *, size: float = 14, width: float = 3.5, opacity: float = 
     return tile(s, s * 0.62, stroke(d, colour, width, opacity=opacity))
 
 
-def grain(colour: str, *, count: int = 120, size: float = 260, width: float = 2.2, seed: int = 4, opacity: float = 0.35,
-          scale: float = 1) -> str:
+def grain(colour: str, *, count: int = 120, size: float = 260, width: float = 2.2, seed: int = 4,
+          opacity: float = 0.35, scale: float = 1) -> str:
     """Flecks as in rough paper. More than 150 make the PNG heavy."""
     chance = random.Random(seed)
     near = [(chance.uniform(3, size - 3), chance.uniform(3, size - 3)) for _ in range(count)]
@@ -91,16 +94,16 @@ def sprigs(colour: str, *, gap: float = 46, size: float = 9) -> str:
 
 def stipple(inside: tuple[float, float, float, float], colour: str, *, count: int = 200, width: float = 3,
             towards: str = "right", seed: int = 8, opacity: float = 0.5) -> Ink:
-    """Specks in a box `(x, y, width, height)`, thicker `towards` one side (left, right, up, down); clip them to a shape."""
+    """Specks in a box `(x, y, width, height)`, thicker `towards` one side (left, right, up, down)."""
     chance = random.Random(seed)
     x, y, across, down = inside
     near = []
     for _ in range(count):
-        dense, free = chance.random() ** 0.45, chance.random()
+        dense, free = chance.random()**0.45, chance.random()
         if towards in ("left", "up"):
             dense = 1 - dense
-        near.append((x + across * dense, y + down * free) if towards in ("left", "right")
-                    else (x + across * free, y + down * dense))
+        near.append((x + across * dense, y + down * free) if towards in ("left", "right") else (x + across * free,
+                                                                                                y + down * dense))
     return stroke(specks(_in_order(near)), colour, width, opacity=opacity)
 
 

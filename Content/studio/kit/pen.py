@@ -1,8 +1,8 @@
 """The pen: points become paths, paths become ink.
 
 A *point* is ``(x, y)``; y grows downwards, as on the page. A third number makes it a corner: ``(x, y, 0)`` is sharp,
-``(x, y, 1)`` is round, which is what a point without it is. A *path* is the text of an SVG ``d`` attribute. *Ink* is finished
-markup: draw later what lies nearer, and join pieces with ``+``.
+``(x, y, 1)`` is round, which is what a point without it is. A *path* is the text of an SVG ``d`` attribute. *Ink* is
+finished markup: draw later what lies nearer, and join pieces with ``+``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ def number(value: float) -> str:
 
 class PathWriter:
     """Writes a path in relative commands; what rounding loses in one is made up for in the next."""
-
     def __init__(self) -> None:
         self.text: list[str] = []
         self.at = (0.0, 0.0)
@@ -87,6 +86,9 @@ def _handles(before: Point, point: Point, after: Point) -> tuple[Point, Point]:
 def blob(points: Sequence[Point]) -> Path:
     """A closed shape that passes smoothly through all points; for corners see the module."""
     count = len(points)
+    if sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]])) < 0:
+        # All shapes run the same way round, so that those joined to one path have no holes where they overlap.
+        points = points[::-1]
     handles = [_handles(points[i - 1], points[i], points[(i + 1) % count]) for i in range(count)]
     pen = PathWriter()
     pen.move(points[0])
@@ -112,6 +114,11 @@ def line(points: Sequence[Point]) -> Path:
         else:
             pen.curve(handles[i][1], handles[i + 1][0], points[i + 1])
     return str(pen)
+
+
+def box(x: float, y: float, width: float, height: float) -> Path:
+    """A plain rectangle in a few bytes: window panes, tiles, bars."""
+    return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}z"
 
 
 def polygon(points: Sequence[Point]) -> Path:
@@ -142,20 +149,32 @@ def pebble(x: float, y: float, rx: float, ry: float | None = None, *, seed: int 
     for i in range(points):
         angle, r = math.tau * i / points, 1 + chance.uniform(-wobble, wobble)
         result.append((x + math.cos(angle) * rx * r, y + math.sin(angle) * ry * r))
-    return blob(result)
+    part = 2 / 3 * math.tan(math.pi / (2 * points)) / math.sin(math.tau / points)
+    pen = PathWriter()
+    pen.move(result[0])
+    for i in range(points):
+        before, a, b, after = result[i - 1], result[i], result[(i + 1) % points], result[(i + 2) % points]
+        pen.curve((a[0] + (b[0] - before[0]) * part, a[1] + (b[1] - before[1]) * part),
+                  (b[0] - (after[0] - a[0]) * part, b[1] - (after[1] - a[1]) * part), b)
+    pen.close()
+    return str(pen)
 
 
 def slab(x: float, y: float, width: float, height: float, *, round: float = 0, wobble: float = 0, seed: int = 1,
          lean: float = 0, taper: float = 0) -> Path:
-    """A rectangle by hand: rounded corners, crooked by `wobble`, pushed over by `lean`, its top narrower by `taper`."""
+    """A rectangle by hand: rounded, crooked by `wobble`, pushed over by `lean`, its top narrower by `taper`."""
     chance = random.Random(seed)
     near = min(round, width / 2, height / 2)
 
     def corner(px: float, py: float) -> tuple[float, float]:
         return px + chance.uniform(-wobble, wobble), py + chance.uniform(-wobble, wobble)
 
-    corners = [corner(x + lean + taper / 2, y), corner(x + width + lean - taper / 2, y),
-               corner(x + width, y + height), corner(x, y + height)]
+    corners = [
+        corner(x + lean + taper / 2, y),
+        corner(x + width + lean - taper / 2, y),
+        corner(x + width, y + height),
+        corner(x, y + height)
+    ]
     if near <= 0:
         return polygon(corners)
     pen = PathWriter()
@@ -205,9 +224,9 @@ def _cap(before: Point, end: Point, half: float) -> list[Point]:
     return [(x, y)]
 
 
-def rough(points: Sequence[Point], *, step: float = 60, amount: float = 4, seed: int = 1, close: bool = True
-          ) -> list[Point]:
-    """More points along straight edges, each moved a little: an edge torn or cut by hand. Give it to `blob` or `line`."""
+def rough(points: Sequence[Point], *, step: float = 60, amount: float = 4, seed: int = 1,
+          close: bool = True) -> list[Point]:
+    """More points along straight edges, each moved a little: an edge torn by hand. Give it to `blob` or `line`."""
     chance = random.Random(seed)
     result: list[Point] = []
     pairs = list(zip(points, [*points[1:], points[0]] if close else points[1:]))
@@ -227,7 +246,7 @@ def rough(points: Sequence[Point], *, step: float = 60, amount: float = 4, seed:
 
 def ridge(level: float, left: float, right: float, bottom: float, *, height: float = 40, step: float = 150,
           seed: int = 1, slope: float = 0) -> Path:
-    """A closed shape from an uneven skyline down to `bottom`: hills, banks of fog, swell. `slope` lifts its right end."""
+    """A closed shape from an uneven skyline down to `bottom`: hills, fog, swell. `slope` lifts its right end."""
     chance = random.Random(seed)
     count = max(2, round((right - left) / step))
     points: list[Point] = [(left - 20, bottom, 0)]

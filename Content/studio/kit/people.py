@@ -1,7 +1,7 @@
 """People: bodies in heads, posed by where their hands and feet are.
 
-A head is 100 units high. A person stands on (0, 0) and faces right; `put(..., flip=True)` turns the person round. Hands and
-feet are places in the same units, so that a hand really lies on what it holds: draw the thing at that place.
+A head is 100 units high. A person stands on (0, 0) and faces right; `put(..., flip=True)` turns the person round.
+Hands and feet are places in the same units, so that a hand really lies on what it holds: draw the thing at that place.
 """
 
 from __future__ import annotations
@@ -70,22 +70,22 @@ def joint(start: Point, end: Point, first: float, second: float, bend: float) ->
     whole = max(math.dist(start[:2], end[:2]), 1e-6)
     stretch = max(whole * 1.002 / (first + second), 1)
     first, second = first * stretch, second * stretch
-    along = min(max((first ** 2 - second ** 2 + whole ** 2) / (2 * whole), -first), first)
-    off = math.sqrt(max(first ** 2 - along ** 2, 0)) * bend
+    along = min(max((first**2 - second**2 + whole**2) / (2 * whole), -first), first)
+    off = math.sqrt(max(first**2 - along**2, 0)) * bend
     ux, uy = (end[0] - start[0]) / whole, (end[1] - start[1]) / whole
     return start[0] + ux * along - uy * off, start[1] + uy * along + ux * off
 
 
 def limb(start: Point, end: Point, length: float, colour: str, *, bend: float = 1, thick: float = 26, thin: float = 0,
          split: float = 0.5) -> Ink:
-    """An arm or a leg of a given length between two places; it bends if they are nearer. `bend` -1 bends the other way."""
+    """An arm or a leg of a given length between two places, bent if they are nearer; `bend` -1 is the other way."""
     middle = joint(start, end, length * split, length * (1 - split), bend)
     thin = thin or thick * 0.8
     return shape(ribbon([start, middle, end], [thick, (thick + thin) / 2, thin]), colour)
 
 
 def shoulder(look: Look, pose: Pose) -> tuple[float, float]:
-    """Where the arms begin, for finding what a hand can reach (an arm is about 0.42 of the height without the head)."""
+    """Where the arms begin, for finding what a hand can reach."""
     return _body(look, pose)[1]
 
 
@@ -100,7 +100,7 @@ def _body(look: Look, pose: Pose) -> tuple[Point, Point, Point, float, float]:
 
 
 def person(look: Look, pose: Pose = Pose(), *, held: Ink = "", behind: Ink = "") -> Ink:
-    """A person in a pose; `held` lies before the body under the near hand, `behind` between the body and the far arm."""
+    """A person in a pose; `held` lies before the body under the near hand, `behind` between body and far arm."""
     hip, top, neck, legs, trunk = _body(look, pose)
     arm = (look.heads - 1) * 100 * 0.44
     shade = darken(look.top, 0.16)
@@ -110,10 +110,13 @@ def person(look: Look, pose: Pose = Pose(), *, held: Ink = "", behind: Ink = "")
         far, near = (top[0] - look.shoulders * 0.36, top[1] + 8), (top[0] + look.shoulders * 0.36, top[1] + 8)
     far_arm = limb(far, pose.far_hand, arm, darken(sleeves, 0.14), bend=pose.bend[1], thick=look.arm)
     far_arm = hand(pose.far_hand, darken(look.skin, 0.1), look.arm) + far_arm
-    near_arm = "" if pose.back else clip(_outline(look, pose, hip, neck, legs), put(
-        limb(near, pose.near_hand, arm, darken(look.top, 0.22), bend=pose.bend[0], thick=look.arm * 1.1), at=(-7, 5)))
+    near_arm = "" if pose.back else clip(
+        _outline(look, pose, hip, neck, legs),
+        put(limb(near, pose.near_hand, arm, darken(look.top, 0.22), bend=pose.bend[0], thick=look.arm * 1.1), at=(-7,
+                                                                                                                  5)))
     near_arm += hand(pose.near_hand, look.skin, look.arm)
-    near_arm += limb(near, pose.near_hand, arm, mix(sleeves, "#ffffff", 0.05), bend=pose.bend[0], thick=look.arm * 1.04)
+    near_arm += limb(near, pose.near_hand, arm, mix(sleeves, "#ffffff", 0.05), bend=pose.bend[0],
+                     thick=look.arm * 1.04)
     body = _legs(look, pose, hip, legs) + _trunk(look, pose, hip, neck, shade, legs)
     head = _head(look, pose, neck)
     if pose.back:
@@ -127,13 +130,14 @@ def hand(at: Point, skin: str, arm: float) -> Ink:
 
 
 def _legs(look: Look, pose: Pose, hip: Point, length: float) -> Ink:
-    bare = look.clothes in ("dress",)
+    bare = look.clothes in ("dress", )
     colour = look.skin if bare else look.bottom
     result = ""
     for foot, x, paint, bend in ((pose.far_foot, -look.hips * 0.2, darken(colour, 0.16), pose.bend[3]),
                                  (pose.near_foot, look.hips * 0.16, colour, pose.bend[2])):
         ankle = (foot[0], foot[1] - 12)
-        result += limb((hip[0] + x, hip[1]), ankle, length - 12, paint, bend=bend, thick=look.leg * 1.15, thin=look.leg * 0.8)
+        result += limb((hip[0] + x, hip[1]), ankle, length - 12, paint, bend=bend, thick=look.leg * 1.15,
+                       thin=look.leg * 0.8)
         shoe = blob([(foot[0] - look.leg * 0.5, foot[1] - 14), (foot[0] + look.leg * 0.3, foot[1] - 16),
                      (foot[0] + look.leg * 0.95, foot[1] - 6), (foot[0] + look.leg * 0.95, foot[1], 0.3),
                      (foot[0] - look.leg * 0.55, foot[1], 0.3)])
@@ -168,7 +172,8 @@ def _head(look: Look, pose: Pose, neck: Point) -> Ink:
         ink += shape(skull, look.skin) + hair_before(look, back=True)
     else:
         features = face(pose.face, skin=look.skin)
-        ink += shape(skull, look.skin) + features + hair_before(look) + (ear if look.style not in ("scarf", "long", "bob") else "")
+        ink += shape(skull, look.skin) + features + hair_before(look) + (ear if look.style not in ("scarf", "long",
+                                                                                                   "bob") else "")
         if look.beard:
             ink += shape(blob([(-36, 10), (-20, 26), (10, 22), (36, 10), (34, 44), (8, 66), (-26, 50)]), look.beard)
             ink += put(face(pose.face, skin=look.skin, only="mouth"))

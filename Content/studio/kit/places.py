@@ -6,10 +6,10 @@ import math
 import random
 from collections.abc import Sequence
 
-from .colour import darken, lighten, mix
-from .ink import clip, cut, put, shape, solid, stroke
-from .light import linear, wash
-from .pen import Ink, Path, Point, blob, ellipse, line, number, pebble, polygon, ribbon, ridge, slab
+from .colour import darken, lighten
+from .ink import cut, shape, solid, stroke, put
+from .light import wash
+from .pen import Ink, Path, Point, blob, box, number, pebble, polygon, ribbon, ridge, slab
 
 
 def sky(*colours: str, height: float = 900, width: float = 1200) -> Ink:
@@ -17,9 +17,9 @@ def sky(*colours: str, height: float = 900, width: float = 1200) -> Ink:
     return wash(0, 0, width, height, *colours)
 
 
-def layers(levels: Sequence[float], colours: Sequence[str], *, width: float = 1200, bottom: float = 900, height: float = 60,
-           step: float = 240, seed: int = 1, shadow: str = "", drop: Point = (0, -10)) -> Ink:
-    """Hills, dunes or far mountains as sheets of paper, the far one first; each throws a shadow upwards on the one behind."""
+def layers(levels: Sequence[float], colours: Sequence[str], *, width: float = 1200, bottom: float = 900,
+           height: float = 60, step: float = 240, seed: int = 1, shadow: str = "", drop: Point = (0, -10)) -> Ink:
+    """Hills, dunes or mountains as sheets of paper, the far one first; each throws a shadow on the one behind."""
     result = ""
     for i, (level, colour) in enumerate(zip(levels, colours)):
         path = ridge(level, 0, width, bottom, height=height, step=step, seed=seed + i)
@@ -49,8 +49,8 @@ def lens(x: float, y: float, length: float, thick: float, *, sag: float = 0.6) -
             f"q{number(-half)} {number(low)} {number(-length)} 0z")
 
 
-def glints(x: float, y: float, width: float, height: float, colour: str, *, count: int = 30, long: float = 60, thick: float = 4,
-           seed: int = 1, opacity: float = 0.7) -> Ink:
+def glints(x: float, y: float, width: float, height: float, colour: str, *, count: int = 30, long: float = 60,
+           thick: float = 4, seed: int = 1, opacity: float = 0.7) -> Ink:
     """Light on water: flat strokes, longer towards the viewer."""
     chance = random.Random(seed)
     d = ""
@@ -62,8 +62,8 @@ def glints(x: float, y: float, width: float, height: float, colour: str, *, coun
     return shape(d, colour, opacity=opacity)
 
 
-def ripples(x: float, y: float, width: float, colour: str, *, rows: int = 3, gap: float = 12, thick: float = 4, seed: int = 1,
-            opacity: float = 0.7) -> Ink:
+def ripples(x: float, y: float, width: float, colour: str, *, rows: int = 3, gap: float = 12, thick: float = 4,
+            seed: int = 1, opacity: float = 0.7) -> Ink:
     """Still rings of water under something that floats; `x`, `y` is the middle of the first."""
     chance = random.Random(seed)
     d = ""
@@ -73,7 +73,8 @@ def ripples(x: float, y: float, width: float, colour: str, *, rows: int = 3, gap
     return shape(d, colour, opacity=opacity)
 
 
-def tree(x: float, y: float, height: float, leaf: str, trunk: str, *, seed: int = 1, dark: str = "", kind: str = "round") -> Ink:
+def tree(x: float, y: float, height: float, leaf: str, trunk: str, *, seed: int = 1, dark: str = "",
+         kind: str = "round") -> Ink:
     """A tree that stands at a place: `round`, `poplar`, `pine`, `palm`, `bare` or `acacia`."""
     h, chance = height, random.Random(seed)
     dark = dark or darken(leaf, 0.25)
@@ -89,7 +90,8 @@ def tree(x: float, y: float, height: float, leaf: str, trunk: str, *, seed: int 
         return result
     stem = shape(ribbon([(x, y), (x + h * 0.01, y - h * 0.5)], [h * 0.09, h * 0.05]), trunk)
     if kind == "poplar":
-        return stem + solid(pebble(x, y - h * 0.58, h * 0.17, h * 0.42, seed=seed), leaf, dark=dark, away=(-h * 0.07, h * 0.02))
+        return stem + solid(pebble(x, y - h * 0.58, h * 0.17, h * 0.42, seed=seed), leaf, dark=dark,
+                            away=(-h * 0.07, h * 0.02))
     if kind == "pine":
         result = stem
         for i in range(4):
@@ -102,15 +104,18 @@ def tree(x: float, y: float, height: float, leaf: str, trunk: str, *, seed: int 
         tips = []
         for side, rise in ((-1, 0.78), (1, 0.86), (-0.35, 0.98), (0.45, 1.0)):
             tip = (x + side * h * 0.34, y - h * rise)
-            d += ribbon([(x, y - h * 0.42), (x + side * h * 0.16, y - h * (rise - 0.2)), tip], [h * 0.05, h * 0.035, h * 0.012])
+            d += ribbon([(x, y - h * 0.42), (x + side * h * 0.16, y - h * (rise - 0.2)), tip],
+                        [h * 0.05, h * 0.035, h * 0.012])
             tips.append(tip)
         result = shape(d, trunk)
         if kind == "acacia":
             for i, (tx, ty) in enumerate(tips):
-                result += solid(pebble(tx, ty, h * 0.24, h * 0.08, seed=seed + i), leaf, dark=dark, away=(0, -h * 0.04))
+                result += solid(pebble(tx, ty, h * 0.24, h * 0.08, seed=seed + i), leaf, dark=dark,
+                                away=(0, -h * 0.04))
         return result
-    crown = "".join(pebble(x + dx * h, y - dy * h, r * h, seed=seed + i) for i, (dx, dy, r) in
-                    enumerate(((-0.14, 0.55, 0.17), (0.15, 0.56, 0.16), (0.0, 0.74, 0.2), (0, 0.55, 0.18))))
+    crown = "".join(
+        pebble(x + dx * h, y - dy * h, r * h, seed=seed + i)
+        for i, (dx, dy, r) in enumerate(((-0.14, 0.55, 0.17), (0.15, 0.56, 0.16), (0.0, 0.74, 0.2), (0, 0.55, 0.18))))
     return stem + solid(crown, leaf, dark=dark, away=(-h * 0.05, -h * 0.04))
 
 
@@ -121,12 +126,13 @@ def grass(x: float, y: float, size: float, colour: str, *, blades: int = 5, seed
     for i in range(blades):
         lean = (i - (blades - 1) / 2) / blades * size * 1.3
         tall = size * chance.uniform(0.6, 1)
-        d += ribbon([(x + lean * 0.2, y), (x + lean * 0.5, y - tall * 0.6), (x + lean, y - tall)], [size * 0.12, size * 0.1, 0])
+        d += ribbon([(x + lean * 0.2, y), (x + lean * 0.5, y - tall * 0.6), (x + lean, y - tall)],
+                    [size * 0.12, size * 0.1, 0])
     return shape(d, colour)
 
 
-def window(x: float, y: float, width: float, height: float, pane: str, frame: str, *, bars: bool = True, round: float = 2,
-           sill: str = "", thick: float = 4) -> Ink:
+def window(x: float, y: float, width: float, height: float, pane: str, frame: str, *, bars: bool = True,
+           round: float = 2, sill: str = "", thick: float = 4) -> Ink:
     """A window with its middle at a place; light panes in the evening, dark ones by day."""
     left, top = x - width / 2, y - height / 2
     result = shape(slab(left - thick, top - thick, width + thick * 2, height + thick * 2, round=round + 1), frame)
@@ -135,13 +141,14 @@ def window(x: float, y: float, width: float, height: float, pane: str, frame: st
         d = f"M{number(x)} {number(top)}v{number(height)}M{number(left)} {number(y)}h{number(width)}"
         result += stroke(d, frame, thick * 0.7)
     if sill:
-        result += shape(slab(left - thick * 2, top + height + thick * 0.5, width + thick * 4, thick * 1.6, round=1), sill)
+        result += shape(slab(left - thick * 2, top + height + thick * 0.5, width + thick * 4, thick * 1.6, round=1),
+                        sill)
     return result
 
 
-def house(x: float, y: float, width: float, height: float, wall: str, roof: str, *, pane: str = "#fff3c9", frame: str = "",
-          door: str = "", rows: int = 2, columns: int = 2, gable: float = 0.5, shade: str = "", seed: int = 1, chimney: bool = True,
-          lean: float = 0) -> Ink:
+def house(x: float, y: float, width: float, height: float, wall: str, roof: str, *, pane: str = "#fff3c9",
+          frame: str = "", door: str = "", rows: int = 2, columns: int = 2, gable: float = 0.5, shade: str = "",
+          seed: int = 1, chimney: bool = True, lean: float = 0) -> Ink:
     """A gabled house; `x`, `y` is the middle of its foot. The left side is in shade when `shade` is given."""
     frame, peak = frame or lighten(wall, 0.5), width * gable
     left, top = x - width / 2, y - height
@@ -149,13 +156,17 @@ def house(x: float, y: float, width: float, height: float, wall: str, roof: str,
     result = ""
     if chimney:
         cx = x + width * 0.24
-        result += shape(slab(cx - width * 0.05, top - peak * 0.95 + lean, width * 0.1, peak * 0.6, wobble=1, seed=seed), darken(roof, 0.25))
+        result += shape(
+            slab(cx - width * 0.05, top - peak * 0.95 + lean, width * 0.1, peak * 0.6, wobble=1, seed=seed),
+            darken(roof, 0.25))
     gablet = polygon([(left + lean, top + 3), (x + lean, top - peak + 3), (left + width + lean, top + 3)])
     result += solid(body, wall, dark=shade, away=(-width * 0.16, 0), shade=0.6) + solid(
         gablet, wall, dark=shade, away=(-width * 0.2, 0), shade=0.6)
     edge = width * 0.08
-    result += shape(ribbon([(left + lean - edge, top + edge * 0.9), (x + lean, top - peak)], [edge * 1.3, edge * 1.4])
-                    + ribbon([(x + lean, top - peak), (left + width + lean + edge, top + edge * 0.9)], [edge * 1.4, edge * 1.3]), roof)
+    result += shape(
+        ribbon([(left + lean - edge, top + edge * 0.9), (x + lean, top - peak)], [edge * 1.3, edge * 1.4]) +
+        ribbon([(x + lean, top - peak),
+                (left + width + lean + edge, top + edge * 0.9)], [edge * 1.4, edge * 1.3]), roof)
     size, frames, panes = width / columns * 0.42, "", ""
     for row in range(rows):
         for column in range(columns):
@@ -166,10 +177,11 @@ def house(x: float, y: float, width: float, height: float, wall: str, roof: str,
                 result += shape(slab(wx - width * 0.1, y - tall, width * 0.2, tall, round=width * 0.06), door)
                 continue
             w, h, edge = size, size * 1.25, max(width * 0.02, 1.2)
-            frames += f"M{number(wx - w / 2 - edge)} {number(wy - h / 2 - edge)}h{number(w + 2 * edge)}v{number(h + 2 * edge)}h{number(-w - 2 * edge)}z"
+            frames += box(wx - w / 2 - edge, wy - h / 2 - edge, w + 2 * edge, h + 2 * edge)
             half, tall = (w - edge) / 2, (h - edge) / 2
-            for px, py in ((wx - w / 2, wy - h / 2), (wx + edge / 2, wy - h / 2), (wx - w / 2, wy + edge / 2), (wx + edge / 2, wy + edge / 2)):
-                panes += f"M{number(px)} {number(py)}h{number(half)}v{number(tall)}h{number(-half)}z"
+            for px, py in ((wx - w / 2, wy - h / 2), (wx + edge / 2, wy - h / 2), (wx - w / 2, wy + edge / 2),
+                           (wx + edge / 2, wy + edge / 2)):
+                panes += box(px, py, half, tall)
     return result + shape(frames, frame) + shape(panes, pane)
 
 
@@ -183,15 +195,16 @@ def room(wall: str, floor: str, *, level: float = 640, skirting: str = "", width
     if boards:
         middle = width / 2
         d = "".join(f"M{number(middle + (x - middle) * 0.55)} {number(level)}L{number(x)} {number(height)}"
-                    for x in range(-600, int(width) + 700, 130))
+                    for x in range(-600,
+                                   int(width) + 700, 130))
         result += stroke(d, boards, 2.5, opacity=0.6)
     if skirting:
         result += shape(f"M0 {number(level - 18)}h{number(width)}v20h{number(-width)}z", skirting)
     return result
 
 
-def cobbles(x: float, y: float, width: float, height: float, colour: str, *, size: float = 34, seed: int = 1, opacity: float = 0.5
-            ) -> Ink:
+def cobbles(x: float, y: float, width: float, height: float, colour: str, *, size: float = 34, seed: int = 1,
+            opacity: float = 0.5) -> Ink:
     """Single stones here and there in a street, larger towards the viewer: enough to tell that it is paved."""
     chance = random.Random(seed)
     d, row, py = "", 0, y
@@ -210,8 +223,9 @@ def cobbles(x: float, y: float, width: float, height: float, colour: str, *, siz
 def bird(x: float, y: float, size: float, colour: str, *, turn: float = 0) -> Ink:
     """A gull far away: two strokes."""
     s = size
-    d = ribbon([(-s, -s * 0.25), (-s * 0.45, -s * 0.42), (0, 0)], [0, s * 0.2, s * 0.12]) + ribbon(
-        [(0, 0), (s * 0.5, -s * 0.36), (s * 1.05, -s * 0.12)], [s * 0.12, s * 0.2, 0])
+    d = ribbon([(-s, -s * 0.25), (-s * 0.45, -s * 0.42),
+                (0, 0)], [0, s * 0.2, s * 0.12]) + ribbon([(0, 0), (s * 0.5, -s * 0.36),
+                                                           (s * 1.05, -s * 0.12)], [s * 0.12, s * 0.2, 0])
     return put(shape(d, colour), at=(x, y), turn=turn)
 
 
@@ -221,6 +235,7 @@ def heap(x: float, y: float, width: float, height: float, *, seed: int = 1, lump
     points: list[Point] = [(x - width / 2, y, 0.2)]
     for i in range(1, lumps):
         t = i / lumps
-        points.append((x - width / 2 + width * t, y - height * math.sin(math.pi * t) ** 0.8 * chance.uniform(0.85, 1.08)))
+        points.append(
+            (x - width / 2 + width * t, y - height * math.sin(math.pi * t)**0.8 * chance.uniform(0.85, 1.08)))
     points.append((x + width / 2, y, 0.2))
     return blob(points)

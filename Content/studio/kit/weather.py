@@ -10,8 +10,8 @@ from .light import linear
 from .pen import Ink, blob, ellipse, line, number, pebble, ribbon, ridge, slab, specks
 
 
-def scattered(count: int, x: float, y: float, width: float, height: float, *, seed: int = 1, apart: float = 0
-              ) -> list[tuple[float, float]]:
+def scattered(count: int, x: float, y: float, width: float, height: float, *, seed: int = 1,
+              apart: float = 0) -> list[tuple[float, float]]:
     """Places by chance in a box, none nearer to another than `apart` (fewer, if they do not fit)."""
     chance = random.Random(seed)
     result: list[tuple[float, float]] = []
@@ -47,8 +47,8 @@ def star(x: float, y: float, radius: float, *, points: int = 4, inner: float = 0
     return blob(result)
 
 
-def rain(x: float, y: float, width: float, height: float, colour: str, *, count: int = 90, long: float = 46, slant: float = -9,
-         thick: float = 2.5, seed: int = 1, opacity: float = 0.6) -> Ink:
+def rain(x: float, y: float, width: float, height: float, colour: str, *, count: int = 90, long: float = 46,
+         slant: float = -9, thick: float = 2.5, seed: int = 1, opacity: float = 0.6) -> Ink:
     """Rain in strokes; `slant` is how far a drop drifts on its way."""
     chance = random.Random(seed)
     d = ""
@@ -62,31 +62,34 @@ def splashes(places: list[tuple[float, float]], colour: str, *, size: float = 14
     """Where drops hit the ground: small crowns."""
     d = ""
     for x, y in places:
-        s = size
-        d += (f"M{number(x - s)} {number(y)}q{number(s)} {number(s * .5)} {number(2 * s)} 0M{number(x - s * .5)} {number(y - s * .3)}"
-              f"l{number(-s * .3)} {number(-s * .6)}M{number(x + s * .5)} {number(y - s * .3)}l{number(s * .3)} {number(-s * .6)}")
+        left, right, up, low = x - size / 2, x + size / 2, y - size * 0.3, y - size * 0.9
+        d += f"M{number(x - size)} {number(y)}q{number(size)} {number(size / 2)} {number(2 * size)} 0"
+        d += f"M{number(left)} {number(up)}L{number(left - size * 0.3)} {number(low)}"
+        d += f"M{number(right)} {number(up)}L{number(right + size * 0.3)} {number(low)}"
     return stroke(d, colour, width)
 
 
-def snow(x: float, y: float, width: float, height: float, colour: str, *, count: int = 140, size: float = 8, seed: int = 1
-         ) -> Ink:
+def snow(x: float, y: float, width: float, height: float, colour: str, *, count: int = 140, size: float = 8,
+         seed: int = 1) -> Ink:
     """Snow in three distances."""
     near = scattered(count, x, y, width, height, seed=seed, apart=14)
     random.Random(seed).shuffle(near)
     half, most = count // 2, count * 5 // 6
-    return (stroke(specks(sorted(near[:half])), colour, size * 0.45, opacity=0.6)
-            + stroke(specks(sorted(near[half:most])), colour, size * 0.8, opacity=0.85)
-            + stroke(specks(sorted(near[most:])), colour, size * 1.5))
+    return (stroke(specks(sorted(near[:half])), colour, size * 0.45, opacity=0.6) +
+            stroke(specks(sorted(near[half:most])), colour, size * 0.8, opacity=0.85) +
+            stroke(specks(sorted(near[most:])), colour, size * 1.5))
 
 
 def fog(level: float, colour: str, *, depth: float = 160, width: float = 1200, seed: int = 1, opacity: float = 0.6,
         height: float = 30) -> Ink:
     """A bank of fog: an uneven upper edge at `level`, gone at the lower one."""
-    fill = linear((0, level - height), (0, level + depth), (0, colour, opacity), (0.45, colour, opacity * 0.75), (1, colour, 0))
+    fill = linear((0, level - height), (0, level + depth), (0, colour, opacity), (0.45, colour, opacity * 0.75),
+                  (1, colour, 0))
     return shape(ridge(level, 0, width, level + depth, height=height, step=230, seed=seed), fill)
 
 
-def wisp(x: float, y: float, length: float, colour: str, *, thick: float = 24, seed: int = 1, opacity: float = 0.7) -> Ink:
+def wisp(x: float, y: float, length: float, colour: str, *, thick: float = 24, seed: int = 1,
+         opacity: float = 0.7) -> Ink:
     """A strip of mist with ends that taper."""
     chance = random.Random(seed)
     points = [(x + length * t, y + chance.uniform(-0.5, 0.5) * thick) for t in (0, 0.22, 0.5, 0.78, 1)]
@@ -101,7 +104,7 @@ def cloud(x: float, y: float, width: float, colour: str, *, shade: str = "", see
     bumps = 4 + seed % 2
     for i in range(bumps):
         t = (i + 0.5) / bumps
-        r = tall * (0.34 + 0.5 * math.sin(math.pi * t) ** 2) * chance.uniform(0.85, 1.12)
+        r = tall * (0.34 + 0.5 * math.sin(math.pi * t)**2) * chance.uniform(0.85, 1.12)
         d += ellipse(x - width / 2 + width * (0.1 + 0.8 * t), y - r, r * 1.15, r)
     path = d + slab(x - width * 0.46, y - tall * 0.55, width * 0.92, tall * 0.55, round=tall * 0.27)
     if not shade:
@@ -110,14 +113,17 @@ def cloud(x: float, y: float, width: float, colour: str, *, shade: str = "", see
     return shape(path, fill, opacity=opacity)
 
 
-def wind(x: float, y: float, length: float, colour: str, *, curl: float = 26, width: float = 4, opacity: float = 0.8) -> Ink:
+def wind(x: float, y: float, length: float, colour: str, *, curl: float = 26, width: float = 4,
+         opacity: float = 0.8) -> Ink:
     """A gust with a curl at its end."""
-    return stroke(line([(x, y), (x + length * 0.4, y - curl * 0.5), (x + length * 0.8, y), (x + length, y - curl * 0.6),
-                        (x + length * 0.93, y - curl * 1.3), (x + length * 0.86, y - curl * 0.7)]), colour, width, opacity=opacity)
+    return stroke(
+        line([(x, y), (x + length * 0.4, y - curl * 0.5), (x + length * 0.8, y), (x + length, y - curl * 0.6),
+              (x + length * 0.93, y - curl * 1.3), (x + length * 0.86, y - curl * 0.7)]), colour, width,
+        opacity=opacity)
 
 
-def puffs(points: list[tuple[float, float]], first: float, last: float, colour: str, *, seed: int = 1, opacity: float = 0.9
-          ) -> Ink:
+def puffs(points: list[tuple[float, float]], first: float, last: float, colour: str, *, seed: int = 1,
+          opacity: float = 0.9) -> Ink:
     """Steam or smoke: puffs along the points, growing from one radius to another, fainter as they go."""
     result = ""
     for i, (x, y) in enumerate(points):
