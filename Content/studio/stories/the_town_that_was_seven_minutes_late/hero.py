@@ -44,8 +44,8 @@ def odile(face: Face = Face("calm"), *, near: Point = (70, -112), far: Point = (
     """Odile, 350 units high, standing on (0, 0), turned to the right.
 
     `behind` lies between her body and her far arm, `held` before her body and under her near mitten; `over` lies
-    before her body and behind her head, and under her far mitten, which then comes out in front. `seated` draws her coat
-    shorter, over knees that stick out to the right.
+    before her body and behind her head, and under her far mitten, which then comes out in front. `seated` draws her
+    coat shorter, over knees that stick out to the right.
     """
     ink = "" if over else _arm((-40, -218), far, darken(MUSTARD, 0.14), bend[1])
     ink += behind + _boots(feet, seated) + _coat(sway, seated, back)

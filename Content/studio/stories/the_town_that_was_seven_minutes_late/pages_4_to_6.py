@@ -16,7 +16,7 @@ BRASS = mix(MUSTARD, SLATE, 0.35)
 
 
 def gear(radius: float, teeth: int, *, spokes: int = 6, turn: float = 0) -> Path:
-    """A cogwheel around (0, 0), open between its spokes."""
+    """A cogwheel around (0, 0), open between its spokes: holes run the other way round."""
     outer = []
     for i in range(teeth):
         for part, r in ((0.0, 0.9), (0.22, 1.0), (0.5, 1.0), (0.72, 0.9)):
@@ -26,7 +26,8 @@ def gear(radius: float, teeth: int, *, spokes: int = 6, turn: float = 0) -> Path
         start, end = turn + 360 * i / spokes + 7, turn + 360 * (i + 1) / spokes - 7
         near = [polar(0, 0, start + (end - start) * t, radius * 0.76) for t in (0, 0.25, 0.5, 0.75, 1)]
         far = [polar(0, 0, start + 9 + (end - start - 18) * t, radius * 0.26) for t in (1, 0.5, 0)]
-        path += blob([(*p, 0.5) for p in [*far[::-1], *near[::-1]]])
+        hole = [(*p, 0.5) for p in [*near, *far]]
+        path += line([*hole, hole[0]]) + "z"
     return path
 
 

@@ -195,13 +195,13 @@ def page9() -> Ink:
     rim_ = [polar(374, 452, angle, 340) for angle in (142, 122, 90, 58, 38)]
     cap = [polar(374, 452, angle, 340 + high) for angle, high in ((50, 16), (70, 27), (90, 30), (110, 25), (130, 15))]
     ink += shape(blob([(*rim_[0], 0), *rim_[1:4], (*rim_[4], 0), *cap]), "#f7fafc")
+    ink += snow(0, 0, 1200, 900, "#ffffff", count=110, size=9, seed=21)
     ink += shape(slab(704, 330, 116, 176, round=52), "#4f5a66") + shape(slab(714, 342, 96, 160, round=44), "#f0c671")
     child = odile(Face("happy", look=(0.8, 0.7), turn=0.5), near=(112, -140), far=(60, -138), bend=(1, 1), tilt=8)
     ink += clip("M714 200H1000V504H714z", put(child, at=(754, 566), scale=0.58))
     ink += shape(slab(694, 498, 138, 18, round=5), "#4f5a66")
     ink += shape(blob([(692, 500), (720, 488), (764, 494), (806, 486), (834, 500), (764, 504)]), "#f7fafc")
-    ink += shape(pebble(818, 484, 13, 12), PINE)
-    return ink + snow(0, 0, 1200, 900, "#ffffff", count=110, size=9, seed=21)
+    return ink + shape(pebble(818, 484, 13, 12), PINE)
 
 
 def _town_below() -> Ink:
