@@ -38,6 +38,8 @@ def meenal(face_: Face = Face("happy"), *, near: Point = (62, -130), far: Point 
     """
     ink = _plait(swing) + _arm((-36, -226), far, darken(SKIN, 0.14), bend[1]) + behind
     ink += _legs(feet, sit, front) + _frock(sit, front)
+    if sit and front:
+        ink += "".join(shape(pebble(foot[0], -76, 19, 16, wobble=0.04), lighten(SKIN, 0.08)) for foot in feet)
     ink += put(_head(face_, cap), at=(2, -292), turn=tilt)
     return ink + held + _arm((38, -224), near, SKIN, bend[0])
 

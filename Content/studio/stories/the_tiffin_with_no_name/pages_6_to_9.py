@@ -195,7 +195,10 @@ def page8() -> Ink:
     ink += shape(blob([(860, -20, 0), (1000, 200), (960, 480), (840, 760), (1220, 760, 0), (1220, -20, 0)]), VERMILION,
                  opacity=0.45)
     ink += shape(blob([(-20, -20, 0), (1220, -20, 0), (1220, 40), (700, 6), (200, 60), (-20, 200, 0)]), HAIR)
-    ink += put(star_eye(), at=(520, 290), scale=2.1)
+    ink += put(star_eye(), at=(566, 272), scale=2.1)
+    girl = meenal(Face("happy", look=(0.9, 0.2), turn=0.55), near=(78, -104), far=(-66, -98), sit=True, front=True,
+                  feet=((-28, 34), (30, 40)), swing=14, tilt=4)
+    ink += put(silhouette(girl, INK), at=(336, 730), scale=1.16, opacity=0.25)
     ink += _street_below()
     ink += stroke("M86-20V920M1120-20V920", darken(BAMBOO, 0.1), 34)
     ink += stroke("M70 120h32M70 420h32M70 720h32M1104 220h32M1104 520h32M1104 800h32", darken(BAMBOO, 0.35), 6)
@@ -203,8 +206,6 @@ def page8() -> Ink:
     ink += solid(slab(-20, 614, 1240, 52, round=3), "#a9764a", dark="#6b4426", away=(0, -16), shade=0.7,
                  inside=stroke("M0 634Q300 628 600 638T1200 632", "#8a5c36", 4))
     ink += stroke("M60 590l52 100M112 590l-52 100M1094 590l52 100M1146 590l-52 100", "#7a5a34", 9)
-    girl = meenal(Face("happy", look=(0.9, 0.2), turn=0.55), near=(78, -104), far=(-66, -98), sit=True, front=True,
-                  feet=((-28, 34), (30, 40)), swing=14, tilt=4)
     ink += put(girl, at=(318, 720), scale=1.16)
     ink += _tiers() + _sawant_at_lunch() + put(pigeon(), at=(1050, 616), scale=0.9, flip=True)
     return ink
