@@ -71,7 +71,7 @@ def _puzzled() -> Ink:
     """Meenal in the middle field."""
     girl = meenal(Face("worried", look=(-0.6, -0.5), turn=0.3), near=(70, -206), far=(-60, -100), tilt=7)
     return clip("M400 300h400v300h-400z", shape("M400 300h400v300h-400z", mix(GREEN, OFF, 0.55))
-                + shape(ellipse(600, 460, 128), TURMERIC) + put(girl, at=(594, 944), scale=1.5))
+                + shape(ellipse(600, 460, 128), mix(TEAL, GREEN, 0.4)) + put(girl, at=(594, 944), scale=1.5))
 
 
 def star_eye(*, done: bool = True) -> Ink:
