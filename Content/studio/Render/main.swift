@@ -2,7 +2,7 @@
 //
 //   studio-pictures FOLDER DRAWING.svg...
 //
-// Writes a PNG of each drawing into the folder, under the drawing's name: 1,200 pixels wide, or 900 if it is higher than
+// Writes a PNG of each drawing into the folder, under the drawing's name: 1,024 pixels wide, or 768 if it is higher than
 // wide, with a palette of 256 colours. Each is printed with its size; a drawing that would make no difference is left alone.
 
 import Files
@@ -18,7 +18,7 @@ import Imaging
 func picture(of drawing: String) throws -> [UInt8] {
   let bytes = try FileSystem.read(drawing)
   let shape = try Raster(drawing: bytes, width: 64)
-  let raster = try Raster(drawing: bytes, width: shape.height > shape.width ? 900 : 1200)
+  let raster = try Raster(drawing: bytes, width: shape.height > shape.width ? 768 : 1024)
   return try raster.flattened(red: 255, green: 255, blue: 255).encoded(.png(colours: 256, dither: 20))
 }
 
