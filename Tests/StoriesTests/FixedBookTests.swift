@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// Fonts that lie on this machine.
-private enum SystemFont {
+enum SystemFont {
   static let folder = "/usr/share/fonts/truetype/"
   static let arabic = folder + "noto/NotoNaskhArabic-Regular.ttf"
   static var areThere: Bool {

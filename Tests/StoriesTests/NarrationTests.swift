@@ -19,26 +19,12 @@ import Testing
       "The Lost Star", pages: ["She fell. “Who are you?” said Nelly.\n\nNobody spoke!", "The end."], pictures: [1])
   }
 
-  /// Names a recording for a page, which need not be there, and when its parts are spoken.
   private func record(_ page: Int, _ name: String?, timings: String? = nil) throws {
-    try library.store.write { [id] store in
-      var pages = try store.pages(of: id)
-      pages[page - 1].audioRelativePath = name
-      pages[page - 1].audioTimings = timings
-      try store.save(try #require(try store.story(id)), pages: pages, dates: .given)
-    }
-  }
-
-  private func put(_ bytes: [UInt8], _ name: String) throws {
-    try FileSystem.write(bytes, to: Path.join(library.folder, "Illustrations/\(name)"))
-  }
-
-  private func findings() throws -> [String] {
-    try library.plan().values.flatMap(\.diagnostics).map(\.id).filter { $0.contains("recording") }.sorted()
+    try library.record(id, page: page, name, timings: timings)
   }
 
   @Test func `has each page that is recorded marked as a whole where nothing says more`() throws {
-    try put(SampleRecordings.id3("Nelly") + SampleRecordings.mp3(), "one.mp3")
+    try library.put(SampleRecordings.id3("Nelly") + SampleRecordings.mp3(), "one.mp3")
     try record(1, "one.mp3")
     let book = try library.book(path)
     #expect(book.entries["EPUB/text/p001.xhtml"]?.contains("<div class=\"txt\" id=\"text\">") == true)
@@ -53,7 +39,7 @@ import Testing
     #expect(book.entries["EPUB/smil/p002.smil"] == nil)
     #expect(book.entries["EPUB/text/p002.xhtml"]?.contains("id=\"text\"") == false)
     #expect(book.entries["EPUB/audio/p001.mp3"]?.contains("Nelly") == false)
-    #expect(try findings() == [])
+    #expect(try library.recordingFindings() == [])
   }
 
   @Test(arguments: [
@@ -61,7 +47,7 @@ import Testing
     #"[{"start":0,"end":0.2,"text":"She fell."},{"start":0.2,"end":0.4,"text":"“Who are you?” said Nelly."},"#
       + #"{"start":0.4,"end":0.9,"text":"Nobody spoke!"}]"#,
   ]) func `has each sentence marked where it says when it is spoken`(timings: String) throws {
-    try put(SampleRecordings.m4a(milliseconds: 900), "one.m4a")
+    try library.put(SampleRecordings.m4a(milliseconds: 900), "one.m4a")
     try record(1, "one.m4a", timings: timings)
     let book = try library.book(path)
     #expect(
@@ -73,27 +59,22 @@ import Testing
     let overlay = try #require(book.entries["EPUB/smil/p001.smil"])
     #expect(overlay.contains("../text/p001.xhtml#s3\"/>"))
     #expect(overlay.contains("../audio/p001.m4a\" clipBegin=\"0.200s\" clipEnd=\"0.400s\"/>"))
-    #expect(try findings() == [])
+    #expect(try library.recordingFindings() == [])
   }
 
   @Test(arguments: [
     "[[0, 0.2]]", "[[0, 0.4], [0.2, 0.6], [0.6, 0.9]]", "[[0, 0], [0.2, 0.4], [0.4, 0.9]]", "{}", "[", "[1, 2, 3]",
     "[[0, 0.2], [0.2, 0.4], [5, 6]]", #"[{"start":0,"end":0.2,"text":"Something else."}]"#,
   ]) func `is marked by pages where the timings do not fit, and says so`(timings: String) throws {
-    try put(SampleRecordings.mp3(), "one.mp3")
+    try library.put(SampleRecordings.mp3(), "one.mp3")
     try record(1, "one.mp3", timings: timings)
     #expect(try library.book(path).entries["EPUB/smil/p001.smil"]?.contains("#text\"/>") == true)
-    #expect(try findings() == ["recording-timings"])
+    #expect(try library.recordingFindings() == ["recording-timings"])
   }
 
   @Test func `is read from one recording of the whole story`() throws {
-    try put(SampleRecordings.mp3(frames: 100), "all.mp3")
-    try library.store.write { [id] store in
-      var story = try #require(try store.story(id))
-      story.audioURL = "all.mp3"
-      story.audioTimings = "[[0, 1.5], [1.5, 2]]"
-      try store.save(story, pages: nil, dates: .given)
-    }
+    try library.put(SampleRecordings.mp3(frames: 100), "all.mp3")
+    try library.record(id, "all.mp3", timings: "[[0, 1.5], [1.5, 2]]")
     let book = try library.book(path)
     #expect(
       book.entries["EPUB/smil/p002.smil"]?.contains("p001.mp3\" clipBegin=\"1.500s\" clipEnd=\"2.000s\"/>") == true)
@@ -101,22 +82,22 @@ import Testing
   }
 
   @Test func `does not read what is not there, is no recording, or lies elsewhere`() throws {
-    try put(SamplePictures.jpeg, "one.mp3")
+    try library.put(SamplePictures.jpeg, "one.mp3")
     for (name, finding) in [
       ("none.mp3", "missing-recording"), ("one.mp3", "broken-recording"), ("../library.mp3", "recording-outside"),
     ] {
       try record(1, name)
-      #expect(try findings() == [finding])
+      #expect(try library.recordingFindings() == [finding])
       #expect(try !library.book(path).entries.keys.contains { $0.contains("smil") || $0.contains("audio") })
     }
   }
 
   @Test func `changes with its recording, and only then`() throws {
-    try put(SampleRecordings.mp3(), "one.mp3")
+    try library.put(SampleRecordings.mp3(), "one.mp3")
     try record(1, "one.mp3")
     let before = try library.plan()
     #expect(try library.plan()[path]?.inputs == before[path]?.inputs)
-    try put(SampleRecordings.mp3(seed: 1), "one.mp3")
+    try library.put(SampleRecordings.mp3(seed: 1), "one.mp3")
     let after = try library.plan()
     #expect(after.keys.filter { after[$0]?.inputs != before[$0]?.inputs } == [path])
   }
@@ -125,19 +106,14 @@ import Testing
   func `has nothing that EPUBCheck finds, in both directions, alone and in a collection`() throws {
     library.settings.books.collections = true
     library.settings.books.narrator = "Ana"
-    try put(SampleRecordings.mp3(), "one.mp3")
-    try put(SampleRecordings.m4a(), "two.m4a")
+    try library.put(SampleRecordings.mp3(), "one.mp3")
+    try library.put(SampleRecordings.m4a(), "two.m4a")
     try record(1, "one.mp3", timings: "[[0, 0.2], [0.2, 0.4], [0.4, 0.9]]")
     try record(2, "two.m4a")
     let other = try library.add("قصة", day: 2, pages: ["واحد. اثنان؟", "«ثلاثة»."], pictures: [2]) {
       $0.language = "ar"
     }
-    try library.store.write { store in
-      var pages = try store.pages(of: other)
-      pages[0].audioRelativePath = "one.mp3"
-      pages[0].audioTimings = "[[0, 0.3], [0.3, 0.6]]"
-      try store.save(try #require(try store.story(other)), pages: pages, dates: .given)
-    }
+    try library.record(other, page: 1, "one.mp3", timings: "[[0, 0.3], [0.3, 0.6]]")
     let shelf = StoryCollection(id: StoriesFixture.id("shelf"), name: "Night", createdAt: StoriesFixture.day(1))
     try library.store.write { [id] in try $0.save(shelf, members: [id, other]) }
     let files = try [path, "books/قصة.epub", "books/collections/night.epub"].enumerated().map { place, book in
@@ -146,7 +122,7 @@ import Testing
       return file
     }
     #expect(try library.book("books/collections/night.epub").entries.keys.count { $0.hasPrefix("EPUB/audio/") } == 2)
-    #expect(try findings() == [])
+    #expect(try library.recordingFindings() == [])
     for (file, lines) in try EPUBCheck.findings(in: files) { #expect(lines == [], "\(Path.name(of: file))") }
   }
 }

@@ -119,17 +119,29 @@ struct BookFacts: Sendable {
     for heard in recordings { inputs.append(Input("recording '\(heard.name)'", heard.recording.fingerprint)) }
     return paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) { [style] in
-        let failure = PictureFailure()
-        let made = try making(documents, style: style, with: theme, failure: failure)
-        return .file { target in
-          do throws(EPUBError) {
-            try made.write(to: target)
-          } catch {
-            // What is wrong with a picture says more than that the book cannot be written without it.
-            if let first = failure.first { throw first }
-            throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")
-          }
-        }
+        Self.file(of: try making(documents, style: style, with: theme), at: path)
+      }
+    }
+  }
+
+  /// A whole book as the content of an output.
+  static func file(of book: Book, at path: String) -> Content {
+    let failure = PictureFailure()
+    var book = book
+    book.pictures = book.pictures.map { picture in
+      let source = failure.noting(picture.source)
+      return Picture(name: picture.name, mediaType: picture.mediaType, source: source, isCover: picture.isCover)
+    }
+    book.recordings = book.recordings.map { recording in
+      Recording(name: recording.name, source: failure.noting(recording.source), milliseconds: recording.milliseconds)
+    }
+    return .file { [book] target in
+      do throws(EPUBError) {
+        try book.write(to: target)
+      } catch {
+        // What is wrong with a picture says more than that the book cannot be written without it.
+        if let first = failure.first { throw first }
+        throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")
       }
     }
   }
@@ -153,23 +165,13 @@ struct BookFacts: Sendable {
   }
 
   /// The whole book: the documents are made by the theme, and share a style.
-  private func making(
-    _ parts: [BookPart], style: [UInt8], with theme: Theme, failure: PictureFailure
-  ) throws -> Book {
+  private func making(_ parts: [BookPart], style: [UInt8], with theme: Theme) throws -> Book {
     var book = book
     book.documents = try parts.map { part in
       Document(
         name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
         contentsDepth: part.contentsDepth, language: part.language, landmark: part.landmark, pageLabel: part.pageLabel,
         overlay: part.overlay)
-    }
-    book.pictures = book.pictures.map { picture in
-      let source = failure.noting(picture.source)
-      return Picture(name: picture.name, mediaType: picture.mediaType, source: source, isCover: picture.isCover)
-    }
-    book.recordings = book.recordings.map { recording in
-      Recording(
-        name: recording.name, source: failure.noting(recording.source), milliseconds: recording.milliseconds)
     }
     book.stylesheets = [Stylesheet(name: "book.css", content: style)]
     return book

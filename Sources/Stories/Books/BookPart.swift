@@ -24,13 +24,20 @@ struct BookPart: Sendable {
     stream.append(UInt64(contentsDepth))
     stream.append(language ?? "")
     stream.append(pageLabel?.label ?? "")
-    for part in overlay?.parts ?? [] {
-      stream.append(part.fragment)
-      stream.append(part.recording)
-      stream.append(UInt64(part.moments.lowerBound))
-      stream.append(UInt64(part.moments.upperBound))
-    }
+    stream.append(overlay)
     stream.append(Fingerprint(of: model, readThrough: names))
     return stream.finish()
+  }
+}
+
+extension FingerprintStream {
+  /// Takes in what is heard while a document is read.
+  mutating func append(_ overlay: Overlay?) {
+    for part in overlay?.parts ?? [] {
+      append(part.fragment)
+      append(part.recording)
+      append(UInt64(part.moments.lowerBound))
+      append(UInt64(part.moments.upperBound))
+    }
   }
 }

@@ -76,20 +76,26 @@ extension StoryBook {
   private func page(_ page: ShelfPage) throws -> Value {
     var model = try common()
     let name = page.picture.flatMap(name(of:))
-    let narration = overlay(of: page) == nil ? nil : narrations[page.number - 1]
     model[.hasPicture] = .bool(name != nil)
     model[.placeholder] = name == nil ? Value(placeholder) : .null
     model[.isTextOnly] = .bool(name == nil && placeholder == nil)
     model[.page] = .object([
       .number: .integer(volume.pagesBefore + page.number),
       .paragraphs: .list(paragraphs(of: page)),
-      .textId: narration.map { $0.pieces == nil ? .text(Narration.wholeID) : .null } ?? .null,
+      .textId: textID(of: page),
       .picture: name.map { .object([.src: .text($0), .alt: .text(page.alt)]) } ?? .null,
     ])
     return .object(model)
   }
 
-  private func paragraphs(of page: ShelfPage) -> [Value] {
+  /// The id of the text of a page that is marked as a whole while it is read, as a template sees it.
+  func textID(of page: ShelfPage) -> Value {
+    guard overlay(of: page) != nil, narrations[page.number - 1]?.pieces == nil else { return .null }
+    return .text(Narration.wholeID)
+  }
+
+  /// The paragraphs of a page whose text flows, as a template sees them.
+  func paragraphs(of page: ShelfPage) -> [Value] {
     page.paragraphs.enumerated().map { place, text in
       let pieces = narrations[page.number - 1]?.model(ofParagraph: place) ?? .null
       let isCut = narrations[page.number - 1]?.pieces != nil

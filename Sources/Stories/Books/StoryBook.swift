@@ -133,10 +133,15 @@ struct StoryBook: Sendable {
 
   /// What is heard while a page is read; none where nothing is.
   func overlay(of page: ShelfPage) -> Overlay? {
+    spoken(page).map { narration, name in narration.overlay(name) }
+  }
+
+  /// How a page is read aloud, and what the recording is called in the book; none where it is not.
+  func spoken(_ page: ShelfPage) -> (narration: Narration, recording: String)? {
     guard let narration = narrations[page.number - 1], let name = recordingNames[narration.recording.fingerprint] else {
       return nil
     }
-    return narration.overlay(name)
+    return (narration, name)
   }
 
   /// The name of the picture on the cover: the story's own, or the first that e-readers show.

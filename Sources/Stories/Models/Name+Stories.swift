@@ -59,6 +59,7 @@ extension Name {
   static let intro: Name = "intro"
   static let `is`: Name = "is"
   static let isApart: Name = "is_apart"
+  static let isBroken: Name = "is_broken"
   static let isContinued: Name = "is_continued"
   static let isCurrent: Name = "is_current"
   static let isFirst: Name = "is_first"

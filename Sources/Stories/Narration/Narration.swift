@@ -45,14 +45,17 @@ struct Narration: Sendable {
   /// The id of the text of a page, where that is marked as a whole.
   static let wholeID = "text"
 
+  /// From when to when the text is spoken.
+  var span: Range<Int> { moments[0].lowerBound..<moments[moments.count - 1].upperBound }
+
   /// The id of a part of the text.
-  private func id(of part: Int) -> String { "s\(part + 1)" }
+  static func id(of part: Int) -> String { "s\(part + 1)" }
 
   /// What is heard while the page is read, from a recording of some name.
   func overlay(_ name: String) -> Overlay {
     Overlay(
       parts: moments.enumerated().map { part, moments in
-        .init(fragment: pieces == nil ? Self.wholeID : id(of: part), recording: name, moments: moments)
+        .init(fragment: pieces == nil ? Self.wholeID : Self.id(of: part), recording: name, moments: moments)
       })
   }
 
@@ -61,7 +64,7 @@ struct Narration: Sendable {
     guard let pieces else { return .null }
     return .list(
       pieces[place].map { piece in
-        .object([.text: .text(piece.text), .id: piece.part.map { .text(id(of: $0)) } ?? .null])
+        .object([.text: .text(piece.text), .id: piece.part.map { .text(Self.id(of: $0)) } ?? .null])
       })
   }
 }

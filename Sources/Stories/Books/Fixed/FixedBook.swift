@@ -34,7 +34,11 @@ struct FixedBook: Sendable {
       book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag))
     let facts = try book.book()
     let fixedLabel = try book.messages.text("access_fixed")
-    let styles = try ["book.css", "fixed.css"].map { Stylesheet(name: $0, content: try theme.bytes(of: "epub/" + $0)) }
+    // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.
+    let marks = try pages.parts.contains { $0.overlay != nil } ? theme.bytes(of: "epub/read-aloud.css") : []
+    let styles = try ["book.css", "fixed.css"].map {
+      Stylesheet(name: $0, content: try theme.bytes(of: "epub/" + $0) + marks)
+    }
 
     var inputs = try Set(pages.parts.map(\.template)).sorted().map {
       Input("template '\($0)'", try theme.template($0).fingerprint)
@@ -55,6 +59,7 @@ struct FixedBook: Sendable {
       inputs.append(Input("document '\(part.name)'", part.fingerprint(readThrough: names)))
     }
     for picture in facts.pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
+    for heard in facts.recordings { inputs.append(Input("recording '\(heard.name)'", heard.recording.fingerprint)) }
     let (parts, characters) = (pages.parts, pages.characters)
     return Output(path, inputs: inputs, diagnostics: findings + findings(of: pages)) {
       var made = facts.book
@@ -64,13 +69,7 @@ struct FixedBook: Sendable {
       made.documents = try parts.map { try $0.document(by: theme) }
       made.fonts = try Self.subsets(of: fonts, characters)
       made.stylesheets = styles + [Stylesheet(name: "fonts.css", content: Self.style(of: made.fonts))]
-      return .file { [made] target in
-        do throws(EPUBError) {
-          try made.write(to: target)
-        } catch {
-          throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")
-        }
-      }
+      return BookFacts.file(of: made, at: path)
     }
   }
 

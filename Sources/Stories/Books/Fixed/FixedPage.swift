@@ -60,15 +60,20 @@ extension FixedPage.Frame {
   }
 
   /// Text in the frame, as a template sees it, with a part of the room that is left above it.
-  func model(_ text: SetText, above share: Double = 0.5, dropping offset: Int = 0) -> Value {
+  ///
+  /// Where some of it is spoken by itself, each paragraph has its pieces besides its lines.
+  func model(
+    _ text: SetText, above share: Double = 0.5, dropping offset: Int = 0, pieces: [[SpokenText.Piece]]? = nil
+  ) -> Value {
     let free = Double(max(0, height - text.height - offset))
     return .object([
       .left: .integer(left), .top: .integer(top + offset + Int(free * share)), .width: .integer(width),
       .size: .integer(text.size), .lineHeight: .integer(text.lineHeight), .gap: .integer(text.gap),
       .paragraphs: .list(
-        text.paragraphs.map { lines in
+        text.paragraphs.enumerated().map { place, lines in
           .object([
-            .lines: .list(lines.map { .object([.text: .text($0.text), .isApart: .bool($0.end != .none)]) })
+            .lines: .list(lines.map { .object([.text: .text($0.text), .isApart: .bool($0.end != .none)]) }),
+            .pieces: pieces.map { .list($0[place].map(\.model)) } ?? .null, .hasPieces: .bool(pieces != nil),
           ])
         }),
     ])
@@ -85,6 +90,8 @@ struct FixedPart: Sendable {
   var pageLabel: Document.PageLabel?
   var spread: Document.Spread?
   var isReflowable = false
+  /// What is heard while it is read.
+  var overlay: Overlay?
 
   /// The fingerprint of what stands in it and of what the package says of it.
   func fingerprint(readThrough names: NameSet) -> Fingerprint {
@@ -92,6 +99,7 @@ struct FixedPart: Sendable {
     stream.append(contentsTitle ?? "")
     stream.append(spread.map { "\($0)" } ?? (isReflowable ? "reflowable" : ""))
     stream.append(pageLabel?.label ?? "")
+    stream.append(overlay)
     stream.append(Fingerprint(of: model, readThrough: names))
     return stream.finish()
   }
@@ -100,7 +108,7 @@ struct FixedPart: Sendable {
   func document(by theme: Theme) throws -> Document {
     var document = Document(
       name: name, content: try theme.render(template, in: [model]), contentsTitle: contentsTitle, landmark: landmark,
-      pageLabel: pageLabel)
+      pageLabel: pageLabel, overlay: overlay)
     document.spread = spread
     document.isReflowable = isReflowable
     return document

@@ -165,75 +165,94 @@ struct FixedPages {
   // MARK: The story
 
   private mutating func add(_ page: ShelfPage) throws {
-    let number = String(page.number)
-    let stem = book.stem(of: page)
-    let name = page.picture.flatMap(book.name(of:))
-    let label = Document.PageLabel(label: number, fragment: "pg\(number)")
-    let isFirst = page.number == 1
-    func part(_ name: String, isContinued: Bool) throws -> FixedPart {
-      FixedPart(
-        name: name, template: "epub/fixed-page", model: .null,
-        contentsTitle: isFirst && !isContinued ? try messages.text("story") : nil,
-        landmark: isFirst && !isContinued ? .bodyMatter : nil, pageLabel: isContinued ? nil : label)
-    }
-    func model(picture: Value, block: Value?, isContinued: Bool) throws -> Object {
-      var model = try common()
-      model[.page] = .object([.number: .integer(page.number), .isContinued: .bool(isContinued)])
-      model[.hasPicture] = .bool(picture != .null)
-      model[.picture] = picture
-      model[.block] = block ?? .null
-      return model
-    }
     let missing = page.paragraphs.reduce(into: [Character]()) { missing, text in
       missing += typesetter.lacking(in: text).filter { !missing.contains($0) }
     }
     guard missing.isEmpty else {
       lacking.append((page.number, missing))
-      // Two sides, whether the picture is there or not: the pages behind it stay where they are.
-      let side = side()
-      slot += 1
-      var flowing = try common()
-      flowing[.page] = .object([
-        .number: .integer(page.number), .isContinued: .bool(name != nil),
-        .paragraphs: .list(page.paragraphs.map { .object([.text: .text($0)]) }),
-      ])
-      if let name {
-        var shown = try part(stem + ".xhtml", isContinued: false)
-        shown.spread = side
-        parts.append(
-          shown.showing(
-            try model(picture: picture(name, alt: page.alt, in: FixedPage.all), block: nil, isContinued: false)))
-      }
-      parts.append(
-        try part(stem + (name == nil ? ".xhtml" : "-text.xhtml"), isContinued: name != nil).flowing(
-          in: "epub/fixed-text", .object(flowing)))
-      return
+      return try addFlowing(page)
     }
-    // The text is parted as it is with a picture, whether that is there or not, for the same reason.
+    // The text is parted as it is with a picture, whether that is there or not, so that the pages behind it stay where they are.
     let (first, rest) = (FixedPage.below.text, FixedPage.alone.text)
     let pieces =
       set(page.paragraphs, in: first, sizes: sizes) == nil
       ? typesetter.parts(page.paragraphs, first: first, rest: rest, size: sizes.min() ?? 40)
       : [page.paragraphs]
     if pieces.count > 1 { overlong.append((page.number, pieces.count - 1)) }
+    let name = page.picture.flatMap(book.name(of:))
     var sizes = sizes
-    for (index, piece) in pieces.enumerated() {
-      let isContinued = index > 0
-      var part = try part(isContinued ? "\(stem)-\(index + 1).xhtml" : "\(stem).xhtml", isContinued: isContinued)
-      part.spread = side()
-      let hasPicture = name != nil && !isContinued
-      let frame = hasPicture ? FixedPage.below : FixedPage.alone
+    let texts = pieces.enumerated().map { index, piece -> SetText? in
+      let frame = frame(hasPicture: name != nil && index == 0)
       let text = piece.isEmpty ? nil : set(piece, in: frame.text, sizes: sizes, mustFit: false)
       // What goes on goes on in the same size.
-      if let text, !isContinued { sizes = sizes.filter { $0 <= text.size } }
-      let art = text == nil ? FixedPage.all : FixedPage.art
-      let shown = hasPicture ? picture(name, alt: page.alt, in: art) : .null
-      parts.append(
-        part.showing(
-          try model(
-            picture: shown, block: text.map { frame.model($0, above: hasPicture ? 0.5 : 0.4) },
-            isContinued: isContinued)))
+      if let text, index == 0 { sizes = sizes.filter { $0 <= text.size } }
+      return text
     }
+    let spoken = book.spoken(page)
+    let shares = spoken.map { SpokenText.all(of: $0.narration, on: texts) }
+    for (index, text) in texts.enumerated() {
+      let share = shares?[index]
+      var part = try part(of: page, index == 0 ? "" : "-\(index + 1)", isContinued: index > 0)
+      part.spread = side()
+      part.overlay = spoken.flatMap { share?.overlay($0.recording) }
+      let hasPicture = name != nil && index == 0
+      let shown = hasPicture ? picture(name, alt: page.alt, in: text == nil ? FixedPage.all : FixedPage.art) : .null
+      let block = text.map {
+        frame(hasPicture: hasPicture).model($0, above: hasPicture ? 0.5 : 0.4, pieces: share?.paragraphs)
+      }
+      let isWhole = part.overlay != nil && share?.paragraphs == nil
+      parts.append(
+        part.showing(try model(of: page, picture: shown, block: block, isContinued: index > 0, isWhole: isWhole)))
+    }
+  }
+
+  /// Where the text of a page stands.
+  private func frame(hasPicture: Bool) -> FixedPage.Frame { hasPicture ? FixedPage.below : FixedPage.alone }
+
+  /// A page whose text has letters that no font has: its picture, and the text as reading systems lay it out.
+  private mutating func addFlowing(_ page: ShelfPage) throws {
+    let name = page.picture.flatMap(book.name(of:))
+    // Two sides, whether the picture is there or not: the pages behind it stay where they are.
+    let side = side()
+    slot += 1
+    var flowing = try common()
+    flowing[.page] = .object([
+      .number: .integer(page.number), .isContinued: .bool(name != nil), .textId: book.textID(of: page),
+      .paragraphs: .list(book.paragraphs(of: page)),
+    ])
+    if let name {
+      var shown = try part(of: page, "", isContinued: false)
+      shown.spread = side
+      let picture = picture(name, alt: page.alt, in: FixedPage.all)
+      parts.append(shown.showing(try model(of: page, picture: picture, block: nil, isContinued: false)))
+    }
+    var text = try part(of: page, name == nil ? "" : "-text", isContinued: name != nil)
+    text.overlay = book.overlay(of: page)
+    parts.append(text.flowing(in: "epub/fixed-text", .object(flowing)))
+  }
+
+  /// A document of a page; what continues another is not told apart from it.
+  private func part(of page: ShelfPage, _ ending: String, isContinued: Bool) throws -> FixedPart {
+    let number = String(page.number)
+    let isBeginning = page.number == 1 && !isContinued
+    return FixedPart(
+      name: "\(book.stem(of: page))\(ending).xhtml", template: "epub/fixed-page", model: .null,
+      contentsTitle: isBeginning ? try messages.text("story") : nil, landmark: isBeginning ? .bodyMatter : nil,
+      pageLabel: isContinued ? nil : .init(label: number, fragment: "pg\(number)"))
+  }
+
+  private func model(
+    of page: ShelfPage, picture: Value, block: Value?, isContinued: Bool, isWhole: Bool = false
+  ) throws -> Object {
+    var model = try common()
+    model[.page] = .object([
+      .number: .integer(page.number), .isContinued: .bool(isContinued),
+      .textId: isWhole ? .text(Narration.wholeID) : .null,
+    ])
+    model[.hasPicture] = .bool(picture != .null)
+    model[.picture] = picture
+    model[.block] = block ?? .null
+    return model
   }
 }
 
@@ -242,6 +261,7 @@ extension FixedPart {
   fileprivate func showing(_ model: Object) -> FixedPart {
     var part = FixedPart(name: name, template: template, model: .object(model))
     (part.contentsTitle, part.landmark, part.pageLabel, part.spread) = (contentsTitle, landmark, pageLabel, spread)
+    part.overlay = overlay
     return part
   }
 
@@ -249,6 +269,7 @@ extension FixedPart {
   fileprivate func flowing(in template: String, _ model: Value) -> FixedPart {
     var part = FixedPart(name: name, template: template, model: model, isReflowable: true)
     (part.contentsTitle, part.landmark, part.pageLabel) = (contentsTitle, landmark, pageLabel)
+    part.overlay = overlay
     return part
   }
 }
