@@ -156,6 +156,25 @@ class Books(unittest.TestCase):
                     self.assertEqual(asked(), [])
         self.assertGreater(self.count, 0)
 
+    def test_books_are_the_same_in_another_folder_zone_and_mode_by_any_number_of_jobs(self):
+        umask, zone = os.umask(0o077), os.environ.get("TZ")
+        os.environ["TZ"] = "XXX-13:45"
+        try:
+            other = project.Project()
+            self.addCleanup(other.folder.cleanup)
+            difficult.put(other, incomplete="placeholder", jobs=1)
+        finally:
+            os.umask(umask)
+            os.environ.pop("TZ")
+            if zone is not None:
+                os.environ["TZ"] = zone
+        one, two = self.project.site(), other.site()
+        self.assertEqual(set(one), set(two))
+        self.assertEqual([name for name in one if one[name][0] != two[name][0]], [])
+        kinds = (".fxl.epub", ".kepub.epub")
+        self.assertTrue(all(any(name.endswith(kind) for name in one) for kind in kinds))
+        self.assertTrue(any(name.startswith("books/collections/") for name in one))
+
     def test_nothing_hinders_who_reads_with_help(self):
         def findings():
             found = self.tab.complaints()

@@ -127,8 +127,8 @@ def fonts():
     return "\n[fonts]\n" + "\n".join(lines) + "\n" if lines else ""
 
 
-def put(project, pictures=(1, 2), incomplete="text-only", address=None):
-    """Puts the library and its settings into a project, in place of what was there."""
+def put(project, pictures=(1, 2), incomplete="text-only", address=None, jobs=2):
+    """Puts the library and its settings into a project, in place of what was there, and builds it."""
     folder = os.path.join(project.folder.name, "difficult")
     os.makedirs(folder, exist_ok=True)
     for place, (name, _, _, _) in enumerate(STORIES):
@@ -143,4 +143,4 @@ def put(project, pictures=(1, 2), incomplete="text-only", address=None):
     said = f'base_url = "{address}"' if address else ""
     project.write(SETTINGS.format(address=said, incomplete=incomplete) + fonts(), "hornbook.toml")
     project.run("import", "json", folder)
-    project.run("build")
+    project.run("build", "--jobs", str(jobs))
