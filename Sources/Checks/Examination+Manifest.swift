@@ -108,6 +108,8 @@ extension Examination {
       contents[path] = reading(bytes, of: path) { bytes throws(XMLError) in try ContentsFacts(of: bytes) }
     case "text/css" where isEPUB3 && bytes.count <= Examination.documentLimit:
       styles[path] = StyleFacts.references(in: bytes)
+    case "audio/mpeg", "audio/mp4":
+      checkRecording(bytes, at: path, item)
     default:
       if item.mediaType.hasPrefix("image/") || PictureType(sniffing: bytes.span) != .unknown {
         checkPicture(bytes, at: path, item)

@@ -52,6 +52,12 @@ extension Examination {
         if items[target]?.mediaType.hasPrefix("audio/") != true {
           refuse("the sound '\(audio)' is a sound of the manifest", pair.line, &findings)
         }
+        if let length = recordings[target], let last = pair.end ?? pair.begin, last > length + 0.5 {
+          findings.add(
+            .warning, "the clip goes on after '\(target)' has ended, at \(Examination.rounded(length)) seconds",
+            in: path,
+            line: pair.line, id: "book-overlay-duration")
+        }
       }
       if let begin = pair.begin, let end = pair.end, begin < end { continue }
       if pair.begin == nil || pair.end != nil {

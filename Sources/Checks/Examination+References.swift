@@ -67,7 +67,9 @@ extension Examination {
       // What a drawing is asked for may be a view of it, which is no id.
       if item.mediaType == "image/svg+xml", fragment.contains("(") { return }
       refuse("no element of '\(target)' has the id '\(fragment)'", &findings)
-    } else if reference.isLink, reference.element != "link", target != path, places[target] == nil {
+    } else if reference.isLink, reference.element != "link", places[target] == nil,
+      target != path || item.properties.contains("nav")
+    {
       refuse("'\(reference.target)' is no page of the reading order, so no reader opens it", &findings)
     }
   }

@@ -29,6 +29,8 @@ struct Examination: ~Copyable {
   var pages: [String: PageFacts] = [:]
   /// The media overlays by where they lie.
   var overlays: [String: OverlayFacts] = [:]
+  /// How many seconds recordings last, by where they lie; those that are whole.
+  var recordings: [String: Double] = [:]
   /// The tables of contents for EPUB 2 by where they lie.
   var contents: [String: ContentsFacts] = [:]
   /// The style sheets by where they lie.

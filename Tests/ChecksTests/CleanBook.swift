@@ -154,7 +154,8 @@ struct CleanBook {
       <par id="b"><text src="../text/p001.xhtml#s2"/><audio src="../audio/p001.mp3" clipBegin="2.5s" clipEnd="00:04.5"/></par>
       </seq></body></smil>
       """)
-    book.add("EPUB/audio/p001.mp3", [0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0])
+    // A little longer than the clips.
+    book.add("EPUB/audio/p001.mp3", SampleRecordings.mp3(frames: 180))
     return book
   }
 }

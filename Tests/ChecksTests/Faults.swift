@@ -36,9 +36,9 @@ extension Fault {
       var numbers = SeededNumbers(seed: 1)
       let noise = (0..<3_200_000).map { _ in numbers.next() }
       let bytes = noise.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
-      try $0.declare("<item id=\"noise\" href=\"noise.mp3\" media-type=\"audio/mpeg\"/>")
-      $0.entries.append(("EPUB/noise.mp3", bytes, .stored))
-      try $0.edit(p1, "</body>", "<audio src=\"../noise.mp3\"></audio></body>")
+      try $0.declare("<item id=\"noise\" href=\"noise.ogg\" media-type=\"audio/ogg\"/>")
+      $0.entries.append(("EPUB/noise.ogg", bytes, .stored))
+      try $0.edit(p1, "</body>", "<audio src=\"../noise.ogg\"></audio></body>")
     },
     Fault("a document of 11 MB", "book-size") {
       try $0.edit("EPUB/text/about.xhtml", "They slept.", String(repeating: "They slept.", count: 1_000_000))
@@ -145,6 +145,9 @@ extension Fault {
     Fault("a link to an id that is not there", "book-link") { try $0.edit(p1, "https://example.org/", "p002.xhtml#x") },
     Fault("a link out of the book", "book-link") { try $0.edit(p1, "https://example.org/", "../../../a.xhtml") },
     Fault("a link to what nobody reads", "book-link") { try $0.edit(p1, "https://example.org/", "../nav.xhtml") },
+    Fault("a picture that is nowhere", "book-link", "book-unused-file") {
+      try $0.edit(p1, "../images/p001.jpg", "../images/p009.jpg")
+    },
     Fault("a style sheet that is not there", "book-link") {
       try $0.edit(p1, "../css/book.css", "../css/other.css")
     },
@@ -203,6 +206,9 @@ extension Fault {
   private static let navigation = [
     Fault("no navigation document", "book-nav", "book-unused-file") { try $0.edit(opf, " properties=\"nav\"", "") },
     Fault("no table of contents", "book-nav") { try $0.edit(nav, "epub:type=\"toc\"", "epub:type=\"lot\"") },
+    Fault("a landmark that leads to what nobody reads", "book-link") {
+      try $0.edit(nav, "epub:type=\"bodymatter\" href=\"text/p001.xhtml\"", "epub:type=\"toc\" href=\"nav.xhtml\"")
+    },
     Fault("contents out of order", "book-toc-order") {
       try $0.edit(nav, "<a href=\"text/p001.xhtml\">Part 1", "<a href=\"text/about.xhtml\">Part 1")
     },
@@ -230,45 +236,15 @@ extension Fault {
     Fault("a spine whose NCX is none", "book-ncx") { try $0.edit(opf, "<spine toc=\"ncx\"", "<spine toc=\"nav\"") },
   ]
 
-  private static let overlays = [
-    Fault("a voice in another order", "book-overlay-order", in: { try .readAloud() }) {
-      try $0.edit("EPUB/smil/p001.smil", "#s1", "#sX")
-      try $0.edit("EPUB/smil/p001.smil", "#s2", "#s1")
-      try $0.edit("EPUB/smil/p001.smil", "#sX", "#s2")
-    },
-    Fault("a voice without a text", "book-overlay-target", in: { try .readAloud() }) {
-      try $0.edit("EPUB/smil/p001.smil", "#s2", "#s9")
-    },
-    Fault("a voice of another page", "book-overlay-target", in: { try .readAloud() }) {
-      try $0.edit("EPUB/smil/p001.smil", "p001.xhtml#s2", "p002.xhtml#s2")
-    },
-    Fault("a voice without sound", "book-overlay-target", "book-unused-file", in: { try .readAloud() }) {
-      try $0.edit("EPUB/smil/p001.smil", "p001.mp3", "p009.mp3")
-    },
-    Fault("an overlay that is none", "book-overlay-target", "book-unused-file", in: { try .readAloud() }) {
-      try $0.edit(opf, "media-overlay=\"mo1\"", "media-overlay=\"nav\"")
-      try $0.edit(opf, "<meta refines=\"#mo1\" property=\"media:duration\">4.5s</meta>", "")
-    },
-    Fault("an overlay without a length", "book-overlay-duration", in: { try .readAloud() }) {
-      try $0.edit(opf, "<meta refines=\"#mo1\" property=\"media:duration\">4.5s</meta>", "")
-    },
-    Fault("lengths that do not add up", "book-overlay-duration", in: { try .readAloud() }) {
-      try $0.edit(opf, ">0:00:04.5<", ">0:00:14.5<")
-    },
-    Fault("clips that take longer than they say", "book-overlay-duration", in: { try .readAloud() }) {
-      try $0.edit("EPUB/smil/p001.smil", "00:04.5", "00:44.5")
-    },
-    Fault("a clip that ends before it begins", "book-overlay-duration", in: { try .readAloud() }) {
-      try $0.edit("EPUB/smil/p001.smil", "00:04.5", "00:01.5")
-    },
-  ]
-
   private static let fixed = [
     Fault("a fixed page without a size", "book-viewport", in: { try .fixed() }) {
       try $0.edit(p1, "<meta name=\"viewport\" content=\"width=1200, height=1600\"/>", "")
     },
     Fault("a fixed page with a size in px", "book-viewport", in: { try .fixed() }) {
       try $0.edit(p1, "width=1200, height=1600", "width=1200px, height=1600px")
+    },
+    Fault("a fixed page as wide as the device", "book-viewport", in: { try .fixed() }) {
+      try $0.edit(p1, "width=1200, height=1600", "width=device-width")
     },
     Fault("a fixed page of another size", "book-viewport", in: { try .fixed() }) {
       try $0.edit(p1, "width=1200, height=1600", "width=1600, height=1200")

@@ -28,7 +28,9 @@ struct `EPUBCheck finds` {
           fixture.alternative = String(text.prefix(200))
           let path = folder.file("\(name)-\(direction.name)-\(pictures).epub")
           try fixture.book().write(to: path)
-          books.append(path)
+          let spoken = folder.file("\(name)-\(direction.name)-\(pictures)-aloud.epub")
+          try fixture.book().readAloud().write(to: spoken)
+          books += [path, spoken]
         }
       }
     }
@@ -67,7 +69,9 @@ struct `EPUBCheck finds` {
             book.documents[3].isReflowable = true
           }
           try book.write(to: path)
-          books.append(path)
+          let spoken = folder.file("\(name)-\(direction.name)-\(pictures)-aloud.epub")
+          try book.readAloud().write(to: spoken)
+          books += [path, spoken]
         }
       }
     }

@@ -80,6 +80,44 @@ struct `A book of fixed layout` {
     #expect(book.entries["META-INF/com.apple.ibooks.display-options.xml"] != nil)
   }
 
+  @Test func `has an ornament above its title where there is no picture, or a cover that reading systems lay out`()
+    throws
+  {
+    try library.add("The Lost Star")
+    let cover = try #require(try book().entries["EPUB/text/cover.xhtml"])
+    #expect(cover.contains("role=\"presentation\" src=\"../images/cover."))
+    #expect(cover.contains("<span class=\"line\">The Lost Star</span>"))
+    let long = String(repeating: "The Lost Star and everything that became of it. ", count: 20)
+    try library.add(long, day: 2)
+    let path = try #require(try library.plan().keys.first { $0.hasSuffix(".fxl.epub") && $0 != self.path })
+    let other = try #require(try book(path).entries["EPUB/text/cover.xhtml"])
+    #expect(!other.contains("viewport") && other.contains("../images/cover."))
+  }
+
+  @Test func `has a decoration where a picture is still to come, if the settings say so`() throws {
+    library.settings.books.incomplete = .placeholder
+    try library.add("The Lost Star", pages: ["Once upon a time.", "The end."], pictures: [1])
+    let book = try book()
+    let page = try #require(book.entries["EPUB/text/p002.xhtml"])
+    #expect(page.contains("src=\"../images/placeholder.") && page.contains("alt=\"\"/>"))
+    #expect(book.entries["EPUB/text/p001.xhtml"]?.contains("placeholder") == false)
+    #expect(book.entries.keys.contains { $0.hasPrefix("EPUB/images/placeholder.") })
+  }
+
+  @Test func `never grows its letters where a text goes on`() throws {
+    let text = Array(repeating: "They flew home together, over the roofs.", count: 75).joined(separator: " ")
+    for pictures in [[], [1]] {
+      try library.add("The Lost Star", pages: [text], pictures: pictures)
+      let book = try book()
+      let sizes = (1...9).compactMap { number -> Int? in
+        let page = book.entries["EPUB/text/p001\(number == 1 ? "" : "-\(number)").xhtml"]
+        return page?.firstMatch(of: /font-size: (\d+)px/).flatMap { Int($0.1) }
+      }
+      #expect(sizes.count > 2)
+      #expect(sizes == sizes.sorted(by: >), "\(sizes)")
+    }
+  }
+
   @Test func `has its pages on the same sides whatever has become of its pictures`() throws {
     let long = Array(repeating: "They flew home together, over the roofs.", count: 40).joined(separator: " ")
     let texts = ["Once upon a time.", long, "A 🦊 came.", "", "The end."]
@@ -133,7 +171,7 @@ struct `A book of fixed layout` {
     #expect(output.diagnostics.map(\.id) == [])
     let book = try book(nil, output)
     #expect(try spine(book)[1] == "idref=text-title properties=page-spread-left")
-    #expect(book.entries["EPUB/text/p001.xhtml"]?.contains("<body dir=\"rtl\">") == true)
+    #expect(book.entries["EPUB/text/p001.xhtml"]?.contains("<body>\n<main dir=\"rtl\">") == true)
     #expect(book.entries["EPUB/css/fonts.css"]?.contains("\"Hornbook Reader 1\", \"Hornbook Reader 2\"") == true)
   }
 

@@ -98,7 +98,9 @@ struct FixedBook: Sendable {
       css += "@font-face {\n  font-family: \"\(family(index + 1))\";\n  src: url(\"../fonts/\(font.name)\");\n}\n\n"
     }
     let families = fonts.indices.map { "\"\(family($0 + 1))\"" } + ["sans-serif"]
-    css += "body {\n  font-family: \(families.joined(separator: ", "));\n}\n"
+    css += "body {\n  font-family: \(families.joined(separator: ", "));\n}\n\n"
+    // Some readers (Foliate 2) put a font of their own upon everything, also here, where this one was measured.
+    css += ".txt.txt,\n.txt.txt * {\n  font-family: \(families.joined(separator: ", ")) !important;\n}\n"
     return Array(css.utf8)
   }
 

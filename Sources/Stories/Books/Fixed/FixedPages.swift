@@ -88,11 +88,15 @@ struct FixedPages {
       let blocks = book.givenCover == nil ? try titleBlocks(with: [book.byline], in: FixedPage.below) : nil
       model[.picture] = picture(name, alt: alt, in: blocks == nil ? FixedPage.all : FixedPage.art)
       model[.hasPicture] = .bool(true)
+      model[.ornament] = .null
       addBlocks(blocks, to: &model)
       part = part.showing(model)
-    } else if let blocks = try titleBlocks(with: [book.byline], in: FixedPage.alone) {
+    } else if let ornament = try book.ornament(), let blocks = try titleBlocks(with: [book.byline], in: FixedPage.below)
+    {
       model[.hasPicture] = .bool(false)
       model[.picture] = .null
+      model[.ornament] = FixedPage.art.model(
+        name: ornament.name, alt: "", width: ornament.copy.width, height: ornament.copy.height)
       addBlocks(blocks, to: &model)
       part = part.showing(model)
     } else {
@@ -180,13 +184,13 @@ struct FixedPages {
       ? typesetter.parts(page.paragraphs, first: first, rest: rest, size: sizes.min() ?? 40)
       : [page.paragraphs]
     if pieces.count > 1 { overlong.append((page.number, pieces.count - 1)) }
-    let name = page.picture.flatMap(book.name(of:))
+    let isIllustrated = art(of: page, in: FixedPage.all) != .null
     var sizes = sizes
     let texts = pieces.enumerated().map { index, piece -> SetText? in
-      let frame = frame(hasPicture: name != nil && index == 0)
+      let frame = frame(hasPicture: isIllustrated && index == 0)
       let text = piece.isEmpty ? nil : set(piece, in: frame.text, sizes: sizes, mustFit: false)
-      // What goes on goes on in the same size.
-      if let text, index == 0 { sizes = sizes.filter { $0 <= text.size } }
+      // What goes on goes on in the same size, or in a smaller one.
+      if let text { sizes = sizes.filter { $0 <= text.size } }
       return text
     }
     let spoken = book.spoken(page)
@@ -196,8 +200,8 @@ struct FixedPages {
       var part = try part(of: page, index == 0 ? "" : "-\(index + 1)", isContinued: index > 0)
       part.spread = side()
       part.overlay = spoken.flatMap { share?.overlay($0.recording) }
-      let hasPicture = name != nil && index == 0
-      let shown = hasPicture ? picture(name, alt: page.alt, in: text == nil ? FixedPage.all : FixedPage.art) : .null
+      let hasPicture = isIllustrated && index == 0
+      let shown = hasPicture ? art(of: page, in: text == nil ? FixedPage.all : FixedPage.art) : .null
       let block = text.map {
         frame(hasPicture: hasPicture).model($0, above: hasPicture ? 0.5 : 0.4, pieces: share?.paragraphs)
       }
@@ -205,6 +209,12 @@ struct FixedPages {
       parts.append(
         part.showing(try model(of: page, picture: shown, block: block, isContinued: index > 0, isWhole: isWhole)))
     }
+  }
+
+  /// The picture of a page, or what stands in its place, in a frame; none where it has neither.
+  private func art(of page: ShelfPage, in frame: FixedPage.Frame) -> Value {
+    if let name = page.picture.flatMap(book.name(of:)) { return picture(name, alt: page.alt, in: frame) }
+    return picture(book.placeholder, alt: "", in: frame)
   }
 
   /// Where the text of a page stands.
