@@ -23,6 +23,8 @@ READER = ROOT / ".build" / "release" / "store-reading"
 MAKER = ROOT / "Tests" / "Fixtures" / "swiftdata" / "make_store.py"
 # So many stories has the app's store that is read, whatever the size of the sites.
 APP_STORIES = 10_000
+# So many files are imported.
+MARKDOWN_STORIES = 2_000
 SETTINGS = """\
 [site]
 title = "The Long Shelf"
@@ -206,12 +208,36 @@ def measure_app_serve(library, folder, runs):
     serve.report(HORNBOOK, folder, site, runs, serve.AppLibrary)
 
 
+def measure_markdown(folder, runs):
+    """An import of Markdown files into a new project, beside one of the same stories as JSON."""
+    (folder / "Content").mkdir(parents=True)
+    (folder / "hornbook.toml").write_text(SETTINGS)
+    Run([sys.executable, HERE / "stories.py", MARKDOWN_STORIES, "stories.json"], folder)
+    Run([HORNBOOK, "import", "json", "stories.json"], folder)
+    Run([HORNBOOK, "export", "markdown", "markdown"], folder)
+    found = {"json": Series(), "markdown": Series()}
+    for number in range(runs):
+        for form, source in (("json", "stories.json"), ("markdown", "markdown")):
+            project = folder / f"{form}-{number}"
+            (project / "Content").mkdir(parents=True)
+            (project / "hornbook.toml").write_text(SETTINGS)
+            run = found[form].add(Run([HORNBOOK, "import", form, folder / source], project))
+            if f"stories: {MARKDOWN_STORIES} added" not in run.output:
+                sys.exit(f"error: not every story came in: {run.output}")
+            shutil.rmtree(project)
+    print(
+        f"{MARKDOWN_STORIES:,} Markdown stories imported: {found['markdown']}, {found['markdown'].memory:.0f} MB memory;"
+        f" as JSON: {found['json']}",
+        flush=True,
+    )
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--stories", type=int, default=1000)
     parser.add_argument("--runs", type=int, default=5, help="runs of each side; medians are printed")
     parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm"), help="on a memory file system")
-    parser.add_argument("--quick", action="store_true", help="only the site: no app's store, start-up time or e-books")
+    parser.add_argument("--quick", action="store_true", help="only the site: no app's store, start-up time, import or e-books")
     options = parser.parse_args()
     if not HORNBOOK.exists():
         sys.exit("error: Hornbook is not built\n  hint: run 'make release'")
@@ -226,6 +252,7 @@ def main():
             measure_app_store(folder / "reading", options.runs)
             copies.measure(folder / "pictures", 100, 3)
             measure_start(folder, 50)
+            measure_markdown(folder / "markdown", options.runs)
             books.measure(folder / "books", options.runs)
     finally:
         shutil.rmtree(folder)

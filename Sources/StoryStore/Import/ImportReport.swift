@@ -21,7 +21,7 @@ package struct ImportReport: Hashable, Sendable {
 
   /// Whether nothing was written.
   package let isDryRun: Bool
-  /// How many JSON files were read, those that are no library included; one where a store was read.
+  /// How many files were read, those that are no library included; one where a store was read.
   package var files = 0
   /// Stories by their titles.
   package var stories = Tally()

@@ -44,7 +44,8 @@ struct ImportRun {
 
   /// Takes all files in their order: stories as they come, then what names them; pictures are copied last.
   mutating func take(
-    _ files: [String], below root: String, isFolder: Bool, _ transaction: borrowing StoryTransaction,
+    _ files: [String], as form: StoryImport.Form, below root: String, isFolder: Bool,
+    _ transaction: borrowing StoryTransaction,
     _ progress: ((Int, Int) throws -> Void)?
   ) throws {
     let realRoot = FileSystem.resolved(root.isEmpty ? "." : root) ?? root
@@ -54,7 +55,7 @@ struct ImportRun {
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
       report.files += 1
-      if MarkdownName.isMarkdown(path) {
+      if form == .markdown || MarkdownName.isMarkdown(path) {
         try takeMarkdown(path, below: root, realRoot, transaction)
         hasFound = true
       } else if let (contents, file) = try read(path, isFolder: isFolder) {

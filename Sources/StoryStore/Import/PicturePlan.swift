@@ -184,7 +184,8 @@ struct PicturePlan {
 
   private func refusal(of source: String) -> String? {
     guard [rootReal, folderReal, aboveReal].contains(where: { isInside(source, $0) }) else {
-      return "it is a link out of the import's folder"
+      return FileSystem.isSymbolicLink(source)
+        ? "it is a link out of the import's folder" : "it lies outside of the import's folder"
     }
     guard let status = FileStatus(of: source) else { return "it cannot be read" }
     if status.size == 0 { return "its file is empty" }

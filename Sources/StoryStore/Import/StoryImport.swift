@@ -39,7 +39,7 @@ package enum StoryImport {
   ///
   /// - Parameters:
   ///   - path: The file or folder; pictures are looked for below the folder, or below the file's folder.
-  ///   - form: What is taken from a folder; a file is taken as what its name says.
+  ///   - form: What is taken from a folder; a file that is named is Markdown where that is the form or its name says so.
   ///   - store: The library.
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
   ///   - options: How to go about it.
@@ -69,7 +69,7 @@ package enum StoryImport {
     let run = ImportRun(
       options: options, pictures: PicturePlan(folder: illustrations, root: root, looksAbove: form != .json))
     return try finish(run, store) { run, transaction in
-      try run.take(files, below: root, isFolder: files != [path], transaction, progress)
+      try run.take(files, as: form, below: root, isFolder: files != [path], transaction, progress)
     }
   }
 

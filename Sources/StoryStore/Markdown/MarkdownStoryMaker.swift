@@ -189,8 +189,10 @@ extension MarkdownStoryMaker {
     add("pageNumber", .number(JSONNumber(page.number)), at: page.offset)
     fields.append(JSONMember("text", .string(String(decoding: page.text, as: UTF8.self))))
     if let picture = page.picture {
-      let source = Path.normalized(Path.join(file.folder, picture.path))
-      let path = surroundings.libraryPath(source)
+      // Pictures are files; that one at an address is not there is said with the address.
+      let isAddress = picture.path.contains("://")
+      let source = isAddress ? picture.path : Path.normalized(Path.join(file.folder, picture.path))
+      let path = isAddress ? nil : surroundings.libraryPath(source)
       if let path { sources[path] = source }
       add("illustrationRelativePath", .string(path ?? picture.path), at: picture.offset)
       if let alt = picture.alt { add("altText", .string(alt), at: picture.offset) }
