@@ -343,11 +343,11 @@ bool cvips_encode_jpeg(VipsImage *image, int quality, void **bytes, size_t *coun
   return encoded(failed, bytes);
 }
 
-bool cvips_encode_png(VipsImage *image, int colours, void **bytes, size_t *count) {
+bool cvips_encode_png(VipsImage *image, int colours, double dither, void **bytes, size_t *count) {
   /* PNG has 1, 2, 4 or 8 bits for a colour; versions before 8.15 ask for others where the number is another, and fail. */
   if (colours > 0) colours = colours <= 2 ? 2 : colours <= 4 ? 4 : colours <= 16 ? 16 : 256;
   int failed = colours > 0 ? library.vips_pngsave_buffer(image, bytes, count, "compression", 9, "palette", 1, "colours",
-                                                         colours, "strip", 1, NULL)
+                                                         colours, "dither", dither, "strip", 1, NULL)
                            : library.vips_pngsave_buffer(image, bytes, count, "compression", 9, "strip", 1, NULL);
   return encoded(failed, bytes);
 }

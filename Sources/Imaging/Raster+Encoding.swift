@@ -18,8 +18,8 @@ extension Raster {
           unsafe cvips_encode_avif(image, Int32(quality), Int32(effort), bytes, count)
         case .jpeg(let quality):
           unsafe cvips_encode_jpeg(image, Int32(quality), bytes, count)
-        case .png(let colours):
-          unsafe cvips_encode_png(image, Int32(colours ?? 0), bytes, count)
+        case .png(let colours, let dither):
+          unsafe cvips_encode_png(image, Int32(colours ?? 0), Double(dither) / 100, bytes, count)
         }
       }
     }
@@ -38,7 +38,8 @@ extension PictureEncoding {
     case .webp(let quality, let effort): (1...100).contains(quality) && (0...6).contains(effort)
     case .avif(let quality, let effort): (1...100).contains(quality) && (0...9).contains(effort)
     case .jpeg(let quality): (1...100).contains(quality)
-    case .png(let colours): colours.map { (2...256).contains($0) } ?? true
+    case .png(let colours, let dither):
+      (0...100).contains(dither) && colours.map { (2...256).contains($0) } ?? true
     case .webpLossless: true
     }
   }

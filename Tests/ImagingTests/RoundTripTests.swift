@@ -55,6 +55,16 @@ import Testing
     #expect(found > allowed / 4 && found <= allowed)
   }
 
+  @Test func `the softer a palette is dithered, the fewer bytes a slow change of colour takes`() throws {
+    var pixels: [UInt8] = []
+    for y in 0..<300 {
+      for x in 0..<400 { pixels += [UInt8(x * 255 / 399), UInt8(y * 255 / 299), 128] }
+    }
+    let slope = Raster(width: 400, height: 300, hasAlpha: false, pixels: pixels)
+    let sizes = try [0, 20, 100].map { try slope.encoded(.png(colours: 256, dither: $0)).count }
+    #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
+  }
+
   @Test func `what a format cannot hold is an error`() throws {
     let raster = Raster(width: 16_384, height: 1, hasAlpha: false, pixels: [UInt8](repeating: 9, count: 16_384 * 3))
     let error = #expect(throws: ImagingError.self) { try raster.encoded(.webp(quality: 75, effort: 0)) }

@@ -68,7 +68,7 @@ bool cvips_encode_webp(VipsImage *image, int quality, int effort, bool lossless,
 bool cvips_encode_avif(VipsImage *image, int quality, int effort, void **bytes, size_t *count);
 bool cvips_encode_jpeg(VipsImage *image, int quality, void **bytes, size_t *count);
 /* With a palette of `colours`, rounded up to 2, 4, 16 or 256, or with all its colours for 0. */
-bool cvips_encode_png(VipsImage *image, int colours, void **bytes, size_t *count);
+bool cvips_encode_png(VipsImage *image, int colours, double dither, void **bytes, size_t *count);
 
 void cvips_release(VipsImage *image);
 void cvips_free(void *bytes);

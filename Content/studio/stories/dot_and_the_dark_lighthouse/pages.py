@@ -113,8 +113,8 @@ def page2() -> Ink:
 
 def page3() -> Ink:
     """Fog: Dot alone between two huge grumbling rocks."""
-    ink = sky("#aebcc0", "#c6d0cf", "#dfe4df", "#cfd8d6", height=900)
-    ink += glow(620, 330, 430, "#f6f4e8", strength=0.9)
+    ink = steps(0, 0, 1200, 760, "#b3c0c4", "#dde3de", 6, seed=12, wave=26)
+    ink += rings(610, 330, 330, "#f6f4e8", count=4, strength=0.3)
     left = blob([(-80, 760, 0), (-80, 150, 0), (30, 118), (150, 160), (232, 270), (300, 330), (352, 470), (392, 640),
                  (410, 760, 0)])
     right = blob([(1280, 790, 0), (1280, 60, 0), (1150, 52), (1040, 110), (960, 250), (880, 330), (850, 500),

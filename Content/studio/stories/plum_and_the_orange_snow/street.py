@@ -173,7 +173,7 @@ def page6() -> Ink:
     rays = "".join(
         polygon([(600,
                   420), polar(600, 420, a, 1100), polar(600, 420, a + 9, 1100)]) for a in range(4, 360, 24))
-    ink += shape(rays, "#fff8dc") + glow(600, 300, 520, "#fffbe4", strength=0.9)
+    ink += shape(rays, "#fff8dc") + rings(600, 320, 480, "#fffbe4", count=3, strength=0.4)
     ink += put(row(0, ((0, 300, 430), (-230, 260, 560)), seed=52), at=(170, 700), turn=-9) + put(
         row(0, ((0, 300, 450), (240, 280, 580)), seed=56), at=(1050, 700), turn=9, flip=False)
     ink += shape("M0 690C300 640 900 640 1200 690v210H0z", "#e9c98a")
