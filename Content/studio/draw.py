@@ -2,8 +2,8 @@
 
     python3 Content/studio/draw.py [SLUG...]
 
-Writes `Content/studio/svg/SLUG-N.svg` and `SLUG-cover.svg` for the stories said, or for all, and covers with the titles of
-their translations; the same bytes each time.
+Writes `Content/studio/svg/SLUG-N.svg` and `SLUG-cover.svg` for the stories said, or for all, and the covers of their
+translations; the same bytes each time. When all are drawn, drawings of no story are deleted.
 """
 
 from __future__ import annotations
