@@ -2,7 +2,8 @@
 
     python3 Content/studio/draw.py [SLUG...]
 
-Writes `Content/studio/svg/SLUG-N.svg` and `SLUG-cover.svg` for the stories said, or for all; the same bytes each time.
+Writes `Content/studio/svg/SLUG-N.svg` and `SLUG-cover.svg` for the stories said, or for all, and the covers of their
+translations; the same bytes each time. When all are drawn, drawings of no story are deleted.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from kit import page
 
 STUDIO = Path(__file__).resolve().parent
+DRAWINGS = STUDIO / "svg"
 
 
 def slugs() -> list[str]:
@@ -26,14 +28,11 @@ def draw(slug: str) -> list[tuple[str, int]]:
     """Draws a story, and gives the names of the files with their sizes in bytes."""
     story = importlib.import_module(f"stories.{slug.replace('-', '_')}")
     drawings = {f"{slug}-{number}": page(drawn()) for number, drawn in sorted(story.PAGES.items())}
-    drawings[f"{slug}-cover"] = page(story.cover(), width=900, height=1200)
-    folder = STUDIO / "svg"
-    folder.mkdir(exist_ok=True)
-    for old in folder.glob(f"{slug}-*.svg"):
-        if old.stem not in drawings:
-            old.unlink()
+    covers = {slug: story.cover, **getattr(story, "COVERS", {})}
+    drawings |= {f"{name}-cover": page(drawn(), width=900, height=1200) for name, drawn in covers.items()}
+    DRAWINGS.mkdir(exist_ok=True)
     for name, svg in drawings.items():
-        (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+        (DRAWINGS / f"{name}.svg").write_text(svg, encoding="utf-8")
     return [(name, len(svg.encode())) for name, svg in drawings.items()]
 
 
@@ -45,9 +44,15 @@ def main() -> int:
     if unknown:
         print(f"unknown story '{unknown[0]}'; there are {', '.join(known)}", file=sys.stderr)
         return 64
+    made = set()
     for slug in wanted:
         for name, size in draw(slug):
+            made.add(name)
             print(f"{name}.svg  {size / 1000:.1f} kB")
+    if wanted == known:
+        for old in DRAWINGS.glob("*.svg"):
+            if old.stem not in made:
+                old.unlink()
     return 0
 
 

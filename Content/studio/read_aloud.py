@@ -2,8 +2,9 @@
 
     python3 Content/studio/read_aloud.py Content/stories/en/plum-and-the-orange-snow.md --voice en-gb+f2
 
-For each page it writes a recording, SLUG-N.mp3, into Content/Illustrations, and beside it SLUG-N.json, which says when each sentence
-is spoken, in seconds. It needs espeak-ng and lame; the same text gives the same recordings with the same versions of them.
+For each page it writes a recording, SLUG-N.mp3, into Content/Illustrations, and beside it SLUG-N.json, which says when
+each sentence is spoken, in seconds. It needs espeak-ng and lame; the same text gives the same recordings with the same
+versions of them.
 """
 
 from __future__ import annotations
@@ -89,10 +90,12 @@ def write(samples: bytes, rate: int, target: Path) -> None:
         file.setsampwidth(2)
         file.setframerate(rate)
         file.writeframes(samples)
-    subprocess.run(["lame", "--quiet", "-m", "m", "-b", "24", "-q", "2", "-", str(target)], check=True, input=sound.getvalue())
+    subprocess.run(["lame", "--quiet", "-m", "m", "-b", "24", "-q", "2", "-", str(target)], check=True,
+                   input=sound.getvalue())
 
 
 def main() -> None:
+    """Reads the story that the command line names."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("story", type=Path, help="a story in Markdown")
     parser.add_argument("--voice", default="en-gb+f2", help="a voice of espeak-ng (default: en-gb+f2)")
@@ -103,7 +106,8 @@ def main() -> None:
         write(sound, rate, target)
         lines = ",\n".join("  " + json.dumps(timing, ensure_ascii=False) for timing in timings)
         target.with_suffix(".json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-        print(f"{target.name}: {len(sound) / 2 / rate:.1f} s, {target.stat().st_size // 1000} kB, {len(timings)} sentences")
+        size = target.stat().st_size // 1000
+        print(f"{target.name}: {len(sound) / 2 / rate:.1f} s, {size} kB, {len(timings)} sentences")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 //
 //   studio-pictures FOLDER DRAWING.svg...
 //
-// Writes a PNG of each drawing into the folder, under the drawing's name: 1,024 pixels wide, or 768 if it is higher than
-// wide, with a palette of 256 colours. Each is printed with its size; a drawing that would make no difference is left alone.
+// Writes a PNG of each drawing into the folder, under the drawing's name: 1,024 pixels wide, or 768 if it is higher
+// than wide, with a palette of 256 colours. Each is printed with its size; a drawing that would make no difference is
+// left alone.
 
 import Files
 import Imaging

@@ -15,7 +15,7 @@ _CAP = [(-46, 6, 0.4), (-46, -26), (-26, -54), (8, -62), (40, -46), (48, -16), (
         (-22, -22), (-34, -2, 0.4)]
 
 
-def hair_behind(look: Look, back: bool = False) -> Ink:
+def hair_behind(look: Look) -> Ink:
     """What falls behind head and shoulders."""
     style, colour = look.style, darken(look.hair, 0.15)
     if style in ("long", "bob"):

@@ -47,13 +47,6 @@ def clip(path: Path, *ink: Ink) -> Ink:
     return f'<g clip-path="{paint("clipPath", "", f"""<path d="{path}"/>""")}">{"".join(ink)}</g>'
 
 
-def fade(ink: Ink, mask: str) -> Ink:
-    """Ink that shows as much as a gradient is white; give it `linear` or `radial` with whites of several opacities."""
-    cover = f'<path fill="{mask}" d="{ROUNDABOUT}"/>'
-    where = ' maskUnits="userSpaceOnUse" x="-3000" y="-3000" width="9000" height="9000"'
-    return f'<g mask="{paint("mask", where, cover)}">{ink}</g>'
-
-
 def solid(path: Path, fill: str, *, dark: str = "", away: Point = (14, 10), shade: float = 0.5, bright: str = "",
           edge: float = 0.3, inside: Ink = "", texture: str = "") -> Ink:
     """A shape with a body: in shade on the side `away` from the light, with a bright edge on the other.
@@ -71,11 +64,6 @@ def solid(path: Path, fill: str, *, dark: str = "", away: Point = (14, 10), shad
     if texture:
         within += shape(path, texture)
     return shape(path, bright or fill) + (clip(path, within) if within else "")
-
-
-def cut(path: Path, fill: str, shadow: str, *, drop: Point = (6, 9), opacity: float = 0.35) -> Ink:
-    """A piece of paper: the shape, and below it the shadow that it throws on the next layer."""
-    return put(shape(path, shadow, opacity=opacity), at=drop) + shape(path, fill)
 
 
 def sheet(path: Path, fill: str, edge: str, *, shadow: str = "#000000", thick: float = 4, drop: Point = (0, -7),
@@ -123,16 +111,6 @@ def lit(markup: str, light: str, amount: float = 1) -> str:
 def night(markup: str, amount: float = 1) -> str:
     """Ink by moonlight."""
     return lit(markup, "#6a80c0", amount)
-
-
-def dusk(markup: str, amount: float = 1) -> str:
-    """Ink in the evening sun."""
-    return lit(markup, "#ffb98a", amount)
-
-
-def rain_light(markup: str, amount: float = 1) -> str:
-    """Ink on a wet day."""
-    return lit(markup, "#a9b8c4", amount)
 
 
 def silhouette(ink: Ink, colour: str) -> Ink:

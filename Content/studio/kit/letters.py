@@ -12,8 +12,8 @@ import unicodedata
 from collections.abc import Sequence
 
 from .glyphs import ARABIC, GLYPHS, MARKS
-from .ink import put, shape, stroke
-from .pen import Ink, Path, Point, blob, ellipse, line
+from .ink import put, stroke
+from .pen import Ink, Path, Point, blob, line
 
 Strokes = list[tuple[list[Point], bool]]
 
@@ -128,8 +128,3 @@ def arabic_title(*, at: Point, size: float, colour: str, shadow: str = "", weigh
         return put(ink, at=at, scale=size / 100)
 
     return (put(drawn(shadow), at=drop) if shadow else "") + drawn(colour)
-
-
-def spot(x: float, y: float, radius: float, colour: str) -> Ink:
-    """A round dot, as under a hand-drawn word."""
-    return shape(ellipse(x, y, radius), colour)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .colour import mix
-from .ink import ROUNDABOUT, clip, fade, number2, paint, put, shape
+from .ink import ROUNDABOUT, clip, number2, paint, put, shape
 from .pen import Ink, Point, ellipse, number, pebble, polar, polygon, ridge
 
 Stop = tuple[float, str] | tuple[float, str, float]
@@ -63,7 +63,7 @@ def sun(x: float, y: float, radius: float, colour: str, halo: str = "", *, reach
                                                                                  colour)
 
 
-def moon(x: float, y: float, radius: float, colour: str, *, phase: float = 1, mark: str = "", sky: str = "",
+def moon(x: float, y: float, radius: float, colour: str, *, phase: float = 1, mark: str = "",
          strength: float = 0.5) -> Ink:
     """A moon: full when `phase` is 1, a sickle when it is 0.3; a full one may have craters in the colour `mark`."""
     halo = glow(x, y, radius * 3.2, colour, strength=strength)
@@ -93,11 +93,6 @@ def beam(x: float, y: float, angle: float, length: float, colour: str, *, spread
     fill = linear((x, y), polar(x, y, angle, length), (0, colour, strength), (0.3, colour, strength * 0.6),
                   (1, colour, 0))
     return shape(polygon([a, far_a, far_b, b]), fill)
-
-
-def lit_from(ink: Ink, start: Point, end: Point) -> Ink:
-    """Ink that is whole at `start` and gone at `end`: for mist over feet, for light that falls off."""
-    return fade(ink, linear(start, end, (0, "#ffffff"), (1, "#000000")))
 
 
 def steps(x: float, y: float, width: float, height: float, top: str, bottom: str, count: int, *, seed: int = 5,

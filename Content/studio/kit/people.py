@@ -84,24 +84,19 @@ def limb(start: Point, end: Point, length: float, colour: str, *, bend: float = 
     return shape(ribbon([start, middle, end], [thick, (thick + thin) / 2, thin]), colour)
 
 
-def shoulder(look: Look, pose: Pose) -> tuple[float, float]:
-    """Where the arms begin, for finding what a hand can reach."""
-    return _body(look, pose)[1]
-
-
-def _body(look: Look, pose: Pose) -> tuple[Point, Point, Point, float, float]:
+def _body(look: Look, pose: Pose) -> tuple[Point, Point, Point, float]:
     rest = (look.heads - 1) * 100
     legs, trunk = rest * 0.47, rest * 0.53
     hip = (pose.hip[0], -legs + pose.hip[1])
     lean = math.radians(pose.lean)
     neck = (hip[0] + math.sin(lean) * trunk, hip[1] - math.cos(lean) * trunk)
     top = (hip[0] + math.sin(lean) * (trunk - 18), hip[1] - math.cos(lean) * (trunk - 18))
-    return hip, top, neck, legs, trunk
+    return hip, top, neck, legs
 
 
 def person(look: Look, pose: Pose = Pose(), *, held: Ink = "", behind: Ink = "") -> Ink:
     """A person in a pose; `held` lies before the body under the near hand, `behind` between body and far arm."""
-    hip, top, neck, legs, trunk = _body(look, pose)
+    hip, top, neck, legs = _body(look, pose)
     arm = (look.heads - 1) * 100 * 0.44
     shade = darken(look.top, 0.16)
     sleeves = look.sleeves or look.top
@@ -167,7 +162,7 @@ def _head(look: Look, pose: Pose, neck: Point) -> Ink:
     turn = pose.face.turn
     skull = blob([(-40, -8), (-30, -44), (6, -54), (40, -34), (45, 4), (34, 38), (2, 50), (-30, 36)])
     ear = shape(ellipse(-14 - 30 * turn if turn > 0.2 else -44, 4, 9, 12), darken(look.skin, 0.08))
-    ink = hair_behind(look, pose.back)
+    ink = hair_behind(look)
     if pose.back:
         ink += shape(skull, look.skin) + hair_before(look, back=True)
     else:

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
 
 from .colour import darken, lighten
-from .ink import cut, shape, solid, stroke, put
+from .ink import put, shape, solid, stroke
 from .light import wash
-from .pen import Ink, Path, Point, blob, box, number, pebble, polygon, ribbon, ridge, slab
+from .pen import Ink, Path, Point, blob, box, number, pebble, polygon, ribbon, slab
 
 
 def sky(*colours: str, height: float = 900, width: float = 1200) -> Ink:
     """A sky whose colours go over from the top of the picture down to `height`."""
     return wash(0, 0, width, height, *colours)
-
-
-def layers(levels: Sequence[float], colours: Sequence[str], *, width: float = 1200, bottom: float = 900,
-           height: float = 60, step: float = 240, seed: int = 1, shadow: str = "", drop: Point = (0, -10)) -> Ink:
-    """Hills, dunes or mountains as sheets of paper, the far one first; each throws a shadow on the one behind."""
-    result = ""
-    for i, (level, colour) in enumerate(zip(levels, colours)):
-        path = ridge(level, 0, width, bottom, height=height, step=step, seed=seed + i)
-        result += cut(path, colour, shadow, drop=drop, opacity=0.18) if shadow else shape(path, colour)
-    return result
 
 
 def wave_line(level: float, *, left: float = 0, right: float = 1200, bottom: float = 940, length: float = 120,
@@ -207,7 +196,7 @@ def cobbles(x: float, y: float, width: float, height: float, colour: str, *, siz
             opacity: float = 0.5) -> Ink:
     """Single stones here and there in a street, larger towards the viewer: enough to tell that it is paved."""
     chance = random.Random(seed)
-    d, row, py = "", 0, y
+    d, py = "", y
     while py < y + height:
         t = (py - y) / max(height, 1)
         s = size * (0.4 + 0.9 * t)
@@ -216,7 +205,6 @@ def cobbles(x: float, y: float, width: float, height: float, colour: str, *, siz
             d += pebble(px, py, s * 0.5, s * 0.22, seed=int(px + py), points=6, wobble=0.1)
             px += s * chance.uniform(2.2, 6)
         py += s * chance.uniform(0.7, 1.1)
-        row += 1
     return shape(d, colour, opacity=opacity)
 
 

@@ -1,13 +1,13 @@
-"""Weather: rain, snow, fog, wind, stars and clouds."""
+"""Weather: rain, snow, fog, stars and clouds."""
 
 from __future__ import annotations
 
 import math
 import random
 
-from .ink import put, shape, stroke
+from .ink import shape, stroke
 from .light import linear
-from .pen import Ink, blob, ellipse, line, number, pebble, ribbon, ridge, slab, specks
+from .pen import Ink, blob, ellipse, number, pebble, ribbon, ridge, slab, specks
 
 
 def scattered(count: int, x: float, y: float, width: float, height: float, *, seed: int = 1,
@@ -113,15 +113,6 @@ def cloud(x: float, y: float, width: float, colour: str, *, shade: str = "", see
     return shape(path, fill, opacity=opacity)
 
 
-def wind(x: float, y: float, length: float, colour: str, *, curl: float = 26, width: float = 4,
-         opacity: float = 0.8) -> Ink:
-    """A gust with a curl at its end."""
-    return stroke(
-        line([(x, y), (x + length * 0.4, y - curl * 0.5), (x + length * 0.8, y), (x + length, y - curl * 0.6),
-              (x + length * 0.93, y - curl * 1.3), (x + length * 0.86, y - curl * 0.7)]), colour, width,
-        opacity=opacity)
-
-
 def puffs(points: list[tuple[float, float]], first: float, last: float, colour: str, *, seed: int = 1,
           opacity: float = 0.9) -> Ink:
     """Steam or smoke: puffs along the points, growing from one radius to another, fainter as they go."""
@@ -131,8 +122,3 @@ def puffs(points: list[tuple[float, float]], first: float, last: float, colour: 
         result += shape(pebble(x, y, first + (last - first) * t, seed=seed + i, wobble=0.12, points=7), colour,
                         opacity=opacity * (1 - t * 0.6))
     return result
-
-
-def grounded(ink: Ink, x: float, y: float, rx: float, colour: str, *, ry: float = 0, opacity: float = 0.3) -> Ink:
-    """Ink with the soft shadow of its foot under it, so that it stands instead of floating."""
-    return put(shape(pebble(0, 0, rx, ry or rx * 0.16, wobble=0.03), colour, opacity=opacity), at=(x, y)) + ink

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit import *
 
 SEA, DEEP, RED, GOLD = "#1f6f78", "#10243f", "#d9412b", "#ffc64b"
-CREAM, FOG, CORAL, GREEN, BRASS = "#fbf0d9", "#b9c4c6", "#f0855a", "#2e6f57", "#d99a2b"
+CREAM, GREEN, BRASS = "#fbf0d9", "#2e6f57", "#d99a2b"
 INK = "#1a1c2c"
 
 
@@ -145,7 +145,7 @@ def rock_face(x: float, y: float, size: float, colour: str, *, flip: bool = Fals
     return put(shape(marks, colour) + eyes + mouth, at=(x, y), scale=size, flip=flip)
 
 
-def mrs_moss(mood: str = "playing") -> Ink:
+def mrs_moss() -> Ink:
     """Mrs Moss with her tuba, 190 high, standing on (0, 0), facing left with the bell over her shoulder."""
     skin = "#d99a78"
     boots = shape(slab(-30, -20, 26, 22, round=8) + slab(4, -20, 26, 22, round=8), INK)

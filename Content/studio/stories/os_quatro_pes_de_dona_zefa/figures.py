@@ -134,7 +134,7 @@ def head(*, turn: float = 0, flower: bool = True, gaze: Point = (0, 0)) -> Ink:
     cheeks = ellipse(-52 + t * 0.7, 30, 21 - turn * 4, 21) + ellipse(52 + t * 0.7, 30, 21 + turn * 4, 21)
     ink += shape(cheeks, RED) + stroke(ellipse(-52 + t * 0.7, 30, 13, 13), PINK, 3) + stroke(
         ellipse(52 + t * 0.7, 30, 13, 13), PINK, 3)
-    ink += _eye(-36 + t, -6, -1, 1 - turn * 0.12, gaze) + _eye(36 + t, -6, 1, 1 + turn * 0.12, gaze)
+    ink += _eye(-36 + t, -6, 1 - turn * 0.12, gaze) + _eye(36 + t, -6, 1 + turn * 0.12, gaze)
     nose = line([(-4 + t * 1.2, 2), (12 + t * 1.7, 26), (8 + t * 1.6, 34), (-12 + t * 1.4, 33)])
     ink += key(nose, 6)
     m = t * 1.05
@@ -157,7 +157,7 @@ def _curl(x: float, y: float, r: float) -> Path:
             f"{number(-r * 0.5)}q{number(r * 0.5)} {number(r * 0.2)} {number(r * 0.2)} {number(r * 0.6)}")
 
 
-def _eye(x: float, y: float, side: int, wide: float, gaze: Point) -> Ink:
+def _eye(x: float, y: float, wide: float, gaze: Point) -> Ink:
     w = 25 * wide
     white = blob([(x - w, y + 3, 0.1), (x - w * 0.4, y - 15), (x + w * 0.4, y - 15), (x + w, y + 3, 0.1),
                   (x + w * 0.4, y + 15), (x - w * 0.4, y + 15)])

@@ -31,10 +31,6 @@ class Someone:
     """`short`, `pigtails`, `straw` (a straw hat on white hair), `cap`, `bun`, `band` or `bare`."""
     moustache: bool = False
     bandaged: bool = False
-    big: float = 1
-    """How large the feet are."""
-    small: float = 1
-    """How large the head is."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +55,6 @@ class Stance:
 LIA = Someone(shirt=YELLOW, heads=4.2, broad=66, arm=19, leg=22, sleeve=YELLOW, shoe=BLUE, dress=True, hair="pigtails")
 AMARO = Someone(shirt=PAPER, legs=BLUE, heads=4.3, broad=92, sleeve=PAPER, shoe=YELLOW, hair="straw", moustache=True,
                 bandaged=True)
-BIU = Someone(shirt=GREEN, legs=INK, heads=5.6, broad=250, arm=52, leg=58, shoe=GREEN, big=1.7, small=0.84)
 
 
 def someone(look: Someone, stance: Stance = Stance(), *, held: Ink = "", behind: Ink = "") -> Ink:
@@ -86,8 +81,8 @@ def someone(look: Someone, stance: Stance = Stance(), *, held: Ink = "", behind:
         for x, up in ((-0.9, 10), (0.2, 4), (0.75, 30), (1.1, 14)))
     ink += bar([(neck[0], neck[1] + 12), (neck[0], neck[1] - 16)], 26, look.skin)
     ink += block(blob(body), look.shirt, line=8, inside=shape(folds, INK))
-    ink += put(_head(look, stance), at=(neck[0] + 4 + stance.lean * 0.25, neck[1] - 44 * look.small),
-               turn=stance.tilt + stance.lean * 0.3, scale=look.small)
+    ink += put(_head(look, stance), at=(neck[0] + 4 + stance.lean * 0.25, neck[1] - 44),
+               turn=stance.tilt + stance.lean * 0.3)
     return ink + held + _arm((top[0] + half * 0.7, top[1] + 4), stance.near, arm, look, stance.bend[0])
 
 
@@ -111,7 +106,7 @@ def _leg(start: Point, foot: Point, length: float, look: Someone, bend: float, t
         ink += bar([a, (*knee, 0.5), b], look.leg + 8, PAPER, edge=6) + key(
             "".join(f"M{number(px - 15)} {number(py - 4)}l30 9" for px, py in (knee, towards(knee, ankle, 18))), 4)
     return ink + put(foot_in_shoe(look.shoe, look.skin), at=(foot[0], foot[1] - toes * 0.6), turn=toes,
-                     scale=look.leg / 30 * look.big**0.5)
+                     scale=look.leg / 30)
 
 
 def foot_in_shoe(shoe: str, skin: str = BROWN) -> Ink:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kit import *
 
 from .hero import LEAF, LILAC, PLUM, SKY, oranges, plum_front
 from .town import white_house
 
 
-def cover() -> Ink:
+def cover(lines: Sequence[str] = ("Plum", "and the", "Orange Snow"), height: float = 92,
+          sizes: Sequence[float] = (1.6, 0.62, 1), foot: float = 214) -> Ink:
     """Plum between the white houses, and an orange snowfall."""
     ink = wash(0, 0, 900, 1200, "#8fd0d2", SKY, "#f6efc8", "#fde6a8")
     for i, (x, w, h) in enumerate(((70, 230, 380), (850, 250, 430), (230, 170, 250), (710, 170, 270))):
@@ -28,5 +31,8 @@ def cover() -> Ink:
                                                                         scale=1.55)
     heap_of = [(x, 1130 + (x % 90) * 0.35 - 60 * (abs(x - 450) / 450)**2) for x in range(10, 900, 62)]
     ink += oranges(heap_of, 74) + oranges([(x + 36, y + 56) for x, y in heap_of], 86)
-    return ink + title(["Plum", "and the", "Orange Snow"], at=(450, 214), size=92, sizes=[1.6, 0.62, 1], leading=1.36,
-                       colour=PLUM, outline="#fffaf0", edge=16, weight=19)
+    return ink + title(lines, at=(450, foot), size=height, sizes=sizes, leading=1.36, colour=PLUM,
+                       outline="#fffaf0", edge=16, weight=19)
+
+
+COVERS = {"ciruela-y-la-nieve-naranja": lambda: cover(["Ciruela", "y la", "nieve naranja"], 88, [1.45, 0.85, 1], 188)}

@@ -12,7 +12,7 @@ from .hero import (DEEP, INK, LEAF, LILAC, ORANGE, SKY, WHITE, YELLOW, biscuit, 
                    rosa)
 from .town import Season, white_house
 
-SUNNY, STONE, WATER = "#fdf3cf", "#e9ddd8", "#58b0b8"
+STONE, WATER = "#e9ddd8", "#58b0b8"
 
 
 def row(level: float, sizes: Sequence[tuple[float, float, float]], *, seed: int = 1) -> Ink:

@@ -8,7 +8,7 @@ from kit import *
 from kit.people import joint
 
 SAND, CLAY, SESAME, TEAL, CRIMSON = "#e9b872", "#c4673a", "#f3ddae", "#1c8a86", "#9e2b3a"
-INDIGO, MOON, BROWN, INK = "#221f52", "#fff1cc", "#a0622f", "#2a1620"
+MOON, BROWN, INK = "#fff1cc", "#a0622f", "#2a1620"
 
 WALK = ((92, -8), (38, 0), (-44, -8), (-96, 0))
 STAND = ((80, -8), (56, 0), (-50, -8), (-76, 0))
@@ -49,7 +49,7 @@ def _camel(coat: str, dark: str, bright: str, legs: float, rug: Ink, feet: Seque
         strap = stroke(line([(104, y - 80), (124, y - 62), (144, y - 66)]), CRIMSON, 9)
         bell = strap + shape(blob([(110, y - 36, 0), (114, y - 58), (128, y - 60),
                                    (136, y - 38, 0)]), "#d9a23a") + shape(ellipse(123, y - 34, 5), INK)
-    front = put(_head(coat, dark, bright, mood, gaze, young, leader), at=head, scale=size, turn=-nod if back else nod,
+    front = put(_head(coat, dark, mood, gaze, young, leader), at=head, scale=size, turn=-nod if back else nod,
                 flip=back)
     return tail + limbs[0] + limbs[2] + trunk + shape(neck, coat) + mane + limbs[1] + limbs[3] + bell + rug + front
 
@@ -82,7 +82,7 @@ def _leg(hip: Point, foot: Point, length: float, colour: str, dark: str, bend: i
               (foot[0] + 21, foot[1], 0.3)]), dark)
 
 
-def _head(coat: str, dark: str, bright: str, mood: str, gaze: Point, young: bool, leader: bool) -> Ink:
+def _head(coat: str, dark: str, mood: str, gaze: Point, young: bool, leader: bool) -> Ink:
     skull = blob([(-20, 2), (-14, -20), (8, -25), (30, -15), (54, -10), (70, 2), (69, 18), (52, 27), (26, 22), (6, 22),
                   (-12, 16)])
     muzzle = blob([(44, -20, 0), (90, -10, 0), (90, 40, 0), (40, 40, 0), (48, 10)])

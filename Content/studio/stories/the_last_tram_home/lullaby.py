@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from kit import (Ink, blob, clip, darken, ellipse, linear, mix, pebble, polygon, put, rain, rings, shape, slab, stars,
+from kit import (Ink, blob, clip, darken, ellipse, linear, mix, pebble, polygon, put, rings, shape, slab, stars,
                  stroke, tint)
 from kit.weather import scattered, star
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 from kit import *
@@ -255,7 +256,8 @@ def _bench() -> Ink:
     return ink + put(mite("#8c6f86", "#d8d4d0", arms=((20, -34), (-20, -36))), at=(30, 2), flip=True)
 
 
-def cover() -> Ink:
+def cover(lines: Sequence[str] = ("The Town That", "Was Seven", "Minutes Late"), height: float = 70,
+          sizes: Sequence[float] = ()) -> Ink:
     """Odile on a roof before the great clock, her ski seven minutes behind its black hand."""
     ink = wash(0, 0, 900, 1200, "#2b4053", SLATE, mix(ROSE, SLATE, 0.2), ROSE)
     ink += mountain([(-260, 1100), (60, 600), (420, 1100)], "#5f7286", "#c49c98", snow=0.3)
@@ -276,5 +278,9 @@ def cover() -> Ink:
                    feet=((-52, 0), (46, 0)), sway=-8)
     ink += put(walker, at=(424, 1018), scale=1.18)
     ink += lettering("The Hornbook Workshop", at=(450, 1136), size=25, colour=ROSE, weight=13)
-    return (ink + title(["The Town That", "Was Seven", "Minutes Late"], at=(450, 120), size=70, colour="#fff6e4",
-                        shadow="#16202b", leading=1.46, weight=18))
+    return (ink + title(lines, at=(450, 120), size=height, sizes=sizes, colour="#fff6e4", shadow="#16202b",
+                        leading=1.46, weight=18))
+
+
+COVERS = {"la-ville-qui-avait-sept-minutes-de-retard":
+          lambda: cover(["La ville qui avait", "sept minutes", "de retard"], 64, [1, 1, 1.2])}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kit import Face, Ink, ellipse, glints, lettering, mix, polygon, put, rings, shape
 
-from .cloth import TALL, WIDE, Kanga, blown, letters
+from .cloth import WIDE, Kanga, blown, letters
 from .colours import BLACK, CORAL, CRIMSON, INDIGO, LEAF, ORANGE, SAFFRON, SEA, SHADE, SKY
 from .juma import juma
 from .lane import hung, palm, rope
@@ -18,7 +20,8 @@ def mood(name: str, look: tuple[float, float] = (0.5, 0), turn: float = 0.45) ->
     return Face(name, look, turn, eyes="round", ink=BLACK, cheeks=CRIMSON)
 
 
-def cover() -> Ink:
+def cover(lines: Sequence[str] = ("WHAT THE", "WASHING LINE", "SAID"),
+          rooms: Sequence[float] = (76, 108, 48)) -> Ink:
     """The great kanga on the line; from either side a neighbour peers, below stands Juma with his pegs."""
     ink = shape("M0 0h900v1000h-900z", mix(SKY, CORAL, 0.2))
     ink += rings(450, 520, 640, "#fffaf0", count=3, strength=0.22)
@@ -33,10 +36,8 @@ def cover() -> Ink:
     ink += rope([(-20, 176), (450, 204), (920, 160)], width=7)
     place = blown((52, 186), (846, 172), (866, 742), (34, 764), wave=13, waves=2, phase=0.1, sag=12)
     ink += hung(TITLE, place, size=1.15, folds=5, pegs=(5, 52, 98, 145))
-    unit = 5.3
-    ink += letters("WHAT THE", place, middle=(WIDE / 2, 40), room=76, size=15, colour=INDIGO, unit=unit)
-    ink += letters("WASHING LINE", place, middle=(WIDE / 2, 60), room=108, size=15, colour=CORAL, unit=unit)
-    ink += letters("SAID", place, middle=(WIDE / 2, TALL - 20), room=48, size=15, colour=INDIGO, unit=unit)
+    for text, room, foot, colour in zip(lines, rooms, (38.5, 58.5, 78.5), (INDIGO, CORAL, INDIGO)):
+        ink += letters(text, place, middle=(WIDE / 2, foot), room=room, size=15, colour=colour, unit=5.3)
     ink += put(rooster("crowing"), at=(640, 181), scale=0.4)
     shade = mix(CORAL, INDIGO, 0.3)
     ink += shape(polygon([(300, 1128), (560, 1120), (700, 1160), (420, 1172)]), shade)
@@ -44,3 +45,6 @@ def cover() -> Ink:
     boy = juma(mood("happy", (0.1, -0.9), 0.2), near=(108, -322), far=(-96, -318), tilt=4, sway=4)
     ink += put(boy, at=(440, 1138), scale=1.2)
     return ink + lettering("The Hornbook Workshop", at=(450, 1182), size=17, colour=mix(BLACK, INDIGO, 0.3), weight=13)
+
+
+COVERS = {"kanga-zilisema-nini": lambda: cover(["KANGA", "ZILISEMA", "NINI?"], [72, 102, 58])}

@@ -10,7 +10,6 @@ from .colours import BIBI_SKIN, BLACK, CORAL, CRIMSON, DEEP_SHADE, HALIMA_SKIN, 
 
 def bibi_head(mood: Face) -> Ink:
     """Bibi's head around (0, 0): round, in a crimson kanga."""
-    skull = blob([(-50, 0), (-36, -46), (4, -56), (42, -42), (52, 0), (46, 38), (14, 56), (-26, 50)])
     wrap = blob([(-64, 60, 0.4), (-68, 0), (-54, -50), (-8, -76), (44, -62), (66, -12), (60, 60, 0.4), (44, 72),
                  (-40, 74)])
     opening = blob([(-42, 0), (-32, -34), (6, -42), (38, -32), (50, 0), (44, 38), (14, 56), (-24, 48)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kit import (Face, Ink, Point, bird, blob, cloud, darken, ellipse, glints, line, mix, pebble, polygon, put, rings,
-                 shape, sky, steps, stroke, sun)
+                 shape, steps, stroke)
 
 from .cloth import COCKEREL, DOOR, GUESTS, OTHERS, TWIN, Kanga, blown, flat, kanga, turned_round
 from .colours import BLACK, CORAL, CRIMSON, DEEP_SHADE, INDIGO, JUMA_SKIN, ORANGE, SAFFRON, SEA, SHADE, SKY, WOOD
