@@ -11,7 +11,7 @@ import Testing
     #expect(place.has("my stories/.gitignore"))
     let built = try Program.run(["build"], in: place.path + "/my stories")
     #expect(built.code == 0)
-    #expect(built.output.contains("published 2 stories"))
+    #expect(try built.output.contains("published \(Sample.storyCount()) stories"))
   }
 
   @Test func `init takes an empty folder, and one with hidden files, but no other`() throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(result.output.contains("stories: 1 added"))
     #expect(try Program.run(["build"], in: demo).output.contains("published 1 story"))
     #expect(try Program.run(["import", "json", "Content"], in: demo).code == 0)
-    #expect(try Program.run(["build"], in: demo).output.contains("published 3 stories"))
+    #expect(try Program.run(["build"], in: demo).output.contains("published \(Sample.storyCount() + 1) stories"))
   }
 
   @Test func `the first import into a project with stories of its own brings those too`() throws {

@@ -130,6 +130,13 @@ enum Sample {
        "pages": [{"id": "00000000-0000-4000-8000-000000000013", "pageNumber": 1, "text": "A moon was found."}]}]}
     """
 
+  /// How many stories the sample library has.
+  static func storyCount() throws -> Int {
+    try FileManager.default.subpathsOfDirectory(atPath: Program.checkout + "/Content/stories").count {
+      $0.hasSuffix(".md")
+    }
+  }
+
   /// A picture.
   static func picture() throws -> Data {
     try Data(

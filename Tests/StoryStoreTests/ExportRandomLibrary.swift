@@ -60,6 +60,7 @@ struct RandomLibrary {
     story.audioRelativePath = maybe { $0.letters() }
     story.audioTimings = maybe { $0.json() }
     story.audioURL = maybe { $0.letters() }
+    story.coverRelativePath = maybe { $0.letters() }
     story.isGrowthPathStory = maybe { Bool.random(using: &$0.numbers) }
     story.updatedAt = maybe { $0.moment() }
     story.extra = maybe { $0.json() }

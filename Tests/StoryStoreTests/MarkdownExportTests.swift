@@ -106,6 +106,7 @@ import Testing
         id: Identifier("\(index)"), title: title, createdAt: Timestamp(microseconds: Int64(index)))
       story.language = language
       story.audioRelativePath = index == 0 ? "sound/pip.mp3" : nil
+      story.coverRelativePath = index == 0 ? "pip-cover.png" : nil
       var page = Page(id: Identifier("P\(index)"), pageNumber: 1, text: "Hello.")
       page.illustrationRelativePath = index == 0 ? "pip-1.png" : nil
       page.illustrationStatus = index == 0 ? .generated : .notStarted
@@ -113,13 +114,16 @@ import Testing
       try folder.store.write { try $0.save(saved, pages: pages, dates: .given) }
     }
     try folder.put("Illustrations/pip-1.png", "picture")
+    try folder.put("Illustrations/pip-cover.png", "cover")
     try folder.put("Illustrations/sound/pip.mp3", "sound")
+    try folder.put("Illustrations/sound/pip.vtt", "WEBVTT\n")
     try folder.put("Illustrations/other.png", "nobody's")
     let files = try folder.export()
     #expect(
       files.keys.sorted()
         == [
-          "Illustrations/pip-1.png", "Illustrations/sound/pip.mp3", "stories/en/pip-2.md", "stories/en/pip.md",
+          "Illustrations/pip-1.png", "Illustrations/pip-cover.png", "Illustrations/sound/pip.mp3",
+          "Illustrations/sound/pip.vtt", "stories/en/pip-2.md", "stories/en/pip.md",
           "stories/en/pip-4.md", "stories/it-story.md", "stories/pip-3.md", "stories/readme-story.md",
           "stories/ru/пип.md",
         ].sorted())
@@ -129,7 +133,9 @@ import Testing
     try second.write(files)
     #expect(try second.run().diagnostics.map(\.text) == [])
     #expect(try second.stories().map(\.story) == folder.stories().map(\.story))
-    #expect(second.files("Illustrations") == ["pip-1.png", "sound/pip.mp3"])
+    #expect(second.files("Illustrations") == ["pip-1.png", "pip-cover.png", "sound/pip.mp3", "sound/pip.vtt"])
+    // An earlier export is known with all that lies beside its recordings.
+    #expect(try folder.export().count == files.count)
   }
 
   @Test func `replaces an earlier export, and no folder with anything else in it`() throws {

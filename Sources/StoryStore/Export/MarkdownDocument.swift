@@ -45,6 +45,7 @@ struct MarkdownDocument {
   }
 
   private mutating func gatherMedia(_ story: Story, _ pages: [Page]) {
+    if let path = story.coverRelativePath { media.append((path, "the cover of '\(story.title)'", true)) }
     if let path = story.audioRelativePath { media.append((path, "the recording of '\(story.title)'", true)) }
     for page in pages {
       let subject = "page \(page.pageNumber) of '\(story.title)'"
@@ -84,6 +85,7 @@ private struct FrontMatterWriter {
     add("audioRelativePath", story.audioRelativePath)
     add(json: "audioTimings", story.audioTimings)
     add("audioURL", story.audioURL)
+    add("coverRelativePath", story.coverRelativePath)
     if let isGrowthPathStory = story.isGrowthPathStory { line("isGrowthPathStory", String(isGrowthPathStory)) }
     add(json: "extra", story.extra)
   }

@@ -69,11 +69,7 @@ extension StoryExport {
       guard Path.fileExtension(of: name) == "md", bytes.starts(with: "+++\n".utf8),
         let story = try? MarkdownStory(bytes, path: file, surroundings)
       else { return ["stories/\(name)"] }
-      for value in [story.value] + (story.value["pages"]?.array ?? []) {
-        for key in ["illustrationRelativePath", "audioRelativePath"] {
-          if let path = value[key]?.string.flatMap({ Path.contained($0) }) { known.insert(path) }
-        }
-      }
+      known.formUnion(files(namedBy: story.value))
     }
     return names.contains("Illustrations") ? try pictures(in: folder, besides: known) : []
   }

@@ -120,18 +120,23 @@ package enum StoryExport {
       return ["library.json"]
     }
     var known: Set<String> = []
-    for story in contents.stories {
-      for value in [story] + (story["pages"]?.array ?? []) {
-        for key in ["illustrationRelativePath", "audioRelativePath", "coverRelativePath"] {
-          guard let path = value[key]?.string.flatMap({ Path.contained($0) }) else { continue }
-          known.insert(path)
-          guard key == "audioRelativePath" else { continue }
-          for ending in Page.timingExtensions { known.insert(Path.replacingExtension(of: path, with: ending)) }
-        }
-      }
-    }
+    for story in contents.stories { known.formUnion(files(namedBy: story)) }
     guard names.contains("Illustrations") else { return [] }
     return try pictures(in: folder, besides: known)
+  }
+
+  /// The pictures and recordings that a story of an export names, and what may lie beside those.
+  static func files(namedBy story: JSONValue) -> Set<String> {
+    var known: Set<String> = []
+    for value in [story] + (story["pages"]?.array ?? []) {
+      for key in ["illustrationRelativePath", "audioRelativePath", "coverRelativePath"] {
+        guard let path = value[key]?.string.flatMap({ Path.contained($0) }) else { continue }
+        known.insert(path)
+        guard key == "audioRelativePath" else { continue }
+        for ending in Page.timingExtensions { known.insert(Path.replacingExtension(of: path, with: ending)) }
+      }
+    }
+    return known
   }
 
   /// The files in the folder of an export's pictures that it does not name.
