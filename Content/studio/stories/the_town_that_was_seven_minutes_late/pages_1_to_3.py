@@ -83,9 +83,8 @@ def page2() -> Ink:
     ink += put(_basket(), at=(130, 458), scale=1.2)
     ink += _children() + put(_bench(0, 0), at=(900, 722), scale=1.36)
     ink += shape(polygon([(200, 856), (420, 860), (640, 930), (380, 940)]), INK, opacity=0.28)
-    count = odile(Face("curious", look=(0.5, -0.7), turn=0.4), near=(136, -206), far=(-112, -214), bend=(1, -1),
-                  behind=put(ski(), at=(146, 4), turn=-3), held=glove((140, -214), count=4, turn=8)
-                  + glove((-112, -222), count=3, turn=-22))
+    count = odile(Face("curious", look=(0.5, -0.7), turn=0.4), near=(138, -190), far=(-112, -214), bend=(1, -1),
+                  behind=put(ski(), at=(146, 4), turn=-3), held=glove((-112, -222), count=4, turn=-22))
     return ink + put(count, at=(312, 866), scale=0.98)
 
 
