@@ -32,7 +32,7 @@ def page1() -> Ink:
         mix(BROWN, YELLOW, 0.4))
     feet = walking(-84, 24, 34, YELLOW, 1.5) + walking(70, 4, 34, YELLOW, 1.5, lean=20)
     ink += put(
-        zefa(feet=feet, wide=246, swing=26, lift=26, roll=9, left=(-252, -232, -34), right=(262, -150, -52),
+        zefa(feet=feet, wide=246, swing=26, lift=26, roll=9, left=(-252, -232, -34), right=(268, -116, -22),
              turn=-0.35, tilt=-8, bow=-3, gaze=(-0.5, 0.4)), at=(690, 822), scale=1.17)
     dance = Stance(near=(112, -398), far=(-128, -276), feet=((64, -66), (-8, 0)), lean=-5, mood="laughing", tilt=-8)
     ink += put(someone(LIA, dance, held=put(little_parasol(118, tilt=-14), at=(112, -398))), at=(250, 858), scale=0.6)
@@ -223,12 +223,12 @@ def page4() -> Ink:
         INK)
     ink += bar([(966, 806), (964, 330), (984, 226)], 14, INK, edge=3) + put(_lantern(), at=(988, 216), turn=20)
     ink += shape(rays(990, 170, 92, 150, count=9, width=15, start=-60, end=100, seed=2), INK)
-    crouch = Stance(near=(52, -260), far=(-36, -268), feet=((40, 0), (-34, 0)), hip=(-20, 70), lean=26, mood="scared",
-                    gaze=(0.3, -1), bend=(-1, 1, -1, -1))
+    crouch = Stance(near=(104, -376), far=(44, -380), feet=((40, 0), (-34, 0)), hip=(-20, 70), lean=26, mood="scared",
+                    gaze=(0.3, -1), bend=(1, -1, -1, -1))
     ink += put(someone(bystander(1), crouch), at=(236, 862), scale=0.6) + put(someone(bystander(5), crouch),
                                                                               at=(366, 876), scale=0.52, flip=True)
-    flat = Stance(near=(60, -260), far=(-60, -256), feet=((50, 0), (-40, 0)), hip=(0, 84), lean=20, mood="scared",
-                  gaze=(0.8, -0.8), bend=(-1, 1, -1, -1))
+    flat = Stance(near=(108, -392), far=(46, -398), feet=((50, 0), (-40, 0)), hip=(0, 84), lean=20, mood="scared",
+                  gaze=(0.8, -0.8), bend=(1, -1, -1, -1))
     ink += put(someone(bystander(2), flat), at=(1040, 868), scale=0.6, flip=True)
     return frame(ink + put(_leaping_cat(), at=(890, 540)), ground=mix(PAPER, YELLOW, 0.4))
 

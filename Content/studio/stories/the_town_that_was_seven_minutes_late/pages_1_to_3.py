@@ -220,9 +220,10 @@ def page3() -> Ink:
     ink += put(shape(polygon([(-40, 0), (40, 0), (150, 26), (40, 34)]), INK, opacity=0.2)
                + put(master, flip=True, scale=0.5), at=(1100, 792))
     ink += shape(polygon([(300, 862), (450, 866), (760, 900), (470, 912)]), INK, opacity=0.3)
-    pose = Pose(near_hand=(64, -292), far_hand=(-62, -300), near_foot=(26, 0), far_foot=(-30, -26),
-                face=Face("calm", look=(0.9, -0.5), turn=0.6, cheeks="#dd9f88"))
-    ink += put(person(INSPECTOR, pose, held=put(case(160), at=(64, -292))), at=(400, 866), scale=1.07)
+    pose = Pose(near_hand=(64, -292), far_hand=(-62, -300), near_foot=(26, 0), far_foot=(-22, 0), tilt=8,
+                face=Face("calm", look=(0.8, 0.9), turn=0.7, cheeks="#dd9f88"))
+    mitts = shape(pebble(-63, -290, 13, 18) + pebble(64, -296, 17, 13), INSPECTOR.skin)
+    ink += put(person(INSPECTOR, pose, held=put(case(160), at=(64, -292))), mitts, at=(400, 866), scale=1.07)
     ink += _steam(((40, 870, 90), (150, 900, 80), (250, 912, 54)))
     ink += shape(polygon([(780, 860), (930, 864), (1120, 894), (900, 902)]), INK, opacity=0.3)
     child = odile(Face("curious", look=(0.75, -0.9), turn=0.6), near=(74, -120), far=(-116, -236), bend=(1, -1),

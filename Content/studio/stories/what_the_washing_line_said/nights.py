@@ -106,7 +106,7 @@ def page6() -> Ink:
     ink += shape(ellipse(1044, 640, 62, 17), SHADE) + shape(ellipse(1044, 636, 62, 16), "#fffaf0")
     ink += shape(ellipse(1044, 636, 42, 9), SHADE)
     scene = _chest_back(wall) + shape(ellipse(330, 866, 170, 18), mix(floor, BLACK, 0.5))
-    kneeling = juma_on_the_ground(mood("curious", (0.7, 0.25)), near=(176, -214), far=(122, -262), kneeling=True,
+    kneeling = juma_on_the_ground(mood("curious", (1, 0.5), 0.75), near=(176, -214), far=(140, -240), kneeling=True,
                                   lean=26, tilt=10)
     cloth = blown((396, 566), (800, 436), (876, 760), (500, 800), wave=16, waves=1.5, phase=0.5, belly=(10, 40))
     scene += hung(TWIN, cloth, folds=4, pegs=())
