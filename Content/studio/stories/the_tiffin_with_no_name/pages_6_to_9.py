@@ -258,7 +258,7 @@ def _sawant_at_lunch() -> Ink:
                 bend=(1, -1, -1, -1), tilt=-4,
                 face=Face("happy", look=(-0.8, 0.5), turn=0.1))
     spoon = stroke("M58-296L26-312", STEEL, 8) + shape(ellipse(18, -314, 14, 8), "#eef3f2")
-    knees = "".join(shape(pebble(x, -84, 21, 18, wobble=0.04), lighten(SAWANT.bottom, 0.1)) for x in (-22, 20))
+    knees = "".join(shape(pebble(x, -80, 16, 14, wobble=0.04), lighten(SAWANT.bottom, 0.08)) for x in (-19, 17))
     ink = put(person(SAWANT, pose), knees, put(SPLASHES, at=(0, 62)), spoon, shape(pebble(58, -296, 12, 11), BROWN),
               at=(900, 738), scale=1.12)
     plate = put(lid(100), lettering("V", at=(-46, 14), size=50, colour=darken(TURMERIC, 0.1), weight=20)
@@ -284,8 +284,10 @@ def page9() -> Ink:
                                                                                     dry=True, steel="#d3dad8"),
                        at=(x, y), scale=0.9)
     ink += shape(ellipse(676, 540, 246), "#5d3717", opacity=0.5)
-    ink += put(lid(100, dry=True, steel="#dbe1de"), at=(600, 450), scale=2.5) + _portrait()
-    return ink + _hand_of_baba()
+    ink += _hand_of_baba() + put(lid(100, dry=True, steel="#dbe1de"), at=(600, 450), scale=2.5) + _portrait()
+    thumb = ribbon([(950, 318), (880, 274), (826, 276), (776, 312)], [60, 50, 44, 34])
+    ink += put(shape(thumb, "#5d3717", opacity=0.3), at=(4, 14)) + shape(thumb, mix(BROWN, "#ffffff", 0.06))
+    return ink + shape(ellipse(788, 303, 13, 9), mix(BROWN, OFF, 0.45))
 
 
 def _portrait() -> Ink:
@@ -299,14 +301,13 @@ def _portrait() -> Ink:
 
 
 def _hand_of_baba() -> Ink:
-    """Baba's hand, which lifts the box by its rim, in a white sleeve."""
+    """Baba's hand, whose fingers lie under the rim, in a white sleeve."""
     ink = shape(ribbon([(1260, 120), (1060, 300), (900, 430)], [170, 140, 90]), "#5d3717", opacity=0.3)
     hand = shape(blob([(1040, 214), (1000, 232), (920, 284), (868, 316), (862, 420), (900, 446), (966, 410),
                        (1070, 330)]), BROWN)
-    for i, (dx, dy) in enumerate(((0, -30), (6, 10), (4, 50), (-4, 86))):
+    for i, (dx, dy) in enumerate(((10, -4), (14, 32), (10, 68), (0, 102))):
         finger = ribbon([(890 + dx, 350 + dy), (838 + dx * 0.6, 356 + dy), (800 + dx * 0.4, 378 + dy)], [40, 37, 30])
         hand += shape(finger, mix(BROWN, "#ffffff", 0.05 * i))
-    hand += stroke("M846 336q-8 8-8 18M852 378q-8 8-8 18M852 420q-8 8-8 18", darken(BROWN, 0.3), 4)
     ink += hand + shape(ribbon([(1270, 50), (1130, 170), (1040, 254)], [180, 172, 164]), OFF)
     ink += shape(ribbon([(1250, 120), (1150, 206), (1074, 270)], [50, 46, 40]), "#cfd6d0")
     return ink + stroke(line([(980, 196), (1040, 236), (1082, 318)]), "#b9c6c7", 5)
