@@ -30,8 +30,9 @@ def page1() -> Ink:
     ink += stroke(line([(1230, 368), (1080, 388), (1003, 428), (1046, 500), (1113, 590), (1082, 688), (952, 766),
                         (792, 846), (690, 926)]),
                   mix(SLATE, MIST, 0.62), 26)
-    ink += rails([(-20, 870), (140, 812), (330, 800), (560, 836), (820, 884), (1010, 884), (1230, 806)], width=24)
     ink += shape(pebble(square[0], square[1] + 4, 500, 300, wobble=0.03, points=14), mix(MEADOW, CREAM, 0.35))
+    ink += stroke(line([(660, 866), (760, 880), (850, 888)]), mix(MIST, SLATE, 0.25), 44)
+    ink += rails([(-20, 876), (140, 830), (330, 826), (560, 852), (820, 886), (1010, 884), (1230, 806)], width=24)
     ink += shape(ellipse(*square, 236, 142), PAVING) + stroke(ellipse(*square, 222, 131), mix(SLATE, MIST, 0.55), 4)
     ink += stroke("".join(hour_mark(square, (236, 142), hour, 0.84, 0.91) for hour in range(12)), SLATE, 7,
                   opacity=0.7)

@@ -153,6 +153,7 @@ def page5() -> Ink:
              for row in range(12) for column in range(4)
              if (row * 5 + column * 3) % 11 not in (2, 7) and not (row in (7, 8) and column in (1, 2))]
     beast = shape(ellipse(598, 694, 60, 9), DEEP_SHADE) + put(donkey(up=50), at=(584, 694), scale=0.56)
+    crowd = [(x, y) for x, y in crowd if not (650 < x < 730 and 540 < y < 640)]
     for i, (x, y) in enumerate(sorted(crowd, key=lambda place: place[1])):
         if beast and y > 690:
             ink, beast = ink + beast, ""
