@@ -40,6 +40,7 @@ def page7() -> Ink:
     ink += put(person(POULAIN, cook, held=apron(-320) + put(tart(), at=(92, -230), scale=1.2)), at=(310, 836),
                scale=0.78)
     fork = stroke("M-92-470L-86-552M-96-556v-24M-86-554v-26M-76-556v-24M-96-556h20", "#f4f6f8", 6)
+    fork += shape(pebble(-91, -485, 14, 14) + pebble(100, -406, 16, 11), INSPECTOR.skin)
     plate = shape(ellipse(142, -412, 64, 15), "#ffffff") + shape(ellipse(142, -415, 46, 9), MIST)
     plate += put(tart(slice_only=True), at=(146, -415), scale=0.7)
     crumbs = stroke(specks([(18, -520), (30, -500), (10, -486), (24, -460), (34, -474), (16, -440), (6, -508),

@@ -108,7 +108,8 @@ def page4() -> Ink:
     away = mood("cross", (1, -0.7), 0.8)
     ink += put(bibi(away, near=(104, -60), far=(-70, -120), tilt=-8, seated=False), at=(352, 404), scale=0.98, turn=29,
                flip=True)
-    ink += put(halima(away, near=(90, -70), far=(-50, -150), tilt=-8, seated=False), at=(846, 446), scale=0.88, turn=-27)
+    ink += put(halima(away, near=(90, -70), far=(-50, -150), tilt=-8, seated=False), at=(846, 446), scale=0.88,
+               turn=-27)
     ink += _house_from_below(392, 548, SHADE, "#fffaf0", _WINDOWS)
     ink += put(_house_from_below(392, 548, DEEP_SHADE, SHADE, _WINDOWS), at=(1200, 0), flip=True)
     ink += rope([(-20, 346), (250, 292), (434, 230)], width=5) + rope([(1220, 346), (950, 292), (766, 230)], width=5)
