@@ -14,21 +14,29 @@ WAIST = -335.0
 HEM = -56.0
 
 
-def skirt_point(theta: float, v: float, wide: float, swing: float, lift: float) -> tuple[float, float]:
-    """A place on the skirt: `theta` goes round it (0 in front, 90 at the right), `v` from waist (0) to hem (1)."""
+def skirt_point(theta: float, v: float, wide: float, swing: float, lift: float, stoop: float = 0) -> Point:
+    """A place on the skirt: `theta` goes round it (0 in front, 90 at the right), `v` from waist (0) to hem (1).
+
+    `stoop` bends it to the left, by so many degrees at the waist.
+    """
     half = 62 + (wide - 62) * (0.78 * v**0.55 + 0.22 * v**4)
+    if stoop:
+        angle, radius = math.radians(stoop) * (1 - v), (HEM - 12 - WAIST) / math.radians(stoop)
+        dx, dy = half * math.sin(math.radians(theta)), (6 + half * 0.11 * v) * math.cos(math.radians(theta))
+        x = dx * math.cos(angle) + dy * math.sin(angle) - radius * (1 - math.cos(angle))
+        return x, HEM - 12 - radius * math.sin(angle) - dx * math.sin(angle) + dy * math.cos(angle)
     x = swing * v**1.6 + half * math.sin(math.radians(theta))
     y = WAIST + (HEM - WAIST - 12) * v + (6 + half * 0.11 * v) * math.cos(math.radians(theta))
     return x, y - lift * v**2 * math.sin(math.radians(theta))
 
 
 def skirt(*, wide: float = 232, swing: float = 0, lift: float = 0, roll: float = 0, peephole: bool = True,
-          peep_at: float = 0) -> Ink:
+          peep_at: float = 0, stoop: float = 0) -> Ink:
     """The bell of a skirt with its dots; `swing` moves the hem aside, `lift` raises its right side, `roll` turns
-    the dots round, `peep_at` is how far round the peephole is."""
+    the dots round, `peep_at` is how far round the peephole is, `stoop` how far she bends down to the left."""
 
     def at(theta: float, v: float) -> tuple[float, float]:
-        return skirt_point(theta, v, wide, swing, lift)
+        return skirt_point(theta, v, wide, swing, lift, stoop)
 
     steps = (0, 0.14, 0.32, 0.55, 0.78, 0.93, 1)
     hem = [at(theta, 1) for theta in range(-90, 91, 18)]
@@ -55,7 +63,7 @@ def skirt(*, wide: float = 232, swing: float = 0, lift: float = 0, roll: float =
     ink += block(outline, RED, line=7, weight=(5, 3), inside=shape(dots, PAPER) + shape(folds + shade, INK),
                  slip=(4, 3))
     if peephole:
-        ink += put(peep(), at=at(peep_at, 0.5), turn=-lift * 0.05 - peep_at * 0.1)
+        ink += put(peep(), at=at(peep_at, 0.5), turn=-lift * 0.05 - peep_at * 0.1 - stoop * 0.5)
     return ink
 
 

@@ -32,7 +32,7 @@ def page1() -> Ink:
         mix(BROWN, YELLOW, 0.4))
     feet = walking(-84, 24, 34, YELLOW, 1.5) + walking(70, 4, 34, YELLOW, 1.5, lean=20)
     ink += put(
-        zefa(feet=feet, wide=246, swing=26, lift=26, roll=9, left=(-252, -232, -34), right=(262, -150, -52),
+        zefa(feet=feet, wide=246, swing=26, lift=26, roll=9, left=(-252, -232, -34), right=(268, -116, -22),
              turn=-0.35, tilt=-8, bow=-3, gaze=(-0.5, 0.4)), at=(690, 822), scale=1.17)
     dance = Stance(near=(112, -398), far=(-128, -276), feet=((64, -66), (-8, 0)), lean=-5, mood="laughing", tilt=-8)
     ink += put(someone(LIA, dance, held=put(little_parasol(118, tilt=-14), at=(112, -398))), at=(250, 858), scale=0.6)
@@ -104,7 +104,7 @@ def page3() -> Ink:
     ink += shape(slab(60, 748, 960, 120), planks) + key(
         "M60 790H1020M60 832H1020M200 750v40M520 750v40M820 750v40M330 790v42M690 790v42", 4)
     ink += key(f"M60 {eave}V870H1020V760", 9)
-    lying = zefa(wide=150, left=(-120, -40, 40), right=(126, 48, -58), turn=0.2, tilt=40, gaze=(0.7, 0.2), roll=12)
+    lying = zefa(wide=150, left=(-150, -250, -44), right=(126, 44, -62), turn=0.2, tilt=40, gaze=(0.7, 0.2), roll=12)
     ink += put(lying, at=(1192, 592), turn=-90, scale=1.36)
     for x in (600, 840, 1008):
         ink += block(slab(x - 9, eave, 18, 108), PAPER, line=6)
@@ -171,24 +171,27 @@ def _nursing() -> Ink:
     chair += bar([(-52, -152), (84, -152)], 16, YELLOW, edge=7) + bar([(80, -250), (88, -340)], 16, BROWN, edge=7)
     stool = bar([(-206, -8), (-194, -72)], 12, BROWN, edge=7) + bar(
         [(-120, -8), (-132, -72)], 12, BROWN, edge=7) + bar([(-212, -78), (-112, -78)], 18, RED, edge=7)
-    sitting = Stance(near=(116, -246), far=(96, -240), feet=((136, -94), (96, -2)), hip=(-12, 0), lean=-10, tilt=12,
+    sitting = Stance(near=(40, -206), far=(98, -236), feet=((136, -94), (96, -2)), hip=(-12, 0), lean=-10, tilt=12,
                      mood="worried", gaze=(0.8, -0.2), turn=0.7, bend=(1, 1, -1, -1))
     ink = chair + put(someone(replace(AMARO, bandaged=False), sitting), at=(0, -6), flip=True) + stool
-    for x, y, turn in ((-62, -170, -10), (-52, -96, 16)):
-        bag = pebble(0, 0, 44, 32, seed=4, wobble=0.05)
-        cubes = "".join(
-            polygon([(dx - 10, dy - 9), (dx + 9, dy - 12), (dx + 11, dy + 8), (dx - 8, dy + 10)])
-            for dx, dy in ((-22, 4), (4, 10), (24, -2)))
-        pack = block(bag, mix(BLUE, PAPER, 0.5), line=6, inside=shape(cubes, PAPER)) + block(
-            slab(-15, -44, 30, 17, round=5), RED, line=5, weight=(0, 0))
-        ink += put(pack, at=(x, y), turn=turn)
+    for x, y, turn in ((-66, -176, -14), (-50, -100, 18)):
+        ink += put(_ice(), at=(x, y), turn=turn)
     fan = stroke("M0 0L18-60", INK, 20) + stroke("M0 0L18-60", YELLOW, 8) + block(
         blob([(14, -60), (-40, -110), (-22, -170, 0.3), (30, -190), (78, -160, 0.3),
               (74, -100)]), YELLOW, line=6, inside=_weave())
     lia = Stance(near=(116, -262), far=(92, -230), feet=((30, 0), (-28, 0)), lean=8, mood="worried", gaze=(0.9, 0),
                  turn=0.75)
-    girl = put(someone(LIA, lia, held=put(fan, at=(116, -262), turn=14)), at=(-338, 0), scale=0.92)
-    return put(shape(pebble(-50, 0, 150, 12) + pebble(-334, 2, 80, 10), INK) + ink + girl, at=(950, 850), scale=0.84)
+    girl = put(someone(LIA, lia, held=put(fan, at=(116, -262), turn=14)), at=(-318, 0), scale=0.92)
+    return put(shape(pebble(-50, 0, 150, 12) + pebble(-314, 2, 80, 10), INK) + ink + girl, at=(950, 850), scale=0.84)
+
+
+def _ice() -> Ink:
+    """Ice for a knee, around (0, 0): a heap of cubes on a cloth that is tied round the leg, and a drop."""
+    ink = block(blob([(-48, 6, 0.3), (0, 16), (48, 6, 0.3), (42, 34), (0, 42), (-42, 34)]), PAPER, line=6)
+    for x, y, turn in ((-25, -2, -12), (24, 0, 10), (0, -26, 4)):
+        ink += put(block(slab(-19, -18, 38, 36, round=4), mix(BLUE, PAPER, 0.55), line=5, weight=(2, 3)) + stroke(
+            "M-9-8v14M-9-8h12", PAPER, 5), at=(x, y), turn=turn)
+    return ink + block(blob([(-58, 40, 0.1), (-50, 56), (-58, 66), (-66, 56)]), BLUE, line=4, weight=(0, 0))
 
 
 def _weave() -> Ink:
@@ -220,12 +223,12 @@ def page4() -> Ink:
         INK)
     ink += bar([(966, 806), (964, 330), (984, 226)], 14, INK, edge=3) + put(_lantern(), at=(988, 216), turn=20)
     ink += shape(rays(990, 170, 92, 150, count=9, width=15, start=-60, end=100, seed=2), INK)
-    crouch = Stance(near=(52, -260), far=(-36, -268), feet=((40, 0), (-34, 0)), hip=(-20, 70), lean=26, mood="scared",
-                    gaze=(0.3, -1), bend=(-1, 1, -1, -1))
+    crouch = Stance(near=(104, -376), far=(44, -380), feet=((40, 0), (-34, 0)), hip=(-20, 70), lean=26, mood="scared",
+                    gaze=(0.3, -1), bend=(1, -1, -1, -1))
     ink += put(someone(bystander(1), crouch), at=(236, 862), scale=0.6) + put(someone(bystander(5), crouch),
                                                                               at=(366, 876), scale=0.52, flip=True)
-    flat = Stance(near=(60, -260), far=(-60, -256), feet=((50, 0), (-40, 0)), hip=(0, 84), lean=20, mood="scared",
-                  gaze=(0.8, -0.8), bend=(-1, 1, -1, -1))
+    flat = Stance(near=(108, -392), far=(46, -398), feet=((50, 0), (-40, 0)), hip=(0, 84), lean=20, mood="scared",
+                  gaze=(0.8, -0.8), bend=(1, -1, -1, -1))
     ink += put(someone(bystander(2), flat), at=(1040, 868), scale=0.6, flip=True)
     return frame(ink + put(_leaping_cat(), at=(890, 540)), ground=mix(PAPER, YELLOW, 0.4))
 

@@ -254,7 +254,7 @@ def dog(*, coat: str = YELLOW, sniff: float = 0) -> Ink:
     ink += "".join(
         bar([(x, -70), (x + bend, -38), (step, -6)], 15, coat, edge=5)
         for x, bend, step in ((-64, 4, -70), (76, 18, 80)))
-    ink += bar([(-56, -84), (-78, -106)], 26, coat, edge=5)
+    ink += bar([(-56, -84), (-78, -106)], 26, coat, edge=5) + stroke(line([(-40, -80), (-66, -94)]), coat, 25)
     face = blob([(-60, -112, 0.4), (-84, -136), (-112, -126), (-124, -106), (-160, -94), (-162, -80), (-120, -78),
                  (-84, -76), (-58, -84)])
     muzzle = block(face, coat, line=6) + shape(ellipse(-160, -90, 9, 8), INK) + key(

@@ -28,7 +28,7 @@ def page5() -> Ink:
                     wedge(polar(x, y, a, -size), polar(x, y, a, size), size * 0.42, belly=0.5)
                     for a in (0, 45, 90, 135)), PAPER)
     wall = blob([(540, 446, 0), (720, 436, 0.3), (960, 450, 0.3), (1240, 438, 0), (1240, 800, 0), (540, 800, 0)])
-    bricks = "".join(f"M{number(540 + k % 2 * 50)} {number(500 + k * 52)}H1200"
+    bricks = "".join(f"M540 {number(500 + k * 52)}H1200"
                      for k in range(6)) + "".join(f"M{580 + i * 104 + k % 2 * 52} {448 + k * 52}v52" for k in range(6)
                                                   for i in range(6))
     ink += block(wall, night_blue, line=0, weight=(0, 0), inside=stroke(bricks, INK, 5)) + stroke(
@@ -37,15 +37,15 @@ def page5() -> Ink:
     ink += shape(ridge(742, 0, 1200, 940, height=14, step=260, seed=4), mix(BLUE, INK, 0.72))
     ink += paving(756, mix(BLUE, PAPER, 0.12), seed=5, count=40)
     ink += shape(
-        blob([(560, 838), (800, 812), (1110, 830), (1150, 866), (860, 880), (600, 868)]) + pebble(760, 868, 64, 9),
-        INK)
+        blob([(530, 800), (780, 776), (1110, 794), (1160, 826), (860, 842), (580, 832)]), INK)
     dress = put(skirt(wide=300, peep_at=-6, roll=14), at=(0, 58), squash=0.78)
     upper = put(bust(left=(-268, 172, 40), right=(236, 172, -50), turn=-0.55, tilt=-13, gaze=(-0.8, -0.7)),
                 at=(0, -192), turn=3)
-    ink += put(rim(lit(dress + upper, "#a6b8ea", 0.85), silver, (-5, -4)), at=(852, 812), scale=1.12)
+    ink += put(rim(lit(dress + upper, "#a6b8ea", 0.85), silver, (-5, -4)), at=(866, 768), scale=1.12)
+    ink += shape(pebble(756, 866, 84, 9), INK)
     lia = Stance(near=(112, -226), far=(96, -352), feet=((12, 0), (-20, 0)), toes=26, hip=(14, -16), lean=12,
                  mood="wonder", gaze=(1, 0), turn=0.9)
-    ink += put(rim(lit(someone(LIA, lia), "#c4cef0", 0.6), silver, (-7, -4)), at=(764, 868), scale=0.5)
+    ink += put(rim(lit(someone(LIA, lia), "#c4cef0", 0.6), silver, (-7, -4)), at=(752, 864), scale=0.56)
     return frame(ink, ground=INK)
 
 
@@ -232,17 +232,18 @@ def page8() -> Ink:
     ink += shape(crowd, INK) + umbrellas + shape("M0 700h1200v240H0z", mix(PAPER, YELLOW, 0.25)) + paving(
         710, INK, seed=12, count=36)
     ink += shape(
-        pebble(940, 866, 290, 18) + pebble(318, 868, 112, 11) + pebble(660, 862, 90, 8), mix(BROWN, YELLOW, 0.4))
-    ink += put(
-        put(carriers(), at=(-8, 36), scale=0.9) + skirt(wide=232, swing=6, lift=-10, roll=6, peep_at=-34),
-        at=(930, 822), scale=1.18)
-    torso = bust(left=(-171, -290, -30), right=(60, 130, -70), turn=-0.7, tilt=66, gaze=(-0.75, -0.75))
-    ink += put(torso, at=(928, 444), turn=-116, scale=1.4)
-    amaro = Stance(near=(52, -178), far=(-60, -150), feet=((30, 0), (-26, 0)), hip=(-6, 4), lean=3, tilt=-4,
-                   mood="tender", hat=False, gaze=(1, -0.1), turn=0.75)
+        pebble(960, 866, 250, 18) + pebble(256, 868, 112, 11) + pebble(640, 862, 90, 8), mix(BROWN, YELLOW, 0.4))
+    feet = walking(96, 0, 48, GREEN, 1.75) + walking(-62, 0, 48, GREEN, 1.75)
+    feet += walking(182, 4, 22, BLUE, 0.95) + walking(38, 4, 22, BLUE, 0.95)
+    ink += put(put(feet, at=(0, 36), scale=0.9, flip=True), skirt(wide=215, roll=6, peep_at=16, stoop=80),
+               at=(950, 822), scale=1.12)
+    torso = bust(left=(-160, -225, -30), right=(84, 232, -60), turn=-0.5, tilt=76, gaze=(-0.2, -1))
+    ink += put(torso, at=(784, 536), turn=-120, scale=1.26)
+    amaro = Stance(near=(52, -178), far=(-60, -150), feet=((30, 0), (-26, 0)), hip=(-6, 4), lean=3, tilt=4,
+                   mood="tender", hat=False, gaze=(1, 0.7), turn=0.75)
     chest = put(hat_on_chest(), at=(34, -206), turn=12) + put(fist(), at=(74, -168), scale=0.72, turn=-30)
-    ink += put(someone(AMARO, amaro), chest, at=(318, 866), scale=1.1)
-    ink += confetti(18, 50, 190, 1100, 220, size=12, seed=5, apart=80, clear=(960, 440, 300))
+    ink += put(someone(AMARO, amaro), chest, at=(238, 866), scale=1.1)
+    ink += confetti(18, 50, 190, 1100, 220, size=12, seed=5, apart=80, clear=(620, 440, 420))
     return frame(ink, ground=YELLOW)
 
 

@@ -19,17 +19,17 @@ def page1() -> Ink:
     ink += shape("".join(f"M{x} 704h56v9h-56z" for x in range(0, 1200, 112)), INK, opacity=0.6)
     ink += shape("M-10 760H1210V768H-10zM-10 836H1210V846H-10z", mix(WET, TEAL, 0.35))
     row = ""
-    for i, (x, y, scale, mood, look) in enumerate(((84, 782, 0.62, "asleep", 0), (296, 800, 0.76, "calm", 0),
-                                                   (742, 838, 1.0, "calm", 0),
-                                                   (1046, 872, 1.24, "happy", 0.5))):
+    for i, (x, y, scale, mood, look) in enumerate(((116, 782, 0.62, "asleep", 0), (296, 800, 0.76, "calm", 0),
+                                                   (716, 838, 1.0, "calm", 0),
+                                                   (996, 872, 1.24, "happy", 0.5))):
         ink += shape(pebble(x, y + 3, 92 * scale, 11 * scale, seed=x), INK, opacity=0.3)
         ink += ripples(x, y + 16, 150 * scale, OFF, rows=3, gap=15 * scale, thick=4, seed=x, opacity=0.3)
         row += put(dabbawala(i, face_=Face(mood, look=(-0.9 if look else 0.7, look), turn=0.6), step=4), at=(x, y),
                    scale=scale)
-    ink += shape(pebble(508, 822, 60, 9), INK, opacity=0.3)
-    ink += ripples(508, 836, 110, PINK, rows=3, gap=14, thick=5, opacity=0.5)
+    ink += shape(pebble(484, 822, 60, 9), INK, opacity=0.3)
+    ink += ripples(484, 836, 110, PINK, rows=3, gap=14, thick=5, opacity=0.5)
     child = meenal(Face("happy", look=(0.7, -0.5)), near=(58, -132), far=(-60, -132), feet=((-26, 0), (28, -2)))
-    ink += row + put(child, at=(508, 820), scale=0.86)
+    ink += row + put(child, at=(484, 820), scale=0.86)
     ink += _drops(((250, 850), (380, 876), (620, 872), (900, 880), (60, 862), (660, 752), (180, 742), (900, 742)), 15)
     ink += rain(-20, 90, 1260, 800, OFF, count=90, long=78, slant=-20, thick=3, seed=4, opacity=0.5)
     return ink + _roof()
@@ -98,8 +98,8 @@ def _girl_from_above() -> Ink:
     ink += shape(ribbon([(560, 872), (520, 900), (500, 960)], [40, 44, 40]), HAIR)
     ink += solid(blob([(520, 930), (540, 846), (620, 812), (740, 812), (820, 850), (850, 930)]), PINK, dark="#8e1d57",
                  away=(-18, -8), shade=0.5)
-    ink += shape(ribbon([(774, 850), (846, 756), (800, 664), (758, 590)], [66, 54, 44, 34]), "#241509", opacity=0.35)
-    ink += shape(ribbon([(770, 838), (834, 746), (790, 656), (750, 584)], [62, 52, 42, 34]), SKIN)
+    ink += shape(ribbon([(792, 852), (848, 742, 0.6), (762, 596)], [66, 52, 34]), "#241509", opacity=0.35)
+    ink += shape(ribbon([(784, 840), (836, 730, 0.6), (752, 586)], [62, 50, 34]), SKIN)
     ink += solid(pebble(788, 812, 56, 50, seed=3), PINK, dark="#8e1d57", away=(-12, -8))
     ink += shape(blob([(724, 594), (722, 556), (744, 538), (768, 552), (774, 590), (752, 610)]), SKIN)
     ink += shape(ribbon([(738, 562), (722, 526), (708, 490)], [21, 18, 14]), SKIN)

@@ -196,7 +196,7 @@ def page8() -> Ink:
                  opacity=0.45)
     ink += shape(blob([(-20, -20, 0), (1220, -20, 0), (1220, 40), (700, 6), (200, 60), (-20, 200, 0)]), HAIR)
     ink += put(star_eye(), at=(566, 272), scale=2.1)
-    girl = meenal(Face("happy", look=(0.9, 0.2), turn=0.55), near=(78, -104), far=(-66, -98), sit=True, front=True,
+    girl = meenal(Face("happy", look=(1, 0), turn=0.6), near=(56, -92), far=(-66, -98), sit=True, front=True,
                   feet=((-28, 34), (30, 40)), swing=14, tilt=4)
     ink += put(silhouette(girl, INK), at=(336, 730), scale=1.16, opacity=0.25)
     ink += _street_below()
@@ -222,18 +222,22 @@ def pigeon() -> Ink:
 
 
 def _street_below() -> Ink:
-    """The street, far down between their legs: taxis and umbrellas like buttons."""
-    ink = shape("M-10 664H1210V910H-10z", WET_STREET) + shape("M-10 690H1210V728H-10z", mix(WET_STREET, OFF, 0.25))
-    ink += stroke("M-10 808H1210", OFF, 5, dash="34 30")
-    for x, y in ((196, 768), (690, 850), (1010, 772), (470, 856)):
-        ink += shape(slab(x - 44, y - 17, 96, 42, round=12), INK, opacity=0.4)
-        ink += shape(slab(x - 48, y - 22, 96, 42, round=12), INK)
-        ink += shape(slab(x - 22, y - 18, 46, 34, round=8), TURMERIC)
-    for x, y, colour in ((560, 756, PINK), (606, 780, OFF), (826, 756, VERMILION), (880, 850, TEAL),
-                         (300, 866, TURMERIC), (150, 850, OFF),
-                         (1060, 856, PINK)):
-        ink += shape(ellipse(x + 5, y + 6, 19), INK, opacity=0.35) + shape(ellipse(x, y, 19), colour)
-        ink += stroke(f"M{x - 19} {y}h38M{x} {y - 19}v38", darken(colour, 0.25), 3)
+    """The street, very far down between their legs: taxis like beetles, umbrellas like pins."""
+    haze = mix(WET_STREET, STEEL, 0.35)
+    ink = shape("M-10 664H1210V910H-10z", haze) + shape("M-10 664H1210V716H-10z", mix(haze, OFF, 0.3))
+    ink += shape("M-10 866H1210V910H-10z", mix(haze, OFF, 0.3))
+    ink += stroke("M-10 790H1210", mix(haze, OFF, 0.8), 3, dash="18 18")
+    for i, (x, y) in enumerate(((60, 758), (210, 754), (560, 760), (640, 756), (930, 760), (170, 826), (452, 822),
+                                (524, 828), (760, 824), (1030, 826))):
+        ink += put(shape(slab(-42, -14, 96, 42, round=12), INK, opacity=0.3) + shape(slab(-48, -22, 96, 42, round=12),
+                                                                                     mix(INK, haze, 0.25))
+                   + shape(slab(-22, -18, 46, 34, round=8), mix(TURMERIC, haze, 0.15)), at=(x, y), scale=0.42,
+                   flip=i > 4)
+    colours = (PINK, OFF, VERMILION, TEAL, TURMERIC)
+    for i, (x, y) in enumerate(scattered(26, 20, 690, 1160, 18, seed=3, apart=24)
+                               + scattered(26, 20, 876, 1160, 16, seed=8, apart=24)):
+        ink += shape(ellipse(x + 3, y + 4, 8), INK, opacity=0.25)
+        ink += shape(ellipse(x, y, 8), mix(colours[i % 5], haze, 0.15))
     return ink
 
 
@@ -250,11 +254,12 @@ def _tiers() -> Ink:
 
 def _sawant_at_lunch() -> Ink:
     """Mr Sawant from the front: spoon in his left hand, brush in his right, the lid on his knee."""
-    pose = Pose(hip=(0, 62), near_foot=(30, 30), far_foot=(-24, 26), near_hand=(58, -296), far_hand=(-66, -214),
+    pose = Pose(hip=(0, 62), near_foot=(24, 58), far_foot=(-28, 54), near_hand=(58, -296), far_hand=(-66, -214),
                 bend=(1, -1, -1, -1), tilt=-4,
                 face=Face("happy", look=(-0.8, 0.5), turn=0.1))
     spoon = stroke("M58-296L26-312", STEEL, 8) + shape(ellipse(18, -314, 14, 8), "#eef3f2")
-    ink = put(person(SAWANT, pose), put(SPLASHES, at=(0, 62)), spoon, shape(pebble(58, -296, 12, 11), BROWN),
+    knees = "".join(shape(pebble(x, -80, 16, 14, wobble=0.04), lighten(SAWANT.bottom, 0.08)) for x in (-19, 17))
+    ink = put(person(SAWANT, pose), knees, put(SPLASHES, at=(0, 62)), spoon, shape(pebble(58, -296, 12, 11), BROWN),
               at=(900, 738), scale=1.12)
     plate = put(lid(100), lettering("V", at=(-46, 14), size=50, colour=darken(TURMERIC, 0.1), weight=20)
                 + lettering("3", at=(4, 18), size=54, colour=VERMILION, weight=20), scale=0.74)
@@ -279,8 +284,10 @@ def page9() -> Ink:
                                                                                     dry=True, steel="#d3dad8"),
                        at=(x, y), scale=0.9)
     ink += shape(ellipse(676, 540, 246), "#5d3717", opacity=0.5)
-    ink += put(lid(100, dry=True, steel="#dbe1de"), at=(600, 450), scale=2.5) + _portrait()
-    return ink + _hand_of_baba()
+    ink += _hand_of_baba() + put(lid(100, dry=True, steel="#dbe1de"), at=(600, 450), scale=2.5) + _portrait()
+    thumb = ribbon([(950, 318), (880, 274), (826, 276), (776, 312)], [60, 50, 44, 34])
+    ink += put(shape(thumb, "#5d3717", opacity=0.3), at=(4, 14)) + shape(thumb, mix(BROWN, "#ffffff", 0.06))
+    return ink + shape(ellipse(788, 303, 13, 9), mix(BROWN, OFF, 0.45))
 
 
 def _portrait() -> Ink:
@@ -294,14 +301,13 @@ def _portrait() -> Ink:
 
 
 def _hand_of_baba() -> Ink:
-    """Baba's hand, which lifts the box by its rim, in a white sleeve."""
+    """Baba's hand, whose fingers lie under the rim, in a white sleeve."""
     ink = shape(ribbon([(1260, 120), (1060, 300), (900, 430)], [170, 140, 90]), "#5d3717", opacity=0.3)
     hand = shape(blob([(1040, 214), (1000, 232), (920, 284), (868, 316), (862, 420), (900, 446), (966, 410),
                        (1070, 330)]), BROWN)
-    for i, (dx, dy) in enumerate(((0, -30), (6, 10), (4, 50), (-4, 86))):
+    for i, (dx, dy) in enumerate(((10, -4), (14, 32), (10, 68), (0, 102))):
         finger = ribbon([(890 + dx, 350 + dy), (838 + dx * 0.6, 356 + dy), (800 + dx * 0.4, 378 + dy)], [40, 37, 30])
         hand += shape(finger, mix(BROWN, "#ffffff", 0.05 * i))
-    hand += stroke("M846 336q-8 8-8 18M852 378q-8 8-8 18M852 420q-8 8-8 18", darken(BROWN, 0.3), 4)
     ink += hand + shape(ribbon([(1270, 50), (1130, 170), (1040, 254)], [180, 172, 164]), OFF)
     ink += shape(ribbon([(1250, 120), (1150, 206), (1074, 270)], [50, 46, 40]), "#cfd6d0")
     return ink + stroke(line([(980, 196), (1040, 236), (1082, 318)]), "#b9c6c7", 5)

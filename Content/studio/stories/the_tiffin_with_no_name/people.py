@@ -28,4 +28,7 @@ def dabbawala(kind: int = 0, *, face_: Face = Face("calm"), load: bool = True, s
     ink = person(MEN[kind % 3], pose)
     if not load:
         return ink
-    return put(crate(310), at=(6, -468)) + ink
+    skin = MEN[kind % 3].skin
+    grip = shape(pebble(70, -486, 17, 20, wobble=0.05), skin)
+    grip += stroke("M62-504v14M70-507v15M78-504v14", darken(skin, 0.3), 3)
+    return put(crate(310), at=(6, -468)) + ink + grip

@@ -30,8 +30,9 @@ def page1() -> Ink:
     ink += stroke(line([(1230, 368), (1080, 388), (1003, 428), (1046, 500), (1113, 590), (1082, 688), (952, 766),
                         (792, 846), (690, 926)]),
                   mix(SLATE, MIST, 0.62), 26)
-    ink += rails([(-20, 870), (140, 812), (330, 800), (560, 836), (820, 884), (1010, 884), (1230, 806)], width=24)
     ink += shape(pebble(square[0], square[1] + 4, 500, 300, wobble=0.03, points=14), mix(MEADOW, CREAM, 0.35))
+    ink += stroke(line([(660, 866), (760, 880), (850, 888)]), mix(MIST, SLATE, 0.25), 44)
+    ink += rails([(-20, 876), (140, 830), (330, 826), (560, 852), (820, 886), (1010, 884), (1230, 806)], width=24)
     ink += shape(ellipse(*square, 236, 142), PAVING) + stroke(ellipse(*square, 222, 131), mix(SLATE, MIST, 0.55), 4)
     ink += stroke("".join(hour_mark(square, (236, 142), hour, 0.84, 0.91) for hour in range(12)), SLATE, 7,
                   opacity=0.7)
@@ -83,9 +84,8 @@ def page2() -> Ink:
     ink += put(_basket(), at=(130, 458), scale=1.2)
     ink += _children() + put(_bench(0, 0), at=(900, 722), scale=1.36)
     ink += shape(polygon([(200, 856), (420, 860), (640, 930), (380, 940)]), INK, opacity=0.28)
-    count = odile(Face("curious", look=(0.5, -0.7), turn=0.4), near=(136, -206), far=(-112, -214), bend=(1, -1),
-                  behind=put(ski(), at=(146, 4), turn=-3), held=glove((140, -214), count=4, turn=8)
-                  + glove((-112, -222), count=3, turn=-22))
+    count = odile(Face("curious", look=(0.5, -0.7), turn=0.4), near=(138, -190), far=(-112, -214), bend=(1, -1),
+                  behind=put(ski(), at=(146, 4), turn=-3), held=glove((-112, -222), count=4, turn=-22))
     return ink + put(count, at=(312, 866), scale=0.98)
 
 
@@ -221,9 +221,10 @@ def page3() -> Ink:
     ink += put(shape(polygon([(-40, 0), (40, 0), (150, 26), (40, 34)]), INK, opacity=0.2)
                + put(master, flip=True, scale=0.5), at=(1100, 792))
     ink += shape(polygon([(300, 862), (450, 866), (760, 900), (470, 912)]), INK, opacity=0.3)
-    pose = Pose(near_hand=(64, -292), far_hand=(-62, -300), near_foot=(26, 0), far_foot=(-30, -26),
-                face=Face("calm", look=(0.9, -0.5), turn=0.6, cheeks="#dd9f88"))
-    ink += put(person(INSPECTOR, pose, held=put(case(160), at=(64, -292))), at=(400, 866), scale=1.07)
+    pose = Pose(near_hand=(64, -292), far_hand=(-62, -300), near_foot=(26, 0), far_foot=(-22, 0), tilt=8,
+                face=Face("calm", look=(0.8, 0.9), turn=0.7, cheeks="#dd9f88"))
+    mitts = shape(pebble(-63, -290, 13, 18) + pebble(64, -296, 17, 13), INSPECTOR.skin)
+    ink += put(person(INSPECTOR, pose, held=put(case(160), at=(64, -292))), mitts, at=(400, 866), scale=1.07)
     ink += _steam(((40, 870, 90), (150, 900, 80), (250, 912, 54)))
     ink += shape(polygon([(780, 860), (930, 864), (1120, 894), (900, 902)]), INK, opacity=0.3)
     child = odile(Face("curious", look=(0.75, -0.9), turn=0.6), near=(74, -120), far=(-116, -236), bend=(1, -1),

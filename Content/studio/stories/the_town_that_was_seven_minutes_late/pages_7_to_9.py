@@ -41,8 +41,9 @@ def page7() -> Ink:
     ink += put(person(POULAIN, cook, held=apron(-320) + put(tart(), at=(92, -230), scale=1.2)), at=(310, 836),
                scale=0.78)
     fork = stroke("M-92-470L-86-552M-96-556v-24M-86-554v-26M-76-556v-24M-96-556h20", "#f4f6f8", 6)
-    plate = shape(ellipse(96, -420, 62, 14), "#ffffff") + shape(ellipse(96, -424, 44, 8), MIST)
-    plate += put(tart(slice_only=True), at=(86, -424), scale=0.62)
+    fork += shape(pebble(-91, -485, 14, 14) + pebble(100, -406, 16, 11), INSPECTOR.skin)
+    plate = shape(ellipse(142, -412, 64, 15), "#ffffff") + shape(ellipse(142, -415, 46, 9), MIST)
+    plate += put(tart(slice_only=True), at=(146, -415), scale=0.7)
     crumbs = stroke(specks([(18, -520), (30, -500), (10, -486), (24, -460), (34, -474), (16, -440), (6, -508),
                             (40, -448)]), "#e0b264", 7)
     late = Pose(near_hand=(96, -404), far_hand=(-92, -486), bend=(1, -1, -1, -1), near_foot=(24, 0), lean=4,
@@ -164,20 +165,31 @@ def _chain() -> Ink:
     old = Pose(near_hand=(112, -236), far_hand=(84, -350), bend=(1, 1, -1, -1),
                face=Face("worried", look=(0.6, 0.7), turn=0.5, cheeks=BLUSH))
     spanner = stroke("M82-352L94-440", "#dfe5ea", 17) + stroke("M76-474q2 34 20 34q20-2 16-36", "#dfe5ea", 14)
-    child = odile(Face("brave", look=(0.8, -0.2), turn=0.5), near=(132, -262), far=(116, -296), bend=(1, 1),
+    child = odile(Face("brave", look=(1, -0.1), turn=0.75), near=(132, -262), far=(116, -296), bend=(1, 1),
                   feet=((-40, 6), (22, -12)), sway=-14, tilt=-6)
     child = put(child, at=(566, 492), scale=0.54, flip=True, turn=4)
     ink = put(silhouette(child, INK), at=(20, 34), opacity=0.16)
     lean = Pose(near_hand=(231, -607), far_hand=(204, -612), bend=(1, 1, -1, -1), tilt=-52,
                 face=Face("worried", look=(0.7, 0.8), turn=0.6, cheeks=BLUSH))
-    ink += stroke("M560-240L566 392", "#a8763c", 9) + stroke("M560-240L566 392", "#6b4a2c", 3, dash="3 12")
-    ink += clip("M100-200H932V700H100z", put(person(INSPECTOR, lean), at=(946, 300), scale=0.54, flip=True, turn=-82))
-    ink += stroke("M782 246L789 296", MUSTARD, 9)
-    ink += clip("M500-100H932V368H500z", put(person(ANSELME, old, behind=spanner), at=(884, 396), scale=0.54,
+    ink += clip("M500-100H932V368H500z", put(person(ANSELME, old, behind=spanner), at=(900, 396), scale=0.54,
                                              flip=True))
-    ink += limb((858, 264), (806, 282), 60, CREAM, thick=22) + shape(pebble(800, 284, 16, 14), "#efc9b4")
-    ink += child + stroke("M528 426Q566 440 606 424", "#a8763c", 8)
+    ink += stroke("M618-240L604 346", "#a8763c", 9) + stroke("M618-240L604 346", "#6b4a2c", 3, dash="3 12")
+    ink += _bent_over_the_sill()
+    ink += clip("M100-200H806V700H100z", put(person(INSPECTOR, lean), at=(946, 300), scale=0.54, flip=True, turn=-82))
+    ink += limb((876, 258), (834, 262), 60, CREAM, thick=22) + shape(pebble(828, 262, 16, 14), "#efc9b4")
+    ink += child + stroke("M528 426Q566 440 602 424", "#a8763c", 8)
+    ink += stroke("M604 345L602 424", "#a8763c", 9) + stroke("M604 345L602 424", "#6b4a2c", 3, dash="3 12")
+    ink += shape(pebble(602, 424, 11, 12), "#a8763c")
     return ink + shape(pebble(604, 380, 14, 12), "#f0d6c8")
+
+
+def _bent_over_the_sill() -> Ink:
+    """The Inspector from the hips down: he stands on the sill, and his coat bends over it."""
+    ink = stroke("M828 300L822 360M852 300L850 360", INSPECTOR.bottom, 19)
+    ink += shape(slab(796, 352, 38, 15, round=7) + slab(826, 352, 38, 15, round=7), INSPECTOR.shoes)
+    coat = blob([(770, 258, 0), (812, 252), (850, 254), (874, 284), (876, 328, 0.3), (808, 332, 0.3), (806, 316),
+                 (796, 301, 0.5), (770, 296, 0)])
+    return ink + solid(coat, INSPECTOR.top, dark=darken(INSPECTOR.top, 0.3), away=(-10, 8), shade=0.6)
 
 
 def page9() -> Ink:
@@ -225,7 +237,9 @@ def _town_below() -> Ink:
     sit = Pose(hip=(0, 214), near_foot=(150, 4), far_foot=(112, 0), near_hand=(128, -232), far_hand=(100, -222),
                bend=(1, 1, -1, -1), tilt=12,
                face=Face("happy", look=(0.4, 0.8), turn=0.5, cheeks=BLUSH))
-    paper = shape(blob([(84, -230, 0), (170, -254, 0), (190, -214, 0), (98, -194, 0)]), "#ffffff")
+    lap = shape(ribbon([(-14, -64), (40, -104), (112, -148)], [84, 74, 50]), darken(INSPECTOR.top, 0.12))
+    lap += shape(ribbon([(104, -140), (118, -100), (124, -72)], [46, 42, 36]), darken(INSPECTOR.top, 0.12))
+    paper = lap + shape(blob([(84, -230, 0), (170, -254, 0), (190, -214, 0), (98, -194, 0)]), "#ffffff")
     who = replace(INSPECTOR, clothes="trousers")
     return (ink + put(person(who, sit, held=paper + put(tart(slice_only=True), at=(130, -232), scale=1.2)),
                       at=(978, 796), scale=0.44))

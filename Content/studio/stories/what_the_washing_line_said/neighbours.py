@@ -85,15 +85,16 @@ def halima(mood: Face, *, near: Point = (50, -90), far: Point = (-50, -90), tilt
             (-62, -180), (-58, -292)]
     skirt = ""
     if seated:
-        skirt = "".join(put(shape(ellipse(0, -8, 28, 13), HALIMA_SKIN), at=at) for at in ((92, 130), (38, 132)))
-        drape = blob([(-78, 14), (-64, -30), (0, -40), (80, -40), (118, -26), (124, 10), (116, 114, 0.3), (50, 120),
-                      (-14, 116, 0.3), (-34, 60)])
-        edge = stroke(line([(-40, 94), (50, 102), (130, 92)]), SKY, 8)
+        skirt = "".join(put(shape(ellipse(0, -8, 28, 13), HALIMA_SKIN), at=at) for at in ((104, 130), (52, 132)))
+        drape = blob([(-74, 10), (-70, -40), (0, -58), (70, -56), (116, -46), (138, -20), (136, 40), (128, 114, 0.3),
+                      (60, 122), (2, 116, 0.3), (4, 60), (-10, 34), (-60, 32)])
+        edge = stroke(line([(-20, 96), (60, 104), (150, 94)]), SKY, 8)
+        edge += stroke(line([(-50, -8), (20, -18), (84, -14)]), mix(INDIGO, BLACK, 0.5), 5)
         dark = mix(INDIGO, BLACK, 0.6)
         skirt += put(shape(drape, dark), at=(-2, -6))
         skirt += solid(drape, mix(INDIGO, CORAL, 0.06), dark=dark, away=(-18, 12), bright=mix(INDIGO, SKY, 0.4),
                        edge=0.2,
-                       inside=edge + _cashews([(-40, 10), (20, 64), (86, 40), (30, 0), (92, -20)]))
+                       inside=edge + _cashews([(-34, 4), (36, 64), (92, 52), (24, 14), (98, -8), (44, -32)]))
     shawl = stroke(line([(-66, -230), (-10, -150), (40, -80), (76, -40)]), SKY, 8)
     body = solid(blob(form), INDIGO, dark=mix(INDIGO, BLACK, 0.6), away=(-18, -6),
                  inside=_cashews([(-36, -120), (20, -210), (-30, -40), (40, -10), (-20, -270)]) + shawl)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from kit import (Face, Ink, blob, clip, darken, ellipse, line, linear, mix, moon, night, pebble, polar, polygon, put,
                  recolour, rings, shape, silhouette, slab, stars, stroke)
 
-from .cloth import OTHERS, TWIN, blown, edge, flat, kanga
+from .cloth import OTHERS, TALL, TWIN, WIDE, blown, edge, flat, kanga
 from .colours import BIBI_SKIN, BLACK, CORAL, CRIMSON, INDIGO, LEAF, NIGHT, ORANGE, SAFFRON, SHADE, SKY, WOOD
 from .juma import head, juma, juma_on_the_ground, mandazi
 from .lane import cup, hung, palm, rope, shutters, stool
@@ -104,7 +106,7 @@ def page6() -> Ink:
     ink += shape(ellipse(1044, 640, 62, 17), SHADE) + shape(ellipse(1044, 636, 62, 16), "#fffaf0")
     ink += shape(ellipse(1044, 636, 42, 9), SHADE)
     scene = _chest_back(wall) + shape(ellipse(330, 866, 170, 18), mix(floor, BLACK, 0.5))
-    kneeling = juma_on_the_ground(mood("curious", (0.7, 0.25)), near=(176, -214), far=(122, -262), kneeling=True,
+    kneeling = juma_on_the_ground(mood("curious", (1, 0.5), 0.75), near=(176, -214), far=(140, -240), kneeling=True,
                                   lean=26, tilt=10)
     cloth = blown((396, 566), (800, 436), (876, 760), (500, 800), wave=16, waves=1.5, phase=0.5, belly=(10, 40))
     scene += hung(TWIN, cloth, folds=4, pegs=())
@@ -182,8 +184,18 @@ def _bed() -> Ink:
     ink += shape(pebble(196, 536, 118, 66, seed=3, wobble=0.05), mix(SHADE, CORAL, 0.6))
     ink += shape(pebble(186, 560, 100, 30, seed=3), SHADE)
     ink += put(night(bibi_head(mood("asleep", turn=0.3)), 0.25), at=(224, 506), scale=1.16, turn=-24)
-    cloth = blown((262, 556), (712, 546), (748, 716), (186, 722), wave=9, waves=2.5, phase=0.4, sag=-62, belly=(0, -16))
-    return ink + night(kanga(TWIN, cloth, folds=3), 0.22)
+    ink += night(shape(pebble(300, 584, 66, 44, seed=2), darken(CRIMSON, 0.2)), 0.25)
+    return ink + night(kanga(TWIN, _over_the_sleeper, folds=3), 0.22)
+
+
+def _over_the_sleeper(u: float, v: float) -> tuple[float, float]:
+    """A place on the kanga that lies on Bibi: it rises over hip, knees and feet, and hangs down before the bed."""
+    s, t = u / WIDE, v / TALL
+    body = sum(high * math.exp(-((s - at) / wide) ** 2)
+               for at, high, wide in ((0.14, 44, 0.17), (0.5, 62, 0.2), (0.87, 54, 0.14)))
+    hem = 716 + 7 * math.sin(math.tau * 2.5 * s)
+    top = 590 - body
+    return 258 + 446 * s - 14 * t * (1 - s), top + (hem - top) * t
 
 
 def _mat() -> Ink:

@@ -42,9 +42,9 @@ def page1() -> Ink:
     ink += shape(polygon([(-10, 726), (760, 520), (760, 566), (-10, 852)]), DEEP_SHADE)
     ink += shape(bench_top, mix(CORAL, "#ffffff", 0.4))
     ink += shape(polygon([(-10, 852), (760, 566), (800, 574), (-10, 910)]), mix(ground, INDIGO, 0.3))
-    ink += put(halima(mood("laughing"), near=(100, -90), far=(-40, -60), tilt=5), at=(592, 572), scale=0.82, flip=True)
+    ink += shape(ellipse(428, 584, 70, 13), SHADE) + tray(420, 572, size=0.72)
+    ink += put(halima(mood("laughing"), near=(92, -50), far=(-40, -60), tilt=5), at=(592, 572), scale=0.82, flip=True)
     ink += put(bibi(mood("laughing"), near=(118, -78), far=(-110, -60), tilt=7), at=(226, 668), scale=0.98)
-    ink += shape(ellipse(446, 616, 84, 16), SHADE) + tray(440, 606, size=0.78)
     ink += shape(ellipse(478, 818, 70, 13), mix(ground, INDIGO, 0.36)) + kettle(486, 816, size=0.78)
     ink += shape(ellipse(830, 836, 150, 22), mix(ground, INDIGO, 0.42))
     boy = juma_on_the_ground(mood("laughing"), near=(84, -136), far=(-92, -150),
@@ -67,8 +67,7 @@ def _left_house() -> Ink:
     wall = polygon([(-10, 168), (690, 386), (690, 474), (-10, 900)])
     ink = shape(wall, CORAL) + stroke(line([(-10, 178, 0), (690, 389, 0)]), "#ffffff", 14)
     ink += stroke(line([(-10, 196, 0), (690, 396, 0)]), SHADE, 6)
-    ink += shutters(part(place, 12, 16, 30, 44)) + shutters(part(place, 64, 16, 78, 44), width=2)
-    return ink + carved_door(part(place, 116, 34, 134, 100), size=3)
+    return ink + shutters(part(place, 12, 16, 30, 44)) + shutters(part(place, 64, 16, 78, 44), width=2)
 
 
 def _right_house() -> Ink:
@@ -106,13 +105,15 @@ def page3() -> Ink:
 def page4() -> Ink:
     """From the lane straight up: two cloths, two women who look away from one another, and Juma's head."""
     ink = shape("M0 0h1200v900h-1200z", mix(SKY, CORAL, 0.12)) + cloud(606, 420, 130, "#fffaf0", seed=3)
-    away = mood("cross", (0.9, -0.9), 0.5)
-    ink += put(bibi(away, near=(104, -60), far=(-60, -50), tilt=-4, seated=False), at=(352, 404), scale=0.98, turn=29,
+    away = mood("cross", (1, -0.7), 0.8)
+    ink += put(bibi(away, near=(104, -60), far=(-70, -120), tilt=-8, seated=False), at=(352, 404), scale=0.98, turn=29,
                flip=True)
-    ink += put(halima(away, near=(90, -70), far=(-60, -50), tilt=-3, seated=False), at=(846, 446), scale=0.88, turn=-27)
+    ink += put(halima(away, near=(90, -70), far=(-50, -150), tilt=-8, seated=False), at=(846, 446), scale=0.88,
+               turn=-27)
     ink += _house_from_below(392, 548, SHADE, "#fffaf0", _WINDOWS)
     ink += put(_house_from_below(392, 548, DEEP_SHADE, SHADE, _WINDOWS), at=(1200, 0), flip=True)
-    ink += rope([(-20, 346), (250, 292), (446, 226)], width=5) + rope([(1220, 346), (950, 292), (754, 226)], width=5)
+    ink += rope([(-20, 346), (250, 292), (434, 230)], width=5) + rope([(1220, 346), (950, 292), (766, 230)], width=5)
+    ink += shape(ellipse(436, 229, 11) + ellipse(764, 229, 11), WOOD)
     ink += hung(COCKEREL, blown((36, 336), (436, 232), (478, 548), (4, 690), wave=10, waves=2, sag=8), size=0.8,
                 folds=4)
     ink += hung(DOOR, blown((764, 232), (1164, 336), (1196, 690), (722, 548), wave=10, waves=2, sag=8), size=0.8,
@@ -153,6 +154,7 @@ def page5() -> Ink:
              for row in range(12) for column in range(4)
              if (row * 5 + column * 3) % 11 not in (2, 7) and not (row in (7, 8) and column in (1, 2))]
     beast = shape(ellipse(598, 694, 60, 9), DEEP_SHADE) + put(donkey(up=50), at=(584, 694), scale=0.56)
+    crowd = [(x, y) for x, y in crowd if not (650 < x < 730 and 540 < y < 640)]
     for i, (x, y) in enumerate(sorted(crowd, key=lambda place: place[1])):
         if beast and y > 690:
             ink, beast = ink + beast, ""
@@ -233,6 +235,7 @@ def page7() -> Ink:
     ink += shape(polygon([(420, 806), (1130, 790), (1260, 910), (560, 910)]), shade)
     ink += put(juma(mood("happy"), near=(96, -344), far=(-86, -340), feet=((34, 0), (-34, 0)), sway=6), at=(640, 868),
                scale=2.06)
+    ink += put(head(mood("happy")), at=(650, 196), scale=2.06)
     ink += rope([(-20, 176), (600, 150), (1220, 96)], width=7)
     sail = blown((168, 170), (1120, 110), (1184, 640), (266, 692), wave=30, waves=2, phase=0.12, belly=(50, 40))
     ink += hung(TWIN, sail, size=1.3, folds=4, pegs=(4, 142))
@@ -254,12 +257,13 @@ def page8() -> Ink:
     ink = shape("M0 0h1200v900h-1200z", mix(SKY, CORAL, 0.15))
     ink += rings(600, 540, 620, "#fffaf0", count=4, strength=0.3)
     ink += cloud(600, 150, 250, "#fffaf0", seed=3) + bird(640, 690, 18, INDIGO) + bird(720, 660, 13, INDIGO)
-    ink += put(bibi(mood("happy", (0.85, -0.55), 0.6), near=(170, -150), far=(-60, -50), tilt=10, seated=False),
+    ink += put(bibi(mood("happy", (0.85, -0.55), 0.6), near=(167, -282), far=(-60, -50), tilt=10, seated=False),
                at=(200, 470), scale=1.05, turn=24)
-    ink += put(halima(mood("happy", (0.85, -0.55), 0.6), near=(160, -190), far=(-60, -50), tilt=10, seated=False),
+    ink += put(halima(mood("happy", (0.85, -0.55), 0.6), near=(169, -349), far=(-60, -50), tilt=10, seated=False),
                at=(1014, 480), scale=0.96, turn=-24, flip=True)
     ink += _house_from_below(196, 340, CORAL, "#fffaf0", _WINDOWS[1:])
     ink += put(_house_from_below(196, 340, mix(CORAL, SHADE, 0.6), "#fffaf0", _WINDOWS), at=(1200, 0), flip=True)
+    ink += rope([(206, 384), (356, 304)], width=13) + rope([(994, 384), (844, 304)], width=13)
     ink += rope([(-20, 430), (150, 400), (292, 330)], width=5) + rope([(1220, 430), (1050, 400), (908, 330)], width=5)
     left = blown((66, 410), (330, 322), (588, 566), (232, 726), wave=24, waves=1.5, phase=0.2, belly=(30, -20))
     right = blown((870, 322), (1134, 410), (968, 726), (612, 560), wave=24, waves=1.5, phase=0.35, belly=(-30, -20))
