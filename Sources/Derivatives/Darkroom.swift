@@ -13,7 +13,6 @@ import Synchronization
 package final class Darkroom: Sendable {
   private let cache: PictureCache
   private let recipe: Recipe
-  private let card: String
   private let places: Places
   private let told: Told
   private let underway = Mutex<[Fingerprint: Slot]>([:])
@@ -55,14 +54,13 @@ package final class Darkroom: Sendable {
   /// Opens a folder of what was developed; it need not be there. `jobs` is how many pictures may be in memory at once.
   package init(folder: String, recipe: Recipe, jobs: Int, told: @escaping Told = { _ in }) {
     cache = PictureCache(folder: folder)
-    card = Path.join(folder, "encoders")
     self.recipe = recipe
     places = Places(max(1, jobs))
     self.told = told
     guard recipe.isEnabled else { return }
-    if let known = Encoders.remembered(at: card) {
+    if let known = Encoders.remembered(at: cache.card) {
       state.withLock { $0.encoders = .known(known.identity) }
-    } else if FileStatus(of: card) != nil {
+    } else if FileStatus(of: cache.card) != nil {
       // They are others than they were, or were missing, and whoever was told so may have installed them.
       _ = makers()
     }
@@ -236,7 +234,7 @@ package final class Darkroom: Sendable {
         let asked = Encoders.asked()
         state.encoders = asked.map { .known($0.identity) } ?? .missing
         // Where the folder cannot be written, that is told when a copy has to be kept.
-        try? (asked ?? .missing).remember(at: card)
+        try? (asked ?? .missing).remember(at: cache.card)
         return asked?.identity
       }
     }

@@ -9,6 +9,15 @@ struct PictureCache: Sendable {
   /// Where it lies.
   let folder: String
 
+  /// Opens a folder, and removes what killed processes have left half-written there.
+  init(folder: String) {
+    self.folder = folder
+    FileSystem.removeLeftovers(in: folder)
+  }
+
+  /// The file that says what the encoders are.
+  var card: String { Path.join(folder, "encoders") }
+
   /// What is remembered under a key.
   func record(_ key: Fingerprint) -> Record? {
     guard let bytes = try? FileSystem.read(path(of: key, "txt")) else { return nil }
@@ -60,7 +69,15 @@ struct PictureCache: Sendable {
 
   private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try FileSystem.createFolder(Path.parent(of: path))
-    try FileSystem.write(bytes, to: path)
+    // All in one place, where what a killed process leaves is found at a glance.
+    let temporary = FileSystem.temporaryName(beside: card)
+    do throws(FileError) {
+      try FileSystem.create(temporary, bytes)
+      try FileSystem.rename(temporary, to: path)
+    } catch {
+      try? FileSystem.removeFile(temporary)
+      throw error
+    }
   }
 
   private func path(of derivative: Derivative) -> String {

@@ -262,6 +262,20 @@ import Testing
     #expect(try room.files().isEmpty)
   }
 
+  @Test func `is rid of what killed processes have left half-written, and of nothing else`() throws {
+    _ = try room.darkroom().developed(Workroom.negative(bytes))
+    let kept = Set(try room.files())
+    // No process has the highest number there is.
+    let dead = Path.join(room.pictures, ".hornbook-tmp-\(Int32.max)-a")
+    let alive = Path.join(room.pictures, ".hornbook-tmp-1-a")
+    for path in [dead, alive] { try FileSystem.write([1], to: path) }
+    #expect(try room.darkroom().developed(Workroom.negative(bytes)) != nil)
+    #expect(FileStatus(of: dead) == nil)
+    #expect(FileStatus(of: alive) != nil)
+    try FileSystem.removeFile(alive)
+    #expect(Set(try room.files()) == kept)
+  }
+
   @Test func `says which libraries made it, once they were needed`() throws {
     let before = room.darkroom()
     #expect(before.fingerprint == room.darkroom().fingerprint)
