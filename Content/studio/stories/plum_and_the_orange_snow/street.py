@@ -37,13 +37,24 @@ def page1() -> Ink:
         "M760 720L850 556h40l120 164z", "#fbe3a4")
     outside += tree(960, 584, 120, LEAF, "#6b4a3a", kind="poplar") + shape(ellipse(960, 588, 40, 6), LILAC,
                                                                            opacity=0.6)
-    ink += clip(door, outside) + stroke(door, "#5e3a5e", 20) + stroke(door, "#1f1028", 5)
-    ink += shape(polygon([(606, 716), (1114, 716), (1010, 900), (250, 900)]),
-                 linear((860, 716), (640, 900), (0, "#fff0b8", 0.95), (1, "#ffd98a", 0.25)))
+    frame = line([(600, 716, 0), (600, 330, 0.3), (640, 196), (860, 128), (1080, 196), (1120, 330, 0.3),
+                  (1120, 716, 0)])
+    ink += clip(door, outside) + stroke(frame, "#5e3a5e", 20) + stroke(frame, "#1f1028", 5) + _open_doors()
+    ink += shape("M590 716h540v14h-540z", "#f7dfa0") + shape(polygon([(606, 728), (1114, 728), (1010, 900), (250, 900)]),
+                 linear((860, 728), (640, 900), (0, "#fff0b8", 0.95), (1, "#ffd98a", 0.25)))
     ink += _wall_of_tools()
     ink += shape(ellipse(330, 806, 330, 26), "#12081a", opacity=0.6)
     hero = rim(lit(plum("sad", (0.85, -0.2)), "#b79ad0", 0.75), "#fff0b8", (5, -3))
     return ink + put(hero, at=(330, 800), scale=1.28)
+
+
+def _open_doors() -> Ink:
+    """The two leaves of the door, folded back into the garage, their boards in the light of the street."""
+    left = polygon([(590, 724), (590, 318), (566, 214), (530, 150), (530, 790)])
+    right = polygon([(1130, 724), (1130, 318), (1154, 214), (1190, 150), (1190, 790)])
+    boards = stroke("M551 190V764M571 238V742M1149 238V742M1169 190V764", "#5a2f48", 4)
+    boards += stroke("M530 300L590 380M530 690L590 640M1190 300L1130 380M1190 690L1130 640", "#5a2f48", 12)
+    return shape(left + right, "#8a4f5c") + boards + stroke("M590 724V318M1130 724V318", "#f2c48a", 4)
 
 
 def _wall_of_tools() -> Ink:
@@ -51,7 +62,8 @@ def _wall_of_tools() -> Ink:
     wood, metal = "#8a5a5a", "#8d7aa8"
     ink = stroke("M70 130v360M200 120v340", wood, 13) + shape(slab(28, 452, 84, 96, round=16, seed=2), metal) + shape(
         slab(154, 430, 92, 104, round=16), "#7a6896")
-    ink += stroke("M52 128h36M182 118h36", wood, 13)
+    ink = shape(slab(24, 146, 226, 26, round=6), "#54304f") + ink + stroke("M52 128h36M182 118h36", wood, 13)
+    ink += stroke(specks([(58, 150), (82, 150), (188, 150), (212, 150)]), "#cfc4dc", 12)
     sledge = stroke("M300 180H500C540 180 548 148 524 140M300 236H500C540 236 548 204 524 196", "#a4485a", 11)
     sledge += stroke("M330 174v68M390 174v68M450 174v68", "#a4485a", 9) + stroke("M316 158H500M316 214H500", "#c98a5a",
                                                                                  14)
@@ -62,7 +74,7 @@ def _wall_of_tools() -> Ink:
         f"{number(370 + math.sin(a + s) * 42)}" for a in (math.pi * k / 3 for k in range(6)) for s in (-0.4, 0.4))
     paper = shape(slab(358, 308, 124, 124, wobble=3), "#cfc4dc") + stroke(flake, "#6a5a94", 6) + shape(
         ellipse(420, 312, 7), "#d9455a")
-    return ink + put(sledge, at=(-10, 20)) + put(paper, at=(10, -10), turn=0)
+    return ink + put(sledge, at=(-10, 20)) + stroke(specks([(322, 196), (478, 196)]), "#cfc4dc", 12) + put(paper, at=(10, -10), turn=0)
 
 
 KIDS = (Look(skin="#c98a5e", hair="#3b2320", top="#f2a65a", bottom="#5b6a9a", heads=3.1, style="braids",
