@@ -105,8 +105,8 @@ def plum_front(mood: str = "brave", look: Point = (0, 0.2)) -> Ink:
     lip = blob([(-185, -122, 0), (-150, -24), (-70, 20), (0, 28), (70, 20), (150, -24), (185, -122, 0), (144, -42),
                 (70, -2), (0, 6), (-70, -2), (-144, -42)])
     blade = solid(smile, YELLOW, dark="#c98a1f", away=(-14, -8), shade=0.45, bright="#ffe58c", edge=0.4) + shape(
-        lip, "#d99a2c")
-    blade += stroke(specks([(-112, -4), (-74, 11), (-36, 19), (0, 21), (36, 19), (74, 11), (112, -4)]), "#ffe9a8", 6)
+        lip, "#5a4a6a")
+    blade += stroke(specks([(-112, -4), (-74, 11), (-36, 19), (0, 21), (36, 19), (74, 11), (112, -4)]), "#d9d0dc", 6)
     blade += stroke(line([(-120, -58), (-60, -38), (0, -34), (60, -38)]), "#fff0b4", 6)
     return glow(0, -302, 150, "#ffd98a", strength=0.95) + mirrors + wheels + body + pane + _eyes(
         mood, look, ((-46, -196, 40), (46, -196, 40))) + bonnet + grille + lamps + beacon + blade
