@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from kit import *
@@ -46,10 +47,14 @@ def _camel(coat: str, dark: str, bright: str, legs: float, rug: Ink, feet: Seque
     trunk = solid(body, coat, dark=dark, away=(0, 20), shade=0.5, bright=bright, edge=0.25)
     bell = ""
     if leader:
-        strap = stroke(line([(104, y - 80), (124, y - 62), (144, y - 66)]), CRIMSON, 9)
-        bell = strap + shape(blob([(110, y - 36, 0), (114, y - 58), (128, y - 60),
-                                   (136, y - 38, 0)]), "#d9a23a") + shape(ellipse(123, y - 34, 5), INK)
-    front = put(_head(coat, dark, bright, mood, gaze, young, leader), at=head, scale=size, turn=-nod if back else nod,
+        bend = ((112 + head[0]) / 2 + 14, (y - 46 + head[1]) / 2 + 14)
+        p, d = ((112 + bend[0]) / 2, (y - 46 + bend[1]) / 2), (bend[0] - 112, bend[1] - y + 46)
+        across = (-d[1] / math.hypot(*d) * 22, d[0] / math.hypot(*d) * 22)
+        low = (p[0] + across[0], p[1] + across[1])
+        strap = stroke(line([(p[0] - across[0], p[1] - across[1]), (p[0] + 5, p[1] + 3), low]), CRIMSON, 10)
+        shell = shape(blob([(-15, 22, 0), (-11, 0), (0, -6), (11, 0), (15, 22, 0)]), "#d9a23a")
+        bell = put(shape(ellipse(0, 25, 5), INK) + shell, at=(low[0], low[1] + 4)) + strap
+    front = put(_head(coat, dark, bright, mood, gaze, young, leader, nod), at=head, scale=size, turn=-nod if back else nod,
                 flip=back)
     return tail + limbs[0] + limbs[2] + trunk + shape(neck, coat) + mane + limbs[1] + limbs[3] + bell + rug + front
 
@@ -82,7 +87,7 @@ def _leg(hip: Point, foot: Point, length: float, colour: str, dark: str, bend: i
               (foot[0] + 21, foot[1], 0.3)]), dark)
 
 
-def _head(coat: str, dark: str, bright: str, mood: str, gaze: Point, young: bool, leader: bool) -> Ink:
+def _head(coat: str, dark: str, bright: str, mood: str, gaze: Point, young: bool, leader: bool, nod: float) -> Ink:
     skull = blob([(-20, 2), (-14, -20), (8, -25), (30, -15), (54, -10), (70, 2), (69, 18), (52, 27), (26, 22), (6, 22),
                   (-12, 16)])
     muzzle = blob([(44, -20, 0), (90, -10, 0), (90, 40, 0), (40, 40, 0), (48, 10)])
@@ -94,7 +99,8 @@ def _head(coat: str, dark: str, bright: str, mood: str, gaze: Point, young: bool
     tuft = "".join(
         ribbon([(2, -22), (4 + x * 0.5, -34), (x, -44 - y)], [10, 9, 0]) for x, y in ((2, 2), (14, 8), (26, 0)))
     tuft = shape(tuft, "#c98f4e" if young else dark)
-    beard = shape(blob([(14, 18), (40, 24), (34, 50), (22, 66), (12, 44)]), "#fff8ec") if leader else ""
+    beard = blob([(-22, -10), (0, -16), (26, -8), (20, 26), (4, 48), (-14, 28)])
+    beard = put(shape(beard, "#fff8ec"), at=(36, 18), turn=-nod) if leader else ""
     ink = beard + solid(skull, coat, dark=dark, away=(-3, 7), shade=0.35, inside=shape(
         muzzle, mix(coat, "#ffffff", 0.35), opacity=0.75)) + ears + tuft
     ink += shape(ellipse(63, 1, 4, 2.6), dark) + _face(mood, gaze, dark, young)

@@ -81,8 +81,8 @@ def page4() -> Ink:
                 shadow_of="#8a6a4a")
     ink += dune([(-40, 610), (280, 580), (620, 606), (960, 574), (1240, 600)], "#dcb27a", "#f6dfb2", seed=5,
                 shadow_of="#8a6a4a")
-    for x, y, size, head, leader in ((90, 690, 0.95, (170, -150), False), (470, 700, 1.0, (172, -142), False),
-                                     (300, 770, 1.22, (172, -158), True)):
+    for x, y, size, head, leader in ((26, 676, 0.84, (170, -168), False), (506, 700, 1.0, (172, -142), False),
+                                     (346, 770, 1.22, (172, -158), True)):
         tired = big_camel(head=head, nod=34, mood="weary", leader=leader)
         ink += shape(pebble(x + 10, y, 150 * size, 17 * size), "#7c4a2a", opacity=0.35)
         ink += put(tint(lit(tired, "#e6d0b4", 0.5), "#e6cfa6", 0.12), at=(x, y), scale=size)
@@ -142,7 +142,10 @@ def page6() -> Ink:
 
 def _well(x: float, y: float) -> Ink:
     """The well and its three palms."""
-    ink = tree(x - 62, y - 14, 190, "#5f8a4a", "#8a5a34", seed=3, kind="palm") + tree(
+    ink = "".join(
+        shape(pebble(x + dx - 22, y + dy + 3, 44, 7), "#8c4a26", opacity=0.4)
+        for dx, dy in ((-62, -14), (62, -22)))
+    ink += tree(x - 62, y - 14, 190, "#5f8a4a", "#8a5a34", seed=3, kind="palm") + tree(
         x + 62, y - 22, 230, "#4c7a46", "#7d4f2e", seed=5, kind="palm")
     wall = blob([(-44, -42, 0), (44, -42, 0), (40, 8, 0.4), (0, 14), (-40, 8, 0.4)])
     stones = stroke("M-42-24h84M-42-6h84M-20-42v18M10-42v18M-30-24v18M0-24v18M28-24v18M-14-6v20M18-6v20", "#8f6a4c", 3)
@@ -151,7 +154,12 @@ def _well(x: float, y: float) -> Ink:
     well += stroke("M-36-44v-58M36-44v-58M-46-104h92M0-104v34", "#6b3a26", 7) + shape(
         slab(-9, -74, 18, 20, round=3), "#a5672f")
     ink += put(shape(pebble(-20, 14, 84, 12), "#8c4a26", opacity=0.4) + well, at=(x, y))
-    return ink + tree(x + 96, y + 26, 170, "#6c9650", "#8a5a34", seed=8, kind="palm")
+    ink += shape(pebble(x + 74, y + 29, 44, 7), "#8c4a26", opacity=0.4)
+    ink += tree(x + 96, y + 26, 170, "#6c9650", "#8a5a34", seed=8, kind="palm")
+    feet = ((-62, -14), (62, -22), (96, 26))
+    drifts = "".join(pebble(x + dx, y + dy + 3, 22, 8, seed=3) for dx, dy in feet)
+    tufts = "".join(grass(x + dx, y + dy + 2, 20, "#7c8a4a", seed=5) for dx, dy in feet)
+    return ink + shape(drifts, "#e5ab66") + tufts
 
 
 PAGES = {1: page1, 2: page2, 4: page4, 5: page5, 6: page6}
