@@ -54,8 +54,8 @@ def _camel(coat: str, dark: str, bright: str, legs: float, rug: Ink, feet: Seque
         strap = stroke(line([(p[0] - across[0], p[1] - across[1]), (p[0] + 5, p[1] + 3), low]), CRIMSON, 10)
         shell = shape(blob([(-15, 22, 0), (-11, 0), (0, -6), (11, 0), (15, 22, 0)]), "#d9a23a")
         bell = put(shape(ellipse(0, 25, 5), INK) + shell, at=(low[0], low[1] + 4)) + strap
-    front = put(_head(coat, dark, bright, mood, gaze, young, leader, nod), at=head, scale=size, turn=-nod if back else nod,
-                flip=back)
+    front = put(_head(coat, dark, bright, mood, gaze, young, leader, nod), at=head, scale=size,
+                turn=-nod if back else nod, flip=back)
     return tail + limbs[0] + limbs[2] + trunk + shape(neck, coat) + mane + limbs[1] + limbs[3] + bell + rug + front
 
 

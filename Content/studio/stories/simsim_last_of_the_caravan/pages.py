@@ -33,16 +33,22 @@ def page1() -> Ink:
         camel = big_camel(feet=STEPS[i % 3], head=(150, -266 + 8 * (i % 3)), leader=i == 0,
                           coat=mix(BROWN, "#7a4322", i % 3 * 0.3))
         size = 0.6 if i == 0 else 0.53
-        ink += stride(lit(camel, "#f6bc90", 0.4), (172 + i * 112, 652 + (i % 2) * 5), size, feet=STEPS[i % 3])
+        x = 172 + i * 112
+        ink += stride(lit(camel, "#f6bc90", 0.4), (x, 652 + (i % 2) * 5), size, slant=_away(x), feet=STEPS[i % 3])
     small = simsim("happy", feet=WALK, head=(140, -250), nod=-22, gaze=(0.6, -0.6))
     dust = ((910, 636, 30), (950, 618, 36), (985, 640, 28), (935, 658, 32), (1140, 658, 26), (1010, 600, 20),
             (1165, 640, 18))
     ink += shape("".join(ellipse(x, y, r, r * 0.8) for x, y, r in dust[:4]), "#f6d79e", opacity=0.8)
-    ink += stride(rim(small, "#fff6d8", (-3, -4)), (1078, 668), 0.4, young=True, head=(140, -250))
+    ink += stride(rim(small, "#fff6d8", (-3, -4)), (1078, 668), 0.4, slant=_away(1078), young=True, head=(140, -250))
     ink += shape("".join(ellipse(x, y, r, r * 0.75) for x, y, r in dust[4:]), "#f9e2b4", opacity=0.75)
     ink += dune([(-40, 800), (260, 770), (560, 812), (900, 842), (1240, 800)], CLAY, "#f0a868", seed=6,
                 inside=wind_marks(0, 790, 1200, 100, "#a84f2e", count=16, seed=2, long=220))
     return ink
+
+
+def _away(x: float) -> float:
+    """How far a shadow leans, away from the sun that stands low at 470."""
+    return (470 - x) * 0.09
 
 
 def _sky(colours: tuple[str, ...], height: float, seed: int = 4) -> Ink:
@@ -157,8 +163,9 @@ def _well(x: float, y: float) -> Ink:
     ink += shape(pebble(x + 74, y + 29, 44, 7), "#8c4a26", opacity=0.4)
     ink += tree(x + 96, y + 26, 170, "#6c9650", "#8a5a34", seed=8, kind="palm")
     feet = ((-62, -14), (62, -22), (96, 26))
-    drifts = "".join(pebble(x + dx, y + dy + 3, 22, 8, seed=3) for dx, dy in feet)
-    tufts = "".join(grass(x + dx, y + dy + 2, 20, "#7c8a4a", seed=5) for dx, dy in feet)
+    drifts = "".join(pebble(x + dx, y + dy + 4, 26, 11, seed=3) for dx, dy in feet)
+    tufts = "".join(grass(x + dx + side, y + dy + 4, 26, "#6f8a48", seed=5 + side % 7) for dx, dy in feet
+                    for side in (-9, 10))
     return ink + shape(drifts, "#e5ab66") + tufts
 
 

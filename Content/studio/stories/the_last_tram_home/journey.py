@@ -24,8 +24,9 @@ def page1() -> Ink:
     stone = mix(NIGHT, BLUE, 0.3)
     arches = "".join(f"M{x} 752V730Q{x} 644 {x + 120} 644T{x + 240} 730V752z" for x in (-150, 150, 450, 750, 1050))
     ink += f'<path fill="{stone}" fill-rule="evenodd" d="M-10 602h1220v150h-1220z{arches}"/>'
-    ink += "".join(shape(slab(x - 16, 736, 92, 34, round=8), mix(BLUE, RAIN, 0.2)) for x in (90, 390, 690, 990))
-    ink += "".join(shape(slab(x - 8, 776, 76, 120, round=12), stone, opacity=0.7) for x in (90, 390, 690, 990))
+    ink += "".join(shape(slab(x - 16, 732, 92, 40, round=8), mix(NIGHT, BLUE, 0.22)) + stroke(
+        f"M{x - 10} 734h80", mix(BLUE, RAIN, 0.3), 4) for x in (90, 390, 690, 990))
+    ink += "".join(shape(slab(x - 8, 776, 76, 120, round=12), stone, opacity=0.4) for x in (90, 390, 690, 990))
     ink += shape("M-10 590h1220v16h-1220z", mix(BLUE, RAIN, 0.35)) + shape("M-10 606h1220v8h-1220z", NIGHT)
     lamps = [(240, 40), (710, 34), (110, 20), (880, 20), (1120, 20)]
     ink += mirrored_lights([(x, 54) for x in (306, 372, 438, 504, 570, 636)] + lamps, 788)

@@ -99,6 +99,7 @@ def page7() -> Ink:
                    at=(520 + x * 3.37, 850 + y * 0.12), squash=0.34, opacity=0.9)
     ink += put(umbrella(holes=holes, light=WHITE, colour=mix(NIGHT, INK, 0.4)), at=(520, 430), scale=2.25)
     hand = put(punch(size=1.5, turn=-64), at=(184, -216))
+    hand += shape(ellipse(180, -190, 17, 9) + ellipse(176, -178, 17, 9), mix(CREAM, PRICKLES, 0.2))
     ink += shape(ellipse(452, 866, 230, 20), NIGHT)
     ink += put(bo("wide", (-0.9, -0.7), fists=((-64, -106), (60, -104))), at=(880, 862), scale=1.42)
     ink += put(tilo("open", (0.7, -0.9), near=(70, -82), far=(176, -190), behind=hand, hanging=False, seated=True,

@@ -36,7 +36,7 @@ def mole(*, up: bool = False) -> Ink:
     arm = limb((26, -92), (66, -50), 66, coat, bend=1, thick=34) + shape(pebble(70, -46, 21, 17, seed=4), PINK)
     peak = shape(blob([(52, -26), (84, -34), (104, -22), (60, -10)]), NIGHT)
     feet = shape(ellipse(-24, -2, 26, 10) + ellipse(36, -2, 26, 10), PINK)
-    return feet + body + put(top + face + put(peak + cap, at=(-4, -9)) + ear, at=(4, -150), turn=-32) + scarf + arm
+    return feet + body + put(top + face + put(peak + cap, at=(-4, -9)) + ear, at=(4, -150), turn=-32) + arm + scarf
 
 
 def duck(mood: str = "open", look: Point = (0.5, 0), *, singing: bool = False, bow: float = 0, wing: str = "down",
