@@ -46,7 +46,10 @@ def page4() -> Ink:
     ink += hill(SUMMER)
     for size, places in stream(760):
         ink += oranges(places, size, loose=True)
-    ink += put(_lorry(), at=(640, 96), scale=0.62, turn=-16)
+    bump = blob([(560, 118, 0), (590, 108), (640, 98), (686, 84), (722, 90), (752, 118, 0)])
+    ink += sheet(bump, SUMMER.ground[0], SUMMER.edge, thick=3) + shape(
+        ribbon([(606, 100), (650, 98), (690, 86)], [16, 13, 9]), SUMMER.road)
+    ink += put(_lorry(), at=(640, 97), scale=0.66, turn=-16)
     chance = random.Random(9)
     for x, y in ZIGZAG[1:5]:
         way = -1 if x < 600 else 1
@@ -135,9 +138,11 @@ def _plum_from_above(x: float, y: float) -> Ink:
     ink += solid(slab(-52, 20, 104, 170, round=28), PLUM, dark=DEEP, away=(-12, -6), shade=0.5)
     ink += shape(slab(-40, 44, 80, 26, round=12), "#cfe6e4") + glow(0, 90, 60, "#ffd98a") + shape(
         ellipse(0, 90, 13), AMBER)
-    blade = blob([(-74, -34, 0), (-50, -2), (0, 12), (50, -2), (74, -34, 0), (58, 12), (0, 36), (-58, 12)])
+    curve = [(-70, -22), (-44, 8), (0, 20), (44, 8), (70, -22)]
+    blade = ribbon(curve, [20, 27, 29, 27, 20])
+    edge = clip(blade, put(shape(ribbon(curve, [24, 24, 24, 24, 24]), "#5a4a6a"), at=(0, -15)))
     ink += shape(slab(-8, 18, 16, 20), INK) + solid(blade, YELLOW, dark="#c98a1f", away=(0, -8), bright="#ffe58c",
-                                                    edge=0.4)
+                                                    edge=0.4) + edge
     return put(ink + oranges([(-48, -26), (-18, -14), (14, -12), (44, -24), (0, -36)], 29), at=(x, y))
 
 
@@ -174,11 +179,11 @@ def _stuck_rosa() -> Ink:
 
 
 def _stuck_biscuit() -> Ink:
-    head = clip("M50-140h140v100h-140z", biscuit())
+    head = clip("M57-140h140v100h-140z", biscuit())
     tail = shape(ribbon([(-34, -14), (-50, -58), (-38, -98)], [17, 13, 3]), "#8a4f2a")
-    neck = shape(ribbon([(58, -14), (80, -64)], [44, 40]), "#8a4f2a")
+    neck = shape(ribbon([(74, -34), (84, -66)], [34, 36]), "#8a4f2a")
     ring = [(-58, -22), (-42, -10), (-18, -18), (6, -12), (28, -20), (44, -30), (60, -20), (82, -26), (106, -24),
-            (130, -18), (54, 4), (20, 6), (-14, 8), (-46, 10), (86, 0)]
+            (130, -18), (54, 4), (20, 6), (-14, 8)]
     return put(tail + neck + head + oranges(ring, 29), at=(230, 330), scale=1.15)
 
 

@@ -61,15 +61,15 @@ def page2() -> Ink:
     ink = _sky(("#8ecbc0", "#a9d8c6", "#c6e3cb", "#e4edcf"), 520)
     ink += shape(pebble(980, 130, 66, wobble=0.015), "#fffbe0") + rings(980, 130, 150, "#fffbe0", count=2,
                                                                         strength=0.3)
-    ink += put(rabbit_hill("#dba06c", "#a0623f", "#f6d9a0", "#c07b50"), at=(318, 490), scale=0.74)
+    ink += put(rabbit_hill("#dba06c", "#a0623f", "#f6d9a0", "#c07b50"), at=(236, 490), scale=0.74)
     ink += dune([(-40, 500), (240, 470), (520, 498), (820, 476), (1240, 500)], "#f0cd8e", "#fff0c4", seed=3)
     ink += dune([(-40, 580), (300, 604), (620, 560), (920, 574), (1240, 540)], SAND, "#fbe3b0", seed=7)
-    ink += shape(pebble(856, 592, 130, 16), "#a5642f", opacity=0.35) + put(dancing_tree(360), at=(880, 588))
+    ink += shape(pebble(1004, 587, 96, 12), "#a5642f", opacity=0.35) + put(dancing_tree(270), at=(1022, 584))
     leaving = big_camel(feet=WALK)
     ink += put(leaving, at=(8, 640), scale=0.86, flip=True)
     ink += dune([(-40, 672), (260, 650), (600, 690), (900, 660), (1240, 690)], "#e2a45e", "#f6d79e", seed=9)
     ink += put(cat_rock("#e2a45e"), at=(286, 790), scale=1.28)
-    hero = simsim("happy", feet=STAND, head=(136, -246), nod=4, gaze=(0.9, 0.5))
+    hero = simsim("happy", feet=STAND, head=(136, -246), nod=15, gaze=(0.9, 0.7))
     ink += shape(pebble(820, 846, 230, 26), "#8c4426", opacity=0.4) + put(rim(hero, "#fffbe6", (-2, -4)),
                                                                           at=(826, 840), scale=1.62, flip=True)
     ink += dune([(-40, 858), (320, 872), (720, 876), (1240, 850)], "#d08c4a", "#f0c384", seed=11)

@@ -129,9 +129,10 @@ def page3() -> Ink:
 
 def _sleeping_mice() -> Ink:
     """Three mice in a heap on their loaf."""
-    ink = put(mouse("asleep", hat=False, bow=14), at=(68, 312), scale=1.15)
-    ink += put(mouse("asleep", bow=16), at=(196, 312), scale=1.15, flip=True)
-    return ink + put(mouse("asleep", bow=16), at=(122, 258), scale=1.15, turn=-10) + put(loaf(226), at=(130, 322))
+    ink = put(mouse("asleep", bow=10, near=(24, -20)), at=(122, 244), scale=1.15, turn=-6)
+    ink += put(mouse("asleep", bow=20, near=(28, -14)), at=(202, 314), scale=1.15, flip=True)
+    ink += put(mouse("asleep", hat=False, bow=12, near=(28, -14)), at=(66, 314), scale=1.15)
+    return ink + put(loaf(226), at=(130, 322))
 
 
 def page4() -> Ink:

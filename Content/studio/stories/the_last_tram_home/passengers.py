@@ -9,6 +9,9 @@ from .colours import (AMBER, BLUE, CREAM, DARK_WOOD, FUR, GREEN, INK, MOUSE, NIG
                       WHITE, WOOD)
 from .tilo import eyes
 
+BEAK = mix(AMBER, RED, 0.28)
+"""Duck's beak and feet: redder than the lamplight, so that one sees them before it."""
+
 
 def mole(*, up: bool = False) -> Ink:
     """Mole on (0, 0), 210 high, in her driver's cap: from behind, at the crank, or looking `up` to the right."""
@@ -45,14 +48,14 @@ def duck(mood: str = "open", look: Point = (0.5, 0), *, singing: bool = False, b
     body = blob([(-104, -60, 0.3), (-70, -40), (-60, -104), (-10, -136), (46, -110), (66, -50), (44, 0, 0.4),
                  (-50, 0, 0.4), (-84, -20)])
     ink = solid(body, WHITE, dark=mix(WHITE, RAIN, 0.5), away=(-14, -10), shade=0.8)
-    ink += "".join(shape(blob([(x - 20, 4), (x - 4, -12), (x + 26, -2), (x + 30, 6, 0.3), (x - 18, 8, 0.3)]), AMBER)
+    ink += "".join(shape(blob([(x - 20, 4), (x - 4, -12), (x + 26, -2), (x + 30, 6, 0.3), (x - 18, 8, 0.3)]), BEAK)
                    for x in (-8, 34))
-    beak = shape(blob([(30, -4, 0.4), (64, -6), (88, 4), (64, 14), (30, 14, 0.4)]), AMBER)
-    beak += stroke(line([(34, 6), (60, 6), (84, 5)]), darken(AMBER, 0.4), 3)
+    beak = shape(blob([(30, -4, 0.4), (64, -6), (88, 4), (64, 14), (30, 14, 0.4)]), BEAK)
+    beak += stroke(line([(34, 6), (60, 6), (84, 5)]), darken(BEAK, 0.4), 3)
     if singing:
-        beak = shape(blob([(28, -10, 0.4), (62, -30), (92, -28), (62, -8), (32, 2, 0.4)]), AMBER)
+        beak = shape(blob([(28, -10, 0.4), (62, -30), (92, -28), (62, -8), (32, 2, 0.4)]), BEAK)
         beak = shape(blob([(28, -6, 0), (64, -12), (60, 22), (28, 16, 0)]), darken(RED, 0.5)) + beak
-        beak += shape(blob([(28, 8, 0.4), (54, 16), (80, 34), (48, 34), (26, 22, 0.4)]), darken(AMBER, 0.12))
+        beak += shape(blob([(28, 8, 0.4), (54, 16), (80, 34), (48, 34), (26, 22, 0.4)]), darken(BEAK, 0.12))
     top = shape(ellipse(0, 0, 42, 41), WHITE)
     top += shape(blob([(-16, -36), (-22, -60), (-6, -50), (2, -64), (10, -40)]), WHITE)
     top += eyes([(14, -10)], mood, look, size=8) + beak + shape(ellipse(16, 10, 9, 6), PINK, opacity=0.7)
