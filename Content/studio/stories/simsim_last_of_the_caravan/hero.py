@@ -156,7 +156,7 @@ def _rug(legs: float, colour: str, dark: str, *, zigzag: bool) -> Ink:
 def cat_rock(sand: str, fill: str = CLAY, dark: str = "#7d3526", bright: str = "#e69a5e") -> Ink:
     """The rock like a sleeping cat, 330 wide, lying on (0, 0), its head to the left, its foot buried in `sand`."""
     back = blob([(-60, 4, 0), (-40, -70), (20, -132), (96, -128), (154, -74), (168, -20), (160, 4, 0)])
-    tail = ribbon([(150, -22), (120, 0), (40, -4), (-20, -10)], [30, 40, 36, 26])
+    tail = ribbon([(160, -44), (128, -20), (50, -24), (-30, -26), (-76, -22)], [24, 42, 42, 36, 22])
     head = blob([(-160, 0, 0), (-168, -44), (-150, -84, 0.3), (-154, -124, 0), (-112, -98, 0.4), (-82, -100, 0.4),
                  (-48, -128, 0), (-38, -82, 0.3), (-24, -40), (-36, 0, 0)])
     body = solid(back, fill, dark=dark, away=(-24, 22), bright=bright, edge=0.28)
@@ -164,10 +164,11 @@ def cat_rock(sand: str, fill: str = CLAY, dark: str = "#7d3526", bright: str = "
                     opacity=0.7)
     face = stroke(line([(-138, -52), (-126, -44), (-112, -51)]) + line([(-84, -52), (-72, -45), (-58, -53)]), dark, 6)
     face += shape("M-104-38h12l-6 8z", dark) + stroke("M-98-30q-9 12-18 4M-98-30q9 12 18 4", dark, 4)
-    ink = body + cracks + solid(tail, mix(fill, dark, 0.18), dark=dark, away=(-4, 12))
+    wound = solid(tail, mix(fill, bright, 0.12), dark=dark, away=(-4, 10), bright=bright, edge=0.3)
     drift = blob([(-200, 6, 0), (-150, -9), (-96, -4), (-30, -14), (40, 0), (110, -8), (176, -12), (212, 8, 0.2),
                   (120, 26), (-100, 22)])
-    return ink + solid(head, fill, dark=dark, away=(-16, 12), bright=bright, edge=0.3) + face + shape(drift, sand)
+    skull = solid(head, fill, dark=dark, away=(-16, 12), bright=bright, edge=0.3)
+    return body + cracks + skull + face + wound + shape(drift, sand)
 
 
 def dancing_tree(height: float, trunk: str = "#6b3a26", leaf: str = "#5f7f4a", dark: str = "#3c5a44") -> Ink:

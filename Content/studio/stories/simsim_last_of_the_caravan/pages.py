@@ -61,7 +61,7 @@ def page2() -> Ink:
     ink = _sky(("#8ecbc0", "#a9d8c6", "#c6e3cb", "#e4edcf"), 520)
     ink += shape(pebble(980, 130, 66, wobble=0.015), "#fffbe0") + rings(980, 130, 150, "#fffbe0", count=2,
                                                                         strength=0.3)
-    ink += put(rabbit_hill("#dba06c", "#a0623f", "#f6d9a0", "#c07b50"), at=(236, 490), scale=0.74)
+    ink += put(rabbit_hill("#dba06c", "#a0623f", "#f6d9a0", "#c07b50"), at=(236, 506), scale=0.76)
     ink += dune([(-40, 500), (240, 470), (520, 498), (820, 476), (1240, 500)], "#f0cd8e", "#fff0c4", seed=3)
     ink += dune([(-40, 580), (300, 604), (620, 560), (920, 574), (1240, 540)], SAND, "#fbe3b0", seed=7)
     ink += shape(pebble(1004, 587, 96, 12), "#a5642f", opacity=0.35) + put(dancing_tree(270), at=(1022, 584))
