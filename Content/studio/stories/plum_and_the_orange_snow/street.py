@@ -117,13 +117,13 @@ def page2() -> Ink:
         polygon([(784, 708), (748, 776), (830, 900), right]), "#b0745f")
     ink += shape(polygon(floor), "#5f4470") + shape(
         pebble(420, 800, 70, 10) + pebble(620, 826, 90, 11, seed=4) + pebble(300, 836, 40, 7, seed=6), "#c9a05a")
-    for i, (x, y, look) in enumerate(((320, 862, (0.7, -0.6)), (500, 884, (0.5, -0.7)), (682, 868, (-0.1, -0.7)))):
+    for i, (x, y, look) in enumerate(((320, 862, (0.7, -0.6)), (500, 884, (0.5, -0.7)), (682, 868, (0.4, -0.8)))):
         colour = ("#d9455a", YELLOW, "#4f8f98")[i]
         pose = Pose(near_hand=(38, -84), far_hand=(-40, -84), face=Face(mood=("surprised", "worried", "surprised")[i],
-                                                                        look=look, turn=0.5 if i < 2 else 0.1),
+                                                                        look=look, turn=0.5 if i < 2 else 0.3),
                     tilt=-10)
         ink += shape(ellipse(x + 6, y, 54, 9), "#4a3460", opacity=0.6)
-        ink += put(person(KIDS[i], pose, held=bucket(40, -84, colour)), at=(x, y), scale=0.74)
+        ink += put(person(KIDS[i], pose, held=bucket(40, -84, colour)), at=(x, y), scale=0.74, flip=i == 2)
     return ink + shape(polygon([left, right, (950, 858), (956, 910), (64, 910), (70, 858)]), "#c07a48") + shape(
         polygon([left, right, (950, 858), (70, 858)]), "#d99a62")
 

@@ -165,7 +165,7 @@ def cat_rock(sand: str, fill: str = CLAY, dark: str = "#7d3526", bright: str = "
     face = stroke(line([(-138, -52), (-126, -44), (-112, -51)]) + line([(-84, -52), (-72, -45), (-58, -53)]), dark, 6)
     face += shape("M-104-38h12l-6 8z", dark) + stroke("M-98-30q-9 12-18 4M-98-30q9 12 18 4", dark, 4)
     wound = solid(tail, mix(fill, bright, 0.12), dark=dark, away=(-4, 10), bright=bright, edge=0.3)
-    drift = blob([(-200, 6, 0), (-150, -9), (-96, -4), (-30, -14), (40, 0), (110, -8), (176, -12), (212, 8, 0.2),
+    drift = blob([(-200, 6, 0), (-150, -9), (-96, -4), (-30, -14), (40, 0), (110, -8), (170, -16), (214, 8, 0.2),
                   (120, 26), (-100, 22)])
     skull = solid(head, fill, dark=dark, away=(-16, 12), bright=bright, edge=0.3)
     return body + cracks + skull + face + wound + shape(drift, sand)
