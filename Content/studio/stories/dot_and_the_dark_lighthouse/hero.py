@@ -73,6 +73,7 @@ def afloat(boat: Ink, at: tuple[float, float], *, scale: float = 1, turn: float 
                      (-60, 62), (-52, 42), (-92, 34), (-80, 18)])
     ink = shape(mirrored, deep, opacity=opacity)
     ink += clip(blob(line_of_water), put(boat, turn=turn))
+    ink += stroke(line([(-102, 6), (-70, 3), (-20, 9), (40, 3), (86, 10)]), foam, 4, opacity=0.9)
     ink += ripples(0, 5, 236, foam, rows=1, thick=5, opacity=0.9) + ripples(-16, 22, 200, foam, rows=3, gap=16,
                                                                             thick=3, opacity=0.45)
     return put(ink, at=at, scale=scale)

@@ -148,10 +148,11 @@ def page5() -> Ink:
     for i, r in enumerate((900, 700, 520, 360, 220)):
         ink += shape(pebble(*tower, r, r * 0.94, seed=i + 2, wobble=0.035, points=11),
                      mix("#10243f", "#2f6d86", (i + 1) / 5.6))
-    for i, r in enumerate((190, 300, 415, 535, 660, 790)):
-        ink += stroke(pebble(1010, 400, r, r * 0.96, seed=20 + i, wobble=0.008, points=14), GOLD, 13 - i * 1.7,
+    horn = (1068, 304)
+    for i, r in enumerate((120, 235, 355, 480, 610, 745)):
+        ink += stroke(pebble(*horn, r, r * 0.96, seed=20 + i, wobble=0.008, points=14), GOLD, 13 - i * 1.7,
                       opacity=0.95 - i * 0.13)
-        ink += stroke(pebble(1010, 400, r + 15, (r + 15) * 0.96, seed=20 + i, wobble=0.008, points=14), GOLD, 2.5,
+        ink += stroke(pebble(*horn, r + 15, (r + 15) * 0.96, seed=20 + i, wobble=0.008, points=14), GOLD, 2.5,
                       opacity=0.5 - i * 0.07)
     wake = [(-20, 800), (90, 820), (190, 760), (240, 650), (190, 540), (210, 430), (320, 380), (420, 440), (440, 550),
             (400, 640)]
@@ -186,7 +187,7 @@ def _island(at: tuple[float, float]) -> Ink:
     ink += solid(pebble(0, 44, 196, 82, seed=3, wobble=0.08), "#232a3c", bright="#5e6474", away=(-12, 14), edge=0.7)
     ink += shape(pebble(-10, 26, 130, 46, seed=6, wobble=0.08), "#343c50")
     for i in range(4):
-        ink += solid(slab(-148 - i * 9 + 30, 52 + i * 16, 84, 17, round=3), "#8d8a86", dark="#4a4b55", away=(0, -6))
+        ink += solid(slab(-46 - i * 8, 50 + i * 16, 84 + i * 5, 17, round=3), "#8d8a86", dark="#4a4b55", away=(0, -6))
     ink += put(lit(lighthouse(height=335), "#8c9cd0", 0.85), at=(-4, 40))
     return put(ink + put(lit(mrs_moss(), "#c8c6e4", 0.5), at=(92, 84), scale=0.86), at=(x, y))
 

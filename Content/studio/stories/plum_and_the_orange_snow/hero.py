@@ -16,7 +16,7 @@ def plum(mood: str = "calm", look: Point = (0.5, 0), *, on_bonnet: Ink = "", on_
          shining: bool = False) -> Ink:
     """Plum from the side, about 420 long and 250 high, standing on (0, 0), her blade to the right."""
     wheels = _wheel(-102, -36) + _wheel(72, -36)
-    arm = shape(ribbon([(60, -58), (140, -46)], [22, 18]), TYRE)
+    arm = stroke("M92-66L150-74M92-48L150-30", DEEP, 9) + shape(ribbon([(60, -58), (150, -50)], [24, 20]), TYRE)
     back = solid(slab(-176, -150, 110, 104, round=20, wobble=1), PLUM, dark=DEEP, away=(-20, -8), shade=0.6,
                  bright="#8a4a78", edge=-0.3)
     hopper = shape(slab(-184, -166, 116, 22, round=9), DEEP)
@@ -36,11 +36,17 @@ def plum(mood: str = "calm", look: Point = (0.5, 0), *, on_bonnet: Ink = "", on_
 
 
 def blade_side() -> Ink:
-    """Her blade, seen a little from the front: a wide yellow smile."""
-    smile = blob([(104, -96, 0), (124, -34), (182, 2), (246, -22), (286, -104, 0), (246, -66), (190, -46), (140, -62)])
-    rim_of = blob([(107, -84, 0), (124, -30), (182, 6), (248, -18), (285, -98, 0), (250, -36), (184, -14), (130, -40)])
-    ink = solid(smile, YELLOW, dark="#c98a1f", away=(-10, -8), shade=0.5, bright="#ffe58c", edge=0.3)
-    return ink + shape(rim_of, "#d99a2c") + stroke(line([(150, -44), (186, -34), (226, -42)]), "#fff0b4", 5)
+    """Her blade, seen a little from the front: a tall yellow plate that curls forward, a scraper bolted to its foot."""
+    plate = blob([(136, -118, 0), (118, -88), (114, -50), (124, -14), (140, 10, 0), (200, 8), (284, -16, 0),
+                  (268, -40), (258, -74), (262, -110), (282, -142, 0), (206, -118)])
+    side = ribbon([(140, -118), (119, -86), (115, -50), (125, -14), (142, 10)], [5, 11, 13, 12, 9])
+    fold = ribbon([(138, -112), (206, -110), (280, -134)], [13, 15, 13])
+    scraper = ribbon([(132, -2), (200, -2), (276, -25)], [24, 24, 21])
+    hollow = line([(140, -66), (200, -62), (254, -82)])
+    inside = stroke(hollow, "#dc9f2c", 34, opacity=0.6) + shape(fold, "#ffe58c") + shape(scraper, "#5a4a6a")
+    bolts = specks([(156, 0), (180, 1), (204, -2), (230, -8), (254, -16)])
+    return solid(plate, YELLOW, dark="#c98a1f", away=(-8, -6), shade=0.5, bright="#ffe58c", edge=0.3,
+                 inside=inside) + shape(side, "#b9761c") + stroke(bolts, "#d9d0dc", 6)
 
 
 def _wheel(x: float, y: float, r: float = 40) -> Ink:
@@ -94,13 +100,14 @@ def plum_front(mood: str = "brave", look: Point = (0, 0.2)) -> Ink:
               (28, -286, 0.3)]), AMBER) + shape(ellipse(-6, -306, 7, 10), "#fff0c0")
     mirrors = shape(slab(-160, -216, 26, 44, round=9) + slab(134, -216, 26, 44, round=9), DEEP) + stroke(
         "M-136-196h22M136-196h-22", DEEP, 8)
-    smile = blob([(-188, -132, 0), (-150, -34), (-70, 12), (0, 20), (70, 12), (150, -34), (188, -132, 0), (120, -74),
-                  (0, -54), (-120, -74)])
-    lip = blob([(-185, -122, 0), (-150, -24), (-70, 20), (0, 28), (70, 20), (150, -24), (185, -122, 0), (144, -42),
-                (70, -2), (0, 6), (-70, -2), (-144, -42)])
-    blade = solid(smile, YELLOW, dark="#c98a1f", away=(-14, -8), shade=0.45, bright="#ffe58c", edge=0.4) + shape(
-        lip, "#d99a2c")
-    blade += stroke(line([(-120, -58), (-60, -38), (0, -34), (60, -38)]), "#fff0b4", 6)
+    plate = blob([(-206, -126, 0.1), (-190, -70), (-178, -24), (-190, 10, 0.1), (-90, 24), (0, 28), (90, 24),
+                  (190, 10, 0.1), (178, -24), (190, -70), (206, -126, 0.1), (110, -86), (0, -72), (-110, -86)])
+    fold = ribbon([(-204, -118), (-108, -78), (0, -64), (108, -78), (204, -118)], [13, 15, 16, 15, 13])
+    scraper = ribbon([(-192, 2), (-90, 14), (0, 18), (90, 14), (192, 2)], [26, 26, 26, 26, 26])
+    hollow = stroke(line([(-150, -52), (-70, -30), (0, -26), (70, -30), (150, -52)]), "#dc9f2c", 24, opacity=0.6)
+    blade = solid(plate, YELLOW, dark="#c98a1f", away=(-10, -6), shade=0.45, bright="#ffe58c", edge=0.4,
+                  inside=hollow + shape(fold, "#ffe58c") + shape(scraper, "#5a4a6a"))
+    blade += stroke(specks([(-160, 6), (-108, 12), (-54, 16), (0, 18), (54, 16), (108, 12), (160, 6)]), "#d9d0dc", 6)
     return glow(0, -302, 150, "#ffd98a", strength=0.95) + mirrors + wheels + body + pane + _eyes(
         mood, look, ((-46, -196, 40), (46, -196, 40))) + bonnet + grille + lamps + beacon + blade
 

@@ -46,7 +46,10 @@ def page4() -> Ink:
     ink += hill(SUMMER)
     for size, places in stream(760):
         ink += oranges(places, size, loose=True)
-    ink += put(_lorry(), at=(640, 96), scale=0.62, turn=-16)
+    bump = blob([(560, 118, 0), (590, 108), (640, 98), (686, 84), (722, 90), (752, 118, 0)])
+    ink += sheet(bump, SUMMER.ground[0], SUMMER.edge, thick=3) + shape(
+        ribbon([(606, 100), (650, 98), (690, 86)], [16, 13, 9]), SUMMER.road)
+    ink += put(_lorry(), at=(640, 97), scale=0.66, turn=-16)
     chance = random.Random(9)
     for x, y in ZIGZAG[1:5]:
         way = -1 if x < 600 else 1
@@ -77,7 +80,7 @@ def _snowman(x: float, y: float) -> Ink:
     ink += "".join(
         solid(pebble(0, cy, r, r * 0.92, seed=r, wobble=0.03), "#ffffff", dark="#b3a2cc", away=(-r * 0.25,
                                                                                                 -6), shade=0.6)
-        for cy, r in ((-62, 78), (-170, 56), (-252, 42)))
+        for cy, r in ((-62, 78), (-162, 62), (-252, 42)))
     ink += stroke("M50-180L118-232M112-228l24-6M110-226l6-24M-52-176L-116-206", "#6b4a3a", 8)
     ink += shape(ellipse(-18, -262, 5.5) + ellipse(14, -262, 5.5) + ellipse(-2, -176, 6) + ellipse(-2, -148, 6), INK)
     ink += stroke(line([(-20, -232), (-6, -224), (12, -230)]), INK, 4)
@@ -135,9 +138,11 @@ def _plum_from_above(x: float, y: float) -> Ink:
     ink += solid(slab(-52, 20, 104, 170, round=28), PLUM, dark=DEEP, away=(-12, -6), shade=0.5)
     ink += shape(slab(-40, 44, 80, 26, round=12), "#cfe6e4") + glow(0, 90, 60, "#ffd98a") + shape(
         ellipse(0, 90, 13), AMBER)
-    blade = blob([(-74, -34, 0), (-50, -2), (0, 12), (50, -2), (74, -34, 0), (58, 12), (0, 36), (-58, 12)])
+    curve = [(-70, -22), (-44, 8), (0, 20), (44, 8), (70, -22)]
+    blade = ribbon(curve, [20, 27, 29, 27, 20])
+    edge = clip(blade, put(shape(ribbon(curve, [24, 24, 24, 24, 24]), "#5a4a6a"), at=(0, -15)))
     ink += shape(slab(-8, 18, 16, 20), INK) + solid(blade, YELLOW, dark="#c98a1f", away=(0, -8), bright="#ffe58c",
-                                                    edge=0.4)
+                                                    edge=0.4) + edge
     return put(ink + oranges([(-48, -26), (-18, -14), (14, -12), (44, -24), (0, -36)], 29), at=(x, y))
 
 
@@ -174,31 +179,36 @@ def _stuck_rosa() -> Ink:
 
 
 def _stuck_biscuit() -> Ink:
-    head = clip("M50-140h140v100h-140z", biscuit())
-    tail = shape(ribbon([(-90, -20), (-104, -62), (-94, -96)], [15, 12, 3]), "#8a4f2a")
-    ring = [(-112, -18), (-88, -10), (-62, -16), (-36, -10), (-10, -18), (16, -12), (40, -56), (44, -30), (60, -20),
-            (82, -26), (106, -24), (130, -18), (54, 4)]
-    return put(tail + head + oranges(ring, 29), at=(240, 320), scale=1.15)
+    head = clip("M57-140h140v100h-140z", biscuit())
+    tail = shape(ribbon([(-34, -14), (-50, -58), (-38, -98)], [17, 13, 3]), "#8a4f2a")
+    neck = shape(ribbon([(74, -34), (84, -66)], [34, 36]), "#8a4f2a")
+    ring = [(-58, -22), (-42, -10), (-18, -18), (6, -12), (28, -20), (44, -30), (60, -20), (82, -26), (106, -24),
+            (130, -18), (54, 4), (20, 6), (-14, 8)]
+    return put(tail + neck + head + oranges(ring, 29), at=(230, 330), scale=1.15)
 
 
 def _lamp_post() -> Ink:
-    """The mayor on top of his lamp post; its shadow shows how high he sits."""
-    ink = shape(ribbon([(0, 0), (150, 96)], [14, 14]) + ellipse(162, 104, 40, 34), "#7a2f16", opacity=0.5)
-    ink += stroke("M0 6L-4-30", INK, 12) + shape(pebble(0, -36, 44, 40, seed=3), "#43395c") + shape(
-        pebble(0, -36, 30, 27, seed=4), AMBER)
+    """The mayor on top of his lamp post, holding on to his hat; the shadow begins at the foot of the post."""
+    ink = shape(ribbon([(0, 0), (100, 56)], [15, 15]) + ellipse(128, 72, 36, 24), "#7a2f16", opacity=0.5)
+    ink += stroke("M0 4V-176", INK, 15) + stroke("M-3 0V-176", "#6a5a94", 4) + stroke("M-26-160h52", INK, 10)
+    glass = blob([(-26, -174, 0), (26, -174, 0), (40, -246, 0), (-40, -246, 0)])
+    ink += glow(0, -212, 90, "#ffe9a8", strength=0.8) + shape(glass, AMBER) + stroke(glass, INK, 7) + stroke(
+        "M0-174V-246", INK, 5) + shape(slab(-48, -260, 96, 16, round=5), INK)
     legs = shape(
-        ribbon([(-18, -56), (-44, -30), (-46, 4)], [26, 24, 20]) + ribbon([(18, -56), (44, -30),
-                                                                           (46, 4)], [26, 24, 20]), "#3f3a5c")
-    shoes = shape(ellipse(-47, 10, 13, 10) + ellipse(47, 10, 13, 10), INK)
-    coat = solid(pebble(0, -86, 66, 52, seed=5, wobble=0.04), "#4a4570", dark="#2a2440", away=(-12, -8)) + shape(
-        ribbon([(-50, -112), (0, -86), (40, -52)], [20, 20, 20]), LEAF)
+        ribbon([(-20, -278), (-58, -262), (-60, -206)], [30, 27, 21]) +
+        ribbon([(20, -278), (58, -262), (60, -206)], [30, 27, 21]), "#3f3a5c")
+    shoes = shape(ellipse(-64, -196, 18, 11) + ellipse(64, -196, 18, 11), INK)
+    coat = solid(blob([(-44, -258, 0.4), (-54, -310), (-36, -352), (36, -352), (54, -310), (44, -258, 0.4)]),
+                 "#4a4570", dark="#2a2440", away=(-12, -8)) + shape(
+                     ribbon([(-38, -346), (0, -306), (38, -268)], [18, 18, 18]), LEAF)
     arms = shape(
-        ribbon([(-54, -96), (-78, -60), (-34, -44)], [26, 24, 20]) + ribbon([(54, -96), (78, -60),
-                                                                             (34, -44)], [26, 24, 20]), "#4a4570")
-    hands = shape(ellipse(-30, -42, 12) + ellipse(30, -42, 12), "#e0a882")
-    head = shape(pebble(0, -128, 40, 40, seed=6, wobble=0.03), "#e0a882") + put(MOUSTACHE, at=(0, -132), scale=0.92)
-    head += shape(ellipse(-13, -134, 4.6) + ellipse(13, -134, 4.6), INK) + stroke("M-24-150q9-8 18-2M24-150q-9-8-18-2",
+        ribbon([(-42, -336), (-78, -310), (-44, -268)], [24, 22, 18]) +
+        ribbon([(42, -336), (88, -366), (50, -436)], [24, 22, 18]), "#4a4570")
+    head = shape(pebble(0, -382, 40, 40, seed=6, wobble=0.03), "#e0a882") + put(MOUSTACHE, at=(0, -386), scale=0.92)
+    head += shape(ellipse(-13, -390, 4.6) + ellipse(13, -390, 4.6), INK) + stroke("M-24-404q9-8 18-2M24-404q-9-8-18-2",
                                                                                   "#3b2a2a", 5)
-    hat = shape(ellipse(0, -158, 46, 17), "#2a2440") + shape(slab(-28, -206, 56, 50, round=10), "#2a2440") + shape(
-        slab(-28, -172, 56, 10), LEAF)
-    return put(ink + coat + legs + shoes + arms + hands + head + hat, at=(1020, 470), scale=0.95)
+    hat = shape(ellipse(0, -414, 46, 14), "#2a2440") + shape(slab(-28, -462, 56, 50, round=10), "#2a2440") + shape(
+        slab(-28, -430, 56, 10), LEAF)
+    hands = shape(ellipse(-40, -262, 13) + ellipse(48, -432, 13), "#e0a882")
+    ring = [(-34, 6), (34, 2), (-16, 14), (14, 16), (-2, 26)]
+    return put(ink + coat + legs + shoes + head + hat + arms + hands + oranges(ring, 29), at=(1024, 712), scale=0.92)

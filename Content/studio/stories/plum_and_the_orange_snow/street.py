@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from kit import *
 
-from .hero import (DEEP, INK, LEAF, LILAC, ORANGE, SKY, WHITE, YELLOW, biscuit, duck, mayor, oranges, plum, plum_front,
-                   rosa)
+from .hero import (DEEP, INK, LEAF, LILAC, MOUSTACHE, ORANGE, SKY, WHITE, YELLOW, biscuit, duck, mayor, oranges, plum,
+                   plum_front, rosa)
 from .town import Season, white_house
 
 STONE, WATER = "#e9ddd8", "#58b0b8"
@@ -37,13 +37,26 @@ def page1() -> Ink:
         "M760 720L850 556h40l120 164z", "#fbe3a4")
     outside += tree(960, 584, 120, LEAF, "#6b4a3a", kind="poplar") + shape(ellipse(960, 588, 40, 6), LILAC,
                                                                            opacity=0.6)
-    ink += clip(door, outside) + stroke(door, "#5e3a5e", 20) + stroke(door, "#1f1028", 5)
-    ink += shape(polygon([(606, 716), (1114, 716), (1010, 900), (250, 900)]),
-                 linear((860, 716), (640, 900), (0, "#fff0b8", 0.95), (1, "#ffd98a", 0.25)))
+    frame = line([(600, 716, 0), (600, 330, 0.3), (640, 196), (860, 128), (1080, 196), (1120, 330, 0.3),
+                  (1120, 716, 0)])
+    ink += clip(door, outside) + stroke(frame, "#5e3a5e", 20) + stroke(frame, "#1f1028", 5) + _open_doors()
+    ink += shape("M590 716h540v14h-540z", "#f7dfa0")
+    ink += shape(polygon([(606, 728), (1114, 728), (1010, 900), (250, 900)]),
+                 linear((860, 728), (640, 900), (0, "#fff0b8", 0.95), (1, "#ffd98a", 0.25)))
     ink += _wall_of_tools()
     ink += shape(ellipse(330, 806, 330, 26), "#12081a", opacity=0.6)
     hero = rim(lit(plum("sad", (0.85, -0.2)), "#b79ad0", 0.75), "#fff0b8", (5, -3))
     return ink + put(hero, at=(330, 800), scale=1.28)
+
+
+def _open_doors() -> Ink:
+    """The two leaves of the door, folded back into the garage, their boards in the light of the street."""
+    left = polygon([(590, 724), (590, 318), (566, 214), (530, 150), (530, 790)])
+    right = polygon([(1130, 724), (1130, 318), (1154, 214), (1190, 150), (1190, 790)])
+    boards = stroke("M551 190V764M571 238V742M1149 238V742M1169 190V764", "#5a2f48", 4)
+    boards += stroke("M530 300L590 380M530 690L590 640M1190 300L1130 380M1190 690L1130 640", "#5a2f48", 12)
+    return shape(left + right, "#8a4f5c") + clip(left + right, boards) + stroke(
+        "M590 724V318M1130 724V318", "#f2c48a", 4)
 
 
 def _wall_of_tools() -> Ink:
@@ -51,7 +64,8 @@ def _wall_of_tools() -> Ink:
     wood, metal = "#8a5a5a", "#8d7aa8"
     ink = stroke("M70 130v360M200 120v340", wood, 13) + shape(slab(28, 452, 84, 96, round=16, seed=2), metal) + shape(
         slab(154, 430, 92, 104, round=16), "#7a6896")
-    ink += stroke("M52 128h36M182 118h36", wood, 13)
+    ink = shape(slab(24, 146, 226, 26, round=6), "#54304f") + ink + stroke("M52 128h36M182 118h36", wood, 13)
+    ink += stroke(specks([(58, 150), (82, 150), (188, 150), (212, 150)]), "#cfc4dc", 12)
     sledge = stroke("M300 180H500C540 180 548 148 524 140M300 236H500C540 236 548 204 524 196", "#a4485a", 11)
     sledge += stroke("M330 174v68M390 174v68M450 174v68", "#a4485a", 9) + stroke("M316 158H500M316 214H500", "#c98a5a",
                                                                                  14)
@@ -62,7 +76,8 @@ def _wall_of_tools() -> Ink:
         f"{number(370 + math.sin(a + s) * 42)}" for a in (math.pi * k / 3 for k in range(6)) for s in (-0.4, 0.4))
     paper = shape(slab(358, 308, 124, 124, wobble=3), "#cfc4dc") + stroke(flake, "#6a5a94", 6) + shape(
         ellipse(420, 312, 7), "#d9455a")
-    return ink + put(sledge, at=(-10, 20)) + put(paper, at=(10, -10), turn=0)
+    return ink + put(sledge, at=(-34, 20)) + stroke(specks([(298, 196), (454, 196)]), "#cfc4dc", 12) + put(
+        paper, at=(10, -10))
 
 
 KIDS = (Look(skin="#c98a5e", hair="#3b2320", top="#f2a65a", bottom="#5b6a9a", heads=3.1, style="braids",
@@ -102,13 +117,13 @@ def page2() -> Ink:
         polygon([(784, 708), (748, 776), (830, 900), right]), "#b0745f")
     ink += shape(polygon(floor), "#5f4470") + shape(
         pebble(420, 800, 70, 10) + pebble(620, 826, 90, 11, seed=4) + pebble(300, 836, 40, 7, seed=6), "#c9a05a")
-    for i, (x, y, look) in enumerate(((320, 862, (0.7, -0.6)), (500, 884, (0.5, -0.7)), (682, 868, (-0.1, -0.7)))):
+    for i, (x, y, look) in enumerate(((320, 862, (0.7, -0.6)), (500, 884, (0.5, -0.7)), (682, 868, (0.4, -0.8)))):
         colour = ("#d9455a", YELLOW, "#4f8f98")[i]
         pose = Pose(near_hand=(38, -84), far_hand=(-40, -84), face=Face(mood=("surprised", "worried", "surprised")[i],
-                                                                        look=look, turn=0.5 if i < 2 else 0.1),
+                                                                        look=look, turn=0.5 if i < 2 else 0.3),
                     tilt=-10)
         ink += shape(ellipse(x + 6, y, 54, 9), "#4a3460", opacity=0.6)
-        ink += put(person(KIDS[i], pose, held=bucket(40, -84, colour)), at=(x, y), scale=0.74)
+        ink += put(person(KIDS[i], pose, held=bucket(40, -84, colour)), at=(x, y), scale=0.74, flip=i == 2)
     return ink + shape(polygon([left, right, (950, 858), (956, 910), (64, 910), (70, 858)]), "#c07a48") + shape(
         polygon([left, right, (950, 858), (70, 858)]), "#d99a62")
 
@@ -136,11 +151,15 @@ def page3() -> Ink:
         STONE, dark=LILAC, away=(26, -20), shade=0.7)
     inner = ellipse(400, 704, 372, 82)
     ink += shape(inner, "#a58ab8") + clip(inner, shape(ellipse(400, 726, 372, 82), "#c4b0ce"))
+    ink += clip(inner, stroke(ellipse(400, 752, 372, 82), "#8fb3c2", 9, opacity=0.6) + _drain(650, 752))
+    ink += shape(pebble(190, 762, 54, 8) + pebble(470, 782, 44, 6, seed=4), "#9fd6d4", opacity=0.8)
     ink += shape(ellipse(410, 716, 70, 12), "#8d74a4") + column
     ink += bowl + shape(ellipse(400, 462, 100, 12), "#a58ab8") + solid(pebble(400, 440, 22), STONE, dark=LILAC,
                                                                        away=(8, 4))
     ink += shape(ellipse(990, 762, 260, 26), LILAC, opacity=0.9)
-    ink += put(plum("happy", (0.85, 0.1)), at=(1000, 752), scale=1.24, flip=True) + _wave()
+    ink += _wave() + shape("".join(pebble(x, y, r, seed=x) for x, y, r in (
+        (672, 598, 17), (704, 606, 22), (738, 596, 15), (776, 606, 24), (816, 600, 17), (846, 604, 22))), "#f4fbf6")
+    ink += put(plum("happy", (0.85, 0.1)), at=(1000, 752), scale=1.24, flip=True)
     ink += shape(ellipse(120, 862, 90, 12) + ellipse(250, 880, 50, 8), "#9fd6d4", opacity=0.9)
     for x, y, size, look in ((240, 752, 1.02, (0.9, -0.2)), (390, 772, 1.1, (0.9, -0.3)), (540, 756, 1.0, (0.9,
                                                                                                            -0.4))):
@@ -148,13 +167,21 @@ def page3() -> Ink:
     return ink
 
 
+def _drain(x: float, y: float) -> Ink:
+    """The hole in the floor of the basin, which one sees only when it is dry."""
+    return shape(ellipse(x, y, 24, 7), "#6a5a94") + stroke(f"M{x - 12} {y - 4}v8M{x} {y - 6}v12M{x + 12} {y - 4}v8",
+                                                           "#c4b0ce", 4)
+
+
 def _wave() -> Ink:
-    """The water in the air: a great curl that rises from the blade and breaks to the left."""
-    outer = blob([(640, 640, 0), (690, 470), (640, 250), (470, 110), (250, 96), (110, 190), (80, 320, 0.2), (150, 250),
-                  (250, 216), (380, 250), (470, 360), (520, 500), (560, 620, 0)])
-    middle = blob([(640, 640, 0), (672, 470), (612, 280), (460, 152), (270, 136), (140, 206), (104, 290, 0.2),
-                   (170, 228), (290, 188), (420, 220), (510, 340), (560, 480), (590, 632, 0)])
-    light = ribbon([(640, 610), (640, 460), (570, 300), (440, 200), (290, 168)], [8, 26, 24, 18, 0])
+    """The water in the air: a great curl that rises from the whole width of the blade and breaks to the left."""
+    outer = blob([(868, 700, 0), (862, 560), (800, 370), (660, 190), (470, 100), (250, 96), (110, 190), (80, 320, 0.2),
+                  (150, 250), (250, 216), (390, 256), (510, 370), (596, 500), (648, 592), (730, 690, 0)])
+    middle = blob([(820, 700, 0), (810, 560), (740, 380), (610, 220), (450, 140), (270, 136), (140, 206),
+                   (104, 290, 0.2), (170, 228), (290, 186), (420, 216), (540, 334), (624, 480), (672, 572),
+                   (750, 690, 0)])
+    light = ribbon([(770, 650), (740, 500), (650, 320), (500, 206), (300, 166)], [20, 30, 26, 18, 0])
+    light += ribbon([(690, 650), (664, 540), (616, 430)], [14, 14, 0])
     foam = "".join(
         pebble(x, y, r, seed=int(x))
         for x, y, r in ((80, 318, 26), (104, 282, 30), (64, 276, 20), (130, 236, 26), (92, 226, 24), (150, 190, 30),
@@ -162,7 +189,7 @@ def _wave() -> Ink:
     drops = "".join(
         pebble(x, y, r, r * 1.3, seed=int(y))
         for x, y, r in ((60, 420, 11), (120, 400, 8), (36, 500, 9), (170, 330, 8), (210, 300, 7), (90, 560, 8),
-                        (300, 70, 10), (210, 60, 8), (420, 62, 9), (720, 330, 10), (740, 420, 8), (700, 240, 8)))
+                        (300, 70, 10), (210, 60, 8), (420, 62, 9), (836, 330, 10), (872, 420, 8), (780, 226, 8)))
     return shape(outer, WATER) + shape(middle, "#8ccfd0") + shape(light, "#d4f0ea") + shape(foam, "#f4fbf6") + shape(
         drops, "#7cc4c8")
 
@@ -239,10 +266,11 @@ def page7() -> Ink:
         for k in range(round(wide * 2 / 40) + 1):
             pile.append(
                 (410 - wide + k * 40 + (r % 2) * 14 + chance.uniform(-5, 5), 664 - r * 33 + chance.uniform(-3, 3)))
+    ink += stroke("M640 150V640", "#2a1a3c", 13) + shape(ellipse(640, 144, 13), "#2a1a3c")
     ink += shape(ellipse(410, 684, 390, 30), "#3a2044", opacity=0.6)
     ink += shape(polygon([(90, 672), (730, 672), (440, 270),
                           (390, 270)]), "#a8481c") + oranges(pile, 46, shade="#a8481c", light="#ffc47a")
-    hero = plum("happy", (-0.3, 0.3), on_bonnet=put(biscuit(asleep=True), at=(72, -126), scale=0.74),
+    hero = plum("happy", (-0.3, 0.3), on_bonnet=put(biscuit(asleep=True), at=(96, -124), scale=0.58),
                 on_roof=oranges([(-20, -284)], 34))
     ink += shape(ellipse(770, 716, 290, 24), "#2a1435", opacity=0.6) + put(
         rim(lit(hero, "#f0c0c8", 0.55), "#ffd98a", (-3, -4)), at=(750, 708), scale=1.1)
@@ -256,7 +284,7 @@ def page7() -> Ink:
                  held=stroke("M96-170L112-60", "#8a5a3c", 9))
     licking = put(
         mayor(Pose(near_hand=(66, -330), far_hand=(-56, -150), face=Face(mood="proud", look=(0, 0), turn=0.3))) +
-        stroke("M66-330L40-352", "#d9d0dc", 8), flip=True)
+        put(MOUSTACHE, at=(6, -361), scale=0.78) + stroke("M66-330L40-352", "#d9d0dc", 8), flip=True)
     child = person(
         KIDS[1], Pose(near_hand=(70, -120), far_hand=(50, -124), lean=8, face=Face(mood="laughing", look=(0.5, 0.6))),
         held=oranges([(72, -138)], 44))

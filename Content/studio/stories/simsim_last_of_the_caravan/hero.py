@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from kit import *
@@ -46,11 +47,15 @@ def _camel(coat: str, dark: str, bright: str, legs: float, rug: Ink, feet: Seque
     trunk = solid(body, coat, dark=dark, away=(0, 20), shade=0.5, bright=bright, edge=0.25)
     bell = ""
     if leader:
-        strap = stroke(line([(104, y - 80), (124, y - 62), (144, y - 66)]), CRIMSON, 9)
-        bell = strap + shape(blob([(110, y - 36, 0), (114, y - 58), (128, y - 60),
-                                   (136, y - 38, 0)]), "#d9a23a") + shape(ellipse(123, y - 34, 5), INK)
-    front = put(_head(coat, dark, mood, gaze, young, leader), at=head, scale=size, turn=-nod if back else nod,
-                flip=back)
+        bend = ((112 + head[0]) / 2 + 14, (y - 46 + head[1]) / 2 + 14)
+        p, d = ((112 + bend[0]) / 2, (y - 46 + bend[1]) / 2), (bend[0] - 112, bend[1] - y + 46)
+        across = (-d[1] / math.hypot(*d) * 22, d[0] / math.hypot(*d) * 22)
+        low = (p[0] + across[0], p[1] + across[1])
+        strap = stroke(line([(p[0] - across[0], p[1] - across[1]), (p[0] + 5, p[1] + 3), low]), CRIMSON, 10)
+        shell = shape(blob([(-15, 22, 0), (-11, 0), (0, -6), (11, 0), (15, 22, 0)]), "#d9a23a")
+        bell = put(shape(ellipse(0, 25, 5), INK) + shell, at=(low[0], low[1] + 4)) + strap
+    front = put(_head(coat, dark, mood, gaze, young, leader, nod), at=head, scale=size,
+                turn=-nod if back else nod, flip=back)
     return tail + limbs[0] + limbs[2] + trunk + shape(neck, coat) + mane + limbs[1] + limbs[3] + bell + rug + front
 
 
@@ -82,7 +87,7 @@ def _leg(hip: Point, foot: Point, length: float, colour: str, dark: str, bend: i
               (foot[0] + 21, foot[1], 0.3)]), dark)
 
 
-def _head(coat: str, dark: str, mood: str, gaze: Point, young: bool, leader: bool) -> Ink:
+def _head(coat: str, dark: str, mood: str, gaze: Point, young: bool, leader: bool, nod: float) -> Ink:
     skull = blob([(-20, 2), (-14, -20), (8, -25), (30, -15), (54, -10), (70, 2), (69, 18), (52, 27), (26, 22), (6, 22),
                   (-12, 16)])
     muzzle = blob([(44, -20, 0), (90, -10, 0), (90, 40, 0), (40, 40, 0), (48, 10)])
@@ -94,7 +99,8 @@ def _head(coat: str, dark: str, mood: str, gaze: Point, young: bool, leader: boo
     tuft = "".join(
         ribbon([(2, -22), (4 + x * 0.5, -34), (x, -44 - y)], [10, 9, 0]) for x, y in ((2, 2), (14, 8), (26, 0)))
     tuft = shape(tuft, "#c98f4e" if young else dark)
-    beard = shape(blob([(14, 18), (40, 24), (34, 50), (22, 66), (12, 44)]), "#fff8ec") if leader else ""
+    beard = blob([(-22, -10), (0, -16), (26, -8), (20, 26), (4, 48), (-14, 28)])
+    beard = put(shape(beard, "#fff8ec"), at=(36, 18), turn=-nod) if leader else ""
     ink = beard + solid(skull, coat, dark=dark, away=(-3, 7), shade=0.35, inside=shape(
         muzzle, mix(coat, "#ffffff", 0.35), opacity=0.75)) + ears + tuft
     ink += shape(ellipse(63, 1, 4, 2.6), dark) + _face(mood, gaze, dark, young)
@@ -150,7 +156,7 @@ def _rug(legs: float, colour: str, dark: str, *, zigzag: bool) -> Ink:
 def cat_rock(sand: str, fill: str = CLAY, dark: str = "#7d3526", bright: str = "#e69a5e") -> Ink:
     """The rock like a sleeping cat, 330 wide, lying on (0, 0), its head to the left, its foot buried in `sand`."""
     back = blob([(-60, 4, 0), (-40, -70), (20, -132), (96, -128), (154, -74), (168, -20), (160, 4, 0)])
-    tail = ribbon([(150, -22), (120, 0), (40, -4), (-20, -10)], [30, 40, 36, 26])
+    tail = ribbon([(160, -44), (128, -20), (50, -24), (-30, -26), (-76, -22)], [24, 42, 42, 36, 22])
     head = blob([(-160, 0, 0), (-168, -44), (-150, -84, 0.3), (-154, -124, 0), (-112, -98, 0.4), (-82, -100, 0.4),
                  (-48, -128, 0), (-38, -82, 0.3), (-24, -40), (-36, 0, 0)])
     body = solid(back, fill, dark=dark, away=(-24, 22), bright=bright, edge=0.28)
@@ -158,10 +164,11 @@ def cat_rock(sand: str, fill: str = CLAY, dark: str = "#7d3526", bright: str = "
                     opacity=0.7)
     face = stroke(line([(-138, -52), (-126, -44), (-112, -51)]) + line([(-84, -52), (-72, -45), (-58, -53)]), dark, 6)
     face += shape("M-104-38h12l-6 8z", dark) + stroke("M-98-30q-9 12-18 4M-98-30q9 12 18 4", dark, 4)
-    ink = body + cracks + solid(tail, mix(fill, dark, 0.18), dark=dark, away=(-4, 12))
-    drift = blob([(-200, 6, 0), (-150, -9), (-96, -4), (-30, -14), (40, 0), (110, -8), (176, -12), (212, 8, 0.2),
+    wound = solid(tail, mix(fill, bright, 0.12), dark=dark, away=(-4, 10), bright=bright, edge=0.3)
+    drift = blob([(-200, 6, 0), (-150, -9), (-96, -4), (-30, -14), (40, 0), (110, -8), (170, -16), (214, 8, 0.2),
                   (120, 26), (-100, 22)])
-    return ink + solid(head, fill, dark=dark, away=(-16, 12), bright=bright, edge=0.3) + face + shape(drift, sand)
+    skull = solid(head, fill, dark=dark, away=(-16, 12), bright=bright, edge=0.3)
+    return body + cracks + skull + face + wound + shape(drift, sand)
 
 
 def dancing_tree(height: float, trunk: str = "#6b3a26", leaf: str = "#5f7f4a", dark: str = "#3c5a44") -> Ink:

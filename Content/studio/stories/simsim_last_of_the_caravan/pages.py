@@ -33,16 +33,22 @@ def page1() -> Ink:
         camel = big_camel(feet=STEPS[i % 3], head=(150, -266 + 8 * (i % 3)), leader=i == 0,
                           coat=mix(BROWN, "#7a4322", i % 3 * 0.3))
         size = 0.6 if i == 0 else 0.53
-        ink += stride(lit(camel, "#f6bc90", 0.4), (172 + i * 112, 652 + (i % 2) * 5), size, feet=STEPS[i % 3])
+        x = 172 + i * 112
+        ink += stride(lit(camel, "#f6bc90", 0.4), (x, 652 + (i % 2) * 5), size, slant=_away(x), feet=STEPS[i % 3])
     small = simsim("happy", feet=WALK, head=(140, -250), nod=-22, gaze=(0.6, -0.6))
     dust = ((910, 636, 30), (950, 618, 36), (985, 640, 28), (935, 658, 32), (1140, 658, 26), (1010, 600, 20),
             (1165, 640, 18))
     ink += shape("".join(ellipse(x, y, r, r * 0.8) for x, y, r in dust[:4]), "#f6d79e", opacity=0.8)
-    ink += stride(rim(small, "#fff6d8", (-3, -4)), (1078, 668), 0.4, young=True, head=(140, -250))
+    ink += stride(rim(small, "#fff6d8", (-3, -4)), (1078, 668), 0.4, slant=_away(1078), young=True, head=(140, -250))
     ink += shape("".join(ellipse(x, y, r, r * 0.75) for x, y, r in dust[4:]), "#f9e2b4", opacity=0.75)
     ink += dune([(-40, 800), (260, 770), (560, 812), (900, 842), (1240, 800)], CLAY, "#f0a868", seed=6,
                 inside=wind_marks(0, 790, 1200, 100, "#a84f2e", count=16, seed=2, long=220))
     return ink
+
+
+def _away(x: float) -> float:
+    """How far a shadow leans, away from the sun that stands low at 470."""
+    return (470 - x) * 0.09
 
 
 def _sky(colours: tuple[str, ...], height: float, seed: int = 4) -> Ink:
@@ -55,15 +61,15 @@ def page2() -> Ink:
     ink = _sky(("#8ecbc0", "#a9d8c6", "#c6e3cb", "#e4edcf"), 520)
     ink += shape(pebble(980, 130, 66, wobble=0.015), "#fffbe0") + rings(980, 130, 150, "#fffbe0", count=2,
                                                                         strength=0.3)
-    ink += put(rabbit_hill("#dba06c", "#a0623f", "#f6d9a0", "#c07b50"), at=(318, 490), scale=0.74)
+    ink += put(rabbit_hill("#dba06c", "#a0623f", "#f6d9a0", "#c07b50"), at=(236, 506), scale=0.76)
     ink += dune([(-40, 500), (240, 470), (520, 498), (820, 476), (1240, 500)], "#f0cd8e", "#fff0c4", seed=3)
     ink += dune([(-40, 580), (300, 604), (620, 560), (920, 574), (1240, 540)], SAND, "#fbe3b0", seed=7)
-    ink += shape(pebble(856, 592, 130, 16), "#a5642f", opacity=0.35) + put(dancing_tree(360), at=(880, 588))
+    ink += shape(pebble(1004, 587, 96, 12), "#a5642f", opacity=0.35) + put(dancing_tree(270), at=(1022, 584))
     leaving = big_camel(feet=WALK)
     ink += put(leaving, at=(8, 640), scale=0.86, flip=True)
     ink += dune([(-40, 672), (260, 650), (600, 690), (900, 660), (1240, 690)], "#e2a45e", "#f6d79e", seed=9)
     ink += put(cat_rock("#e2a45e"), at=(286, 790), scale=1.28)
-    hero = simsim("happy", feet=STAND, head=(136, -246), nod=4, gaze=(0.9, 0.5))
+    hero = simsim("happy", feet=STAND, head=(136, -246), nod=15, gaze=(0.9, 0.7))
     ink += shape(pebble(820, 846, 230, 26), "#8c4426", opacity=0.4) + put(rim(hero, "#fffbe6", (-2, -4)),
                                                                           at=(826, 840), scale=1.62, flip=True)
     ink += dune([(-40, 858), (320, 872), (720, 876), (1240, 850)], "#d08c4a", "#f0c384", seed=11)
@@ -81,8 +87,8 @@ def page4() -> Ink:
                 shadow_of="#8a6a4a")
     ink += dune([(-40, 610), (280, 580), (620, 606), (960, 574), (1240, 600)], "#dcb27a", "#f6dfb2", seed=5,
                 shadow_of="#8a6a4a")
-    for x, y, size, head, leader in ((90, 690, 0.95, (170, -150), False), (470, 700, 1.0, (172, -142), False),
-                                     (300, 770, 1.22, (172, -158), True)):
+    for x, y, size, head, leader in ((26, 676, 0.84, (170, -168), False), (506, 700, 1.0, (172, -142), False),
+                                     (346, 770, 1.22, (172, -158), True)):
         tired = big_camel(head=head, nod=34, mood="weary", leader=leader)
         ink += shape(pebble(x + 10, y, 150 * size, 17 * size), "#7c4a2a", opacity=0.35)
         ink += put(tint(lit(tired, "#e6d0b4", 0.5), "#e6cfa6", 0.12), at=(x, y), scale=size)
@@ -142,7 +148,10 @@ def page6() -> Ink:
 
 def _well(x: float, y: float) -> Ink:
     """The well and its three palms."""
-    ink = tree(x - 62, y - 14, 190, "#5f8a4a", "#8a5a34", seed=3, kind="palm") + tree(
+    ink = "".join(
+        shape(pebble(x + dx - 22, y + dy + 3, 44, 7), "#8c4a26", opacity=0.4)
+        for dx, dy in ((-62, -14), (62, -22)))
+    ink += tree(x - 62, y - 14, 190, "#5f8a4a", "#8a5a34", seed=3, kind="palm") + tree(
         x + 62, y - 22, 230, "#4c7a46", "#7d4f2e", seed=5, kind="palm")
     wall = blob([(-44, -42, 0), (44, -42, 0), (40, 8, 0.4), (0, 14), (-40, 8, 0.4)])
     stones = stroke("M-42-24h84M-42-6h84M-20-42v18M10-42v18M-30-24v18M0-24v18M28-24v18M-14-6v20M18-6v20", "#8f6a4c", 3)
@@ -151,7 +160,13 @@ def _well(x: float, y: float) -> Ink:
     well += stroke("M-36-44v-58M36-44v-58M-46-104h92M0-104v34", "#6b3a26", 7) + shape(
         slab(-9, -74, 18, 20, round=3), "#a5672f")
     ink += put(shape(pebble(-20, 14, 84, 12), "#8c4a26", opacity=0.4) + well, at=(x, y))
-    return ink + tree(x + 96, y + 26, 170, "#6c9650", "#8a5a34", seed=8, kind="palm")
+    ink += shape(pebble(x + 74, y + 29, 44, 7), "#8c4a26", opacity=0.4)
+    ink += tree(x + 96, y + 26, 170, "#6c9650", "#8a5a34", seed=8, kind="palm")
+    feet = ((-62, -14), (62, -22), (96, 26))
+    drifts = "".join(pebble(x + dx, y + dy + 4, 26, 11, seed=3) for dx, dy in feet)
+    tufts = "".join(grass(x + dx + side, y + dy + 4, 26, "#6f8a48", seed=5 + side % 7) for dx, dy in feet
+                    for side in (-9, 10))
+    return ink + shape(drifts, "#e5ab66") + tufts
 
 
 PAGES = {1: page1, 2: page2, 4: page4, 5: page5, 6: page6}

@@ -24,8 +24,9 @@ def page1() -> Ink:
     stone = mix(NIGHT, BLUE, 0.3)
     arches = "".join(f"M{x} 752V730Q{x} 644 {x + 120} 644T{x + 240} 730V752z" for x in (-150, 150, 450, 750, 1050))
     ink += f'<path fill="{stone}" fill-rule="evenodd" d="M-10 602h1220v150h-1220z{arches}"/>'
-    ink += "".join(shape(slab(x - 16, 736, 92, 34, round=8), mix(BLUE, RAIN, 0.2)) for x in (90, 390, 690, 990))
-    ink += "".join(shape(slab(x - 8, 776, 76, 120, round=12), stone, opacity=0.7) for x in (90, 390, 690, 990))
+    ink += "".join(shape(slab(x - 16, 732, 92, 40, round=8), mix(NIGHT, BLUE, 0.22)) + stroke(
+        f"M{x - 10} 734h80", mix(BLUE, RAIN, 0.3), 4) for x in (90, 390, 690, 990))
+    ink += "".join(shape(slab(x - 8, 776, 76, 120, round=12), stone, opacity=0.4) for x in (90, 390, 690, 990))
     ink += shape("M-10 590h1220v16h-1220z", mix(BLUE, RAIN, 0.35)) + shape("M-10 606h1220v8h-1220z", NIGHT)
     lamps = [(240, 40), (710, 34), (110, 20), (880, 20), (1120, 20)]
     ink += mirrored_lights([(x, 54) for x in (306, 372, 438, 504, 570, 636)] + lamps, 788)
@@ -74,9 +75,9 @@ def page2() -> Ink:
     back = _plane((-40, -120, far), (1240, -120, far), (1240, 1000, far), (-40, 1000, far))
     ink += shape(back, mix(GREEN, PRICKLES, 0.3)) + shape(slab(446, 220, 308, 170, round=14), DARK_WOOD)
     pane = slab(458, 232, 284, 146, round=10)
-    ink += shape(pane, NIGHT) + rainy_pane(pane, 458, 232, 284, 146, seed=5) + put(mole(), at=(600, 500), scale=0.86)
-    ink += shape(slab(500, 452, 200, 90, round=6), DARK_WOOD)
+    ink += shape(pane, NIGHT) + rainy_pane(pane, 458, 232, 284, 146, seed=5)
     ink += lamplight(600, 150, 520, strength=0.65) + ceiling_lamp(600, 70, size=0.8)
+    ink += put(mole(), at=(600, 500), scale=0.86) + shape(slab(500, 452, 200, 90, round=6), DARK_WOOD)
     ink += put(double_bass(case=True), at=(888, 700), scale=0.92, turn=-5)
     ink += put(bear("happy", near=(60, -150), far=(-206, -112)), at=(1020, 780), scale=0.94)
     ink += put(duck("open", (0.8, -0.2)), at=(170, 640), scale=1.12)
@@ -128,9 +129,10 @@ def page3() -> Ink:
 
 def _sleeping_mice() -> Ink:
     """Three mice in a heap on their loaf."""
-    ink = put(mouse("asleep", hat=False, bow=14), at=(68, 312), scale=1.15)
-    ink += put(mouse("asleep", bow=16), at=(196, 312), scale=1.15, flip=True)
-    return ink + put(mouse("asleep", bow=16), at=(122, 258), scale=1.15, turn=-10) + put(loaf(226), at=(130, 322))
+    ink = put(mouse("asleep", bow=10, near=(24, -20)), at=(122, 244), scale=1.15, turn=-6)
+    ink += put(mouse("asleep", bow=20, near=(28, -14)), at=(202, 314), scale=1.15, flip=True)
+    ink += put(mouse("asleep", hat=False, bow=12, near=(28, -14)), at=(66, 314), scale=1.15)
+    return ink + put(loaf(226), at=(130, 322))
 
 
 def page4() -> Ink:

@@ -18,9 +18,9 @@ def page5() -> Ink:
     """They play, sing and rock, and the whole tram tilts; Bo howls all the same."""
     ink = room() + lamplight(600, 190, 520, strength=0.6) + ceiling_lamp(600, 20, swing=15)
     ink += put(mother_badger("wide", (-0.4, 0.5), mouth="o"), at=(852, 640), scale=0.84)
-    ink += put(bear("happy", near=(70, -196), far=(-150, -330), mouth="o", held=_played_bass()), at=(286, 716),
+    ink += put(bear("happy", near=(122, -120), far=(-190, -366), mouth="o", held=_played_bass()), at=(286, 716),
                scale=0.98)
-    ink += put(duck("happy", singing=True, wing="heart"), at=(500, 640), scale=1.08)
+    ink += put(duck("happy", singing=True, wing="heart"), at=(540, 640), scale=1.08)
     ink += put(tilo("wide", (-0.8, 0.2), mouth="o", near=(60, -176), far=(90, -150)), at=(1070, 826), scale=1.18,
                flip=True)
     ink += shape(ellipse(640, 838, 320, 18), darken(WOOD, 0.6))
@@ -36,8 +36,8 @@ def page5() -> Ink:
 
 def _played_bass() -> Ink:
     """The double bass with the bow across its strings."""
-    bow = stroke("M-40-150L150-214", DARK_WOOD, 9) + stroke("M-40-140L150-204", CREAM, 3)
-    return put(double_bass(), at=(-38, 34), scale=0.86, turn=-13) + bow
+    bow = stroke("M-196-62L130-128", DARK_WOOD, 9) + stroke("M-194-52L128-117", CREAM, 4)
+    return put(double_bass(), at=(-90, 34), scale=0.86, turn=-13) + bow
 
 
 def _notes(places: tuple[tuple[float, float], ...]) -> Ink:
@@ -63,9 +63,10 @@ def page6() -> Ink:
     ink += shape(polygon([(380, 74), (470, 74), (360, 420), (330, 420), (330, 230)]), WHITE, opacity=0.06)
     ink += shape("M-10 740h1220v170h-1220z", DARK_WOOD) + shape("M-10 726h1220v26h-1220z", WOOD)
     ink += rings(120, 60, 560, AMBER, count=4, strength=0.09)
-    body = tilo("open", (0.8, -0.7), mouth="o", near=(150, -138), far=(166, -116), tilt=-18,
+    body = tilo("open", (0.8, -0.7), mouth="o", near=(178, -146), far=(206, -112), tilt=-18,
                 held=put(_bundle(), at=(196, -214), scale=0.64))
-    return ink + put(body, at=(250, 910), scale=2.35)
+    fingers = stroke("M184-154l7 2M185-147h8M183-140l7-2", mix(CREAM, PRICKLES, 0.4), 2.4)
+    return ink + put(body + fingers, at=(250, 910), scale=2.35)
 
 
 def _bundle() -> Ink:
@@ -74,9 +75,9 @@ def _bundle() -> Ink:
     ink = shape(wrap, RAIN)
     ink += clip(wrap, stroke("M-100 60Q0 110 100 50M-100 110Q0 156 100 100", mix(RAIN, CREAM, 0.5), 9))
     ink += put(badger_head("wide", (0.7, -0.8), tear=True, mouth="sad"), at=(0, -60))
-    for x in (52, 92):
-        ink += shape(ellipse(x, 36, 18, 17), INK)
-        ink += stroke(f"M{x - 7} 32v9M{x} 31v9M{x + 7} 32v9", mix(INK, CREAM, 0.35), 3)
+    for x in (-34, 38):
+        ink += shape(ellipse(x, 30, 18, 17), INK)
+        ink += stroke(f"M{x - 7} 28v9M{x} 29v9M{x + 7} 28v9", mix(INK, CREAM, 0.35), 3)
     return ink
 
 
@@ -98,6 +99,7 @@ def page7() -> Ink:
                    at=(520 + x * 3.37, 850 + y * 0.12), squash=0.34, opacity=0.9)
     ink += put(umbrella(holes=holes, light=WHITE, colour=mix(NIGHT, INK, 0.4)), at=(520, 430), scale=2.25)
     hand = put(punch(size=1.5, turn=-64), at=(184, -216))
+    hand += shape(ellipse(180, -190, 17, 9) + ellipse(176, -178, 17, 9), mix(CREAM, PRICKLES, 0.2))
     ink += shape(ellipse(452, 866, 230, 20), NIGHT)
     ink += put(bo("wide", (-0.9, -0.7), fists=((-64, -106), (60, -104))), at=(880, 862), scale=1.42)
     ink += put(tilo("open", (0.7, -0.9), near=(70, -82), far=(176, -190), behind=hand, hanging=False, seated=True,
@@ -113,7 +115,7 @@ def page8() -> Ink:
     real = shape("M930 132h300v780h-300z", linear((0, 200), (0, 760), (0, NIGHT), (1, mix(BLUE, RAIN, 0.55))))
     real += stars(40, 950, 150, 250, 480, WHITE, seed=4, size=4.4)
     real += shape("M930 760h300v150h-300z", mix(NIGHT, BLUE, 0.6))
-    ink += driver_door(944, shape(ellipse(1074, 842, 120, 18), INK) + put(mole(up=26), at=(1074, 840), scale=1.12),
+    ink += driver_door(944, shape(ellipse(1056, 842, 116, 16), INK) + put(mole(up=True), at=(1050, 840), scale=1.12),
                        real)
     ink += lamplight(500, 150, 420, strength=0.75)
     sleepers = put(double_bass(case=True), at=(76, 660), scale=0.78, turn=-4)
@@ -141,8 +143,8 @@ def _stars_of_light() -> Ink:
     """The light that falls through the umbrella: stars on walls, seats, floor and noses."""
     noses = [(208, 394), (470, 496), (817, 464), (610, 752), (540, 736), (604, 570)]
     places = [place for place in scattered(54, 30, 40, 880, 850, seed=7, apart=74)
-              if all(math.dist(place, nose) > 58 for nose in noses)]
-    d = "".join(star(x, y, 17, points=5, inner=0.45, turn=x) for x, y in noses)
+              if all(math.dist(place, nose) > 92 for nose in noses)]
+    d = "".join(star(x, y, 10, points=5, inner=0.45, turn=x) for x, y in noses)
     for i, (x, y) in enumerate(places):
         if 330 < x < 670 and y < 230:
             continue

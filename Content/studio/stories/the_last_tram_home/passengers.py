@@ -5,25 +5,41 @@ from __future__ import annotations
 from kit import (Ink, Point, blob, clip, darken, ellipse, lighten, limb, line, mix, pebble, put, ribbon, shape, slab,
                  solid, stroke)
 
-from .colours import (AMBER, BLUE, CREAM, DARK_WOOD, FUR, GREEN, INK, MOUSE, NIGHT, PINK, PRICKLES, RAIN, RED, WHITE,
-                      WOOD)
+from .colours import (AMBER, BLUE, CREAM, DARK_WOOD, FUR, GREEN, INK, MOUSE, NIGHT, PINK, PRICKLES, RAIN, RED, SILVER,
+                      WHITE, WOOD)
 from .tilo import eyes
 
+BEAK = mix(AMBER, RED, 0.28)
+"""Duck's beak and feet: redder than the lamplight, so that one sees them before it."""
 
-def mole(*, back: bool = True, up: float = 0) -> Ink:
-    """Mole on (0, 0), 210 high: a black velvet bean with thick round glasses, seen from behind or from in front."""
-    body = blob([(-70, 0, 0.4), (-78, -90), (-60, -170), (0, -208), (60, -170), (78, -90), (70, 0, 0.4)])
+
+def mole(*, up: bool = False) -> Ink:
+    """Mole on (0, 0), 210 high, in her driver's cap: from behind, at the crank, or looking `up` to the right."""
     coat = mix(NIGHT, PRICKLES, 0.5)
-    ink = solid(body, coat, dark=darken(coat, 0.5), away=(-14, 0), bright=mix(coat, AMBER, 0.3), edge=-0.3)
-    paws = "".join(shape(pebble(x, -62, 22, 17, seed=4), PINK) for x in (-78, 78))
-    if back:
-        arms = stroke(line([(-54, -126 - up), (0, -122 - up), (54, -126 - up)]), INK, 7)
-        return (paws + ink + arms
-                + "".join(shape(ellipse(x, -128 - up, 9, 15), mix(RAIN, CREAM, 0.4)) for x in (-70, 70)))
-    glasses = "".join(shape(ellipse(x, -136, 34), INK) + shape(ellipse(x, -136, 27), mix(RAIN, CREAM, 0.7))
-                      + shape(ellipse(x, -136, 7), INK) for x in (-34, 34))
-    nose = shape(blob([(-16, -104), (0, -118), (16, -104), (8, -84), (-8, -84)]), PINK)
-    return ink + glasses + nose + paws
+    dark, light = darken(coat, 0.5), mix(coat, AMBER, 0.3)
+    body = solid(blob([(-66, 0, 0.4), (-76, -60), (-56, -116), (0, -130), (56, -116), (76, -60), (66, 0, 0.4)]), coat,
+                 dark=dark, away=(-14, 0), bright=light, edge=-0.3)
+    scarf = stroke(line([(-52, -108), (0, -94), (52, -108)]), RAIN, 13)
+    top = solid(ellipse(0, 0, 62, 54), coat, dark=dark, away=(-12, 0), bright=light, edge=-0.3)
+    cap = solid(blob([(-62, -18, 0.3), (-66, -48), (-36, -70), (36, -70), (66, -48), (62, -18, 0.3), (0, -8)]), BLUE,
+                dark=NIGHT, away=(-10, 6), bright=mix(BLUE, CREAM, 0.3), edge=-0.3)
+    cap += stroke(line([(-60, -18), (0, -8), (60, -18)]), AMBER, 8)
+    if not up:
+        paws = "".join(limb((x * 0.66, -96), (x, -62), 52, coat, bend=1 if x > 0 else -1, thick=34)
+                       + shape(pebble(x * 1.06, -58, 21, 17, seed=4), PINK) for x in (-84, 84))
+        ears = "".join(shape(ellipse(x, -2, 15, 17), coat) + shape(ellipse(x, 0, 8, 10), PINK) for x in (-60, 60))
+        rims = "".join(shape(ellipse(x, 14, 11, 17), INK) + shape(ellipse(x, 14, 7, 13), SILVER) for x in (-66, 66))
+        return paws + body + scarf + put(rims + ears + top + stroke(line([(-62, 12), (0, 20), (62, 12)]), INK, 6) + cap,
+                                 at=(0, -150))
+    snout = solid(blob([(20, -34), (72, -14), (108, 2), (108, 20), (70, 30), (20, 40)]), coat, dark=dark, away=(0, -10))
+    face = snout + shape(ellipse(112, 10, 17, 15), PINK) + stroke(line([(56, 28), (72, 32), (88, 24)]), CREAM, 4)
+    face += stroke(line([(-52, 2), (30, 0)]), INK, 7) + shape(ellipse(40, 2, 27, 28), INK)
+    face += shape(ellipse(40, 2, 21, 22), SILVER) + shape(ellipse(49, -1, 7, 8), INK)
+    ear = shape(ellipse(-36, 4, 15, 17), dark) + shape(ellipse(-35, 5, 8, 10), PINK)
+    arm = limb((26, -92), (66, -50), 66, coat, bend=1, thick=34) + shape(pebble(70, -46, 21, 17, seed=4), PINK)
+    peak = shape(blob([(52, -26), (84, -34), (104, -22), (60, -10)]), NIGHT)
+    feet = shape(ellipse(-24, -2, 26, 10) + ellipse(36, -2, 26, 10), PINK)
+    return feet + body + put(top + face + put(peak + cap, at=(-4, -9)) + ear, at=(4, -150), turn=-32) + arm + scarf
 
 
 def duck(mood: str = "open", look: Point = (0.5, 0), *, singing: bool = False, bow: float = 0, wing: str = "down",
@@ -32,14 +48,14 @@ def duck(mood: str = "open", look: Point = (0.5, 0), *, singing: bool = False, b
     body = blob([(-104, -60, 0.3), (-70, -40), (-60, -104), (-10, -136), (46, -110), (66, -50), (44, 0, 0.4),
                  (-50, 0, 0.4), (-84, -20)])
     ink = solid(body, WHITE, dark=mix(WHITE, RAIN, 0.5), away=(-14, -10), shade=0.8)
-    ink += "".join(shape(blob([(x - 20, 4), (x - 4, -12), (x + 26, -2), (x + 30, 6, 0.3), (x - 18, 8, 0.3)]), AMBER)
+    ink += "".join(shape(blob([(x - 20, 4), (x - 4, -12), (x + 26, -2), (x + 30, 6, 0.3), (x - 18, 8, 0.3)]), BEAK)
                    for x in (-8, 34))
-    beak = shape(blob([(30, -4, 0.4), (64, -6), (88, 4), (64, 14), (30, 14, 0.4)]), AMBER)
-    beak += stroke(line([(34, 6), (60, 6), (84, 5)]), darken(AMBER, 0.4), 3)
+    beak = shape(blob([(30, -4, 0.4), (64, -6), (88, 4), (64, 14), (30, 14, 0.4)]), BEAK)
+    beak += stroke(line([(34, 6), (60, 6), (84, 5)]), darken(BEAK, 0.4), 3)
     if singing:
-        beak = shape(blob([(28, -10, 0.4), (62, -30), (92, -28), (62, -8), (32, 2, 0.4)]), AMBER)
+        beak = shape(blob([(28, -10, 0.4), (62, -30), (92, -28), (62, -8), (32, 2, 0.4)]), BEAK)
         beak = shape(blob([(28, -6, 0), (64, -12), (60, 22), (28, 16, 0)]), darken(RED, 0.5)) + beak
-        beak += shape(blob([(28, 8, 0.4), (54, 16), (80, 34), (48, 34), (26, 22, 0.4)]), darken(AMBER, 0.12))
+        beak += shape(blob([(28, 8, 0.4), (54, 16), (80, 34), (48, 34), (26, 22, 0.4)]), darken(BEAK, 0.12))
     top = shape(ellipse(0, 0, 42, 41), WHITE)
     top += shape(blob([(-16, -36), (-22, -60), (-6, -50), (2, -64), (10, -40)]), WHITE)
     top += eyes([(14, -10)], mood, look, size=8) + beak + shape(ellipse(16, 10, 9, 6), PINK, opacity=0.7)

@@ -8,7 +8,7 @@ from kit import (Ink, Point, clip, darken, ellipse, lettering, line, mix, number
                  shape, slab, solid, specks, stroke)
 from kit.weather import scattered
 
-from .colours import AMBER, BLUE, CREAM, DARK_WOOD, GREEN, INK, NIGHT, PRICKLES, RAIN, RED, WARM, WHITE, WOOD
+from .colours import AMBER, BLUE, CREAM, DARK_WOOD, GREEN, INK, NIGHT, PINK, PRICKLES, RAIN, RED, WARM, WHITE, WOOD
 
 
 def tram(inside: Ink = "", *, wired: bool = True) -> Ink:
@@ -28,7 +28,10 @@ def tram(inside: Ink = "", *, wired: bool = True) -> Ink:
                     for x in range(-224, 190, 82))
     heads = "".join(shape(ellipse(x, -110, r, r * 1.1), mix(AMBER, PRICKLES, 0.6)) for x,
                     r in ((-186, 15), (-100, 26), (-8, 8), (10, 8), (72, 18), (148, 20)))
-    cab = shape(slab(276, -176, 50, 74, round=8), WARM) + shape(ellipse(298, -112, 17, 24), mix(NIGHT, PRICKLES, 0.5))
+    cab = shape(slab(276, -176, 50, 74, round=8), WARM)
+    cab += clip(slab(276, -176, 50, 74, round=8), shape(ellipse(298, -106, 19, 26) + ellipse(308, -126, 20, 11),
+                                                        mix(NIGHT, PRICKLES, 0.5)))
+    cab += shape(slab(278, -150, 36, 16, round=7), BLUE) + shape(ellipse(322, -126, 5), PINK)
     door = shape(slab(-318, -180, 72, 140, round=6), AMBER) + clip(slab(-318, -180, 72, 140, round=6), inside)
     band = shape("M-240-84h572v12h-572z", CREAM) + shape(ellipse(30, -64, 25), CREAM)
     band += lettering("9", at=(30, -50), size=28, colour=GREEN, weight=20)
