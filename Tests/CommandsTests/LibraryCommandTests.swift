@@ -197,6 +197,24 @@ import Testing
     #expect(try place.run("edit", "page", "the lost star", "1", "--move-to", "3").code == 1)
   }
 
+  @Test func `stories get covers, and lose them`() throws {
+    let place = try Place.project()
+    try place.write(Sample.picture(), to: "drawn/front.png")
+    try place.done("edit", "story", "the lost star", "--cover", "drawn/front.png")
+    #expect(try place.data("Content/Illustrations/the-lost-star-cover.png") == Sample.picture())
+    func cover() throws -> String? {
+      try place.done("export", "json", "out.json", "--force")
+      return try JSONDocument(parsing: Array(place.data("out.json"))).root["stories"]?.array?.first?[
+        "coverRelativePath"]?
+        .string
+    }
+    #expect(try cover() == "the-lost-star-cover.png")
+    #expect(try place.run("edit", "story", "the lost star", "--cover", "hornbook.toml").code == 1)
+    #expect(try cover() == "the-lost-star-cover.png")
+    try place.done("edit", "story", "the lost star", "--cover", "")
+    #expect(try cover() == nil)
+  }
+
   @Test func `collections are made, filled and emptied`() throws {
     let place = try Place.project()
     try place.write(Sample.other, to: "Content/other.json")

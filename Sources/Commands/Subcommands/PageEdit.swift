@@ -1,7 +1,6 @@
 import Arguments
 import Files
 import JSON
-import Pictures
 import Settings
 import StoryModel
 import StoryStore
@@ -31,7 +30,7 @@ enum PageEdit {
     let project = try Project(call)
     let number = Int(call.required("number")) ?? 0
     let text = try text(call, project)
-    let picture = try call.invocation.value(of: "picture").map { try Picture(project.path($0)) }
+    let picture = try call.invocation.value(of: "picture").map { try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")
     let (story, isChange) = try store.write { transaction -> (Story, Bool) in
@@ -90,45 +89,5 @@ enum PageEdit {
     let isStrict = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     pages.insert(pages.remove(at: index), at: target)
     for place in pages.indices { pages[place].pageNumber = isStrict ? numbers[place] : place + 1 }
-  }
-}
-
-/// A picture file that a page is to have.
-private struct Picture {
-  private let path: String
-  private let bytes: [UInt8]
-  private let fileExtension: String
-
-  /// Reads the file, and refuses one that is no picture.
-  init(_ path: String) throws {
-    self.path = path
-    bytes = try FileSystem.read(path)
-    let facts = PictureFacts(of: bytes)
-    guard facts.type != .unknown, facts.isComplete else {
-      throw Failure(
-        "'\(path)' is not a whole picture", hint: "use a PNG, JPEG, WebP, AVIF, GIF or SVG file", id: "edit-value")
-    }
-    fileExtension = facts.type.fileExtension
-  }
-
-  /// The path of the picture below the folder of illustrations; a copy of it is put there if it lies elsewhere.
-  ///
-  /// A file of that name with other content is left alone: the copy gets a number.
-  func put(into folder: String, as name: String) throws -> String {
-    if let root = FileSystem.resolved(folder), let real = FileSystem.resolved(path), real.hasPrefix(root + "/") {
-      return String(real.dropFirst(root.utf8.count + 1))
-    }
-    try FileSystem.createFolder(folder)
-    var number = 1
-    while true {
-      let file = (number == 1 ? name : "\(name)-\(number)") + ".\(fileExtension)"
-      let target = Path.join(folder, file)
-      if FileStatus(of: target) == nil {
-        try FileSystem.write(bytes, to: target)
-        return file
-      }
-      if FileStatus(of: target)?.size == bytes.count, try FileSystem.read(target) == bytes { return file }
-      number += 1
-    }
   }
 }

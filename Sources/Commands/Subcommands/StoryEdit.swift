@@ -24,6 +24,9 @@ enum StoryEdit {
       .option("age", "group", .choice(ageGroupNames.map(\.name)), "The readers it is meant for"),
       .option("license", "text", .text, "The license: an SPDX name, an address or words"),
       .option("notes", "text", .text, "What you note about it; never published"),
+      .option(
+        "cover", "file", .file,
+        "The picture on the cover of its books, which is copied to the illustrations unless it lies there; '' for none"),
       .flag("read", excludes: ["unread"], "Count it as read once more, now"),
       .flag("unread", "Count it as never read"),
       .flag("favorite", excludes: ["no-favorite"], "Mark it as a favorite"),
@@ -33,12 +36,18 @@ enum StoryEdit {
   static func run(_ call: Call) throws -> ExitCode {
     try call.requireAnyOption()
     let project = try Project(call)
+    let given = call.invocation.value(of: "cover")
+    let cover = try given.flatMap { $0.isEmpty ? nil : try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")
     let (story, isChange) = try store.write { transaction -> (Story, Bool) in
       let entry = try LibraryNames(transaction).story(word)
       var story = entry.story
       try change(&story, call)
+      if given != nil {
+        let name = "\(entry.address?.slug ?? Slug.make(from: story.title))-cover"
+        story.coverRelativePath = try cover?.put(into: project.settings.illustrations, as: name)
+      }
       var isChange = story != entry.story
       if isChange { try transaction.save(story) }
       if let slug = call.invocation.value(of: "slug") {

@@ -1,0 +1,42 @@
+import Files
+import Pictures
+
+/// A picture file that a page or a cover is to have.
+struct GivenPicture {
+  private let path: String
+  private let bytes: [UInt8]
+  private let fileExtension: String
+
+  /// Reads the file, and refuses one that is no picture.
+  init(_ path: String) throws {
+    self.path = path
+    bytes = try FileSystem.read(path)
+    let facts = PictureFacts(of: bytes)
+    guard facts.type != .unknown, facts.isComplete else {
+      throw Failure(
+        "'\(path)' is not a whole picture", hint: "use a PNG, JPEG, WebP, AVIF, GIF or SVG file", id: "edit-value")
+    }
+    fileExtension = facts.type.fileExtension
+  }
+
+  /// The path of the picture below the folder of illustrations; a copy of it is put there if it lies elsewhere.
+  ///
+  /// A file of that name with other content is left alone: the copy gets a number.
+  func put(into folder: String, as name: String) throws -> String {
+    if let root = FileSystem.resolved(folder), let real = FileSystem.resolved(path), real.hasPrefix(root + "/") {
+      return String(real.dropFirst(root.utf8.count + 1))
+    }
+    try FileSystem.createFolder(folder)
+    var number = 1
+    while true {
+      let file = (number == 1 ? name : "\(name)-\(number)") + ".\(fileExtension)"
+      let target = Path.join(folder, file)
+      if FileStatus(of: target) == nil {
+        try FileSystem.write(bytes, to: target)
+        return file
+      }
+      if FileStatus(of: target)?.size == bytes.count, try FileSystem.read(target) == bytes { return file }
+      number += 1
+    }
+  }
+}
