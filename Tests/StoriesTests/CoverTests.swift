@@ -61,6 +61,29 @@ import Testing
     #expect(found.first?.headline.hasPrefix("the cover of 'The Lost Star' ") == true)
   }
 
+  @Test(arguments: [[], [1, 2]])
+  func `has it in catalogues, whose pictures are all there, and its collection has the first of the pages`(
+    pictures: [Int]
+  ) throws {
+    let other = try library.add("The Found Moon", day: 3, pictures: pictures) { $0.coverRelativePath = "moon.png" }
+    try library.putPicture("moon.png", seed: 43)
+    let shelf = StoryCollection(
+      id: StoriesFixture.id("shelf"), name: "Night Sky", createdAt: StoriesFixture.day(2))
+    try library.store.write { try $0.save(shelf, members: [other], dates: .given) }
+    library.settings.books.collections = true
+    let plan = try library.plan()
+    let feed = try library.page("opds/all/index.json")
+    let named = feed.split(separator: "\"").filter { $0.contains("illustrations/") }.map {
+      $0.drop { $0 == "." || $0 == "/" }
+    }
+    #expect(named.count == (pictures.isEmpty ? 4 : 6))
+    for path in named {
+      let output = try #require(plan[String(path)], "\(path)")
+      guard case .bytes(let bytes) = try output.make() else { continue }
+      #expect(!bytes.isEmpty)
+    }
+  }
+
   @Test func `lends nothing to the book of its collection`() throws {
     let shelf = StoryCollection(
       id: StoriesFixture.id("shelf"), name: "Night Sky", createdAt: StoriesFixture.day(2))

@@ -216,11 +216,23 @@ struct StoryOutputs: Sendable {
         outputs.append(output(of: copy, from: picture))
       }
     }
-    guard let cover = story.cover else { return outputs }
-    let covers = maker.hasBook(story) ? try maker.covers(of: story) : nil
-    for copy in [try maker.card(cover, alt: "")?.copy, covers?.cover, covers?.thumbnail].compactMap(\.self)
-    where seen.insert(copy.name).inserted { outputs.append(output(of: copy, from: cover)) }
+    if let cover = story.cover, let card = try maker.card(cover, alt: "")?.copy, seen.insert(card.name).inserted {
+      outputs.append(output(of: card, from: cover))
+    }
+    for picture in covers {
+      guard let covers = try maker.shelf.covers(of: picture) else { continue }
+      for copy in [covers.cover, covers.thumbnail] where seen.insert(copy.name).inserted {
+        outputs.append(output(of: copy, from: picture))
+      }
+    }
     return outputs
+  }
+
+  /// The pictures that catalogues show of the story's book, and of the books of collections that the story is in.
+  private var covers: [PublishedPicture] {
+    guard maker.hasBook(story) else { return [] }
+    let isInLarger = maker.settings.books.collections && !catalogue.collectionsOfStory[place].isEmpty
+    return [story.bookCover ?? story.cover, isInLarger ? story.cover : nil].compactMap(\.self)
   }
 
   private func output(of copy: Derivative, from picture: PublishedPicture) -> Output {
