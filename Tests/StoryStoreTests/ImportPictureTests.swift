@@ -208,6 +208,17 @@ import Testing
     #expect(try folder.text("Illustrations/q/p.json") == "[[0, 1]]")
   }
 
+  @Test func `timings that others in the library would hide stay outside, and that is said`() throws {
+    try folder.write("import/q/p.mp3", "sound")
+    try folder.write("import/q/p.json", "[[0, 1]]")
+    let json = own(#""audioRelativePath":"q/p.mp3""#)
+    #expect(try folder.run(json: json).diagnostics.isEmpty)
+    try FileManager.default.removeItem(atPath: folder.source + "/q/p.json")
+    try folder.write("import/q/p.vtt", "WEBVTT")
+    #expect(try folder.run(json: json).diagnostics.map(\.id) == ["kept-timings"])
+    #expect(!folder.files("Illustrations").contains("q/p.vtt"))
+  }
+
   @Test func `and recordings leave a library alone that is called as they are`() throws {
     try folder.write("import/a.mp3", "sound")
     let json = own(#""audioRelativePath":"a.mp3""#)

@@ -172,6 +172,7 @@ import Testing
       ("pt_BR/0001_a.md", nil, "pt-BR", "'pt_BR' is no language tag; it counts as 'pt-BR'"),
       ("sw/0001_a.md", "Kiswahili sanifu", "sw", "'Kiswahili sanifu' is no language tag; it counts as 'sw'"),
       ("x/a.md", "Kiswahili sanifu", "Kiswahili sanifu", "'Kiswahili sanifu' is no language tag; it is kept as it is"),
+      ("en/ox.md", nil, "en", nil), ("fr/it.md", nil, "fr", nil), ("pip/en.md", nil, "en", nil),
       ("x/a.md", "[zh_hant]", "zh-Hant", "'[zh_hant]' is no language tag; it counts as 'zh-Hant'"),
     ] as [(String, String?, String?, String?)])
   func `knows the language by the credits, or else by the folder`(

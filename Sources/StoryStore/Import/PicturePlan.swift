@@ -128,19 +128,21 @@ struct PicturePlan {
 
   /// Takes along the files beside a recording that say when it is spoken; it stands, or will stand, under `target`.
   ///
-  /// - Returns: The names of those that were passed over, because other content stands in their place.
+  /// - Returns: The names of those that were passed over, because other content stands in their place or would count before them.
   mutating func placeTimings(
     of path: String, near jsonFolder: String, isOwn: Bool, with target: String
   ) throws -> [String] {
     guard let source = search.candidates(for: path, near: jsonFolder, isOwn: isOwn).first else { return [] }
     var passed: [String] = []
+    // Whether the library has timings that count before those that come, and that these do not bring along.
+    var hasBetter = false
     for ending in Page.timingExtensions {
       let (file, path) = (
         Path.replacingExtension(of: source, with: ending), Path.replacingExtension(of: target, with: ending)
       )
-      guard FileStatus(of: file)?.kind == .file, refusal(of: file) == nil, pathInPlace(file, path) == nil else {
-        continue
-      }
+      let isThere = FileStatus(of: file)?.kind == .file
+      defer { if !isThere, planned[path] ?? fingerprintThere(path) != nil { hasBetter = true } }
+      guard isThere, refusal(of: file) == nil, pathInPlace(file, path) == nil else { continue }
       let bytes = try FileSystem.read(file)
       // An export of the app may be called as the recording is.
       if let document = try? JSONDocument(parsing: bytes) {
@@ -148,6 +150,10 @@ struct PicturePlan {
       }
       let fingerprint = Fingerprint(of: bytes)
       guard let there = planned[path] ?? fingerprintThere(path) else {
+        if hasBetter {
+          passed.append(Path.name(of: file))
+          continue
+        }
         planned[path] = fingerprint
         copies.append((file, path))
         continue

@@ -25,9 +25,10 @@ struct MarkdownName {
     let stem = Path.stem(of: path)
     func folder(_ up: Int) -> String? { parts.count > up ? parts[parts.count - 1 - up] : nil }
     let above = folder(1) ?? ""
+    // `en/ox.md` is a story about an ox, and `pip/en.md` one about Pip in English: of two tags of two letters the folder's counts.
     let isLanguage =
       MarkdownName.isLanguage(stem)
-      && (stem.utf8.count == 2 || above.utf8.first.map { (0x30...0x39).contains($0) } == true)
+      && (stem.utf8.count == 2 && !MarkdownName.isShort(above) || MarkdownName.number(above) != nil)
     let isPlain = isLanguage || MarkdownName.plain.contains(stem.lowercased())
     story = isPlain && !above.isEmpty ? above : stem
     number = MarkdownName.number(story)
@@ -46,6 +47,11 @@ struct MarkdownName {
 
   private static func isLanguage(_ name: String) -> Bool {
     Language(name.replacing("_", with: "-")) != nil
+  }
+
+  /// Whether a name is a tag of two letters, with or without more behind them.
+  private static func isShort(_ name: String) -> Bool {
+    isLanguage(name) && name.utf8.prefix { $0 != 0x2D && $0 != 0x5F }.count == 2
   }
 
   private static func number(_ name: String) -> String? {
