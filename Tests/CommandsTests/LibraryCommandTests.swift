@@ -197,6 +197,20 @@ import Testing
     #expect(try place.run("edit", "page", "the lost star", "1", "--move-to", "3").code == 1)
   }
 
+  @Test func `words of strangers do not steer the terminal`() throws {
+    let place = try Place.project()
+    let title = #"\u001b]0;x\u0007\u001b[2JEvil\u009b1m\u202eRLO"#
+    try place.write(
+      #"{"format": "hornbook", "version": 1, "stories": [{"title": "\#(title)", "createdAt": "2025-01-01", "pages": []}]}"#,
+      to: "strange.json")
+    for words in [["import", "json", "strange.json", "--verbose"], ["status", "--verbose"], ["build"]] {
+      let result = try Program.run(words, in: place.path)
+      let said = (result.output + result.errors).unicodeScalars
+      #expect(said.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control && $0 != "\u{202E}" })
+      #expect(result.output.contains("Evil") || result.errors.contains("Evil"))
+    }
+  }
+
   @Test func `stories get covers, and lose them`() throws {
     let place = try Place.project()
     try place.write(Sample.picture(), to: "drawn/front.png")
@@ -211,7 +225,7 @@ import Testing
     #expect(try cover() == "the-lost-star-cover.png")
     #expect(try place.run("edit", "story", "the lost star", "--cover", "hornbook.toml").code == 1)
     #expect(try cover() == "the-lost-star-cover.png")
-    try place.done("edit", "story", "the lost star", "--cover", "")
+    try place.done("edit", "story", "the lost star", "--no-cover")
     #expect(try cover() == nil)
   }
 

@@ -3,7 +3,8 @@ import JSON
 
 extension Console {
   /// A finding as people read it, its severity in colour where there is colour.
-  func text(of diagnostic: Diagnostic) -> String {
+  func text(of finding: Diagnostic) -> String {
+    let diagnostic = finding.printable
     guard hasColor else { return diagnostic.text }
     // The place stands first, and may hold any words; what follows begins with the severity.
     var rest = diagnostic

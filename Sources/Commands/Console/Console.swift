@@ -87,14 +87,14 @@ final class Console: Sendable {
   /// Says what was done, in a line without its end.
   func say(_ line: String) {
     guard verbosity != .quiet, !isJSON else { return }
-    print(line + "\n")
+    print(line.printable + "\n")
   }
 
   /// Says what is being done, or what one might like to know besides.
   func mention(_ line: String) {
     guard verbosity != .quiet else { return }
     endProgress()
-    Console.writeError(line + "\n")
+    Console.writeError(line.printable + "\n")
   }
 
   /// Adds members to the JSON object.
@@ -174,7 +174,7 @@ final class Console: Sendable {
 
   /// Asks a question that is answered by yes or no; anything but a yes is a no.
   func ask(_ question: String) -> Bool {
-    Console.writeError("\(question) [y/N] ")
+    Console.writeError("\(question.printable) [y/N] ")
     let answer = readLine()?.lowercased()
     return answer == "y" || answer == "yes"
   }

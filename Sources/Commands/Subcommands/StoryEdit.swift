@@ -25,8 +25,9 @@ enum StoryEdit {
       .option("license", "text", .text, "The license: an SPDX name, an address or words"),
       .option("notes", "text", .text, "What you note about it; never published"),
       .option(
-        "cover", "file", .file,
-        "The picture on the cover of its books, which is copied to the illustrations unless it lies there; '' for none"),
+        "cover", "file", .file, excludes: ["no-cover"],
+        "The picture on the cover of its books, which is copied to the illustrations unless it lies there"),
+      .flag("no-cover", "Take it away: the first picture of its pages is the cover then"),
       .flag("read", excludes: ["unread"], "Count it as read once more, now"),
       .flag("unread", "Count it as never read"),
       .flag("favorite", excludes: ["no-favorite"], "Mark it as a favorite"),
@@ -36,17 +37,16 @@ enum StoryEdit {
   static func run(_ call: Call) throws -> ExitCode {
     try call.requireAnyOption()
     let project = try Project(call)
-    let given = call.invocation.value(of: "cover")
-    let cover = try given.flatMap { $0.isEmpty ? nil : try GivenPicture(project.path($0)) }
+    let cover = try call.invocation.value(of: "cover").map { try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")
     let (story, isChange) = try store.write { transaction -> (Story, Bool) in
       let entry = try LibraryNames(transaction).story(word)
       var story = entry.story
       try change(&story, call)
-      if given != nil {
+      if let cover {
         let name = "\(entry.address?.slug ?? Slug.make(from: story.title))-cover"
-        story.coverRelativePath = try cover?.put(into: project.settings.illustrations, as: name)
+        story.coverRelativePath = try cover.put(into: project.settings.illustrations, as: name)
       }
       var isChange = story != entry.story
       if isChange { try transaction.save(story) }
@@ -94,6 +94,7 @@ enum StoryEdit {
       story.lastReadAt = nil
     }
     if call.invocation.has("favorite") { story.isFavorite = true }
+    if call.invocation.has("no-cover") { story.coverRelativePath = nil }
     if call.invocation.has("no-favorite") { story.isFavorite = false }
   }
 }
