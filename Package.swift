@@ -108,7 +108,9 @@ let package = Package(
       "Pictures",
       "Encodings",
       "Diagnostics"),
-    room("Checks", "Zip", "XML", "Pictures", "Recordings", "Imaging", "Languages", "JSON", "Files", "Diagnostics"),
+    room(
+      "Checks", "Encodings", "Zip", "XML", "Pictures", "Recordings", "Imaging", "Languages", "JSON", "Files",
+      "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
     // Layer 4 and 5: the commands, the only ones that print.

@@ -1,3 +1,4 @@
+import Encodings
 import Files
 
 /// What a reference in a book leads to.
@@ -49,31 +50,7 @@ enum Target: Equatable {
 
   /// A text with `%20` and its like resolved; what is no such thing stays.
   private static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(0x25) else { return text }
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == 0x25, place + 2 < bytes.count, let high = digit(bytes[place + 1]),
-        let low = digit(bytes[place + 2])
-      {
-        result.append(high << 4 | low)
-        place += 3
-      } else {
-        result.append(bytes[place])
-        place += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
+    String(decoding: PercentEncoding.decoded(Array(text.utf8)), as: UTF8.self)
   }
 }
 

@@ -1,3 +1,5 @@
+import Encodings
+
 /// A Markdown image that is alone in its line: `![what it shows](path)`, the path also as `<a path>` and with a title behind it.
 enum MarkdownImage {
   /// Reads a trimmed line that begins with `!`; none where it is something else.
@@ -37,30 +39,7 @@ enum MarkdownImage {
   private static func path(_ range: Range<Int>, of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     _ = MarkdownText.append(range, of: bytes, to: &text)
-    guard text.contains(0x25) else { return String(decoding: text, as: UTF8.self) }
-    var plain: [UInt8] = []
-    var place = 0
-    while place < text.count {
-      if text[place] == 0x25, place + 2 < text.count, let high = digit(text[place + 1]),
-        let low = digit(text[place + 2])
-      {
-        plain.append(high << 4 | low)
-        place += 3
-      } else {
-        plain.append(text[place])
-        place += 1
-      }
-    }
-    return String(decoding: plain, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
+    return String(decoding: PercentEncoding.decoded(text), as: UTF8.self)
   }
 
   /// Writes an image so that reading gives both back to the byte.
