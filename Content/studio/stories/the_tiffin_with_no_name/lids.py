@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from kit import *
 
 from .hero import BLUE, GREEN, INK, STEEL, TEAL, TURMERIC, VERMILION
 
 COLOURS = (VERMILION, BLUE, mix(GREEN, TEAL, 0.4), "#8e1d57", INK, darken(TURMERIC, 0.2))
+
+
+def boards(wood: str, joint: str) -> Ink:
+    """The boards that the lids lie on, from above."""
+    return shape("M0 0H1200V900H0z", wood) + shape("".join(f"M0 {y}H1200v9H0z" for y in range(24, 900, 58)), joint)
+
+
+def rows(step: int) -> Iterator[tuple[int, int, int, int]]:
+    """Row, column and middle of each lid of a sea of them, whose rows lie `step` apart."""
+    for row in range(5):
+        for column in range(7):
+            yield row, column, 70 + column * 200 - row % 2 * 100, 76 + row * step
 
 
 def lid(radius: float = 100, *, dry: bool = False, light: str = "#eef3f2", steel: str = STEEL) -> Ink:

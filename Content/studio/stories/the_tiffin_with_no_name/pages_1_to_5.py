@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit import *
 
 from .hero import GREEN, HAIR, INK, OFF, PINK, SKIN, STEEL, TEAL, TURMERIC, VERMILION, meenal, tiffin
-from .lids import marked
+from .lids import boards, marked, rows
 from .people import dabbawala
 
 WET = mix(GREEN, TEAL, 0.55)
@@ -77,18 +77,13 @@ def _roof() -> Ink:
 
 def page2() -> Ink:
     """Straight from above: the sea of lids, and Meenal's finger on one of them."""
-    ink = shape("M0 0H1200V900H0z", "#6d4a30")
-    ink += shape("".join(f"M0 {y}H1200v9H0z" for y in range(24, 900, 58)), "#57391f")
-    seed = 0
-    for row in range(5):
-        for column in range(7):
-            x, y = 70 + column * 200 - row % 2 * 100, 76 + row * 177
-            seed += 1
-            if y > 640 and 500 < x < 860 or x > 1240:
-                continue
-            ink += put(shape(ellipse(6, 12, 100), "#241509", opacity=0.5) + marked(seed, cat=(row, column) == (2, 3),
-                                                                                   turn=(seed * 7 % 5 - 2) * 5),
-                       at=(x, y), scale=0.92)
+    ink = boards("#6d4a30", "#57391f")
+    for seed, (row, column, x, y) in enumerate(rows(177), 1):
+        if y > 640 and 500 < x < 860 or x > 1240:
+            continue
+        ink += put(shape(ellipse(6, 12, 100), "#241509", opacity=0.5) + marked(seed, cat=(row, column) == (2, 3),
+                                                                               turn=(seed * 7 % 5 - 2) * 5),
+                   at=(x, y), scale=0.92)
     return ink + _girl_from_above()
 
 

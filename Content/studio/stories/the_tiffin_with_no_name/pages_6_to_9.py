@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit import *
 
 from .hero import BLUE, GREEN, HAIR, INK, OFF, PINK, STEEL, TEAL, TURMERIC, VERMILION, meenal, tiffin
-from .lids import lid, marked
+from .lids import boards, lid, marked, rows
 from .people import SAWANT, SPLASHES
 
 BROWN, FAIR, BAMBOO = "#8f5836", "#b87a50", "#c9a05a"
@@ -271,18 +271,13 @@ def _sawant_at_lunch() -> Ink:
 
 def page9() -> Ink:
     """Dry sun on the sea of lids; on one of them is a girl, and Baba's hand."""
-    ink = shape("M0 0H1200V900H0z", "#c98f55")
-    ink += shape("".join(f"M0 {y}H1200v9H0z" for y in range(24, 900, 58)), "#b17a45")
-    seed = 60
-    for row in range(5):
-        for column in range(7):
-            x, y = 70 + column * 200 - row % 2 * 100, 76 + row * 186
-            seed += 1
-            if ((x - 610) / 330) ** 2 + ((y - 456) / 270) ** 2 < 1 or x > 1240 or (row, column) in ((1, 5), (1, 6)):
-                continue
-            ink += put(shape(ellipse(22, 26, 99), "#5d3717", opacity=0.55) + marked(seed, turn=(seed * 7 % 5 - 2) * 5,
-                                                                                    dry=True, steel="#d3dad8"),
-                       at=(x, y), scale=0.9)
+    ink = boards("#c98f55", "#b17a45")
+    for seed, (row, column, x, y) in enumerate(rows(186), 61):
+        if ((x - 610) / 330) ** 2 + ((y - 456) / 270) ** 2 < 1 or x > 1240 or (row, column) in ((1, 5), (1, 6)):
+            continue
+        ink += put(shape(ellipse(22, 26, 99), "#5d3717", opacity=0.55) + marked(seed, turn=(seed * 7 % 5 - 2) * 5,
+                                                                                dry=True, steel="#d3dad8"),
+                   at=(x, y), scale=0.9)
     ink += shape(ellipse(676, 540, 246), "#5d3717", opacity=0.5)
     ink += _hand_of_baba() + put(lid(100, dry=True, steel="#dbe1de"), at=(600, 450), scale=2.5) + _portrait()
     thumb = ribbon([(950, 318), (880, 274), (826, 276), (776, 312)], [60, 50, 44, 34])
