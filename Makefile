@@ -21,6 +21,7 @@ site: release ## build Hornbook and publish the sample library of Content/ into 
 
 pictures: ## draw and render the pictures of the sample library (Content/studio tells how they are drawn)
 	@Scripts/setup build
+	@Scripts/setup draw
 	@python3 Content/studio/draw.py
 	@swift build $(RELEASE) --product studio-pictures
 	@.build/release/studio-pictures Content/Illustrations Content/studio/svg/*.svg
