@@ -1,0 +1,58 @@
+// What the reader of this device has chosen. It runs before the page is drawn, so that nothing is seen to change.
+//
+// Choices are kept in this browser alone, as JSON under one name, and shown as attributes of the root element that styles go by:
+// theme, size, spacing, font and spread as data-…, the ages that are not shown as data-hidden-ages.
+(() => {
+  const root = document.documentElement;
+  const shown = ["theme", "size", "spacing", "font", "spread"];
+  const ages = ["preschool", "elementary", "preteen"];
+  let choices = {};
+
+  const read = (name) => {
+    try {
+      return JSON.parse(localStorage.getItem(name)) || {};
+    } catch {
+      return {}; // Nothing is kept here, or by somebody else.
+    }
+  };
+  const write = (name, value) => {
+    try {
+      localStorage.setItem(name, JSON.stringify(value));
+    } catch {
+      // The page works all the same, only not the next one.
+    }
+  };
+
+  const show = () => {
+    choices = read("hornbook");
+    for (const name of shown) {
+      if (choices[name]) root.dataset[name] = choices[name];
+      else delete root.dataset[name];
+    }
+    const hidden = Array.isArray(choices.ages) ? ages.filter((age) => !choices.ages.includes(age)) : [];
+    if (hidden.length) root.dataset.hiddenAges = hidden.join(" ");
+    else delete root.dataset.hiddenAges;
+  };
+
+  window.hornbook = {
+    read,
+    write,
+    /** A choice; undefined where nothing was chosen. */
+    get: (name) => choices[name],
+    /** Keeps a choice, or forgets it where the value is empty, and shows it at once. */
+    set(name, value) {
+      choices = read("hornbook");
+      if (value === "" || value == null) delete choices[name];
+      else choices[name] = value;
+      write("hornbook", choices);
+      show();
+      dispatchEvent(new CustomEvent("hornbook", { detail: name }));
+    },
+  };
+
+  root.classList.add("js");
+  show();
+  addEventListener("storage", (event) => {
+    if (event.key === "hornbook") show();
+  });
+})();
