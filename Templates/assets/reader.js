@@ -76,10 +76,18 @@
     for (const leaf of leaves.slice(last + 1, last + 3)) for (const picture of all("img", leaf)) picture.loading = "eager";
     tell(first, last);
     const hash = now > count ? "#end" : `#page-${now}`;
-    if (!isQuiet && location.hash !== hash) history.replaceState(history.state, "", hash);
+    if (location.hash !== hash) history.replaceState(history.state, "", hash);
+    if (isQuiet) return;
     keep();
     scrollTo(0, 0);
     dispatchEvent(new CustomEvent("hornbook", { detail: "turned" }));
+  };
+
+  /** Shows the same again, where it may look otherwise. */
+  const again = () => {
+    if (!isWhole || !isReading() || !now || isOpen("overview")) return;
+    fold();
+    show(now, { isQuiet: true });
   };
 
   /** Says where one is, and where the buttons lead. */
@@ -196,10 +204,7 @@
       }
       if (second.firstChild) folio.append(second);
     }
-    if (isWhole && isReading() && now) {
-      fold();
-      show(now);
-    }
+    again();
   };
 
   // Read aloud: the voice comes when it is asked for.
@@ -305,21 +310,16 @@
   addEventListener("fullscreenchange", () => {
     one("[data-do=full]").setAttribute("aria-pressed", !!document.fullscreenElement);
   });
-  const again = () => {
-    if (!isWhole || !isReading() || !now) return;
-    fold();
-    show(now, { isQuiet: true });
-  };
   let resized;
   addEventListener("resize", () => {
     clearTimeout(resized);
     resized = setTimeout(again, 150);
   });
   addEventListener("hornbook", ({ detail }) => {
-    if (detail === "beside") beside();
-    if (detail === "patched") look();
-    if (["size", "spacing", "font", "spread", "patched"].includes(detail)) again();
-    if (detail === "sound") look();
+    if (detail === "patched") offer();
+    if (detail === "patched" || detail === "sound") look();
+    if (detail === "patched" || detail === "beside") beside();
+    if (["size", "spacing", "font", "spread"].includes(detail)) again();
   });
   if (isWhole) addEventListener("popstate", () => follow());
 
