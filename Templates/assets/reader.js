@@ -9,14 +9,13 @@
   const { read, write, get, set, load } = window.hornbook;
   const isWhole = document.body.classList.contains("story");
   const isRtl = root.dir === "rtl";
-  const home = new URL("..", document.currentScript.src).href;
-  const key = new URL(".", location).href.replace(home, "");
+  const key = new URL(".", location).href;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let book, turn, leaves, title, count, now;
 
   /** Looks at the document, again when a preview has changed it. */
   const look = () => {
-    book = one(".book");
+    book = one(".pages");
     turn = one(".turn");
     const folios = all(".folio");
     // The title page is the first leaf and the end the last, so that page n is leaf n.
@@ -147,6 +146,7 @@
     }
     if (location.hash === "#overview") {
       root.classList.add("reading", "overview");
+      now = Math.min(placeOf()?.page || 1, count);
       return;
     }
     if (!isReading() || location.hash) return;
@@ -164,14 +164,20 @@
   const keep = () => {
     const places = read("hornbook-places");
     delete places[key];
-    if (now <= count || !isWhole) places[key] = { page: now, title };
+    if (now <= count || !isWhole) places[key] = { page: now, title, language: root.lang };
     write("hornbook-places", Object.fromEntries(Object.entries(places).slice(-60)));
+  };
+
+  /** The place in this story; none where another story has taken its address. */
+  const placeOf = () => {
+    const place = read("hornbook-places")[key];
+    return place?.title === title ? place : null;
   };
 
   const offer = () => {
     const link = one(".resume");
-    const place = read("hornbook-places")[key];
-    if (!link || !place || place.title !== title || place.page < 2 || place.page > count) return;
+    const place = placeOf();
+    if (!link || !place || place.page < 2 || place.page > count) return;
     link.textContent = link.dataset.pattern.replace("{number}", place.page);
     link.setAttribute("href", `${place.page}.html`);
     link.hidden = false;
@@ -232,8 +238,9 @@
     listen,
     overview() {
       if (!isWhole) return location.assign("index.html#overview");
-      root.classList.toggle("overview");
-      one(isOpen("overview") ? `#page-${Math.min(now, count)} a` : "[data-do=overview]")?.focus();
+      if (isOpen("overview")) return goTo(now);
+      root.classList.add("overview");
+      one(`#page-${Math.min(now, count)} a`).focus();
     },
     full() {
       if (document.fullscreenElement) document.exitFullscreen();
@@ -274,7 +281,7 @@
   let touch;
   const isPinched = () => (window.visualViewport?.scale ?? 1) > 1.01;
   addEventListener("touchstart", ({ touches, target }) => {
-    touch = touches.length === 1 && target.closest?.(".book") && !isPinched() ? touches[0] : null;
+    touch = touches.length === 1 && target.closest?.(".pages") && !isPinched() ? touches[0] : null;
   }, { passive: true });
   addEventListener("touchend", ({ changedTouches: [end] }) => {
     if (!touch || !isReading() || isOpen("overview") || isPinched()) return;
