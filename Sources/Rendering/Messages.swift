@@ -4,15 +4,17 @@ import Languages
 package import Mustache
 import TOML
 
-/// The words of the interface in one language: flat `key = "Text"` lines of `messages/<language>.toml` in the theme.
+/// The words of the interface in one language: `key = "Text"` lines of `messages/<language>.toml` in the theme.
 ///
-/// Places for values stand in braces: `page_of = "Page {number} of {count}"`. A message that counts has one form for each
+/// Those that only books show may stand below the header `[books]`; their keys are told like the others. Places for values stand in braces: `page_of = "Page {number} of {count}"`. A message that counts has one form for each
 /// plural category of its language (Unicode CLDR): `stories_one`, `stories_other`.
 package struct Messages: Sendable {
   /// The language of the messages, a BCP 47 tag.
   package let language: String
   /// The messages as templates see them, under `text`.
   package let object: Object
+  /// The messages that pages show, in the order of the file: all that do not stand below `[books]`.
+  let shown: [(key: String, text: String)]
   private let texts: [String: Message]
   private let file: String
 
@@ -28,17 +30,28 @@ package struct Messages: Sendable {
         error.message, at: .init(file: file.path, line: error.position.line, column: error.position.column),
         id: "bad-messages")
     }
+    var shown: [(key: String, text: String)] = []
     var texts: [String: Message] = [:]
     var object = Object()
-    for entry in table.entries {
+    func take(_ entry: TOMLTable.Entry) throws -> String {
+      let place = Diagnostic.Place(file: file.path, line: entry.position.line, column: entry.position.column)
       guard case .string(let text) = entry.value.content else {
-        throw DiagnosticError(
-          "message '\(entry.key)' has to be a text",
-          at: .init(file: file.path, line: entry.position.line, column: entry.position.column), id: "bad-messages")
+        throw DiagnosticError("message '\(entry.key)' has to be a text", at: place, id: "bad-messages")
       }
-      texts[entry.key] = Message(text)
+      guard texts.updateValue(Message(text), forKey: entry.key) == nil else {
+        throw DiagnosticError("message '\(entry.key)' is there twice", at: place, id: "bad-messages")
+      }
       object[Name(entry.key)] = .text(text)
+      return text
     }
+    for entry in table.entries {
+      if entry.key == "books", case .table(let books) = entry.value.content {
+        for entry in books.entries { _ = try take(entry) }
+      } else {
+        shown.append((entry.key, try take(entry)))
+      }
+    }
+    self.shown = shown
     self.texts = texts
     self.object = object
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 package import Hashing
-import Languages
+package import Languages
 package import Mustache
 import Synchronization
 
@@ -10,7 +10,7 @@ package final class Theme: Sendable {
   /// The version of what turns values into bytes; it is part of every key, and changes when equal values give other bytes.
   package static let rendererVersion = "2"
 
-  /// The stylesheets, scripts and icons, ordered by name.
+  /// The stylesheets, scripts and icons, and the words of the interface in other languages, ordered by name.
   package let assets: [Asset]
   /// The words of the interface.
   package let messages: Messages
@@ -28,7 +28,6 @@ package final class Theme: Sendable {
     self.files = files
     // Before anything is used: a file that changes from here on shows as another fingerprint next time.
     fingerprint = try Theme.fingerprint(of: files)
-    assets = try Asset.all(of: files)
     var spoken: [String: Messages] = [:]
     for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
       let name = Path.stem(of: file.name)
@@ -42,6 +41,7 @@ package final class Theme: Sendable {
     }
     self.spoken = spoken
     self.messages = messages
+    assets = WordTables.added(to: try Asset.all(of: files), site: messages, others: Array(spoken.values))
     let ending = ".mustache"
     let known = files.files.map(\.name).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     library = TemplateLibrary(knownNames: known) { name in
@@ -67,6 +67,14 @@ package final class Theme: Sendable {
   /// The words of the interface in another language where the theme has them, or else in its own.
   package func messages(in language: String) -> Messages {
     Theme.closest(to: language, in: spoken) ?? messages
+  }
+
+  /// The languages that the theme has words of the interface in, its own first, the others by their names.
+  package var languages: [Language] {
+    spoken.keys.compactMap { Language($0) }.sorted { left, right in
+      if (left.tag == messages.language) != (right.tag == messages.language) { return left.tag == messages.language }
+      return (left.autonym, left.tag) < (right.autonym, right.tag)
+    }
   }
 
   /// The bytes of a file of the theme that is neither a template nor an asset.

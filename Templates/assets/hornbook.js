@@ -34,9 +34,19 @@
     else delete root.dataset.hiddenAges;
   };
 
+  const scripts = {};
+  /** Runs a script of the site, once; a promise. */
+  const load = (src) =>
+    (scripts[src] = scripts[src] || new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      [script.src, script.onload, script.onerror] = [src, resolve, reject];
+      document.head.append(script);
+    }));
+
   window.hornbook = {
     read,
     write,
+    load,
     /** A choice; undefined where nothing was chosen. */
     get: (name) => choices[name],
     /** Keeps a choice, or forgets it where the value is empty, and shows it at once. */
@@ -51,7 +61,20 @@
   };
 
   root.classList.add("js");
+  // An address within a story opens the book at once, not the page around it first.
+  if (/^#(page-\d+|end|last|overview)$/.test(location.hash)) root.classList.add("reading");
   show();
+
+  // Andika is asked for when all else is there, and shown from the next page in this language on, so that nothing waits or jumps.
+  const { lang } = root;
+  if (read("hornbook-type")[lang]) root.classList.add("type");
+  else if (!choices.font && !navigator.connection?.saveData) {
+    addEventListener("load", async () => {
+      const faces = await document.fonts.load('1em "Hornbook Reading"', document.body.textContent).catch(() => []);
+      if (faces.length) write("hornbook-type", { ...read("hornbook-type"), [lang]: 1 });
+    });
+  }
+
   addEventListener("storage", (event) => {
     if (event.key === "hornbook") show();
   });

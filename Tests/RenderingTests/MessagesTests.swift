@@ -51,6 +51,14 @@ import Testing
     #expect(try messages.count("s", 1) == "1 of them")
   }
 
+  @Test func `of books are told like others, and are not among those that pages show`() throws {
+    let messages = try messages("b = \"B\"\na = \"A\"\n[books]\nc = \"C {x}\"\n")
+    #expect(try messages.text("c", ["x": "1"]) == "C 1")
+    #expect(messages.object == ["b": "B", "a": "A", "c": "C {x}"])
+    #expect(messages.shown.map(\.key) == ["b", "a"])
+    #expect(messages.shown.map(\.text) == ["B", "A"])
+  }
+
   @Test func `that are missing are errors that name the file`() throws {
     let folder = try ThemeFolder(["messages/en.toml": "a_one = \"\""])
     let messages = try Messages("en", file: .init(name: "m", path: folder.path + "/messages/en.toml"))
@@ -64,6 +72,9 @@ import Testing
   @Test(arguments: [
     ("a = \"x\"\nb = 1", 2, 1, "message 'b' has to be a text"), ("a = true", 1, 1, "message 'a' has to be a text"),
     ("[section]\na = \"x\"", 1, 1, "message 'section' has to be a text"),
+    ("books = 1", 1, 1, "message 'books' has to be a text"),
+    ("[books]\n[books.more]\na = \"x\"", 2, 1, "message 'more' has to be a text"),
+    ("a = \"x\"\n[books]\na = \"y\"", 3, 1, "message 'a' is there twice"),
   ])
   func `are texts, and nothing else`(text: String, line: Int, column: Int, headline: String) throws {
     let error = try #require(throws: DiagnosticError.self) { try messages(text) }

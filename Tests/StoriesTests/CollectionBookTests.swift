@@ -48,9 +48,12 @@ import Testing
         "text-s002-p001", "text-s002-p002", "text-s002-p003", "text-colophon",
       ])
     let navigation = try #require(book.entries["EPUB/nav.xhtml"])
-    for (number, target) in [(1, "s001-p001"), (2, "s001-p002"), (3, "s002-p001"), (5, "s002-p003")] {
+    let targets = [
+      (1, "s001-p001", "Page"), (2, "s001-p002", "Page"), (3, "s002-p001", "صفحة"), (5, "s002-p003", "صفحة"),
+    ]
+    for (number, target, word) in targets {
       #expect(navigation.contains("<a href=\"text/\(target).xhtml#pg\(number)\">\(number)</a>"))
-      #expect(book.entries["EPUB/text/\(target).xhtml"]?.contains("aria-label=\"Page \(number)\"") == true)
+      #expect(book.entries["EPUB/text/\(target).xhtml"]?.contains("aria-label=\"\(word) \(number)\"") == true)
     }
     #expect(navigation.contains("<a href=\"text/s001-title.xhtml\""))
     #expect(navigation.contains("lang=\"ar\" xml:lang=\"ar\" dir=\"rtl\">الثعلب</a>"))

@@ -1,0 +1,79 @@
+import Files
+import JSON
+import Languages
+
+/// The words of the interface in other languages than the site's, for readers who choose one on their device.
+///
+/// The theme's script `words.js` puts them in. Each language is an asset of its own, `words/<tag>.js`, that says of every message which
+/// pages show what it becomes; the script is published with a line before it that names them. So a page carries one address, and
+/// a device loads one language. A theme without that script has no tables.
+enum WordTables {
+  /// The asset that puts words in.
+  static let script = "words.js"
+
+  /// The assets of a theme with its tables among them, and with the script that knows of them, ordered by name.
+  ///
+  /// An asset of the theme that is called like a table stands in its place.
+  static func added(to assets: [Asset], site: Messages, others: [Messages]) -> [Asset] {
+    guard let script = assets.first(where: { $0.name == script }) else { return assets }
+    let tables = others.filter { Language($0.language) != nil && $0.language != site.language }
+      .sorted { $0.language.utf8.lexicographicallyPrecedes($1.language.utf8) }
+      .map { messages in
+        let name = "words/\(messages.language).js"
+        return assets.first { $0.name == name } ?? Asset(name: name, bytes: table(from: site, to: messages))
+      }
+    let folder = Path.parent(of: script.path)
+    let files = tables.map { table in
+      JSONMember(Path.stem(of: table.name), .string(Path.relative(table.path, fromFolder: folder)))
+    }
+    let index: JSONValue = ["language": .string(site.language), "files": .object(files)]
+    let published = Asset(name: script.name, bytes: "hornbook.tables=".utf8 + index.bytes() + ";\n".utf8 + script.bytes)
+    let known = Set(tables.map(\.name))
+    return (assets.filter { $0 != script && !known.contains($0.name) } + tables + [published])
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// A call with the language, its direction, and for each message its key, the site's text and the other's, in the order of the
+  /// site's file. A message that counts has its forms by plural category on both sides. What the other does not have is left out.
+  private static func table(from site: Messages, to other: Messages) -> [UInt8] {
+    let (left, right) = (Texts(site), Texts(other))
+    let rows = left.keys.compactMap { key -> JSONValue? in
+      guard let from = left.value(of: key), let to = right.value(of: key) else { return nil }
+      return [.string(key), from, to]
+    }
+    let language = JSONValue.string(other.language)
+    let direction = JSONValue.string(Language(other.language)?.direction ?? "ltr")
+    return "hornbook.table(".utf8 + language.bytes() + ",".utf8 + direction.bytes() + ",".utf8
+      + JSONValue.array(rows).bytes() + ");\n".utf8
+  }
+
+  /// The messages of one language that pages show, those that count under the name that their forms share.
+  private struct Texts {
+    /// The keys in the order of the file.
+    private(set) var keys: [String] = []
+    private var plain: [String: String] = [:]
+    private var counted: [String: [JSONMember]] = [:]
+
+    init(_ messages: Messages) {
+      let other = "_\(PluralCategory.other.rawValue)"
+      let names = Set(messages.shown.lazy.map(\.key).filter { $0.hasSuffix(other) }.map { $0.dropLast(other.count) })
+      for (key, text) in messages.shown {
+        if let cut = key.lastIndex(of: "_"), names.contains(key[..<cut]),
+          let category = PluralCategory(rawValue: String(key[key.index(after: cut)...]))
+        {
+          let name = String(key[..<cut])
+          if counted[name] == nil { keys.append(name) }
+          counted[name, default: []].append(JSONMember(category.rawValue, .string(text)))
+        } else {
+          keys.append(key)
+          plain[key] = text
+        }
+      }
+    }
+
+    /// A text, or forms by category.
+    func value(of key: String) -> JSONValue? {
+      counted[key].map { .object($0) } ?? plain[key].map { .string($0) }
+    }
+  }
+}

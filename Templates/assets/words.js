@@ -1,0 +1,153 @@
+// Shows the words of the interface in the language that the reader of this device has chosen.
+//
+// hornbook.js runs this only where that is another language than the site's. Before it stands a line that the build writes:
+// hornbook.tables = {language: the site's, files: the address of the table of each other language}. A table lists messages as
+// [key, the site's text, the other's]; one that counts has its forms by plural category instead of a text.
+//
+// What may change is marked with data-t: the texts that stand in such an element itself, its labels, and its lang and dir
+// where it has them. data-t="age" says which message it is, for words that mean several. Whatever comes onto the page later is
+// looked at as it comes, which is also how a page is shown in the chosen words from its first line.
+(() => {
+  const { tables } = hornbook;
+  const base = document.currentScript.src;
+  const root = document.documentElement;
+  const labels = ["aria-label", "title", "placeholder"];
+  const read = {};
+  let table; // None while the site's own words are shown.
+
+  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const places = /\{(\w+)\}/g;
+  const numbers = ["count", "day", "number", "size", "total", "year"];
+
+  /** A table as it is used: texts that stand alone by what they are in the site's language, and patterns, the fullest first. */
+  const prepare = (language, direction, rows) => {
+    const plain = new Map();
+    const patterns = [];
+    const add = (from, to, fixed) => {
+      const names = [];
+      const parts = from.split(places).map((part, index) => {
+        if (!(index % 2)) return escaped(part);
+        names.push(part);
+        return numbers.includes(part) ? "([\\d.,]+)" : "(.+)";
+      });
+      patterns.push({ test: new RegExp(`^${parts.join("")}$`), names, to, fixed, weight: from.replace(places, "").length });
+    };
+    for (const [key, from, to] of rows) {
+      if (typeof from === "object") {
+        const fixed = { zero: "0", one: "1", two: "2" };
+        for (const form in from) add(from[form], to, fixed[form]);
+      } else if (from.match(places)) {
+        add(from, to);
+      } else {
+        plain.set(`${key} ${from}`, to);
+        if (!plain.has(from)) plain.set(from, to);
+        if (key === "decimal_point") patterns.point = [from, to];
+      }
+    }
+    patterns.sort((one, other) => other.weight - one.weight);
+    return { language, direction, plain, patterns, plural: new Intl.PluralRules(language) };
+  };
+
+  /** A text in the words of the table; undefined where it is none of its messages. */
+  const said = (text, key) => {
+    const whole = table.plain.get(`${key} ${text}`) || table.plain.get(text);
+    if (whole) return whole;
+    for (const { test, names, to, fixed } of table.patterns) {
+      const match = test.exec(text);
+      if (!match) continue;
+      const values = {};
+      names.forEach((name, index) => (values[name] = valued(name, match[index + 1])));
+      if (names.includes("month") && !values.month) continue;
+      if (typeof to === "string") return filled(to, values);
+      const count = values.count || fixed;
+      return filled(to[table.plural.select(Number(count))] || to.other, { ...values, count });
+    }
+    // A heading and the name of the site.
+    const parts = text.split(" · ");
+    const words = parts.length > 1 && said(parts[0]);
+    return words ? [words, ...parts.slice(1)].join(" · ") : undefined;
+  };
+  const filled = (text, values) => text.replace(places, (place, name) => (name in values ? values[name] : place));
+  const valued = (name, value) => {
+    if (name === "month") return table.plain.get(value);
+    if (name === "heading") return said(value) || value;
+    if (name === "size" && table.patterns.point) return value.replace(...table.patterns.point);
+    return value;
+  };
+
+  /** What each place held at first, and what it was given instead. */
+  const kept = new WeakMap();
+
+  /** Gives a place of a node what belongs there now; `wanted` makes it of what stood there at first, null where there is nothing. */
+  const put = (node, place, now, wanted, write) => {
+    const places = kept.get(node) || {};
+    const known = places[place];
+    let first = now;
+    if (known && known.shown === now) first = known.first;
+    // The page is still coming, and the end of a text that was already changed has come after it.
+    else if (known && now && document.readyState === "loading" && now.startsWith(known.shown))
+      first = known.first + now.slice(known.shown.length);
+    const shown = wanted(first);
+    places[place] = { first, shown };
+    kept.set(node, places);
+    if (shown !== now) write(shown);
+  };
+  const putAttribute = (element, name, wanted) =>
+    put(element, name, element.getAttribute(name), wanted, (value) =>
+      value == null ? element.removeAttribute(name) : element.setAttribute(name, value)
+    );
+
+  const show = (element) => {
+    let unknown = false;
+    const words = (first) => {
+      if (!table || !first) return first;
+      const text = first.trim();
+      const other = said(text, element.dataset.t);
+      if (other === undefined) unknown = unknown || text !== "";
+      return other === undefined ? first : first.replace(text, () => other);
+    };
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) put(node, "data", node.data, words, (text) => (node.data = text));
+    }
+    for (const name of labels) if (element.hasAttribute(name)) putAttribute(element, name, words);
+    // What is not known stays in the site's language, and says so where everything around it is in another.
+    for (const [name, other, own] of table
+      ? [["lang", table.language, tables.language], ["dir", table.direction, tables.direction]]
+      : [["lang"], ["dir"]]) {
+      putAttribute(element, name, (first) => (!table ? first : unknown ? first || own : first && other));
+    }
+  };
+
+  const showAll = (node) => {
+    if (node.matches("[data-t]")) show(node);
+    node.querySelectorAll("[data-t]").forEach(show);
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      const element = type === "characterData" ? target.parentElement : target;
+      if (element && element.nodeType === Node.ELEMENT_NODE && element.matches("[data-t]")) show(element);
+      for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) showAll(node);
+    }
+  });
+
+  const choose = () => {
+    const language = hornbook.get("language");
+    const file = tables.files[language];
+    if (file && !read[language]) return hornbook.loadFirst(new URL(file, base).href);
+    if (table === read[language]) return;
+    table = read[language];
+    showAll(root);
+    observer.observe(document, {
+      attributeFilter: labels, attributes: true, characterData: true, childList: true, subtree: true,
+    });
+  };
+
+  /** Takes a table; its file calls this. */
+  hornbook.table = (...rows) => {
+    read[rows[0]] = prepare(...rows);
+    choose();
+  };
+  addEventListener("hornbook", choose);
+  addEventListener("storage", choose);
+  choose();
+})();
