@@ -7,7 +7,7 @@ DESTDIR ?=
 RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site pictures test faults bench screenshots format check-format release install uninstall clean
+.PHONY: help site pictures fonts test faults bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -25,6 +25,10 @@ pictures: ## draw and render the pictures of the sample library (Content/studio 
 	@python3 Content/studio/draw.py
 	@swift build $(RELEASE) --product studio-pictures
 	@.build/release/studio-pictures Content/Illustrations Content/studio/svg/*.svg
+
+fonts: ## cut the theme's fonts out of those of the system
+	@Scripts/setup fonts
+	@.tools/fonts-venv/bin/python Scripts/fonts
 
 test: ## run every check (Scripts/test STAGE... runs some of them)
 	@Scripts/setup test

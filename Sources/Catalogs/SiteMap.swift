@@ -8,11 +8,28 @@ package enum SiteMap {
     package let address: String
     /// When it was changed last, as RFC 3339 writes moments; none where nobody knows.
     package let updated: String?
+    /// Where the same is in each of its languages, its own among them; empty where it is in one only.
+    package let alternates: [Alternate]
 
     /// Names a page.
-    package init(address: String, updated: String? = nil) {
+    package init(address: String, updated: String? = nil, alternates: [Alternate] = []) {
       self.address = address
       self.updated = updated
+      self.alternates = alternates
+    }
+  }
+
+  /// A page in one of its languages.
+  package struct Alternate: Hashable, Sendable {
+    /// The language, a BCP 47 tag.
+    package let language: String
+    /// Where the page is.
+    package let address: String
+
+    /// Names a page and its language.
+    package init(language: String, address: String) {
+      self.language = language
+      self.address = address
     }
   }
 
@@ -25,11 +42,16 @@ package enum SiteMap {
   package static func part(_ pages: [Page]) -> [UInt8] {
     precondition(pages.count <= limit, "a site map has no more pages than the protocol allows")
     var writer = XMLWriter()
-    writer.element("urlset", ["xmlns": namespace]) { writer in
+    let xhtml = pages.contains { !$0.alternates.isEmpty } ? "http://www.w3.org/1999/xhtml" : nil
+    writer.element("urlset", ["xmlns": namespace, "xmlns:xhtml": xhtml]) { writer in
       for page in pages {
         writer.element("url") { writer in
           writer.element("loc", text: page.address)
           if let updated = page.updated { writer.element("lastmod", text: updated) }
+          for other in page.alternates {
+            writer.element(
+              "xhtml:link", ["rel": "alternate", "hreflang": other.language, "href": other.address])
+          }
         }
       }
     }

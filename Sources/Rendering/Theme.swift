@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 package import Hashing
-import Languages
+package import Languages
 package import Mustache
 import Synchronization
 
@@ -67,6 +67,14 @@ package final class Theme: Sendable {
   /// The words of the interface in another language where the theme has them, or else in its own.
   package func messages(in language: String) -> Messages {
     Theme.closest(to: language, in: spoken) ?? messages
+  }
+
+  /// The languages that the theme has words of the interface in, its own first, the others by their names.
+  package var languages: [Language] {
+    spoken.keys.compactMap { Language($0) }.sorted { left, right in
+      if (left.tag == messages.language) != (right.tag == messages.language) { return left.tag == messages.language }
+      return (left.autonym, left.tag) < (right.autonym, right.tag)
+    }
   }
 
   /// The bytes of a file of the theme that is neither a template nor an asset.

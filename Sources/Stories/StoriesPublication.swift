@@ -68,6 +68,7 @@ package final class StoriesPublication: Publication {
     let places = SiteOutputs(maker: prepared.maker, authored: site.authored, folder: site.sources.pages)
     let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
     return [places.section(prepared.stamp, telling: site.findings)]
+      + [SettingsOutputs(maker: prepared.maker, catalogue: prepared.catalogue).section(prepared.stamp)]
       + lists(prepared).sections(prepared.stamp)
       + (try CatalogOutputs(entries).sections(prepared.stamp))
       + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)

@@ -74,6 +74,17 @@
   // An address within a story opens the book at once, not the page around it first.
   if (/^#(page-\d+|end|last|overview)$/.test(location.hash)) root.classList.add("reading");
   show();
+
+  // Andika is asked for when all else is there, and shown from the next page in this language on, so that nothing waits or jumps.
+  const { lang } = root;
+  if (read("hornbook-type")[lang]) root.classList.add("type");
+  else if (!choices.font && !navigator.connection?.saveData) {
+    addEventListener("load", async () => {
+      const faces = await document.fonts.load('1em "Hornbook Reading"', document.body.textContent).catch(() => []);
+      if (faces.length) write("hornbook-type", { ...read("hornbook-type"), [lang]: 1 });
+    });
+  }
+
   addEventListener("storage", (event) => {
     if (event.key === "hornbook") show();
   });

@@ -84,6 +84,25 @@ import XML
         """)
   }
 
+  @Test func `names a page in all of its languages`() {
+    let languages = [("en", "https://example.org/en"), ("pt-BR", "https://example.org/pt?a&b")]
+    let page = SiteMap.Page(
+      address: "https://example.org/en",
+      alternates: languages.map { SiteMap.Alternate(language: $0, address: $1) })
+    #expect(
+      text(SiteMap.part([page])) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+         <url>
+          <loc>https://example.org/en</loc>
+          <xhtml:link rel="alternate" hreflang="en" href="https://example.org/en"/>
+          <xhtml:link rel="alternate" hreflang="pt-BR" href="https://example.org/pt?a&amp;b"/>
+         </url>
+        </urlset>
+
+        """)
+  }
+
   @Test func `comes in parts that a list names`() {
     #expect(
       text(SiteMap.index(["https://example.org/sitemap-1.xml"])) == """

@@ -16,6 +16,23 @@ import time
 # How long an answer may take before the browser counts as stuck, in seconds.
 PATIENCE = 60
 
+# The numbers of keys, and the text that they write.
+KEYS = {
+    "Tab": (9, ""),
+    "Enter": (13, "\r"),
+    "Escape": (27, ""),
+    " ": (32, " "),
+    "PageUp": (33, ""),
+    "PageDown": (34, ""),
+    "End": (35, ""),
+    "Home": (36, ""),
+    "ArrowLeft": (37, ""),
+    "ArrowUp": (38, ""),
+    "ArrowRight": (39, ""),
+    "ArrowDown": (40, ""),
+}
+SHIFT = 8
+
 
 class Refused(Exception):
     """The browser's answer to a call that it will not or cannot follow."""
@@ -169,17 +186,22 @@ class Tab:
             if event.get("method") == "Network.requestWillBeSent"
         ]
 
-    def press(self, key):
-        for kind in ("keyDown", "keyUp"):
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key)
+    def press(self, key, modifiers=0):
+        """Presses a key; with SHIFT another one is held down meanwhile."""
+        number, text = KEYS.get(key, (0, ""))
+        said = {"key": key, "code": "Space" if key == " " else key, "windowsVirtualKeyCode": number, "modifiers": modifiers}
+        self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **said)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **said)
 
     def size(self, width, height, scale=1, mobile=False):
         self.call(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=mobile
         )
 
-    def scheme(self, scheme):
-        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+    def scheme(self, scheme, motion="no-preference"):
+        features = {"prefers-color-scheme": scheme, "prefers-reduced-motion": motion}
+        said = [{"name": name, "value": value} for name, value in features.items()]
+        self.call("Emulation.setEmulatedMedia", features=said)
 
     def picture(self, path, width, height, whole=False):
         """Draws what the window shows, or as much as is asked for, into a PNG file."""

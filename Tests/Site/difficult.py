@@ -50,7 +50,7 @@ STORIES = [
 SETTINGS = """
 [site]
 title = "Hard & \\"fast\\" <books>"
-{address}
+{site}
 [books]
 layout = "both"
 kepub = true
@@ -127,9 +127,8 @@ def fonts():
     return "\n[fonts]\n" + "\n".join(lines) + "\n" if lines else ""
 
 
-def put(project, pictures=(1, 2), incomplete="text-only", address=None, jobs=2):
-    """Puts the library and its settings into a project, in place of what was there, and builds it."""
-    folder = os.path.join(project.folder.name, "difficult")
+def lay(folder, pictures=(1, 2), more=()):
+    """Writes the library into a folder, as an export with its pictures and recordings, and more stories with it."""
     os.makedirs(folder, exist_ok=True)
     for place, (name, _, _, _) in enumerate(STORIES):
         for number in (1, 2, 3):
@@ -138,9 +137,22 @@ def put(project, pictures=(1, 2), incomplete="text-only", address=None, jobs=2):
         for number in (1, 2):
             with open(os.path.join(folder, f"{name}-{number}.mp3"), "wb") as file:
                 file.write(recording(38, 10 * place + number))
+    content = library(pictures)
+    content["stories"] += more
     with open(os.path.join(folder, "library.json"), "w", encoding="utf-8") as file:
-        json.dump(library(pictures), file, ensure_ascii=False)
-    said = f'base_url = "{address}"' if address else ""
-    project.write(SETTINGS.format(address=said, incomplete=incomplete) + fonts(), "hornbook.toml")
+        json.dump(content, file, ensure_ascii=False)
+
+
+def settings(address=None, incomplete="text-only", site=""):
+    """The settings of its project; `site` holds more lines of that table."""
+    said = f'base_url = "{address}"\n' if address else ""
+    return SETTINGS.format(site=said + site, incomplete=incomplete) + fonts()
+
+
+def put(project, pictures=(1, 2), incomplete="text-only", address=None, jobs=2):
+    """Puts the library and its settings into a project, in place of what was there, and builds it."""
+    folder = os.path.join(project.folder.name, "difficult")
+    lay(folder, pictures)
+    project.write(settings(address, incomplete), "hornbook.toml")
     project.run("import", "json", folder)
     project.run("build", "--jobs", str(jobs))

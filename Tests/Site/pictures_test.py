@@ -7,15 +7,11 @@ loads before anybody touches it is weighed, and with -v printed.
 """
 
 import os
-import sys
-import unittest
 import urllib.parse
 
-import browser
+import kinds
 from screenshots import first_of_each_kind
-
-SITE = ""
-IS_TALKATIVE = False
+from site_case import SiteCase, run
 
 # Width, height, pixels of the screen for each pixel of CSS, whether it is a phone.
 SCREENS = [(360, 640, 2, True), (390, 844, 3, True), (820, 1180, 2, True), (1180, 820, 2, True), (1440, 900, 1, False)]
@@ -56,42 +52,21 @@ GROUNDS = """
 """
 
 
-def address(path):
-    return "file://" + urllib.parse.quote(os.path.abspath(os.path.join(SITE, path)))
+class Pictures(SiteCase):
+    def pages(self):
+        """A page of each kind, and every page of every story."""
+        return sorted({*first_of_each_kind(self.site), *kinds.pages(self.site)["page"]})
 
-
-def pages():
-    """A page of each kind, and every page of every story."""
-    found = set(first_of_each_kind(SITE))
-    for folder, _, names in os.walk(os.path.join(SITE, "stories")):
-        found.update(os.path.relpath(os.path.join(folder, name), SITE) for name in names if name[:-5].isdigit())
-    return sorted(found)
-
-
-def loaded(tab):
-    """The files that were asked for, as paths below the site's folder, each once."""
-    root = address("").rstrip("/") + "/"
-    return sorted({urllib.parse.unquote(url.removeprefix(root)) for url in tab.requests() if url.startswith(root)})
-
-
-class Pictures(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = browser.Browser()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-
-    def setUp(self):
-        self.tab = self.browser.tab()
-        self.addCleanup(self.tab.close)
+    def loaded(self):
+        """The files that were asked for, as paths below the site's folder, each once."""
+        root = kinds.address(self.site, "") + "/"
+        return sorted({urllib.parse.unquote(url.removeprefix(root)) for url in self.tab.requests() if url.startswith(root)})
 
     def jump(self, page):
         """How far things jump while a page is opened: the least of three times, as a starved browser lays out twice."""
         least = 1
         for _ in range(3):
-            self.assertIsNone(self.tab.open(address(page)))
+            self.open(page)
             least = min(least, self.tab.evaluate(JUMPS))
             if least < 0.01:
                 break
@@ -102,7 +77,7 @@ class Pictures(unittest.TestCase):
             width, height, scale, is_phone = screen
             self.tab.size(width, height, scale, is_phone)
             # All pages of stories are made alike: the smallest and the largest screen show every one of them.
-            for page in pages() if screen in (SCREENS[0], SCREENS[-1]) else sorted(first_of_each_kind(SITE)):
+            for page in self.pages() if screen in (SCREENS[0], SCREENS[-1]) else sorted(first_of_each_kind(self.site)):
                 with self.subTest(page=page, width=width):
                     self.assertLess(self.jump(page), 0.01)
                     for shown, said, sizes in self.tab.evaluate(WIDTHS):
@@ -112,8 +87,8 @@ class Pictures(unittest.TestCase):
 
     def test_a_picture_that_is_not_there_yet_has_its_colour_and_its_size(self):
         count = 0
-        for page in pages():
-            self.assertIsNone(self.tab.open(address(page)))
+        for page in self.pages():
+            self.open(page)
             for colour, has_width, has_height in self.tab.evaluate(GROUNDS):
                 count += 1
                 self.assertNotEqual(colour, "rgba(0, 0, 0, 0)", page)
@@ -122,30 +97,21 @@ class Pictures(unittest.TestCase):
 
     def test_the_first_view_of_a_page_of_a_story_is_light(self):
         for width, height, scale, is_phone in SCREENS[:2]:
+            # A page that is open when the screen changes may load another picture, and be late.
+            self.tab.open("about:blank")
             self.tab.size(width, height, scale, is_phone)
             heaviest, pictures = 0, 0
-            for page in pages():
-                if not os.path.basename(page)[:-5].isdigit() or "/page/" in page:
-                    continue
-                self.assertIsNone(self.tab.open(address(page)))
-                files = loaded(self.tab)
-                weights = {name: os.path.getsize(os.path.join(SITE, name)) for name in files}
+            for page in kinds.pages(self.site)["page"]:
+                self.open(page)
+                files = self.loaded()
+                weights = {name: os.path.getsize(os.path.join(self.site, name)) for name in files}
                 heaviest = max(heaviest, sum(weights.values()))
                 shown = [name for name in files if name.startswith("illustrations/")]
                 self.assertLessEqual(len(shown), 1, page)
                 pictures += sum(weights[name] for name in shown)
                 self.assertLess(sum(weights.values()), FIRST_VIEW, page)
-            if IS_TALKATIVE:
-                print(
-                    f"{width} x {height} at {scale}: heaviest first view {heaviest} bytes, all pictures {pictures} bytes",
-                    file=sys.stderr,
-                )
+            self.say(f"{width} x {height} at {scale}: heaviest first view {heaviest} bytes, all pictures {pictures} bytes")
 
 
 if __name__ == "__main__":
-    IS_TALKATIVE = "-v" in sys.argv
-    SITE = sys.argv[1]
-    if browser.program() is None:
-        print("no chromium that can be used: nothing was looked at")
-        sys.exit(0)
-    unittest.main(argv=[sys.argv[0]])
+    run()

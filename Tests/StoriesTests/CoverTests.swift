@@ -84,6 +84,87 @@ import Testing
     }
   }
 
+  // MARK: The site
+
+  private static let probe =
+    "{{#cover}}{{width}} {{alt}} {{/cover}}{{#is_cover_given}}given{{/is_cover_given}}{{^is_cover_given}}first{{/is_cover_given}}"
+
+  private func sizedCover() throws {
+    try FileSystem.write(
+      SeededPicture.painting("front.png", seed: 1041), to: library.folder + "/Illustrations/front.png")
+  }
+
+  @Test func `has it on its page, in lists and on the cards of its collection, with all its copies`() throws {
+    try sizedCover()
+    let shelf = StoryCollection(id: StoriesFixture.id("shelf"), name: "Night Sky", createdAt: StoriesFixture.day(2))
+    try library.store.write { [id] in try $0.save(shelf, members: [id], dates: .given) }
+    let plan = try library.plan()
+    let given = try pictures(in: "stories/the-lost-star/index.html").subtracting(
+      pictures(in: "stories/the-lost-star/1.html")
+    )
+    .subtracting(pictures(in: "stories/the-lost-star/2.html"))
+    #expect(!given.isEmpty)
+    for path in ["index.html", "stories/index.html", "collections/index.html", "collections/night-sky/index.html"] {
+      let shown = try pictures(in: path)
+      #expect(!shown.isEmpty && shown.isSubset(of: given), "\(path)")
+    }
+    for path in given { #expect(plan[path] != nil, "\(path)") }
+  }
+
+  /// The pictures that a page shows, as paths below the site's folder.
+  private func pictures(in path: String) throws -> Set<String> {
+    Set(
+      try library.page(path).split { "\" ,".contains($0) }.filter { $0.contains("illustrations/") }.map {
+        String($0.drop { "./".contains($0) })
+      })
+  }
+
+  @Test(arguments: [("en", "Cover: The Lost Star"), ("sw", "Jalada: The Lost Star")])
+  func `says on its page, in its own language, that it is the cover`(language: String, alt: String) throws {
+    library.settings.books.enabled = false
+    try library.lay("cover_alt = \"Jalada: {title}\"", over: "messages/sw.toml")
+    try library.lay("{{#story}}\(Self.probe){{/story}}", over: "story.mustache")
+    try library.change(id) { story, _ in story.language = language }
+    #expect(try library.page("stories/the-lost-star/index.html").hasSuffix("\(alt) given"))
+    try library.change(id) { story, _ in story.coverRelativePath = nil }
+    #expect(try library.page("stories/the-lost-star/index.html").hasSuffix("Picture 1 of The Lost Star first"))
+  }
+
+  @Test func `has the first of its pages on the site where the cover cannot be had`() throws {
+    try library.lay("{{#stories}}\(Self.probe){{/stories}}", over: "library.mustache")
+    #expect(try library.page("stories/index.html").hasSuffix("given"))
+    try library.change(id) { story, _ in story.coverRelativePath = "gone.png" }
+    #expect(try library.page("stories/index.html").hasSuffix("first"))
+  }
+
+  @Test func `has pages that show the first picture where others link to them, and the cover where there is none`()
+    throws
+  {
+    library.settings.site.baseURL = "https://example.org/"
+    func card() throws -> String? {
+      try library.page("stories/the-lost-star/index.html").split(separator: "\n").first { $0.contains("og:image\"") }
+        .map(String.init)
+    }
+    let first = try #require(try card())
+    try sizedCover()
+    #expect(try card() == first)
+    try library.change(id) { _, pages in
+      for place in pages.indices { pages[place].illustrationStatus = .notStarted }
+    }
+    let other = try #require(try card())
+    #expect(other != first)
+    let name = try #require(other.split(separator: "/").last?.split(separator: "\"").first)
+    #expect(try library.plan().keys.contains("illustrations/\(name)"))
+  }
+
+  @Test func `changes the lists and its own page when it changes, and no page that does not show it`() throws {
+    #expect(
+      try library.changedByEdit { try sizedCover() } == [
+        "books/the-lost-star.epub", "index.html", "languages/en/index.html", "stories/index.html",
+        "stories/the-lost-star/index.html",
+      ])
+  }
+
   @Test func `lends nothing to the book of its collection`() throws {
     let shelf = StoryCollection(
       id: StoriesFixture.id("shelf"), name: "Night Sky", createdAt: StoriesFixture.day(2))

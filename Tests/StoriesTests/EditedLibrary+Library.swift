@@ -85,7 +85,7 @@ extension EditedLibrary {
       story.readCount += 1
       story.notes = text
     default:
-      switch chance(9) {
+      switch chance(11) {
       case 0: story.author = try any([nil, text])
       case 1: story.illustrator = try any([nil, text])
       case 2: story.translator = try any([nil, text])
@@ -93,7 +93,8 @@ extension EditedLibrary {
       case 4: story.summary = try any([nil, text])
       case 5: story.mainCharacter = text
       case 6: story.mood = try any([nil, text])
-      case 7: story.coverRelativePath = try any([nil, "gone.png", "shared-\(chance(3)).png"])
+      case 7, 8: story.translationGroup = try any([nil, "one", "one", "two"])
+      case 9: story.coverRelativePath = try any([nil, "gone.png", "shared-\(chance(3)).png"])
       default: story.updatedAt = StoriesFixture.day(chance(100))
       }
     }

@@ -59,7 +59,9 @@ import Testing
     #expect(!made.contains("stories/the-lost-star/2.html"))
   }
 
-  @Test func `makes the page, the story, the lists and the book when an illustration is ready, and says why`()
+  @Test
+  func
+    `makes the page and the one before it, the story, the lists and the book when an illustration is ready, and says why`()
     async throws
   {
     let library = try EditedLibrary()
@@ -79,9 +81,11 @@ import Testing
     #expect(
       Set(made.keys.filter { !$0.hasPrefix("illustrations/") })
         == Self.feeds("opds/new", "opds/all/index").union([
-          "books/the-lost-star.epub", "feed.xml", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
+          "books/the-lost-star.epub", "feed.xml", "stories/the-lost-star/1.html", "stories/the-lost-star/2.html",
+          "stories/the-lost-star/index.html",
         ]))
     #expect(made["stories/the-lost-star/2.html"] == "illustration of page 2 went from notStarted to generated")
+    #expect(made["stories/the-lost-star/1.html"] == "next changed")
   }
 
   private static func feeds(_ addresses: String...) -> Set<String> {
@@ -126,7 +130,9 @@ import Testing
     try library.fixture.putPicture("new.png", seed: 9)
     #expect(
       try await made(.generated, "new.png")
-        == books.union(["stories/the-lost-star/2.html", "stories/the-lost-star/index.html"])
+        == books.union([
+          "stories/the-lost-star/1.html", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
+        ])
         .union(
           Self.feeds("opds/all/1", "opds/collections/night/index", "opds/ages/preschool/index", "opds/themes/sky/index")
         ))

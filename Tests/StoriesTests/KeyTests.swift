@@ -60,6 +60,7 @@ private final class ChangingLibrary {
     for day in 1...3 {
       stories.append(try fixture.add("Story \(day)", day: day, pages: ["One Ana.", "Two."], pictures: [day % 2 + 1]))
     }
+    try fixture.putPicture("front.png", seed: 3)
     let collection = StoryCollection(id: shelf, name: "Shelf", createdAt: StoriesFixture.day(1))
     try fixture.store.write { [stories] in try $0.save(collection, members: stories) }
     try write("# About\n\nWords.", to: "pages/about.md")
@@ -105,6 +106,8 @@ private final class ChangingLibrary {
       ("updatedAt", { $0.updatedAt = StoriesFixture.day(40 + $1.utf8.count) }),
       ("createdAt", { $0.createdAt = StoriesFixture.day($1.utf8.count) }),
       ("readCount", { $0.readCount = $1.utf8.count }),
+      ("translationGroup", { $0.translationGroup = $1.isEmpty ? nil : "group \($1.utf8.count % 2)" }),
+      ("coverRelativePath", { $0.coverRelativePath = ["front.png", "gone.png", nil][$1.utf8.count % 3] }),
       ("favorite", { $0.isFavorite = $1.isEmpty }),
     ]
     guard let id = stories.randomElement(using: &random), let field = fields.randomElement(using: &random) else {

@@ -117,7 +117,8 @@ import Testing
   private var allSections: [String] {
     (Self.listsOfFox + [
       "The Fox", "The Lost Star", "The Moon", "ages", "collections", "languages", "opds", "opds ages",
-      "opds collections", "opds themes", "opds themes sky", "robots", "site", "themes", "themes sky", shelfFeed,
+      "opds collections", "opds themes", "opds themes sky", "robots", "settings", "site", "themes", "themes sky",
+      shelfFeed,
       shelfSection,
     ]).sorted()
   }
@@ -175,13 +176,16 @@ import Testing
       made: Self.pagesWithFox + Self.pagesOfFox + ["books/the-fox.epub", "stories/the-fox/3.html"])
   }
 
-  @Test func `makes the page, its story and its book for another picture`() async throws {
+  @Test func `makes the page, the one before it, its story and its book for another picture`() async throws {
     let cost = try await cost {
       try library.fixture.putPicture("\(star)-2.png", seed: 7)
     }
     expect(
       cost, planned: ["The Lost Star"],
-      made: ["books/the-lost-star.epub", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html"])
+      made: [
+        "books/the-lost-star.epub", "stories/the-lost-star/1.html", "stories/the-lost-star/2.html",
+        "stories/the-lost-star/index.html",
+      ])
     #expect(cost.made.count { $0.hasPrefix("illustrations/") } == 1)
     #expect(cost.removed.count { $0.hasPrefix("illustrations/") } == 1)
   }
@@ -221,8 +225,8 @@ import Testing
       try await cost { try library.fixture.putPicture("\(star)-2.png", seed: 7) },
       planned: ["The Lost Star", shelfSection],
       made: [
-        "books/collections/night.epub", "books/the-lost-star.epub", "stories/the-lost-star/2.html",
-        "stories/the-lost-star/index.html",
+        "books/collections/night.epub", "books/the-lost-star.epub", "stories/the-lost-star/1.html",
+        "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
       ])
   }
 

@@ -91,7 +91,7 @@ final class StoriesFixture {
 
   /// The whole plan, by path.
   func plan() throws -> [String: Output] {
-    let publication = try publication()
+    let publication = try publication(theme: theme)
     let outputs = try publication.sections(recalling: .nothing).flatMap { try $0.plan().outputs }
     return Dictionary(outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }

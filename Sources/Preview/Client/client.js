@@ -158,6 +158,8 @@ async function patchOnce() {
     return location.reload();
   }
   source = text;
+  // The site's own scripts look at the page again.
+  dispatchEvent(new CustomEvent("hornbook", { detail: "patched" }));
   place.restore();
   requestAnimationFrame(() => place.restore());
   arrived.forEach(fadeIn);

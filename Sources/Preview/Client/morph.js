@@ -21,8 +21,9 @@ function morph(live, next, arrived) {
 }
 
 function syncAttributes(live, next) {
-  // What a reader has opened stays open.
-  const isKept = (name) => name === "open" && live.matches("details, dialog");
+  // What a reader has opened stays open, and the choices that scripts note at the root stay chosen.
+  const isKept = (name) =>
+    live.matches("details, dialog") ? name === "open" : live === document.documentElement && /^(class|data-)/.test(name);
   for (const { name, value } of next.attributes) {
     if (!isKept(name) && live.getAttribute(name) !== value) live.setAttribute(name, value);
   }

@@ -70,6 +70,7 @@ extension Catalogue {
       guard
         story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
         story.ageGroup == old.ageGroup, story.childNames == old.childNames,
+        story.translationGroup == old.translationGroup,
         // Whether it has a book, and so whether there is a catalogue.
         (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
@@ -93,7 +94,7 @@ extension Catalogue {
     }
   }
 
-  /// The picture that a story's books have on their cover, where the library gives one that can be published.
+  /// The picture that is given for a story's cover, where the library gives one that can be published.
   private static func bookCover(of entry: StoryEntry, _ shelf: PictureShelf) throws -> PublishedPicture? {
     guard let path = entry.story.coverRelativePath, !path.isEmpty else { return nil }
     shelf.open(entry.story.id)
@@ -154,6 +155,7 @@ extension ShelfStory {
     remoteRecording = path == nil && isRemote ? text(story.audioURL?.prefix { $0 != "?" }.description) : nil
     timings = story.audioTimings
     self.isHeld = isHeld
+    translationGroup = PlainText.line(story.translationGroup)
     self.cover = cover
     bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
     self.bookCover = bookCover

@@ -25,12 +25,17 @@ extension ShelfStory {
     stream.append(UInt64(bitPattern: updatedAt.microseconds))
     stream.append(UInt64(pageCount))
     stream.append(isHeld ? 1 : 0)
-    stream.append(cover)
+    appendCovers(to: &stream)
     stream.append(optional: bookCoverPath)
-    stream.append(bookCover)
     stream.append(UInt64(childNames.count))
     for name in childNames { stream.append(name) }
     return stream.finish()
+  }
+
+  /// Takes in what pages show of the story by its pictures.
+  func appendCovers(to stream: inout FingerprintStream) {
+    stream.append(cover)
+    stream.append(bookCover)
   }
 }
 
@@ -53,12 +58,24 @@ extension ShelfCollection {
 }
 
 extension Catalogue {
-  /// What tells apart what the page of a story shows besides the story itself: the groups and collections that it is in.
+  /// What tells apart what the page of a story shows besides the story itself: the groups and collections that it is in,
+  /// and its translations.
   func surroundings(of story: Int) -> Fingerprint {
     var stream = FingerprintStream()
     for kind in GroupKind.allCases { stream.append(optional: group(kind, of: story)?.address) }
     for place in collectionsOfStory[story] { stream.append(collectionStamps[place]) }
+    appendTranslations(of: story, to: &stream)
     return stream.finish()
+  }
+
+  /// Takes in what other pages show of the translations of a story. What stands on their pages is none of it.
+  func appendTranslations(of story: Int, to stream: inout FingerprintStream) {
+    let others = translations(of: story)
+    stream.append(UInt64(others.count))
+    for other in others.map({ stories[$0] }) {
+      for text in [other.language.tag, other.title, other.slug] { stream.append(text) }
+      stream.append(UInt64(other.pageCount))
+    }
   }
 }
 

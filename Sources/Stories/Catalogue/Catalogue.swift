@@ -35,16 +35,21 @@ struct ShelfStory: Sendable {
   let timings: String?
   /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
   let isHeld: Bool
+  /// What the same story in other languages has too; no list shows it, and so it is not in the stamp.
+  let translationGroup: String?
   /// The first picture of its pages.
   let cover: PublishedPicture?
-  /// Where the picture for the cover of its books lies.
+  /// Where the picture that is given for its cover lies.
   let bookCoverPath: String?
-  /// The picture for the cover of its books, where the library gives one.
+  /// The picture that is given for its cover, where the library gives one.
   let bookCover: PublishedPicture?
   /// What keeps the child's name out of the texts of its pages.
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.
   let childNames: [String]
+
+  /// What others show where they link to the story: the first picture of its pages, as a cover is too tall for that.
+  var linkPicture: PublishedPicture? { cover ?? bookCover }
 
   /// How many decorations there are.
   static let accents = 8
@@ -81,6 +86,8 @@ struct Catalogue: Sendable {
   let groups: [GroupKind: [Group]]
   /// For each story, the collections that hold it, as places in the list of collections.
   let collectionsOfStory: [[Int]]
+  /// For each group of translations, the stories that are in it, as places in the catalogue; no group of one.
+  let translationGroups: [String: [Int]]
   /// What tells each story apart, in the order of the stories.
   private(set) var storyStamps: [Fingerprint]
   /// What tells each collection apart, its stories by their ids, in the order of the collections.
@@ -99,7 +106,7 @@ struct Catalogue: Sendable {
   private let groupOfStory: [GroupKind: [Int?]]
   private let places: [Identifier: Int]
 
-  /// Puts a story in the place of what it was before; it has to be in the same groups and collections, and as old.
+  /// Puts a story in the place of what it was before; it has to be in the same groups (of translations too) and collections, and as old.
   mutating func replace(_ story: ShelfStory, at place: Int) {
     stories[place] = story
     storyStamps[place] = story.stamp
@@ -121,6 +128,11 @@ struct Catalogue: Sendable {
       for member in collection.members { holders[member].append(place) }
     }
     collectionsOfStory = holders
+    var translations: [String: [Int]] = [:]
+    for (place, story) in stories.enumerated() {
+      if let group = story.translationGroup { translations[group, default: []].append(place) }
+    }
+    translationGroups = translations.filter { $0.value.count > 1 }
     groupOfStory = groups.mapValues { groups in
       var places = [Int?](repeating: nil, count: stories.count)
       for (place, group) in groups.enumerated() {

@@ -75,13 +75,16 @@ extension Group {
 }
 
 extension AgeGroup {
-  /// The name of the group in addresses.
-  fileprivate var slug: String {
+  /// The name of the group, as scripts and styles know it; none where the schema does not know the group.
+  var name: String? {
     switch self {
     case .preschool: "preschool"
     case .elementary: "elementary"
     case .preteen: "preteen"
-    case .unknown(let value): Slug.make(from: value.description, fallback: "age")
+    case .unknown: nil
     }
   }
+
+  /// The name of the group in addresses.
+  fileprivate var slug: String { name ?? Slug.make(from: rawValue.description, fallback: "age") }
 }

@@ -8,6 +8,7 @@ import Settings
 enum SitePath {
   static let home = "index.html"
   static let notFound = "404.html"
+  static let settings = "settings.html"
   static let library = "stories/index.html"
   static let collections = "collections/index.html"
 
@@ -15,6 +16,8 @@ enum SitePath {
   static func storyFolder(_ slug: String) -> String { "stories/\(slug)" }
   static func story(_ slug: String) -> String { "stories/\(slug)/index.html" }
   static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }
+  /// The words of a story as a script, for pages that show them beside those of another language.
+  static func text(_ slug: String) -> String { "stories/\(slug)/text.js" }
   static func illustration(_ copy: Derivative) -> String { "illustrations/\(copy.name)" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
   static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }

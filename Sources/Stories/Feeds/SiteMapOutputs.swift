@@ -86,12 +86,19 @@ struct SiteMapOutputs: Sendable {
       + (0..<parts).map { part in
         let stories = part * Self.partSize..<min(count, (part + 1) * Self.partSize)
         return Section.unstamped("site map \(part + 1)") { stream in
-          for place in stories { stream.append(catalogue.storyStamps[place]) }
+          for place in stories {
+            stream.append(catalogue.storyStamps[place])
+            catalogue.appendTranslations(of: place, to: &stream)
+          }
         } plan: {
-          let pages = catalogue.stories[stories].map { story in
-            SiteMap.Page(
+          let pages = stories.map { place in
+            let story = catalogue.stories[place]
+            return SiteMap.Page(
               address: maker.canonical(SitePath.story(story.slug), base),
-              updated: max(story.updatedAt, story.createdAt).secondsText)
+              updated: max(story.updatedAt, story.createdAt).secondsText,
+              alternates: catalogue.alternates(of: place).map {
+                .init(language: $0.language.tag, address: maker.canonical(SitePath.story($0.slug), base))
+              })
           }
           return [output(CatalogPath.siteMap(part + 1), SiteMap.part(pages))]
         }

@@ -8,7 +8,8 @@ import StoryModel
 extension PageMaker {
   /// A story as a card in a list on a page.
   func card(_ story: ShelfStory, on page: String) throws -> Value {
-    .object([
+    let cover = try cover(of: story)
+    return .object([
       .title: .text(story.title),
       .href: link(page, SitePath.story(story.slug)),
       .language: .text(story.language.tag),
@@ -17,10 +18,16 @@ extension PageMaker {
       .byline: Value(try byline(story)),
       .ageLabel: Value(try ageLabel(story.ageGroup, story.ageText)),
       .pageCountLabel: .text(try messages.count("page_count", story.pageCount)),
-      .cover: try picture(story.cover, alt: "", on: page),
-      .hasCover: .bool(try shows(story.cover)),
+      .age: Value(story.ageGroup?.name),
+      .cover: try picture(cover.picture, alt: "", on: page),
+      .hasCover: .bool(try shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
       .accent: .text(String(story.accent)),
     ])
+  }
+
+  /// The picture that stands for a story: the one that is given for its cover, or else the first of its pages.
+  func cover(of story: ShelfStory) throws -> (picture: PublishedPicture?, isGiven: Bool) {
+    try shows(story.bookCover) ? (story.bookCover, true) : (story.cover, false)
   }
 
   /// Whether a picture is shown where it is asked for.

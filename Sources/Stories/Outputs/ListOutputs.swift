@@ -31,7 +31,7 @@ struct ListOutputs: Sendable {
     Section.unstamped("home") { stream in
       stream.append(UInt64(catalogue.stories.count))
       for stamp in catalogue.storyStamps.suffix(8) { stream.append(stamp) }
-      for cover in catalogue.stories.reversed().lazy.compactMap(\.cover).prefix(3) { stream.append(cover) }
+      for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
       for group in catalogue.groups[.age, default: []] { group.append(to: &stream) }
       appendCards(to: &stream)
     } plan: {
@@ -43,26 +43,39 @@ struct ListOutputs: Sendable {
   private func appendCards(to stream: inout FingerprintStream) {
     for (place, collection) in catalogue.collections.enumerated() {
       stream.append(catalogue.collectionStamps[place])
-      for cover in collection.members.lazy.compactMap({ catalogue.stories[$0].cover }).prefix(3) {
-        stream.append(cover)
+      for story in Self.covered(collection.members.lazy.map { catalogue.stories[$0] }) {
+        story.appendCovers(to: &stream)
       }
     }
+  }
+
+  /// The first three of some stories that have a cover.
+  private static func covered(_ stories: some Sequence<ShelfStory>) -> [ShelfStory] {
+    Array(stories.lazy.filter { $0.bookCover != nil || $0.cover != nil }.prefix(3))
+  }
+
+  /// The covers of the first three of some stories that have one, as far as they can be shown, as decoration.
+  private func covers(of stories: some Sequence<ShelfStory>, on page: String) throws -> Value {
+    .list(
+      try Self.covered(stories).compactMap { story in
+        let cover = try maker.cover(of: story).picture
+        return try maker.shows(cover) ? try maker.picture(cover, alt: "", on: page) : nil
+      })
   }
 
   /// The front page: the newest stories, the ages and the collections.
   private func home() throws -> Output {
     let page = SitePath.home
     let newest = catalogue.stories.suffix(8).reversed()
-    let covers = catalogue.stories.reversed().lazy.compactMap(\.cover).prefix(3)
     let ages = catalogue.groups[.age, default: []]
     return try maker.output(
       "home",
       .init(
         kind: .home, path: page, language: language, title: nil,
         description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline),
-        card: try maker.card(covers.first, alt: "")),
+        card: try maker.card(Self.covered(catalogue.stories.reversed()).first?.linkPicture, alt: "")),
       [
-        .heroCovers: .list(try covers.compactMap { try maker.shows($0) ? maker.picture($0, alt: "", on: page) : nil }),
+        .heroCovers: try covers(of: catalogue.stories.reversed(), on: page),
         .newest: .list(try newest.map { try maker.card($0, on: page) }),
         .hasNewest: .bool(!catalogue.stories.isEmpty),
         .ages: .list(try ages.map { try entry(of: $0, on: page) }),
@@ -132,7 +145,7 @@ struct ListOutputs: Sendable {
       .label: .text(try label(of: group)), .href: maker.link(page, group.address),
       .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
       .language: .text(written.tag), .direction: .text(written.direction),
-      .number: .text(String(group.number)),
+      .number: .text(String(group.number)), .age: Value(group.age?.name),
     ])
   }
 
@@ -228,12 +241,11 @@ struct ListOutputs: Sendable {
   /// A collection as a card in a list.
   private func card(_ collection: ShelfCollection, on page: String) throws -> Value {
     let stories = collection.members.map { catalogue.stories[$0] }
-    let covers = stories.lazy.compactMap(\.cover).prefix(3)
     return .object([
       .name: .text(collection.name), .href: maker.link(page, SitePath.collection(collection.slug)),
       .description: Value(collection.description),
       .storyCountLabel: .text(try messages.count("story_count", stories.count)),
-      .covers: .list(try covers.compactMap { try maker.shows($0) ? maker.picture($0, alt: "", on: page) : nil }),
+      .covers: try covers(of: stories, on: page),
       .accent: .text(String(stories.first?.accent ?? 1)),
     ])
   }

@@ -19,8 +19,10 @@ struct StoryOutputs: Sendable {
   /// The library, as findings name it.
   let library: String
 
-  private let story: ShelfStory
-  private let address: String
+  let story: ShelfStory
+  let address: String
+  /// The same story in other languages.
+  let translations: [ShelfStory]
   private let leaves: [Leaf]
 
   /// What a page of the story says of itself wherever it is shown, made once and held by its neighbours too.
@@ -30,15 +32,21 @@ struct StoryOutputs: Sendable {
     let href: String
     let label: String
     let paragraphs: Value
-    /// The link to the page from its neighbours.
-    let turn: Value
+    /// Its picture, as the story's own page and the page itself show it: they lie in one folder.
+    let picture: Value
+    /// The link to the page from the one after it.
+    let back: Value
+    /// The link to the page from the one before it, with the picture that is needed soon.
+    let ahead: Value
 
-    init(folder: String, href: String, label: String, paragraphs: [String]) {
+    init(folder: String, href: String, label: String, paragraphs: [String], picture: Value) {
       path = folder + href
       self.href = href
       self.label = label
       self.paragraphs = .list(paragraphs.map { .object([.text: .text($0)]) })
-      turn = .object([.href: .text(href), .label: .text(label)])
+      self.picture = picture
+      back = .object([.href: .text(href), .label: .text(label)])
+      ahead = .object([.href: .text(href), .label: .text(label), .picture: picture])
     }
   }
 
@@ -52,13 +60,15 @@ struct StoryOutputs: Sendable {
     let story = catalogue.stories[place]
     self.story = story
     address = SitePath.story(story.slug)
+    translations = catalogue.translations(of: place).map { catalogue.stories[$0] }
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
-    leaves = pages.map { page in
+    leaves = try pages.map { page in
       let number = String(page.number)
       return Leaf(
         folder: folder, href: number + ".html", label: label.filled(with: ["number": number]),
-        paragraphs: page.paragraphs)
+        paragraphs: page.paragraphs,
+        picture: try maker.picture(page.picture, alt: page.alt, on: folder + number + ".html"))
     }
   }
 
@@ -97,7 +107,7 @@ struct StoryOutputs: Sendable {
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
         description: story.summary ?? excerpt(pages.first),
-        next: leaves.first?.href, card: try maker.card(story.cover, alt: coverAlt)),
+        next: leaves.first?.href, card: try maker.card(story.linkPicture, alt: linkAlt)),
       [
         .story: try facts(),
         .book: flowing ?? still ?? .null,
@@ -113,6 +123,8 @@ struct StoryOutputs: Sendable {
           }),
         .hasCollections: .bool(!catalogue.collectionsOfStory[place].isEmpty),
         .linkedData: Value(try linkedData()),
+        .translations: .list(translations.map { model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
+        .alternates: alternates(),
       ], diagnostics: findings() + [held?.heldFinding].compactMap(\.self))
   }
 
@@ -126,6 +138,8 @@ struct StoryOutputs: Sendable {
   private func facts() throws -> Value {
     let license = story.license.map(maker.frames.license)
     let theme = catalogue.group(.theme, of: place)
+    let cover = try maker.cover(of: story)
+    let coverAlt = cover.isGiven ? try alt(ofCover: story) : linkAlt
     return .object([
       .title: .text(story.title), .language: .text(story.language.tag),
       .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
@@ -138,15 +152,21 @@ struct StoryOutputs: Sendable {
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
       .pageCountLabel: .text(try maker.messages.count("page_count", pages.count)),
       .createdLabel: .text(try maker.label(of: story.createdAt)),
-      .cover: try maker.picture(story.cover, alt: coverAlt, on: address),
-      .hasCover: .bool(try maker.shows(story.cover)),
+      .age: Value(story.ageGroup?.name),
+      .cover: try maker.picture(cover.picture, alt: coverAlt, on: address),
+      .hasCover: .bool(try maker.shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
       .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
     ])
   }
 
-  /// What the cover shows: the alt text of the page that it comes from.
-  private var coverAlt: String {
+  /// What the first picture shows: the alt text of the page that it comes from.
+  private var linkAlt: String {
     pages.first { $0.picture == story.cover && story.cover != nil }?.alt ?? ""
+  }
+
+  /// What a cover shows that was drawn for it, in the language of the story where the theme has it, as its books say it.
+  private func alt(ofCover story: ShelfStory) throws -> String {
+    try maker.theme.messages(in: story.language.tag).text("cover_alt", ["title": story.title])
   }
 
   private func link(to group: Group?) -> Value {
@@ -157,7 +177,7 @@ struct StoryOutputs: Sendable {
   private func folio(_ page: ShelfPage, _ leaf: Leaf) throws -> Value {
     .object([
       .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text(leaf.href),
-      .paragraphs: leaf.paragraphs, .picture: try maker.picture(page.picture, alt: page.alt, on: address),
+      .paragraphs: leaf.paragraphs, .picture: leaf.picture,
       .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1), .label: .text(leaf.label),
     ])
   }
@@ -182,7 +202,6 @@ struct StoryOutputs: Sendable {
       let next = index + 1 < leaves.count ? leaves[index + 1] : nil
       let number = String(page.number)
       let label = label.filled(with: ["number": number, "count": count])
-      let picture = try maker.picture(page.picture, alt: page.alt, on: leaf.path)
       let card = try page.picture.flatMap(maker.shelf.developed).map {
         PageMaker.Card(copy: $0.fallback, alt: page.alt)
       }
@@ -196,12 +215,14 @@ struct StoryOutputs: Sendable {
             .story: common,
             .page: .object([
               .number: .integer(page.number), .label: .text(label), .paragraphs: leaf.paragraphs,
-              .picture: picture,
+              .picture: leaf.picture,
               .hasPicture: .bool(page.picture != nil), .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
             ]),
-            .previous: previous?.turn ?? .null, .hasPrevious: .bool(previous != nil),
-            .next: next?.turn ?? .null, .hasNext: .bool(next != nil),
+            .previous: previous?.back ?? .null, .hasPrevious: .bool(previous != nil),
+            .next: next?.ahead ?? .null, .hasNext: .bool(next != nil),
             .progress: .integer(page.number * 100 / pages.count),
+            .translations: .list(translations.map { model(of: $0, page: page.number) }),
+            .hasTranslations: .bool(!translations.isEmpty), .alternates: alternates(page: page.number),
           ], inputs: [Input("illustration of page \(number)", value: page.status.rawValue)],
           diagnostics: page.findings))
     }
@@ -211,13 +232,13 @@ struct StoryOutputs: Sendable {
   private func pictures() throws -> [Output] {
     var seen: Set<String> = []
     var outputs: [Output] = []
-    for picture in (pages.map(\.picture) + [story.cover]).compactMap(\.self) {
+    for picture in (pages.map(\.picture) + [story.cover, story.bookCover]).compactMap(\.self) {
       for copy in try maker.shelf.developed(picture)?.files ?? [] where seen.insert(copy.name).inserted {
         outputs.append(output(of: copy, from: picture))
       }
     }
-    if let cover = story.cover, let card = try maker.card(cover, alt: "")?.copy, seen.insert(card.name).inserted {
-      outputs.append(output(of: card, from: cover))
+    if let shown = story.linkPicture, let card = try maker.card(shown, alt: "")?.copy, seen.insert(card.name).inserted {
+      outputs.append(output(of: card, from: shown))
     }
     for picture in covers {
       guard let covers = try maker.shelf.covers(of: picture) else { continue }

@@ -1,0 +1,25 @@
+import Languages
+
+extension Catalogue {
+  /// The same story as others tell it: those of its group of translations without itself, by the tags of their languages; the oldest
+  /// first of those in one language.
+  func translations(of story: Int) -> [Int] {
+    guard let group = stories[story].translationGroup, let members = translationGroups[group] else { return [] }
+    return members.filter { $0 != story }.sorted {
+      let (left, right) = (stories[$0].language.tag, stories[$1].language.tag)
+      return left == right ? $0 < $1 : left < right
+    }
+  }
+
+  /// The story in each of its languages, itself in its own, the oldest in others; by the tags of the languages. None where there is
+  /// but one language, or where a page is asked for, in which it has so many pages.
+  func alternates(of story: Int, page: Int? = nil) -> [ShelfStory] {
+    let own = stories[story]
+    var found = [own]
+    for other in translations(of: story).map({ stories[$0] })
+    where other.pageCount >= page ?? 0 && !found.contains(where: { $0.language == other.language }) {
+      found.append(other)
+    }
+    return found.count > 1 ? found.sorted { $0.language.tag < $1.language.tag } : []
+  }
+}

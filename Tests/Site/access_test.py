@@ -1,0 +1,159 @@
+"""Whether everybody can read a site: axe-core in every theme and direction, and what a screen reader would speak.
+
+    python3 access_test.py AXE PROGRAM SITE [-v]
+
+AXE is axe.min.js. Looks at SITE, whose library lies in Content/ beside it, and at a site of extremes that it makes, whose
+interface runs from right to left.
+"""
+
+import contextlib
+import json
+import os
+import re
+import sqlite3
+
+import extremes
+import kinds
+import project
+from site_case import SiteCase, run
+
+# What is loaded beforehand serves one rule alone, which is off by default, as one of WCAG 2.2 is.
+AXE = """
+axe.run({ preload: false, rules: { "target-size": { enabled: true } }, runOnly: %s }).then((result) => result.violations.flatMap((rule) =>
+  rule.nodes.map((node) => `${rule.id} (${rule.impact}): ${node.target}: ${node.html.slice(0, 200)}: ${node.failureSummary}`)))
+"""
+EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
+# What a theme can change.
+COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+
+# The pages of a story within one document.
+FOLIOS = "main [id^='page-']"
+
+
+def plain(text):
+    """Text with every run of white space as one blank: a browser may break lines there."""
+    return " ".join(text.split())
+
+
+class Access(SiteCase):
+    @classmethod
+    def setUpClass(cls):
+        axe, project.PROGRAM = cls.arguments
+        with open(axe, encoding="utf-8") as file:
+            cls.axe = file.read()
+        cls.mirrored = extremes.site("ar")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.mirrored.folder.cleanup()
+
+    def look_at_both(self, rules, are_few=True, **said):
+        """Asks axe-core about every kind of page of both sites."""
+        asked = AXE % json.dumps(rules)
+
+        def violations():
+            self.tab.evaluate(self.axe)
+            return self.tab.complaints() + self.tab.evaluate(asked)
+
+        for site in (self.site, self.mirrored.file("Site")):
+            examples = list(kinds.examples(site, are_few))
+            missing = kinds.PATTERNS.keys() - {kind for kind, _ in examples}
+            with self.subTest(missing=missing):
+                # The sample library has fewer stories than a page of a list holds, and nothing in it has moved.
+                self.assertLessEqual(missing, {"moved", "numbered list"} if site == self.site else set())
+            self.look([path for _, path in examples], violations, site, **said)
+
+    def ground(self):
+        self.open("index.html")
+        return self.tab.evaluate("getComputedStyle(document.body).backgroundColor")
+
+    def test_nothing_hinders_anybody(self):
+        self.tab.size(1180, 820)
+        self.look_at_both(EVERYTHING, are_few=False)
+
+    def test_nothing_hinders_anybody_on_a_phone(self):
+        self.tab.size(360, 640)
+        self.look_at_both(EVERYTHING)
+
+    def test_colours_are_told_apart_in_the_dark_and_in_sepia(self):
+        grounds = {self.ground()}
+        self.tab.scheme("dark")
+        grounds.add(self.ground())
+        self.look_at_both(COLOURS, theme="dark")
+        self.tab.evaluate('hornbook.set("theme", "sepia")')
+        self.addCleanup(self.tab.evaluate, 'hornbook.set("theme", "")')
+        grounds.add(self.ground())
+        self.look_at_both(COLOURS, theme="sepia")
+        # Each theme is one.
+        self.assertEqual(len(grounds), 3, grounds)
+
+
+class Speech(SiteCase):
+    """The tree that screen readers read, against the library itself."""
+
+    def spoken(self, selector):
+        """The plain text and the names of pictures in the elements, in order, without headings, links and buttons."""
+        self.tab.call("Accessibility.enable")
+        nodes = self.tab.call("Accessibility.getFullAXTree")["nodes"]
+        known = {node["nodeId"]: node for node in nodes}
+        by_element = {node.get("backendDOMNodeId"): node for node in nodes}
+        root = self.tab.call("DOM.getDocument")["root"]["nodeId"]
+        found = []
+
+        def walk(node):
+            role = node.get("role", {}).get("value")
+            if role in ("heading", "link", "button"):
+                return
+            begun = len(found)
+            if role in ("image", "StaticText"):
+                found.append(node.get("name", {}).get("value", ""))
+            for child in node.get("childIds", []):
+                if child in known:
+                    walk(known[child])
+            if role == "paragraph":
+                # Its sentences may be marked one by one.
+                found[begun:] = ["".join(found[begun:])]
+
+        for element in self.tab.call("DOM.querySelectorAll", nodeId=root, selector=selector)["nodeIds"]:
+            described = self.tab.call("DOM.describeNode", nodeId=element)["node"]
+            if described["backendNodeId"] in by_element:
+                walk(by_element[described["backendNodeId"]])
+        return [plain(said) for said in found if plain(said)]
+
+    def stories(self):
+        """The slug and the title of each story, and what each page has to be heard: its alternative text, then its text."""
+        path = os.path.join(os.path.dirname(self.site), "Content", "library.sqlite")
+        with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as library:
+            stories = library.execute(
+                "SELECT story.id, slug, title FROM story JOIN address ON owner_id = story.id AND kind = 'story' AND is_current"
+            ).fetchall()
+            for id, slug, title in stories:
+                pages = library.execute(
+                    "SELECT illustration_status, alt_text, text FROM page WHERE story_id = ? ORDER BY page_number", (id,)
+                )
+                yield slug, title, [
+                    [plain(said) for said in ([alt] if status == "generated" else []) + re.split(r"\n\s*\n", text)]
+                    for status, alt, text in pages
+                ]
+
+    def title(self):
+        return self.tab.evaluate("document.querySelector('h1').textContent.trim()")
+
+    def test_the_story_is_spoken_in_order_with_its_alternative_texts(self):
+        count = 0
+        for slug, title, pages in self.stories():
+            with self.subTest(story=slug):
+                self.open(f"stories/{slug}/index.html")
+                self.assertEqual(self.title(), title)
+                self.assertEqual(self.spoken(FOLIOS), [said for page in pages for said in page])
+            for number, page in enumerate(pages, 1):
+                with self.subTest(story=slug, page=number):
+                    self.open(f"stories/{slug}/{number}.html")
+                    self.assertEqual(self.title(), title)
+                    self.assertEqual(self.spoken("main article"), page)
+                    count += len(page)
+        self.assertGreater(count, 0)
+
+
+if __name__ == "__main__":
+    run("AXE", "PROGRAM")

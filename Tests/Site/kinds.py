@@ -1,0 +1,72 @@
+"""The kinds of pages that a site has, told by their addresses, and where they lie."""
+
+import os
+import re
+import urllib.parse
+
+# What comes first wins. An overview and its numbered lists are two kinds.
+PATTERNS = {
+    "moved": r"stories/[^/]+/still\.html",  # A redirect that stays: see extremes.py.
+    "home": r"index\.html",
+    "library": r"stories/index\.html",
+    "numbered list": r"stories/page/\d+\.html",
+    "story": r"stories/[^/]+/index\.html",
+    "page": r"stories/[^/]+/\d+\.html",
+    "collections": r"collections/index\.html",
+    "collection": r"collections/[^/]+/index\.html",
+    "ages": r"ages/index\.html",
+    "age": r"ages/[^/]+/index\.html",
+    "themes": r"themes/index\.html",
+    "theme": r"themes/[^/]+/index\.html",
+    "languages": r"languages/index\.html",
+    "language": r"languages/[^/]+/index\.html",
+    "authored": r"pages/.+\.html",
+    "settings": r"settings\.html",
+    "lost": r"404\.html",
+}
+
+
+def kind(path):
+    """The kind of a page; none of a numbered list of a theme and the like, which is made as that of all stories."""
+    return next((kind for kind, pattern in PATTERNS.items() if re.fullmatch(pattern, path)), None)
+
+
+def is_redirect(site, path):
+    with open(os.path.join(site, path), encoding="utf-8") as file:
+        return 'http-equiv="refresh"' in file.read(4096)
+
+
+def pages(site):
+    """The pages of each kind, in order, without those that only lead on."""
+    found = {kind: [] for kind in PATTERNS}
+    for folder, _, names in os.walk(site):
+        for name in names:
+            path = os.path.relpath(os.path.join(folder, name), site).replace(os.sep, "/")
+            if kind(path) and not is_redirect(site, path):
+                found[kind(path)].append(path)
+    return {kind: sorted(paths, key=in_order) for kind, paths in found.items()}
+
+
+def in_order(path):
+    """Sorts by name, and numbers by value."""
+    return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", path)]
+
+
+def examples(site, are_few=False):
+    """Pages of each kind, as (kind, path): every story and its first page, and one of all others.
+
+    Few are the first and the last story, and of each its first and its last page.
+    """
+    for kind, paths in pages(site).items():
+        stories = {}
+        for path in paths if kind in ("story", "page") else paths[:1]:
+            stories.setdefault(os.path.dirname(path), []).append(path)
+        chosen = list(stories.values())
+        for of_story in [chosen[0], chosen[-1]] if are_few and len(chosen) > 1 else chosen:
+            for path in dict.fromkeys([of_story[0], of_story[-1] if are_few else of_story[0]]):
+                yield kind, path
+
+
+def address(site, path):
+    """The address of a file of the site without a server."""
+    return "file://" + urllib.parse.quote(os.path.abspath(os.path.join(site, path)))

@@ -1,0 +1,58 @@
+"""What tests of a site in a browser have in common: one browser for all of a file, a tab for each test, and how they begin."""
+
+import os
+import sys
+import unittest
+
+import browser
+import kinds
+
+
+class SiteCase(unittest.TestCase):
+    """A test with a tab."""
+
+    # The site that is looked at, made by 'Scripts/test build', and the arguments before it.
+    site = ""
+    arguments = []
+    is_talkative = False
+    browser = None
+
+    def setUp(self):
+        self.tab = self.browser.tab()
+        self.addCleanup(self.tab.close)
+
+    def say(self, text):
+        if self.is_talkative:
+            print(text, file=sys.stderr)
+
+    def open(self, path, site=None):
+        """Opens a page of the site, or of another one, without a server."""
+        self.assertIsNone(self.tab.open(kinds.address(site or self.site, path)))
+
+    def look(self, pages, asked, site=None, **said):
+        """Opens pages one after another, and asks of each what is wrong with it; there must be pages."""
+        count = 0
+        for path in pages:
+            with self.subTest(page=path, **said):
+                count += 1
+                self.open(path, site)
+                self.assertEqual(asked(), [])
+        self.assertGreater(count, 0)
+
+
+def run(*names):
+    """Runs the tests of the file that is called, with these arguments before SITE and '-v'. Without a browser, says so."""
+    plain = [argument for argument in sys.argv[1:] if argument != "-v"]
+    if len(plain) != len(names) + 1:
+        sys.exit(f"usage: {os.path.basename(sys.argv[0])} {' '.join(names)} SITE [-v]")
+    SiteCase.is_talkative = "-v" in sys.argv
+    *SiteCase.arguments, SiteCase.site = (os.path.abspath(path) for path in plain)
+    if browser.program() is None:
+        print("skipped: there is no Chromium here that can be steered: the site was not looked at")
+        sys.exit(0)
+    SiteCase.browser = browser.Browser()
+    try:
+        done = unittest.main(module="__main__", argv=[sys.argv[0]], exit=False, verbosity=1 + SiteCase.is_talkative)
+    finally:
+        SiteCase.browser.close()
+    sys.exit(not done.result.wasSuccessful())
