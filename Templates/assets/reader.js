@@ -44,8 +44,7 @@
       choices(link) {
         const panel = one("dialog.panel");
         if (!panel || !panel.showModal) return location.assign(link.href);
-        load(panel.dataset.src).then(() => window.hornbook.bind(panel));
-        panel.showModal();
+        load(panel.dataset.src).then(() => window.hornbook.bind(panel)).then(() => panel.showModal());
       },
     },
   });
