@@ -26,7 +26,9 @@ enum WordTables {
     let files = tables.map { table in
       JSONMember(Path.stem(of: table.name), .string(Path.relative(table.path, fromFolder: folder)))
     }
-    let index: JSONValue = ["language": .string(site.language), "files": .object(files)]
+    let index: JSONValue = [
+      "language": .string(site.language), "direction": .string(direction(of: site)), "files": .object(files),
+    ]
     let published = Asset(name: script.name, bytes: "hornbook.tables=".utf8 + index.bytes() + ";\n".utf8 + script.bytes)
     let known = Set(tables.map(\.name))
     return (assets.filter { $0 != script && !known.contains($0.name) } + tables + [published])
@@ -38,13 +40,17 @@ enum WordTables {
   private static func table(from site: Messages, to other: Messages) -> [UInt8] {
     let (left, right) = (Texts(site), Texts(other))
     let rows = left.keys.compactMap { key -> JSONValue? in
-      guard let from = left.value(of: key), let to = right.value(of: key) else { return nil }
+      guard let from = left.value(of: key), let to = right.value(of: key), left.counts(key) == right.counts(key) else {
+        return nil
+      }
       return [.string(key), from, to]
     }
-    let language = JSONValue.string(other.language)
-    let direction = JSONValue.string(Language(other.language)?.direction ?? "ltr")
-    return "hornbook.table(".utf8 + language.bytes() + ",".utf8 + direction.bytes() + ",".utf8
-      + JSONValue.array(rows).bytes() + ");\n".utf8
+    let head: [JSONValue] = [.string(other.language), .string(direction(of: other))]
+    return "hornbook.table(".utf8 + head.flatMap { $0.bytes() + ",".utf8 } + JSONValue.array(rows).bytes() + ");\n".utf8
+  }
+
+  private static func direction(of messages: Messages) -> String {
+    Language(messages.language)?.direction ?? "ltr"
   }
 
   /// The messages of one language that pages show, those that count under the name that their forms share.
@@ -70,6 +76,9 @@ enum WordTables {
         }
       }
     }
+
+    /// Whether a message has forms by category.
+    func counts(_ key: String) -> Bool { counted[key] != nil }
 
     /// A text, or forms by category.
     func value(of key: String) -> JSONValue? {

@@ -6,6 +6,7 @@
   const root = document.documentElement;
   const shown = ["theme", "size", "spacing", "font", "spread"];
   const ages = ["preschool", "elementary", "preteen"];
+  const { words, language } = document.currentScript.dataset;
   let choices = {};
 
   const read = (name) => {
@@ -32,6 +33,7 @@
     const hidden = Array.isArray(choices.ages) ? ages.filter((age) => !choices.ages.includes(age)) : [];
     if (hidden.length) root.dataset.hiddenAges = hidden.join(" ");
     else delete root.dataset.hiddenAges;
+    if (words && choices.language && choices.language !== language) loadFirst(words);
   };
 
   const scripts = {};
@@ -42,11 +44,19 @@
       [script.src, script.onload, script.onerror] = [src, resolve, reject];
       document.head.append(script);
     }));
+  /** The same for what has to run before anything is seen: while the head is read, the page waits for it. */
+  const loadFirst = (src) => {
+    if (scripts[src]) return;
+    if (document.body) return load(src).catch(() => {});
+    scripts[src] = Promise.resolve();
+    document.write(`<script src="${src}"></script>`);
+  };
 
   window.hornbook = {
     read,
     write,
     load,
+    loadFirst,
     /** A choice; undefined where nothing was chosen. */
     get: (name) => choices[name],
     /** Keeps a choice, or forgets it where the value is empty, and shows it at once. */

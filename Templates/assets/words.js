@@ -1,7 +1,7 @@
 // Shows the words of the interface in the language that the reader of this device has chosen.
 //
 // hornbook.js runs this only where that is another language than the site's. Before it stands a line that the build writes:
-// hornbook.tables = {language: the site's, files: the address of the table of each other language}. A table lists messages as
+// hornbook.tables = {language and direction: the site's, files: the address of the table of each other language}. A table lists messages as
 // [key, the site's text, the other's]; one that counts has its forms by plural category instead of a text.
 //
 // What may change is marked with data-t: the texts that stand in such an element itself, its labels, and its lang and dir
@@ -23,6 +23,7 @@
   const prepare = (language, direction, rows) => {
     const plain = new Map();
     const patterns = [];
+    let point = [".", "."];
     const add = (from, to, fixed) => {
       const names = [];
       const parts = from.split(places).map((part, index) => {
@@ -41,11 +42,11 @@
       } else {
         plain.set(`${key} ${from}`, to);
         if (!plain.has(from)) plain.set(from, to);
-        if (key === "decimal_point") patterns.point = [from, to];
+        if (key === "decimal_point") point = [from, to];
       }
     }
     patterns.sort((one, other) => other.weight - one.weight);
-    return { language, direction, plain, patterns, plural: new Intl.PluralRules(language) };
+    return { language, direction, plain, patterns, point, plural: new Intl.PluralRules(language) };
   };
 
   /** A text in the words of the table; undefined where it is none of its messages. */
@@ -71,7 +72,7 @@
   const valued = (name, value) => {
     if (name === "month") return table.plain.get(value);
     if (name === "heading") return said(value) || value;
-    if (name === "size" && table.patterns.point) return value.replace(...table.patterns.point);
+    if (name === "size") return value.replace(...table.point);
     return value;
   };
 
@@ -110,11 +111,14 @@
       if (node.nodeType === Node.TEXT_NODE) put(node, "data", node.data, words, (text) => (node.data = text));
     }
     for (const name of labels) if (element.hasAttribute(name)) putAttribute(element, name, words);
-    // What is not known stays in the site's language, and says so where everything around it is in another.
-    for (const [name, other, own] of table
-      ? [["lang", table.language, tables.language], ["dir", table.direction, tables.direction]]
-      : [["lang"], ["dir"]]) {
-      putAttribute(element, name, (first) => (!table ? first : unknown ? first || own : first && other));
+    // What is not known stays in the site's language, and says so where what is around it does not.
+    for (const [name, own, other] of table ? [["lang", tables.language, table.language], ["dir", tables.direction, table.direction]] : [["lang"], ["dir"]]) {
+      putAttribute(element, name, (first) => {
+        if (!table) return first;
+        const wanted = unknown ? first || own : other;
+        const around = element.parentElement && element.parentElement.closest(`[${name}]`);
+        return first || !around || around.getAttribute(name) !== wanted ? wanted : first;
+      });
     }
   };
 
@@ -138,7 +142,7 @@
     table = read[language];
     showAll(root);
     observer.observe(document, {
-      attributeFilter: labels, attributes: true, characterData: true, childList: true, subtree: true,
+      attributeFilter: [...labels, "lang", "dir"], attributes: true, characterData: true, childList: true, subtree: true,
     });
   };
 

@@ -1,0 +1,133 @@
+import Hashing
+import JSON
+import Languages
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite struct `Words in other languages than the site's` {
+  private static let files = [
+    "assets/words.js": "run();\n", "assets/a.css": "",
+    "messages/en.toml":
+      "b = \"B {x}\"\na = \"A\"\nn_one = \"{count} n\"\nn_other = \"{count} ns\"\n[books]\nc = \"C\"\n",
+    "messages/es.toml":
+      "a = \"Á\"\nn_other = \"{count} ñs\"\nb = \"{x} B\"\nn_one = \"{count} ñ\"\n[books]\nc = \"Ç\"\n",
+    "messages/he.toml": "a = \"א\"\n",
+  ]
+
+  private func assets(_ files: [String: String] = Self.files, language: String = "en") throws -> [String: Asset] {
+    let folder = try ThemeFolder(files)
+    let theme = try Theme(folders: [folder.path], language: language)
+    return Dictionary(uniqueKeysWithValues: theme.assets.map { ($0.name, $0) })
+  }
+
+  private func text(_ asset: Asset?) throws -> String { String(decoding: try #require(asset).bytes, as: UTF8.self) }
+
+  private func changed(_ name: String, _ text: String?) -> [String: String] {
+    var files = Self.files
+    files[name] = text
+    return files
+  }
+
+  @Test func `are told message by message, in the order of the site's`() throws {
+    let assets = try assets()
+    #expect(
+      try text(assets["words/es.js"]) == """
+        hornbook.table("es","ltr",[["b","B {x}","{x} B"],["a","A","Á"],\
+        ["n",{"one":"{count} n","other":"{count} ns"},{"other":"{count} ñs","one":"{count} ñ"}]]);
+
+        """)
+    #expect(try text(assets["words/he.js"]) == "hornbook.table(\"he\",\"rtl\",[[\"a\",\"A\",\"א\"]]);\n")
+  }
+
+  @Test func `stand under names that the script is told, with the site's language`() throws {
+    let assets = try assets()
+    let (es, he) = (try #require(assets["words/es.js"]), try #require(assets["words/he.js"]))
+    #expect(assets.keys.sorted() == ["a.css", "words.js", "words/es.js", "words/he.js"])
+    #expect(es.path == "assets/words/es.\(es.fingerprint.short).js")
+    #expect(
+      try text(assets["words.js"]) == """
+        hornbook.tables={"language":"en","direction":"ltr","files":{\
+        "es":"words/es.\(es.fingerprint.short).js","he":"words/he.\(he.fingerprint.short).js"}};
+        run();
+
+        """)
+    #expect(assets["words.js"]?.path == "assets/words.\(Fingerprint(of: try text(assets["words.js"])).short).js")
+  }
+
+  @Test func `are the other ones on a site in another language`() throws {
+    let assets = try assets(language: "he-IL")
+    #expect(assets.keys.sorted() == ["a.css", "words.js", "words/en.js", "words/es.js"])
+    #expect(try text(assets["words.js"]).hasPrefix("hornbook.tables={\"language\":\"he\",\"direction\":\"rtl\","))
+    #expect(try text(assets["words/es.js"]) == "hornbook.table(\"es\",\"ltr\",[[\"a\",\"א\",\"Á\"]]);\n")
+  }
+
+  @Test func `are the same bytes every time`() throws {
+    let first = try assets()
+    for _ in 0..<3 { #expect(try assets() == first) }
+  }
+
+  @Test func `change their own name, and the script's, and no other`() throws {
+    let before = try assets()
+    let after = try assets(changed("messages/es.toml", "a = \"Otra\"\n"))
+    let names = before.keys.filter { before[$0]?.path != after[$0]?.path }
+    #expect(names.sorted() == ["words.js", "words/es.js"])
+    #expect(before.keys.sorted() == after.keys.sorted())
+    // What only books say is in no table.
+    #expect(
+      try assets(changed("messages/he.toml", "a = \"א\"\n[books]\nc = \"ג\"\n")).mapValues(\.path)
+        == before.mapValues(\.path))
+  }
+
+  @Test func `are not needed by a theme without the script`() throws {
+    #expect(try assets(changed("assets/words.js", nil)).keys.sorted() == ["a.css"])
+  }
+
+  @Test func `are none where the theme speaks one language`() throws {
+    let assets = try assets(["assets/words.js": "run();\n", "messages/en.toml": "a = \"A\"\n"])
+    #expect(
+      try assets.mapValues { try text($0) }
+        == ["words.js": "hornbook.tables={\"language\":\"en\",\"direction\":\"ltr\",\"files\":{}};\nrun();\n"])
+  }
+
+  @Test func `give way to a table that the theme has made itself`() throws {
+    let own = "hornbook.table(\"es\",\"ltr\",[]);"
+    let assets = try assets(changed("assets/words/es.js", own))
+    #expect(try text(assets["words/es.js"]) == own)
+    #expect(try text(assets["words.js"]).contains("words/es.\(Fingerprint(of: own).short).js"))
+  }
+
+  @Test func `are left out where one language counts and the other does not`() throws {
+    let assets = try assets(changed("messages/he.toml", "n = \"n\"\na_other = \"א\"\nb = \"ב\"\n"))
+    #expect(try text(assets["words/he.js"]) == "hornbook.table(\"he\",\"rtl\",[[\"b\",\"B {x}\",\"ב\"]]);\n")
+  }
+
+  @Test func `leave out files that no language is called like`() throws {
+    #expect(try assets(changed("messages/not a language.toml", "a = \"?\"")).keys.contains("words/he.js"))
+    #expect(try !assets(changed("messages/not a language.toml", "a = \"?\"")).keys.contains("words/not a language.js"))
+  }
+
+  @Test func `of the default theme tell every message of its pages in each language`() throws {
+    let theme = try Theme(folders: ["\(Checkout.path)/Templates"], language: "en")
+    let tables = theme.assets.filter { $0.name.hasPrefix("words/") }
+    #expect(tables.map(\.name) == ["ar", "es", "fr", "pt", "sw"].map { "words/\($0).js" })
+    let shown = Set(theme.messages.shown.map(\.key))
+    for table in tables {
+      let call = try text(table)
+      let rows = try JSONValue(parsing: "[" + call.dropFirst("hornbook.table(".count).dropLast(");\n".count) + "]")
+      guard case .array(let parts) = rows.content, parts.count == 3, case .array(let messages) = parts[2].content else {
+        Issue.record("\(table.name) is no table")
+        continue
+      }
+      let keys = messages.compactMap { row -> String? in
+        guard case .array(let row) = row.content, case .string(let key) = row[0].content else { return nil }
+        return key
+      }
+      #expect(Set(keys) == shown.filter { !isForm($0) }.union(["page_count", "story_count"]), "\(table.name)")
+      #expect(table.bytes.count < 8000)
+    }
+  }
+
+  private func isForm(_ key: String) -> Bool { key.hasPrefix("page_count_") || key.hasPrefix("story_count_") }
+}

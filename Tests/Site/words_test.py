@@ -1,0 +1,384 @@
+"""The words of the interface in the language that a reader chooses, in a real browser.
+
+    python3 words_test.py HORNBOOK SITE [-v]
+
+SITE is built in English. Pages of every kind are opened from the file system and shown in other languages and back again; a page of
+our own has texts of every form; HORNBOOK builds a small site in Arabic, with messages of its own.
+"""
+
+import glob
+import http.server
+import json
+import os
+import sys
+import tempfile
+import threading
+import unittest
+import urllib.parse
+
+import browser
+import project
+from screenshots import first_of_each_kind
+
+PROGRAM = ""
+SITE = ""
+
+# The document as it is, without what was loaded or kept on the way.
+DOCUMENT = """
+(() => {
+  const copy = document.documentElement.cloneNode(true);
+  for (const script of copy.querySelectorAll("script")) script.remove();
+  return copy.outerHTML;
+})()
+"""
+
+# What is marked: its own texts, its labels, and the language and direction that they are in.
+MARKED = """
+[...document.querySelectorAll("[data-t]")].map((element) => ({
+  texts: [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).filter(Boolean)
+    .concat(["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name)).filter(Boolean)),
+  language: element.closest("[lang]").lang, direction: element.closest("[dir]").dir,
+}))
+"""
+
+# Every text that is not marked, with its language and direction.
+UNMARKED = """
+(() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!/\\p{L}/u.test(node.data) || element.matches("[data-t], script")) continue;
+    found.push([node.data, element.closest("[lang]").lang, element.closest("[dir]").dir]);
+  }
+  return found;
+})()
+"""
+
+# Notes, in each frame that is drawn, what the first link of the page says.
+FRAMES = """
+window.frames_seen = [];
+(function note() {
+  const link = document.querySelector(".skip");
+  if (link) window.frames_seen.push(link.textContent);
+  requestAnimationFrame(note);
+})();
+"""
+
+
+def address(path, site=None):
+    return "file://" + urllib.parse.quote(os.path.abspath(os.path.join(site or SITE, path)))
+
+
+def asset(name, site=None):
+    """The published file of an asset."""
+    stem, ending = os.path.splitext(name)
+    (path,) = glob.glob(os.path.join(site or SITE, "assets", f"{stem}.{'[0-9a-f]' * 16}{ending}"))
+    return path
+
+
+def table(language, site=None):
+    """The rows of a table: what each text of the site becomes, by the key of its message."""
+    with open(asset(f"words/{language}.js", site), encoding="utf-8") as file:
+        call = file.read()
+    tag, direction, rows = json.loads("[" + call.removeprefix("hornbook.table(").removesuffix(");\n") + "]")
+    assert tag == language and direction in ("ltr", "rtl")
+    return {key: (own, other) for key, own, other in rows}
+
+
+class WordsTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = browser.Browser()
+        cls.folder = tempfile.TemporaryDirectory()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.folder.cleanup()
+
+    def setUp(self):
+        self.tab = self.browser.tab()
+        self.addCleanup(self.tab.close)
+        self.tab.open(address("index.html"))
+        self.tab.evaluate("localStorage.clear()")
+
+    def open(self, url):
+        self.assertIsNone(self.tab.open(url))
+        self.assertEqual(self.tab.complaints(), [])
+
+    def choose(self, language):
+        """Chooses a language on the open page, and waits until it is there."""
+        self.tab.evaluate(f"hornbook.set('language', {json.dumps(language)})")
+        self.tab.wait(f"document.querySelector('.skip').closest('[lang]').lang === {json.dumps(language or 'en')}")
+
+    def words(self, body, language=None, site=None, direction="ltr"):
+        """Opens a page with marked texts in the language of a site; it goes by the site's scripts."""
+        with open(os.path.join(self.folder.name, "page.html"), "w", encoding="utf-8") as file:
+            file.write(
+                f'<!DOCTYPE html><html lang="{language or "en"}" dir="{direction}" data-t><meta charset="utf-8"><title>-</title>'
+                f'<script src="{address(asset("hornbook.js", site))}" data-language="{language or "en"}"'
+                f' data-words="{address(asset("words.js", site))}"></script>'
+                f'<body><a class="skip" data-t></a>{body}'
+            )
+        self.open(address(file.name))
+
+    def text(self, selector="p"):
+        return self.tab.evaluate(f"[...document.querySelectorAll({json.dumps(selector)})].map((p) => p.textContent)")
+
+
+class Site(WordsTest):
+    def scripts(self):
+        names = (os.path.basename(urllib.parse.urlparse(url).path) for url in self.tab.requests())
+        return [name.split(".")[0] for name in names if name.endswith(".js")]
+
+    def test_nothing_is_loaded_as_long_as_nothing_is_chosen(self):
+        for choice in (None, "en", ""):
+            self.open(address("index.html"))
+            self.tab.evaluate(f"hornbook.set('language', {json.dumps(choice)})")
+            self.open(address("index.html"))
+            self.assertNotIn("words", self.scripts(), choice)
+        self.choose("es")
+        self.open(address("index.html"))
+        self.assertEqual([name for name in self.scripts() if name in ("words", "ar", "es", "fr")], ["words", "es"])
+
+    def test_a_language_that_the_theme_does_not_have_changes_nothing(self):
+        self.open(address("index.html"))
+        before = self.tab.evaluate(DOCUMENT)
+        self.tab.evaluate("hornbook.set('language', 'tlh')")
+        self.open(address("index.html"))
+        self.assertEqual(self.tab.evaluate(DOCUMENT), before)
+
+    def test_pages_of_every_kind_speak_the_chosen_language_and_stories_stay_as_they_are(self):
+        for language, direction in (("es", "ltr"), ("ar", "rtl")):
+            translated = table(language)
+            plain = {own: other for own, other in reversed(translated.values()) if isinstance(own, str)}
+            for page in sorted(first_of_each_kind(SITE)):
+                if page == "404.html":
+                    continue  # Its addresses begin at the root of a server.
+                with self.subTest(page=page, language=language):
+                    self.tab.evaluate("window.hornbook && hornbook.set('language', '')")
+                    self.open(address(page))
+                    root = self.tab.evaluate("[document.documentElement.lang, document.documentElement.dir]")
+                    if not self.tab.evaluate("Boolean(window.hornbook)"):
+                        continue  # A page that leads on at once.
+                    is_list = self.tab.evaluate("'t' in document.documentElement.dataset")
+                    marked, unmarked = self.tab.evaluate(MARKED), self.tab.evaluate(UNMARKED)
+                    self.choose(language)
+                    self.open(address(page))
+                    self.assertEqual(
+                        self.tab.evaluate("[document.documentElement.lang, document.documentElement.dir]"),
+                        [language, direction] if is_list else root,
+                    )
+                    self.assertEqual(
+                        self.tab.evaluate("document.querySelector('.skip').textContent"),
+                        translated["skip_to_content"][1],
+                    )
+                    # Words of stories, and of whoever made the site, in their own language and direction.
+                    self.assertEqual(self.tab.evaluate(UNMARKED), unmarked)
+                    for before, after in zip(marked, self.tab.evaluate(MARKED), strict=True):
+                        for old, new in zip(before["texts"], after["texts"], strict=True):
+                            self.assertEqual(new, plain.get(old, new))
+                            if old in plain:
+                                self.assertEqual((after["language"], after["direction"]), (language, direction), old)
+
+    def test_the_way_back_leads_to_the_first_texts(self):
+        for page in sorted(first_of_each_kind(SITE)):
+            with self.subTest(page=page):
+                self.open(address(page))
+                if page == "404.html" or not self.tab.evaluate("Boolean(window.hornbook)"):
+                    continue
+                before = self.tab.evaluate(DOCUMENT)
+                for language in ("es", "ar", "fr"):
+                    self.choose(language)
+                    self.assertNotEqual(self.tab.evaluate(DOCUMENT), before)
+                self.choose("")
+                self.assertEqual(self.tab.evaluate(DOCUMENT), before)
+                self.assertEqual(self.tab.complaints(), [])
+
+    def test_no_frame_shows_other_words_first(self):
+        self.open(address("index.html"))
+        self.choose("ar")
+        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=FRAMES)
+        for _ in range(3):
+            self.open(address("index.html"))
+            self.tab.wait("frames_seen.length > 2")
+            self.assertEqual(set(self.tab.evaluate("frames_seen")), {table("ar")["skip_to_content"][1]})
+
+    def test_another_tab_follows(self):
+        other = self.browser.tab()
+        self.addCleanup(other.close)
+        self.assertIsNone(other.open(address("index.html")))
+        self.open(address("index.html"))
+        self.choose("fr")
+        other.wait("document.documentElement.lang === 'fr'")
+        self.choose("en")
+        other.wait("document.documentElement.lang === 'en'")
+
+
+class Texts(WordsTest):
+    """What texts become, on a page of our own."""
+
+    def shown(self, language, texts, **site):
+        body = "".join(f"<p data-t>{text}</p>" for text in texts)
+        self.words(body, **site)
+        self.choose(language)
+        return self.text()
+
+    def test_values_stand_where_the_language_has_them(self):
+        self.assertEqual(
+            self.shown(
+                "es",
+                [
+                    "Page 3 of 12", "Page 7", "Story by May Page · Pictures by Ben", "Story by Ana", "5 May 2024",
+                    "Story and pictures by {author}", "Stories, page 2", "Snow, page 2", "1.4 MB", "180 kB", "Ages 3–5",
+                ],
+            ),
+            [
+                "Página 3 de 12", "Página 7", "Texto de May Page · Ilustraciones de Ben", "Texto de Ana", "5 de mayo de 2024",
+                "Texto e ilustraciones de {author}", "Cuentos, página 2", "Snow, página 2", "1,4 MB", "180 kB",
+                "De 3 a 5 años",
+            ],
+        )
+
+    def test_numbers_take_the_form_of_the_language(self):
+        counts = ["1 story", "2 stories", "3 stories", "10 stories", "11 stories", "100 stories", "0 stories", "1000000 stories"]
+        self.assertEqual(
+            self.shown("ar", counts),
+            ["قصة واحدة", "قصتان", "3 قصص", "10 قصص", "11 قصة", "100 قصة", "بلا قصص", "1000000 قصة"],
+        )
+        self.assertEqual(
+            self.shown("fr", counts),
+            ["1 histoire", "2 histoires", "3 histoires", "10 histoires", "11 histoires", "100 histoires", "0 histoire",
+             "1000000 d’histoires"],
+        )  # fmt: skip
+
+    def test_what_is_no_message_stays_and_says_its_language(self):
+        self.words("<p data-t>Our reading club</p><p data-t lang='en' dir='ltr'>About us</p><p>Settings</p><p data-t>Settings</p>")
+        self.choose("ar")
+        self.assertEqual(self.text(), ["Our reading club", "About us", "Settings", "الإعدادات"])
+        attributes = "[...document.querySelectorAll('p')].map((p) => [p.getAttribute('lang'), p.getAttribute('dir')])"
+        self.assertEqual(self.tab.evaluate(attributes), [["en", "ltr"], ["en", "ltr"], [None, None], [None, None]])
+        self.choose("en")
+        self.assertEqual(self.tab.evaluate(attributes), [[None, None], ["en", "ltr"], [None, None], [None, None]])
+
+    def test_labels_change_and_what_stands_within_does_not(self):
+        self.words("<p data-t aria-label='Next' title='Back' data-pattern='Next'> Next <b>Next</b>\n</p>")
+        self.choose("es")
+        self.assertEqual(
+            self.tab.evaluate("document.querySelector('p').outerHTML"),
+            '<p data-t="" aria-label="Siguiente" title="Atrás" data-pattern="Next"> Siguiente <b>Next</b>\n</p>',
+        )
+
+    def test_a_marked_text_in_another_language_than_what_is_around_it_says_its_own(self):
+        self.words("<main lang='sw' dir='ltr'>Hadithi <p data-t>Next</p><p data-t lang='en' dir='ltr'>Next</p></main>")
+        self.choose("ar")
+        self.assertEqual(
+            self.tab.evaluate("document.querySelector('main').outerHTML"),
+            '<main lang="sw" dir="ltr">Hadithi <p data-t="" lang="ar" dir="rtl">التالي</p>'
+            '<p data-t="" lang="ar" dir="rtl">التالي</p></main>',
+        )
+
+    def test_what_comes_later_changes_as_it_comes(self):
+        self.words("<p data-t>Next</p>")
+        self.choose("es")
+        self.tab.evaluate("document.querySelector('p').textContent = 'Page 2 of 6'")
+        self.assertEqual(self.text(), ["Página 2 de 6"])
+        self.tab.evaluate("document.querySelector('p').firstChild.data = 'Page 3 of 6'")
+        self.assertEqual(self.text(), ["Página 3 de 6"])
+        self.tab.evaluate("document.querySelector('p').setAttribute('aria-label', 'Back')")
+        self.assertEqual(self.tab.evaluate("document.querySelector('p').getAttribute('aria-label')"), "Atrás")
+        self.tab.evaluate("document.body.insertAdjacentHTML('beforeend', '<div><p data-t>The end</p></div>')")
+        self.assertEqual(self.text(), ["Página 3 de 6", "Fin"])
+        self.choose("")
+        self.assertEqual(self.text(), ["Page 3 of 6", "The end"])
+
+    def test_a_text_that_comes_in_two_pieces_is_read_as_one(self):
+        self.words("")
+        self.choose("es")
+        arrived = threading.Event()
+        head = f'<!DOCTYPE html><html lang="en" data-t><meta charset="utf-8"><title>-</title>'
+        scripts = {"/h.js": asset("hornbook.js"), "/words.js": asset("words.js")}
+
+        class Slow(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.end_headers()
+                if self.path == "/":
+                    page = head + '<script src="h.js" data-words="words.js" data-language="en"></script><p data-t>Cover'
+                    self.wfile.write(page.encode() + b" " * 4096)
+                    self.wfile.flush()
+                    arrived.wait(60)
+                    self.wfile.write(b"</p><p data-t>Page 3")
+                    self.wfile.flush()
+                else:
+                    path = scripts.get(self.path) or os.path.join(SITE, "assets", self.path[1:])
+                    with open(path, "rb") as file:
+                        self.wfile.write(file.read())
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Slow)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        url = f"http://127.0.0.1:{server.server_port}/"
+        arrived.set()
+        self.assertIsNone(self.tab.open(url))
+        arrived.clear()
+        self.tab.evaluate("hornbook.set('language', 'es')")
+        self.tab.call("Page.navigate", url=url)
+        self.tab.wait("document.querySelector('p')?.textContent.trim() === 'Portada'")
+        arrived.set()
+        self.tab.wait("document.readyState === 'complete'")
+        self.assertEqual([text.strip() for text in self.text()], ["Portada", "Página 3"])
+
+
+class OwnMessages(WordsTest):
+    """A project in Arabic, with a language of its own and with a message that it says otherwise."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        project.PROGRAM = PROGRAM
+        cls.project = project.Project()
+        cls.project.write('[site]\nlanguage = "ar"\n', "hornbook.toml")
+        cls.project.write('home = "Startseite"\nstory_count_one = "{count} Geschichte"\nstory_count_other = "{count} Geschichten"\n'
+                          '[books]\ncontents = "Inhalt"\n', "Templates", "messages", "de.toml")  # fmt: skip
+        english = cls.project.template("messages/en.toml")
+        cls.project.write(english.replace('home = "Home"', 'home = "Our shelf"'), "Templates", "messages", "en.toml")
+        cls.project.run("build")
+        cls.site = cls.project.file("Site")
+
+    def shown(self, language, texts):
+        body = "".join(f"<p data-t>{text}</p>" for text in texts)
+        self.words(body, language="ar", site=self.site, direction="rtl")
+        self.tab.evaluate(f"hornbook.set('language', '{language}')")
+        self.tab.wait(f"document.documentElement.lang === '{language}'")
+        return self.text()
+
+    def test_a_site_in_arabic_is_shown_in_english(self):
+        self.assertEqual(
+            self.shown("en", ["الرئيسية", "قصة واحدة", "قصتان", "7 قصص", "صفحتان", "الصفحة 2 من 3", "1.4 ميغابايت"]),
+            ["Our shelf", "1 story", "2 stories", "7 stories", "2 pages", "Page 2 of 3", "1.4 MB"],
+        )
+        self.assertEqual(self.tab.evaluate("document.documentElement.dir"), "ltr")
+        self.open(address("index.html", self.site))
+        self.assertEqual(self.tab.evaluate("[document.documentElement.lang, document.documentElement.dir]"), ["en", "ltr"])
+        self.assertEqual(self.text(".skip"), ["Skip to content"])
+
+    def test_a_language_of_the_project_is_there_as_far_as_it_goes(self):
+        self.assertEqual(
+            self.shown("de", ["الرئيسية", "قصتان", "الصفحة 2 من 3"]), ["Startseite", "2 Geschichten", "الصفحة 2 من 3"]
+        )
+        self.assertEqual(list(table("de", self.site)), ["home", "story_count"])
+
+
+if __name__ == "__main__":
+    PROGRAM, SITE = (os.path.abspath(path) for path in sys.argv[1:3])
+    del sys.argv[1:3]
+    if browser.program() is None:
+        print("no chromium that can be used: nothing was looked at")
+        sys.exit(0)
+    unittest.main()
