@@ -99,10 +99,53 @@ import Testing
     #expect(try !library.page("sitemap-1.xml").contains("xhtml"))
   }
 
+  @Test func `has its words as a script for the others, which is JSON in a call and ends no script`() throws {
+    try library.change(english) { story, pages in
+      story.title = "The \"Lost\" Star"
+      pages[0].text = "One </script><b>.\n\nTwo\u{2028}lines."
+    }
+    #expect(
+      try library.page("stories/the-lost-star/text.js")
+        == #"hornbook.text("the-lost-star", {"language":"en","direction":"ltr","title":"The \"Lost\" Star","#
+        + #""pages":[["One \u003c/script>\u003cb>.","Two\nlines."],["Two."]]});"# + "\n")
+    #expect(try library.plan().keys.count { $0.hasSuffix("/text.js") } == 2)
+  }
+
+  @Test func `has no words as a script where it is alone, or no page asks for them`() throws {
+    try library.lay("{{title}}", over: "page.mustache")
+    try library.lay("{{title}}", over: "story.mustache")
+    #expect(try !library.plan().keys.contains { $0.hasSuffix("/text.js") })
+    try library.lay(Self.probe, over: "page.mustache")
+    #expect(try library.plan().keys.contains("stories/the-lost-star/text.js"))
+    _ = try library.store.write { [arabic] in try $0.deleteStory(arabic) }
+    #expect(try !library.plan().keys.contains { $0.hasSuffix("/text.js") })
+  }
+
+  @Test func `keeps names of children out of the script`() throws {
+    library.settings.childName = .initial
+    try library.change(english) { story, pages in
+      story.childName = "Nelly"
+      pages[0].text = "Nelly looked up."
+    }
+    let script = try library.page("stories/the-lost-star/text.js")
+    #expect(script.contains("[[\"N. looked up.\"]") && !script.contains("Nelly"))
+  }
+
+  @Test func `changes its script with its own words, and nothing of the others`() throws {
+    let mine = ["books/the-lost-star.epub", "stories/the-lost-star/index.html", "stories/the-lost-star/text.js"]
+    // What is laid over the theme shows no words of its own.
+    #expect(
+      try library.changedByEdit { try library.change(english) { $1[1].text = "Three." } }
+        == mine.filter { !$0.hasSuffix(".html") })
+    #expect(
+      try library.changedByEdit { try library.change(english) { $1[1].illustrationStatus = .failed } }.contains(
+        "stories/the-lost-star/text.js") == false)
+  }
+
   @Test func `shows another title, address or language of the other, and nothing of its text`() throws {
     let pages = ["stories/the-lost-star/1.html", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html"]
     func changedHere(_ edit: () throws -> Void) throws -> [String] {
-      try library.changedByEdit(edit).filter { $0.contains("the-lost-star") }
+      try library.changedByEdit(edit).filter { $0.contains("the-lost-star") && $0.hasSuffix(".html") }
     }
     let edits: [(inout Story, inout [Page]) -> Void] = [
       { story, _ in story.title = "نجمة" }, { story, _ in story.language = "fa" },

@@ -31,13 +31,15 @@ struct CollectionBook: Sendable {
     var known: [Fingerprint: String] = [:]
     var volume = StoryBook.Volume()
     for place in collection.members {
-      let pages = try pages(catalogue.stories[place])
+      let story = catalogue.stories[place]
+      let pages = try pages(story)
       if pages.isEmpty { continue }
+      let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
       volume.prefix = "s\(String(stories.count + 1).padded(3))-"
       stories.append(
         try StoryBook(
-          maker: maker, catalogue: catalogue, place: place, pages: pages, library: library, volume: volume,
-          known: &known))
+          maker: maker, catalogue: catalogue, place: place, pages: pages, narration: narration, library: library,
+          volume: volume, known: &known))
       volume.pagesBefore += pages.count
     }
     guard let first = stories.first else { return nil }

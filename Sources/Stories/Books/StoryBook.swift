@@ -34,8 +34,8 @@ struct StoryBook: Sendable {
   private let recordingNames: [Fingerprint: String]
   /// What is wrong with the picture that was given for the cover.
   private let coverFinding: Diagnostic?
-  /// What is wrong with the recording of the whole story.
-  private let wholeFinding: Diagnostic?
+  /// What is wrong with its recordings as a whole.
+  private let narrationFindings: [Diagnostic]
   /// What every picture that the book shows is called in it.
   private let names: [PublishedPicture: String]
   /// What stands in the place of pictures that are not there; none where nothing does.
@@ -56,13 +56,13 @@ struct StoryBook: Sendable {
     var known: [Fingerprint: String] = [:]
     try self.init(
       maker: outputs.maker, catalogue: outputs.catalogue, place: outputs.place, pages: outputs.pages,
-      library: outputs.library, volume: Volume(), known: &known)
+      narration: outputs.narration, library: outputs.library, volume: Volume(), known: &known)
   }
 
   /// Takes a story and its pages; `known` are the pictures that are in the book before it, and after it.
   init(
-    maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], library: String, volume: Volume,
-    known: inout [Fingerprint: String]
+    maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], narration: StoryNarration,
+    library: String, volume: Volume, known: inout [Fingerprint: String]
   ) throws {
     self.maker = maker
     self.catalogue = catalogue
@@ -93,12 +93,8 @@ struct StoryBook: Sendable {
     self.pictures = pictures
     self.names = names
     coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
-    let whole = try WholeNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
-    wholeFinding = whole.finding
-    let guarded = catalogue.stories[place].nameGuard
-    narrations = pages.enumerated().map { index, page in
-      Narration(of: page, names: guarded) ?? whole.narrations?[index]
-    }
+    narrations = narration.pages
+    narrationFindings = narration.findings
     var recordings: [BookRecording] = []
     var recordingNames: [Fingerprint: String] = [:]
     for (page, narration) in zip(pages, narrations) {
@@ -194,20 +190,11 @@ struct StoryBook: Sendable {
 
   /// What is to be said of the book by itself.
   func findings() -> [Diagnostic] {
-    let strayed = zip(pages, narrations).compactMap { page, narration in
-      narration?.fault.map { fault, source in
-        Diagnostic(
-          .warning,
-          "page \(page.number) of '\(story.title)' has timings that cannot be used, and is marked as a whole while it is read: \(fault.reason)",
-          at: source.place(of: fault, library: library),
-          hint: "a timing for each sentence: '[{\"start\": 0, \"end\": 1.5, \"text\": …}, …]', or cues of WebVTT",
-          id: "recording-timings")
-      }
-    }
-    return [coverFinding, wholeFinding].compactMap(\.self) + strayed + unshown()
+    [coverFinding].compactMap(\.self) + narrationFindings + unshown()
   }
 
-  private static func coverFinding(of story: ShelfStory, shelf: PictureShelf, library: String) throws -> Diagnostic? {
+  /// What is wrong with the picture that is given for the cover of a story.
+  static func coverFinding(of story: ShelfStory, shelf: PictureShelf, library: String) throws -> Diagnostic? {
     guard let path = story.bookCoverPath else { return nil }
     if let picture = story.bookCover, try shelf.developed(picture) != nil { return nil }
     let trouble = try shelf.find(path).trouble(PlainText.line(path) ?? "")

@@ -9,6 +9,8 @@ struct Narration: Sendable {
   let pieces: [[Sentences.Piece]]?
   /// When each part is spoken.
   let moments: [Range<Int>]
+  /// Which part of the recording is of this page, in milliseconds.
+  let part: Range<Int>
   /// Why the text is marked as a whole though there are timings, and what these are.
   var fault: (TimingFault, TimingSource)?
 
@@ -16,6 +18,7 @@ struct Narration: Sendable {
   init?(of page: ShelfPage, names: NameGuard) {
     guard let recording = page.recording, !page.paragraphs.isEmpty else { return nil }
     self.recording = recording
+    part = 0..<recording.milliseconds
     guard let source = page.timings else {
       pieces = nil
       moments = [0..<recording.milliseconds]
@@ -40,6 +43,7 @@ struct Narration: Sendable {
   init(_ recording: PublishedRecording, moments: Range<Int>) {
     self.recording = recording
     self.moments = [moments]
+    part = moments
     pieces = nil
   }
 

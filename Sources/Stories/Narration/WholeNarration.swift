@@ -48,7 +48,7 @@ struct WholeNarration: Sendable {
         ? nil
         : Diagnostic(
           .warning,
-          "'\(story.title)' has a recording whose timings cannot be used, and which is left out of the book: \(error.reason)",
+          "'\(story.title)' has a recording whose timings cannot be used, and which is left out: \(error.reason)",
           at: source?.place(of: error, library: library) ?? .init(file: library),
           hint:
             "'audioTimings' of the story, or a file beside the recording: '[{\"start\": 0, \"end\": 9.5}, …]', one for each page",

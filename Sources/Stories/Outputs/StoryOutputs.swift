@@ -21,6 +21,8 @@ struct StoryOutputs: Sendable {
 
   let story: ShelfStory
   let address: String
+  /// How its pages are read aloud.
+  let narration: StoryNarration
   /// The same story in other languages.
   let translations: [ShelfStory]
   private let leaves: [Leaf]
@@ -34,16 +36,26 @@ struct StoryOutputs: Sendable {
     let paragraphs: Value
     /// Its picture, as the story's own page and the page itself show it: they lie in one folder.
     let picture: Value
+    /// What is heard of it.
+    let recording: Value
     /// The link to the page from the one after it.
     let back: Value
     /// The link to the page from the one before it, with the picture that is needed soon.
     let ahead: Value
 
-    init(folder: String, href: String, label: String, paragraphs: [String], picture: Value) {
+    init(folder: String, href: String, label: String, page: ShelfPage, picture: Value, narration: Narration?) {
       path = folder + href
       self.href = href
       self.label = label
-      self.paragraphs = .list(paragraphs.map { .object([.text: .text($0)]) })
+      let isCut = narration?.pieces != nil
+      paragraphs = .list(
+        page.paragraphs.enumerated().map { place, text in
+          .object([
+            .text: .text(text), .hasPieces: .bool(isCut),
+            .pieces: narration?.model(ofParagraph: place, onPage: page.number) ?? .null,
+          ])
+        })
+      recording = narration?.model(on: path) ?? .null
       self.picture = picture
       back = .object([.href: .text(href), .label: .text(label)])
       ahead = .object([.href: .text(href), .label: .text(label), .picture: picture])
@@ -63,12 +75,14 @@ struct StoryOutputs: Sendable {
     translations = catalogue.translations(of: place).map { catalogue.stories[$0] }
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
-    leaves = try pages.map { page in
+    let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
+    self.narration = narration
+    leaves = try zip(pages, narration.pages).map { page, narration in
       let number = String(page.number)
       return Leaf(
         folder: folder, href: number + ".html", label: label.filled(with: ["number": number]),
-        paragraphs: page.paragraphs,
-        picture: try maker.picture(page.picture, alt: page.alt, on: folder + number + ".html"))
+        page: page, picture: try maker.picture(page.picture, alt: page.alt, on: folder + number + ".html"),
+        narration: narration)
     }
   }
 
@@ -82,12 +96,13 @@ struct StoryOutputs: Sendable {
       layout.isFixed
       ? book.map { FixedBook(book: $0, findings: layout == .fixed ? $0.findings() : [], library: library) } : nil
     let flowing = layout.isReflowable ? book : nil
-    var outputs = try pictures()
+    var outputs = try pictures() + recordings()
     outputs.reserveCapacity(2 * pages.count + 2)
     outputs.append(try storyPage(book: flowing, fixed: fixed, held: held))
     try addPages(to: &outputs)
     if let flowing { outputs += try flowing.outputs() }
     if let fixed { outputs.append(try fixed.output()) }
+    if let script = try script() { outputs.append(script) }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
   }
@@ -125,7 +140,7 @@ struct StoryOutputs: Sendable {
         .linkedData: Value(try linkedData()),
         .translations: .list(translations.map { model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
         .alternates: alternates(),
-      ], diagnostics: findings() + [held?.heldFinding].compactMap(\.self))
+      ], diagnostics: try findings(hasBook: book != nil || fixed != nil) + [held?.heldFinding].compactMap(\.self))
   }
 
   /// What the story's book is, to machines; none where the theme does not say it.
@@ -178,7 +193,8 @@ struct StoryOutputs: Sendable {
     .object([
       .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text(leaf.href),
       .paragraphs: leaf.paragraphs, .picture: leaf.picture,
-      .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1), .label: .text(leaf.label),
+      .recording: leaf.recording, .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1),
+      .label: .text(leaf.label),
     ])
   }
 
@@ -215,7 +231,7 @@ struct StoryOutputs: Sendable {
             .story: common,
             .page: .object([
               .number: .integer(page.number), .label: .text(label), .paragraphs: leaf.paragraphs,
-              .picture: leaf.picture,
+              .picture: leaf.picture, .recording: leaf.recording,
               .hasPicture: .bool(page.picture != nil), .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
             ]),
             .previous: previous?.back ?? .null, .hasPrevious: .bool(previous != nil),
@@ -263,9 +279,19 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  /// What is to be said of the story as a whole; one note for all pictures that nobody has described.
-  private func findings() -> [Diagnostic] {
+  /// Whether a template for pages of a story reads a name.
+  func isRead(_ name: Name) throws -> Bool {
+    try ["story", "page"].contains { try maker.theme.template($0).names.contains(name) }
+  }
+
+  /// What is to be said of the story as a whole; one note for all pictures that nobody has described. What its cover and its recordings
+  /// lack is told by its book where it has one.
+  private func findings(hasBook: Bool) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
+    if !hasBook {
+      findings += [try StoryBook.coverFinding(of: story, shelf: maker.shelf, library: library)].compactMap(\.self)
+      findings += narration.findings
+    }
     let place = Diagnostic.Place(file: library)
     if let tag = story.unknownLanguage {
       findings.append(

@@ -1,0 +1,30 @@
+import Hashing
+import JSON
+import Languages
+import Mustache
+import Publication
+import Rendering
+
+extension StoryOutputs {
+  /// The words of the story as a script, for the pages of its translations that show them beside their own; none where there are no
+  /// translations, or the theme never asks for it.
+  ///
+  /// It is a call, as pages that are opened from a disk may load scripts and nothing else.
+  func script() throws -> Output? {
+    guard !translations.isEmpty, try isRead(.textSrc) else { return nil }
+    let words: JSONValue = [
+      "language": .string(story.language.tag), "direction": .string(story.language.direction),
+      "title": .string(story.title), "pages": .array(pages.map { .array($0.paragraphs.map(JSONValue.string)) }),
+    ]
+    let call = "hornbook.text(\(JSONValue.string(story.slug).text()), \(words.text()));\n"
+    let bytes = Array(call.replacing("<", with: "\\u003c").utf8)
+    return Output(SitePath.text(story.slug), inputs: [Input("text", Fingerprint(of: bytes))]) { .bytes(bytes) }
+  }
+
+  /// The recordings that pages are read from, each once; none where the theme plays none.
+  func recordings() throws -> [Output] {
+    guard try isRead(.recording) else { return [] }
+    var seen: Set<String> = []
+    return narration.pages.compactMap { $0?.recording.output }.filter { seen.insert($0.path).inserted }
+  }
+}

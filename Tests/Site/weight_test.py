@@ -1,0 +1,140 @@
+"""What a site weighs, and how soon it is there on a slow line: no page jumps, and its first picture is seen in time.
+
+    python3 weight_test.py SITE [-v]
+
+The site is looked at in a phone of 360 x 640 points with two pixels each, over a server that compresses text.
+"""
+
+import json
+import os
+import re
+import urllib.parse
+
+import kinds
+from host import Host, weight
+from pictures_test import JUMPS
+from site_case import SiteCase, run
+
+# The most that HTML, CSS and scripts of a page weigh together, compressed, and those of a story of twelve pages or fewer.
+PAGE, STORY, MANY = 15_000, 20_000, 12
+
+# How late answers are in milliseconds, how fast they come in bits a second, and after how many milliseconds the first
+# picture has to be seen.
+LINES = [(150, 1_600_000, 1000), (400, 400_000, 2000)]
+
+# How often a page may be opened on a machine that does other things too.
+TRIES = 3
+
+# Comes to the time when the first picture within the window is drawn.
+FIRST_PICTURE = """
+window.firstPicture = new Promise((done) => {
+  const isSeen = (image) => {
+    const box = image.getBoundingClientRect();
+    return box.width * box.height > 10000 && box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0;
+  };
+  const look = () => {
+    const image = [...document.querySelectorAll("main img")].find(isSeen);
+    if (!image || !image.complete || !image.naturalWidth) return requestAnimationFrame(look);
+    image.decode().then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))), look);
+  };
+  look();
+});
+"""
+
+
+class Weight(SiteCase):
+    def setUp(self):
+        super().setUp()
+        self.tab.size(360, 640, 2, mobile=True)
+
+    def text_files(self):
+        """The HTML, CSS, scripts and data that the page that is open has asked for, as paths."""
+        root = kinds.address(self.site, "") + "/"
+        found = []
+        for url in self.tab.requests():
+            path = urllib.parse.unquote(url.split("#")[0].removeprefix(root))
+            if path.endswith((".html", ".css", ".js", ".json")) and path not in found:
+                found.append(path)
+        return found
+
+    def weigh(self, kind, limit):
+        heaviest = (0, "", {})
+        for page in kinds.pages(self.site)[kind]:
+            with self.subTest(page=page):
+                self.open(page)
+                # What a page loads once it has time, it loads without being asked too.
+                self.tab.evaluate("new Promise((done) => requestIdleCallback(done, { timeout: 500 }))")
+                weights = {name: weight(os.path.join(self.site, name)) for name in self.text_files()}
+                self.assertIn(page, weights)
+                heaviest = max(heaviest, (sum(weights.values()), page, weights), key=lambda found: found[0])
+                if kind == "page" or len(self.pages_of(page)) <= MANY:
+                    self.assertLess(sum(weights.values()), limit, json.dumps(weights, indent=1))
+        self.assertGreater(heaviest[0], 0)
+        parts = ", ".join(f"{os.path.basename(name)} {size}" for name, size in heaviest[2].items())
+        self.say(f"heaviest {kind}: {heaviest[0]} bytes: {heaviest[1]} ({parts})")
+
+    def pages_of(self, story):
+        return [name for name in os.listdir(os.path.join(self.site, os.path.dirname(story))) if name[:-5].isdigit()]
+
+    def test_pages_of_stories_are_light(self):
+        self.weigh("page", PAGE)
+
+    def test_whole_stories_are_light(self):
+        self.weigh("story", STORY)
+
+
+class SlowLine(SiteCase):
+    def host(self, **said):
+        host = Host(self.site, **said)
+        self.addCleanup(host.close)
+        return host
+
+    def test_nothing_jumps_where_pictures_and_fonts_come_late(self):
+        host = self.host(late={"illustrations/": 0.15, "assets/fonts/": 0.3})
+        for width, height, scale, is_phone in ((360, 640, 2, True), (1440, 900, 1, False)):
+            self.tab.size(width, height, scale, is_phone)
+            for _, page in kinds.examples(self.site, are_few=True):
+                with self.subTest(page=page, width=width):
+                    least = 1
+                    for _ in range(TRIES):
+                        self.tab.call("Network.clearBrowserCache")
+                        self.assertIsNone(self.tab.open(host.url(page)))
+                        self.tab.evaluate("document.fonts.ready.then(() => 0)")
+                        least = min(least, self.tab.evaluate(JUMPS))
+                        if least < 0.01:
+                            break
+                    self.assertLess(least, 0.01)
+
+    def heaviest(self, count):
+        """The pages of stories whose pictures, as a phone takes them, are the heaviest."""
+
+        def size(page):
+            with open(os.path.join(self.site, page), encoding="utf-8") as file:
+                found = re.search(r"([^\s,\"]+) 800w", file.read())
+            return os.path.getsize(os.path.join(self.site, os.path.dirname(page), found[1])) if found else 0
+
+        return sorted(kinds.pages(self.site)["page"], key=size)[-count:]
+
+    def test_the_first_picture_is_seen_in_time(self):
+        host = self.host()
+        self.tab.size(360, 640, 2, mobile=True)
+        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=FIRST_PICTURE)
+        pages = ["index.html", kinds.pages(self.site)["story"][0], *self.heaviest(3)]
+        for latency, throughput, limit in LINES:
+            for page in pages:
+                with self.subTest(page=page, latency=latency):
+                    times = []
+                    while len(times) < TRIES and not any(time < limit for time in times):
+                        self.tab.open("about:blank")
+                        self.tab.call("Network.clearBrowserCache")
+                        rates = {"downloadThroughput": throughput / 8, "uploadThroughput": throughput / 8}
+                        self.tab.call("Network.emulateNetworkConditions", offline=False, latency=latency, **rates)
+                        self.assertIsNone(self.tab.open(host.url(page)))
+                        times.append(self.tab.evaluate("firstPicture"))
+                        self.assertGreater(times[-1], 2 * latency, "the line was not slow")
+                    self.say(f"{page} at {latency} ms, {throughput} bit/s: {min(times):.0f} ms")
+                    self.assertLess(min(times), limit)
+
+
+if __name__ == "__main__":
+    run()
