@@ -48,7 +48,7 @@ UNMARKED = """
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!/\\p{L}/u.test(node.data) || element.matches("[data-t], script")) continue;
+    if (!/\\p{L}/u.test(node.data) || element.matches("[data-t], script, [aria-hidden=true] *")) continue;
     found.push([node.data, element.closest("[lang]").lang, element.closest("[dir]").dir]);
   }
   return found;
