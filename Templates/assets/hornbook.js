@@ -80,7 +80,8 @@
 
   // Andika is asked for when all else is there, and shown from the next page in this language on, so that nothing waits or jumps.
   const { lang } = root;
-  if (read("hornbook-type")[lang]) root.classList.add("type");
+  if (location.protocol === "file:") root.classList.add("near");
+  else if (read("hornbook-type")[lang]) root.classList.add("type");
   else if (!choices.font && !navigator.connection?.saveData) {
     addEventListener("load", async () => {
       const faces = await document.fonts.load('1em "Hornbook Reading"', document.body.textContent).catch(() => []);
