@@ -8,19 +8,20 @@
   const ages = ["preschool", "elementary", "preteen"];
   const { words, language } = document.currentScript.dataset;
   let choices = {};
+  const memory = {}; // Where the browser keeps nothing: for as long as the page is open.
 
   const read = (name) => {
     try {
       return JSON.parse(localStorage.getItem(name)) || {};
     } catch {
-      return {}; // Nothing is kept here, or by somebody else.
+      return memory[name] || {};
     }
   };
   const write = (name, value) => {
     try {
       localStorage.setItem(name, JSON.stringify(value));
     } catch {
-      // The page works all the same, only not the next one.
+      memory[name] = value;
     }
   };
 
@@ -85,7 +86,11 @@
     });
   }
 
-  addEventListener("storage", (event) => {
-    if (event.key === "hornbook") show();
+  addEventListener("storage", show);
+  // A page that one comes back to may not have heard.
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    show();
+    dispatchEvent(new CustomEvent("hornbook"));
   });
 })();

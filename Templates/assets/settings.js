@@ -56,7 +56,7 @@
         if (target === place || target.closest("[data-close]")) place.close();
       });
     }
-    for (const name of ["hornbook", "storage", "pageshow"]) addEventListener(name, () => show(place));
+    for (const name of ["hornbook", "storage"]) addEventListener(name, () => show(place));
     show(place);
     const forms = place.matches("form") ? [place] : [...place.querySelectorAll("form")];
     await Promise.all(forms.map((form) => styled(form.dataset.style)));
