@@ -164,6 +164,9 @@
   if (window.speechSynthesis) speechSynthesis.onvoiceschanged = look;
   const folio = one(".page .folio");
   if (folio) reader.keep(Number(folio.id.slice(5)));
+  // The picture of the next page is fetched when all of this one is there.
+  const ahead = one("template.ahead");
+  if (ahead) addEventListener("load", () => document.importNode(ahead.content, true));
   addEventListener("DOMContentLoaded", () => {
     beside();
     if (get("sound") === "auto" && reader.isReading() && canListen()) acts.listen();
