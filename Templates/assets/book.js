@@ -23,10 +23,11 @@
   const offer = () => {
     const link = one(".resume");
     const { page } = reader.place() || {};
-    if (!(page > 1 && page <= count)) return;
+    const isBegun = page > 1 && page <= count;
+    root.classList.toggle("begun", isBegun);
+    if (!isBegun) return;
     link.textContent = link.dataset.pattern.replace("{number}", page);
     link.setAttribute("href", `${page}.html`);
-    link.hidden = false;
     translate(link);
   };
 
@@ -113,7 +114,7 @@
     for (const leaf of leaves) leaf.classList.remove("on");
     if (document.fullscreenElement) document.exitFullscreen();
     offer();
-    (one(".resume:not([hidden])") || one(".start")).focus({ preventScroll: true });
+    one(has("begun") ? ".resume" : ".start").focus({ preventScroll: true });
     scrollTo(0, 0);
     dispatchEvent(new CustomEvent("hornbook", { detail: "closed" }));
   };

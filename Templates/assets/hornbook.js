@@ -8,19 +8,20 @@
   const ages = ["preschool", "elementary", "preteen"];
   const { words, language } = document.currentScript.dataset;
   let choices = {};
+  const memory = {}; // Where the browser keeps nothing: for as long as the page is open.
 
   const read = (name) => {
     try {
       return JSON.parse(localStorage.getItem(name)) || {};
     } catch {
-      return {}; // Nothing is kept here, or by somebody else.
+      return memory[name] || {};
     }
   };
   const write = (name, value) => {
     try {
       localStorage.setItem(name, JSON.stringify(value));
     } catch {
-      // The page works all the same, only not the next one.
+      memory[name] = value;
     }
   };
 
@@ -73,11 +74,14 @@
   root.classList.add("js");
   // An address within a story opens the book at once, not the page around it first.
   if (/^#(page-\d+|end|last|overview)$/.test(location.hash)) root.classList.add("reading");
+  // Whoever has begun this story finds room made for going on with it.
+  if ((read("hornbook-places")[new URL(".", location).href] || {}).page > 1) root.classList.add("begun");
   show();
 
   // Andika is asked for when all else is there, and shown from the next page in this language on, so that nothing waits or jumps.
   const { lang } = root;
-  if (read("hornbook-type")[lang]) root.classList.add("type");
+  if (location.protocol === "file:") root.classList.add("near");
+  else if (read("hornbook-type")[lang]) root.classList.add("type");
   else if (!choices.font && !navigator.connection?.saveData) {
     addEventListener("load", async () => {
       const faces = await document.fonts.load('1em "Hornbook Reading"', document.body.textContent).catch(() => []);
@@ -85,7 +89,11 @@
     });
   }
 
-  addEventListener("storage", (event) => {
-    if (event.key === "hornbook") show();
+  addEventListener("storage", show);
+  // A page that one comes back to may not have heard.
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    show();
+    dispatchEvent(new CustomEvent("hornbook"));
   });
 })();

@@ -44,8 +44,7 @@
       choices(link) {
         const panel = one("dialog.panel");
         if (!panel || !panel.showModal) return location.assign(link.href);
-        load(panel.dataset.src).then(() => window.hornbook.bind(panel));
-        panel.showModal();
+        load(panel.dataset.src).then(() => window.hornbook.bind(panel)).then(() => panel.showModal());
       },
     },
   });
@@ -66,12 +65,16 @@
     texts[text.language] = text;
     beside();
   };
+  /** The button of the language beside; of two that were chosen to stand together, the one that is not the story's. */
+  const besides = () =>
+    (get("beside") || "").split(" ").reduce((found, language) => found || one(`[data-beside="${language}"]`), null);
   const beside = () => {
-    const language = get("beside");
+    const chosen = besides();
     for (const text of all(".second")) text.remove();
     let text;
     for (const button of all("[data-beside]")) {
-      const isChosen = button.dataset.beside === language;
+      const isChosen = button === chosen;
+      const language = button.dataset.beside;
       button.setAttribute("aria-pressed", isChosen);
       if (isChosen && !(text = texts[language])) load(button.dataset.src);
     }
@@ -97,7 +100,7 @@
     const { dataset, classList } = target;
     const [, page, place] = /^(?:(\d+)\.html|index\.html#(\w+))$/.exec(target.getAttribute("href")) || [];
     if (acts[dataset.do]) acts[dataset.do](target);
-    else if (dataset.beside) set("beside", dataset.beside === get("beside") ? "" : dataset.beside);
+    else if (dataset.beside) set("beside", target === besides() ? "" : `${dataset.beside} ${root.lang}`);
     else if (classList.contains("turn-next")) reader.step(1);
     else if (classList.contains("turn-back")) reader.step(-1);
     else if (page || place) reader.go(page || place);
@@ -161,6 +164,9 @@
   if (window.speechSynthesis) speechSynthesis.onvoiceschanged = look;
   const folio = one(".page .folio");
   if (folio) reader.keep(Number(folio.id.slice(5)));
+  // The picture of the next page is fetched when all of this one is there.
+  const ahead = one("template.ahead");
+  if (ahead) addEventListener("load", () => document.importNode(ahead.content, true));
   addEventListener("DOMContentLoaded", () => {
     beside();
     if (get("sound") === "auto" && reader.isReading() && canListen()) acts.listen();

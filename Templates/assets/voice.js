@@ -51,7 +51,7 @@
 
   const playRecording = (text, done) => {
     const [from, to] = [Number(text.dataset.from), Number(text.dataset.to)];
-    const parts = all(".said", text).map((node) => ({ node, from: Number(node.dataset.from), to: Number(node.dataset.to) }));
+    const parts = all("[data-from]", text).map((node) => ({ node, from: Number(node.dataset.from), to: Number(node.dataset.to) }));
     let isOver = false;
     const end = () => {
       isOver = true;

@@ -82,4 +82,40 @@ private struct Words {
       }
     }
   }
+
+  @Test func `with words that pages show outside of the section for books`() throws {
+    let theme = try Theme(folders: ["\(Checkout.path)/Templates"], language: "en")
+    let shown = Set(theme.messages.shown.map(\.key))
+    for (name, text) in try templates() {
+      for match in text.matches(of: #/\{\{text\.(\w+)\}\}/#) {
+        #expect(shown.contains(String(match.1)), "'\(match.1)' in \(name)")
+      }
+    }
+  }
+
+  @Test func `and marks by its name what means two things in one language and is told apart in another`() throws {
+    let languages = try (others + ["en"]).map { try Words($0).plain.filter { !$0.key.hasPrefix("books.") } }
+    let keys = try Theme(folders: ["\(Checkout.path)/Templates"], language: "en").messages.shown.map(\.key)
+    let marks = try templates().map(\.text).joined()
+    var count = 0
+    for (place, key) in keys.enumerated() {
+      // What stands first is what a text without a name is taken for.
+      for first in keys[..<place] {
+        guard languages.contains(where: { $0[first] != nil && $0[first] == $0[key] }),
+          languages.contains(where: { $0[first] != $0[key] })
+        else { continue }
+        count += 1
+        #expect(marks.contains("data-t=\"\(key)\">{{text.\(key)}}"), "'\(key)' is like '\(first)'")
+        #expect(!marks.contains("data-t>{{text.\(key)}}"), "'\(key)' is like '\(first)'")
+      }
+    }
+    #expect(count > 0)
+  }
+
+  /// The templates of pages, not those of books.
+  private func templates() throws -> [(name: String, text: String)] {
+    try ThemeFiles(folders: ["\(Checkout.path)/Templates"]).files
+      .filter { $0.name.hasSuffix(".mustache") && !$0.name.hasPrefix("epub/") }
+      .map { ($0.name, String(decoding: try FileSystem.read($0.path), as: UTF8.self)) }
+  }
 }

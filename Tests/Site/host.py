@@ -67,8 +67,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self):
         host = self.server.host
+        root = urllib.parse.unquote(host.path)
         asked = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path)
-        name = os.path.normpath(asked[len(host.path) :] or ".") if asked.startswith(host.path) else ".."
+        name = os.path.normpath(asked[len(root) :] or ".") if asked.startswith(root) else ".."
         path = os.path.join(host.folder, name)
         time.sleep(next((seconds for start, seconds in host.late.items() if name.startswith(start)), 0))
         if os.path.isdir(path) and asked.endswith("/"):

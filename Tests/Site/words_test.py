@@ -49,6 +49,7 @@ UNMARKED = """
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!/\\p{L}/u.test(node.data) || element.matches("[data-t], script")) continue;
+    if (element.closest("[aria-hidden=true]")) continue;
     found.push([node.data, element.closest("[lang]").lang, element.closest("[dir]").dir]);
   }
   return found;
@@ -297,12 +298,14 @@ class Texts(WordsTest):
         self.words("")
         self.choose("es")
         arrived = threading.Event()
-        head = f'<!DOCTYPE html><html lang="en" data-t><meta charset="utf-8"><title>-</title>'
+        head = '<!DOCTYPE html><html lang="en" data-t><meta charset="utf-8"><title>-</title>'
         scripts = {"/h.js": asset("hornbook.js"), "/words.js": asset("words.js")}
 
         class Slow(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                self.send_response(200)
+                path = scripts.get(self.path) or os.path.join(SITE, "assets", self.path[1:])
+                is_there = self.path == "/" or os.path.exists(path)
+                self.send_response(200 if is_there else 404)
                 self.end_headers()
                 if self.path == "/":
                     page = head + '<script src="h.js" data-words="words.js" data-language="en"></script><p data-t>Cover'
@@ -311,8 +314,7 @@ class Texts(WordsTest):
                     arrived.wait(60)
                     self.wfile.write(b"</p><p data-t>Page 3")
                     self.wfile.flush()
-                else:
-                    path = scripts.get(self.path) or os.path.join(SITE, "assets", self.path[1:])
+                elif is_there:
                     with open(path, "rb") as file:
                         self.wfile.write(file.read())
 
