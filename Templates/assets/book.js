@@ -7,7 +7,6 @@
   const wide = matchMedia("(min-width: 64rem) and (min-aspect-ratio: 4/3)");
   const roomy = matchMedia("(min-width: 75rem)");
   const has = (name) => root.classList.contains(name);
-  const translate = (node) => window.hornbook.translate && window.hornbook.translate(node);
   // The title page is the first leaf and the end the last, so that page n is leaf n.
   let leaves, count, now, isTwo;
 
@@ -28,7 +27,6 @@
     if (!isBegun) return;
     link.textContent = link.dataset.pattern.replace("{number}", page);
     link.setAttribute("href", `${page}.html`);
-    translate(link);
   };
 
   // Which leaves are seen together.
@@ -90,7 +88,6 @@
       first > count
         ? one("#end-words").textContent
         : place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count);
-    translate(place);
     one("progress").value = (pages[1] / count) * 100;
     one(".turn-back").setAttribute("href", first > 1 ? `${first - 1}.html` : "index.html");
     next.hidden = last > count;
