@@ -98,13 +98,15 @@
 
   /** Does what the address says. */
   const follow = (way) => {
-    const [, page, place] = /^#(?:page-(\d+)|(end|last|overview))$/.exec(location.hash) || [];
+    const [, page, place] = /^#(?:page-(\d+)|(end|last|overview|choices))$/.exec(location.hash) || [];
     if (page || place) {
       root.classList.add("reading");
       fold();
-      if (place !== "overview") return show(Number(page) || count + (place === "end"), way);
+      if (page || place === "end" || place === "last") return show(Number(page) || count + (place === "end"), way);
       now = Math.min(now || (reader.place() || { page: 1 }).page, count);
-      return root.classList.add("overview");
+      if (place === "overview") return root.classList.add("overview");
+      show(now);
+      return acts.choices(one("[data-do=choices]"));
     }
     if (!reader.isReading() || location.hash) return;
     root.classList.remove("reading", "overview");
