@@ -303,7 +303,7 @@ class Plain(ReaderCase):
         self.read("index")
         self.tab.click(".start")
         for number in range(1, 9):
-            self.tab.wait(f"document.querySelector('.page #page-{number}') !== null")
+            self.tab.wait(f"document.readyState === 'complete' && document.querySelector('.page #page-{number}') !== null")
             self.tab.click(".turn-next")
         self.tab.wait("location.hash === '#end'")
 
