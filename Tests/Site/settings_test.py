@@ -243,7 +243,8 @@ class Panel(SettingsCase):
 
     def setUp(self):
         super().setUp()
-        self.go(self.story_page())
+        self.go(os.path.dirname(self.story_page()) + "/index.html#page-1")
+        self.tab.wait("document.documentElement.classList.contains('reading')")
         self.click('[data-do="choices"]')
         self.tab.wait(self.IS_OPEN)
 
