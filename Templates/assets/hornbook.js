@@ -73,12 +73,15 @@
 
   root.classList.add("js");
   // An address within a story opens the book at once, not the page around it first.
-  if (/^#(page-\d+|end|last|overview)$/.test(location.hash)) root.classList.add("reading");
+  if (/^#(page-\d+|end|last|overview|choices)$/.test(location.hash)) root.classList.add("reading");
+  // Whoever has begun this story finds room made for going on with it.
+  if ((read("hornbook-places")[new URL(".", location).href] || {}).page > 1) root.classList.add("begun");
   show();
 
   // Andika is asked for when all else is there, and shown from the next page in this language on, so that nothing waits or jumps.
   const { lang } = root;
-  if (read("hornbook-type")[lang]) root.classList.add("type");
+  if (location.protocol === "file:") root.classList.add("near");
+  else if (read("hornbook-type")[lang]) root.classList.add("type");
   else if (!choices.font && !navigator.connection?.saveData) {
     addEventListener("load", async () => {
       const faces = await document.fonts.load('1em "Hornbook Reading"', document.body.textContent).catch(() => []);

@@ -15,7 +15,7 @@
     isRtl,
     /** Turns by one opening, forwards or backwards. */
     step: (way) => follow(way > 0 ? ".turn-next" : ".turn-back"),
-    /** Goes to a page by its number, or to the end, the last page or the overview by their names. */
+    /** Goes to a page by its number, or to the end, the last page, the overview or the choices by their names. */
     go: (place) => location.assign(`index.html#${place > 0 ? "page-" : ""}${place}`),
     close: () => location.assign("index.html"),
     isReading: () => true,
@@ -43,7 +43,8 @@
       },
       choices(link) {
         const panel = one("dialog.panel");
-        if (!panel || !panel.showModal) return location.assign(link.href);
+        if (!panel) return reader.go("choices");
+        if (!panel.showModal) return location.assign(link.href);
         load(panel.dataset.src).then(() => window.hornbook.bind(panel)).then(() => panel.showModal());
       },
     },
@@ -164,6 +165,9 @@
   if (window.speechSynthesis) speechSynthesis.onvoiceschanged = look;
   const folio = one(".page .folio");
   if (folio) reader.keep(Number(folio.id.slice(5)));
+  // The picture of the next page is fetched when all of this one is there.
+  const ahead = one("template.ahead");
+  if (ahead) addEventListener("load", () => document.importNode(ahead.content, true));
   addEventListener("DOMContentLoaded", () => {
     beside();
     if (get("sound") === "auto" && reader.isReading() && canListen()) acts.listen();

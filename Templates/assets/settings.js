@@ -32,7 +32,7 @@
     for (const line of place.querySelectorAll("[data-say]")) line.hidden = line.dataset.say !== name;
   };
 
-  /** Makes every field with a name inside an element show a choice and change it; a promise, kept when it may be seen. */
+  /** Makes every field with a name inside an element show a choice and change it; a promise, kept when its styles are there. */
   hornbook.bind = (place) => {
     if (!bound.has(place)) bound.set(place, tie(place));
     return bound.get(place);
@@ -60,7 +60,6 @@
     show(place);
     const forms = place.matches("form") ? [place] : [...place.querySelectorAll("form")];
     await Promise.all(forms.map((form) => styled(form.dataset.style)));
-    for (const form of forms) form.hidden = false;
   };
 
   // The page of settings.

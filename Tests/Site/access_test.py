@@ -56,7 +56,7 @@ class Access(SiteCase):
             return self.tab.complaints() + self.tab.evaluate(asked)
 
         for site in (self.site, self.mirrored.file("Site")):
-            examples = list(kinds.examples(site, are_few))
+            examples = list(kinds.examples(site, are_few or site != self.site))
             missing = kinds.PATTERNS.keys() - {kind for kind, _ in examples}
             with self.subTest(missing=missing):
                 # The sample library has fewer stories than a page of a list holds, and nothing in it has moved.

@@ -55,16 +55,29 @@ def in_order(path):
 def examples(site, are_few=False):
     """Pages of each kind, as (kind, path): every story and its first page, and one of all others.
 
-    Few are the first and the last story, and of each its first and its last page.
+    Few are a handful of stories that differ, the last page of each, and a first page.
     """
-    for kind, paths in pages(site).items():
-        stories = {}
-        for path in paths if kind in ("story", "page") else paths[:1]:
-            stories.setdefault(os.path.dirname(path), []).append(path)
-        chosen = list(stories.values())
-        for of_story in [chosen[0], chosen[-1]] if are_few and len(chosen) > 1 else chosen:
-            for path in dict.fromkeys([of_story[0], of_story[-1] if are_few else of_story[0]]):
-                yield kind, path
+    found = pages(site)
+    stories = {os.path.dirname(path): [] for path in found["story"]}
+    for path in found["page"]:
+        stories[os.path.dirname(path)].append(path)
+    chosen = few(stories) if are_few else list(stories)
+    for kind, paths in found.items():
+        if kind == "story":
+            paths = [story + "/index.html" for story in chosen]
+        elif kind == "page":
+            ends = [stories[story][-1 if are_few else 0] for story in chosen]
+            paths = list(dict.fromkeys([stories[chosen[0]][0], *ends]))
+        else:
+            paths = paths[:1]
+        yield from ((kind, path) for path in paths)
+
+
+def few(stories):
+    """Of stories with their pages: that with the most pages, that with the longest name, one of other letters, the last."""
+    names = sorted(stories)
+    other = next((name for name in names if not name.isascii()), names[0])
+    return list(dict.fromkeys([max(names, key=lambda name: len(stories[name])), max(names, key=len), other, names[-1]]))
 
 
 def address(site, path):

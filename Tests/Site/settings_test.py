@@ -1,0 +1,407 @@
+"""The page of settings and the letters of a built site in a real browser.
+
+    python3 settings_test.py SITE [-v]
+
+What is chosen is kept on the device: over a reload, on other pages, in other tabs, without a server and with Python's.
+"""
+
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+import browser
+import kinds
+from site_case import SiteCase, run
+
+# What each choice may be besides the usual, and the attribute of the root element that shows it; none where nothing is seen.
+CHOICES = {
+    "size": ["1", "2", "4", "5"],
+    "font": ["dyslexic", "system"],
+    "spacing": ["wide"],
+    "theme": ["light", "sepia", "dark"],
+    "spread": ["one", "two"],
+    "sound": ["auto", "off"],
+    "rate": ["0.8", "1.2"],
+}
+SEEN = ["size", "font", "spacing", "theme", "spread"]
+
+# A click where somebody would click: in the middle of what is seen of an element.
+MIDDLE = """
+(selector) => {
+  const element = document.querySelector(selector);
+  element.scrollIntoView({ block: "center" });
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height)];
+}
+"""
+
+CHECKED = """Object.fromEntries([...document.querySelectorAll("input[type=radio]:checked")].map((field) => [field.name, field.value]))"""
+
+# The sum that the gate asks for, as a list of its numbers.
+SUM = """document.querySelector(".sum").textContent.match(/\\d+/g).map(Number)"""
+
+# What is said of the answer.
+SAID = """[...document.querySelectorAll(".gate [data-say]")].filter((line) => !line.hidden).map((line) => line.dataset.say).join()"""
+
+NO_STORAGE = """Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });"""
+
+# The cards of stories that are seen and those that are not, by the age that they are for.
+CARDS = """
+[...document.querySelectorAll(".card[data-age]")].map((card) => [card.dataset.age, card.getClientRects().length > 0])
+"""
+
+
+class Server:
+    """The site as Python serves a folder."""
+
+    def __init__(self, site):
+        command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", site]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.root = "http://127.0.0.1:" + re.search(r"port (\d+)", self.process.stdout.readline()).group(1) + "/"
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class SettingsCase(SiteCase):
+    def setUp(self):
+        super().setUp()
+        self.tab.size(1180, 820)
+        self.root = kinds.address(self.site, "") + "/"
+        self.forget()
+
+    def go(self, path, tab=None):
+        self.assertIsNone((tab or self.tab).open(self.root + path))
+
+    def forget(self):
+        self.go("settings.html")
+        self.tab.evaluate("localStorage.clear()")
+        self.go("settings.html")
+
+    def click(self, selector, least=44):
+        x, y, size = self.tab.evaluate(f"({MIDDLE})({json.dumps(selector)})")
+        self.assertGreaterEqual(size, least, selector)
+        for kind in ("mousePressed", "mouseReleased"):
+            self.tab.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def choose(self, name, value):
+        self.click(f'[name="{name}"][value="{value}"]')
+
+    def attribute(self, name, tab=None):
+        return (tab or self.tab).evaluate(f"document.documentElement.dataset[{json.dumps(name)}] ?? null")
+
+    def type(self, text):
+        self.tab.call("Input.insertText", text=text)
+
+    def story_page(self):
+        return next(path for kind, path in kinds.examples(self.site) if kind == "page")
+
+    def served(self):
+        """Without a server, then with one: yields the name of each, for a subtest."""
+        yield "file"
+        server = Server(self.site)
+        try:
+            self.root = server.root
+            self.forget()
+            yield "server"
+        finally:
+            server.close()
+
+    def open_gate(self):
+        first, second = self.tab.evaluate(SUM)
+        self.click("#answer")
+        self.type(str(first * second))
+        self.click(".gate button")
+        self.assertTrue(self.tab.evaluate('document.querySelector(".behind").getClientRects().length > 0'))
+
+
+class Choices(SettingsCase):
+    def test_every_choice_shows_at_once(self):
+        for name, values in CHOICES.items():
+            for value in [*values, ""]:
+                with self.subTest(name=name, value=value):
+                    self.choose(name, value)
+                    self.assertEqual(self.tab.evaluate(CHECKED)[name], value)
+                    self.assertEqual(self.tab.evaluate(f'hornbook.get("{name}") ?? ""'), value)
+                    if name in SEEN:
+                        self.assertEqual(self.attribute(name) or "", value)
+        self.assertEqual(self.tab.evaluate('localStorage.getItem("hornbook")'), "{}")
+        self.assertEqual(self.tab.complaints(), [])
+
+    def test_choices_are_kept_over_a_reload_and_on_another_page(self):
+        for place in self.served():
+            for pick in (0, -1):
+                with self.subTest(place=place, pick=pick):
+                    chosen = {name: values[pick] for name, values in CHOICES.items()}
+                    for name, value in chosen.items():
+                        self.choose(name, value)
+                    self.go("settings.html")
+                    self.assertLessEqual(chosen.items(), self.tab.evaluate(CHECKED).items())
+                    self.go(self.story_page())
+                    for name, value in chosen.items():
+                        self.assertEqual(self.tab.evaluate(f'hornbook.get("{name}")'), value)
+                        if name in SEEN:
+                            self.assertEqual(self.attribute(name), value)
+                    self.assertEqual(self.tab.complaints(), [])
+                    self.go("settings.html")
+
+    def test_the_sample_shows_what_is_chosen(self):
+        shown = """(() => { const style = getComputedStyle(document.querySelector(".sample figcaption"));
+          return [parseFloat(style.fontSize), parseFloat(style.lineHeight), style.fontFamily, style.color]; })()"""
+        size, line, family, colour = self.tab.evaluate(shown)
+        self.choose("size", "5")
+        self.assertGreater(self.tab.evaluate(shown)[0], size * 1.2)
+        self.choose("size", "1")
+        self.assertLess(self.tab.evaluate(shown)[0], size)
+        self.choose("size", "")
+        self.choose("spacing", "wide")
+        self.assertGreater(self.tab.evaluate(shown)[1], line)
+        self.choose("font", "dyslexic")
+        self.assertIn("Hornbook Dyslexic", self.tab.evaluate(shown)[2])
+        self.assertNotIn("Hornbook Dyslexic", family)
+        self.choose("theme", "dark")
+        self.assertNotEqual(self.tab.evaluate(shown)[3], colour)
+
+    def test_another_tab_follows(self):
+        for place in self.served():
+            with self.subTest(place=place):
+                story, settings = self.browser.tab(), self.browser.tab()
+                self.addCleanup(story.close)
+                self.addCleanup(settings.close)
+                self.go(self.story_page(), story)
+                self.go("settings.html", settings)
+                self.choose("theme", "sepia")
+                story.wait('document.documentElement.dataset.theme === "sepia"')
+                settings.wait(f'({CHECKED}).theme === "sepia"')
+                self.choose("theme", "")
+                story.wait("!document.documentElement.dataset.theme")
+                settings.wait(f'({CHECKED}).theme === ""')
+
+    def test_choices_are_made_by_keyboard(self):
+        self.tab.evaluate("""document.querySelector('[name="size"]:checked').focus()""")
+        for key, value in (("ArrowRight", "4"), ("ArrowRight", "5"), ("ArrowLeft", "4")):
+            self.tab.press(key)
+            self.assertEqual(self.attribute("size"), value)
+        # Enter would send a form that goes nowhere.
+        self.tab.press("Enter")
+        self.assertEqual(self.tab.evaluate("location.pathname.split('/').pop()"), "settings.html")
+        self.assertEqual(self.tab.complaints(), [])
+
+    def test_the_interface_speaks_the_chosen_language(self):
+        shown = """[document.querySelector("h1").textContent, getComputedStyle(document.querySelector("h1")).direction]"""
+        own = self.tab.evaluate(shown)
+        first = self.tab.evaluate(CHECKED)["language"]
+        # The others are translations, and one of those of the theme runs from right to left.
+        for language in self.tab.evaluate("""[...document.querySelectorAll("[name=language]")].map((field) => field.value)"""):
+            with self.subTest(language=language):
+                self.choose("language", language)
+                expected = 'getComputedStyle(document.querySelector("h1")).direction === '
+                self.tab.wait(expected + ('"rtl"' if language == "ar" else '"ltr"'))
+                self.tab.wait(f"(document.querySelector('h1').textContent === {json.dumps(own[0])}) === {json.dumps(language == first)}")
+        self.assertEqual(self.tab.complaints(), [])
+
+    def test_forgetting_asks_once_and_leaves_nothing(self):
+        self.choose("theme", "dark")
+        self.tab.evaluate("""localStorage["hornbook-places"] = '{"stories/a/":3}'; localStorage.other = "1" """)
+        self.open_gate()
+        self.click('[data-do="forget"]')
+        self.click('[data-do="keep"]')
+        self.assertEqual(self.attribute("theme"), "dark")
+        self.click('[data-do="forget"]')
+        self.click('[data-do="forget-now"]')
+        self.assertIsNone(self.attribute("theme"))
+        self.assertEqual(self.tab.evaluate(CHECKED)["theme"], "")
+        # What others keep at the same address is theirs.
+        self.assertEqual(self.tab.evaluate('Object.keys(localStorage).filter((name) => localStorage[name] !== "{}")'), ["other"])
+        self.assertTrue(self.tab.evaluate("""!document.querySelector('[data-say="forgotten"]').hidden"""))
+        self.tab.evaluate("localStorage.clear()")
+
+
+class Gate(SettingsCase):
+    def is_open(self):
+        return self.tab.evaluate('document.querySelector(".behind").getClientRects().length > 0')
+
+    def test_it_is_closed_and_a_sum_opens_it_until_the_page_is_left(self):
+        self.assertFalse(self.is_open())
+        first, second = self.tab.evaluate(SUM)
+        self.assertTrue(6 <= first <= 9 and 6 <= second <= 9)
+        self.open_gate()
+        self.assertTrue(self.tab.evaluate('document.activeElement.matches(".behind")'))
+        self.go("settings.html")
+        self.assertFalse(self.is_open())
+        self.assertEqual(self.tab.complaints(), [])
+
+    def test_a_wrong_answer_is_told_and_the_third_brings_another_sum(self):
+        asked = self.tab.evaluate(SUM)
+        for line in ("wrong", "wrong", "another"):
+            self.assertEqual(self.tab.evaluate(SUM), asked)
+            self.click("#answer")
+            self.type("5")
+            self.click(".gate button")
+            self.assertFalse(self.is_open())
+            self.tab.wait(f'({SAID}) === "{line}"')
+            self.assertTrue(self.tab.evaluate('document.activeElement.id === "answer" && !document.activeElement.value'))
+        self.assertNotEqual(self.tab.evaluate(SUM), asked)
+        self.open_gate()
+
+    def test_nothing_is_no_answer(self):
+        asked = self.tab.evaluate(SUM)
+        for _ in range(4):
+            self.click(".gate button")
+        self.assertEqual((self.tab.evaluate(SUM), self.tab.evaluate(SAID)), (asked, ""))
+
+    def test_it_opens_by_keyboard_alone_and_in_arabic_digits(self):
+        self.tab.evaluate("""document.querySelector('[name="language"]:checked').focus()""")
+        self.tab.press("Tab")
+        name = self.tab.call("Accessibility.getPartialAXTree", objectId=self.active(), fetchRelatives=False)["nodes"][0]
+        first, second = self.tab.evaluate(SUM)
+        self.assertIn(f"{first} × {second}", name["name"]["value"])
+        self.type(str(first * second).translate({ord("0") + digit: 0x660 + digit for digit in range(10)}))
+        self.tab.press("Enter")
+        self.assertTrue(self.is_open())
+        self.tab.press("Tab")
+        self.assertEqual(self.tab.evaluate("document.activeElement.name"), "ages")
+        self.tab.press(" ")
+        self.assertIsNotNone(self.attribute("hiddenAges"))
+
+    def active(self):
+        return self.tab.call("Runtime.evaluate", expression="document.activeElement")["result"]["objectId"]
+
+    def test_ages_that_are_not_shown_are_left_out_of_lists(self):
+        lists = ["index.html", "stories/index.html"]
+        ages = set()
+        for path in lists:
+            self.go(path)
+            cards = self.tab.evaluate(CARDS)
+            self.assertTrue(all(is_seen for _, is_seen in cards))
+            ages.update(age for age, _ in cards)
+        self.assertGreater(len(ages), 1)
+        self.go("settings.html")
+        self.open_gate()
+        kept, *others = sorted(ages)
+        for age in others:
+            self.choose("ages", age)
+        # The last one cannot be taken away.
+        self.choose("ages", kept)
+        self.assertEqual(self.tab.evaluate('hornbook.get("ages")'), [kept])
+        self.assertTrue(self.tab.evaluate("""!document.querySelector('[data-say="one-age"]').hidden"""))
+        for path in lists:
+            self.go(path)
+            for age, is_seen in self.tab.evaluate(CARDS):
+                self.assertEqual(is_seen, age == kept, path)
+        self.go("settings.html")
+        self.open_gate()
+        for age in others:
+            self.choose("ages", age)
+        self.assertEqual(self.tab.evaluate('localStorage.getItem("hornbook")'), "{}")
+        self.go(lists[1])
+        self.assertTrue(all(is_seen for _, is_seen in self.tab.evaluate(CARDS)))
+
+
+class Without(SettingsCase):
+    def test_without_scripts_a_line_says_so_and_nothing_looks_usable(self):
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=True)
+        self.go("settings.html")
+        nodes = self.tab.call("Accessibility.getFullAXTree")["nodes"]
+        roles = [node.get("role", {}).get("value") for node in nodes if not node.get("ignored")]
+        self.assertFalse({"radio", "checkbox", "textbox", "button"} & set(roles))
+        self.assertIn("heading", roles)
+        said = " ".join(node["name"]["value"] for node in nodes if node.get("role", {}).get("value") == "StaticText")
+        self.assertIn("JavaScript", said)
+
+    def test_where_nothing_can_be_kept_a_line_says_so_and_choices_hold_while_the_page_is_open(self):
+        hidden = """document.querySelector('[data-say="not-kept"]').hidden"""
+        self.assertTrue(self.tab.evaluate(hidden))
+        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=NO_STORAGE)
+        self.go("settings.html")
+        self.assertFalse(self.tab.evaluate(hidden))
+        self.choose("theme", "dark")
+        self.choose("size", "5")
+        self.assertEqual((self.attribute("theme"), self.attribute("size")), ("dark", "5"))
+        self.assertEqual(self.tab.complaints(), [])
+
+
+class Letters(SettingsCase):
+    def fonts(self, selector):
+        """The families that the text of an element is really drawn in."""
+        self.tab.call("DOM.enable")
+        self.tab.call("CSS.enable")
+        root = self.tab.call("DOM.getDocument")["root"]["nodeId"]
+        node = self.tab.call("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
+        return {font["familyName"] for font in self.tab.call("CSS.getPlatformFontsForNode", nodeId=node)["fonts"] if font["isCustomFont"]}
+
+    def asked(self):
+        """The fonts that were asked for so far."""
+        return sorted({re.sub(r"\..*", "", os.path.basename(url)) for url in self.tab.requests() if url.endswith(".woff2")})
+
+    def page_in(self, language):
+        for path in kinds.pages(self.site)["page"]:
+            with open(os.path.join(self.site, path), encoding="utf-8") as file:
+                if f'<html lang="{language}"' in file.read(200):
+                    return path
+        self.fail(f"no story is in '{language}'")
+
+    def settle(self):
+        """Waits until everything is loaded, and what is asked for then."""
+        self.tab.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))")
+
+    def test_andika_comes_after_the_first_page_and_is_shown_on_the_next(self):
+        server = Server(self.site)
+        self.addCleanup(server.close)
+        self.root = server.root
+        page = self.page_in("en")
+        self.go(page)
+        self.tab.evaluate("localStorage.clear()")
+        self.go("404.html")
+        self.tab.evaluate("localStorage.clear()")
+        self.go(page)
+        self.tab.wait('localStorage.getItem("hornbook-type")')
+        # The first page stays as it is, and nothing is drawn again.
+        self.settle()
+        self.assertEqual(self.fonts(".folio-text p"), set())
+        self.go(page)
+        self.settle()
+        self.assertEqual(self.fonts(".folio-text p"), {"Hornbook Reading"})
+        self.assertEqual(self.asked(), ["reading-latin"])
+        self.assertEqual(self.tab.complaints(), [])
+
+    def test_andika_is_shown_at_once_where_it_lies_on_the_device(self):
+        self.go(self.page_in("en"))
+        self.settle()
+        self.assertEqual(self.fonts(".folio-text p"), {"Hornbook Reading"})
+        self.assertEqual(self.asked(), ["reading-latin"])
+
+    def test_openDyslexic_is_shown_where_it_is_chosen_and_andika_is_not_asked_for(self):
+        self.choose("font", "dyslexic")
+        self.go(self.page_in("en"))
+        self.settle()
+        self.assertEqual(self.fonts(".folio-text p"), {"Hornbook Dyslexic"})
+        self.assertEqual(self.fonts(".bar-title a"), {"Hornbook Dyslexic"})
+        self.assertEqual(self.asked(), ["dyslexic-latin"])
+
+    def test_the_letters_of_the_device_ask_for_nothing(self):
+        self.choose("font", "system")
+        self.go(self.page_in("en"))
+        self.settle()
+        self.assertEqual((self.fonts(".folio-text p"), self.asked()), (set(), []))
+
+    def test_other_scripts_keep_the_letters_of_the_device(self):
+        for font in (None, "dyslexic"):
+            self.tab.evaluate(f"hornbook.set('font', {json.dumps(font)})")
+            self.go(self.page_in("ar"))
+            self.settle()
+            self.assertEqual(self.fonts(".folio-text p"), set())
+
+    def test_licences_lie_beside_the_fonts(self):
+        names = {os.path.basename(path).split(".")[0] for path in glob.glob(os.path.join(self.site, "assets", "fonts", "*.txt"))}
+        self.assertEqual(names, {"Andika-LICENSE", "OpenDyslexic-LICENSE"})
+
+
+if __name__ == "__main__":
+    run()
