@@ -129,7 +129,7 @@ class Turning:
         self.tab.click("button[data-beside='es']")
         self.tab.wait("!document.querySelector('.second')")
         self.tab.click("details.languages a[hreflang=es]")
-        self.tab.wait("document.documentElement.lang === 'es'")
+        self.tab.wait("document.documentElement?.lang === 'es'")
         self.sees(5)
 
 
