@@ -7,7 +7,6 @@
   const wide = matchMedia("(min-width: 64rem) and (min-aspect-ratio: 4/3)");
   const roomy = matchMedia("(min-width: 75rem)");
   const has = (name) => root.classList.contains(name);
-  const translate = (node) => window.hornbook.translate && window.hornbook.translate(node);
   // The title page is the first leaf and the end the last, so that page n is leaf n.
   let leaves, count, now, isTwo;
 
@@ -28,7 +27,6 @@
     if (!isBegun) return;
     link.textContent = link.dataset.pattern.replace("{number}", page);
     link.setAttribute("href", `${page}.html`);
-    translate(link);
   };
 
   // Which leaves are seen together.
@@ -90,7 +88,6 @@
       first > count
         ? one("#end-words").textContent
         : place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count);
-    translate(place);
     one("progress").value = (pages[1] / count) * 100;
     one(".turn-back").setAttribute("href", first > 1 ? `${first - 1}.html` : "index.html");
     next.hidden = last > count;
@@ -101,13 +98,15 @@
 
   /** Does what the address says. */
   const follow = (way) => {
-    const [, page, place] = /^#(?:page-(\d+)|(end|last|overview))$/.exec(location.hash) || [];
+    const [, page, place] = /^#(?:page-(\d+)|(end|last|overview|choices))$/.exec(location.hash) || [];
     if (page || place) {
       root.classList.add("reading");
       fold();
-      if (place !== "overview") return show(Number(page) || count + (place === "end"), way);
+      if (page || place === "end" || place === "last") return show(Number(page) || count + (place === "end"), way);
       now = Math.min(now || (reader.place() || { page: 1 }).page, count);
-      return root.classList.add("overview");
+      if (place === "overview") return root.classList.add("overview");
+      show(now);
+      return acts.choices(one("[data-do=choices]"));
     }
     if (!reader.isReading() || location.hash) return;
     root.classList.remove("reading", "overview");

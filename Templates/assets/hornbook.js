@@ -73,7 +73,7 @@
 
   root.classList.add("js");
   // An address within a story opens the book at once, not the page around it first.
-  if (/^#(page-\d+|end|last|overview)$/.test(location.hash)) root.classList.add("reading");
+  if (/^#(page-\d+|end|last|overview|choices)$/.test(location.hash)) root.classList.add("reading");
   // Whoever has begun this story finds room made for going on with it.
   if ((read("hornbook-places")[new URL(".", location).href] || {}).page > 1) root.classList.add("begun");
   show();

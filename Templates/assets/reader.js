@@ -15,7 +15,7 @@
     isRtl,
     /** Turns by one opening, forwards or backwards. */
     step: (way) => follow(way > 0 ? ".turn-next" : ".turn-back"),
-    /** Goes to a page by its number, or to the end, the last page or the overview by their names. */
+    /** Goes to a page by its number, or to the end, the last page, the overview or the choices by their names. */
     go: (place) => location.assign(`index.html#${place > 0 ? "page-" : ""}${place}`),
     close: () => location.assign("index.html"),
     isReading: () => true,
@@ -43,7 +43,8 @@
       },
       choices(link) {
         const panel = one("dialog.panel");
-        if (!panel || !panel.showModal) return location.assign(link.href);
+        if (!panel) return reader.go("choices");
+        if (!panel.showModal) return location.assign(link.href);
         load(panel.dataset.src).then(() => window.hornbook.bind(panel)).then(() => panel.showModal());
       },
     },

@@ -29,7 +29,7 @@
       const parts = from.split(places).map((part, index) => {
         if (!(index % 2)) return escaped(part);
         names.push(part);
-        return numbers.includes(part) ? "([\\d.,]+)" : "(.+)";
+        return numbers.includes(part) ? "([\\d.,–]+)" : "(.+)";
       });
       patterns.push({ test: new RegExp(`^${parts.join("")}$`), names, to, fixed, weight: from.replace(places, "").length });
     };
