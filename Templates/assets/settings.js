@@ -52,8 +52,10 @@
       say(place, shown.length ? "" : "one-age");
     });
     if (place.matches("dialog")) {
-      place.addEventListener("click", ({ target }) => {
-        if (target === place || target.closest("[data-close]")) place.close();
+      place.addEventListener("click", ({ target, clientX, clientY }) => {
+        const { left, right, top, bottom } = place.getBoundingClientRect();
+        const isOutside = clientX < left || clientX > right || clientY < top || clientY > bottom;
+        if (target.closest("[data-close]") || (target === place && isOutside)) place.close();
       });
     }
     for (const name of ["hornbook", "storage"]) addEventListener(name, () => show(place));

@@ -87,6 +87,9 @@ class SettingsCase(SiteCase):
     def click(self, selector, least=44):
         x, y, size = self.tab.evaluate(f"({MIDDLE})({json.dumps(selector)})")
         self.assertGreaterEqual(size, least, selector)
+        self.press_at(x, y)
+
+    def press_at(self, x, y):
         for kind in ("mousePressed", "mouseReleased"):
             self.tab.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
@@ -183,6 +186,16 @@ class Choices(SettingsCase):
                 story.wait("!document.documentElement.dataset.theme")
                 settings.wait(f'({CHECKED}).theme === ""')
 
+    def test_a_page_that_one_comes_back_to_shows_what_was_chosen_meanwhile(self):
+        self.go(self.story_page())
+        self.tab.evaluate("document.documentElement.id = 'before'")
+        self.go("settings.html")
+        self.choose("theme", "dark")
+        self.tab.evaluate("setTimeout(() => history.back())")
+        self.tab.wait('location.pathname.includes("/stories/") && document.readyState === "complete"')
+        self.assertEqual(self.attribute("theme"), "dark")
+        self.say("the page was kept" if self.tab.evaluate("document.documentElement.id") else "the page was opened anew")
+
     def test_choices_are_made_by_keyboard(self):
         self.tab.evaluate("""document.querySelector('[name="size"]:checked').focus()""")
         for key, value in (("ArrowRight", "4"), ("ArrowRight", "5"), ("ArrowLeft", "4")):
@@ -221,6 +234,41 @@ class Choices(SettingsCase):
         self.assertEqual(self.tab.evaluate('Object.keys(localStorage).filter((name) => localStorage[name] !== "{}")'), ["other"])
         self.assertTrue(self.tab.evaluate("""!document.querySelector('[data-say="forgotten"]').hidden"""))
         self.tab.evaluate("localStorage.clear()")
+
+
+class Panel(SettingsCase):
+    """The same choices, beside a book that is open."""
+
+    IS_OPEN = '!!document.querySelector("dialog.panel[open]")'
+
+    def setUp(self):
+        super().setUp()
+        self.go(os.path.dirname(self.story_page()) + "/index.html#page-1")
+        self.tab.wait("document.documentElement.classList.contains('reading')")
+        self.click('[data-do="choices"]')
+        self.tab.wait(self.IS_OPEN)
+
+    def test_what_is_chosen_shows_at_once_and_on_the_page_of_settings(self):
+        size = 'parseFloat(getComputedStyle(document.querySelector(".folio-text")).fontSize)'
+        before = self.tab.evaluate(size)
+        self.choose("size", "5")
+        self.assertGreater(self.tab.evaluate(size), before * 1.2)
+        self.choose("theme", "sepia")
+        self.assertEqual(self.attribute("theme"), "sepia")
+        self.go("settings.html")
+        self.assertLessEqual({"size": "5", "theme": "sepia"}.items(), self.tab.evaluate(CHECKED).items())
+        self.assertEqual(self.tab.complaints(), [])
+
+    def test_it_closes_by_its_button_by_escape_and_beside_it_and_gives_the_focus_back(self):
+        within = "(() => { const box = document.querySelector('dialog.panel').getBoundingClientRect(); return [box.x + 6, box.y + box.height / 2]; })()"
+        self.press_at(*self.tab.evaluate(within))
+        self.assertTrue(self.tab.evaluate(self.IS_OPEN))
+        for close in (lambda: self.click("[data-close]"), lambda: self.tab.press("Escape"), lambda: self.press_at(5, 400)):
+            close()
+            self.assertFalse(self.tab.evaluate(self.IS_OPEN))
+            self.assertTrue(self.tab.evaluate("""document.activeElement.matches('[data-do="choices"]')"""))
+            self.click('[data-do="choices"]')
+            self.tab.wait(self.IS_OPEN)
 
 
 class Gate(SettingsCase):
