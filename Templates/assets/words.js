@@ -1,12 +1,12 @@
 // Shows the words of the interface in the language that the reader of this device has chosen.
 //
 // hornbook.js runs this only where that is another language than the site's. Before it stands a line that the build writes:
-// hornbook.tables = {language and direction: the site's, files: the address of the table of each other language}. A table lists messages as
-// [key, the site's text, the other's]; one that counts has its forms by plural category instead of a text.
+// hornbook.tables = {language, direction: the site's, files: the address of the table of each other language}. A table lists
+// messages as [key, the site's text, the other's]; one that counts has its forms by plural category instead of a text.
 //
-// What may change is marked with data-t: the texts that stand in such an element itself, its labels, and its lang and dir
-// where it has them. data-t="age" says which message it is, for words that mean several. Whatever comes onto the page later is
-// looked at as it comes, which is also how a page is shown in the chosen words from its first line.
+// What may change is marked with data-t: the texts that stand in such an element itself, its labels, its lang and dir.
+// data-t="age" says which message it is, for words that mean several. Whatever comes onto the page later is looked at as it
+// comes, which is also how a page is shown in the chosen words from its first line.
 (() => {
   const { tables } = hornbook;
   const base = document.currentScript.src;
@@ -19,7 +19,7 @@
   const places = /\{(\w+)\}/g;
   const numbers = ["count", "day", "number", "size", "total", "year"];
 
-  /** A table as it is used: texts that stand alone by what they are in the site's language, and patterns, the fullest first. */
+  /** A table as it is used: what texts without values become, and patterns of the others, the fullest first. */
   const prepare = (language, direction, rows) => {
     const plain = new Map();
     const patterns = [];
@@ -31,7 +31,8 @@
         names.push(part);
         return numbers.includes(part) ? "([\\d.,–]+)" : "(.+)";
       });
-      patterns.push({ test: new RegExp(`^${parts.join("")}$`), names, to, fixed, weight: from.replace(places, "").length });
+      const weight = from.replace(places, "").length;
+      patterns.push({ test: new RegExp(`^${parts.join("")}$`), names, to, fixed, weight });
     };
     for (const [key, from, to] of rows) {
       if (typeof from === "object") {
@@ -79,7 +80,7 @@
   /** What each place held at first, and what it was given instead. */
   const kept = new WeakMap();
 
-  /** Gives a place of a node what belongs there now; `wanted` makes it of what stood there at first, null where there is nothing. */
+  /** Gives a place of a node what belongs there now; `wanted` makes it of what stood there at first, which may be null. */
   const put = (node, place, now, wanted, write) => {
     const places = kept.get(node) || {};
     const known = places[place];
@@ -101,23 +102,23 @@
   const show = (element) => {
     let unknown = false;
     const words = (first) => {
-      if (!table || !first) return first;
       const text = first.trim();
-      const other = said(text, element.dataset.t);
-      if (other === undefined) unknown = unknown || text !== "";
-      return other === undefined ? first : first.replace(text, () => other);
+      const other = table && text && said(text, element.dataset.t);
+      if (other) return first.replace(text, () => other);
+      if (text) unknown = true;
+      return first;
     };
     for (const node of element.childNodes) {
       if (node.nodeType === Node.TEXT_NODE) put(node, "data", node.data, words, (text) => (node.data = text));
     }
     for (const name of labels) if (element.hasAttribute(name)) putAttribute(element, name, words);
     // What is not known stays in the site's language, and says so where what is around it does not.
-    for (const [name, own, other] of table ? [["lang", tables.language, table.language], ["dir", tables.direction, table.direction]] : [["lang"], ["dir"]]) {
-      putAttribute(element, name, (first) => {
+    for (const [attribute, name] of [["lang", "language"], ["dir", "direction"]]) {
+      putAttribute(element, attribute, (first) => {
         if (!table) return first;
-        const wanted = unknown ? first || own : other;
-        const around = element.parentElement && element.parentElement.closest(`[${name}]`);
-        return first || !around || around.getAttribute(name) !== wanted ? wanted : first;
+        const wanted = unknown ? first || tables[name] : table[name];
+        const around = element.parentElement && element.parentElement.closest(`[${attribute}]`);
+        return first || !around || around.getAttribute(attribute) !== wanted ? wanted : first;
       });
     }
   };

@@ -6,14 +6,11 @@ AXE is axe.min.js. Looks at SITE, whose library lies in Content/ beside it, and 
 interface runs from right to left.
 """
 
-import contextlib
 import json
-import os
-import re
-import sqlite3
 
 import extremes
 import kinds
+import library
 import project
 from site_case import SiteCase, run
 
@@ -28,11 +25,6 @@ COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 
 # The pages of a story within one document.
 FOLIOS = "main [id^='page-']"
-
-
-def plain(text):
-    """Text with every run of white space as one blank: a browser may break lines there."""
-    return " ".join(text.split())
 
 
 class Access(SiteCase):
@@ -118,38 +110,23 @@ class Speech(SiteCase):
             described = self.tab.call("DOM.describeNode", nodeId=element)["node"]
             if described["backendNodeId"] in by_element:
                 walk(by_element[described["backendNodeId"]])
-        return [plain(said) for said in found if plain(said)]
-
-    def stories(self):
-        """The slug and the title of each story, and what each page has to be heard: its alternative text, then its text."""
-        path = os.path.join(os.path.dirname(self.site), "Content", "library.sqlite")
-        with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as library:
-            stories = library.execute(
-                "SELECT story.id, slug, title FROM story JOIN address ON owner_id = story.id AND kind = 'story' AND is_current"
-            ).fetchall()
-            for id, slug, title in stories:
-                pages = library.execute(
-                    "SELECT illustration_status, alt_text, text FROM page WHERE story_id = ? ORDER BY page_number", (id,)
-                )
-                yield slug, title, [
-                    [plain(said) for said in ([alt] if status == "generated" else []) + re.split(r"\n\s*\n", text)]
-                    for status, alt, text in pages
-                ]
+        return [library.plain(said) for said in found if library.plain(said)]
 
     def title(self):
         return self.tab.evaluate("document.querySelector('h1').textContent.trim()")
 
     def test_the_story_is_spoken_in_order_with_its_alternative_texts(self):
         count = 0
-        for slug, title, pages in self.stories():
+        for slug, story in library.stories(self.site).items():
+            pages = [[said for said in (page.alt, *page.paragraphs) if said] for page in story.pages]
             with self.subTest(story=slug):
                 self.open(f"stories/{slug}/index.html")
-                self.assertEqual(self.title(), title)
+                self.assertEqual(self.title(), story.title)
                 self.assertEqual(self.spoken(FOLIOS), [said for page in pages for said in page])
             for number, page in enumerate(pages, 1):
                 with self.subTest(story=slug, page=number):
                     self.open(f"stories/{slug}/{number}.html")
-                    self.assertEqual(self.title(), title)
+                    self.assertEqual(self.title(), story.title)
                     self.assertEqual(self.spoken("main article"), page)
                     count += len(page)
         self.assertGreater(count, 0)

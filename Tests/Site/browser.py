@@ -33,6 +33,17 @@ KEYS = {
 }
 SHIFT = 8
 
+# Where an element can be pressed; none where it is not seen yet.
+MIDDLE = """
+(() => {
+  const element = [...document.querySelectorAll(%s)].find((element) => element.checkVisibility({ visibilityProperty: true }));
+  if (!element) return null;
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const box = [...element.getClientRects()].find((box) => box.width && box.height);
+  return box ? [box.left + box.width / 2, box.top + box.height / 2] : null;
+})()
+"""
+
 
 class Refused(Exception):
     """The browser's answer to a call that it will not or cannot follow."""
@@ -68,6 +79,8 @@ class Browser:
         command = [path, "--headless", "--remote-debugging-pipe", "--hide-scrollbars", "--disable-gpu"]
         # Large pictures are decoded after the first drawing otherwise, and missing from it.
         command.append("--disable-checker-imaging")
+        # Recordings play, unheard, where there is no loudspeaker too.
+        command.append("--mute-audio")
         command += ["--no-first-run", "--disable-extensions", f"--user-data-dir={self.profile.name}"]
         # Containers give little shared memory.
         command.append("--disable-dev-shm-usage")
@@ -167,10 +180,15 @@ class Tab:
         return answer["result"].get("value")
 
     def wait(self, expression, seconds=20):
-        """Waits until an expression is true; returns its value."""
+        """Waits until an expression is true, on whatever page is open then; returns its value."""
         end = time.monotonic() + seconds
         while True:
-            value = self.evaluate(expression)
+            try:
+                value = self.evaluate(expression)
+            except Refused as refused:
+                if not any(word in str(refused) for word in ("navigated", "context")):
+                    raise
+                value = None
             if value:
                 return value
             if time.monotonic() > end:
@@ -192,6 +210,20 @@ class Tab:
         said = {"key": key, "code": "Space" if key == " " else key, "windowsVirtualKeyCode": number, "modifiers": modifiers}
         self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **said)
         self.call("Input.dispatchKeyEvent", type="keyUp", **said)
+
+    def click(self, selector):
+        """Presses the mouse on the middle of the first element that is seen, after scrolling to it."""
+        x, y = self.wait(MIDDLE % json.dumps(selector))
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            button = {} if kind == "mouseMoved" else {"button": "left", "clickCount": 1}
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **button)
+
+    def touch(self, *paths):
+        """Moves fingers along paths of points, all at once, and lifts them."""
+        for step, points in enumerate(zip(*paths)):
+            fingers = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+            self.call("Input.dispatchTouchEvent", type="touchMove" if step else "touchStart", touchPoints=fingers)
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def size(self, width, height, scale=1, mobile=False):
         self.call(

@@ -2,8 +2,8 @@
 
     python3 words_test.py HORNBOOK SITE [-v]
 
-SITE is built in English. Pages of every kind are opened from the file system and shown in other languages and back again; a page of
-our own has texts of every form; HORNBOOK builds a small site in Arabic, with messages of its own.
+SITE is built in English. Pages of every kind are opened from the file system and shown in other languages and back again;
+a page of our own has texts of every form; HORNBOOK builds a small site in Arabic, with messages of its own.
 """
 
 import glob
@@ -67,6 +67,9 @@ window.frames_seen = [];
 """
 
 
+ROOT = "[document.documentElement.lang, document.documentElement.dir]"
+
+
 def address(path, site=None):
     return "file://" + urllib.parse.quote(os.path.abspath(os.path.join(site or SITE, path)))
 
@@ -117,7 +120,8 @@ class WordsTest(unittest.TestCase):
         """Opens a page with marked texts in the language of a site; it goes by the site's scripts."""
         with open(os.path.join(self.folder.name, "page.html"), "w", encoding="utf-8") as file:
             file.write(
-                f'<!DOCTYPE html><html lang="{language or "en"}" dir="{direction}" data-t><meta charset="utf-8"><title>-</title>'
+                f'<!DOCTYPE html><html lang="{language or "en"}" dir="{direction}" data-t>'
+                '<meta charset="utf-8"><title>-</title>'
                 f'<script src="{address(asset("hornbook.js", site))}" data-language="{language or "en"}"'
                 f' data-words="{address(asset("words.js", site))}"></script>'
                 f'<body><a class="skip" data-t></a>{body}'
@@ -160,21 +164,15 @@ class Site(WordsTest):
                 with self.subTest(page=page, language=language):
                     self.tab.evaluate("window.hornbook && hornbook.set('language', '')")
                     self.open(address(page))
-                    root = self.tab.evaluate("[document.documentElement.lang, document.documentElement.dir]")
+                    root = self.tab.evaluate(ROOT)
                     if not self.tab.evaluate("Boolean(window.hornbook)"):
                         continue  # A page that leads on at once.
                     is_list = self.tab.evaluate("'t' in document.documentElement.dataset")
                     marked, unmarked = self.tab.evaluate(MARKED), self.tab.evaluate(UNMARKED)
                     self.choose(language)
                     self.open(address(page))
-                    self.assertEqual(
-                        self.tab.evaluate("[document.documentElement.lang, document.documentElement.dir]"),
-                        [language, direction] if is_list else root,
-                    )
-                    self.assertEqual(
-                        self.tab.evaluate("document.querySelector('.skip').textContent"),
-                        translated["skip_to_content"][1],
-                    )
+                    self.assertEqual(self.tab.evaluate(ROOT), [language, direction] if is_list else root)
+                    self.assertEqual(self.text(".skip"), [translated["skip_to_content"][1]])
                     # Words of stories, and of whoever made the site, in their own language and direction.
                     self.assertEqual(self.tab.evaluate(UNMARKED), unmarked)
                     for before, after in zip(marked, self.tab.evaluate(MARKED), strict=True):
@@ -196,6 +194,18 @@ class Site(WordsTest):
                 self.choose("")
                 self.assertEqual(self.tab.evaluate(DOCUMENT), before)
                 self.assertEqual(self.tab.complaints(), [])
+
+    def test_the_settings_page_shows_a_choice_at_once(self):
+        self.open(address("settings.html"))
+        before = self.text("h1")
+        choice = "document.querySelector('input[name=language][value={}]').click()"
+        self.tab.wait("Boolean(document.querySelector('input[name=language]').offsetParent)")
+        self.tab.evaluate(choice.format("ar"))
+        self.tab.wait("document.documentElement.dir === 'rtl'")
+        self.assertEqual(self.text("h1"), [table("ar")["settings"][1]])
+        self.tab.evaluate(choice.format("en"))
+        self.tab.wait("document.documentElement.dir === 'ltr'")
+        self.assertEqual(self.text("h1"), before)
 
     def test_no_frame_shows_other_words_first(self):
         self.open(address("index.html"))
@@ -231,31 +241,34 @@ class Texts(WordsTest):
             self.shown(
                 "es",
                 [
-                    "Page 3 of 12", "Page 7", "Story by May Page · Pictures by Ben", "Story by Ana", "5 May 2024",
-                    "Story and pictures by {author}", "Stories, page 2", "Snow, page 2", "1.4 MB", "180 kB", "Ages 3–5",
-                ],
+                    "Page 3 of 12", "Page 7", "Story by May Page · Pictures by Ben", "Story by Ana",
+                    "5 May 2024", "Story and pictures by {author}", "Stories, page 2", "Snow, page 2",
+                    "1.4 MB", "180 kB", "Ages 3–5",
+                ],  # fmt: skip
             ),
             [
-                "Página 3 de 12", "Página 7", "Texto de May Page · Ilustraciones de Ben", "Texto de Ana", "5 de mayo de 2024",
-                "Texto e ilustraciones de {author}", "Cuentos, página 2", "Snow, página 2", "1,4 MB", "180 kB",
-                "De 3 a 5 años",
-            ],
+                "Página 3 de 12", "Página 7", "Texto de May Page · Ilustraciones de Ben", "Texto de Ana",
+                "5 de mayo de 2024", "Texto e ilustraciones de {author}", "Cuentos, página 2", "Snow, página 2",
+                "1,4 MB", "180 kB", "De 3 a 5 años",
+            ],  # fmt: skip
         )
 
     def test_numbers_take_the_form_of_the_language(self):
-        counts = ["1 story", "2 stories", "3 stories", "10 stories", "11 stories", "100 stories", "0 stories", "1000000 stories"]
+        counts = [f"{count} stories" for count in (2, 3, 10, 11, 100, 0, 1000000)] + ["1 story"]
         self.assertEqual(
             self.shown("ar", counts),
-            ["قصة واحدة", "قصتان", "3 قصص", "10 قصص", "11 قصة", "100 قصة", "بلا قصص", "1000000 قصة"],
+            ["قصتان", "3 قصص", "10 قصص", "11 قصة", "100 قصة", "بلا قصص", "1000000 قصة", "قصة واحدة"],
         )
         self.assertEqual(
             self.shown("fr", counts),
-            ["1 histoire", "2 histoires", "3 histoires", "10 histoires", "11 histoires", "100 histoires", "0 histoire",
-             "1000000 d’histoires"],
+            ["2 histoires", "3 histoires", "10 histoires", "11 histoires", "100 histoires", "0 histoire",
+             "1000000 d’histoires", "1 histoire"],
         )  # fmt: skip
 
     def test_what_is_no_message_stays_and_says_its_language(self):
-        self.words("<p data-t>Our reading club</p><p data-t lang='en' dir='ltr'>About us</p><p>Settings</p><p data-t>Settings</p>")
+        self.words(
+            "<p data-t>Our reading club</p><p data-t lang='en' dir='ltr'>About us</p><p>Settings</p><p data-t>Settings</p>"
+        )
         self.choose("ar")
         self.assertEqual(self.text(), ["Our reading club", "About us", "Settings", "الإعدادات"])
         attributes = "[...document.querySelectorAll('p')].map((p) => [p.getAttribute('lang'), p.getAttribute('dir')])"
@@ -346,8 +359,9 @@ class OwnMessages(WordsTest):
         project.PROGRAM = PROGRAM
         cls.project = project.Project()
         cls.project.write('[site]\nlanguage = "ar"\n', "hornbook.toml")
-        cls.project.write('home = "Startseite"\nstory_count_one = "{count} Geschichte"\nstory_count_other = "{count} Geschichten"\n'
-                          '[books]\ncontents = "Inhalt"\n', "Templates", "messages", "de.toml")  # fmt: skip
+        counts = 'story_count_one = "{count} Geschichte"\nstory_count_other = "{count} Geschichten"\n'
+        german = f'home = "Startseite"\n{counts}[books]\ncontents = "Inhalt"\n'
+        cls.project.write(german, "Templates", "messages", "de.toml")
         english = cls.project.template("messages/en.toml")
         cls.project.write(english.replace('home = "Home"', 'home = "Our shelf"'), "Templates", "messages", "en.toml")
         cls.project.run("build")
@@ -367,7 +381,7 @@ class OwnMessages(WordsTest):
         )
         self.assertEqual(self.tab.evaluate("document.documentElement.dir"), "ltr")
         self.open(address("index.html", self.site))
-        self.assertEqual(self.tab.evaluate("[document.documentElement.lang, document.documentElement.dir]"), ["en", "ltr"])
+        self.assertEqual(self.tab.evaluate(ROOT), ["en", "ltr"])
         self.assertEqual(self.text(".skip"), ["Skip to content"])
 
     def test_a_language_of_the_project_is_there_as_far_as_it_goes(self):

@@ -187,7 +187,8 @@ private final class ChangingLibrary {
       "layouts/base.mustache", "partials/picture.mustache", "partials/story-card.mustache", "epub/page.mustache",
       "epub/colophon.mustache", "epub/cover.mustache", "epub/story.mustache", "epub/collection-colophon.mustache",
       "epub/ornament.mustache", "epub/placeholder.svg", "epub/book.css", "epub/fixed-page.mustache",
-      "epub/fixed-text.mustache", "epub/fixed.css", "assets/hornbook.css", "messages/en.toml",
+      "epub/fixed-text.mustache", "epub/fixed.css", "assets/hornbook.css", "assets/words.js", "messages/en.toml",
+      "messages/es.toml",
     ]
     guard let name = files.randomElement(using: &random) else { return "" }
     var text = try String(contentsOfFile: Path.join(StoriesFixture.templates, name), encoding: .utf8)
@@ -200,7 +201,7 @@ private final class ChangingLibrary {
       lines[place] = lines[place].dropLast() + " \(number)\""
       text = lines.joined(separator: "\n")
     } else {
-      text += name.hasSuffix(".css") ? "\n/* \(number) */\n" : "<!-- \(number) -->"
+      text += name.hasSuffix(".mustache") || name.hasSuffix(".svg") ? "<!-- \(number) -->" : "\n/* \(number) */\n"
     }
     try write(text, to: "theme/\(name)")
     fixture.theme = try Theme(folders: [Path.join(fixture.folder, "theme"), StoriesFixture.templates], language: "en")

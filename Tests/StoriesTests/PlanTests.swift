@@ -163,7 +163,7 @@ import Testing
     try library.add("سمسم") { $0.language = "AR-eg" }
     #expect(try library.page("stories/سمسم/1.html").contains("<html lang=\"ar-EG\" dir=\"rtl\">"))
     let home = try library.page("index.html")
-    #expect(home.contains("<html lang=\"en\" dir=\"ltr\">"))
+    #expect(home.contains("<html lang=\"en\" dir=\"ltr\" data-t>"))
     #expect(home.contains("lang=\"ar-EG\" dir=\"rtl\""))
     #expect(home.contains("href=\"stories/%D8%B3%D9%85%D8%B3%D9%85/index.html\""))
   }

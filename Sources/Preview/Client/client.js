@@ -172,9 +172,9 @@ function wasLost() {
   return performance.getEntriesByType("navigation")[0]?.responseStatus === 404;
 }
 
-/** The addresses of the scripts that a page runs: when they change there is no way but to load it again. */
+/** The addresses of the scripts that a page runs, and of those that its first one may load: when they change there is no way but to load it again. */
 function scripts(page) {
-  return [...page.querySelectorAll("script[src]")].map((script) => script.src);
+  return [...page.querySelectorAll("script[src]")].map((script) => `${script.src} ${script.dataset.words}`);
 }
 
 /** Waits, not too long, until the pictures that are new can be drawn at once, so that nothing jumps or flashes. */

@@ -5,10 +5,7 @@ extension Catalogue {
   /// first of those in one language.
   func translations(of story: Int) -> [Int] {
     guard let group = stories[story].translationGroup, let members = translationGroups[group] else { return [] }
-    return members.filter { $0 != story }.sorted {
-      let (left, right) = (stories[$0].language.tag, stories[$1].language.tag)
-      return left == right ? $0 < $1 : left < right
-    }
+    return members.filter { $0 != story }
   }
 
   /// The story in each of its languages, itself in its own, the oldest in others; by the tags of the languages. None where there is

@@ -86,7 +86,8 @@ struct Catalogue: Sendable {
   let groups: [GroupKind: [Group]]
   /// For each story, the collections that hold it, as places in the list of collections.
   let collectionsOfStory: [[Int]]
-  /// For each group of translations, the stories that are in it, as places in the catalogue; no group of one.
+  /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their languages, the oldest
+  /// first of those in one; no group of one.
   let translationGroups: [String: [Int]]
   /// What tells each story apart, in the order of the stories.
   private(set) var storyStamps: [Fingerprint]
@@ -132,7 +133,12 @@ struct Catalogue: Sendable {
     for (place, story) in stories.enumerated() {
       if let group = story.translationGroup { translations[group, default: []].append(place) }
     }
-    translationGroups = translations.filter { $0.value.count > 1 }
+    translationGroups = translations.filter { $0.value.count > 1 }.mapValues { places in
+      places.sorted { left, right in
+        let (first, second) = (stories[left].language.tag, stories[right].language.tag)
+        return first == second ? left < right : first < second
+      }
+    }
     groupOfStory = groups.mapValues { groups in
       var places = [Int?](repeating: nil, count: stories.count)
       for (place, group) in groups.enumerated() {
