@@ -1,4 +1,6 @@
 import Files
+import Press
+import StoryModel
 import Testing
 
 /// What pages have of the languages that a reader may choose for the interface: the address of one script.
