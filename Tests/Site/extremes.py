@@ -1,8 +1,14 @@
 """A site of extremes: the difficult library, and stories of one page and of forty, with next to nothing said of them, with
 titles that fill a screen, and translations of which one has fewer pages. Its interface runs either way.
+
+    python3 extremes.py PROGRAM OUT [LANGUAGE] [--without-pictures]
+
+makes it in a folder that is not there yet, for people to look at; from right to left without a language.
 """
 
 import os
+import shutil
+import sys
 import tempfile
 
 import difficult
@@ -53,3 +59,19 @@ def site(language, pictures=(1, 2), address=None):
     assert 'http-equiv="refresh"' in text, f"the old address of '{MOVED}' does not lead on"
     made.write(text.replace('http-equiv="refresh"', 'name="still"'), "Site", "stories", MOVED, "still.html")
     return made
+
+
+def main(arguments):
+    plain = [argument for argument in arguments if argument != "--without-pictures"]
+    if not 2 <= len(plain) <= 3:
+        print(__doc__.strip(), file=sys.stderr)
+        return 64
+    project.PROGRAM = os.path.abspath(plain[0])
+    made = site(plain[2] if len(plain) == 3 else "ar", () if len(plain) < len(arguments) else (1, 2))
+    shutil.copytree(made.file("Site"), plain[1])
+    made.folder.cleanup()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

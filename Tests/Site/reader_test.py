@@ -129,7 +129,7 @@ class Turning:
         self.tab.click("button[data-beside='es']")
         self.tab.wait("!document.querySelector('.second')")
         self.tab.click("details.languages a[hreflang=es]")
-        self.tab.wait("document.documentElement.lang === 'es'")
+        self.tab.wait("document.documentElement?.lang === 'es'")
         self.sees(5)
 
 
@@ -303,7 +303,7 @@ class Plain(ReaderCase):
         self.read("index")
         self.tab.click(".start")
         for number in range(1, 9):
-            self.tab.wait(f"document.querySelector('.page #page-{number}') !== null")
+            self.tab.wait(f"document.readyState === 'complete' && document.querySelector('.page #page-{number}') !== null")
             self.tab.click(".turn-next")
         self.tab.wait("location.hash === '#end'")
 

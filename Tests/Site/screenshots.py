@@ -1,12 +1,14 @@
 """Pictures of a built site at phone, tablet and desktop size, light and dark, for people to look at.
 
-    python3 screenshots.py SITE OUT [PAGE...] [--dark-only | --light-only] [--whole]
+    python3 screenshots.py SITE OUT [PAGE...] [--dark-only | --light-only | --sepia-only] [--whole]
 
 Without pages it takes the first page of each kind: home, library, story, story page and so on. Each picture is
-OUT/<page>-<size>-<light|dark>.png; with --whole it is as tall as the page. Pages are opened from disk (file://), and
-what the browser could not load or complains about is printed; the exit code is 1 if it does.
+OUT/<page>-<size>-<light|dark|sepia>.png; with --whole it is as tall as the page. Pages are opened from disk (file://), and
+what the browser could not load or complains about is printed; the exit code is 1 if it does. Sepia is a reader's choice and
+drawn when asked for. 'extremes.py' makes a site that runs from right to left.
 """
 
+import json
 import os
 import sys
 from urllib.parse import quote
@@ -14,6 +16,7 @@ from urllib.parse import quote
 from browser import Browser, Refused
 
 SIZES = {"phone": (360, 740, 2), "tablet": (768, 1024, 1), "desktop": (1440, 900, 1)}
+THEMES = ("light", "dark", "sepia")
 
 # Settles when the fonts and every picture are there, those too that would wait until somebody scrolls to them, and
 # answers with the addresses of pictures that cannot be shown.
@@ -44,6 +47,14 @@ def open_whole(tab, url):
     return tab.complaints() + [f"cannot be shown: {address}" for address in unseen]
 
 
+def choose(tab, theme, url):
+    """Lets the device, or for sepia a reader, wish for a theme."""
+    tab.scheme("dark" if theme == "dark" else "light")
+    tab.open(url)
+    kept = json.dumps({"theme": theme} if theme == "sepia" else {})
+    tab.evaluate(f"localStorage.setItem('hornbook', {json.dumps(kept)})")
+
+
 def height_of(tab, height, scale, whole):
     if not whole:
         return height
@@ -70,7 +81,7 @@ def first_of_each_kind(site):
 def main(arguments):
     options = {argument for argument in arguments if argument.startswith("--")}
     plain = [argument for argument in arguments if not argument.startswith("--")]
-    if len(plain) < 2 or options - {"--dark-only", "--light-only", "--whole"}:
+    if len(plain) < 2 or options - {"--whole", *(f"--{theme}-only" for theme in THEMES)}:
         print(__doc__.strip(), file=sys.stderr)
         return 64
     site, out, pages = plain[0], plain[1], plain[2:]
@@ -78,7 +89,7 @@ def main(arguments):
     if not pages:
         print(f"error: there is no page in '{site}'")
         return 1
-    schemes = [scheme for scheme in ("light", "dark") if not options & {"--light-only", "--dark-only"} - {f"--{scheme}-only"}]
+    themes = [theme for theme in THEMES if f"--{theme}-only" in options] or ["light", "dark"]
     os.makedirs(out, exist_ok=True)
     browser = Browser()
     tab = browser.tab()
@@ -87,19 +98,19 @@ def main(arguments):
         url = "file://" + quote(os.path.abspath(os.path.join(site, page)))
         for size, (width, height, scale) in SIZES.items():
             tab.size(width, height, scale, mobile=size != "desktop")
-            for scheme in schemes:
-                tab.scheme(scheme)
+            for theme in themes:
+                choose(tab, theme, url)
                 found = open_whole(tab, url)
                 if tab.overflow() > 0:
                     found.append(f"is {tab.overflow()} pixels wider than the window")
                 for complaint in found:
-                    print(f"{page} ({size}, {scheme}): {complaint}")
+                    print(f"{page} ({size}, {theme}): {complaint}")
                 complaints += len(found)
                 name = page.removesuffix(".html").replace(os.sep, "-").replace("/", "-")
-                path = os.path.join(out, f"{name}-{size}-{scheme}.png")
+                path = os.path.join(out, f"{name}-{size}-{theme}.png")
                 whole = "--whole" in options
                 tab.picture(path, width, height_of(tab, height, scale, whole), whole)
-        print(f"{page}: {len(SIZES) * len(schemes)} pictures")
+        print(f"{page}: {len(SIZES) * len(themes)} pictures")
     browser.close()
     print(f"{len(pages)} pages, {complaints} complaints; the pictures are in {out}")
     return 1 if complaints else 0
