@@ -23,6 +23,8 @@ AUTONYMS = {
     "ar": "العربية",
     "uk": "Українська",
 }
+# The languages that the theme's words are in, in its order.
+INTERFACE = [("en", "English"), ("es", "Español"), ("fr", "Français"), ("sw", "Kiswahili"), ("pt", "Português"), ("ar", "العربية")]
 MONTHS = "January February March April May June July August September October November December".split()
 SECTIONS = ["stories", "collections", "ages", "themes", "languages"]
 
@@ -97,6 +99,22 @@ class Site:
         hint = "Perhaps it is still being written. Meanwhile there are other stories to read."
         front = {"url": "404.html", "layout": "lost", "kind": "lost", "title": lost, "description": hint}
         self.write("lost", front)
+        self.write_settings()
+
+    def write_settings(self):
+        front = {
+            "url": "settings.html",
+            "layout": "settings",
+            "kind": "settings",
+            "section": "settings",
+            "title": "Settings",
+            "description": "Settings · The Long Shelf",
+            "interface_languages": [
+                {"lang": tag, "dir": direction(tag), "label": autonym} for tag, autonym in INTERFACE
+            ],
+            "ages": [{"age": slug, "label": label} for slug, label in AGES],
+        }
+        self.write("settings", front)
 
     def write_story(self, story):
         slug, pages = self.slugs[story["id"]], story["pages"]
@@ -137,7 +155,7 @@ class Site:
             front = known | {
                 "url": f"stories/{slug}/{number}.html",
                 "layout": "reader",
-                "kind": "reader",
+                "kind": "reading page",
                 "number": number,
                 "document_title": f"{story['title']} – Page {number} of {len(pages)}",
                 "description": excerpt(page["text"].split("\n\n")[0]),
@@ -158,6 +176,7 @@ class Site:
             "dir": direction(language),
             "number": str(place % 8 + 1),
             "count": counted(len(members), "story", "stories"),
+            "age": slug if section == "ages" else None,
         }
 
     def write_home(self):
@@ -219,7 +238,6 @@ class Site:
             "title": heading,
             "description": f"{heading} · The Long Shelf",
             "intro": "What the stories are about." if section == "themes" else None,
-            "style": "doors" if section == "ages" else "tiles",
             "groups": [self.entry(section, place, group) for place, group in enumerate(groups)],
         }
         self.write(section, front)
@@ -280,13 +298,18 @@ typographer = false
 """
 
 
+def key(file):
+    """What the layouts call an asset: 'reader_css' is 'reader.<hash>.css'."""
+    return f"{file.name.split('.')[0]}{file.suffix}".lower().replace(".", "_").replace("-", "_")
+
+
 def main():
     library, assets, out = (pathlib.Path(argument) for argument in sys.argv[1:])
     out.mkdir(parents=True)
     Site(json.loads(library.read_text(encoding="utf-8")), out).write_all()
     shutil.copytree(HERE / "hugo" / "layouts", out / "layouts")
     shutil.copytree(assets, out / "static" / "assets")
-    names = [f'{file.name.split(".")[0]} = "assets/{file.name}"\n' for file in sorted(assets.iterdir())]
+    names = [f'{key(file)} = "assets/{file.relative_to(assets)}"\n' for file in sorted(assets.rglob("*.*"))]
     (out / "hugo.toml").write_text(CONFIG + "".join(names), encoding="utf-8")
 
 

@@ -1,24 +1,31 @@
 #!/usr/bin/env python3
-"""Compares two sites: the same addresses, the same visible text (title included), and how many bytes.
+"""Compares two sites: the same addresses, the same visible text (title included), the same links and marks for scripts, and how many bytes.
 
   same_site.py OURS THEIRS
 
-Prints one line, and what differs; exits with 1 when an address or a text differs, or the bytes of the pages by more than 10 %.
+Prints one line, and what differs; exits with 1 when an address, a text or a link differs, or the bytes of the pages by more than 10 %.
 """
 
 import html
 import pathlib
 import re
 import sys
+import urllib.parse
 
 # What a data block says, such as JSON-LD, is for machines; what it weighs counts.
 TAGS = re.compile(r"<script\b.*?</script>|<[^>]*>", re.DOTALL)
+# Where a page leads, what it loads, and what it tells its scripts and styles.
+MARKS = re.compile(r'\s(?:href|src|data-[a-z]+)="([^"]*)"')
 # What only one of the two makes besides pages: news, what search engines may ask for.
 BESIDES = {"feed.xml", "robots.txt"}
 
 
-def text(path):
-    return " ".join(html.unescape(TAGS.sub(" ", path.read_text(encoding="utf-8"))).split())
+def read(path):
+    """The visible text and the marks."""
+    found = path.read_text(encoding="utf-8")
+    marks = {html.unescape(mark) for mark in MARKS.findall(found)}
+    marks = {mark for mark in marks if mark.split("/")[-1] not in BESIDES}
+    return " ".join(html.unescape(TAGS.sub(" ", found)).split()), marks
 
 
 def files(folder):
@@ -31,10 +38,15 @@ def main():
     problems = [f"only in one: {name}" for name in sorted((ours.keys() ^ theirs.keys()) - BESIDES)]
     pages = sorted(name for name in ours.keys() & theirs.keys() if name.endswith(".html"))
     for name in pages:
-        left, right = text(ours[name]), text(theirs[name])
+        (left, our_marks), (right, their_marks) = read(ours[name]), read(theirs[name])
         if left != right:
             at = next((i for i, (a, b) in enumerate(zip(left, right)) if a != b), min(len(left), len(right)))
             problems.append(f"text of {name}: '{left[max(0, at - 30):at + 40]}' and '{right[max(0, at - 30):at + 40]}'")
+        if our_marks != their_marks:
+            # The same address can be written in several ways.
+            whole = [{urllib.parse.urljoin(name, mark) for mark in marks} for marks in (our_marks, their_marks)]
+            if other := sorted(whole[0] ^ whole[1]):
+                problems.append(f"links or marks of {name}: {other[:4]}")
     sizes = [sum(side[name].stat().st_size for name in pages) for side in (ours, theirs)]
     ratio = sizes[1] / max(1, sizes[0])
     if not 0.9 <= ratio <= 1.1:

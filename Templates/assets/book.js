@@ -56,7 +56,6 @@
   const show = (leaf, way = 0, isSame = false) => {
     now = Math.min(Math.max(leaf, 1), count + 1);
     const [first, last] = opening();
-    now = Math.max(first, 1);
     root.classList.add("reading");
     root.classList.remove("overview");
     leaves.forEach(({ classList, animate }, index) => {

@@ -1,21 +1,15 @@
-"""The page of settings and the letters of a built site in a real browser.
+"""The page of settings of a built site in a real browser, and the same choices beside a book.
 
     python3 settings_test.py SITE [-v]
 
 What is chosen is kept on the device: over a reload, on other pages, in other tabs, without a server and with Python's.
 """
 
-import glob
 import json
 import os
-import re
-import subprocess
-import sys
-import time
 
-import browser
-import kinds
-from site_case import SiteCase, run
+from settings_case import SUM, SettingsCase
+from site_case import run
 
 # What each choice may be besides the usual, and the attribute of the root element that shows it; none where nothing is seen.
 CHOICES = {
@@ -29,20 +23,7 @@ CHOICES = {
 }
 SEEN = ["size", "font", "spacing", "theme", "spread"]
 
-# A click where somebody would click: in the middle of what is seen of an element.
-MIDDLE = """
-(selector) => {
-  const element = document.querySelector(selector);
-  element.scrollIntoView({ block: "center" });
-  const box = element.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height)];
-}
-"""
-
 CHECKED = """Object.fromEntries([...document.querySelectorAll("input[type=radio]:checked")].map((field) => [field.name, field.value]))"""
-
-# The sum that the gate asks for, as a list of its numbers.
-SUM = """document.querySelector(".sum").textContent.match(/\\d+/g).map(Number)"""
 
 # What is said of the answer.
 SAID = """[...document.querySelectorAll(".gate [data-say]")].filter((line) => !line.hidden).map((line) => line.dataset.say).join()"""
@@ -53,75 +34,6 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", { get() { throw ne
 CARDS = """
 [...document.querySelectorAll(".card[data-age]")].map((card) => [card.dataset.age, card.getClientRects().length > 0])
 """
-
-
-class Server:
-    """The site as Python serves a folder."""
-
-    def __init__(self, site):
-        command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", site]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.root = "http://127.0.0.1:" + re.search(r"port (\d+)", self.process.stdout.readline()).group(1) + "/"
-
-    def close(self):
-        self.process.terminate()
-        self.process.wait()
-        self.process.stdout.close()
-
-
-class SettingsCase(SiteCase):
-    def setUp(self):
-        super().setUp()
-        self.tab.size(1180, 820)
-        self.root = kinds.address(self.site, "") + "/"
-        self.forget()
-
-    def go(self, path, tab=None):
-        self.assertIsNone((tab or self.tab).open(self.root + path))
-
-    def forget(self):
-        self.go("settings.html")
-        self.tab.evaluate("localStorage.clear()")
-        self.go("settings.html")
-
-    def click(self, selector, least=44):
-        x, y, size = self.tab.evaluate(f"({MIDDLE})({json.dumps(selector)})")
-        self.assertGreaterEqual(size, least, selector)
-        self.press_at(x, y)
-
-    def press_at(self, x, y):
-        for kind in ("mousePressed", "mouseReleased"):
-            self.tab.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
-
-    def choose(self, name, value):
-        self.click(f'[name="{name}"][value="{value}"]')
-
-    def attribute(self, name, tab=None):
-        return (tab or self.tab).evaluate(f"document.documentElement.dataset[{json.dumps(name)}] ?? null")
-
-    def type(self, text):
-        self.tab.call("Input.insertText", text=text)
-
-    def story_page(self):
-        return next(path for kind, path in kinds.examples(self.site) if kind == "page")
-
-    def served(self):
-        """Without a server, then with one: yields the name of each, for a subtest."""
-        yield "file"
-        server = Server(self.site)
-        try:
-            self.root = server.root
-            self.forget()
-            yield "server"
-        finally:
-            server.close()
-
-    def open_gate(self):
-        first, second = self.tab.evaluate(SUM)
-        self.click("#answer")
-        self.type(str(first * second))
-        self.click(".gate button")
-        self.assertTrue(self.tab.evaluate('document.querySelector(".behind").getClientRects().length > 0'))
 
 
 class Choices(SettingsCase):
@@ -373,82 +285,6 @@ class Without(SettingsCase):
         self.choose("size", "5")
         self.assertEqual((self.attribute("theme"), self.attribute("size")), ("dark", "5"))
         self.assertEqual(self.tab.complaints(), [])
-
-
-class Letters(SettingsCase):
-    def fonts(self, selector):
-        """The families that the text of an element is really drawn in."""
-        self.tab.call("DOM.enable")
-        self.tab.call("CSS.enable")
-        root = self.tab.call("DOM.getDocument")["root"]["nodeId"]
-        node = self.tab.call("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
-        return {font["familyName"] for font in self.tab.call("CSS.getPlatformFontsForNode", nodeId=node)["fonts"] if font["isCustomFont"]}
-
-    def asked(self):
-        """The fonts that were asked for so far."""
-        return sorted({re.sub(r"\..*", "", os.path.basename(url)) for url in self.tab.requests() if url.endswith(".woff2")})
-
-    def page_in(self, language):
-        for path in kinds.pages(self.site)["page"]:
-            with open(os.path.join(self.site, path), encoding="utf-8") as file:
-                if f'<html lang="{language}"' in file.read(200):
-                    return path
-        self.fail(f"no story is in '{language}'")
-
-    def settle(self):
-        """Waits until everything is loaded, and what is asked for then."""
-        self.tab.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))")
-
-    def test_andika_comes_after_the_first_page_and_is_shown_on_the_next(self):
-        server = Server(self.site)
-        self.addCleanup(server.close)
-        self.root = server.root
-        page = self.page_in("en")
-        self.go(page)
-        self.tab.evaluate("localStorage.clear()")
-        self.go("404.html")
-        self.tab.evaluate("localStorage.clear()")
-        self.go(page)
-        self.tab.wait('localStorage.getItem("hornbook-type")')
-        # The first page stays as it is, and nothing is drawn again.
-        self.settle()
-        self.assertEqual(self.fonts(".folio-text p"), set())
-        self.go(page)
-        self.settle()
-        self.assertEqual(self.fonts(".folio-text p"), {"Hornbook Reading"})
-        self.assertEqual(self.asked(), ["reading-latin"])
-        self.assertEqual(self.tab.complaints(), [])
-
-    def test_andika_is_shown_at_once_where_it_lies_on_the_device(self):
-        self.go(self.page_in("en"))
-        self.settle()
-        self.assertEqual(self.fonts(".folio-text p"), {"Hornbook Reading"})
-        self.assertEqual(self.asked(), ["reading-latin"])
-
-    def test_openDyslexic_is_shown_where_it_is_chosen_and_andika_is_not_asked_for(self):
-        self.choose("font", "dyslexic")
-        self.go(self.page_in("en"))
-        self.settle()
-        self.assertEqual(self.fonts(".folio-text p"), {"Hornbook Dyslexic"})
-        self.assertEqual(self.fonts(".bar-title a"), {"Hornbook Dyslexic"})
-        self.assertEqual(self.asked(), ["dyslexic-latin"])
-
-    def test_the_letters_of_the_device_ask_for_nothing(self):
-        self.choose("font", "system")
-        self.go(self.page_in("en"))
-        self.settle()
-        self.assertEqual((self.fonts(".folio-text p"), self.asked()), (set(), []))
-
-    def test_other_scripts_keep_the_letters_of_the_device(self):
-        for font in (None, "dyslexic"):
-            self.tab.evaluate(f"hornbook.set('font', {json.dumps(font)})")
-            self.go(self.page_in("ar"))
-            self.settle()
-            self.assertEqual(self.fonts(".folio-text p"), set())
-
-    def test_licences_lie_beside_the_fonts(self):
-        names = {os.path.basename(path).split(".")[0] for path in glob.glob(os.path.join(self.site, "assets", "fonts", "*.txt"))}
-        self.assertEqual(names, {"Andika-LICENSE", "OpenDyslexic-LICENSE"})
 
 
 if __name__ == "__main__":
