@@ -13,6 +13,7 @@ extension Name {
   static let asset: Name = "asset"
   static let author: Name = "author"
   static let authorLine: Name = "author_line"
+  static let best: Name = "best"
   static let block: Name = "block"
   static let body: Name = "body"
   static let book: Name = "book"

@@ -46,7 +46,7 @@ extension PageMaker {
     }
     return .object([
       .src: link(page, SitePath.illustration(developed.fallback)), .width: .integer(picture.width),
-      .height: .integer(picture.height), .alt: .text(alt), .sources: .list(sources),
+      .height: .integer(picture.height), .alt: .text(alt), .sources: .list(sources), .best: sources.first ?? .null,
       .tone: Value(developed.tone.map { "tone-\($0)" }),
     ])
   }
