@@ -72,6 +72,8 @@
     for (const leaf of leaves.slice(last + 1, last + 3)) for (const picture of leaf.querySelectorAll("img")) picture.loading = "eager";
     tell(first, last);
     const hash = now > count ? "#end" : `#page-${now}`;
+    // Another language goes on where this one is.
+    for (const link of all(".languages a")) link.hash = hash;
     if (location.hash !== hash) history.replaceState(history.state, "", hash);
     if (isSame) return;
     reader.keep(now <= count && now);
