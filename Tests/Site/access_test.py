@@ -16,7 +16,8 @@ from site_case import SiteCase, run
 
 # What is loaded beforehand serves one rule alone, which is off by default, as one of WCAG 2.2 is. What is right is not told.
 AXE = """
-axe.run({ preload: false, resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, runOnly: %s }).then((result) => result.violations.flatMap((rule) =>
+axe.run({ preload: false, resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, runOnly: %s })
+.then((result) => result.violations.flatMap((rule) =>
   rule.nodes.map((node) => `${rule.id} (${rule.impact}): ${node.target}: ${node.html.slice(0, 200)}: ${node.failureSummary}`)))
 """
 EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]

@@ -13,6 +13,7 @@ from browser import SHIFT
 from host import Host
 from library import plain
 from reader_case import ReaderCase
+from screenshots import SETTLED
 from site_case import run
 
 PLACE = "document.querySelector('.turn-place p').textContent.trim()"
@@ -318,7 +319,7 @@ class Plain(ReaderCase):
             for story in (self.story, "the-town-that-was-seven-minutes-late"):
                 with self.subTest(path=path, story=story):
                     self.read(path, story)
-                    self.tab.evaluate("Promise.all([...document.images].map((image) => { image.loading = 'eager'; return image.decode(); })).then(() => 0)")
+                    self.tab.evaluate(SETTLED)
                     sheets = self.printed()
                     pages = self.stories[story].pages
                     whole = "".join(sheets)
