@@ -103,7 +103,7 @@
     if (page || place) {
       root.classList.add("reading");
       fold();
-      if (page || place === "end" || place === "last") return show(Number(page) || count + (place === "end"), way);
+      if (page || place === "end" || place === "last") return show(page ? Math.min(page, count) : count + (place === "end"), way);
       now = Math.min(now || (reader.place() || { page: 1 }).page, count);
       if (place === "overview") return root.classList.add("overview");
       show(now);
@@ -158,7 +158,8 @@
     },
   });
 
-  if (!one(".turn")) return;
+  // A story without pages is no book, whatever its address says.
+  if (!one(".turn")) return root.classList.remove("reading");
   look();
   root.classList.add("ready");
   follow();
