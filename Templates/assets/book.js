@@ -72,6 +72,8 @@
     for (const leaf of leaves.slice(last + 1, last + 3)) for (const picture of leaf.querySelectorAll("img")) picture.loading = "eager";
     tell(first, last);
     const hash = now > count ? "#end" : `#page-${now}`;
+    // Another language goes on where this one is.
+    for (const link of all(".languages a")) link.hash = hash;
     if (location.hash !== hash) history.replaceState(history.state, "", hash);
     if (isSame) return;
     reader.keep(now <= count && now);
@@ -101,7 +103,7 @@
     if (page || place) {
       root.classList.add("reading");
       fold();
-      if (page || place === "end" || place === "last") return show(Number(page) || count + (place === "end"), way);
+      if (page || place === "end" || place === "last") return show(page ? Math.min(page, count) : count + (place === "end"), way);
       now = Math.min(now || (reader.place() || { page: 1 }).page, count);
       if (place === "overview") return root.classList.add("overview");
       show(now);
@@ -156,7 +158,8 @@
     },
   });
 
-  if (!one(".turn")) return;
+  // A story without pages is no book, whatever its address says.
+  if (!one(".turn")) return root.classList.remove("reading");
   look();
   root.classList.add("ready");
   follow();

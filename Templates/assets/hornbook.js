@@ -89,6 +89,13 @@
     });
   }
 
+  // The browser's frame has the colour of the page.
+  const tint = () => {
+    const paper = choices.theme && getComputedStyle(root).getPropertyValue("--paper").trim();
+    for (const meta of document.querySelectorAll("meta[name=theme-color]")) if (paper) meta.content = paper;
+  };
+  for (const name of ["DOMContentLoaded", "hornbook"]) addEventListener(name, tint);
+
   addEventListener("storage", show);
   // A page that one comes back to may not have heard.
   addEventListener("pageshow", (event) => {

@@ -233,7 +233,7 @@ class Machines(SiteCase):
                 said = [name for name in head.said if name.startswith(("og:", "twitter:"))]
                 self.assertEqual(said + head.addresses("canonical") + head.addresses("alternate", "hreflang"), [])
                 # A link of the head names another place only where it is a licence.
-                whole = [link["href"] for link in head.links if "//" in link["href"] and link.get("rel") != "license"]
+                whole = [link["href"] for link in head.links if "//" in link.get("href", "") and link.get("rel") != "license"]
                 self.assertEqual(whole, [])
                 for data in head.data:
                     named = {name: json.loads(data).get(name) for name in ("url", "image", "thumbnailUrl")}

@@ -182,14 +182,18 @@ class Touch(ReaderCase):
 
     def test_scrolling_and_pinching_turn_nothing(self):
         self.read("index#page-2")
-        self.tab.touch([(195, y) for y in range(600, 200, -50)])
-        self.stays(2)
-        self.tab.touch([(195, y) for y in range(200, 600, 50)])
-        self.stays(2)
-        # Two fingers that part, and then move along together on what has become larger.
-        self.tab.touch([(180 - step, 400) for step in range(0, 120, 20)], [(210 + step, 400) for step in range(0, 120, 20)])
-        self.stays(2)
+        for slant in (0, 8):
+            self.tab.touch([(195 - slant * step, 600 - 50 * step) for step in range(8)])
+            self.stays(2)
+            self.tab.touch([(195 + slant * step, 200 + 50 * step) for step in range(8)])
+            self.stays(2)
+        # Two fingers that move along together, then part; then one that moves what has become larger.
         self.tab.touch([(300 - step, 400) for step in range(0, 160, 20)], [(340 - step, 420) for step in range(0, 160, 20)])
+        self.stays(2)
+        self.tab.touch([(180 - step, 400) for step in range(0, 120, 20)], [(210 + step, 400) for step in range(0, 120, 20)])
+        self.tab.wait("visualViewport.scale > 1.2")
+        self.assertEqual(self.tab.evaluate("location.hash"), "#page-2")
+        self.tab.touch([(300 - step, 400) for step in range(0, 160, 20)])
         self.stays(2)
 
     def test_a_tap_at_an_edge_turns(self):

@@ -49,9 +49,16 @@ struct ListOutputs: Sendable {
     }
   }
 
-  /// The first three of some stories that have a cover.
+  /// The first three of some stories that have a cover; of translations, which look alike, the first one.
   private static func covered(_ stories: some Sequence<ShelfStory>) -> [ShelfStory] {
-    Array(stories.lazy.filter { $0.bookCover != nil || $0.cover != nil }.prefix(3))
+    var groups: Set<String> = []
+    var found: [ShelfStory] = []
+    for story in stories where story.bookCover != nil || story.cover != nil {
+      if let group = story.translationGroup, !groups.insert(group).inserted { continue }
+      found.append(story)
+      if found.count == 3 { break }
+    }
+    return found
   }
 
   /// The covers of the first three of some stories that have one, as far as they can be shown, as decoration.

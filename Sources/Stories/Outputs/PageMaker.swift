@@ -55,6 +55,9 @@ struct PageMaker: Sendable {
     var leadsTo: String?
     /// What others show where they link to the page.
     var card: Card?
+
+    /// What the navigation calls the current place: a part of the site, or the page itself where it has a place of its own.
+    var section: String? { kind == .authored ? path : kind.section }
   }
 
   /// A picture that stands for a page where others link to it.
@@ -78,7 +81,7 @@ struct PageMaker: Sendable {
   func output(
     _ template: String, _ head: Head, _ model: Object, inputs: [Input] = [], diagnostics: [Diagnostic] = []
   ) throws -> Output {
-    let form = try frames.form(template, in: head.kind.section, root: head.root ?? SitePath.root(of: head.path))
+    let form = try frames.form(template, in: head.section, root: head.root ?? SitePath.root(of: head.path))
     return output(form, head, model, inputs: inputs, diagnostics: diagnostics)
   }
 
