@@ -163,7 +163,7 @@
   if (!one(".turn")) return;
   look();
   for (const image of all(".folio img")) {
-    if (image.getAttribute("width") > 2 * image.getAttribute("height")) image.closest(".folio").classList.add("vista");
+    if (image.getAttribute("width") > 2.4 * image.getAttribute("height")) image.closest(".folio").classList.add("vista");
   }
   if (window.speechSynthesis) speechSynthesis.onvoiceschanged = look;
   const folio = one(".page .folio");
