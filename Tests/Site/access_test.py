@@ -127,7 +127,7 @@ class Speech(SiteCase):
                 with self.subTest(story=slug, page=number):
                     self.open(f"stories/{slug}/{number}.html")
                     self.assertEqual(self.title(), story.title)
-                    self.assertEqual(self.spoken("main article"), page)
+                    self.assertEqual(self.spoken("main .pages"), page)
                     count += len(page)
         self.assertGreater(count, 0)
 
