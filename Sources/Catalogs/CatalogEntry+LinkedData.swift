@@ -26,7 +26,7 @@ extension CatalogEntry {
     if !subjects.isEmpty { members.append(JSONMember("about", .array(subjects.map(JSONValue.string)))) }
     members.append(JSONMember("isAccessibleForFree", true))
     members += belonging + examples
-    return JSONValue.object(members).text().replacing("<", with: "\\u003c")
+    return JSONValue.object(members).scriptText()
   }
 
   /// The series that it is part of; a place in one can be said only where there is no other.

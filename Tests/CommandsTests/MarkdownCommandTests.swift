@@ -157,8 +157,8 @@ import Testing
     let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "ps", "ur"]
     for language in languages {
       let page = try place.text("Site/stories/moon-\(language.lowercased())/index.html")
-      #expect(page.contains("lang=\"\(language)\""), "\(language)")
-      #expect(page.contains("dir=\"rtl\"") == rightToLeft.contains(language), "\(language)")
+      let direction = rightToLeft.contains(language) ? "rtl" : "ltr"
+      #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"), "\(language)")
       #expect(
         page.contains("Writer \(language)") && page.contains("Translator \(language)") && page.contains("CC-BY"),
         "\(language)")

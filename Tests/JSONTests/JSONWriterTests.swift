@@ -30,4 +30,10 @@ import Testing
     let value: JSONValue = ["z": 1, "a": 2, "z": 3]
     #expect(value.text() == #"{"z":1,"a":2,"z":3}"#)
   }
+
+  @Test func `writes no sign into a script that could end it`() {
+    let value: JSONValue = ["a": "</script><!-- b", "c": [1, "d"]]
+    #expect(value.scriptText() == #"{"a":"\u003c/script>\u003c!-- b","c":[1,"d"]}"#)
+    #expect(JSONValue.string("é").scriptText() == #""é""#)
+  }
 }

@@ -16,8 +16,7 @@ extension StoryOutputs {
       "language": .string(story.language.tag), "direction": .string(story.language.direction),
       "title": .string(story.title), "pages": .array(pages.map { .array($0.paragraphs.map(JSONValue.string)) }),
     ]
-    let call = "hornbook.text(\(JSONValue.string(story.slug).text()), \(words.text()));\n"
-    let bytes = Array(call.replacing("<", with: "\\u003c").utf8)
+    let bytes = Array("hornbook.text(\(JSONValue.string(story.slug).scriptText()), \(words.scriptText()));\n".utf8)
     return Output(SitePath.text(story.slug), inputs: [Input("text", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
