@@ -95,6 +95,11 @@
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) if (paper) meta.content = paper;
   };
   for (const name of ["DOMContentLoaded", "hornbook"]) addEventListener(name, tint);
+  // Where one is stands in sight in the line of places.
+  addEventListener("DOMContentLoaded", () => {
+    const here = document.querySelector(".here");
+    if (here) here.scrollIntoView({ inline: "center", block: "nearest" });
+  });
 
   addEventListener("storage", show);
   // A page that one comes back to may not have heard.
