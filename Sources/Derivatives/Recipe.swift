@@ -5,7 +5,7 @@ package struct Recipe: Hashable, Sendable {
   /// Whether copies are made at all; without, pictures are published as they are.
   package var isEnabled = true
   /// The widths of the copies that a page offers, in pixels, rising; a copy is never wider than its original.
-  package var widths = [480, 800, 1200, 1600]
+  package var widths = [480, 640, 800, 1200, 1600]
   /// Whether pages offer AVIF too: a fifth smaller, and slow to make.
   package var makesAVIF = false
   /// How good copies are that lose something, 1 to 100; what is made for books is a little better.

@@ -138,7 +138,7 @@ extension Settings {
     /// Whether copies are made at all.
     package var enabled = true
     /// The widths of the copies that a page offers, in pixels, rising.
-    package var widths = [480, 800, 1200, 1600]
+    package var widths = [480, 640, 800, 1200, 1600]
     /// Whether pages offer AVIF before WebP.
     package var avif = false
     /// How good copies are, 1 to 100.

@@ -6,4 +6,7 @@ import Commands
   import Darwin
 #endif
 
-exit(await Hornbook.run(Array(CommandLine.arguments.dropFirst())))
+let code = await Hornbook.run(Array(CommandLine.arguments.dropFirst()))
+// Pictures may still be worked on after Control-C: 'exit' would take the globals of C++ libraries away from under the threads.
+fflush(nil)
+_exit(code)

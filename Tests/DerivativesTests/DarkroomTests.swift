@@ -23,15 +23,15 @@ import Testing
 
   @Test func `are WebP of several widths, and a JPEG for who takes no other`() throws {
     let (copies, facts) = try developed(Workroom.painting(1024, 600).encoded(.png(colours: nil)))
-    #expect(copies.offered.map(\.width) == [480, 800, 1024])
-    #expect(copies.offered.map(\.height) == [281, 469, 600])
+    #expect(copies.offered.map(\.width) == [480, 640, 800, 1024])
+    #expect(copies.offered.map(\.height) == [281, 375, 469, 600])
     #expect(copies.fallback.type == .jpeg && copies.fallback.width == 1024)
     #expect(copies.book?.type == .jpeg && copies.book?.width == 1024)
     for copy in copies.files {
       let found = try facts(copy)
       #expect(found == PictureFacts(type: copy.type, width: copy.width, height: copy.height, isComplete: true))
     }
-    #expect(copies.offered.map(\.type) == [.webp, .webp, .webp])
+    #expect(copies.offered.map(\.type) == [.webp, .webp, .webp, .webp])
     #expect(copies.offered.map(\.size) == copies.offered.map(\.size).sorted())
     // Red is much, green and blue are up to half: the row of the palette where 11, 01 and 01 meet.
     #expect(copies.tone == 0b110101 || copies.tone == 0b110100 || copies.tone == 0b110001 || copies.tone == 0b110000)
@@ -125,7 +125,7 @@ import Testing
     #expect(book.type == .jpeg)
     #expect(max(book.width, book.height) <= 2048 && book.width * book.height <= 3_800_000 && book.size <= 1_500_000)
     #expect(try facts(book) == PictureFacts(type: .jpeg, width: book.width, height: book.height, isComplete: true))
-    #expect(copies.offered.map(\.width) == [480, 800, 1200, 1600])
+    #expect(copies.offered.map(\.width) == [480, 640, 800, 1200, 1600])
     #expect(copies.fallback.width == 1200)
   }
 
@@ -155,7 +155,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (1024, [480, 800, 1024]), (850, [480, 850]), (1650, [480, 800, 1200, 1600]), (1600, [480, 800, 1200, 1600]),
+    (1024, [480, 640, 800, 1024]), (850, [480, 640, 850]), (1650, [480, 640, 800, 1200, 1600]),
+    (1600, [480, 640, 800, 1200, 1600]),
     (300, [300]), (480, [480]), (500, [500]), (1, [1]),
   ])
   func `are never wider than it, nor hardly narrower than another`(width: Int, widths: [Int]) throws {
