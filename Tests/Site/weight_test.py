@@ -119,9 +119,9 @@ class SlowLine(SiteCase):
         host = self.host()
         self.tab.size(360, 640, 2, mobile=True)
         self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=FIRST_PICTURE)
-        # Three of four pages, nine of ten where the line is better: woodcuts weigh twice what other drawings do.
+        # Three of five pages, nine of ten where the line is better: woodcuts weigh twice what other drawings do.
         pages = self.by_weight()
-        usual = [kinds.pages(self.site)["story"][0], pages[len(pages) // 2], pages[len(pages) * 3 // 4]]
+        usual = [kinds.pages(self.site)["story"][0], pages[len(pages) // 2], pages[len(pages) * 3 // 5]]
         for latency, throughput, limit in LINES:
             for page in usual if throughput < 1_000_000 else [*usual, pages[len(pages) * 9 // 10]]:
                 with self.subTest(page=page, latency=latency):
