@@ -86,8 +86,8 @@
     const known = places[place];
     let first = now;
     if (known && known.shown === now) first = known.first;
-    // The page is still coming, and the end of a text that was already changed has come after it.
-    else if (known && now && document.readyState === "loading" && now.startsWith(known.shown))
+    // While a page comes, the end of a text that was already changed may come after it.
+    else if (known && now && now.startsWith(known.shown))
       first = known.first + now.slice(known.shown.length);
     const shown = wanted(first);
     places[place] = { first, shown };
