@@ -23,7 +23,7 @@ PAGE, STORY, MANY = 15_000, 26_500, 12
 LINES = [(150, 1_600_000, 1000), (400, 400_000, 2000)]
 
 # How often a page may be opened on a machine that does other things too.
-TRIES = 3
+TRIES = 6
 
 # Comes to the time when the first picture within the window is drawn.
 FIRST_PICTURE = """
