@@ -90,9 +90,12 @@
   }
 
   // The browser's frame has the colour of the page.
+  let isTinted = false;
   const tint = () => {
-    const paper = choices.theme && getComputedStyle(root).getPropertyValue("--paper").trim();
-    for (const meta of document.querySelectorAll("meta[name=theme-color]")) if (paper) meta.content = paper;
+    if (!choices.theme && !isTinted) return;
+    isTinted = true;
+    const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
+    for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
   };
   for (const name of ["DOMContentLoaded", "hornbook"]) addEventListener(name, tint);
   // Where one is stands in sight in the line of places.

@@ -51,11 +51,12 @@
   });
   const { acts } = reader;
 
+  const first = (tag) => tag.toLowerCase().split(/[-_]/)[0];
   const hasVoice = () =>
-    window.speechSynthesis && speechSynthesis.getVoices().some((voice) => voice.lang.slice(0, 2) === root.lang.slice(0, 2));
+    window.speechSynthesis && speechSynthesis.getVoices().some((voice) => first(voice.lang) === first(root.lang));
   const canListen = () => get("sound") !== "off" && !!(one(".folio-text[data-src]") || hasVoice());
   const look = () => {
-    one("[data-do=listen]").hidden = !canListen();
+    for (const button of all("[data-do=listen]")) button.hidden = !canListen();
     for (const button of all("[data-beside]")) button.hidden = false;
   };
 
