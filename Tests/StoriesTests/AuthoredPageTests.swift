@@ -23,6 +23,7 @@ import Testing
     #expect(!page.contains("<script>"))
     #expect(page.components(of: "<h1").count == 2)
     #expect(try library.page("index.html").contains("href=\"pages/about.html\""))
+    #expect(page.contains("href=\"../pages/about.html\" aria-current=\"page\""))
   }
 
   @Test func `may say their title, language, description and place in the menu`() throws {

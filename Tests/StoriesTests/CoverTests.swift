@@ -18,6 +18,22 @@ import Testing
     try library.putPicture("front.png", seed: 41)
   }
 
+  @Test func `stands on the front page once, however many languages it is in`() throws {
+    for (day, title) in [(2, "La estrella perdida"), (3, "The Fox")] {
+      let name = "front-\(day).png"
+      try library.putPicture(name, seed: 60 + day)
+      try library.add(title, day: day) { story in
+        story.coverRelativePath = name
+        story.translationGroup = day == 2 ? "star" : nil
+      }
+    }
+    try library.add("The Found Star", day: 4) { ($0.coverRelativePath, $0.translationGroup) = ("front.png", "star") }
+    try library.lay("{{#hero_covers}}{{src}}\n{{/hero_covers}}", over: "home.mustache")
+    let covers = try library.page("index.html").split(separator: "\n")
+    // The newer of the two of one group, the fox, and the story of no group, whose cover is that of the first; not the older of the two.
+    #expect(covers.count == 3 && covers[0] == covers[2] && covers[0] != covers[1])
+  }
+
   private func images(_ book: Book) -> Set<String> {
     Set(book.entries.keys.filter { $0.hasPrefix("EPUB/images/") })
   }

@@ -35,7 +35,7 @@ struct ShelfStory: Sendable {
   let timings: String?
   /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
   let isHeld: Bool
-  /// What the same story in other languages has too; no list shows it, and so it is not in the stamp.
+  /// What the same story in other languages has too. Lists only choose by it which covers they show, and take those in; so it is not in the stamp.
   let translationGroup: String?
   /// The first picture of its pages.
   let cover: PublishedPicture?
