@@ -68,6 +68,7 @@ private struct Words {
 
   @Test(arguments: others + ["en"]) func `with exactly the forms in which it counts`(language: String) throws {
     // Every category comes up among small numbers, or at a million.
+    let english = try Words("en").counted
     let categories = Set(([1_000_000] + Array(0..<200)).map { PluralCategory(of: $0, in: language).rawValue })
     for (name, forms) in try Words(language).counted {
       #expect(Set(forms.keys) == categories, "'\(name)' in \(language)")
@@ -77,8 +78,51 @@ private struct Words {
           PluralCategory(of: number, in: language).rawValue == category
             && (0..<200).allSatisfy { $0 == number || PluralCategory(of: $0, in: language).rawValue != category }
         }
+        // What is a part of the number stands in every form.
+        let others = Words.places(in: english[name]?["other"] ?? "").filter { $0 != "count" }
         let places = Words.places(in: form)
-        #expect(places == ["count"] || (places == [] && isOneNumber), "'\(name)_\(category)' in \(language)")
+        let isWhole = places == (others + ["count"]).sorted()
+        #expect(isWhole || (places == others && isOneNumber), "'\(name)_\(category)' in \(language)")
+      }
+    }
+  }
+
+  @Test(arguments: others + ["en"]) func `with a word for each number of things`(language: String) throws {
+    let messages = try Theme(folders: ["\(Checkout.path)/Templates"], language: language).messages
+    for name in try Words(language).counted.keys {
+      let texts = try [0, 1, 2, 3, 11, 100].map { try messages.count(name, $0, of: $0) }
+      for (number, text) in zip([0, 1, 2, 3, 11, 100], texts) {
+        #expect(!text.contains("{") && !text.isEmpty)
+        if number > 2 { #expect(text.contains(String(number)), "'\(text)' in \(language)") }
+      }
+      // One, three, eleven and a hundred never look alike; zero and two do not either.
+      #expect(Set(texts).count == texts.count, "\(texts) in \(language)")
+    }
+  }
+
+  @Test(arguments: [
+    ("en", ["0 stories", "1 story", "2 stories", "3 stories", "11 stories", "100 stories"]),
+    ("es", ["0 cuentos", "1 cuento", "2 cuentos", "3 cuentos", "11 cuentos", "100 cuentos"]),
+    ("fr", ["0 histoire", "1 histoire", "2 histoires", "3 histoires", "11 histoires", "100 histoires"]),
+    ("pt", ["0 história", "1 história", "2 histórias", "3 histórias", "11 histórias", "100 histórias"]),
+    ("ar", ["بلا قصص", "قصة واحدة", "قصتان", "3 قصص", "11 قصة", "100 قصة"]),
+    ("sw", ["Hadithi 0", "Hadithi moja", "Hadithi 2", "Hadithi 3", "Hadithi 11", "Hadithi 100"]),
+  ]) func `with the plurals that its speakers use`(language: String, expected: [String]) throws {
+    let messages = try Theme(folders: ["\(Checkout.path)/Templates"], language: language).messages
+    #expect(try [0, 1, 2, 3, 11, 100].map { try messages.count("story_count", $0) } == expected)
+  }
+
+  @Test func `with words for the same moods, none of which means two`() throws {
+    var known: [String: String] = [:]
+    let theme = try Theme(folders: ["\(Checkout.path)/Templates"], language: "en")
+    let english = theme.messages.moods.map(\.mood)
+    #expect(english.count == 10)
+    for language in others + ["en"] {
+      let moods = theme.messages(in: language).moods
+      #expect(moods.map(\.mood) == english, "\(language)")
+      for (mood, words) in moods {
+        #expect(words.first == (try? theme.messages(in: language).text("mood_\(mood)").lowercased()))
+        for word in words { #expect(known.updateValue(mood, forKey: word) ?? mood == mood, "'\(word)' in \(language)") }
       }
     }
   }
@@ -94,7 +138,7 @@ private struct Words {
   }
 
   @Test func `and marks by its name what means two things in one language and is told apart in another`() throws {
-    let languages = try (others + ["en"]).map { try Words($0).plain.filter { !$0.key.hasPrefix("books.") } }
+    let languages = try (others + ["en"]).map { try Words($0).plain.filter { !$0.key.contains(".") } }
     let keys = try Theme(folders: ["\(Checkout.path)/Templates"], language: "en").messages.shown.map(\.key)
     let marks = try templates().map(\.text).joined()
     var count = 0
