@@ -79,7 +79,7 @@ struct Development {
   private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {
     let colours = Colours(of: raster)
     let isDrawn = colours.evenness >= Self.evenEnough
-    if !raster.hasAlpha { developed.tone = colours.tone }
+    if !raster.hasAlpha { (developed.tone, developed.eyeCatcher) = (colours.tone, colours.eyeCatcher) }
     if !staysItself(raster) { try makePageCopies(raster, isDrawn: isDrawn) }
     try makeBookCopy(raster, bytes, isDrawn: isDrawn)
   }

@@ -2,8 +2,8 @@ import Mustache
 
 /// The kinds of pages a site of stories has; templates see them as `is.<kind>`.
 enum PageKind: String, CaseIterable {
-  case home, library, story, page, collections, collection, ages, age, themes, theme, languages, language, authored,
-    redirect, settings
+  case home, library, story, page, collections, collection, ages, age, themes, theme, languages, language, moods, mood,
+    colours, colour, authored, redirect, settings
   case notFound = "not_found"
 
   /// The part of the navigation that the page belongs to.
@@ -15,6 +15,8 @@ enum PageKind: String, CaseIterable {
     case .ages, .age: GroupKind.age.address
     case .themes, .theme: GroupKind.theme.address
     case .languages, .language: GroupKind.language.address
+    case .moods, .mood: GroupKind.mood.address
+    case .colours, .colour: GroupKind.colour.address
     }
   }
 

@@ -116,6 +116,7 @@ struct StoryOutputs: Sendable {
     }
     let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
     let flowing = try book.map { try link(SitePath.book(story.slug), $0.estimatedSize, kepub: kepub) }
+    let more = catalogue.recommendations[place].map { catalogue.stories[$0] }
     let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
     return try maker.output(
       "story",
@@ -140,6 +141,7 @@ struct StoryOutputs: Sendable {
         .linkedData: Value(try linkedData()),
         .translations: .list(translations.map { model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
         .alternates: alternates(),
+        .more: .list(try more.map { try maker.card($0, on: address) }), .hasMore: .bool(!more.isEmpty),
       ], diagnostics: try findings(hasBook: book != nil || fixed != nil) + [held?.heldFinding].compactMap(\.self))
   }
 
