@@ -46,6 +46,10 @@ extension Settings {
       "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name none."),
 
     SettingKind.flag.setting(
+      "search", "enabled", \.search.enabled,
+      "Whether stories can be searched for: a page, and an index of their texts in small parts."),
+
+    SettingKind.flag.setting(
       "pictures", "enabled", \.pictures.enabled,
       "Whether a build makes copies of pictures; without, they are published as they are."),
     SettingKind.widths.setting(

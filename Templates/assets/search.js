@@ -156,6 +156,8 @@
     return asked;
   };
 
+  const isSign = (term) => runs(term)[0][0];
+
   /** The shard that has a term, or what begins with it. */
   const shardOf = (term, count) => {
     let hash = 2166136261;
@@ -272,6 +274,9 @@
     if (isMoot()) return null;
     const { count, volumes } = root;
     const asked = terms(words);
+    // Whoever types more words begins each with one letter, which says nothing yet.
+    const [last] = asked[asked.length - 1] || [];
+    if (asked.length > 1 && /^[^0-9]$/u.test(last) && !isSign(last)) asked.pop();
     const wanted = Object.keys(filters).filter((name) => filters[name]);
     const sorted = order === "title" ? "title" : order === "short" || order === "long" ? "pages" : null;
 

@@ -112,7 +112,7 @@ package struct SearchShards {
       var last: ArraySlice<UInt32> = []
       for entry in entries {
         let term = characters[starts[entry.term]..<starts[entry.term + 1]]
-        append(term, after: last, to: &bytes)
+        SearchText.append(term, after: last, to: &bytes)
         append(lists.of(entry.term), isHeadOnly: entry.isHeadOnly, to: &bytes)
         last = term
       }
@@ -165,22 +165,6 @@ package struct SearchShards {
       next[Int(term)] += 1
     }
     return Lists(starts: starts, postings: sorted)
-  }
-
-  private func append(_ term: ArraySlice<UInt32>, after last: ArraySlice<UInt32>, to bytes: inout [UInt8]) {
-    var shared = 0
-    var units = 0
-    for (one, other) in zip(term, last) {
-      let width = one > 0xFFFF ? 2 : 1
-      guard one == other, units + width <= 7 else { break }
-      units += width
-      shared += 1
-    }
-    let new = term.dropFirst(shared)
-    SearchNumbers.append(new.reduce(0) { $0 + ($1 > 0xFFFF ? 2 : 1) } * 8 + units, to: &bytes)
-    for character in new {
-      bytes.append(contentsOf: UTF8.encode(Unicode.Scalar(character) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
-    }
   }
 
   private func append(_ postings: ArraySlice<UInt32>, isHeadOnly: Bool, to bytes: inout [UInt8]) {

@@ -30,6 +30,13 @@ package enum SearchTerms {
     return found
   }
 
+  /// The words of a text, folded, and its runs of signs.
+  static func words(of text: String) -> [String] {
+    var found: [String] = []
+    forEachRun(of: text) { found.append(String(scalars: $1[...])) }
+    return found
+  }
+
   /// Gives each term of a text as its characters.
   @inline(__always)
   static func forEachFiled(_ text: String, _ body: (ArraySlice<UInt32>) -> Void) {

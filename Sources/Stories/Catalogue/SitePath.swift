@@ -9,9 +9,12 @@ enum SitePath {
   static let home = "index.html"
   static let notFound = "404.html"
   static let settings = "settings.html"
+  static let searchPage = "search/index.html"
   static let library = "stories/index.html"
   static let collections = "collections/index.html"
 
+  /// A part of the index that the page of search loads.
+  static func search(_ part: String) -> String { "search/\(part).js" }
   static func libraryPage(_ number: Int) -> String { "stories/page/\(number).html" }
   static func storyFolder(_ slug: String) -> String { "stories/\(slug)" }
   static func story(_ slug: String) -> String { "stories/\(slug)/index.html" }
