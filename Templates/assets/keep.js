@@ -244,7 +244,7 @@
             throw error;
           });
           // A site that was published meanwhile may have given parts of two versions.
-          if ((await current(listOf(slug))).version !== list.version) {
+          if (JSON.stringify(await current(listOf(slug))) !== JSON.stringify(list)) {
             await caches.delete(name);
             continue;
           }

@@ -155,7 +155,14 @@
     const kept = () => find(request.url).catch(() => null);
     if (cannotChange(request.url)) {
       const response = await kept();
-      return response ? part(request, response) : fetch(request);
+      if (response) return part(request, response);
+      const fresh = await fetch(request);
+      // Of the words of the interface each device keeps those that its reader has chosen.
+      if (fresh.status === 200 && relative(request.url).startsWith("assets/words/")) {
+        const copy = fresh.clone();
+        caches.open(shell).then((cache) => cache.put(key(request.url), copy)).catch(() => {});
+      }
+      return fresh;
     }
     try {
       // Whoever asks for more than to be sure that nothing has changed gets it.

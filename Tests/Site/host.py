@@ -71,12 +71,15 @@ class Host:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def stop(self):
-        """Is gone at once, also for those who are still connected."""
+        """Is gone at once, also for those who are still connected; nothing happens to one that is gone."""
+        if self.server is None:
+            return
         self.server.shutdown()
         self.server.server_close()
         for connection in list(self.server.connections):
             with contextlib.suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)
+        self.server = None
 
     @property
     def address(self):

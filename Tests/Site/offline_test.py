@@ -6,11 +6,9 @@ SITE is served and the server is stopped, as a school's line is. Where a site ha
 that SITE lies in.
 """
 
-import contextlib
 import json
 import os
 import shutil
-import sqlite3
 import tempfile
 import urllib.parse
 
@@ -88,7 +86,7 @@ class OfflineCase(SiteCase):
 
     def serve(self, folder, **said):
         host = Host(folder, **said)
-        self.addCleanup(contextlib.suppress(OSError)(host.close))
+        self.addCleanup(host.close)
         return host
 
     def go(self, path, host=None, tab=None):
@@ -139,7 +137,9 @@ class OfflineCase(SiteCase):
 
     def list_of(self, story, site=None):
         with open(os.path.join(site or self.site, "stories", story, "keep.json"), encoding="utf-8") as file:
-            return json.load(file)
+            listed = json.load(file)
+        pictures = [[urllib.parse.unquote(name) for name in group] for group in listed["pictures"]]
+        return {**listed, "files": [urllib.parse.unquote(name) for name in listed["files"]], "pictures": pictures}
 
     def shell(self, site=None):
         with open(os.path.join(site or self.site, "sw.js"), encoding="utf-8") as file:

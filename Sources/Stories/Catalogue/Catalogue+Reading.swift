@@ -8,7 +8,7 @@ extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.
   ///
   /// What came into the library after addresses were given out has none yet, and waits for the next build.
-  init(_ reader: any StoryReader, settings: Settings, shelf: PictureShelf) throws {
+  init(_ reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf) throws {
     let fallback = Language(settings.site.language)
     let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
     let entries = try reader.stories().filter { $0.address != nil }
@@ -18,6 +18,7 @@ extension Catalogue {
     let stories = try entries.map { entry in
       try ShelfStory(
         entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
+        moods: moods,
         cover: Self.cover(of: entry, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
         isHeld: Self.isHeld(entry, reader, shelf, settings))
     }
@@ -32,6 +33,7 @@ extension Catalogue {
     let groups: [GroupKind: [Group]] = [
       .age: Group.ages(stories), .theme: try Group.themes(stories, reader.addresses(of: .theme)),
       .language: try Group.languages(stories, reader.addresses(of: .language)),
+      .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
     var guarded = FingerprintStream()
     for child in children { guarded.append(optional: child) }
@@ -41,7 +43,7 @@ extension Catalogue {
   /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
   /// of all stories as they are; says whether they do. If not, the catalogue is to be thrown away.
   mutating func take(
-    _ changes: [Change], from reader: any StoryReader, settings: Settings, shelf: PictureShelf
+    _ changes: [Change], from reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf
   ) throws -> Bool {
     var changed: Set<String> = []
     for change in changes {
@@ -64,13 +66,15 @@ extension Catalogue {
       else { return false }
       let story = try ShelfStory(
         entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
+        moods: moods,
         cover: Self.cover(of: entry, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
         isHeld: Self.isHeld(entry, reader, shelf, settings))
       let old = stories[place]
       guard
         story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
         story.ageGroup == old.ageGroup, story.childNames == old.childNames,
-        story.translationGroup == old.translationGroup,
+        story.translationGroup == old.translationGroup, story.mainCharacter == old.mainCharacter,
+        story.mood == old.mood, story.coverColour == old.coverColour,
         // Whether it has a book, and so whether there is a catalogue.
         (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
@@ -121,8 +125,8 @@ extension ShelfStory {
   ///
   /// Where it names no author or licence, the site's count.
   init(
-    _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, cover: PublishedPicture?,
-    bookCover: PublishedPicture?, isHeld: Bool
+    _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, moods: MoodWords,
+    cover: PublishedPicture?, bookCover: PublishedPicture?, isHeld: Bool
   ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
@@ -141,6 +145,7 @@ extension ShelfStory {
     theme = text(story.theme)
     mainCharacter = text(story.mainCharacter)
     mood = text(story.mood)
+    knownMood = moods(mood)
     ageGroup = story.ageGroup
     ageText = text(story.ageText)
     createdAt = story.createdAt
