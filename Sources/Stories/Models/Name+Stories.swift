@@ -21,6 +21,8 @@ extension Name {
   static let byline: Name = "byline"
   static let canonical: Name = "canonical"
   static let card: Name = "card"
+  static let keepHref: Name = "keep_href"
+  static let manifestHref: Name = "manifest_href"
   static let colour: Name = "colour"
   static let colours: Name = "colours"
   static let collection: Name = "collection"
