@@ -24,7 +24,10 @@ extension ShelfStory {
     stream.append(UInt64(bitPattern: createdAt.microseconds))
     stream.append(UInt64(bitPattern: updatedAt.microseconds))
     stream.append(UInt64(pageCount))
+    stream.append(isPreview ? 1 : 0)
+    stream.append(optional: heldRecordingPath)
     stream.append(isHeld ? 1 : 0)
+    family?.append(to: &stream)
     appendCovers(to: &stream)
     stream.append(optional: bookCoverPath)
     stream.append(UInt64(childNames.count))
@@ -51,6 +54,7 @@ extension ShelfCollection {
     for text in [description, growthCategory, ageText, ageGroup?.displayName] { stream.append(optional: text) }
     stream.append(UInt64(bitPattern: createdAt.microseconds))
     stream.append(optional: updatedAt.map { String($0.microseconds) })
+    stream.append(isPreview ? 1 : 0)
     stream.append(UInt64(members.count))
     for member in members { stream.append(stories[member].id.text) }
     return stream.finish()
@@ -74,7 +78,7 @@ extension Catalogue {
     stream.append(UInt64(others.count))
     for other in others.map({ stories[$0] }) {
       for text in [other.language.tag, other.title, other.slug] { stream.append(text) }
-      stream.append(UInt64(other.pageCount))
+      stream.append(UInt64(other.publishedPageCount))
     }
   }
 }

@@ -11,6 +11,7 @@ enum SitePath {
   static let settings = "settings.html"
   static let library = "stories/index.html"
   static let collections = "collections/index.html"
+  static let family = "family/index.html"
 
   static func libraryPage(_ number: Int) -> String { "stories/page/\(number).html" }
   static func storyFolder(_ slug: String) -> String { "stories/\(slug)" }

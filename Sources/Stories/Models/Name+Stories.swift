@@ -71,6 +71,7 @@ extension Name {
   static let isCurrent: Name = "is_current"
   static let isFirst: Name = "is_first"
   static let isLast: Name = "is_last"
+  static let isPreview: Name = "is_preview"
   static let isRtl: Name = "is_rtl"
   static let isTextOnly: Name = "is_text_only"
   static let kepubHref: Name = "kepub_href"

@@ -21,7 +21,7 @@ extension PageMaker {
       .age: Value(story.ageGroup?.name),
       .cover: try picture(cover.picture, alt: "", on: page),
       .hasCover: .bool(try shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
-      .accent: .text(String(story.accent)),
+      .accent: .text(String(story.accent)), .isPreview: .bool(story.isPreview),
     ])
   }
 
