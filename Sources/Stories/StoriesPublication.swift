@@ -78,6 +78,7 @@ package final class StoriesPublication: Publication {
     return [places.section(prepared.stamp, telling: site.findings + prepared.catalogue.findings)]
       + [SettingsOutputs(maker: prepared.maker, catalogue: prepared.catalogue).section(prepared.stamp)]
       + lists(prepared).sections(prepared.stamp)
+      + FamilyOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
       + (try CatalogOutputs(entries).sections(prepared.stamp))
       + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
       + prepared.catalogue.stories.indices.map { story($0, prepared) }

@@ -156,7 +156,7 @@ struct StoryOutputs: Sendable {
     let theme = catalogue.group(.theme, of: place)
     let cover = try maker.cover(of: story)
     let coverAlt = cover.isGiven ? try alt(ofCover: story) : linkAlt
-    return .object([
+    var facts: Object = [
       .title: .text(story.title), .language: .text(story.language.tag),
       .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
       .illustrator: Value(story.illustrator), .translator: Value(story.translator),
@@ -172,7 +172,9 @@ struct StoryOutputs: Sendable {
       .cover: try maker.picture(cover.picture, alt: coverAlt, on: address),
       .hasCover: .bool(try maker.shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
       .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
-    ])
+    ]
+    facts.merge(try maker.familyFields(of: story))
+    return .object(facts)
   }
 
   /// How many pages the story has, whether they are published or not.
