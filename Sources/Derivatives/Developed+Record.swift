@@ -8,7 +8,7 @@ enum Record: Equatable {
   /// It cannot be decoded, and why.
   case broken(String)
 
-  private static let heading = "hornbook-picture 1"
+  private static let heading = "hornbook-picture 2"
 
   /// The record as it is kept: lines of words, so that anybody can read it.
   var text: String {
@@ -17,6 +17,7 @@ enum Record: Equatable {
     case .broken(let reason): lines.append("broken \(reason)")
     case .developed(let developed):
       if let tone = developed.tone { lines.append("tone \(tone)") }
+      if let colour = developed.eyeCatcher { lines.append("eye-catcher \(colour)") }
       lines += developed.offered.map { $0.line("offered") }
       lines.append(developed.fallback.line("fallback"))
       if let book = developed.book { lines.append(book.line("book")) }
@@ -37,12 +38,14 @@ enum Record: Equatable {
       self = .broken(String(line.dropFirst("broken ".count)))
       return
     }
-    var tone: Int?
+    var colours: [Substring: Int] = [:]
     var derivatives: [Substring: [Derivative]] = [:]
     for line in lines {
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
-      if words.count == 2, words[0] == "tone", let number = Int(words[1]), (0..<64).contains(number) {
-        tone = number
+      if words.count == 2, ["tone", "eye-catcher"].contains(words[0]), let number = Int(words[1]),
+        (0..<64).contains(number)
+      {
+        colours[words[0]] = number
       } else if let derivative = Derivative(words: words.dropFirst()) {
         derivatives[words[0], default: []].append(derivative)
       } else {
@@ -52,7 +55,8 @@ enum Record: Equatable {
     guard derivatives["fallback"]?.count == 1, let fallback = derivatives["fallback"]?.first else { return nil }
     self = .developed(
       Developed(
-        tone: tone, offered: derivatives["offered"] ?? [], fallback: fallback, book: derivatives["book"]?.first))
+        tone: colours["tone"], eyeCatcher: colours["eye-catcher"], offered: derivatives["offered"] ?? [],
+        fallback: fallback, book: derivatives["book"]?.first))
   }
 }
 

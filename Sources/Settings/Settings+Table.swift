@@ -117,6 +117,10 @@ extension Settings {
     font(.japanese, "Japanese characters."), font(.korean, "Korean letters."),
     font(.other, "everything that the others lack: other letters, symbols, emoji in one colour."),
 
+    SettingKind.flag.setting(
+      "offline", "enabled", \.offline.enabled,
+      "Whether the site can be installed as an app, and its readers may keep stories on their devices."),
+
     SettingKind<PictureSource>.choice.setting(
       "illustrate", "provider", \.illustrate.provider,
       """

@@ -31,6 +31,8 @@ package struct Settings: Sendable, Equatable {
   package var fonts = Fonts()
   /// What the table `[pictures]` says.
   package var pictures = Pictures()
+  /// What the table `[offline]` says.
+  package var offline = Offline()
   /// What the table `[illustrate]` says.
   package var illustrate = Illustrate()
   /// What each table `[[collection]]` says, in the order of the file.
@@ -149,6 +151,12 @@ extension Settings {
     package var avif = false
     /// How good copies are, 1 to 100.
     package var quality = 70
+  }
+
+  /// Whether the site can be read without a network.
+  package struct Offline: Sendable, Equatable {
+    /// Whether it is an app that can be installed, and keeps stories that its readers ask it to keep.
+    package var enabled = true
   }
 
   /// Who makes pictures.

@@ -37,6 +37,8 @@ package struct StoriesGround: Sendable {
   let theme: Theme
   let sources: Sources
   let authored: [AuthoredPage]
+  /// What stories may call their moods.
+  let moods: MoodWords
   let darkroom: Darkroom
   /// The fonts of books of fixed layout; none where there are to be no such books.
   let fonts: FontShelf
@@ -66,6 +68,7 @@ package struct StoriesGround: Sendable {
     self.theme = theme
     self.sources = sources
     self.darkroom = darkroom
+    moods = MoodWords(of: theme)
     let wantsFonts = settings.books.enabled && settings.books.layout.isFixed
     fonts = wantsFonts ? FontShelf(settings) : .empty
     var stream = FingerprintStream()

@@ -45,7 +45,8 @@ package final class StoriesPublication: Publication {
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
     guard memory.ground == site.fingerprint, case .list(let changes) = try reader.changes(since: memory.cursor),
-      try memory.preparation.catalogue.take(changes, from: reader, settings: site.settings, shelf: shelf)
+      try memory.preparation.catalogue.take(
+        changes, from: reader, settings: site.settings, moods: site.moods, shelf: shelf)
     else { return nil }
     let prepared = memory.preparation
     preparation.withLock { $0 = prepared }
@@ -182,7 +183,7 @@ private struct Preparation: Sendable {
 
   /// Reads the catalogue, and makes what all pages share.
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
-    catalogue = try Catalogue(reader, settings: site.settings, shelf: shelf)
+    catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf)
     let navigation = try Self.navigation(catalogue, site)
     let feeds = SiteFrames.Feeds(
       hasNews: !catalogue.stories.isEmpty,
@@ -213,7 +214,7 @@ private struct Preparation: Sendable {
     if !catalogue.collections.isEmpty {
       entries.append((title: try messages.text("collections"), target: SitePath.collections))
     }
-    for kind in GroupKind.allCases where catalogue.groups[kind, default: []].count > (kind == .language ? 1 : 0) {
+    for kind in GroupKind.named where catalogue.groups[kind, default: []].count > (kind == .language ? 1 : 0) {
       entries.append((title: try messages.text(kind.folder), target: kind.address))
     }
     if catalogue.achievements != nil { entries.append((title: try messages.text("family"), target: SitePath.family)) }

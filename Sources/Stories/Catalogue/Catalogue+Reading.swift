@@ -8,7 +8,7 @@ extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.
   ///
   /// What came into the library after addresses were given out has none yet, and waits for the next build.
-  init(_ reader: any StoryReader, settings: Settings, shelf: PictureShelf) throws {
+  init(_ reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf) throws {
     let fallback = Language(settings.site.language)
     let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
     let library = try PublishedLibrary(reader, settings)
@@ -23,7 +23,8 @@ extension Catalogue {
       })
     let stories = try entries.map { entry in
       try ShelfStory(
-        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, fallback: fallback,
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
+        fallback: fallback,
         isPreview: library.previews.contains(entry.story.id))
     }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -47,6 +48,7 @@ extension Catalogue {
     let groups: [GroupKind: [Group]] = [
       .age: Group.ages(stories), .theme: try Group.themes(stories, reader.addresses(of: .theme)),
       .language: try Group.languages(stories, reader.addresses(of: .language)),
+      .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
     var guarded = FingerprintStream()
     for child in children { guarded.append(optional: child) }
@@ -58,7 +60,7 @@ extension Catalogue {
   /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
   /// of all stories as they are; says whether they do. If not, the catalogue is to be thrown away.
   mutating func take(
-    _ changes: [Change], from reader: any StoryReader, settings: Settings, shelf: PictureShelf
+    _ changes: [Change], from reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf
   ) throws -> Bool {
     var changed: Set<String> = []
     for change in changes {
@@ -83,12 +85,14 @@ extension Catalogue {
       let old = stories[place]
       // What is published, and how much of it, is another only where a collection is, or what is compared below.
       let story = try ShelfStory(
-        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, fallback: fallback,
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
+        fallback: fallback,
         isPreview: old.isPreview)
       guard
         story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
         story.ageGroup == old.ageGroup, story.childNames == old.childNames,
-        story.translationGroup == old.translationGroup,
+        story.translationGroup == old.translationGroup, story.mainCharacter == old.mainCharacter,
+        story.mood == old.mood, story.coverColour == old.coverColour,
         // Whether it has a book, and so whether there is a catalogue.
         (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
@@ -103,10 +107,10 @@ extension ShelfStory {
   /// Makes a story of the library ready to be shown, and looks at the pictures that stand for it.
   fileprivate init(
     _ entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf, names: NameGuard, _ settings: Settings,
-    fallback: Language?, isPreview: Bool
+    _ moods: MoodWords, fallback: Language?, isPreview: Bool
   ) throws {
     try self.init(
-      entry, names: names, fallback: fallback, site: settings.site,
+      entry, names: names, fallback: fallback, site: settings.site, moods: moods,
       cover: Self.cover(of: entry, isPreview: isPreview, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
       isHeld: !isPreview && Self.isHeld(entry, reader, shelf, settings), isPreview: isPreview,
       family: settings.audience == .family ? FamilyFacts(of: entry.story) : nil)
@@ -160,8 +164,8 @@ extension ShelfStory {
   ///
   /// Where it names no author or licence, the site's count.
   init(
-    _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, cover: PublishedPicture?,
-    bookCover: PublishedPicture?, isHeld: Bool, isPreview: Bool, family: FamilyFacts?
+    _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, moods: MoodWords,
+    cover: PublishedPicture?, bookCover: PublishedPicture?, isHeld: Bool, isPreview: Bool, family: FamilyFacts?
   ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
@@ -180,6 +184,7 @@ extension ShelfStory {
     theme = text(story.theme)
     mainCharacter = text(story.mainCharacter)
     mood = text(story.mood)
+    knownMood = moods(mood)
     ageGroup = story.ageGroup
     ageText = text(story.ageText)
     createdAt = story.createdAt

@@ -35,6 +35,16 @@ extension ShelfStory {
     return stream.finish()
   }
 
+  /// Takes in what a card shows of the story.
+  func appendCard(to stream: inout FingerprintStream) {
+    for text in [slug, title, language.tag] { stream.append(text) }
+    for text in [summary, author, illustrator, ageText, ageGroup?.displayName] { stream.append(optional: text) }
+    stream.append(UInt64(pageCount))
+    stream.append(isPreview ? 1 : 0)
+    family?.append(to: &stream)
+    appendCovers(to: &stream)
+  }
+
   /// Takes in what pages show of the story by its pictures.
   func appendCovers(to stream: inout FingerprintStream) {
     stream.append(cover)
@@ -66,9 +76,10 @@ extension Catalogue {
   /// and its translations.
   func surroundings(of story: Int) -> Fingerprint {
     var stream = FingerprintStream()
-    for kind in GroupKind.allCases { stream.append(optional: group(kind, of: story)?.address) }
+    for kind in GroupKind.named { stream.append(optional: group(kind, of: story)?.address) }
     for place in collectionsOfStory[story] { stream.append(collectionStamps[place]) }
     appendTranslations(of: story, to: &stream)
+    for other in recommendations[story] { stories[other].appendCard(to: &stream) }
     return stream.finish()
   }
 
@@ -91,6 +102,8 @@ extension Group {
     stream.append(slug)
     stream.append(language.tag)
     stream.append(optional: age?.displayName)
+    stream.append(optional: mood)
+    stream.append(optional: colour?.rawValue)
     stream.append(UInt64(number))
     stream.append(UInt64(members.count))
   }

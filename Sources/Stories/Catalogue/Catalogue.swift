@@ -21,6 +21,8 @@ struct ShelfStory: Sendable {
   let theme: String?
   let mainCharacter: String?
   let mood: String?
+  /// The mood that the theme has a name for and its words mean; none where it has none.
+  let knownMood: String?
   let ageGroup: AgeGroup?
   let ageText: String?
   let createdAt: Timestamp
@@ -53,10 +55,13 @@ struct ShelfStory: Sendable {
   /// The names that are kept out of what collections say of the story; never shown.
   let childNames: [String]
   /// What the family knows of it; none on a public site.
-  let family: FamilyFacts?
+  var family: FamilyFacts?
 
   /// What others show where they link to the story: the first picture of its pages, as a cover is too tall for that.
   var linkPicture: PublishedPicture? { cover ?? bookCover }
+
+  /// The colour of its cover: of the picture that is given for it, or else of the cloth that it is bound in.
+  var coverColour: CoverColour { bookCover?.colour.map(CoverColour.init(tone:)) ?? CoverColour(accent: accent) }
 
   /// How many decorations there are.
   static let accents = 8
@@ -98,6 +103,8 @@ struct Catalogue: Sendable {
   /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their languages, the oldest
   /// first of those in one; no group of one.
   let translationGroups: [String: [Int]]
+  /// For each story, those that are recommended beside it, best first, as places in the catalogue.
+  let recommendations: [[Int]]
   /// What tells each story apart, in the order of the stories.
   private(set) var storyStamps: [Fingerprint]
   /// What tells each collection apart, its stories by their ids, in the order of the collections.
@@ -145,6 +152,7 @@ struct Catalogue: Sendable {
       for member in collection.members { holders[member].append(place) }
     }
     collectionsOfStory = holders
+    recommendations = Recommendations(stories, collections: holders).lists
     var translations: [String: [Int]] = [:]
     for (place, story) in stories.enumerated() {
       if let group = story.translationGroup { translations[group, default: []].append(place) }

@@ -44,6 +44,43 @@ extension Group {
       }.sorted { $0.members.count == $1.members.count ? $0.slug < $1.slug : $0.members.count > $1.members.count })
   }
 
+  /// The moods that stories have: those that the theme has a name for in its order, then the others by their words.
+  static func moods(_ stories: [ShelfStory], _ addresses: [Address], _ words: MoodWords) -> [Group] {
+    var members: [String: [Int]] = [:]
+    for (place, story) in stories.enumerated() {
+      if let mood = story.knownMood { members[mood, default: []].append(place) }
+    }
+    let known = words.moods.compactMap { mood in
+      members[mood].map {
+        Group(kind: .mood, label: mood, slug: mood, language: .english, mood: mood, number: 0, members: $0)
+      }
+    }
+    let others = grouped(.mood, stories, addresses) { story in
+      story.knownMood == nil ? story.mood.map { ($0, story.language) } : nil
+    }.map { group in
+      // What the theme has no name for may look like a name of the theme.
+      var slug = group.slug
+      while words.moods.contains(slug) { slug += "-" }
+      return Group(
+        kind: .mood, label: group.label, slug: slug, language: group.language, number: 0, members: group.members)
+    }
+    return numbered(known + others.sorted { $0.label.lowercased() < $1.label.lowercased() })
+  }
+
+  /// The colours that covers have, in the order of the rainbow.
+  static func colours(_ stories: [ShelfStory]) -> [Group] {
+    var members: [CoverColour: [Int]] = [:]
+    for (place, story) in stories.enumerated() { members[story.coverColour, default: []].append(place) }
+    return numbered(
+      CoverColour.allCases.compactMap { colour in
+        members[colour].map {
+          Group(
+            kind: .colour, label: colour.rawValue, slug: colour.rawValue, language: .english, colour: colour, number: 0,
+            members: $0)
+        }
+      })
+  }
+
   private static func grouped(
     _ kind: GroupKind, _ stories: [ShelfStory], _ addresses: [Address],
     by text: (ShelfStory) -> (String, Language)?
@@ -58,7 +95,7 @@ extension Group {
         // A theme whose words were guarded has no address in the library: it gets one that depends on nothing but its words.
         let slug = slugs[owner] ?? Slug.free(from: label, fallback: kind.rawValue, taken: &taken)
         groups[owner] = Group(
-          kind: kind, label: label, slug: slug, language: language, age: nil, number: 0, members: [])
+          kind: kind, label: label, slug: slug, language: language, number: 0, members: [])
       }
       groups[owner]?.members.append(place)
     }

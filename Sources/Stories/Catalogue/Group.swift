@@ -3,7 +3,10 @@ import StoryModel
 
 /// What stories are grouped by, besides collections.
 enum GroupKind: String, CaseIterable, Sendable {
-  case age, theme, language
+  case age, theme, language, mood, colour
+
+  /// Those that readers find by their names, in the menu and in catalogues; to the others pictures lead.
+  static let named: [GroupKind] = [.age, .theme, .language]
 
   /// The name of the folder its pages lie in.
   var folder: String {
@@ -11,8 +14,13 @@ enum GroupKind: String, CaseIterable, Sendable {
     case .age: "ages"
     case .theme: "themes"
     case .language: "languages"
+    case .mood: "moods"
+    case .colour: "colours"
     }
   }
+
+  /// The message that is the heading of the page that lists the groups.
+  var heading: String { self == .colour ? "cover_colours" : folder }
 
   /// The page that lists the groups.
   var address: String { "\(folder)/index.html" }
@@ -29,6 +37,8 @@ enum GroupKind: String, CaseIterable, Sendable {
     case .age: .ages
     case .theme: .themes
     case .language: .languages
+    case .mood: .moods
+    case .colour: .colours
     }
   }
 
@@ -38,11 +48,13 @@ enum GroupKind: String, CaseIterable, Sendable {
     case .age: .age
     case .theme: .theme
     case .language: .language
+    case .mood: .mood
+    case .colour: .colour
     }
   }
 }
 
-/// The stories that have an age group, a theme or a language in common.
+/// The stories that have an age group, a theme, a language, a mood or the colour of their covers in common.
 struct Group: Sendable {
   let kind: GroupKind
   /// The name of the group as readers see it.
@@ -52,11 +64,18 @@ struct Group: Sendable {
   /// The language of the label.
   let language: Language
   /// The age group, where it is one.
-  let age: AgeGroup?
+  var age: AgeGroup?
+  /// The mood, where it is one that the theme has a name for.
+  var mood: String?
+  /// The colour, where it is one.
+  var colour: CoverColour?
   /// Where it stands among the groups of its kind, from 1.
   var number: Int
   /// Its stories, as places in the catalogue, oldest first.
   var members: [Int]
+
+  /// Whether its name is one of the interface, and not a text of the library.
+  var isNamedByTheme: Bool { age != nil || mood != nil || colour != nil }
 
   /// The page of the group.
   var address: String { kind.address(of: slug) }

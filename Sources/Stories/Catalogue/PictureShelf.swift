@@ -297,7 +297,10 @@ final class PictureShelf: Sendable {
   private func found(_ picture: PublishedPicture, _ bytes: [UInt8]) throws -> Find {
     guard let darkroom else { return .picture(picture) }
     do {
-      return try darkroom.developed(picture.negative(bytes)) == nil ? .unsupported(picture.type) : .picture(picture)
+      guard let developed = try darkroom.developed(picture.negative(bytes)) else { return .unsupported(picture.type) }
+      var picture = picture
+      picture.colour = developed.eyeCatcher
+      return .picture(picture)
     } catch let broken as BrokenPicture {
       return .undecodable(broken.reason)
     }

@@ -38,7 +38,7 @@ struct CatalogOutputs: Sendable {
   func sections(_ site: Fingerprint) throws -> [Section] {
     guard !books.isEmpty else { return [] }
     let collections = collections
-    let kinds = GroupKind.allCases.map { ($0, groups($0)) }.filter { $1.count > ($0 == .language ? 1 : 0) }
+    let kinds = GroupKind.named.map { ($0, groups($0)) }.filter { $1.count > ($0 == .language ? 1 : 0) }
     let items = items
     var all = [rootSection(kinds.map(\.0), hasCollections: !collections.isEmpty)]
     let facets = try kinds.filter { $0.0 != .theme }.flatMap { try self.facets($0, $1) }

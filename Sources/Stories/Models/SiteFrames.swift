@@ -88,6 +88,7 @@ final class SiteFrames: Sendable {
         .feedHref: feeds.hasNews ? .text(root + CatalogPath.news) : .null,
         .opdsHref: feeds.hasCatalogue ? .text(root + CatalogPath.root + ".xml") : .null,
         .opdsJsonHref: feeds.hasCatalogue ? .text(root + CatalogPath.root + ".json") : .null,
+        .manifestHref: settings.offline.enabled ? .text(root + SitePath.manifest) : .null,
         .icons: icons.map { icons in
           .object([
             .src: .text(root + SiteIcons.path(of: icons.plain)), .touch: .text(root + SiteIcons.path(of: icons.touch)),

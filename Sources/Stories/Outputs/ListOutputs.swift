@@ -32,7 +32,7 @@ struct ListOutputs: Sendable {
       stream.append(UInt64(catalogue.stories.count))
       for stamp in catalogue.storyStamps.suffix(8) { stream.append(stamp) }
       for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
-      for group in catalogue.groups[.age, default: []] { group.append(to: &stream) }
+      for kind in Self.doors { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
       appendCards(to: &stream)
       for story in catalogue.recent + favourites { stream.append(story.stamp) }
     } plan: {
@@ -42,6 +42,9 @@ struct ListOutputs: Sendable {
 
   /// The favourites that the front page shows: as many as it shows of others.
   private var favourites: [ShelfStory] { Array(catalogue.favourites.prefix(Catalogue.recentCount)) }
+
+  /// The kinds of groups that the front page leads to.
+  private static let doors: [GroupKind] = [.age, .mood, .colour]
 
   /// Takes in what the cards of all collections show.
   private func appendCards(to stream: inout FingerprintStream) {
@@ -78,26 +81,29 @@ struct ListOutputs: Sendable {
   private func home() throws -> Output {
     let page = SitePath.home
     let newest = catalogue.stories.suffix(8).reversed()
-    let ages = catalogue.groups[.age, default: []]
+    var model: Object = [:]
+    for (kind, names) in zip(Self.doors, [(Name.ages, Name.hasAges), (.moods, .hasMoods), (.colours, .hasColours)]) {
+      let groups = catalogue.groups[kind, default: []]
+      model[names.0] = .list(try groups.map { try entry(of: $0, on: page) })
+      model[names.1] = .bool(!groups.isEmpty)
+    }
+    model.merge([
+      .heroCovers: try covers(of: catalogue.stories.reversed(), on: page),
+      .newest: .list(try newest.map { try maker.card($0, on: page) }),
+      .hasNewest: .bool(!catalogue.stories.isEmpty),
+      .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
+      .hasCollections: .bool(!catalogue.collections.isEmpty),
+      .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
+      .hasFavourites: .bool(!favourites.isEmpty),
+      .recent: .list(try catalogue.recent.map { try maker.card($0, on: page) }),
+      .hasRecent: .bool(!catalogue.recent.isEmpty),
+    ])
     return try maker.output(
       "home",
       .init(
         kind: .home, path: page, language: language, title: nil,
         description: PlainText.line(maker.settings.site.description) ?? PlainText.line(maker.settings.site.tagline),
-        card: try maker.card(Self.covered(catalogue.stories.reversed()).first?.linkPicture, alt: "")),
-      [
-        .heroCovers: try covers(of: catalogue.stories.reversed(), on: page),
-        .newest: .list(try newest.map { try maker.card($0, on: page) }),
-        .hasNewest: .bool(!catalogue.stories.isEmpty),
-        .ages: .list(try ages.map { try entry(of: $0, on: page) }),
-        .hasAges: .bool(!ages.isEmpty),
-        .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
-        .hasCollections: .bool(!catalogue.collections.isEmpty),
-        .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
-        .hasFavourites: .bool(!favourites.isEmpty),
-        .recent: .list(try catalogue.recent.map { try maker.card($0, on: page) }),
-        .hasRecent: .bool(!catalogue.recent.isEmpty),
-      ])
+        card: try maker.card(Self.covered(catalogue.stories.reversed()).first?.linkPicture, alt: "")), model)
   }
 
   /// The library: the newest stories first on the landing page, and every full page under its own address.
@@ -119,7 +125,7 @@ struct ListOutputs: Sendable {
     let overview = Section.unstamped(kind.folder) { stream in
       for group in groups { group.append(to: &stream) }
     } plan: {
-      let heading = try messages.text(kind.folder)
+      let heading = try messages.text(kind.heading)
       return [
         try maker.output(
           "groups", .init(kind: kind.overview, path: kind.address, language: language, title: heading),
@@ -140,33 +146,38 @@ struct ListOutputs: Sendable {
       stream.append(group.label)
       stream.append(group.language.tag)
       stream.append(optional: group.age?.displayName)
+      stream.append(group.isNamedByTheme ? 1 : 0)
     } heading: {
       let label = try label(of: group)
-      let written = group.age == nil ? group.language : language
+      let written = group.isNamedByTheme ? language : group.language
       return ListHeading(
         text: label,
         model: [
           .heading: .text(label), .headingLanguage: .text(written.tag),
-          .headingDirection: .text(written.direction),
+          .headingDirection: .text(written.direction), .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
         ],
-        parent: (try messages.text(group.kind.folder), group.kind.address))
+        parent: (try messages.text(group.kind.heading), group.kind.address))
     }
   }
 
   /// A group as an entry in a list of groups.
   private func entry(of group: Group, on page: String) throws -> Value {
-    let written = group.age == nil ? group.language : language
+    let written = group.isNamedByTheme ? language : group.language
     return .object([
       .label: .text(try label(of: group)), .href: maker.link(page, group.address),
       .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
       .language: .text(written.tag), .direction: .text(written.direction),
       .number: .text(String(group.number)), .age: Value(group.age?.name),
+      .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
     ])
   }
 
-  /// The name of a group, age groups in the words of the interface.
+  /// The name of a group, in the words of the interface where it has some for it.
   private func label(of group: Group) throws -> String {
-    try group.age.map { try maker.label(of: $0) } ?? group.label
+    if let age = group.age { return try maker.label(of: age) }
+    if let mood = group.mood { return try messages.text("mood_\(mood)") }
+    if let colour = group.colour { return try messages.text("colour_\(colour.rawValue)") }
+    return group.label
   }
 
   /// All collections, and the page of each; a collection keeps the order its stories were put in.

@@ -24,7 +24,10 @@ struct SiteOutputs: Sendable {
     return Section(id: name, name: name, stamp: stamp.finish()) {
       let first = try notFound()
       let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
-      return SectionPlan(assets() + (maker.frames.icons?.outputs ?? []) + [told] + (try pages()) + (try companions()))
+      return SectionPlan(
+        assets() + (maker.frames.icons?.outputs ?? []) + [told]
+          + (maker.settings.offline.enabled ? try OfflineOutputs(maker: maker).all() : [])
+          + (try pages()) + (try companions()))
     }
   }
 

@@ -99,11 +99,18 @@ struct StoryOutputs: Sendable {
     let flowing = layout.isReflowable ? book : nil
     var outputs = try pictures() + recordings()
     outputs.reserveCapacity(2 * pages.count + 2)
-    outputs.append(try storyPage(book: flowing, fixed: fixed, held: held))
+    let page = try storyPage(book: flowing, fixed: fixed, held: held)
+    outputs.append(page)
     try addPages(to: &outputs)
     if let flowing { outputs += try flowing.outputs() }
     if let fixed { outputs.append(try fixed.output()) }
     if let script = try script() { outputs.append(script) }
+    if maker.settings.offline.enabled, !pages.isEmpty {
+      let kept =
+        flowing.map { (path: SitePath.book(story.slug), size: $0.estimatedSize) }
+        ?? fixed.map { (path: SitePath.fixedBook(story.slug), size: $0.estimatedSize) }
+      outputs.append(try KeepList(of: self, page: page, planned: outputs, book: kept).output())
+    }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
   }
@@ -117,6 +124,7 @@ struct StoryOutputs: Sendable {
     }
     let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
     let flowing = try book.map { try link(SitePath.book(story.slug), $0.estimatedSize, kepub: kepub) }
+    let more = catalogue.recommendations[place].map { catalogue.stories[$0] }
     let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
     return try maker.output(
       "story",
@@ -141,6 +149,8 @@ struct StoryOutputs: Sendable {
         .linkedData: Value(try linkedData()),
         .translations: .list(translations.map { model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
         .alternates: alternates(),
+        .more: .list(try more.map { try maker.card($0, on: address) }), .hasMore: .bool(!more.isEmpty),
+        .keepHref: maker.settings.offline.enabled && !pages.isEmpty ? .text("keep.json") : .null,
       ], diagnostics: try findings(hasBook: book != nil || fixed != nil) + [held?.heldFinding].compactMap(\.self))
   }
 

@@ -14,8 +14,13 @@ package struct AddressKind: Hashable, Sendable {
   package static let theme = AddressKind("theme")
   /// Languages; the owner is the BCP 47 tag as `owner(of:)` writes it.
   package static let language = AddressKind("language")
+  /// Moods in the words of the library; the owner is the mood as `owner(of:)` writes it.
+  package static let mood = AddressKind("mood")
 
-  /// The owner of a theme's or a language's address: in lower case, without white space at its ends, so that
+  /// Whether the owner is a text as `owner(of:)` writes it, and not an id.
+  var isText: Bool { self == .theme || self == .language || self == .mood }
+
+  /// The owner of a theme's, a language's or a mood's address: in lower case, without white space at its ends, so that
   /// `Friendship` and `friendship ` are one.
   package static func owner(of text: String) -> String {
     let lower = Substring(text.lowercased())

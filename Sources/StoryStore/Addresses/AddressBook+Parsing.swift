@@ -126,7 +126,7 @@ private struct AddressReader {
 extension AddressKind {
   /// The owner as this kind writes it, so that a hand that has written it in another case means the same thing.
   fileprivate func spelled(_ owner: String) -> String {
-    self == .theme || self == .language ? AddressKind.owner(of: owner) : Identifier(owner).text
+    isText ? AddressKind.owner(of: owner) : Identifier(owner).text
   }
 }
 

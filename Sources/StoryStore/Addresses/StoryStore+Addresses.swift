@@ -3,7 +3,7 @@ import SQLite
 import StoryModel
 
 extension StoryStore {
-  /// Gives every story, collection, theme and language that has no address yet its own, for ever.
+  /// Gives every story, collection, theme, language and mood that has no address yet its own, for ever.
   ///
   /// They are given out to the oldest first, then by id, so that a library imported at once always gets the same. Nothing is
   /// written, and no lock is taken, where nothing is missing. Says how many were given out.
@@ -24,7 +24,7 @@ extension StoryStore {
 }
 
 extension StoryTransaction {
-  /// What has no address yet: stories, then collections, oldest first; then themes and languages by their text.
+  /// What has no address yet: stories, then collections, oldest first; then themes, languages and moods by their text.
   fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
     try attempt(.fetch, "what has no address") {
       var missing: [AddressOwner] = []
@@ -33,7 +33,7 @@ extension StoryTransaction {
         for (id, title) in try rows(sql, row: { ($0.text(0) ?? "", $0.text(1) ?? "") }) {
           let owner =
             switch kind {
-            case .theme: AddressKind.owner(of: id)
+            case .theme, .mood: AddressKind.owner(of: id)
             // What is no language tag leads nowhere: such stories are published in the language of the site.
             case .language: Language(id).map { AddressKind.owner(of: $0.tag) } ?? ""
             default: Identifier(id).text
@@ -60,5 +60,6 @@ extension AddressSQL {
     (.collection, "SELECT id, name FROM story_collection ORDER BY created_at, id"),
     (.theme, "SELECT DISTINCT theme, theme FROM story WHERE theme <> '' ORDER BY theme"),
     (.language, "SELECT DISTINCT language, language FROM story WHERE language <> '' ORDER BY language"),
+    (.mood, "SELECT DISTINCT mood, mood FROM story WHERE mood <> '' ORDER BY mood"),
   ]
 }

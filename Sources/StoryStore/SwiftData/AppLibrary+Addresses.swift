@@ -64,6 +64,7 @@ extension AppLibrary {
       Titles(.collection, moment.collections().map { ($0.collection.id.text, $0.collection.name) }),
       Titles(.theme, distinct(stories.map(\.theme)).map { (AddressKind.owner(of: $0), $0) }),
       Titles(.language, distinct(stories.map(\.language)).map { (language($0), $0) }),
+      Titles(.mood, distinct(stories.map(\.mood)).map { (AddressKind.owner(of: $0), $0) }),
     ]
   }
 
