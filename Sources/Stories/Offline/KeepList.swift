@@ -42,7 +42,14 @@ struct KeepList {
     // What makes it another story: its words and pictures, and not the menu above them or what is recommended beside.
     var stream = FingerprintStream()
     for input in page.inputs where ["story", "pages", "translations"].contains(input.name) {
-      stream.append(input.fingerprint)
+      // To have read a story, or to like it, does not make it another.
+      if input.name == "story", outputs.story.family != nil {
+        var story = outputs.story
+        story.family = nil
+        stream.append(story.stamp)
+      } else {
+        stream.append(input.fingerprint)
+      }
     }
     for path in own + texts + recordings { stream.append(path) }
     for group in pictures { for name in group { stream.append(name) } }
