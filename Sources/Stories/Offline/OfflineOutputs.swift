@@ -14,8 +14,8 @@ import Settings
 struct OfflineOutputs: Sendable {
   let maker: PageMaker
 
-  /// The theme's worker, before which the build writes what it keeps.
-  private static let worker = "service-worker.js"
+  /// The theme's worker, before which the build writes what it keeps; it has to lie above all that it serves, so it is no asset of the site.
+  static let worker = "service-worker.js"
   /// What the theme adds to the manifest: its colours above all.
   private static let manifest = "manifest.json"
 
@@ -69,8 +69,7 @@ struct OfflineOutputs: Sendable {
 
   /// The worker: a line with what it keeps of the site itself, and the theme's script.
   private func worker(standingIn page: Output) throws -> Output? {
-    guard maker.theme.hasFile(Self.worker) else { return nil }
-    let script = try maker.theme.bytes(of: Self.worker)
+    guard let script = maker.theme.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
     let files = [page.path] + (maker.frames.icons?.outputs ?? []).map(\.path) + Self.shown(by: maker.theme)
     var stream = FingerprintStream()
     // Files of the theme are called by what they hold.
@@ -87,7 +86,7 @@ struct OfflineOutputs: Sendable {
   /// wants them has its own.
   static func shown(by theme: Theme) -> [String] {
     theme.assets.filter { asset in
-      !asset.name.hasPrefix("words/")
+      asset.name != worker && !asset.name.hasPrefix("words/")
         && ["css", "js", "svg", "woff2", "png"].contains(Path.fileExtension(of: asset.name))
     }.map(\.path)
   }

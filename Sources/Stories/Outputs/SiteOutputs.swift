@@ -33,7 +33,7 @@ struct SiteOutputs: Sendable {
 
   /// The assets of the theme, under names that carry their hashes.
   func assets() -> [Output] {
-    maker.theme.assets.map { asset in
+    maker.theme.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
       Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(asset.bytes) }
     }
   }
