@@ -26,6 +26,7 @@ PATTERNS = {
     "colour": r"colours/[^/]+/index\.html",
     "authored": r"pages/.+\.html",
     "settings": r"settings\.html",
+    "offline": r"offline\.html",
     "lost": r"404\.html",
 }
 
