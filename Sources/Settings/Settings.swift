@@ -19,8 +19,12 @@ package struct Settings: Sendable, Equatable {
   package var childName = ChildName.keep
   /// The words that take the name's place under `ChildName.replace`.
   package var childNameReplacement = "the child"
+  /// Whom the site is for.
+  package var audience = Audience.public
   /// What the table `[site]` says.
   package var site = Site()
+  /// What the table `[publish]` says.
+  package var publish = Publish()
   /// What the table `[books]` says.
   package var books = Books()
   /// What the table `[fonts]` says.
@@ -31,6 +35,8 @@ package struct Settings: Sendable, Equatable {
   package var offline = Offline()
   /// What the table `[illustrate]` says.
   package var illustrate = Illustrate()
+  /// What each table `[[collection]]` says, in the order of the file.
+  package var collections: [CollectionRule] = []
 
   /// The settings of a project that sets nothing.
   package init() {}

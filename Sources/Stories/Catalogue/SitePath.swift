@@ -14,6 +14,7 @@ enum SitePath {
   static let worker = "sw.js"
   static let library = "stories/index.html"
   static let collections = "collections/index.html"
+  static let family = "family/index.html"
 
   static func libraryPage(_ number: Int) -> String { "stories/page/\(number).html" }
   static func storyFolder(_ slug: String) -> String { "stories/\(slug)" }

@@ -82,6 +82,7 @@ final class SiteFrames: Sendable {
         .description: Value(PlainText.line(site.description)),
         .language: .text(language.tag),
         .direction: .text(language.direction),
+        .isFamily: .bool(settings.audience == .family),
         .homeHref: .text(root + SitePath.home),
         .license: Value(PlainText.line(site.license).map { License($0).label }),
         .feedHref: feeds.hasNews ? .text(root + CatalogPath.news) : .null,
