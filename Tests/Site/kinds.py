@@ -22,6 +22,7 @@ PATTERNS = {
     "language": r"languages/[^/]+/index\.html",
     "authored": r"pages/.+\.html",
     "settings": r"settings\.html",
+    "offline": r"offline\.html",
     "lost": r"404\.html",
 }
 

@@ -152,7 +152,7 @@ struct Catalogue: Sendable {
       for member in collection.members { holders[member].append(place) }
     }
     collectionsOfStory = holders
-    recommendations = Recommendations(stories, collections: holders).lists
+    recommendations = Recommendations(zip(stories, holders).map { .init(of: $0, collections: $1) }).lists
     var translations: [String: [Int]] = [:]
     for (place, story) in stories.enumerated() {
       if let group = story.translationGroup { translations[group, default: []].append(place) }

@@ -71,10 +71,7 @@ struct OfflineOutputs: Sendable {
   private func worker(standingIn page: Output) throws -> Output? {
     guard maker.theme.hasFile(Self.worker) else { return nil }
     let script = try maker.theme.bytes(of: Self.worker)
-    let icons = (maker.frames.icons?.outputs ?? []).map(\.path)
-    let files =
-      [page.path] + icons
-      + maker.theme.assets.filter { !$0.name.hasPrefix("words/") && Self.isShown($0.name) }.map(\.path)
+    let files = [page.path] + (maker.frames.icons?.outputs ?? []).map(\.path) + Self.shown(by: maker.theme)
     var stream = FingerprintStream()
     // Files of the theme are called by what they hold.
     for file in files { stream.append(file) }
@@ -86,8 +83,12 @@ struct OfflineOutputs: Sendable {
     return Output(SitePath.worker, inputs: [Input("worker", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
-  /// Whether a file of the theme is shown by pages, and not a text beside a font.
-  private static func isShown(_ name: String) -> Bool {
-    ["css", "js", "svg", "woff2", "png"].contains(Path.fileExtension(of: name))
+  /// What pages show of a theme: not the texts beside its fonts, and none of the words in other languages, of which each device that
+  /// wants them has its own.
+  static func shown(by theme: Theme) -> [String] {
+    theme.assets.filter { asset in
+      !asset.name.hasPrefix("words/")
+        && ["css", "js", "svg", "woff2", "png"].contains(Path.fileExtension(of: asset.name))
+    }.map(\.path)
   }
 }
