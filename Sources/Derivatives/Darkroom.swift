@@ -117,8 +117,8 @@ package final class Darkroom: Sendable {
   }
 
   /// A drawing as the icon of a site on screens that show no drawings, on a ground of its own; none where it cannot be made.
-  package func icon(of negative: Negative, side: Int) throws -> Derivative? {
-    try special(negative, for: .icon(side: side))
+  package func icon(of negative: Negative, side: Int, isMaskable: Bool = false) throws -> Derivative? {
+    try special(negative, for: .icon(side: side, isMaskable: isMaskable))
   }
 
   /// A drawing as the cover of a book: 1600 by 2560 pixels, JPEG; none where it cannot be made.

@@ -60,8 +60,8 @@ struct Development {
         .filling(width: Purpose.bookCoverSize.width, height: Purpose.bookCoverSize.height)
       developed.fallback = keep(try cover.encoded(.jpeg(quality: min(100, recipe.quality + 15))), .jpeg, cover)
     case .cover, .thumbnail: try makeCover(raster, for: purpose)
-    case .icon(let side):
-      let icon = try IconGround.icon(raster, side: side)
+    case .icon(let side, let isMaskable):
+      let icon = try IconGround.icon(raster, side: side, isMaskable: isMaskable)
       developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
     }
   }

@@ -5,9 +5,10 @@ enum IconGround {
   /// The colour of paper.
   private static let colour: [UInt8] = [251, 243, 228]
 
-  /// A square with a drawing in its middle, and a margin of a tenth around it.
-  static func icon(_ drawing: Raster, side: Int) throws(ImagingError) -> Raster {
-    let room = side * 8 / 10
+  /// A square with a drawing in its middle, and a margin of a tenth around it; where it may be cut, its corners lie within the circle
+  /// of four fifths that is always shown (Web Application Manifest, safe zone).
+  static func icon(_ drawing: Raster, side: Int, isMaskable: Bool) throws(ImagingError) -> Raster {
+    let room = side * (isMaskable ? 56 : 80) / 100
     let width = min(room, max(1, room * drawing.width / max(drawing.width, drawing.height)))
     let drawing = try drawing.resized(toWidth: width)
     let bands = drawing.hasAlpha ? 4 : 3

@@ -12,8 +12,8 @@ enum Purpose: Hashable {
   case cover
   /// Catalogues, to show the cover in a list.
   case thumbnail
-  /// The icon of the site.
-  case icon(side: Int)
+  /// The icon of the site; with more ground around it where it may be cut to another shape.
+  case icon(side: Int, isMaskable: Bool = false)
 
   /// The size of a card: what Open Graph recommends.
   static let cardSize = (width: 1200, height: 630)
@@ -24,7 +24,7 @@ enum Purpose: Hashable {
   /// The most that a cover in a list measures: twice what apps show there.
   static let thumbnailSize = (width: 450, height: 300)
   /// The icons that sites have: on home screens of Apple's devices, and of others.
-  static let icons = [Purpose.icon(side: 180), .icon(side: 192)]
+  static let icons = [Purpose.icon(side: 180), .icon(side: 192), .icon(side: 512), .icon(side: 512, isMaskable: true)]
 
   /// All there are.
   static let all = [Purpose.pages, .card, .bookCover, .cover, .thumbnail] + icons
@@ -46,7 +46,7 @@ enum Purpose: Hashable {
     case .cover: "cover"
     case .bookCover: "book cover"
     case .thumbnail: "thumbnail"
-    case .icon(let side): "icon \(side)"
+    case .icon(let side, let isMaskable): "icon \(side)" + (isMaskable ? " maskable" : "")
     }
   }
 
@@ -55,7 +55,7 @@ enum Purpose: Hashable {
     switch self {
     case .pages, .card, .bookCover, .cover: 1600
     case .thumbnail: 2 * Self.thumbnailSize.width
-    case .icon(let side): 2 * side
+    case .icon(let side, _): 2 * side
     }
   }
 
@@ -67,7 +67,7 @@ enum Purpose: Hashable {
     case .bookCover: (copy.width, copy.height) == Self.bookCoverSize
     case .cover, .thumbnail:
       copy.type == .jpeg && frame.map { copy.width <= $0.width && copy.height <= $0.height } ?? false
-    case .icon(let side): (copy.width, copy.height) == (side, side)
+    case .icon(let side, _): (copy.width, copy.height) == (side, side)
     }
   }
 }

@@ -85,6 +85,9 @@ package final class Theme: Sendable {
     return try FileSystem.read(file.path)
   }
 
+  /// Whether the theme has a file that is neither a template nor an asset.
+  package func hasFile(_ name: String) -> Bool { files[name] != nil }
+
   /// Whether the theme has a template.
   package func has(_ template: String) -> Bool { files[template + ".mustache"] != nil }
 

@@ -19,8 +19,12 @@ package struct Settings: Sendable, Equatable {
   package var childName = ChildName.keep
   /// The words that take the name's place under `ChildName.replace`.
   package var childNameReplacement = "the child"
+  /// Whom the site is for.
+  package var audience = Audience.public
   /// What the table `[site]` says.
   package var site = Site()
+  /// What the table `[publish]` says.
+  package var publish = Publish()
   /// What the table `[search]` says.
   package var search = Search()
   /// What the table `[books]` says.
@@ -29,8 +33,12 @@ package struct Settings: Sendable, Equatable {
   package var fonts = Fonts()
   /// What the table `[pictures]` says.
   package var pictures = Pictures()
+  /// What the table `[offline]` says.
+  package var offline = Offline()
   /// What the table `[illustrate]` says.
   package var illustrate = Illustrate()
+  /// What each table `[[collection]]` says, in the order of the file.
+  package var collections: [CollectionRule] = []
 
   /// The settings of a project that sets nothing.
   package init() {}
@@ -151,6 +159,12 @@ extension Settings {
     package var avif = false
     /// How good copies are, 1 to 100.
     package var quality = 70
+  }
+
+  /// Whether the site can be read without a network.
+  package struct Offline: Sendable, Equatable {
+    /// Whether it is an app that can be installed, and keeps stories that its readers ask it to keep.
+    package var enabled = true
   }
 
   /// Who makes pictures.

@@ -55,6 +55,14 @@ package final class StoriesPublication: Publication {
   /// Reads something more of the moment that is published.
   package func reading<T>(_ work: (any StoryReader) throws -> T) rethrows -> T { try work(reader) }
 
+  /// What the settings let out of the moment, in one look that opens no picture.
+  package func published() throws -> PublishedLibrary { try PublishedLibrary(reader, site.settings) }
+
+  /// How many stories are published.
+  package func storyCount() throws -> Int {
+    site.settings.holdsBack ? try published().stories.count : try reader.storyCount()
+  }
+
   /// Lets go of the library; nothing can be planned afterwards.
   package func close() { reader.close() }
 
@@ -68,9 +76,10 @@ package final class StoriesPublication: Publication {
     let prepared = try prepared(recalling: recall)
     let places = SiteOutputs(maker: prepared.maker, authored: site.authored, folder: site.sources.pages)
     let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
-    return [places.section(prepared.stamp, telling: site.findings)]
+    return [places.section(prepared.stamp, telling: site.findings + prepared.catalogue.findings)]
       + [SettingsOutputs(maker: prepared.maker, catalogue: prepared.catalogue).section(prepared.stamp)]
       + lists(prepared).sections(prepared.stamp)
+      + FamilyOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
       + (try CatalogOutputs(entries).sections(prepared.stamp))
       + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
       + search(prepared).sections(prepared.stamp)
@@ -86,7 +95,7 @@ package final class StoriesPublication: Publication {
     lists.bookOfCollection = { collection in
       var told: [(story: ShelfStory, pages: [Page])] = []
       let book = try CollectionBook(collection, of: catalogue, maker: maker, library: library) { story in
-        let pages = try reader.pages(of: story.id)
+        let pages = try reader.publishedPages(of: story)
         shelf.open(story.id)
         try shelf.find(all: pages.compactMap(\.generatedPath))
         let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
@@ -136,7 +145,7 @@ package final class StoriesPublication: Publication {
     stamp.append(catalogue.surroundings(of: place))
     let (reader, shelf, library, maker) = (reader, shelf, site.sources.library, prepared.maker)
     return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
-      let pages = try reader.pages(of: story.id)
+      let pages = try reader.publishedPages(of: story)
       shelf.open(story.id)
       try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
@@ -186,10 +195,10 @@ private struct Preparation: Sendable {
   /// Reads the catalogue, and makes what all pages share.
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
     catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf)
-    let navigation = try Self.navigation(catalogue, site.authored, site.theme.messages)
+    let navigation = try Self.navigation(catalogue, site)
     let feeds = SiteFrames.Feeds(
       hasNews: !catalogue.stories.isEmpty,
-      hasCatalogue: site.settings.books.enabled && catalogue.stories.contains { $0.pageCount > 0 && !$0.isHeld })
+      hasCatalogue: catalogue.stories.contains { site.settings.books.have($0) })
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, navigation: navigation, feeds: feeds,
       icons: SiteIcons(of: site.theme, in: site.darkroom))
@@ -209,8 +218,9 @@ private struct Preparation: Sendable {
 
   /// What the menu leads to: whatever the library has of it.
   private static func navigation(
-    _ catalogue: Catalogue, _ authored: [AuthoredPage], _ messages: Messages
+    _ catalogue: Catalogue, _ site: StoriesGround
   ) throws -> [(title: String, target: String)] {
+    let messages = site.theme.messages
     var entries = [(title: try messages.text("stories"), target: SitePath.library)]
     if !catalogue.collections.isEmpty {
       entries.append((title: try messages.text("collections"), target: SitePath.collections))
@@ -218,7 +228,8 @@ private struct Preparation: Sendable {
     for kind in GroupKind.named where catalogue.groups[kind, default: []].count > (kind == .language ? 1 : 0) {
       entries.append((title: try messages.text(kind.folder), target: kind.address))
     }
-    return entries + authored.map { (title: $0.title, target: $0.path) }
+    if catalogue.achievements != nil { entries.append((title: try messages.text("family"), target: SitePath.family)) }
+    return entries + site.authored.map { (title: $0.title, target: $0.path) }
   }
 }
 

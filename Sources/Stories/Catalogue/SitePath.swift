@@ -9,9 +9,13 @@ enum SitePath {
   static let home = "index.html"
   static let notFound = "404.html"
   static let settings = "settings.html"
+  static let offline = "offline.html"
+  static let manifest = "manifest.webmanifest"
+  static let worker = "sw.js"
   static let searchPage = "search/index.html"
   static let library = "stories/index.html"
   static let collections = "collections/index.html"
+  static let family = "family/index.html"
 
   /// A part of the index that the page of search loads.
   static func search(_ part: String) -> String { "search/\(part).js" }
@@ -21,6 +25,8 @@ enum SitePath {
   static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }
   /// The words of a story as a script, for pages that show them beside those of another language.
   static func text(_ slug: String) -> String { "stories/\(slug)/text.js" }
+  /// What a device keeps of a story.
+  static func keepList(_ slug: String) -> String { "stories/\(slug)/keep.json" }
   static func illustration(_ copy: Derivative) -> String { "illustrations/\(copy.name)" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
   static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }

@@ -21,6 +21,8 @@ extension Name {
   static let byline: Name = "byline"
   static let canonical: Name = "canonical"
   static let card: Name = "card"
+  static let keepHref: Name = "keep_href"
+  static let manifestHref: Name = "manifest_href"
   static let colour: Name = "colour"
   static let colours: Name = "colours"
   static let collection: Name = "collection"
@@ -77,6 +79,7 @@ extension Name {
   static let isCurrent: Name = "is_current"
   static let isFirst: Name = "is_first"
   static let isLast: Name = "is_last"
+  static let isPreview: Name = "is_preview"
   static let isRtl: Name = "is_rtl"
   static let isTextOnly: Name = "is_text_only"
   static let kepubHref: Name = "kepub_href"
@@ -164,4 +167,25 @@ extension Name {
   static let touch: Name = "touch"
   static let viewport: Name = "viewport"
   static let width: Name = "width"
+}
+
+/// What only a family's own site says.
+extension Name {
+  static let achievements: Name = "achievements"
+  static let count: Name = "count"
+  static let earnedLabel: Name = "earned_label"
+  static let favourites: Name = "favourites"
+  static let growth: Name = "growth"
+  static let growthLabel: Name = "growth_label"
+  static let hasAchievements: Name = "has_achievements"
+  static let hasFavourites: Name = "has_favourites"
+  static let hasGrowth: Name = "has_growth"
+  static let hasProgress: Name = "has_progress"
+  static let hasRecent: Name = "has_recent"
+  static let isFamily: Name = "is_family"
+  static let isFavourite: Name = "is_favourite"
+  static let lastReadLabel: Name = "last_read_label"
+  static let readCountLabel: Name = "read_count_label"
+  static let recent: Name = "recent"
+  static let storiesReadLabel: Name = "stories_read_label"
 }

@@ -83,11 +83,13 @@ final class SiteFrames: Sendable {
         .description: Value(PlainText.line(site.description)),
         .language: .text(language.tag),
         .direction: .text(language.direction),
+        .isFamily: .bool(settings.audience == .family),
         .homeHref: .text(root + SitePath.home),
         .license: Value(PlainText.line(site.license).map { License($0).label }),
         .feedHref: feeds.hasNews ? .text(root + CatalogPath.news) : .null,
         .opdsHref: feeds.hasCatalogue ? .text(root + CatalogPath.root + ".xml") : .null,
         .opdsJsonHref: feeds.hasCatalogue ? .text(root + CatalogPath.root + ".json") : .null,
+        .manifestHref: settings.offline.enabled ? .text(root + SitePath.manifest) : .null,
         .icons: icons.map { icons in
           .object([
             .src: .text(root + SiteIcons.path(of: icons.plain)), .touch: .text(root + SiteIcons.path(of: icons.touch)),

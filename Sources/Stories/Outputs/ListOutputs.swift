@@ -34,10 +34,14 @@ struct ListOutputs: Sendable {
       for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
       for kind in Self.doors { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
       appendCards(to: &stream)
+      for story in catalogue.recent + favourites { stream.append(story.stamp) }
     } plan: {
       [try home()]
     }
   }
+
+  /// The favourites that the front page shows: as many as it shows of others.
+  private var favourites: [ShelfStory] { Array(catalogue.favourites.prefix(Catalogue.recentCount)) }
 
   /// The kinds of groups that the front page leads to.
   private static let doors: [GroupKind] = [.age, .mood, .colour]
@@ -89,6 +93,10 @@ struct ListOutputs: Sendable {
       .hasNewest: .bool(!catalogue.stories.isEmpty),
       .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
       .hasCollections: .bool(!catalogue.collections.isEmpty),
+      .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
+      .hasFavourites: .bool(!favourites.isEmpty),
+      .recent: .list(try catalogue.recent.map { try maker.card($0, on: page) }),
+      .hasRecent: .bool(!catalogue.recent.isEmpty),
     ])
     return try maker.output(
       "home",
@@ -214,6 +222,13 @@ struct ListOutputs: Sendable {
     let page = SitePath.collection(collection.slug)
     let stories = collection.members.map { catalogue.stories[$0] }
     let count = try messages.count("story_count", stories.count)
+    var facts: Object = [
+      .name: .text(collection.name), .description: Value(collection.description),
+      .growthCategory: Value(collection.growthCategory),
+      .ageLabel: Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
+      .storyCountLabel: .text(count), .isPreview: .bool(collection.isPreview),
+    ]
+    facts.merge(try maker.growthFields(catalogue.growth(of: collection)))
     return try maker.output(
       "collection",
       .init(
@@ -221,12 +236,7 @@ struct ListOutputs: Sendable {
         description: try collection.description
           ?? messages.text("list_description", ["heading": collection.name, "count": count])),
       [
-        .collection: .object([
-          .name: .text(collection.name), .description: Value(collection.description),
-          .growthCategory: Value(collection.growthCategory),
-          .ageLabel: Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
-          .storyCountLabel: .text(count),
-        ]),
+        .collection: .object(facts),
         .stories: .list(try stories.map { try maker.card($0, on: page) }),
         .book: try book.map { book in
           .object([

@@ -1,3 +1,4 @@
+import Catalogs
 import Derivatives
 import Hashing
 import Pictures
@@ -10,21 +11,28 @@ struct SiteIcons: Sendable {
   let plain: Derivative
   /// For home screens of Apple's devices, 180 pixels wide.
   let touch: Derivative
+  /// For apps that show it while they start, 512 pixels wide.
+  let large: Derivative
+  /// The same with so much ground around it that it may be cut to any shape.
+  let maskable: Derivative
 
   private let darkroom: Darkroom
   private let negative: Negative
 
   /// The asset of the theme that they are made of.
-  private static let drawing = "favicon.svg"
+  static let drawing = "favicon.svg"
 
   /// Makes the icons; none where the theme has no drawing for them, or it cannot be drawn.
   init?(of theme: Theme, in darkroom: Darkroom) throws {
     guard let negative = Self.negative(of: theme), let plain = try darkroom.icon(of: negative, side: 192),
-      let touch = try darkroom.icon(of: negative, side: 180)
+      let touch = try darkroom.icon(of: negative, side: 180), let large = try darkroom.icon(of: negative, side: 512),
+      let maskable = try darkroom.icon(of: negative, side: 512, isMaskable: true)
     else { return nil }
     self.negative = negative
     self.plain = plain
     self.touch = touch
+    self.large = large
+    self.maskable = maskable
     self.darkroom = darkroom
   }
 
@@ -39,9 +47,17 @@ struct SiteIcons: Sendable {
   /// Where an icon lies below the site's folder.
   static func path(of icon: Derivative) -> String { "assets/icon-\(icon.width).\(icon.fingerprint.short).png" }
 
+  /// The icons as the app's manifest names them.
+  var manifest: [WebManifest.Icon] {
+    func icon(_ icon: Derivative, isMaskable: Bool = false) -> WebManifest.Icon {
+      .init(address: Self.path(of: icon), type: "image/png", side: icon.width, isMaskable: isMaskable)
+    }
+    return [icon(plain), icon(large), icon(maskable, isMaskable: true)]
+  }
+
   /// The files.
   var outputs: [Output] {
-    [plain, touch].map { icon in
+    [plain, touch, large, maskable].map { icon in
       Output(Self.path(of: icon), inputs: [Input("icon", icon.fingerprint)]) { [darkroom, negative] in
         .bytes(try darkroom.bytes(of: icon, from: negative))
       }

@@ -1,0 +1,82 @@
+import Derivatives
+import Files
+import Hashing
+import JSON
+import Languages
+import Publication
+import Rendering
+
+/// What a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is heard of it, its book,
+/// and what the theme shows them with.
+struct KeepList {
+  private let outputs: StoryOutputs
+  private let files: [String]
+  private let pictures: [[String]]
+  private let version: Fingerprint
+  private let size: Int
+
+  /// How wide the copy is that a device keeps, at most; the theme's script takes the same.
+  private static let width = 1200
+
+  /// Lists what belongs to a story; `planned` are all of its outputs, of which `page` is its own page.
+  init(of outputs: StoryOutputs, page: Output, planned: [Output], book: (path: String, size: Int)?) throws {
+    self.outputs = outputs
+    let shelf = outputs.maker.shelf
+    let recordings = try outputs.recordings().map(\.path)
+    let own = outputs.pages.map { SitePath.page($0.number, of: outputs.story.slug) }
+    let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
+    files =
+      [page.path] + own + texts + recordings + [book?.path].compactMap(\.self)
+      + OfflineOutputs.shown(by: outputs.maker.theme)
+    var seen: Set<[String]> = []
+    var weight = 0
+    pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover]).compactMap {
+      guard let developed = try $0.flatMap(shelf.developed) else { return nil }
+      let copies = developed.offered + [developed.fallback]
+      let group = copies.map(SitePath.illustration).unique
+      guard seen.insert(group).inserted else { return nil }
+      let first = developed.kinds.first ?? [developed.fallback]
+      weight += (first.last { $0.width <= Self.width } ?? first[0]).size
+      return group
+    }
+    // What makes it another story: its words and pictures, and not the menu above them or what is recommended beside.
+    var stream = FingerprintStream()
+    for input in page.inputs where ["story", "pages", "translations"].contains(input.name) {
+      // To have read a story, or to like it, does not make it another.
+      if input.name == "story", outputs.story.family != nil {
+        var story = outputs.story
+        story.family = nil
+        stream.append(story.stamp)
+      } else {
+        stream.append(input.fingerprint)
+      }
+    }
+    for path in own + texts + recordings { stream.append(path) }
+    for group in pictures { for name in group { stream.append(name) } }
+    for output in planned where output.path == book?.path {
+      for input in output.inputs { stream.append(input.fingerprint) }
+    }
+    version = stream.finish()
+    // A page is some ten kilobytes of markup.
+    size =
+      weight + 10_000 * (outputs.pages.count + 1) + (book?.size ?? 0)
+      + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
+  }
+
+  /// The list as a file, for the script that keeps stories.
+  func output() throws -> Output {
+    let story = outputs.story
+    let cover = try outputs.maker.cover(of: story).picture.flatMap(outputs.maker.shelf.developed)
+    let list: JSONValue = [
+      "version": .string(version.short), "title": .string(story.title), "language": .string(story.language.tag),
+      "direction": .string(story.language.direction), "accent": .number(story.accent),
+      "cover": cover.map { .string(SitePath.encoded(SitePath.illustration($0.widest))) } ?? .null,
+      "size": .number(size), "files": .array(files.map { .string(SitePath.encoded($0)) }),
+      "pictures": .array(pictures.map { .array($0.map { .string(SitePath.encoded($0)) }) }),
+    ]
+    let bytes = list.bytes()
+    return Output(SitePath.keepList(story.slug), inputs: [Input("what is kept", Fingerprint(of: bytes))]) {
+      .bytes(bytes)
+    }
+  }
+}
