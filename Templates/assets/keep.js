@@ -281,6 +281,7 @@
     const slug = key(address).slice(`${root}stories/`.length).split("/")[0];
     const bar = one("progress", strip);
     let list;
+    let files = [];
     let isBusy = false;
 
     const show = (state, size) => {
@@ -295,6 +296,7 @@
       if (isBusy) return;
       const story = (await kept()).find((story) => story.slug === slug);
       if (isBusy) return;
+      files = story ? story.files.map(key) : [];
       if (!story) return show("offer", list && list.size);
       show(list && list.version !== story.version ? "newer" : "kept", story.size);
     };
@@ -319,6 +321,19 @@
       if (act === "keep") get();
       if (act === "remove") await remove(slug).then(look);
     });
+    // What is downloaded by a link is asked of the network alone: a kept book is handed over.
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("a[download]");
+      if (!link || !files.includes(key(link.href))) return;
+      event.preventDefault();
+      fetch(link.href, { cache: "no-cache" }).then(async (response) => {
+        const copy = document.createElement("a");
+        copy.href = URL.createObjectURL(await response.blob());
+        copy.download = decodeURIComponent(key(link.href).split("/").pop());
+        copy.click();
+        setTimeout(URL.revokeObjectURL, 60_000, copy.href);
+      });
+    });
     // It may have been kept or removed elsewhere.
     addEventListener("pageshow", look);
     document.addEventListener("visibilitychange", look);
@@ -328,6 +343,8 @@
 
   const begin = async () => {
     if (isPreview()) throw new Error("a preview keeps nothing");
+    // Without a server a browser would complain of it on every page.
+    document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: `${root}manifest.webmanifest` }));
     const { saveData, effectiveType } = navigator.connection || {};
     const isThere = (await serviceWorker.getRegistrations()).some(({ scope }) => scope === root);
     // Where a line is dear or slow the worker is made when it is asked for.

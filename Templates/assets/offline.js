@@ -59,6 +59,7 @@
   const show = async () => {
     let stories = [];
     try {
+      if (!document.documentElement.classList.contains("keeps")) throw new Error("not here");
       await hornbook.load(one("script[data-keep]").dataset.keep);
       stories = await hornbook.keep.kept();
     } catch {

@@ -172,7 +172,7 @@
       if (response) return part(request, response);
       if (request.mode !== "navigate" || relative(request.url) === noNetwork) return Response.error();
       // Its addresses are relative to its own: so it is gone to, and knows from where.
-      return Response.redirect(`${scope}${noNetwork}#${new URL(request.url).href.slice(scope.length)}`);
+      return Response.redirect(`${scope}${noNetwork}#${request.url.slice(scope.length) || "index.html"}`);
     } finally {
       if (request.mode === "navigate") tidy().catch(() => {});
     }
