@@ -88,7 +88,8 @@
 
   const card = (story) => {
     const item = document.importNode(template.content, true).querySelector("li");
-    const [book, heading, link, byline, age] = [".book", "h3", "a", ".byline", ".age"].map((name) => item.querySelector(name));
+    const [book, heading, link, byline, facts] = [".book", "h3", "a", ".byline", ".facts-line"].map((name) => item.querySelector(name));
+    const [age, pages, preview] = facts.children;
     const { title, cover, language, direction } = story;
     for (const element of [book, heading]) [element.lang, element.dir] = [language, direction];
     if (cover && story.isGiven) {
@@ -110,7 +111,8 @@
     } else {
       age.remove();
     }
-    item.querySelector(".facts-line").lastElementChild.textContent = counted(story.pages, forms.pages);
+    pages.textContent = counted(story.pages, forms.pages);
+    if (!story.preview) preview.remove();
     return item;
   };
 
