@@ -234,7 +234,8 @@
           const queue = [...files];
           const work = async () => {
             for (let file = queue.shift(); file; file = queue.shift()) {
-              size += await put(cache, file);
+              const bytes = await put(cache, file);
+              size += bytes;
               done += 1;
               tell(done / files.length);
             }
