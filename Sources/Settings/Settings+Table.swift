@@ -69,6 +69,10 @@ extension Settings {
       """),
 
     SettingKind.flag.setting(
+      "search", "enabled", \.search.enabled,
+      "Whether stories can be searched for: a page, and an index of their texts in small parts."),
+
+    SettingKind.flag.setting(
       "pictures", "enabled", \.pictures.enabled,
       "Whether a build makes copies of pictures; without, they are published as they are."),
     SettingKind.widths.setting(

@@ -25,6 +25,8 @@ package struct Settings: Sendable, Equatable {
   package var site = Site()
   /// What the table `[publish]` says.
   package var publish = Publish()
+  /// What the table `[search]` says.
+  package var search = Search()
   /// What the table `[books]` says.
   package var books = Books()
   /// What the table `[fonts]` says.
@@ -139,6 +141,12 @@ extension Settings {
       get { FontScript.allCases.firstIndex(of: script).flatMap { paths[$0] } }
       set { if let place = FontScript.allCases.firstIndex(of: script) { paths[place] = newValue } }
     }
+  }
+
+  /// Whether stories can be searched for.
+  package struct Search: Sendable, Equatable {
+    /// Whether there is a page for it, with an index of all texts.
+    package var enabled = true
   }
 
   /// How pictures are published.

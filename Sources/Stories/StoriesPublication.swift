@@ -82,6 +82,7 @@ package final class StoriesPublication: Publication {
       + FamilyOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
       + (try CatalogOutputs(entries).sections(prepared.stamp))
       + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
+      + search(prepared).sections(prepared.stamp)
       + prepared.catalogue.stories.indices.map { story($0, prepared) }
   }
 
@@ -106,15 +107,22 @@ package final class StoriesPublication: Publication {
     return lists
   }
 
+  /// The page of search and its index, with the texts of all pages.
+  private func search(_ prepared: Preparation) -> SearchOutputs {
+    SearchOutputs(maker: prepared.maker, catalogue: prepared.catalogue) { [reader] story in
+      ShelfPage.texts(of: story, try reader.pages(of: story.id))
+    }
+  }
+
   private var hasCollectionBooks: Bool { site.settings.books.enabled && site.settings.books.collections }
 
-  /// The sections of collections that are books, and of stories, by their ids.
+  /// The sections of collections that are books, of stories, and of the parts of the index that have texts, by their ids.
   package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
     return lists(prepared).sections(ofCollections: ids, prepared.stamp)
       + ids.compactMap { Identifier(section: $0).flatMap(prepared.catalogue.place) }.sorted().map {
         story($0, prepared)
-      }
+      } + search(prepared).sections(ofVolumes: ids, prepared.stamp)
   }
 
   private func prepared(recalling recall: Recall) throws -> Preparation {
@@ -146,9 +154,9 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  /// The stories whose pages have changed, and the collections that are books of them: everything else that a section shows is in its
-  /// stamp.
-  package func changes(since cursor: String) throws -> Set<String>? {
+  /// The stories whose pages have changed, the collections that are books of them, and where their texts are filed: everything else
+  /// that a section shows is in its stamp.
+  package func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
     guard let cursor = ChangeCursor(text: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
       return nil
     }
@@ -158,7 +166,10 @@ package final class StoriesPublication: Publication {
       stories.insert(Identifier(story))
     }
     var sections = Set(stories.map(\.section))
-    guard hasCollectionBooks, !stories.isEmpty else { return sections }
+    guard !stories.isEmpty else { return sections }
+    let prepared = try prepared(recalling: recall)
+    sections.formUnion(search(prepared).sections(ofStories: stories.compactMap(prepared.catalogue.place)))
+    guard hasCollectionBooks else { return sections }
     // One that a story has left, or come into, has another stamp.
     for entry in try reader.collections() where !stories.isDisjoint(with: entry.members) {
       sections.insert(entry.collection.id.collectionSection)

@@ -57,7 +57,9 @@ import Testing
       }
     }
 
-    func changes(since cursor: String) throws -> Set<String>? { try base.changes(since: cursor) }
+    func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
+      try base.changes(since: cursor, recalling: recall)
+    }
   }
 
   private final class Planned: Sendable {

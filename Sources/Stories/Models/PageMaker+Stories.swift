@@ -73,6 +73,14 @@ extension PageMaker {
     return try group.map(label(of:))
   }
 
+  /// The name of a group, in the words of the interface where it has some for it.
+  func label(of group: Group) throws -> String {
+    if let age = group.age { return try label(of: age) }
+    if let mood = group.mood { return try messages.text("mood_\(mood)") }
+    if let colour = group.colour { return try messages.text("colour_\(colour.rawValue)") }
+    return group.label
+  }
+
   /// The name of an age group.
   func label(of group: AgeGroup) throws -> String {
     switch group {

@@ -76,6 +76,7 @@ final class SiteFrames: Sendable {
     return .object([
       .root: .text(root),
       .libraryHref: .text(root + SitePath.library),
+      .searchHref: settings.search.enabled ? .text(root + SitePath.searchPage) : .null,
       .site: .object([
         .title: .text(PlainText.line(site.title) ?? ""),
         .tagline: Value(PlainText.line(site.tagline)),

@@ -148,7 +148,7 @@ struct ListOutputs: Sendable {
       stream.append(optional: group.age?.displayName)
       stream.append(group.isNamedByTheme ? 1 : 0)
     } heading: {
-      let label = try label(of: group)
+      let label = try maker.label(of: group)
       let written = group.isNamedByTheme ? language : group.language
       return ListHeading(
         text: label,
@@ -164,20 +164,12 @@ struct ListOutputs: Sendable {
   private func entry(of group: Group, on page: String) throws -> Value {
     let written = group.isNamedByTheme ? language : group.language
     return .object([
-      .label: .text(try label(of: group)), .href: maker.link(page, group.address),
+      .label: .text(try maker.label(of: group)), .href: maker.link(page, group.address),
       .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
       .language: .text(written.tag), .direction: .text(written.direction),
       .number: .text(String(group.number)), .age: Value(group.age?.name),
       .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
     ])
-  }
-
-  /// The name of a group, in the words of the interface where it has some for it.
-  private func label(of group: Group) throws -> String {
-    if let age = group.age { return try maker.label(of: age) }
-    if let mood = group.mood { return try messages.text("mood_\(mood)") }
-    if let colour = group.colour { return try messages.text("colour_\(colour.rawValue)") }
-    return group.label
   }
 
   /// All collections, and the page of each; a collection keeps the order its stories were put in.
