@@ -183,7 +183,7 @@ class Finding(SiteCase):
             other = self.browser.tab()
             self.addCleanup(other.close)
             other.open(address)
-            self.assertEqual(other.wait(FOUND), ["狐狸和气球"])
+            self.assertEqual(other.wait(FOUND), [["狐狸和气球"]])
             checked = "[...document.querySelectorAll('#finder :checked')].map((field) => field.value).filter(Boolean).sort()"
             self.assertEqual(other.evaluate(checked), ["funny", "preteen", "zh-hans"])
             # What is chosen and pressed once more is not chosen any more; from the start, nothing is.
