@@ -110,7 +110,7 @@ struct SearchOutputs: Sendable {
       for place in volume.stories {
         let story = catalogue.stories[place]
         stream.append(story.id.text)
-        stream.append(UInt64(story.pageCount))
+        stream.append(UInt64(story.publishedPageCount))
         for names in [story.childNames, heads(of: place)] {
           stream.append(UInt64(names.count))
           for name in names { stream.append(name) }
@@ -232,7 +232,7 @@ struct SearchOutputs: Sendable {
       .string(story.title), .string(story.slug), .string(story.language.tag),
       .number(story.language.direction == "rtl" ? 1 : 0), .string(try maker.byline(story) ?? ""),
       .string(story.ageGroup?.name ?? ""), .number(story.pageCount), .number(story.accent),
-      .number(cover.isGiven ? 1 : 0), .number(0), try picture(cover.picture),
+      .number(cover.isGiven ? 1 : 0), .number(story.isPreview ? 1 : 0), try picture(cover.picture),
     ])
   }
 
