@@ -172,6 +172,9 @@ private final class ChangingLibrary {
       ("perPage", { $0.site.storiesPerPage = 1 + $1.utf8.count % 3 }),
       ("incomplete", { $0.books.incomplete = Settings.Incomplete.allCases[$1.utf8.count % 3] }),
       ("collections", { $0.books.collections = !$1.isEmpty }), ("kepub", { $0.books.kepub = $1.isEmpty }),
+      ("search", { $0.search.enabled = !$1.isEmpty }),
+      ("offline", { $0.offline.enabled = !$1.isEmpty }),
+      ("audience", { $0.audience = $1.isEmpty ? .public : .family }),
       ("childName", { $0.childName = Settings.ChildName.allCases[$1.utf8.count % 3] }),
     ]
     guard let field = fields.randomElement(using: &random) else { return "" }
@@ -184,6 +187,7 @@ private final class ChangingLibrary {
   private func changeTheme() throws -> String {
     let files = [
       "page.mustache", "story.mustache", "library.mustache", "redirect.mustache", "not-found.mustache",
+      "search.mustache",
       "layouts/base.mustache", "partials/picture.mustache", "partials/story-card.mustache", "epub/page.mustache",
       "epub/colophon.mustache", "epub/cover.mustache", "epub/story.mustache", "epub/collection-colophon.mustache",
       "epub/ornament.mustache", "epub/placeholder.svg", "epub/book.css", "epub/fixed-page.mustache",

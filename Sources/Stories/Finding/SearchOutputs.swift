@@ -18,10 +18,8 @@ struct SearchOutputs: Sendable {
   let catalogue: Catalogue
   /// Reads the texts of a story's pages, as they are published.
   let texts: @Sendable (ShelfStory) throws -> [String]
-  /// How many stories volumes have.
-  var sizes = SearchVolume.sizes
 
-  private var volumes: [SearchVolume] { SearchVolume.all(of: catalogue.stories.count, sizes: sizes) }
+  private var volumes: [SearchVolume] { SearchVolume.all(of: catalogue.stories.count) }
 
   /// How many stories stand in one file of what is shown.
   static let block = 8
@@ -100,7 +98,7 @@ struct SearchOutputs: Sendable {
       weight += story.pageCount * (story.language.isWrittenWithoutSpaces ? 4 : 1)
     }
     var count = 1
-    while count < volume.capacity / 8 || count < volume.capacity && count * 88 < weight { count *= 2 }
+    while count < volume.capacity / 8 || count < volume.capacity && count * 40 < weight { count *= 2 }
     return count
   }
 
@@ -110,7 +108,8 @@ struct SearchOutputs: Sendable {
       for place in volume.stories {
         let story = catalogue.stories[place]
         stream.append(story.id.text)
-        stream.append(UInt64(story.publishedPageCount))
+        stream.append(UInt64(story.pageCount))
+        stream.append(story.isPreview ? 1 : 0)
         for names in [story.childNames, heads(of: place)] {
           stream.append(UInt64(names.count))
           for name in names { stream.append(name) }
