@@ -238,7 +238,7 @@
     words.select();
   });
   addEventListener("hornbook", ({ detail }) => {
-    if (detail !== "ages" && detail !== undefined) return;
+    if (detail !== "ages") return;
     fromAddress();
     fillForm();
     look();
