@@ -60,12 +60,14 @@
   // A new version of the site.
 
   const watch = (registration) => {
-    const { waiting } = registration;
-    registration.addEventListener("updatefound", () => {
+    // It may be on its way already.
+    const follow = () => {
       const worker = registration.installing;
       if (worker) worker.addEventListener("statechange", () => worker.state === "installed" && offer(registration));
-    });
-    if (waiting) offer(registration);
+    };
+    registration.addEventListener("updatefound", follow);
+    follow();
+    offer(registration);
     const check = () => {
       note({ checked: Date.now() });
       registration.update().catch(() => {});
@@ -350,7 +352,8 @@
     const isThere = (await serviceWorker.getRegistrations()).some(({ scope }) => scope === root);
     // Where a line is dear or slow the worker is made when it is asked for.
     if (isThere || !(saveData || /2g/.test(effectiveType))) await registered();
-    alone(tidy, true);
+    if (serviceWorker.controller) serviceWorker.controller.postMessage({ type: "here" });
+    alone(tidy, true).catch(() => {});
     const strip = one(".keep");
     if (strip) await bind(strip);
   };

@@ -526,11 +526,12 @@ class Versions(OfflineCase):
 
     def waiting(self):
         """Waits until a new version is there, as one is sooner or later: browsers look for it in their own time."""
-        self.tab.wait("navigator.serviceWorker.ready.then((all) => all.update()).then(({ waiting }) => !!waiting, () => false)")
+        self.tab.evaluate("navigator.serviceWorker.ready.then((all) => all.update()).then(() => 0, () => 0)")
+        self.tab.wait("navigator.serviceWorker.ready.then(({ waiting }) => !!waiting)", seconds=60)
 
     def offered(self):
         self.waiting()
-        self.tab.wait("document.querySelector('.new-version')")
+        self.tab.wait("!!document.querySelector('.new-version')")
 
     def loads(self):
         return int(self.tab.evaluate("sessionStorage.loads"))
@@ -590,8 +591,8 @@ class Versions(OfflineCase):
         self.assertEqual(self.active(), self.published())
         self.assertFalse(self.is_shown(".new-version"))
         # What the old one needed is gone, and the kept story is not.
-        (name,) = self.caches("shell")
-        self.assertTrue(name.endswith(self.published()))
+        self.tab.wait("caches.keys().then((names) => names.filter((name) => name.startsWith('hornbook shell ')).length === 1)")
+        self.assertTrue(self.caches("shell")[0].endswith(self.published()))
         self.host.stop()
         self.assert_is_read()
         self.assert_is_offline("index.html", STORY)
@@ -606,7 +607,7 @@ class Versions(OfflineCase):
             self.assertFalse(self.is_shown(".new-version"))
         self.go(f"{self.page(STORY)}#page-2")
         self.tab.click('[data-do="close"]')
-        self.tab.wait("document.querySelector('.new-version')")
+        self.tab.wait("!!document.querySelector('.new-version')")
         self.tab.evaluate("document.querySelector('.new-version').remove()")
         # Nor while a story is told.
         self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=LISTENING)
