@@ -9,7 +9,7 @@
 
   const AT_ONCE = 12;
   const filters = ["colour", "mood", "age", "length", "language", "theme", "collection"];
-  const [list, count, onward, template] = [".found .cards", ".count", ".onward", ".story-template"].map(one);
+  const [place, list, count, onward, template] = [".found", ".found .cards", ".count", ".onward", ".story-template"].map(one);
   const words = form.elements.q;
   const orders = form.elements.order;
   const base = new URL(form.dataset.root, location.href.split(/[?#]/)[0]).href;
@@ -74,30 +74,31 @@
 
   // What is found.
 
-  const make = (name, className, said = {}) => Object.assign(document.createElement(name), { className, ...said });
+  const make = (name, said) => Object.assign(document.createElement(name), said);
 
   const pictureOf = ({ src, srcset, type, width, height, tone }, sizes) => {
-    const picture = make("picture", tone || "");
+    const picture = make("picture", { className: tone || "" });
     if (srcset) {
       const addresses = srcset.replace(/(^|,\s*)(\S+)/g, (all, before, address) => before + base + address);
-      picture.append(make("source", "", { type, srcset: addresses, sizes }));
+      picture.append(make("source", { type, srcset: addresses, sizes }));
     }
-    picture.append(make("img", "", { loading: "lazy", decoding: "async", alt: "", width, height, src: base + src }));
+    picture.append(make("img", { loading: "lazy", decoding: "async", alt: "", width, height, src: base + src }));
     return picture;
   };
 
   const card = (story) => {
     const item = document.importNode(template.content, true).querySelector("li");
-    const [book, heading, link, byline, age] = [".book", "h3", "a", ".byline", ".age"].map((name) => item.querySelector(name));
+    const [book, heading, link, byline, facts] = [".book", "h3", "a", ".byline", ".facts-line"].map((name) => item.querySelector(name));
+    const [age, pages, preview] = facts.children;
     const { title, cover, language, direction } = story;
     for (const element of [book, heading]) [element.lang, element.dir] = [language, direction];
     if (cover && story.isGiven) {
       book.append(pictureOf(cover, "(min-width: 72.5rem) 17rem, (min-width: 29.6rem) 29vw, 43vw"));
     } else {
       book.classList.add("cloth", `accent-${story.accent}`);
-      const boards = make("div", cover ? "boards" : "boards plain");
-      boards.append(make("span", "book-title", { textContent: title }));
-      boards.append(cover ? pictureOf(cover, "(min-width: 72.5rem) 12.8rem, (min-width: 29.6rem) 22vw, 32vw") : make("span", "stamp"));
+      const boards = make("div", { className: cover ? "boards" : "boards plain" });
+      boards.append(make("span", { className: "book-title", textContent: title }));
+      boards.append(cover ? pictureOf(cover, "(min-width: 72.5rem) 12.8rem, (min-width: 29.6rem) 22vw, 32vw") : make("span", { className: "stamp" }));
       book.append(boards);
     }
     link.textContent = title;
@@ -110,7 +111,8 @@
     } else {
       age.remove();
     }
-    item.querySelector(".facts-line").lastElementChild.textContent = counted(story.pages, forms.pages);
+    pages.textContent = counted(story.pages, forms.pages);
+    if (!story.preview) preview.remove();
     return item;
   };
 
@@ -135,6 +137,7 @@
   /** Looks for what is asked, and shows at least so many. */
   const look = async (least = AT_ONCE) => {
     const now = ++turn;
+    place.setAttribute("aria-busy", true);
     const slow = setTimeout(() => {
       root.classList.add("slow");
       count.textContent = count.dataset.searching;
@@ -156,7 +159,10 @@
       count.textContent = "";
     } finally {
       clearTimeout(slow);
-      if (now === turn) root.classList.remove("slow");
+      if (now === turn) {
+        root.classList.remove("slow");
+        place.setAttribute("aria-busy", false);
+      }
     }
   };
 
@@ -194,8 +200,8 @@
     if (matchMedia("(pointer: coarse)").matches) words.blur();
   });
 
-  for (const place of [form, orders]) {
-    place.addEventListener("change", ({ target: { name, value } }) => {
+  for (const element of [form, orders]) {
+    element.addEventListener("change", ({ target: { name, value } }) => {
       if (name === "order") ask(true, { order: value === usualOrder() ? "" : value });
       else if (filters.includes(name)) ask(true, { [name]: value });
     });
@@ -261,8 +267,8 @@
     if (top) scrollTo(0, top);
   };
 
-  for (const place of form.querySelectorAll("fieldset, label.filter")) {
-    place.hidden = !place.querySelector("input:not([value='']), option:not([value=''])");
+  for (const filter of form.querySelectorAll("fieldset, label.filter")) {
+    filter.hidden = !filter.querySelector("input:not([value='']), option:not([value=''])");
   }
   if (filters.slice(2).some((name) => new URLSearchParams(location.search).get(name))) one(".unfold").setAttribute("aria-expanded", true);
   open();

@@ -1,4 +1,5 @@
 import Catalogs
+import JSON
 import TestSupport
 import Testing
 
@@ -62,7 +63,8 @@ private func read(_ shard: [UInt8], stories size: Int) -> [(term: String, postin
 
 @Suite struct `The shards of a volume` {
   private static let words = [
-    "moon", "moonlight", "mo", "m", "the", "The", "Mönch", "monsoon", "قمر", "القمر", "والقمر", "小王子", "王", "月亮湾", "луна",
+    "moon", "moonlight", "mo", "m", "the", "The", "Mönch", "monsoon", "قمر", "القمر", "والقمر", "小王子", "王", "月亮湾",
+    "луна",
     "𝒳𝒴𝒵 𝒳𝒴", "𐐷𐐷𐐷x", "12", "kızıl", "Ａ", "ไก่", "one two three four five six seven eight nine",
   ]
 
@@ -74,7 +76,8 @@ private func read(_ shard: [UInt8], stories size: Int) -> [(term: String, postin
     for story in 0..<size {
       let places: [SearchShards.Place] = [.title, .head, .text, .text]
       for place in places {
-        var text = Self.words.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)).joined(separator: " ")
+        var text = Self.words.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)).joined(
+          separator: " ")
         // One word stands in nearly all.
         if place == .text, Int.random(in: 0..<10, using: &random) > 0 { text += " everywhere" }
         if Int.random(in: 0..<4, using: &random) == 0 { text += " rare\(Int.random(in: 0..<3000, using: &random))" }
@@ -160,7 +163,9 @@ private func read(_ shard: [UInt8], stories size: Int) -> [(term: String, postin
   }
 
   @Test func `sort titles as readers look for them`() {
-    let titles = ["Zoé", "ätna", "The Moon", "atlas", "", "The moon!", "月", "A very long title that never comes to an end"]
+    let titles = [
+      "Zoé", "ätna", "The Moon", "atlas", "", "The moon!", "月", "A very long title that never comes to an end",
+    ]
     var reader = SearchReader(SearchColumn.titles(titles))
     var found: [(Int, String)] = []
     while !reader.isDone {

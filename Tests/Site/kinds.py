@@ -25,6 +25,7 @@ PATTERNS = {
     "colours": r"colours/index\.html",
     "colour": r"colours/[^/]+/index\.html",
     "authored": r"pages/.+\.html",
+    "search": r"search/index\.html",
     "settings": r"settings\.html",
     "offline": r"offline\.html",
     "lost": r"404\.html",

@@ -179,6 +179,7 @@ class SearchEngine(site_case.SiteCase):
         json.dump(made, file, ensure_ascii=False)
         file.flush()
         project.PROGRAM = cls.arguments[0]
+        project.PROGRAM = cls.arguments[0]
         settings = '[books]\nenabled = false\n\n[pictures]\nenabled = false\n'
         cls.project = project.Project(settings=settings)
         # No stories but ours.

@@ -35,15 +35,15 @@ package enum SearchColumn {
   /// in common with the one before, at most 7, both in units of UTF-16, and what is new.
   package static func titles(_ titles: [String]) -> [UInt8] {
     let keys = titles.enumerated().map { story, title in
-      (story: story, key: Array(SearchTerms.words(of: title).joined(separator: " ").unicodeScalars.prefix(24)))
+      (story: story, key: SearchTerms.words(of: title).joined(separator: " ").unicodeScalars.prefix(24).map(\.value))
     }.sorted { left, right in
       left.key == right.key ? left.story < right.story : left.key.lexicographicallyPrecedes(right.key)
     }
     var bytes: [UInt8] = []
-    var last: [Unicode.Scalar] = []
+    var last: [UInt32] = []
     for (story, key) in keys {
       SearchNumbers.append(story, to: &bytes)
-      SearchText.append(key.map(\.value)[...], after: last.map(\.value)[...], to: &bytes)
+      SearchText.append(key.span, after: last.span, to: &bytes)
       last = key
     }
     return bytes

@@ -23,18 +23,24 @@ enum SearchNumbers {
 enum SearchText {
   /// Writes a text behind what is there: eight times the length of what is new, plus the length of what it has in common with the one
   /// before, at most 7, both in units of UTF-16; then what is new.
-  static func append(_ text: ArraySlice<UInt32>, after last: ArraySlice<UInt32>, to bytes: inout [UInt8]) {
-    var (shared, units) = (0, 0)
-    for (one, other) in zip(text, last) {
-      let width = one > 0xFFFF ? 2 : 1
-      guard one == other, units + width <= 7 else { break }
+  static func append(_ text: Span<UInt32>, after last: Span<UInt32>, to bytes: inout [UInt8]) {
+    var (shared, units, new) = (0, 0, 0)
+    while shared < min(text.count, last.count), text[shared] == last[shared] {
+      let width = text[shared] > 0xFFFF ? 2 : 1
+      guard units + width <= 7 else { break }
       units += width
       shared += 1
     }
-    let new = text.dropFirst(shared)
-    SearchNumbers.append(new.reduce(0) { $0 + ($1 > 0xFFFF ? 2 : 1) } * 8 + units, to: &bytes)
-    for character in new {
-      bytes.append(contentsOf: UTF8.encode(Unicode.Scalar(character) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
+    for place in shared..<text.count { new += text[place] > 0xFFFF ? 2 : 1 }
+    SearchNumbers.append(new * 8 + units, to: &bytes)
+    for place in shared..<text.count {
+      let character = text[place]
+      if character < 0x80 {
+        bytes.append(UInt8(truncatingIfNeeded: character))
+      } else {
+        let scalar = Unicode.Scalar(character) ?? "\u{FFFD}"
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
     }
   }
 }

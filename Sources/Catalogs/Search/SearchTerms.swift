@@ -19,12 +19,13 @@ package enum SearchTerms {
     var found: [[String]] = []
     forEachRun(of: text) { isSigns, run in
       if !isSigns {
-        let short = withoutArticle(run)
-        found.append([String(scalars: run[...])] + (short.map { [String(scalars: $0)] } ?? []))
+        let article = lengthOfArticle(run.span)
+        let short = article > 0 ? [String(scalars: run.span.extracting(article...))] : []
+        found.append([String(scalars: run.span)] + short)
       } else if run.count == 1 {
-        found.append([String(scalars: run[...])])
+        found.append([String(scalars: run.span)])
       } else {
-        for place in 1..<run.count { found.append([String(scalars: run[place - 1...place])]) }
+        for place in 1..<run.count { found.append([String(scalars: run.span.extracting(place - 1...place))]) }
       }
     }
     return found
@@ -33,22 +34,24 @@ package enum SearchTerms {
   /// The words of a text, folded, and its runs of signs.
   static func words(of text: String) -> [String] {
     var found: [String] = []
-    forEachRun(of: text) { found.append(String(scalars: $1[...])) }
+    forEachRun(of: text) { found.append(String(scalars: $1.span)) }
     return found
   }
 
   /// Gives each term of a text as its characters.
   @inline(__always)
-  static func forEachFiled(_ text: String, _ body: (ArraySlice<UInt32>) -> Void) {
+  static func forEachFiled(_ text: String, _ body: (Span<UInt32>) -> Void) {
     forEachRun(of: text) { isSigns, run in
+      let run = run.span
       if isSigns {
         for place in run.indices {
-          body(run[place...place])
-          if place > 0 { body(run[place - 1...place]) }
+          body(run.extracting(place...place))
+          if place > 0 { body(run.extracting(place - 1...place)) }
         }
       } else {
-        body(run[...])
-        if let short = withoutArticle(run) { body(short) }
+        body(run)
+        let article = lengthOfArticle(run)
+        if article > 0 { body(run.extracting(article...)) }
       }
     }
   }
@@ -67,7 +70,7 @@ package enum SearchTerms {
     func take(_ letter: UInt32) {
       if isSigns { finish() }
       isSigns = false
-      if let last = run.last, let composed = SearchFolding.composed(last, letter) {
+      if letter >= 0x1100, let last = run.last, let composed = SearchFolding.composed(last, letter) {
         run[run.count - 1] = composed
       } else if run.count < longest {
         run.append(letter)
@@ -91,28 +94,26 @@ package enum SearchTerms {
     finish()
   }
 
-  /// An Arabic word without its article and what is written together with it; none where it has none, or one letter would be left.
+  /// How long the article is that an Arabic word begins with, and what is written together with it; 0 where it has none, or one letter
+  /// would be left.
   @inline(__always)
-  private static func withoutArticle(_ word: [UInt32]) -> ArraySlice<UInt32>? {
-    guard let first = word.first, first >= 0x627, first <= 0x648, word.count >= 4 else { return nil }
+  private static func lengthOfArticle(_ word: Span<UInt32>) -> Int {
+    guard word.count >= 4, word[0] >= 0x627, word[0] <= 0x648 else { return 0 }
     let (alef, lam): (UInt32, UInt32) = (0x627, 0x644)
-    let length: Int
-    switch first {
-    case alef where word[1] == lam: length = 2
-    case lam where word[1] == lam: length = 2
+    switch word[0] {
+    case alef where word[1] == lam, lam where word[1] == lam: return 2
     // And, with, as, so.
-    case 0x648, 0x628, 0x643, 0x641: length = word[1] == alef && word[2] == lam ? 3 : 0
-    default: length = 0
+    case 0x648, 0x628, 0x643, 0x641: return word.count >= 5 && word[1] == alef && word[2] == lam ? 3 : 0
+    default: return 0
     }
-    return length > 0 && word.count - length >= 2 ? word[length...] : nil
   }
 }
 
 extension String {
   /// The text of some characters.
-  init(scalars: ArraySlice<UInt32>) {
+  init(scalars: Span<UInt32>) {
     var view = UnicodeScalarView()
-    for scalar in scalars { view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+    for place in scalars.indices { view.append(Unicode.Scalar(scalars[place]) ?? "\u{FFFD}") }
     self.init(view)
   }
 }

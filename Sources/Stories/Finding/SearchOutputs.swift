@@ -18,10 +18,8 @@ struct SearchOutputs: Sendable {
   let catalogue: Catalogue
   /// Reads the texts of a story's pages, as they are published.
   let texts: @Sendable (ShelfStory) throws -> [String]
-  /// How many stories volumes have.
-  var sizes = SearchVolume.sizes
 
-  private var volumes: [SearchVolume] { SearchVolume.all(of: catalogue.stories.count, sizes: sizes) }
+  private var volumes: [SearchVolume] { SearchVolume.all(of: catalogue.stories.count) }
 
   /// How many stories stand in one file of what is shown.
   static let block = 8
@@ -100,7 +98,7 @@ struct SearchOutputs: Sendable {
       weight += story.pageCount * (story.language.isWrittenWithoutSpaces ? 4 : 1)
     }
     var count = 1
-    while count < volume.capacity / 8 || count < volume.capacity && count * 88 < weight { count *= 2 }
+    while count < volume.capacity / 8 || count < volume.capacity && count * 40 < weight { count *= 2 }
     return count
   }
 

@@ -12,7 +12,7 @@ struct SearchVolume: Hashable, Sendable {
   let capacity: Int
 
   /// The sizes of volumes, the largest first; each is a power of two.
-  static let sizes = [1024, 256, 64]
+  private static let sizes = [1024, 256, 64]
 
   /// What it is called in addresses: another one in its place is called otherwise.
   var name: String { "\(first)-\(capacity)" }
@@ -21,7 +21,7 @@ struct SearchVolume: Hashable, Sendable {
   var stories: Range<Int> { first..<first + size }
 
   /// The volumes of so many stories.
-  static func all(of count: Int, sizes: [Int] = sizes) -> [SearchVolume] {
+  static func all(of count: Int) -> [SearchVolume] {
     var volumes: [SearchVolume] = []
     var first = 0
     for size in sizes {
