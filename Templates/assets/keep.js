@@ -124,6 +124,7 @@
 
   const styled = (href) =>
     new Promise((done) => {
+      if ([...document.styleSheets].some((sheet) => sheet.href === href)) return done();
       const link = document.createElement("link");
       [link.rel, link.href, link.onload, link.onerror] = ["stylesheet", href, done, done];
       document.head.append(link);
@@ -317,12 +318,13 @@
     };
 
     list = await current(address);
+    await styled(new URL(strip.dataset.style, location).href);
     await look();
     strip.classList.add("ready");
-    strip.addEventListener("click", async ({ target }) => {
+    strip.addEventListener("click", ({ target }) => {
       const { act } = (target.closest("[data-act]") || { dataset: {} }).dataset;
       if (act === "keep") get();
-      if (act === "remove") await remove(slug).then(look);
+      if (act === "remove") remove(slug).then(look);
     });
     // What is downloaded by a link is asked of the network alone: a kept book is handed over.
     document.addEventListener("click", (event) => {
