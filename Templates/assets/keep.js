@@ -280,11 +280,11 @@
   };
 
   /** Makes the strip of a story's page tell what is kept of it, and do what its buttons say. */
-  const bind = async (strip) => {
-    const address = new URL(strip.dataset.keep, location).href;
+  const bind = async (place) => {
+    const address = new URL(place.dataset.keep, location).href;
+    let [list, strip] = await Promise.all([current(address), words("keep")]);
     const slug = key(address).slice(`${root}stories/`.length).split("/")[0];
     const bar = one("progress", strip);
-    let list;
     let files = [];
     let isBusy = false;
 
@@ -301,8 +301,8 @@
       const story = (await kept()).find((story) => story.slug === slug);
       if (isBusy) return;
       files = story ? story.files.map(key) : [];
-      if (!story) return show("offer", list && list.size);
-      show(list && list.version !== story.version ? "newer" : "kept", story.size);
+      if (!story) return show("offer", list.size);
+      show(list.version !== story.version ? "newer" : "kept", story.size);
     };
     const get = async () => {
       isBusy = true;
@@ -317,10 +317,8 @@
       if (failed) show(strip.dataset.state === "newer" ? "newer-failed" : "failed");
     };
 
-    list = await current(address);
-    await styled(new URL(strip.dataset.style, location).href);
     await look();
-    strip.classList.add("ready");
+    place.replaceWith(strip);
     strip.addEventListener("click", ({ target }) => {
       const { act } = (target.closest("[data-act]") || { dataset: {} }).dataset;
       if (act === "keep") get();
@@ -356,8 +354,8 @@
     if (isThere || !(saveData || /2g/.test(effectiveType))) await registered();
     if (serviceWorker.controller) serviceWorker.controller.postMessage({ type: "here" });
     alone(tidy, true).catch(() => {});
-    const strip = one(".keep");
-    if (strip) await bind(strip);
+    const place = one(".keep");
+    if (place) await bind(place);
   };
   // Where a browser forbids it, a site is one with a network.
   begin().catch(() => classes.remove("keeps"));

@@ -10,6 +10,7 @@ import json
 import os
 import shutil
 import tempfile
+import threading
 import time
 import urllib.parse
 
@@ -675,14 +676,15 @@ class Versions(OfflineCase):
         self.state("kept")
 
     def test_a_story_that_changes_while_it_is_kept_is_of_one_version(self):
-        self.host.late = {"recordings/": 4}
+        published = threading.Event()
+        self.host.late = {"recordings/": published}
         self.go(self.page(STORY))
         self.state("offer")
         self.tab.click('.keep [data-act="keep"]')
-        self.tab.wait("document.querySelector('.keep progress').value > 0.3")
+        self.tab.wait("document.querySelector('.keep.ready progress').value > 0.1")
         self.project.change_page(STORY, 2, "A new day, a new text.")
-        self.assertEqual(self.tab.evaluate("document.querySelector('.keep').dataset.state"), "keeping")
-        self.host.late = {}
+        self.state("keeping")
+        published.set()
         self.state("kept")
         self.host.stop()
         self.go(self.page(STORY, 2))
