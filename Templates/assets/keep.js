@@ -136,7 +136,10 @@
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const template = page.getElementById(id);
       await styled(new URL(template.dataset.style, root).href);
-      return document.importNode(template.content, true).firstElementChild;
+      const element = document.importNode(template.content, true).firstElementChild;
+      // Its addresses are those of the page that it comes from.
+      for (const link of element.querySelectorAll("a")) link.href = new URL(link.getAttribute("href"), root).href;
+      return element;
     } catch {
       return null;
     }
