@@ -1,7 +1,5 @@
 // What the reader of this device has chosen. It runs before the page is drawn, so that nothing is seen to change.
-//
-// Choices are kept in this browser alone, as JSON under one name, and shown as attributes of the root element that styles go by:
-// theme, size, spacing, font and spread as data-…, the ages that are not shown as data-hidden-ages.
+// Documentation/Themes.md says what is kept under which name.
 (() => {
   const root = document.documentElement;
   const shown = ["theme", "size", "spacing", "font", "spread"];

@@ -60,12 +60,14 @@
   // A new version of the site.
 
   const watch = (registration) => {
-    const { waiting } = registration;
-    registration.addEventListener("updatefound", () => {
+    // It may be on its way already.
+    const follow = () => {
       const worker = registration.installing;
       if (worker) worker.addEventListener("statechange", () => worker.state === "installed" && offer(registration));
-    });
-    if (waiting) offer(registration);
+    };
+    registration.addEventListener("updatefound", follow);
+    follow();
+    offer(registration);
     const check = () => {
       note({ checked: Date.now() });
       registration.update().catch(() => {});
@@ -122,6 +124,7 @@
 
   const styled = (href) =>
     new Promise((done) => {
+      if ([...document.styleSheets].some((sheet) => sheet.href === href)) return done();
       const link = document.createElement("link");
       [link.rel, link.href, link.onload, link.onerror] = ["stylesheet", href, done, done];
       document.head.append(link);
@@ -133,7 +136,10 @@
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const template = page.getElementById(id);
       await styled(new URL(template.dataset.style, root).href);
-      return document.importNode(template.content, true).firstElementChild;
+      const element = document.importNode(template.content, true).firstElementChild;
+      // Its addresses are those of the page that it comes from.
+      for (const link of element.querySelectorAll("a")) link.href = new URL(link.getAttribute("href"), root).href;
+      return element;
     } catch {
       return null;
     }
@@ -277,11 +283,11 @@
   };
 
   /** Makes the strip of a story's page tell what is kept of it, and do what its buttons say. */
-  const bind = async (strip) => {
-    const address = new URL(strip.dataset.keep, location).href;
+  const bind = async (place) => {
+    const address = new URL(place.dataset.keep, location).href;
+    let [list, strip] = await Promise.all([current(address), words("keep")]);
     const slug = key(address).slice(`${root}stories/`.length).split("/")[0];
     const bar = one("progress", strip);
-    let list;
     let files = [];
     let isBusy = false;
 
@@ -298,8 +304,8 @@
       const story = (await kept()).find((story) => story.slug === slug);
       if (isBusy) return;
       files = story ? story.files.map(key) : [];
-      if (!story) return show("offer", list && list.size);
-      show(list && list.version !== story.version ? "newer" : "kept", story.size);
+      if (!story) return show("offer", list.size);
+      show(list.version !== story.version ? "newer" : "kept", story.size);
     };
     const get = async () => {
       isBusy = true;
@@ -314,13 +320,12 @@
       if (failed) show(strip.dataset.state === "newer" ? "newer-failed" : "failed");
     };
 
-    list = await current(address);
     await look();
-    strip.classList.add("ready");
-    strip.addEventListener("click", async ({ target }) => {
+    place.replaceWith(strip);
+    strip.addEventListener("click", ({ target }) => {
       const { act } = (target.closest("[data-act]") || { dataset: {} }).dataset;
       if (act === "keep") get();
-      if (act === "remove") await remove(slug).then(look);
+      if (act === "remove") remove(slug).then(look);
     });
     // What is downloaded by a link is asked of the network alone: a kept book is handed over.
     document.addEventListener("click", (event) => {
@@ -350,9 +355,10 @@
     const isThere = (await serviceWorker.getRegistrations()).some(({ scope }) => scope === root);
     // Where a line is dear or slow the worker is made when it is asked for.
     if (isThere || !(saveData || /2g/.test(effectiveType))) await registered();
-    alone(tidy, true);
-    const strip = one(".keep");
-    if (strip) await bind(strip);
+    if (serviceWorker.controller) serviceWorker.controller.postMessage({ type: "here" });
+    alone(tidy, true).catch(() => {});
+    const place = one(".keep");
+    if (place) await bind(place);
   };
   // Where a browser forbids it, a site is one with a network.
   begin().catch(() => classes.remove("keeps"));

@@ -95,9 +95,13 @@
   );
 
   // A new version waits until no page of the old one is open, or until somebody asks for it.
-  self.addEventListener("message", ({ data, ports: [port] }) => {
-    if (data.type === "take") self.skipWaiting();
-    if (data.type === "version" && port) port.postMessage(hornbookShell.version);
+  self.addEventListener("message", (event) => {
+    const { type } = event.data || {};
+    const [port] = event.ports;
+    if (type === "take") event.waitUntil(self.skipWaiting());
+    if (type === "version" && port) port.postMessage(hornbookShell.version);
+    // A page is there, so the one before it may be gone.
+    if (type === "here") event.waitUntil(tidy().catch(() => {}));
   });
 
   // What is kept.
@@ -173,8 +177,6 @@
       if (request.mode !== "navigate" || relative(request.url) === noNetwork) return Response.error();
       // Its addresses are relative to its own: so it is gone to, and knows from where.
       return Response.redirect(`${scope}${noNetwork}#${request.url.slice(scope.length) || "index.html"}`);
-    } finally {
-      if (request.mode === "navigate") tidy().catch(() => {});
     }
   };
 

@@ -48,7 +48,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 class Host:
-    """Serves a folder below a path of this machine, until it is closed. What begins with a key of `late` waits that long.
+    """Serves a folder below a path of this machine, until it is closed. What begins with a key of `late` waits that long, in seconds or for an event.
 
     `headers` go with every answer; a path in `errors` is answered with its status and no more.
     """
@@ -108,7 +108,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         name = os.path.normpath(asked[len(root) :] or ".") if asked.startswith(root) else ".."
         path = os.path.join(host.folder, name)
         host.asked.append(name)
-        time.sleep(next((seconds for start, seconds in host.late.items() if name.startswith(start)), 0))
+        late = next((late for start, late in host.late.items() if name.startswith(start)), 0)
+        if isinstance(late, threading.Event):
+            late.wait(60)
+        else:
+            time.sleep(late)
         if os.path.isdir(path) and asked.endswith("/"):
             path = os.path.join(path, "index.html")
         status = 200
