@@ -161,7 +161,7 @@ let package = Package(
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
     tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
-    tests("Catalogs", "XML", "JSON", "Hashing"),
+    tests("Catalogs", "XML", "JSON", "Hashing", "TestSupport"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
     tests("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),

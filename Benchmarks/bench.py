@@ -37,6 +37,9 @@ enabled = false
 
 [pictures]
 enabled = false
+
+[search]
+enabled = false
 """
 
 

@@ -74,4 +74,7 @@ package enum SiteMap {
     let rules = "User-agent: *\nAllow: /\n"
     return Array((index.map { rules + "\nSitemap: \($0)\n" } ?? rules).utf8)
   }
+
+  /// What robots may visit of a site that is nobody else's: nothing.
+  package static let noRobots = Array("User-agent: *\nDisallow: /\n".utf8)
 }

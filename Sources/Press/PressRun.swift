@@ -30,7 +30,7 @@ struct PressRun: Sendable {
       if options.isLasting { _ = try publication.sections(named: [], recalling: recall(survey)) }
       return done
     }
-    let changed = try trusted.flatMap { try publication.changes(since: $0.cursor) }
+    let changed = try trusted.flatMap { try publication.changes(since: $0.cursor, recalling: recall(survey)) }
     let workshop = SectionWorkshop(run: self, survey: survey)
     var results: [String: SectionResult] = [:]
     if let changed {

@@ -26,7 +26,7 @@ package protocol Publication: Sendable {
 
   /// The ids of the sections that may have changed since an earlier cursor in what their stamps do not tell; none where nobody can
   /// say, and everything has to be planned.
-  func changes(since cursor: String) throws -> Set<String>?
+  func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>?
 }
 
 extension Publication {

@@ -177,6 +177,34 @@ extension SettingKind<String> {
   }
 }
 
+extension SettingKind<[String]> {
+  /// Any number of lines of text that say something.
+  static let names = list(of: .name, "a list of texts")
+  /// Any number of language tags.
+  static let languages = list(of: .language, "a list of BCP 47 language tags")
+
+  /// Any number of values of one kind.
+  private static func list(of kind: SettingKind<String>, _ values: String) -> SettingKind<[String]> {
+    SettingKind(
+      values: values,
+      read: { value in
+        guard case .array(let values) = value.content else { return .failure(.type("a list of strings", not: value)) }
+        var texts: [String] = []
+        for value in values {
+          guard case .string = value.content else {
+            return .failure(BrokenRule(id: "setting-type", rule: "be a list of strings, and none with \(value.kind)"))
+          }
+          switch kind.read(value) {
+          case .success(let text): texts.append(text)
+          case .failure(let broken): return .failure(.value("hold texts that each must \(broken.rule)"))
+          }
+        }
+        return .success(texts)
+      },
+      write: { "[\($0.map(kind.write).joined(separator: ", "))]" })
+  }
+}
+
 extension SettingKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of a few words.
   static var choice: SettingKind {

@@ -21,6 +21,8 @@ extension Settings {
         lines.append((isSet ? "" : "#") + "\(setting.name) = \(setting.text(settings) ?? setting.example ?? "")")
       }
     }
+    lines += [""] + CollectionRule.explanation.split(separator: "\n").map { "# \($0)" }
+    for rule in CollectionRule.example { lines += rule.text.map { "#\($0)" } }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -32,6 +34,12 @@ extension Settings {
       let explanation = setting.explanation.replacing("\n", with: " ")
       return "| `\(name)` | \(setting.values) | \(value) | \(explanation) |\n"
     }
-    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n" + rows.joined()
+    let collections = CollectionRule.keys.map { key in
+      let explanation =
+        key.name == "access" ? CollectionRule.explanation.replacing("\n", with: " ") : "Names the collection."
+      let value = key.name == "access" ? "`\(SettingKind<Access>.choice.write(.full))`" : "none"
+      return "| `[[\(CollectionRule.table)]] \(key.name)` | \(key.values) | \(value) | \(explanation) |\n"
+    }
+    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n" + (rows + collections).joined()
   }
 }

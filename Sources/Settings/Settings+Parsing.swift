@@ -42,6 +42,10 @@ private struct Reader {
           continue
         }
         for member in members.entries { read(member, of: entry.key) }
+      } else if entry.key == Settings.CollectionRule.table {
+        settings.collections = Settings.CollectionRule.all(in: entry.value, at: entry.position) {
+          report($0, at: $1, id: $2)
+        }
       } else {
         read(entry, of: "")
       }
@@ -63,6 +67,9 @@ private struct Reader {
     if table.isEmpty, case .table = entry.value.content {
       let tables = Settings.tables.filter { !$0.isEmpty }
       return "unknown table [\(entry.key)]" + (tables.nearest(to: entry.key).map { "; did you mean [\($0)]?" } ?? "")
+    }
+    if table.isEmpty, entry.value.isListOfTables, [Settings.CollectionRule.table].nearest(to: entry.key) != nil {
+      return "unknown table [[\(entry.key)]]; did you mean [[\(Settings.CollectionRule.table)]]?"
     }
     let headline = "unknown setting '\(entry.key)'" + (table.isEmpty ? "" : " in [\(table)]")
     if let other = Settings.all.first(where: { $0.name == entry.key }) {
@@ -114,6 +121,13 @@ private struct Reader {
 
   private mutating func report(_ headline: String, at position: TOMLPosition, id: String) {
     findings.append(Diagnostic(.error, headline, at: Diagnostic.Place(file, position), id: id))
+  }
+}
+
+extension TOMLValue {
+  fileprivate var isListOfTables: Bool {
+    guard case .array(let values) = content, case .table = values.first?.content else { return false }
+    return true
   }
 }
 

@@ -28,6 +28,12 @@ extension Settings {
       """),
     SettingKind.name.setting(
       "", "child_name_replacement", \.childNameReplacement, "The words that replace the child's name."),
+    SettingKind<Audience>.choice.setting(
+      "", "audience", \.audience,
+      """
+      Whom the site is for: "public" shows nothing of who has read what, "family" also favourites, what was read lately,
+      growth collections with their progress, and achievements. Search engines are asked to stay away from a family's.
+      """),
 
     SettingKind.name.setting("site", "title", \.site.title, "The name of the site."),
     SettingKind.text.setting("site", "tagline", \.site.tagline, "A line under the title."),
@@ -44,6 +50,27 @@ extension Settings {
       "site", "author", \.site.author, example: "The Example Family", "The author of stories that name none."),
     SettingKind.name.setting(
       "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name none."),
+
+    SettingKind.names.setting(
+      "publish", "ages", \.publish.ages,
+      """
+      The ages whose stories are published, such as ["preschool", "elementary"]; the third is "preteen". Empty for all.
+      What is not published is nowhere in the site: no page, picture, book or word of it.
+      """),
+    SettingKind.languages.setting(
+      "publish", "languages", \.publish.languages,
+      "The languages of the stories that are published, such as [\"en\", \"es\"]; \"es\" takes \"es-MX\" too. Empty for all."
+    ),
+    SettingKind.names.setting(
+      "publish", "collections", \.publish.collections,
+      """
+      The collections that are published, by name, address or id: only they, and only stories that are in one of them.
+      Empty for all. A story has to fit each of these three lists.
+      """),
+
+    SettingKind.flag.setting(
+      "search", "enabled", \.search.enabled,
+      "Whether stories can be searched for: a page, and an index of their texts in small parts."),
 
     SettingKind.flag.setting(
       "pictures", "enabled", \.pictures.enabled,

@@ -19,8 +19,14 @@ package struct Settings: Sendable, Equatable {
   package var childName = ChildName.keep
   /// The words that take the name's place under `ChildName.replace`.
   package var childNameReplacement = "the child"
+  /// Whom the site is for.
+  package var audience = Audience.public
   /// What the table `[site]` says.
   package var site = Site()
+  /// What the table `[publish]` says.
+  package var publish = Publish()
+  /// What the table `[search]` says.
+  package var search = Search()
   /// What the table `[books]` says.
   package var books = Books()
   /// What the table `[fonts]` says.
@@ -33,6 +39,8 @@ package struct Settings: Sendable, Equatable {
   package var illustrate = Illustrate()
   /// What the table `[check]` says.
   package var check = Check()
+  /// What each table `[[collection]]` says, in the order of the file.
+  package var collections: [CollectionRule] = []
 
   /// The settings of a project that sets nothing.
   package init() {}
@@ -135,6 +143,12 @@ extension Settings {
       get { FontScript.allCases.firstIndex(of: script).flatMap { paths[$0] } }
       set { if let place = FontScript.allCases.firstIndex(of: script) { paths[place] = newValue } }
     }
+  }
+
+  /// Whether stories can be searched for.
+  package struct Search: Sendable, Equatable {
+    /// Whether there is a page for it, with an index of all texts.
+    package var enabled = true
   }
 
   /// How pictures are published.

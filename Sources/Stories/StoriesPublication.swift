@@ -55,6 +55,14 @@ package final class StoriesPublication: Publication {
   /// Reads something more of the moment that is published.
   package func reading<T>(_ work: (any StoryReader) throws -> T) rethrows -> T { try work(reader) }
 
+  /// What the settings let out of the moment, in one look that opens no picture.
+  package func published() throws -> PublishedLibrary { try PublishedLibrary(reader, site.settings) }
+
+  /// How many stories are published.
+  package func storyCount() throws -> Int {
+    site.settings.holdsBack ? try published().stories.count : try reader.storyCount()
+  }
+
   /// Lets go of the library; nothing can be planned afterwards.
   package func close() { reader.close() }
 
@@ -68,11 +76,13 @@ package final class StoriesPublication: Publication {
     let prepared = try prepared(recalling: recall)
     let places = SiteOutputs(maker: prepared.maker, authored: site.authored, folder: site.sources.pages)
     let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
-    return [places.section(prepared.stamp, telling: site.findings)]
+    return [places.section(prepared.stamp, telling: site.findings + prepared.catalogue.findings)]
       + [SettingsOutputs(maker: prepared.maker, catalogue: prepared.catalogue).section(prepared.stamp)]
       + lists(prepared).sections(prepared.stamp)
+      + FamilyOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
       + (try CatalogOutputs(entries).sections(prepared.stamp))
       + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
+      + search(prepared).sections(prepared.stamp)
       + prepared.catalogue.stories.indices.map { story($0, prepared) }
   }
 
@@ -85,7 +95,7 @@ package final class StoriesPublication: Publication {
     lists.bookOfCollection = { collection in
       var told: [(story: ShelfStory, pages: [Page])] = []
       let book = try CollectionBook(collection, of: catalogue, maker: maker, library: library) { story in
-        let pages = try reader.pages(of: story.id)
+        let pages = try reader.publishedPages(of: story)
         shelf.open(story.id)
         try shelf.find(all: pages.compactMap(\.generatedPath))
         let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
@@ -97,15 +107,22 @@ package final class StoriesPublication: Publication {
     return lists
   }
 
+  /// The page of search and its index, with the texts of all pages.
+  private func search(_ prepared: Preparation) -> SearchOutputs {
+    SearchOutputs(maker: prepared.maker, catalogue: prepared.catalogue) { [reader] story in
+      ShelfPage.texts(of: story, try reader.pages(of: story.id))
+    }
+  }
+
   private var hasCollectionBooks: Bool { site.settings.books.enabled && site.settings.books.collections }
 
-  /// The sections of collections that are books, and of stories, by their ids.
+  /// The sections of collections that are books, of stories, and of the parts of the index that have texts, by their ids.
   package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
     return lists(prepared).sections(ofCollections: ids, prepared.stamp)
       + ids.compactMap { Identifier(section: $0).flatMap(prepared.catalogue.place) }.sorted().map {
         story($0, prepared)
-      }
+      } + search(prepared).sections(ofVolumes: ids, prepared.stamp)
   }
 
   private func prepared(recalling recall: Recall) throws -> Preparation {
@@ -128,7 +145,7 @@ package final class StoriesPublication: Publication {
     stamp.append(catalogue.surroundings(of: place))
     let (reader, shelf, library, maker) = (reader, shelf, site.sources.library, prepared.maker)
     return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
-      let pages = try reader.pages(of: story.id)
+      let pages = try reader.publishedPages(of: story)
       shelf.open(story.id)
       try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
@@ -137,9 +154,9 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  /// The stories whose pages have changed, and the collections that are books of them: everything else that a section shows is in its
-  /// stamp.
-  package func changes(since cursor: String) throws -> Set<String>? {
+  /// The stories whose pages have changed, the collections that are books of them, and where their texts are filed: everything else
+  /// that a section shows is in its stamp.
+  package func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
     guard let cursor = ChangeCursor(text: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
       return nil
     }
@@ -149,7 +166,10 @@ package final class StoriesPublication: Publication {
       stories.insert(Identifier(story))
     }
     var sections = Set(stories.map(\.section))
-    guard hasCollectionBooks, !stories.isEmpty else { return sections }
+    guard !stories.isEmpty else { return sections }
+    let prepared = try prepared(recalling: recall)
+    sections.formUnion(search(prepared).sections(ofStories: stories.compactMap(prepared.catalogue.place)))
+    guard hasCollectionBooks else { return sections }
     // One that a story has left, or come into, has another stamp.
     for entry in try reader.collections() where !stories.isDisjoint(with: entry.members) {
       sections.insert(entry.collection.id.collectionSection)
@@ -175,10 +195,10 @@ private struct Preparation: Sendable {
   /// Reads the catalogue, and makes what all pages share.
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
     catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf)
-    let navigation = try Self.navigation(catalogue, site.authored, site.theme.messages)
+    let navigation = try Self.navigation(catalogue, site)
     let feeds = SiteFrames.Feeds(
       hasNews: !catalogue.stories.isEmpty,
-      hasCatalogue: site.settings.books.enabled && catalogue.stories.contains { $0.pageCount > 0 && !$0.isHeld })
+      hasCatalogue: catalogue.stories.contains { site.settings.books.have($0) })
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, navigation: navigation, feeds: feeds,
       icons: SiteIcons(of: site.theme, in: site.darkroom))
@@ -198,8 +218,9 @@ private struct Preparation: Sendable {
 
   /// What the menu leads to: whatever the library has of it.
   private static func navigation(
-    _ catalogue: Catalogue, _ authored: [AuthoredPage], _ messages: Messages
+    _ catalogue: Catalogue, _ site: StoriesGround
   ) throws -> [(title: String, target: String)] {
+    let messages = site.theme.messages
     var entries = [(title: try messages.text("stories"), target: SitePath.library)]
     if !catalogue.collections.isEmpty {
       entries.append((title: try messages.text("collections"), target: SitePath.collections))
@@ -207,7 +228,8 @@ private struct Preparation: Sendable {
     for kind in GroupKind.named where catalogue.groups[kind, default: []].count > (kind == .language ? 1 : 0) {
       entries.append((title: try messages.text(kind.folder), target: kind.address))
     }
-    return entries + authored.map { (title: $0.title, target: $0.path) }
+    if catalogue.achievements != nil { entries.append((title: try messages.text("family"), target: SitePath.family)) }
+    return entries + site.authored.map { (title: $0.title, target: $0.path) }
   }
 }
 

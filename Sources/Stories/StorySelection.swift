@@ -26,7 +26,7 @@ package struct StorySelection: Publication {
   }
 
   /// Those of the chosen stories and collections that may have changed.
-  package func changes(since cursor: String) throws -> Set<String>? {
-    try publication.changes(since: cursor)?.intersection(ids)
+  package func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
+    try publication.changes(since: cursor, recalling: recall)?.intersection(ids)
   }
 }

@@ -6,7 +6,7 @@
   const root = document.documentElement;
   const shown = ["theme", "size", "spacing", "font", "spread"];
   const ages = ["preschool", "elementary", "preteen"];
-  const { words, language } = document.currentScript.dataset;
+  const { words, language, keep } = document.currentScript.dataset;
   let choices = {};
   const memory = {}; // Where the browser keeps nothing: for as long as the page is open.
 
@@ -87,6 +87,12 @@
       const faces = await document.fonts.load('1em "Hornbook Reading"', document.body.textContent).catch(() => []);
       if (faces.length) write("hornbook-type", { ...read("hornbook-type"), [lang]: 1 });
     });
+  }
+
+  // Stories can be kept where pages come from a server that others cannot change on the way.
+  if (keep && navigator.serviceWorker && location.protocol !== "file:") {
+    root.classList.add("keeps");
+    addEventListener("load", () => (window.requestIdleCallback || setTimeout)(() => load(keep).catch(() => {})));
   }
 
   // The browser's frame has the colour of the page.

@@ -115,10 +115,17 @@
   const forget = document.querySelector(".forget");
   const sure = forget.querySelector(".sure");
   const ready = forget.querySelector('[data-do="forget"]');
-  forget.addEventListener("click", ({ target }) => {
+  // Of what lies on the same address only this site's stories are removed.
+  const stories = `hornbook kept ${new URL(".", location).href} `;
+  forget.addEventListener("click", async ({ target }) => {
     const act = target.closest("[data-do]")?.dataset.do;
     if (!act) return;
     if (act === "forget-now") {
+      try {
+        for (const name of await caches.keys()) if (name.startsWith(stories)) await caches.delete(name);
+      } catch {
+        // No story is kept without a server, or where the browser does not have it.
+      }
       try {
         for (const name of Object.keys(localStorage)) if (name.startsWith("hornbook")) localStorage.removeItem(name);
       } catch {

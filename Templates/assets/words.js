@@ -72,7 +72,7 @@
   const filled = (text, values) => text.replace(places, (place, name) => (name in values ? values[name] : place));
   const valued = (name, value) => {
     if (name === "month") return table.plain.get(value);
-    if (name === "heading") return said(value) || value;
+    if (name === "heading" || name === "date") return said(value) || value;
     if (name === "size") return value.replace(...table.point);
     return value;
   };

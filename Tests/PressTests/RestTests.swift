@@ -42,7 +42,7 @@ import Testing
       ]
     }
 
-    func changes(since cursor: String) -> Set<String>? { [] }
+    func changes(since cursor: String, recalling recall: Recall) -> Set<String>? { [] }
   }
 
   /// Builds a publication that stands as given after one that stands at `first` was built; says whether it was planned.

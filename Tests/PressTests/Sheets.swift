@@ -41,7 +41,7 @@ struct Sheets: Publication {
     }
   }
 
-  func changes(since cursor: String) -> Set<String>? { [] }
+  func changes(since cursor: String, recalling recall: Recall) -> Set<String>? { [] }
 
   /// The same with another section that cannot be planned.
   func with(_ error: DiagnosticError) -> Sheets {

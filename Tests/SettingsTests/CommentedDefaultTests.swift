@@ -42,9 +42,11 @@ import Testing
     }
     #expect(settings.namesIllustrations)
     settings.namesIllustrations = false
+    #expect(settings.collections == Settings.CollectionRule.example)
+    settings.collections = []
     #expect(settings == expected)
     uncommented.removeAll { $0.hasPrefix("#") || $0.hasPrefix("[") || $0.isEmpty }
-    #expect(uncommented.count == Settings.all.count)
+    #expect(uncommented.count == Settings.all.count + 2)
   }
 
   @Test func `explains every setting in short lines`() throws {
@@ -68,9 +70,10 @@ import Testing
   @Test func `names are unique and the reference lists them`() {
     let names = Settings.all.map { "\($0.table).\($0.name)" }
     #expect(Set(names).count == names.count)
-    #expect(Settings.tables == ["", "site", "pictures", "books", "fonts", "illustrate", "check"])
+    #expect(Settings.tables == ["", "site", "publish", "pictures", "books", "fonts", "illustrate"])
     let reference = Settings.markdownReference()
-    #expect(reference.split(separator: "\n").count == Settings.all.count + 2)
+    #expect(reference.split(separator: "\n").count == Settings.all.count + Settings.CollectionRule.keys.count + 2)
+    #expect(reference.contains(#"| `[[collection]] access` | "full" or "preview" | `"full"` | "#))
     #expect(reference.contains("| `site.stories_per_page` | 1 to 1000 | `24` | "))
     #expect(reference.contains(#"| `child_name` | "keep", "initial" or "replace" | `"keep"` | "#))
   }

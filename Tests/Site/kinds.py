@@ -20,8 +20,14 @@ PATTERNS = {
     "theme": r"themes/[^/]+/index\.html",
     "languages": r"languages/index\.html",
     "language": r"languages/[^/]+/index\.html",
+    "moods": r"moods/index\.html",
+    "mood": r"moods/[^/]+/index\.html",
+    "colours": r"colours/index\.html",
+    "colour": r"colours/[^/]+/index\.html",
     "authored": r"pages/.+\.html",
+    "search": r"search/index\.html",
     "settings": r"settings\.html",
+    "offline": r"offline\.html",
     "lost": r"404\.html",
 }
 

@@ -12,7 +12,7 @@ from site_case import SiteCase, run
 
 # Where text is cut off on purpose, because it stands whole on the story's own page: its title above its other pages, what
 # lists say of it, its texts in the overview of all pages.
-SHORTENED = [".bar-title", ".book-title", ".card h3", ".card .byline", ".go-on > span", ".overview .folio-text"]
+SHORTENED = [".bar-title", ".book-title", ".card h3", ".card .byline", ".go-on > span", ".alike a", ".overview .folio-text"]
 
 LOSSES = """
 document.fonts.ready.then(() => {

@@ -18,8 +18,7 @@ NOTHING, OWN = {"'none'"}, {"'self'"}
 DIRECTIVES = {
     "default-src": NOTHING,
     "base-uri": NOTHING,
-    "form-action": NOTHING,
-    **dict.fromkeys(("script-src", "style-src", "img-src", "font-src", "media-src", "connect-src", "manifest-src", "worker-src"), OWN),
+    **dict.fromkeys(("form-action", "script-src", "style-src", "img-src", "font-src", "media-src", "connect-src", "manifest-src", "worker-src"), OWN),
 }
 
 LISTEN = """

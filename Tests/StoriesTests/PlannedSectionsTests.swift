@@ -20,6 +20,8 @@ import Testing
   init() throws {
     library = try EditedLibrary()
     let fixture = library.fixture
+    // What an edit costs the index: `SearchOutputsTests`.
+    fixture.settings.search.enabled = false
     star = try fixture.add("The Lost Star", day: 1, pages: ["One.", "Two."], pictures: [1, 2]) { $0.theme = "Sky" }
     fox = try fixture.add("The Fox", day: 2, pages: ["One.", "Two."]) { $0.ageGroup = .preschool }
     try fixture.add("The Moon", day: 3, pages: ["One."]) { $0.theme = "Sky" }
@@ -57,7 +59,9 @@ import Testing
       }
     }
 
-    func changes(since cursor: String) throws -> Set<String>? { try base.changes(since: cursor) }
+    func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
+      try base.changes(since: cursor, recalling: recall)
+    }
   }
 
   private final class Planned: Sendable {

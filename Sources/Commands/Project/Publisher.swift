@@ -75,7 +75,7 @@ final class Publisher {
       call.invocation.has("strict") ? $0.strict : $0
     }
     let summary = BuildSummary(
-      report, stories: try publication.reading { try $0.storyCount() }, output: project.shown(output),
+      report, stories: try publication.storyCount(), output: project.shown(output),
       isDryRun: isDryRun)
     return Published(findings: told, summary: summary)
   }

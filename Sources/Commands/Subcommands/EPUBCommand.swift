@@ -53,10 +53,18 @@ enum EPUBCommand: Subcommand {
     let words = call.invocation.arguments("story")
     let names = try publication.reading { try LibraryNames($0) }
     let isAll = words.isEmpty && shelves.isEmpty
-    let stories = isAll ? names.stories : try names.stories(words)
+    let published = try publication.published()
+    let standings = published.standings
+    let stories = try isAll ? names.stories.filter { standings[$0.story.id] == .whole } : names.stories(words)
     let collections =
-      isAll
-      ? (project.settings.books.collections ? names.collections : []) : try shelves.map { try names.collection($0) }
+      try isAll
+      ? (project.settings.books.collections ? names.collections : []).filter {
+        published.standing(ofCollection: $0.collection.id) == .whole
+      } : shelves.map { try names.collection($0) }
+    for story in stories { try refuse(standings[story.story.id], story.story.title) }
+    for shelf in collections {
+      try refuse(published.standing(ofCollection: shelf.collection.id), shelf.collection.name)
+    }
     let selection = StorySelection(
       publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id))
     let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books)
@@ -111,6 +119,21 @@ enum EPUBCommand: Subcommand {
     }
     if result.books.count > 12, console.verbosity != .verbose { console.say("  and \(result.books.count - 12) more") }
     return .done
+  }
+
+  /// Fails where something is held back, so that no book of it is made beside the site either.
+  private static func refuse(_ standing: PublishedLibrary.Standing, _ title: String) throws {
+    switch standing {
+    case .whole: return
+    case .preview:
+      throw Failure(
+        "'\(title)' is published as a preview, and so has no book", hint: "[[collection]] in the settings says so",
+        id: "not-published")
+    case .nothing:
+      throw Failure(
+        "'\(title)' is not published, and so has no book", hint: "[publish] in the settings leaves it out",
+        id: "not-published")
+    }
   }
 
   /// The books that are to be written.

@@ -1,7 +1,9 @@
 import Arguments
+import Diagnostics
 import Files
 import JSON
 import Settings
+import Stories
 import StoryModel
 import StoryStore
 
@@ -47,8 +49,31 @@ enum StatusCommand: Subcommand {
       JSONMember("id", isThere ? .string(moment.identity.id.text) : .null),
     ])
     console.report(status.members)
+    if project.settings.holdsBack { try tell(of: moment, project, console) }
     if isThere { console.tell(try project.findings(of: library)) }
     return .done
+  }
+
+  /// Says how much of the library the settings let out.
+  private static func tell(of moment: any StoryReader, _ project: Project, _ console: Console) throws {
+    do {
+      let published = try PublishedLibrary(moment, project.settings)
+      let previews = published.stories.count { published.previews.contains($0.story.id) }
+      console.say(
+        "published    \(count(published.stories.count, "story", "stories")), \(previews) of them as a preview, "
+          + "in \(count(published.collections.count, "collection"))")
+      console.report([
+        JSONMember(
+          "published",
+          [
+            "stories": .number(published.stories.count), "previews": .number(previews),
+            "collections": .number(published.collections.count),
+          ])
+      ])
+      console.tell(published.findings)
+    } catch let error as DiagnosticError {
+      console.tell(error.diagnostics)
+    }
   }
 }
 

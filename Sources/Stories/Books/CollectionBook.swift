@@ -22,7 +22,7 @@ struct CollectionBook: Sendable {
   let messages: Messages
   private let library: String
 
-  /// Takes a collection; none where no story of it has a page. Pages are asked for story by story.
+  /// Takes a collection; none where no story of it has a page, or only previews are published of it. A story that is a preview is no chapter. Pages are asked for story by story.
   init?(
     _ collection: ShelfCollection, of catalogue: Catalogue, maker: PageMaker, library: String,
     pages: (ShelfStory) throws -> [ShelfPage]
@@ -30,8 +30,10 @@ struct CollectionBook: Sendable {
     var stories: [StoryBook] = []
     var known: [Fingerprint: String] = [:]
     var volume = StoryBook.Volume()
+    guard !collection.isPreview else { return nil }
     for place in collection.members {
       let story = catalogue.stories[place]
+      if story.isPreview { continue }
       let pages = try pages(story)
       if pages.isEmpty { continue }
       let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)

@@ -11,25 +11,40 @@ extension Catalogue {
   init(_ reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf) throws {
     let fallback = Language(settings.site.language)
     let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
-    let entries = try reader.stories().filter { $0.address != nil }
+    let library = try PublishedLibrary(reader, settings)
+    let entries = library.stories.filter { $0.address != nil }
     let covers = entries.filter { $0.illustrations.generated > 0 || $0.story.coverRelativePath != nil }
     for entry in covers { shelf.open(entry.story.id) }
-    try shelf.find(all: covers.flatMap { [$0.firstIllustration, $0.story.coverRelativePath].compactMap(\.self) })
+    try shelf.find(
+      all: covers.flatMap { entry in
+        // The first picture of a preview may be of a page that is not shown.
+        let first = library.previews.contains(entry.story.id) ? nil : entry.firstIllustration
+        return [first, entry.story.coverRelativePath].compactMap(\.self)
+      })
     let stories = try entries.map { entry in
       try ShelfStory(
-        entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
-        moods: moods,
-        cover: Self.cover(of: entry, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
-        isHeld: Self.isHeld(entry, reader, shelf, settings))
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
+        fallback: fallback,
+        isPreview: library.previews.contains(entry.story.id))
     }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let collections = try reader.collections().filter { $0.address != nil }.map { entry in
-      let members = entry.members.compactMap { places[$0] }
+    // A story that is not published may have left its child's name in the words of a collection.
+    let known = settings.childName == .keep ? [] : try reader.stories().map { ($0.story.id, $0.story.childName) }
+    let childOfStory = Dictionary(known, uniquingKeysWith: { first, _ in first })
+    let members = settings.childName == .keep ? [] : try reader.collections().map { ($0.collection.id, $0.members) }
+    let allMembers = Dictionary(members, uniquingKeysWith: { first, _ in first })
+    let collections = library.collections.filter { $0.address != nil }.map { entry in
       let names = NameGuard(
-        names: children + (settings.childName == .keep ? [] : members.flatMap { stories[$0].childNames }),
+        names: children + (allMembers[entry.collection.id] ?? []).map { childOfStory[$0] ?? nil },
         rule: settings.childName, replacement: settings.childNameReplacement)
-      return ShelfCollection(entry, names: names, members: members)
+      return ShelfCollection(
+        entry, names: names, members: entry.members.compactMap { places[$0] },
+        isPreview: library.previewCollections.contains(entry.collection.id))
     }
+    let everybody = NameGuard(
+      names: children + known.map(\.1), rule: settings.childName, replacement: settings.childNameReplacement)
+    let achievements =
+      settings.audience == .family ? try ShelfAchievement.all(of: reader.achievements(), names: everybody) : nil
     let groups: [GroupKind: [Group]] = [
       .age: Group.ages(stories), .theme: try Group.themes(stories, reader.addresses(of: .theme)),
       .language: try Group.languages(stories, reader.addresses(of: .language)),
@@ -37,7 +52,9 @@ extension Catalogue {
     ]
     var guarded = FingerprintStream()
     for child in children { guarded.append(optional: child) }
-    self.init(stories: stories, collections: collections, groups: groups, guardedNames: guarded.finish())
+    self.init(
+      stories: stories, collections: collections, groups: groups, guardedNames: guarded.finish(),
+      achievements: achievements, findings: library.findings)
   }
 
   /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
@@ -53,7 +70,8 @@ extension Catalogue {
         guard let story = change.owner else { return false }
         changed.insert(story)
       case (.story, .update): changed.insert(change.id)
-      case (.achievement, _): break
+      // Where they are shown, they are read anew.
+      case (.achievement, _): guard settings.audience == .public else { return false }
       default: return false
       }
     }
@@ -64,12 +82,12 @@ extension Catalogue {
     for id in changed {
       guard let place = place(of: Identifier(id)), let entry = try reader.story(Identifier(id)), entry.address != nil
       else { return false }
-      let story = try ShelfStory(
-        entry, names: NameGuard(of: entry.story, children, settings), fallback: fallback, site: settings.site,
-        moods: moods,
-        cover: Self.cover(of: entry, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
-        isHeld: Self.isHeld(entry, reader, shelf, settings))
       let old = stories[place]
+      // What is published, and how much of it, is another only where a collection is, or what is compared below.
+      let story = try ShelfStory(
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
+        fallback: fallback,
+        isPreview: old.isPreview)
       guard
         story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
         story.ageGroup == old.ageGroup, story.childNames == old.childNames,
@@ -81,6 +99,21 @@ extension Catalogue {
       replace(story, at: place)
     }
     return true
+  }
+
+}
+
+extension ShelfStory {
+  /// Makes a story of the library ready to be shown, and looks at the pictures that stand for it.
+  fileprivate init(
+    _ entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf, names: NameGuard, _ settings: Settings,
+    _ moods: MoodWords, fallback: Language?, isPreview: Bool
+  ) throws {
+    try self.init(
+      entry, names: names, fallback: fallback, site: settings.site, moods: moods,
+      cover: Self.cover(of: entry, isPreview: isPreview, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
+      isHeld: !isPreview && Self.isHeld(entry, reader, shelf, settings), isPreview: isPreview,
+      family: settings.audience == .family ? FamilyFacts(of: entry.story) : nil)
   }
 
   /// Whether a story's book waits for a picture; its pages are only read where the settings hold books.
@@ -106,12 +139,18 @@ extension Catalogue {
     return picture
   }
 
-  /// The first picture of a story that can be published.
+  /// The first picture of a story that can be published; of a preview, that of its first page.
   private static func cover(
-    of entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf
+    of entry: StoryEntry, isPreview: Bool, _ reader: any StoryReader, _ shelf: PictureShelf
   ) throws -> PublishedPicture? {
     guard entry.illustrations.generated > 0 else { return nil }
     shelf.open(entry.story.id)
+    if isPreview {
+      guard let path = try reader.pages(of: entry.story.id).first?.generatedPath,
+        case .picture(let picture) = try shelf.find(path)
+      else { return nil }
+      return picture
+    }
     if let path = entry.firstIllustration, case .picture(let picture) = try shelf.find(path) { return picture }
     for page in try reader.pages(of: entry.story.id) where page.illustrationStatus == .generated {
       if let path = page.illustrationRelativePath, case .picture(let picture) = try shelf.find(path) { return picture }
@@ -126,7 +165,7 @@ extension ShelfStory {
   /// Where it names no author or licence, the site's count.
   init(
     _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, moods: MoodWords,
-    cover: PublishedPicture?, bookCover: PublishedPicture?, isHeld: Bool
+    cover: PublishedPicture?, bookCover: PublishedPicture?, isHeld: Bool, isPreview: Bool, family: FamilyFacts?
   ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
@@ -155,11 +194,15 @@ extension ShelfStory {
     // The app's first schema has an address, which may be a path; what lies elsewhere is not fetched.
     let isRemote = story.audioURL?.contains("://") ?? false
     let path = [story.audioRelativePath, isRemote ? nil : story.audioURL].lazy.compactMap(\.self).first { !$0.isEmpty }
-    recordingPath = path
+    recordingPath = isPreview ? nil : path
+    heldRecordingPath = isPreview ? path : nil
     // What follows a question mark may be a key.
-    remoteRecording = path == nil && isRemote ? text(story.audioURL?.prefix { $0 != "?" }.description) : nil
-    timings = story.audioTimings
+    remoteRecording =
+      path == nil && isRemote && !isPreview ? text(story.audioURL?.prefix { $0 != "?" }.description) : nil
+    timings = isPreview ? nil : story.audioTimings
     self.isHeld = isHeld
+    self.isPreview = isPreview
+    self.family = family
     translationGroup = PlainText.line(story.translationGroup)
     self.cover = cover
     bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
@@ -171,7 +214,8 @@ extension ShelfStory {
 
 extension ShelfCollection {
   /// Makes a collection of the library ready to be shown.
-  init(_ entry: CollectionEntry, names: NameGuard, members: [Int]) {
+  init(_ entry: CollectionEntry, names: NameGuard, members: [Int], isPreview: Bool) {
+    self.isPreview = isPreview
     let collection = entry.collection
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
     id = collection.id

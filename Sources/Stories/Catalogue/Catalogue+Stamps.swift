@@ -24,7 +24,10 @@ extension ShelfStory {
     stream.append(UInt64(bitPattern: createdAt.microseconds))
     stream.append(UInt64(bitPattern: updatedAt.microseconds))
     stream.append(UInt64(pageCount))
+    stream.append(isPreview ? 1 : 0)
+    stream.append(optional: heldRecordingPath)
     stream.append(isHeld ? 1 : 0)
+    family?.append(to: &stream)
     appendCovers(to: &stream)
     stream.append(optional: bookCoverPath)
     stream.append(UInt64(childNames.count))
@@ -37,6 +40,8 @@ extension ShelfStory {
     for text in [slug, title, language.tag] { stream.append(text) }
     for text in [summary, author, illustrator, ageText, ageGroup?.displayName] { stream.append(optional: text) }
     stream.append(UInt64(pageCount))
+    stream.append(isPreview ? 1 : 0)
+    family?.append(to: &stream)
     appendCovers(to: &stream)
   }
 
@@ -59,6 +64,7 @@ extension ShelfCollection {
     for text in [description, growthCategory, ageText, ageGroup?.displayName] { stream.append(optional: text) }
     stream.append(UInt64(bitPattern: createdAt.microseconds))
     stream.append(optional: updatedAt.map { String($0.microseconds) })
+    stream.append(isPreview ? 1 : 0)
     stream.append(UInt64(members.count))
     for member in members { stream.append(stories[member].id.text) }
     return stream.finish()
@@ -83,7 +89,7 @@ extension Catalogue {
     stream.append(UInt64(others.count))
     for other in others.map({ stories[$0] }) {
       for text in [other.language.tag, other.title, other.slug] { stream.append(text) }
-      stream.append(UInt64(other.pageCount))
+      stream.append(UInt64(other.publishedPageCount))
     }
   }
 }

@@ -14,7 +14,7 @@ extension Catalogue {
     let own = stories[story]
     var found = [own]
     for other in translations(of: story).map({ stories[$0] })
-    where other.pageCount >= page ?? 0 && !found.contains(where: { $0.language == other.language }) {
+    where other.publishedPageCount >= page ?? 0 && !found.contains(where: { $0.language == other.language }) {
       found.append(other)
     }
     return found.count > 1 ? found.sorted { $0.language.tag < $1.language.tag } : []

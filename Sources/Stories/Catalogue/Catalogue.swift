@@ -1,3 +1,4 @@
+import Diagnostics
 import Hashing
 import Languages
 import StoryModel
@@ -27,10 +28,14 @@ struct ShelfStory: Sendable {
   let createdAt: Timestamp
   let updatedAt: Timestamp
   let pageCount: Int
+  /// Whether only its cover and its first page are published.
+  let isPreview: Bool
   /// How many of them are marked as having their picture. No list shows it but the catalogue of books, so it is in no stamp.
   let pictureCount: Int
   /// Where the recording of the whole story lies.
   let recordingPath: String?
+  /// Where it lies when it is not published, because only a preview of the story is.
+  let heldRecordingPath: String?
   /// Where there is a recording of the whole story that is not fetched; none where one lies in the library.
   let remoteRecording: String?
   /// When each page is spoken in it, as the library says.
@@ -49,6 +54,8 @@ struct ShelfStory: Sendable {
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.
   let childNames: [String]
+  /// What the family knows of it; none on a public site.
+  var family: FamilyFacts?
 
   /// What others show where they link to the story: the first picture of its pages, as a cover is too tall for that.
   var linkPicture: PublishedPicture? { cover ?? bookCover }
@@ -77,6 +84,8 @@ struct ShelfCollection: Sendable {
   let ageText: String?
   let createdAt: Timestamp
   let updatedAt: Timestamp?
+  /// Whether only previews of its stories are published.
+  let isPreview: Bool
   /// Its stories in their order, as places in the catalogue.
   let members: [Int]
 }
@@ -102,6 +111,10 @@ struct Catalogue: Sendable {
   let collectionStamps: [Fingerprint]
   /// What tells the names apart that are kept out of every text.
   let guardedNames: Fingerprint
+  /// What was earned by reading; none on a public site, where nobody is to know.
+  let achievements: [ShelfAchievement]?
+  /// What is to be said of the library as a whole.
+  let findings: [Diagnostic]
 
   /// The group of a kind that a story belongs to.
   func group(_ kind: GroupKind, of story: Int) -> Group? {
@@ -122,8 +135,11 @@ struct Catalogue: Sendable {
 
   /// Puts the catalogue together.
   init(
-    stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]], guardedNames: Fingerprint
+    stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]], guardedNames: Fingerprint,
+    achievements: [ShelfAchievement]? = nil, findings: [Diagnostic] = []
   ) {
+    self.achievements = achievements
+    self.findings = findings
     self.stories = stories
     self.collections = collections
     self.groups = groups
@@ -136,7 +152,7 @@ struct Catalogue: Sendable {
       for member in collection.members { holders[member].append(place) }
     }
     collectionsOfStory = holders
-    recommendations = Recommendations(stories, collections: holders).lists
+    recommendations = Recommendations(zip(stories, holders).map { .init(of: $0, collections: $1) }).lists
     var translations: [String: [Int]] = [:]
     for (place, story) in stories.enumerated() {
       if let group = story.translationGroup { translations[group, default: []].append(place) }

@@ -25,19 +25,31 @@ struct Recommendations: Sendable {
     let shared: Shared
   }
 
-  /// Looks at all stories of a catalogue, oldest first; `collections` are those of each story.
-  init(_ stories: [ShelfStory], collections: [[Int]]) {
-    let characters = stories.map { $0.mainCharacter?.lowercased() }
-    let themes = stories.map { $0.theme?.lowercased() }
+  /// What a story has in common with others.
+  struct Traits: Sendable {
+    let id: Identifier
+    let createdAt: Timestamp
+    let language: String
+    var character: String?
+    var theme: String?
+    var age: AgeGroup?
+    /// The collections that hold it, by any numbers, in their order.
+    var collections: [Int] = []
+    /// What it is a translation of.
+    var translationGroup: String?
+  }
+
+  /// Looks at all stories of a catalogue, oldest first.
+  init(_ stories: [Traits]) {
     var shelves: [Shelf: [Int]] = [:]
     for (place, story) in stories.enumerated() {
       // Only the first collection counts: with each more of them a new story would have more neighbours.
       let shared: [Shared?] = [
-        characters[place].map { .character($0) }, themes[place].map { .theme($0) },
-        collections[place].first.map { .collection($0) }, story.ageGroup.map { .age($0) }, .nothing,
+        story.character.map { .character($0) }, story.theme.map { .theme($0) },
+        story.collections.first.map { .collection($0) }, story.age.map { .age($0) }, .nothing,
       ]
       for case let thing? in shared {
-        shelves[Shelf(language: story.language.tag, shared: thing), default: []].append(place)
+        shelves[Shelf(language: story.language, shared: thing), default: []].append(place)
       }
     }
     var neighbours = [Set<Int>](repeating: [], count: stories.count)
@@ -48,23 +60,13 @@ struct Recommendations: Sendable {
         }
       }
     }
-    /// How much two stories have in common.
-    func likeness(_ one: Int, _ other: Int) -> Int {
-      var sum = 0
-      if let character = characters[one], character == characters[other] { sum += 4 }
-      if let theme = themes[one], theme == themes[other] { sum += 3 }
-      if collections[one].contains(where: collections[other].contains) { sum += 3 }
-      if let age = stories[one].ageGroup, age == stories[other].ageGroup { sum += 1 }
-      return sum
-    }
-    lists = neighbours.enumerated().map { place, others in
-      let story = stories[place]
+    lists = zip(stories, neighbours).map { story, others in
       let ranked = others.filter { other in
         story.translationGroup == nil || stories[other].translationGroup != story.translationGroup
       }.map { other in
         // Of those that are alike, the ones that came closest to it, which no later story changes.
         let distance = stories[other].createdAt.microseconds.subtractingReportingOverflow(story.createdAt.microseconds)
-        return (place: other, likeness: likeness(place, other), distance: distance.partialValue.magnitude)
+        return (place: other, likeness: story.likeness(to: stories[other]), distance: distance.partialValue.magnitude)
       }.sorted { left, right in
         if left.likeness != right.likeness { return left.likeness > right.likeness }
         if left.distance != right.distance { return left.distance < right.distance }
@@ -72,5 +74,25 @@ struct Recommendations: Sendable {
       }
       return ranked.prefix(Self.limit).map(\.place)
     }
+  }
+}
+
+extension Recommendations.Traits {
+  /// How much two stories have in common.
+  fileprivate func likeness(to other: Self) -> Int {
+    var sum = 0
+    if let character, character == other.character { sum += 4 }
+    if let theme, theme == other.theme { sum += 3 }
+    if collections.contains(where: other.collections.contains) { sum += 3 }
+    if let age, age == other.age { sum += 1 }
+    return sum
+  }
+
+  /// Those of a story in a catalogue.
+  init(of story: ShelfStory, collections: [Int]) {
+    self.init(
+      id: story.id, createdAt: story.createdAt, language: story.language.tag,
+      character: story.mainCharacter?.lowercased(), theme: story.theme?.lowercased(), age: story.ageGroup,
+      collections: collections, translationGroup: story.translationGroup)
   }
 }

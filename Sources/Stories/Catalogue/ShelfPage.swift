@@ -62,10 +62,19 @@ extension ShelfPage {
       }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       return ShelfPage(
-        number: number, paragraphs: story.nameGuard.apply(PlainText.paragraphs(page.text)),
+        number: number, paragraphs: paragraphs(of: page, in: story),
         status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt,
         recording: recording, timings: timings, findings: findings)
     }
+  }
+
+  /// The texts of a story's pages as they are published.
+  static func texts(of story: ShelfStory, _ pages: [Page]) -> [String] {
+    pages.flatMap { paragraphs(of: $0, in: story) }
+  }
+
+  private static func paragraphs(of page: Page, in story: ShelfStory) -> [String] {
+    story.nameGuard.apply(PlainText.paragraphs(page.text))
   }
 
   private static func recording(

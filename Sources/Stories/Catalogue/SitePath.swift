@@ -12,9 +12,13 @@ enum SitePath {
   static let offline = "offline.html"
   static let manifest = "manifest.webmanifest"
   static let worker = "sw.js"
+  static let searchPage = "search/index.html"
   static let library = "stories/index.html"
   static let collections = "collections/index.html"
+  static let family = "family/index.html"
 
+  /// A part of the index that the page of search loads.
+  static func search(_ part: String) -> String { "search/\(part).js" }
   static func libraryPage(_ number: Int) -> String { "stories/page/\(number).html" }
   static func storyFolder(_ slug: String) -> String { "stories/\(slug)" }
   static func story(_ slug: String) -> String { "stories/\(slug)/index.html" }

@@ -45,7 +45,13 @@ package final class StoryMarks: Sendable {
     guard let owner = try moment.owner(of: .story, slug: slug), let story = try moment.story(Identifier(owner))?.story
     else { return nil }
     let children = try settings.childName == .keep ? [] : moment.profiles().map(\.childName)
-    return (story, try moment.pages(of: story.id), children)
+    let pages = try moment.pages(of: story.id)
+    guard settings.holdsBack else { return (story, pages, children) }
+    switch try PublishedLibrary(moment, settings).standings[story.id] {
+    case .whole: return (story, pages, children)
+    case .preview: return (story, Array(pages.prefix(1)), children)
+    case .nothing: return nil
+    }
   }
 
   private func mark(_ page: Page, _ element: String?, _ names: NameGuard) throws -> StoryMark? {

@@ -102,13 +102,14 @@ struct CatalogMaker: Sendable {
 
   /// The stories that a collection's book has.
   private func stories(of collection: ShelfCollection) -> [ShelfStory] {
-    collection.members.map { catalogue.stories[$0] }.filter { $0.pageCount > 0 }
+    collection.members.map { catalogue.stories[$0] }.filter { $0.pageCount > 0 && !$0.isPreview }
   }
 
   /// Whether a collection has a book.
   func hasBook(_ collection: ShelfCollection) -> Bool {
     let stories = stories(of: collection)
-    return maker.settings.books.collections && !stories.isEmpty && stories.allSatisfy(maker.hasBook)
+    return maker.settings.books.collections && !collection.isPreview && !stories.isEmpty
+      && stories.allSatisfy(maker.hasBook)
   }
 
   private func entry(ofCollection collection: ShelfCollection, on document: String) throws -> CatalogEntry {
@@ -211,9 +212,14 @@ extension ShelfCollection {
   var urn: String? { Identifier(uuid: id.text).map { "urn:uuid:\($0.text.lowercased())" } }
 }
 
+extension Settings.Books {
+  /// Whether they have a story: one with pages, of which all is published, and whose pictures are not waited for.
+  func have(_ story: ShelfStory) -> Bool { enabled && story.pageCount > 0 && !story.isPreview && !story.isHeld }
+}
+
 extension PageMaker {
   /// Whether a story has an e-book.
-  func hasBook(_ story: ShelfStory) -> Bool { settings.books.enabled && story.pageCount > 0 && !story.isHeld }
+  func hasBook(_ story: ShelfStory) -> Bool { settings.books.have(story) }
 
   /// The address of a file, as a document refers to it that may be read elsewhere: absolute where the site's address is known, or else
   /// relative to the document.

@@ -35,9 +35,14 @@ struct SiteMapOutputs: Sendable {
       hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url")
     return Output(
       CatalogPath.robots,
-      inputs: [Input("writer of feeds", value: CatalogFeed.writerVersion), Input("site map", value: index ?? "none")],
+      inputs: [
+        Input("writer of feeds", value: CatalogFeed.writerVersion), Input("site map", value: index ?? "none"),
+        Input("audience", value: maker.settings.audience.rawValue),
+      ],
       diagnostics: base == nil ? [missing] : []
-    ) { .bytes(SiteMap.robots(index: index)) }
+    ) { [isFamily = maker.settings.audience == .family] in
+      .bytes(isFamily ? SiteMap.noRobots : SiteMap.robots(index: index))
+    }
   }
 
   /// The feed of new stories.

@@ -9,7 +9,7 @@ extension PageMaker {
   /// A story as a card in a list on a page.
   func card(_ story: ShelfStory, on page: String) throws -> Value {
     let cover = try cover(of: story)
-    return .object([
+    var card: Object = [
       .title: .text(story.title),
       .href: link(page, SitePath.story(story.slug)),
       .language: .text(story.language.tag),
@@ -21,8 +21,10 @@ extension PageMaker {
       .age: Value(story.ageGroup?.name),
       .cover: try picture(cover.picture, alt: "", on: page),
       .hasCover: .bool(try shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
-      .accent: .text(String(story.accent)),
-    ])
+      .accent: .text(String(story.accent)), .isPreview: .bool(story.isPreview),
+    ]
+    card.merge(try familyFields(of: story))
+    return .object(card)
   }
 
   /// The picture that stands for a story: the one that is given for its cover, or else the first of its pages.
@@ -69,6 +71,14 @@ extension PageMaker {
   func ageLabel(_ group: AgeGroup?, _ words: String?) throws -> String? {
     if let words { return words }
     return try group.map(label(of:))
+  }
+
+  /// The name of a group, in the words of the interface where it has some for it.
+  func label(of group: Group) throws -> String {
+    if let age = group.age { return try label(of: age) }
+    if let mood = group.mood { return try messages.text("mood_\(mood)") }
+    if let colour = group.colour { return try messages.text("colour_\(colour.rawValue)") }
+    return group.label
   }
 
   /// The name of an age group.

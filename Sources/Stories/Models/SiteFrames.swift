@@ -76,12 +76,14 @@ final class SiteFrames: Sendable {
     return .object([
       .root: .text(root),
       .libraryHref: .text(root + SitePath.library),
+      .searchHref: settings.search.enabled ? .text(root + SitePath.searchPage) : .null,
       .site: .object([
         .title: .text(PlainText.line(site.title) ?? ""),
         .tagline: Value(PlainText.line(site.tagline)),
         .description: Value(PlainText.line(site.description)),
         .language: .text(language.tag),
         .direction: .text(language.direction),
+        .isFamily: .bool(settings.audience == .family),
         .homeHref: .text(root + SitePath.home),
         .license: Value(PlainText.line(site.license).map { License($0).label }),
         .feedHref: feeds.hasNews ? .text(root + CatalogPath.news) : .null,

@@ -27,7 +27,7 @@ struct KeepList {
     let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
     files =
       [page.path] + own + texts + recordings + [book?.path].compactMap(\.self)
-      + outputs.maker.theme.assets.filter { Path.fileExtension(of: $0.name) != "txt" }.map(\.path)
+      + OfflineOutputs.shown(by: outputs.maker.theme)
     var seen: Set<[String]> = []
     var weight = 0
     pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover]).compactMap {
@@ -42,7 +42,14 @@ struct KeepList {
     // What makes it another story: its words and pictures, and not the menu above them or what is recommended beside.
     var stream = FingerprintStream()
     for input in page.inputs where ["story", "pages", "translations"].contains(input.name) {
-      stream.append(input.fingerprint)
+      // To have read a story, or to like it, does not make it another.
+      if input.name == "story", outputs.story.family != nil {
+        var story = outputs.story
+        story.family = nil
+        stream.append(story.stamp)
+      } else {
+        stream.append(input.fingerprint)
+      }
     }
     for path in own + texts + recordings { stream.append(path) }
     for group in pictures { for name in group { stream.append(name) } }

@@ -14,8 +14,8 @@ import Settings
 struct OfflineOutputs: Sendable {
   let maker: PageMaker
 
-  /// The theme's worker, before which the build writes what it keeps.
-  private static let worker = "service-worker.js"
+  /// The theme's worker, before which the build writes what it keeps; it has to lie above all that it serves, so it is no asset of the site.
+  static let worker = "service-worker.js"
   /// What the theme adds to the manifest: its colours above all.
   private static let manifest = "manifest.json"
 
@@ -69,12 +69,8 @@ struct OfflineOutputs: Sendable {
 
   /// The worker: a line with what it keeps of the site itself, and the theme's script.
   private func worker(standingIn page: Output) throws -> Output? {
-    guard maker.theme.hasFile(Self.worker) else { return nil }
-    let script = try maker.theme.bytes(of: Self.worker)
-    let icons = (maker.frames.icons?.outputs ?? []).map(\.path)
-    let files =
-      [page.path] + icons
-      + maker.theme.assets.filter { !$0.name.hasPrefix("words/") && Self.isShown($0.name) }.map(\.path)
+    guard let script = maker.theme.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
+    let files = [page.path] + (maker.frames.icons?.outputs ?? []).map(\.path) + Self.shown(by: maker.theme)
     var stream = FingerprintStream()
     // Files of the theme are called by what they hold.
     for file in files { stream.append(file) }
@@ -86,8 +82,12 @@ struct OfflineOutputs: Sendable {
     return Output(SitePath.worker, inputs: [Input("worker", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
-  /// Whether a file of the theme is shown by pages, and not a text beside a font.
-  private static func isShown(_ name: String) -> Bool {
-    ["css", "js", "svg", "woff2", "png"].contains(Path.fileExtension(of: name))
+  /// What pages show of a theme: not the texts beside its fonts, and none of the words in other languages, of which each device that
+  /// wants them has its own.
+  static func shown(by theme: Theme) -> [String] {
+    theme.assets.filter { asset in
+      asset.name != worker && !asset.name.hasPrefix("words/")
+        && ["css", "js", "svg", "woff2", "png"].contains(Path.fileExtension(of: asset.name))
+    }.map(\.path)
   }
 }

@@ -34,10 +34,14 @@ struct ListOutputs: Sendable {
       for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
       for kind in Self.doors { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
       appendCards(to: &stream)
+      for story in catalogue.recent + favourites { stream.append(story.stamp) }
     } plan: {
       [try home()]
     }
   }
+
+  /// The favourites that the front page shows: as many as it shows of others.
+  private var favourites: [ShelfStory] { Array(catalogue.favourites.prefix(Catalogue.recentCount)) }
 
   /// The kinds of groups that the front page leads to.
   private static let doors: [GroupKind] = [.age, .mood, .colour]
@@ -89,6 +93,10 @@ struct ListOutputs: Sendable {
       .hasNewest: .bool(!catalogue.stories.isEmpty),
       .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
       .hasCollections: .bool(!catalogue.collections.isEmpty),
+      .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
+      .hasFavourites: .bool(!favourites.isEmpty),
+      .recent: .list(try catalogue.recent.map { try maker.card($0, on: page) }),
+      .hasRecent: .bool(!catalogue.recent.isEmpty),
     ])
     return try maker.output(
       "home",
@@ -140,7 +148,7 @@ struct ListOutputs: Sendable {
       stream.append(optional: group.age?.displayName)
       stream.append(group.isNamedByTheme ? 1 : 0)
     } heading: {
-      let label = try label(of: group)
+      let label = try maker.label(of: group)
       let written = group.isNamedByTheme ? language : group.language
       return ListHeading(
         text: label,
@@ -156,20 +164,12 @@ struct ListOutputs: Sendable {
   private func entry(of group: Group, on page: String) throws -> Value {
     let written = group.isNamedByTheme ? language : group.language
     return .object([
-      .label: .text(try label(of: group)), .href: maker.link(page, group.address),
+      .label: .text(try maker.label(of: group)), .href: maker.link(page, group.address),
       .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
       .language: .text(written.tag), .direction: .text(written.direction),
       .number: .text(String(group.number)), .age: Value(group.age?.name),
       .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
     ])
-  }
-
-  /// The name of a group, in the words of the interface where it has some for it.
-  private func label(of group: Group) throws -> String {
-    if let age = group.age { return try maker.label(of: age) }
-    if let mood = group.mood { return try messages.text("mood_\(mood)") }
-    if let colour = group.colour { return try messages.text("colour_\(colour.rawValue)") }
-    return group.label
   }
 
   /// All collections, and the page of each; a collection keeps the order its stories were put in.
@@ -222,6 +222,13 @@ struct ListOutputs: Sendable {
     let page = SitePath.collection(collection.slug)
     let stories = collection.members.map { catalogue.stories[$0] }
     let count = try messages.count("story_count", stories.count)
+    var facts: Object = [
+      .name: .text(collection.name), .description: Value(collection.description),
+      .growthCategory: Value(collection.growthCategory),
+      .ageLabel: Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
+      .storyCountLabel: .text(count), .isPreview: .bool(collection.isPreview),
+    ]
+    facts.merge(try maker.growthFields(catalogue.growth(of: collection)))
     return try maker.output(
       "collection",
       .init(
@@ -229,12 +236,7 @@ struct ListOutputs: Sendable {
         description: try collection.description
           ?? messages.text("list_description", ["heading": collection.name, "count": count])),
       [
-        .collection: .object([
-          .name: .text(collection.name), .description: Value(collection.description),
-          .growthCategory: Value(collection.growthCategory),
-          .ageLabel: Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
-          .storyCountLabel: .text(count),
-        ]),
+        .collection: .object(facts),
         .stories: .list(try stories.map { try maker.card($0, on: page) }),
         .book: try book.map { book in
           .object([

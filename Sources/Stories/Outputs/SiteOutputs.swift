@@ -18,7 +18,10 @@ struct SiteOutputs: Sendable {
   /// All of them, with what was found in the authored pages.
   func section(_ site: Fingerprint, telling findings: [Diagnostic]) -> Section {
     let name = "site"
-    return Section(id: name, name: name, stamp: site) {
+    var stamp = FingerprintStream()
+    stamp.append(site)
+    for finding in findings { stamp.append(finding.text) }
+    return Section(id: name, name: name, stamp: stamp.finish()) {
       let first = try notFound()
       let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
       return SectionPlan(
@@ -30,7 +33,7 @@ struct SiteOutputs: Sendable {
 
   /// The assets of the theme, under names that carry their hashes.
   func assets() -> [Output] {
-    maker.theme.assets.map { asset in
+    maker.theme.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
       Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(asset.bytes) }
     }
   }

@@ -6,7 +6,7 @@ extension StoryOutputs {
   /// A translation, as the story's own page sees it, or one of its pages: that leads to the page of the same number, or to the
   /// translation's own page where it has fewer.
   func model(of other: ShelfStory, page: Int? = nil) -> Value {
-    let target = page.flatMap { $0 <= other.pageCount ? SitePath.page($0, of: other.slug) : nil }
+    let target = page.flatMap { $0 <= other.publishedPageCount ? SitePath.page($0, of: other.slug) : nil }
     return .object([
       .language: .text(other.language.tag), .direction: .text(other.language.direction),
       .label: .text(other.language.autonym), .title: .text(other.title),

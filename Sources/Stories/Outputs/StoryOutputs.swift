@@ -88,7 +88,8 @@ struct StoryOutputs: Sendable {
 
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
-    let whole = maker.settings.books.enabled && !pages.isEmpty ? try StoryBook(outputs: self) : nil
+    let isWanted = maker.settings.books.enabled && !pages.isEmpty && !story.isPreview
+    let whole = isWanted ? try StoryBook(outputs: self) : nil
     let held = whole.flatMap { $0.isHeld ? $0 : nil }
     let book = held == nil ? whole : nil
     let layout = maker.settings.books.layout
@@ -165,7 +166,7 @@ struct StoryOutputs: Sendable {
     let theme = catalogue.group(.theme, of: place)
     let cover = try maker.cover(of: story)
     let coverAlt = cover.isGiven ? try alt(ofCover: story) : linkAlt
-    return .object([
+    var facts: Object = [
       .title: .text(story.title), .language: .text(story.language.tag),
       .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
       .illustrator: Value(story.illustrator), .translator: Value(story.translator),
@@ -175,14 +176,19 @@ struct StoryOutputs: Sendable {
       .ageHref: link(to: catalogue.group(.age, of: place)), .languageLabel: .text(story.language.autonym),
       .languageHref: link(to: catalogue.group(.language, of: place)), .license: Value(license?.label),
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
-      .pageCountLabel: .text(try maker.messages.count("page_count", pages.count)),
+      .pageCountLabel: .text(try maker.messages.count("page_count", wholeCount)), .isPreview: .bool(story.isPreview),
       .createdLabel: .text(try maker.label(of: story.createdAt)),
       .age: Value(story.ageGroup?.name),
       .cover: try maker.picture(cover.picture, alt: coverAlt, on: address),
       .hasCover: .bool(try maker.shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
       .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
-    ])
+    ]
+    facts.merge(try maker.familyFields(of: story))
+    return .object(facts)
   }
+
+  /// How many pages the story has, whether they are published or not.
+  private var wholeCount: Int { story.isPreview ? story.pageCount : pages.count }
 
   /// What the first picture shows: the alt text of the page that it comes from.
   private var linkAlt: String {
@@ -216,10 +222,11 @@ struct StoryOutputs: Sendable {
     guard let first = leaves.first else { return }
     let form = try maker.form("page", of: .page, like: first.path)
     let label = try maker.messages.message("page_of")
-    let count = String(pages.count)
+    let count = String(wholeCount)
     let common: Value = .object([
       .title: .text(story.title), .href: .text("index.html"), .language: .text(story.language.tag),
       .direction: .text(story.language.direction), .accent: .text(String(story.accent)),
+      .isPreview: .bool(story.isPreview),
     ])
     for index in pages.indices {
       let page = pages[index]
@@ -246,7 +253,7 @@ struct StoryOutputs: Sendable {
             ]),
             .previous: previous?.back ?? .null, .hasPrevious: .bool(previous != nil),
             .next: next?.ahead ?? .null, .hasNext: .bool(next != nil),
-            .progress: .integer(page.number * 100 / pages.count),
+            .progress: .integer(page.number * 100 / wholeCount),
             .translations: .list(translations.map { model(of: $0, page: page.number) }),
             .hasTranslations: .bool(!translations.isEmpty), .alternates: alternates(page: page.number),
           ], inputs: [Input("illustration of page \(number)", value: page.status.rawValue)],

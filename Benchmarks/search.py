@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""Measures the search of a site in Chromium: what a first search loads, and how long a slow processor works for it.
+
+  search.py [--stories N] [--folder FOLDER]
+
+Stories are made of words that are as frequent as words are (Zipf), in Latin, Arabic and Chinese script, with a cover each. Every search
+is the first of a new tab. Bytes are those of the files as they lie there: the engine, the root of the index, its shards, and what is shown
+of the first twelve stories. Work is what the main thread does from the call until these are there, with its processor slowed down six times.
+"""
+
+import argparse
+import gzip
+import json
+import os
+import pathlib
+import random
+import shutil
+import sqlite3
+import sys
+import urllib.parse
+
+import stories
+from runs import HORNBOOK, Run, Series, machine, seconds, table
+
+TESTS = pathlib.Path(__file__).resolve().parent.parent / "Tests"
+sys.path.append(str(TESTS / "Site"))
+import browser  # noqa: E402
+import host  # noqa: E402
+
+SETTINGS = """\
+[site]
+title = "The Long Shelf"
+
+[books]
+enabled = false
+
+[search]
+enabled = {enabled}
+"""
+# What must not be gone beyond.
+MOST_BYTES, MOST_WORK, SLOWER = 100_000, 0.1, 6
+SHOWN = 12
+
+FIND = """
+(async () => {
+  const found = await hornbook.search.find({words: %s, filters: %s, order: %s});
+  return {total: found.total, titles: (await found.take(0, %d)).map((story) => story.title)};
+})()
+"""
+
+
+class Tongue:
+    """Words of a script, the more frequent the earlier; the same seed makes the same."""
+
+    def __init__(self, name, kind, count):
+        self.chance = random.Random(f"tongue {name}")
+        self.joint = "" if kind == "chinese" else " "
+        make = getattr(self, kind)
+        found = {}
+        while len(found) < count:
+            found[make()] = True
+        self.words = list(found)
+        # Zipf–Mandelbrot.
+        weights, total = [], 0
+        for rank in range(count):
+            total += 1 / (rank + 2.7)
+            weights.append(total)
+        self.weights = weights
+
+    def latin(self):
+        heads = ["b", "br", "c", "ch", "d", "f", "g", "gl", "h", "j", "l", "m", "n", "p", "pr", "r", "s", "st", "t", "tr", "v", "w"]
+        return "".join(
+            self.chance.choice(heads) + self.chance.choice(["a", "e", "i", "o", "u", "é", "ö", "ai", "ou"])
+            for _ in range(self.chance.choice([1, 2, 2, 3, 3, 4]))
+        ) + self.chance.choice(["", "n", "r", "s", "t", "l"])
+
+    def arabic(self):
+        letters = "ابتثجحخدذرزسشصضطظعغفقكلمنهوي"
+        return self.chance.choice(["", "", "", "", "", "ال", "ال", "وال", "ب"]) + "".join(
+            self.chance.choice(letters) for _ in range(self.chance.choice([2, 3, 3, 4, 4, 5]))
+        )
+
+    def chinese(self):
+        # 2,500 characters, the frequent ones more often.
+        return "".join(chr(0x4E00 + int(2500 * self.chance.random() ** 2) * 7) for _ in range(self.chance.choice([1, 2, 2, 2, 3])))
+
+    def text(self, chance, count):
+        return self.joint.join(chance.choices(self.words, cum_weights=self.weights, k=count))
+
+
+def library(count, pictures):
+    """The library of the other benchmarks, with other words, a sixth of it in Chinese."""
+    found = stories.library(count)
+    chance = random.Random(f"search {count}")
+    tongues = {language: Tongue(language, "latin", 12_000) for language in ("en", "de", "fr", "es", "uk")}
+    tongues["ar"], tongues["zh"] = Tongue("ar", "arabic", 12_000), Tongue("zh", "chinese", 8_000)
+    for number, story in enumerate(found["stories"]):
+        if number % 6 == 5:
+            story["language"] = "zh"
+        tongue = tongues[story["language"]]
+        story["title"] = tongue.text(chance, 4)
+        story["summary"] = tongue.text(chance, 15)
+        story["mainCharacter"] = tongue.words[1000 + chance.randrange(60)]
+        for page in story["pages"]:
+            page["text"] = tongue.text(chance, 24)
+        story["pages"][0] |= {
+            "illustrationRelativePath": pictures[number % len(pictures)],
+            "illustrationStatus": "generated",
+            "altText": "A cover",
+        }
+    return found, tongues
+
+
+def queries(tongues):
+    """What is searched for: (words, filters, order)."""
+    latin, arabic, chinese = tongues["en"].words, tongues["ar"].words, tongues["zh"].words
+    rare = lambda words: next(word for word in words[5000:] if len(word) > 5)
+    common = lambda words, length: next(word for word in words if len(word) >= length)
+    fold = lambda word: word.replace("é", "e")
+    return [
+        ("one frequent word", common(latin, 3), {}, "best"),
+        ("a rare word", rare(latin), {}, "best"),
+        ("two letters", fold(common(latin, 4))[:2], {}, "best"),
+        ("three letters", fold(common(latin, 5))[:3], {}, "best"),
+        ("two words", f"{common(latin, 4)} {latin[40]}", {}, "best"),
+        ("three words", f"{latin[20]} {latin[60]} {latin[3]}", {}, "best"),
+        ("Arabic, with the article", next(word for word in arabic if word.startswith("ال")), {}, "best"),
+        ("Arabic, two words", f"{arabic[4]} {arabic[30]}", {}, "best"),
+        ("Chinese, one character", common(chinese, 1)[:1], {}, "best"),
+        ("Chinese, two characters", next(word for word in chinese if len(word) == 2), {}, "best"),
+        ("Chinese, three characters", next(word for word in chinese if len(word) == 3), {}, "best"),
+        ("a word and an age", common(latin, 4), {"age": "preschool"}, "best"),
+        ("a word, an age and a theme", common(latin, 4), {"age": "preschool", "theme": "winter"}, "newest"),
+        ("no word, a language, the shortest", "", {"language": "ar"}, "short"),
+        ("no word, by title", "", {}, "title"),
+    ]
+
+
+class Search:
+    """A site on a server, and what is asked of it."""
+
+    def __init__(self, site):
+        self.site = site
+        self.host = host.Host(site)
+        self.browser = browser.Browser()
+
+    def close(self):
+        self.browser.close()
+        self.host.close()
+
+    def files(self, tab):
+        """The files of the search that were asked for."""
+        paths = {urllib.parse.unquote(urllib.parse.urlsplit(url).path).lstrip("/") for url in tab.requests()}
+        paths = {path for path in paths if path.endswith(".js") and (path.startswith("search/") or "/search." in path)}
+        return [pathlib.Path(self.site) / path for path in paths]
+
+    def tab(self):
+        tab = self.browser.tab()
+        tab.call("Network.setCacheDisabled", cacheDisabled=True)
+        tab.call("Performance.enable")
+        tab.open(self.host.url("search/index.html"))
+        tab.wait("Boolean(window.hornbook && hornbook.search)")
+        # The page itself is done.
+        tab.evaluate("new Promise((done) => setTimeout(done, 300))")
+        tab.call("Emulation.setCPUThrottlingRate", rate=SLOWER)
+        return tab
+
+    def busy(self, tab):
+        metrics = tab.call("Performance.getMetrics")["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+
+    def ask(self, words, filters, order):
+        """Asks in a new tab: how many are found, files, bytes, compressed bytes, work."""
+        tab = self.tab()
+        begun = self.busy(tab)
+        found = tab.evaluate(FIND % (json.dumps(words), json.dumps(filters), json.dumps(order), SHOWN))
+        work = self.busy(tab) - begun
+        files = self.files(tab)
+        tab.close()
+        return found["total"], *weigh(files), work
+
+    def type(self, words):
+        """Asks for each beginning of some words, one after another in one tab: files, bytes, compressed bytes, the most work for one letter."""
+        tab = self.tab()
+        works = []
+        for end in range(1, len(words) + 1):
+            begun = self.busy(tab)
+            tab.evaluate(FIND % (json.dumps(words[:end]), "{}", '"best"', SHOWN))
+            works.append(self.busy(tab) - begun)
+        files = self.files(tab)
+        tab.close()
+        return *weigh(files), max(works)
+
+
+def weigh(files):
+    """How many files, and their bytes as they lie there and compressed."""
+    contents = [file.read_bytes() for file in files]
+    return len(files), sum(map(len, contents)), sum(len(gzip.compress(content, 9)) for content in contents)
+
+
+def measure_searches(site, tongues):
+    search = Search(site)
+    rows, worst = [["first search", "found", "files", "bytes", "compressed", "work, 6 × slower"]], (0, 0)
+    try:
+        for name, words, filters, order in queries(tongues):
+            runs = [search.ask(words, filters, order) for _ in range(3)]
+            total, files, size, packed, _ = runs[0]
+            work = sorted(run[-1] for run in runs)[1]
+            rows.append([name, f"{total:,}", str(files), f"{size:,}", f"{packed:,}", seconds(work)])
+            if words:
+                worst = max(worst[0], size), max(worst[1], work)
+        for words in (tongues["en"].words[120], tongues["ar"].words[120]):
+            files, size, packed, work = search.type(words)
+            rows.append([f"{len(words)} letters, typed one by one", "", str(files), f"{size:,}", f"{packed:,}", seconds(work)])
+    finally:
+        search.close()
+    print(table(rows))
+    print(f"the worst first search with words: {worst[0]:,} bytes, {seconds(worst[1])}", flush=True)
+    return worst
+
+
+def measure_builds(project, folder, runs):
+    """A first build, and one after the text of one page has changed, with the search and without it."""
+    # The copies of the covers are made once.
+    Run([HORNBOOK, "build", "--quiet", "--output", folder / "unmeasured"], project)
+    shutil.rmtree(folder / "unmeasured")
+    rows = [["", "first build", "CPU", "memory", "one page changed", "CPU", "files"]]
+    for enabled in ("true", "false"):
+        (project / "hornbook.toml").write_text(SETTINGS.format(enabled=enabled))
+        first, changed, written = Series(), Series(), 0
+        for number in range(runs):
+            site = folder / f"site-{enabled}-{number}"
+            first.add(Run([HORNBOOK, "build", "--quiet", "--output", site], project))
+            for page in range(3):
+                before = {path: os.stat(path).st_mtime_ns for path in site.rglob("*.*")}
+                with sqlite3.connect(project / "Content" / "library.sqlite") as store:
+                    store.execute(
+                        "UPDATE page SET text = text || ? WHERE page_number = 5 AND story_id ="
+                        " (SELECT id FROM story ORDER BY created_at LIMIT 1 OFFSET ?)",
+                        (f" more{number}{page}", 700 + number),
+                    )
+                store.close()
+                changed.add(Run([HORNBOOK, "build", "--quiet", "--output", site], project))
+                written = sum(before.get(path) != os.stat(path).st_mtime_ns for path in site.rglob("*.*"))
+        name = "with search" if enabled == "true" else "without"
+        rows.append(
+            [name, str(first), seconds(first.cpu), f"{first.memory:.0f} MB", str(changed), seconds(changed.cpu), str(written)]
+        )
+    print(table(rows), flush=True)
+    return folder / "site-true-0"
+
+
+def measure(folder, count, runs):
+    """Makes a library of so many stories, builds it, and searches in it; gives the most bytes and the most work of a search."""
+    project = folder / "project"
+    (project / "Content" / "Illustrations").mkdir(parents=True)
+    (project / "hornbook.toml").write_text(SETTINGS.format(enabled="true"))
+    pictures = [f"cover-{number}.png" for number in range(24)]
+    sys.path.append(str(TESTS / "Site"))
+    from project import picture
+
+    for number, name in enumerate(pictures):
+        (project / "Content" / "Illustrations" / name).write_bytes(picture(number))
+    found, tongues = library(count, pictures)
+    (folder / "stories.json").write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
+    Run([HORNBOOK, "import", "json", folder / "stories.json"], project)
+    site = measure_builds(project, folder, runs)
+    parts = list((site / "search").rglob("*.js"))
+    print(f"the index of {count:,} stories: {len(parts):,} files, {sum(part.stat().st_size for part in parts) / 1e6:.1f} MB", flush=True)
+    if browser.program() is None:
+        print("skipped: there is no Chromium here that can be steered")
+        return 0, 0
+    return measure_searches(site, tongues)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--stories", type=int, default=10_000)
+    parser.add_argument("--runs", type=int, default=1, help="first builds of each kind")
+    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm"), help="on a memory file system")
+    options = parser.parse_args()
+    if not HORNBOOK.exists():
+        sys.exit("error: Hornbook is not built\n  hint: run 'make release'")
+    folder = options.folder / f"hornbook-search-{os.getpid()}"
+    folder.mkdir()
+    try:
+        print(f"{machine()}; load {os.getloadavg()[0]:.1f}", flush=True)
+        size, work = measure(folder, options.stories, options.runs)
+    finally:
+        shutil.rmtree(folder)
+    if size > MOST_BYTES or work > MOST_WORK:
+        sys.exit(f"error: a first search may load {MOST_BYTES:,} bytes and take {seconds(MOST_WORK)} of work")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+package import JSON
+
+/// A part of the index as the script that hands it to the engine in the browser: `hornbook.search.part("docs/4", …);`
+///
+/// Pages that are opened from a disk may load scripts and nothing else.
+package enum SearchPart {
+  /// A part that is a text of the index's own: it has neither quotation marks nor backslashes in it.
+  package static func script(_ name: String, text: [UInt8]) -> [UInt8] {
+    Array("hornbook.search.part(\"\(name)\",\"".utf8) + text + Array("\");\n".utf8)
+  }
+
+  /// A part that is a value.
+  package static func script(_ name: String, _ value: JSONValue) -> [UInt8] {
+    Array("hornbook.search.part(\"\(name)\",\(value.text()));\n".utf8)
+  }
+}

@@ -1,0 +1,119 @@
+/// What a text is filed under, and what is looked up for the words of somebody who searches; `assets/search.js` does the same.
+///
+/// Words are runs of letters and digits. An Arabic word with the article, also behind one of the particles that are written together
+/// with it, is filed without it too. Scripts that part no words – Chinese, Japanese, Thai, Lao, Khmer and others – are filed by each
+/// sign and by each two that stand together, and looked up by twos.
+package enum SearchTerms {
+  /// So many characters of a word count.
+  package static let longest = 30
+
+  /// The terms of a text in the order in which they stand, those that come several times several times.
+  package static func filed(_ text: String) -> [String] {
+    var found: [String] = []
+    forEachFiled(text) { found.append(String(scalars: $0)) }
+    return found
+  }
+
+  /// What is looked up for a text that somebody searches for: its words, each with the terms of which one is enough.
+  package static func asked(_ text: String) -> [[String]] {
+    var found: [[String]] = []
+    forEachRun(of: text) { isSigns, run in
+      if !isSigns {
+        let article = lengthOfArticle(run.span)
+        let short = article > 0 ? [String(scalars: run.span.extracting(article...))] : []
+        found.append([String(scalars: run.span)] + short)
+      } else if run.count == 1 {
+        found.append([String(scalars: run.span)])
+      } else {
+        for place in 1..<run.count { found.append([String(scalars: run.span.extracting(place - 1...place))]) }
+      }
+    }
+    return found
+  }
+
+  /// The words of a text, folded, and its runs of signs.
+  static func words(of text: String) -> [String] {
+    var found: [String] = []
+    forEachRun(of: text) { found.append(String(scalars: $1.span)) }
+    return found
+  }
+
+  /// Gives each term of a text as its characters.
+  @inline(__always)
+  static func forEachFiled(_ text: String, _ body: (Span<UInt32>) -> Void) {
+    forEachRun(of: text) { isSigns, run in
+      let run = run.span
+      if isSigns {
+        for place in run.indices {
+          body(run.extracting(place...place))
+          if place > 0 { body(run.extracting(place - 1...place)) }
+        }
+      } else {
+        body(run)
+        let article = lengthOfArticle(run)
+        if article > 0 { body(run.extracting(article...)) }
+      }
+    }
+  }
+
+  /// Gives each run of a text, folded: a word, or signs of a script that parts no words.
+  @inline(__always)
+  private static func forEachRun(of text: String, _ body: (_ isSigns: Bool, _ run: [UInt32]) -> Void) {
+    let folding = SearchFolding.standard
+    var run: [UInt32] = []
+    run.reserveCapacity(longest)
+    var isSigns = false
+    func finish() {
+      if !run.isEmpty { body(isSigns, run) }
+      run.removeAll(keepingCapacity: true)
+    }
+    func take(_ letter: UInt32) {
+      if isSigns { finish() }
+      isSigns = false
+      if letter >= 0x1100, let last = run.last, let composed = SearchFolding.composed(last, letter) {
+        run[run.count - 1] = composed
+      } else if run.count < longest {
+        run.append(letter)
+      }
+    }
+    for scalar in text.unicodeScalars {
+      switch folding.fate(of: scalar.value) {
+      case .letter(let letter): take(letter)
+      case .sign(let sign):
+        if !isSigns { finish() }
+        isSigns = true
+        run.append(sign)
+      case .separator: finish()
+      case .dropped:
+        if let last = run.last, let composed = SearchFolding.composed(last, scalar.value) {
+          run[run.count - 1] = composed
+        }
+      case .letters(let letters): letters.forEach(take)
+      }
+    }
+    finish()
+  }
+
+  /// How long the article is that an Arabic word begins with, and what is written together with it; 0 where it has none, or one letter
+  /// would be left.
+  @inline(__always)
+  private static func lengthOfArticle(_ word: Span<UInt32>) -> Int {
+    guard word.count >= 4, word[0] >= 0x627, word[0] <= 0x648 else { return 0 }
+    let (alef, lam): (UInt32, UInt32) = (0x627, 0x644)
+    switch word[0] {
+    case alef where word[1] == lam, lam where word[1] == lam: return 2
+    // And, with, as, so.
+    case 0x648, 0x628, 0x643, 0x641: return word.count >= 5 && word[1] == alef && word[2] == lam ? 3 : 0
+    default: return 0
+    }
+  }
+}
+
+extension String {
+  /// The text of some characters.
+  init(scalars: Span<UInt32>) {
+    var view = UnicodeScalarView()
+    for place in scalars.indices { view.append(Unicode.Scalar(scalars[place]) ?? "\u{FFFD}") }
+    self.init(view)
+  }
+}

@@ -1,0 +1,118 @@
+package import Diagnostics
+import Languages
+package import Settings
+package import StoryModel
+package import StoryStore
+
+/// What the settings let out of a library: its stories, its collections, and of which stories only the beginning.
+///
+/// Everything that is published is made of this, and of `publishedPages`; whatever reads a library past them can tell what nobody is to know.
+package struct PublishedLibrary: Sendable {
+  /// The stories that are published, oldest first.
+  package private(set) var stories: [StoryEntry]
+  /// The collections that are published, oldest first, with no members but those stories. One whose stories are all left out is left out too.
+  package private(set) var collections: [CollectionEntry]
+  /// The stories of which only the cover and the first page are published: those of any collection that is a preview, published or not.
+  package let previews: Set<Identifier>
+  /// The collections that are previews.
+  package let previewCollections: Set<Identifier>
+  /// What the settings name that is not in the library.
+  package let findings: [Diagnostic]
+
+  /// Takes one moment of a library; throws where a collection that is to be a preview is not there, as nobody knows then what is to be held back.
+  package init(_ reader: any StoryReader, _ settings: Settings) throws {
+    let (entries, shelves) = (try reader.stories(), try reader.collections())
+    stories = entries
+    collections = shelves
+    let publish = settings.publish
+    guard publish.isLimited || !settings.collections.isEmpty else {
+      (previews, previewCollections, findings) = ([], [], [])
+      return
+    }
+    let rules = CollectionRules(settings.collections, of: shelves)
+    previewCollections = rules.previews
+    previews = Set(shelves.filter { rules.previews.contains($0.collection.id) }.flatMap(\.members))
+    // An empty library has nothing that could be told.
+    if let first = rules.errors.first, !entries.isEmpty { throw DiagnosticError([first] + rules.errors.dropFirst()) }
+    guard publish.isLimited else {
+      findings = rules.findings
+      return
+    }
+    let limits = PublishLimits(publish, site: settings.site)
+    findings = limits.findings(entries, shelves) + rules.findings
+    let chosen = publish.collections.isEmpty ? shelves : shelves.filter { limits.names($0) }
+    let members = publish.collections.isEmpty ? nil : Set(chosen.flatMap(\.members))
+    stories = entries.filter { limits.fits($0.story) && members?.contains($0.story.id) ?? true }
+    let published = Set(stories.map(\.story.id))
+    collections = chosen.compactMap { entry in
+      var entry = entry
+      let all = entry.members
+      entry.members = all.filter(published.contains)
+      return entry.members.isEmpty && !all.isEmpty ? nil : entry
+    }
+  }
+}
+
+extension PublishedLibrary {
+  /// How much of a story is published.
+  package enum Standing: Sendable {
+    /// All of it, a book too.
+    case whole
+    /// Its cover and its first page.
+    case preview
+    /// Nothing.
+    case nothing
+  }
+
+  /// How much of each story of the library is published.
+  package var standings: Standings { Standings(whole: Set(stories.map(\.story.id)), library: self) }
+
+  /// Says how much is published, story by story.
+  package struct Standings: Sendable {
+    fileprivate let whole: Set<Identifier>
+    fileprivate let library: PublishedLibrary
+
+    /// How much of a story is published.
+    package subscript(_ story: Identifier) -> Standing {
+      whole.contains(story) ? library.previews.contains(story) ? .preview : .whole : .nothing
+    }
+  }
+
+  /// How much of a collection is published.
+  package func standing(ofCollection id: Identifier) -> Standing {
+    guard collections.contains(where: { $0.collection.id == id }) else { return .nothing }
+    return previewCollections.contains(id) ? .preview : .whole
+  }
+}
+
+extension StoryReader {
+  /// The pages of a story that are published, in reading order: all, or the first where only a preview is.
+  ///
+  /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the index for searching. The first
+  /// page of a preview comes without its recording where that is not of this page alone.
+  func publishedPages(of story: ShelfStory) throws -> [Page] {
+    let pages = try pages(of: story.id)
+    return story.isPreview ? Page.preview(of: pages, recordingOfStory: story.heldRecordingPath) : pages
+  }
+}
+
+extension Page {
+  /// What is shown of the pages of a story of which only a preview is published.
+  static func preview(of pages: [Page], recordingOfStory: String?) -> [Page] {
+    guard var first = pages.first else { return [] }
+    let others = pages.dropFirst().map(\.audioRelativePath) + [recordingOfStory]
+    if let path = first.audioRelativePath.map(plain), others.contains(where: { $0.map(plain) == path }) {
+      first.audioRelativePath = nil
+      first.audioTimings = nil
+    }
+    return [first]
+  }
+
+  /// A path without what makes two spellings of one.
+  private static func plain(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+}
+
+extension ShelfStory {
+  /// How many of its pages are published.
+  var publishedPageCount: Int { isPreview ? min(1, pageCount) : pageCount }
+}

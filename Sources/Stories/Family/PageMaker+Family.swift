@@ -1,0 +1,23 @@
+import Mustache
+import Rendering
+
+extension PageMaker {
+  /// What a family's site says of a story besides what all say; the same names without a value on a public one.
+  func familyFields(of story: ShelfStory) throws -> Object {
+    let count = story.family?.readCount ?? 0
+    return [
+      .isFavourite: .bool(story.family?.isFavourite ?? false),
+      .readCountLabel: count > 0 ? .text(try messages.count("read_count", count)) : .null,
+      .lastReadLabel: Value(
+        try story.family?.lastReadAt.map { try messages.text("last_read", ["date": label(of: $0)]) }),
+    ]
+  }
+
+  /// How far a family has come in a collection, as pages of it say; the same names without a value where that is not shown.
+  func growthFields(_ growth: Catalogue.Growth?) throws -> Object {
+    [
+      .growthLabel: Value(try growth.map { try messages.count("growth_read", $0.read, of: $0.count) }),
+      .progress: growth.map { .integer($0.percent) } ?? .null,
+    ]
+  }
+}

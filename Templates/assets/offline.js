@@ -1,0 +1,73 @@
+// The page of kept stories, which is also what stands where there is no network: then its place names the page that was asked for.
+(async () => {
+  const { hornbook } = window;
+  const one = (selector) => document.querySelector(selector);
+  const base = new URL(".", location).href;
+
+  // Whoever was on the way somewhere gets there as soon as there is a network.
+  const wanted = location.hash && new URL(location.hash.slice(1), base).href;
+  if (wanted && wanted.startsWith(base)) {
+    for (const place of document.querySelectorAll("[data-other]")) place.textContent = place.dataset.other;
+    const again = one(".again");
+    again.href = wanted;
+    again.hidden = false;
+    one(".more-stories").hidden = true;
+    one("#kept").classList.remove("unseen");
+    const go = () => location.replace(wanted);
+    const look = () => document.hidden || fetch(wanted, { cache: "no-cache" }).then(go, () => {});
+    again.addEventListener("click", (event) => {
+      event.preventDefault();
+      go();
+    });
+    addEventListener("online", look);
+    document.addEventListener("visibilitychange", look);
+    look();
+  }
+  // The way to another place is a way to another page.
+  addEventListener("hashchange", () => location.reload());
+
+  const make = (name, values = {}, ...children) => {
+    const element = Object.assign(document.createElement(name), values);
+    element.append(...children);
+    return element;
+  };
+  /** A story as lists show it: its cover, or the picture on cloth, or cloth alone. */
+  const card = ({ title, language, direction, accent, cover, href, size }) => {
+    const words = { lang: language, dir: direction };
+    const stamp = make("span", { className: "stamp" });
+    const boards = make("div", { className: "boards plain" }, make("span", { className: "book-title", textContent: title }), stamp);
+    const book = make("div", { ...words, className: `book cloth accent-${accent}` }, boards);
+    book.setAttribute("aria-hidden", "true");
+    if (cover) {
+      const image = make("img", { alt: "", src: cover });
+      const picture = make("picture", {}, image);
+      image.onload = () => {
+        if (image.naturalHeight > image.naturalWidth) {
+          book.className = "book";
+          return book.replaceChildren(picture);
+        }
+        boards.classList.remove("plain");
+        stamp.replaceWith(picture);
+      };
+    }
+    const label = make("span", { textContent: hornbook.keep.sizeLabel(size, one(".standing").dataset) });
+    label.dataset.t = "";
+    return make("li", { className: "card" }, book, make("h3", words, make("a", { href, textContent: title })),
+      make("p", { className: "facts-line" }, label));
+  };
+
+  const show = async () => {
+    let stories = [];
+    try {
+      if (!document.documentElement.classList.contains("keeps")) throw new Error("not here");
+      await hornbook.load(one("script[data-keep]").dataset.keep);
+      stories = await hornbook.keep.kept();
+    } catch {
+      // Nothing can be kept here.
+    }
+    one(".cards").replaceChildren(...stories.map(card));
+    one(".nothing").hidden = stories.length > 0;
+  };
+  addEventListener("pageshow", ({ persisted }) => persisted && show());
+  show();
+})();

@@ -1,0 +1,391 @@
+"""How stories are found on a site: the page of the search, faces, colours, and the stories that are like one.
+
+    python3 finding_test.py PROGRAM SITE [-v]
+
+SITE is the sample library. A copy of it gets stories more, one of them in Chinese, and PROGRAM publishes it; that is looked at
+from the disk and from a server.
+"""
+
+import html
+import json
+import os
+import re
+import shutil
+import tempfile
+import urllib.parse
+
+import kinds
+import project
+from browser import SHIFT
+from host import Host
+from settings_test import NO_STORAGE
+from site_case import SiteCase, run
+
+PAGE = "search/index.html"
+
+# Stories that the copy has besides: file, language, mood, title.
+MORE = [
+    ("zh/hu-li", "zh-Hans", "funny", "狐狸和气球"),
+    ("en/grumbling-kettle", "en", "grumbly", "The Kettle That Grumbled"),
+    ("en/kettle-on-the-roof", "en", "funny", "A Kettle on the Roof"),
+    ("en/kettle-at-sea", "en", "funny", "A Kettle at Sea"),
+]
+TEXT = '+++\nlanguage = "{}"\nageGroup = 2\nmood = "{}"\ncreatedAt = 2024-01-0{}T09:00:00Z\n+++\n\n# {}\n\n{}\n'
+
+# The titles that are seen, in order, in a list; none until what was asked for last has been answered.
+FOUND = """
+(() => {
+  const found = document.querySelector(".found");
+  if (!found || found.getAttribute("aria-busy") !== "false") return null;
+  return [[...found.querySelectorAll(".card h3")].map((title) => title.textContent)];
+})()
+"""
+COUNT = """document.querySelector(".count").textContent"""
+SEARCH = "decodeURIComponent(location.search)"
+
+
+def copied(site):
+    """The project of a site with stories more, published; its folder has to be cleaned up."""
+    folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+    source, path = os.path.dirname(site), os.path.join(folder.name, "project")
+    for name in ("Content", "Templates"):
+        shutil.copytree(os.path.join(source, name), os.path.join(path, name), ignore=shutil.ignore_patterns("library.sqlite*"))
+    shutil.copy(os.path.join(source, "hornbook.toml"), path)
+    # Pictures are not worked on again.
+    kept = os.path.join(source, ".hornbook", "pictures")
+    if os.path.isdir(kept):
+        shutil.copytree(kept, os.path.join(path, ".hornbook", "pictures"))
+    for number, (name, language, mood, title) in enumerate(MORE, 1):
+        file = os.path.join(path, "Content", "stories", name + ".md")
+        os.makedirs(os.path.dirname(file), exist_ok=True)
+        with open(file, "w", encoding="utf-8") as story:
+            story.write(TEXT.format(language, mood, number, title, "谁在那里?" if language == "zh-Hans" else "It sang."))
+    made = project.Project.__new__(project.Project)
+    made.folder, made.path = folder, path
+    made.run("build")
+    return made
+
+
+class Finding(SiteCase):
+    @classmethod
+    def setUpClass(cls):
+        (project.PROGRAM,) = cls.arguments
+        cls.copy = copied(cls.site)
+        cls.folder = cls.copy.file("Site")
+        cls.host = Host(cls.folder)
+        cls.roots = {"file": kinds.address(cls.folder, "") + "/", "server": cls.host.address}
+        with open(os.path.join(cls.folder, "stories", "index.html"), encoding="utf-8") as file:
+            titles = re.findall(r"<h3[^>]*><a[^>]*>(.*?)</a>", file.read())
+        cls.newest = [html.unescape(title) for title in titles]
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.host.close()
+        cls.copy.folder.cleanup()
+
+    def setUp(self):
+        super().setUp()
+        self.tab.size(1280, 900)
+        self.root = self.roots["file"]
+        self.go("settings.html")
+        self.tab.evaluate("localStorage.clear()")
+
+    def go(self, path):
+        self.assertIsNone(self.tab.open(self.root + path))
+
+    def ways(self):
+        """From the disk, then from a server."""
+        for name, self.root in self.roots.items():
+            yield name
+
+    def find(self, said=""):
+        self.go(PAGE + said)
+        return self.found()
+
+    def found(self):
+        return self.tab.wait(FOUND)[0]
+
+    def becomes(self, titles):
+        """Waits until these are the stories that are seen."""
+        self.tab.wait(f"JSON.stringify({FOUND}) === {json.dumps(json.dumps([titles], ensure_ascii=False, separators=(',', ':')))}")
+
+    def type(self, text):
+        self.tab.evaluate("document.querySelector('[name=q]').focus()")
+        self.tab.evaluate("document.querySelector('[name=q]').select()")
+        self.tab.call("Input.insertText", text=text)
+
+    def choose(self, name, value):
+        self.tab.click(f'[name="{name}"][value="{value}"]')
+
+    def test_words_are_found_in_every_writing_as_they_are_typed(self):
+        for _ in self.ways():
+            self.find()
+            for text, titles in (
+                ("quatro pes", ["Os Quatro Pés de Dona Zefa"]),
+                ("القافله", ["سمسم آخر القافلة"]),
+                ("气球", ["狐狸和气球"]),
+                ("kanga zil", ["Kanga Zilisema Nini?"]),
+            ):
+                self.type(text)
+                self.becomes(titles)
+                self.assertEqual(self.tab.evaluate(SEARCH), f"?q={text.replace(' ', '+')}")
+            self.assertEqual(self.tab.complaints(), [])
+
+    def test_cards_are_those_of_the_lists(self):
+        """A card that was found beside the same one of the list of all stories, but for how its picture is waited for."""
+        shape = """
+        [...document.querySelectorAll("main .card")].map((card) => {
+          for (const element of card.querySelectorAll("[href]")) element.setAttribute("href", element.href);
+          for (const element of card.querySelectorAll("img")) element.setAttribute("src", element.src);
+          for (const element of card.querySelectorAll("source")) element.srcset = new URL(element.srcset.split(" ")[0], location.href);
+          const name = (element) => element.nodeType === 3 ? element.data.trim() : [element.localName, [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort(), [...element.childNodes].map(name).filter((part) => part.length)];
+          return JSON.stringify(name(card));
+        })
+        """
+        for _ in self.ways():
+            self.go("stories/index.html")
+            listed = self.tab.evaluate(shape)
+            self.find()
+            cards = self.tab.evaluate(shape)
+            self.assertEqual(len(cards), 12)
+            for one, other in zip(cards, listed):
+                self.assertEqual(json.loads(one), json.loads(other))
+
+    def test_what_an_input_method_composes_waits(self):
+        self.find("?q=kettle")
+        self.tab.evaluate("document.querySelector('[name=q]').select()")
+        self.tab.call("Input.imeSetComposition", text="qi qiu", selectionStart=6, selectionEnd=6)
+        self.tab.evaluate("new Promise((done) => setTimeout(done, 400))")
+        self.assertEqual(self.tab.evaluate(SEARCH), "?q=kettle")
+        self.tab.call("Input.insertText", text="气球")
+        self.becomes(["狐狸和气球"])
+
+    def test_filters_combine_and_stand_in_the_address(self):
+        for _ in self.ways():
+            self.find()
+            self.choose("mood", "funny")
+            self.tab.wait("location.search === '?mood=funny'")
+            funny = self.found()
+            self.assertIn("狐狸和气球", funny)
+            older = self.tab.evaluate("[...document.querySelectorAll('.card[data-age=preteen] h3')].map((title) => title.textContent)")
+            self.assertTrue(0 < len(older) < len(funny))
+            self.choose("age", "preteen")
+            self.becomes(older)
+            self.tab.evaluate(
+                "(() => { const list = document.querySelector('[name=language]'); list.value = 'zh-hans';"
+                " list.dispatchEvent(new Event('change', { bubbles: true })); })()"
+            )
+            self.becomes(["狐狸和气球"])
+            address = self.tab.evaluate("location.href")
+            for part in ("mood=funny", "age=preteen", "language=zh-hans"):
+                self.assertIn(part, address)
+            # Somebody else opens the same.
+            other = self.browser.tab()
+            self.addCleanup(other.close)
+            other.open(address)
+            self.assertEqual(other.wait(FOUND), ["狐狸和气球"])
+            checked = "[...document.querySelectorAll('#finder :checked')].map((field) => field.value).filter(Boolean).sort()"
+            self.assertEqual(other.evaluate(checked), ["funny", "preteen", "zh-hans"])
+            # What is chosen and pressed once more is not chosen any more; from the start, nothing is.
+            self.choose("age", "preteen")
+            self.tab.wait("!location.search.includes('age')")
+            self.tab.click(".over")
+            self.becomes(self.newest[:12])
+            self.assertEqual(self.tab.evaluate("location.search"), "")
+
+    def test_back_and_forward_restore_what_was_asked(self):
+        for _ in self.ways():
+            every = self.find()
+            self.type("kettle")
+            self.becomes([title for _, _, _, title in reversed(MORE[1:])])
+            self.tab.press("Enter")
+            self.choose("mood", "funny")
+            self.becomes(["A Kettle at Sea", "A Kettle on the Roof"])
+            self.tab.evaluate("history.back()")
+            self.becomes([title for _, _, _, title in reversed(MORE[1:])])
+            self.assertEqual(self.tab.evaluate("document.querySelector('[name=q]').value"), "kettle")
+            self.tab.evaluate("history.back()")
+            self.becomes(every)
+            self.tab.evaluate("history.go(2)")
+            self.becomes(["A Kettle at Sea", "A Kettle on the Roof"])
+            self.assertEqual(self.tab.evaluate("document.querySelector('[name=mood]:checked').value"), "funny")
+
+    def test_orders(self):
+        every = self.newest
+        self.assertEqual(self.find(), every[:12])
+        self.assertEqual(self.find("?order=oldest"), every[::-1][:12])
+        titles = self.find("?order=title&language=en")
+        self.assertEqual(titles, sorted(titles, key=lambda title: title.lower()))
+        pages = "[...document.querySelectorAll('.facts-line > :not(.age)')].map((said) => parseInt(said.textContent))"
+        self.find("?order=short")
+        counts = self.tab.evaluate(pages)
+        self.assertEqual(counts, sorted(counts))
+        self.find("?order=long")
+        counts = self.tab.evaluate(pages)
+        self.assertEqual(counts, sorted(counts, reverse=True))
+        self.assertEqual(self.tab.evaluate("document.querySelector('[name=order]').value"), "long")
+        self.find()
+        self.assertEqual(self.tab.evaluate("document.querySelector('[name=order]').value"), "newest")
+        self.find("?q=kettle")
+        self.assertEqual(self.tab.evaluate("document.querySelector('[name=order]').value"), "best")
+
+    def test_more_are_shown_when_asked_for(self):
+        for _ in self.ways():
+            self.assertEqual(len(self.find()), 12)
+            self.assertEqual(self.tab.evaluate(COUNT), f"{len(self.newest)} stories found")
+            self.tab.click(".onward button")
+            self.becomes(self.newest)
+            self.assertEqual(self.tab.wait("document.activeElement.closest('.card h3').textContent"), self.newest[12])
+            self.assertTrue(self.tab.evaluate("document.querySelector('.onward').hidden"))
+            # As many are there for who comes back from a story.
+            self.tab.press("Enter")
+            self.tab.wait("location.pathname.includes('/stories/') && document.readyState === 'complete'")
+            self.tab.evaluate("history.back()")
+            self.becomes(self.newest)
+
+    def test_nothing_found_says_what_to_change(self):
+        for _ in self.ways():
+            self.assertEqual(self.find("?q=zzzz"), [])
+            self.assertEqual(self.tab.evaluate(COUNT), "0 stories found")
+            self.assertEqual(self.tab.evaluate("document.querySelector('.none').innerText"), "No story fits. Try another word, or fewer choices.")
+
+    def test_a_filter_that_the_site_does_not_have_is_none(self):
+        self.assertEqual(self.find("?theme=gone&mood=nobody&order=worst"), self.newest[:12])
+
+    def test_a_failure_says_so_and_is_tried_again(self):
+        host = Host(self.folder)
+        self.addCleanup(host.close)
+        self.tab.call("Network.setBlockedURLs", urls=["*/search/index.js"])
+        self.tab.open(host.url(PAGE))
+        self.tab.wait("!document.querySelector('.failed').hidden")
+        self.assertEqual(self.tab.evaluate("document.querySelectorAll('.found .card').length"), 0)
+        self.tab.call("Network.setBlockedURLs", urls=[])
+        self.tab.click(".again")
+        self.becomes(self.newest[:12])
+        self.assertTrue(self.tab.evaluate("document.querySelector('.failed').hidden"))
+
+    def test_without_scripts_the_page_leads_to_lists(self):
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=True)
+        self.go(PAGE)
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=False)
+        seen = "document.querySelector('%s').getClientRects().length > 0"
+        self.assertFalse(self.tab.evaluate(seen % "#finder"))
+        self.assertTrue(self.tab.evaluate(seen % ".without .lede"))
+        links = self.tab.evaluate("[...document.querySelectorAll('.without a')].map((link) => link.href)")
+        for folder in ("ages", "themes", "languages", "collections", "moods/funny", "colours/blue"):
+            self.assertIn(f"{self.root}{folder}/index.html", links)
+        for link in links:
+            self.assertTrue(os.path.isfile(os.path.join(self.folder, urllib.parse.unquote(link[len(self.root) :]))), link)
+
+    def test_ages_that_are_put_away_are_not_found(self):
+        for _ in self.ways():
+            self.go("settings.html")
+            self.tab.evaluate('hornbook.set("ages", ["preschool", "elementary"])')
+            self.assertEqual(self.find("?q=kettle"), [])
+            self.assertEqual(self.tab.evaluate(COUNT), "0 stories found")
+            rest = self.find("?age=preteen")
+            self.assertTrue(rest)
+            self.assertEqual(self.tab.evaluate("document.querySelectorAll('.card[data-age=preteen]').length"), 0)
+            self.assertFalse(self.tab.evaluate("document.querySelector('[name=age][value=preteen]').getClientRects().length > 0"))
+            self.find()
+            self.tab.evaluate('hornbook.set("ages", "")')
+            self.becomes(self.newest[:12])
+            self.assertEqual(self.tab.complaints(), [])
+
+    def test_in_another_language_the_page_speaks_it(self):
+        for _ in self.ways():
+            self.go("settings.html")
+            self.tab.evaluate('hornbook.set("language", "ar")')
+            self.find("?q=kettle")
+            self.tab.wait(COUNT + " === 'وُجدت 3 قصص'")
+            self.assertEqual(self.tab.evaluate("document.documentElement.dir"), "rtl")
+            said = "[...document.querySelectorAll('.found [data-t], #finder [data-t]')].filter((element) => element.getClientRects().length && /[a-z]/i.test([...element.childNodes].map((node) => node.nodeType === 3 ? node.data : '').join('')) && element.closest('[lang]').lang === 'ar').map((element) => element.textContent)"
+            self.assertEqual(self.tab.evaluate(said), [])
+            self.assertEqual(self.tab.evaluate("document.querySelector('.card h3').lang"), "en")
+            self.type("quatro pes")
+            self.becomes(["Os Quatro Pés de Dona Zefa"])
+            self.tab.evaluate('hornbook.set("language", "")')
+
+    def test_the_front_page_has_a_field_that_needs_no_script(self):
+        for _ in self.ways():
+            self.tab.call("Emulation.setScriptExecutionDisabled", value=True)
+            self.go("index.html")
+            self.tab.call("Emulation.setScriptExecutionDisabled", value=False)
+            self.tab.evaluate("document.querySelector('.seek input').focus()")
+            self.tab.call("Input.insertText", text="quatro pés")
+            self.tab.press("Enter")
+            self.tab.wait("location.pathname.endsWith('/search/index.html')")
+            self.becomes(["Os Quatro Pés de Dona Zefa"])
+            self.assertEqual(self.tab.complaints(), [])
+
+    def test_a_slash_leads_to_the_field_and_every_page_to_the_search(self):
+        self.find()
+        self.tab.press("/")
+        self.assertEqual(self.tab.evaluate("document.activeElement.name"), "q")
+        for kind, page in kinds.examples(self.folder, are_few=True):
+            if kind in ("page", "search"):
+                continue
+            with self.subTest(page=page):
+                self.go(page)
+                href = "document.querySelector('.site-nav > a[href$=\"search/index.html\"]').href"
+                self.assertEqual(self.tab.evaluate(href), self.root + PAGE)
+
+    def test_faces_and_colours_are_reached_by_keyboard_from_the_front_page(self):
+        for place, kind in ((".moods", "moods"), (".tomes", "colours")):
+            self.go("index.html")
+            hrefs = self.tab.evaluate(f"[...document.querySelectorAll('main {place} a')].map((link) => link.getAttribute('href'))")
+            self.assertGreater(len(hrefs), 2)
+            # A drawing for each, and no two of the same.
+            drawn = "getComputedStyle(drawing).backgroundPositionX + getComputedStyle(drawing).backgroundColor"
+            drawings = self.tab.evaluate(f"[...document.querySelectorAll('main {place} a > span')].map((drawing) => {drawn})")
+            self.assertEqual(len(set(drawings)), len(hrefs))
+            for _ in range(200):
+                self.tab.press("Tab")
+                if self.tab.evaluate(f"!!document.activeElement.closest('main {place}')"):
+                    break
+            self.assertEqual(self.tab.evaluate("document.activeElement.getAttribute('href')"), hrefs[0])
+            self.tab.press("Enter")
+            self.tab.wait(f"location.pathname.includes('/{kind}/') && !!document.querySelector('.card')")
+            self.assertTrue(self.tab.evaluate(f"!!document.querySelector('.list-head :is(.face, .tome)').getClientRects().length"))
+            for href in hrefs:
+                self.assertTrue(os.path.isfile(os.path.join(self.folder, urllib.parse.unquote(href))), href)
+
+    def test_the_pages_of_moods_and_colours_count_their_stories(self):
+        for kind in ("moods", "colours"):
+            self.go(f"{kind}/index.html")
+            said = self.tab.evaluate("[...document.querySelectorAll('main li a')].map((link) => [link.href, parseInt(link.querySelector('small').textContent)])")
+            for href, count in said:
+                self.tab.open(href)
+                self.assertEqual(self.tab.evaluate("document.querySelectorAll('.card').length"), count, href)
+            self.assertEqual(sum(count for _, count in said), len(self.newest))
+
+    def test_a_story_leads_on_to_stories_like_it(self):
+        count = 0
+        for story in kinds.pages(self.folder)["story"]:
+            with self.subTest(story=story):
+                self.go(story)
+                links = self.tab.evaluate("[...document.querySelectorAll('.alike a')].map((link) => link.href)")
+                count += len(links)
+                self.assertEqual(len(set(links)), len(links))
+                self.assertNotIn(self.root + urllib.parse.quote(story), links)
+                for link in links:
+                    self.assertTrue(os.path.isfile(os.path.join(self.folder, urllib.parse.unquote(link[len(self.root) :]))), link)
+        self.assertGreater(count, 0)
+        # In the book they stand at the end, and are no page of it.
+        story = "stories/the-last-tram-home/index.html"
+        self.go(story + "#end")
+        self.tab.wait("document.querySelector('.alike').getClientRects().length > 0")
+        self.tab.evaluate("location.hash = '#page-1'")
+        self.tab.wait("document.querySelector('.folio.on')")
+        self.assertFalse(self.tab.evaluate("document.querySelector('.alike').getClientRects().length > 0"))
+        self.tab.call("Emulation.setEmulatedMedia", media="print")
+        self.assertFalse(self.tab.evaluate("document.querySelector('.alike').getClientRects().length > 0"))
+
+    def test_where_nothing_is_kept_it_works_too(self):
+        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=NO_STORAGE)
+        self.assertEqual(self.find("?q=kettle&mood=grumbly"), ["The Kettle That Grumbled"])
+        self.assertEqual(self.tab.complaints(), [])
+
+
+if __name__ == "__main__":
+    run("PROGRAM")

@@ -1,0 +1,215 @@
+import Foundation
+import Publication
+import Settings
+import Stories
+import StoryModel
+import StoryStore
+import Testing
+
+/// The page of search and its index, as files.
+@Suite struct `The index of a library` {
+  private let library: StoriesFixture
+
+  init() throws {
+    library = try StoriesFixture()
+  }
+
+  /// The files of the index, as they would be made now, by their names below `search/`.
+  private func index() throws -> [String: String] {
+    let publication = try library.publication()
+    defer { publication.close() }
+    var found: [String: String] = [:]
+    for section in try publication.sections(recalling: .nothing) where section.id.hasPrefix("search") {
+      for output in try section.plan().outputs where output.path.hasSuffix(".js") {
+        guard case .bytes(let bytes) = try output.make() else { continue }
+        found[String(output.path.dropFirst("search/".count))] = String(decoding: bytes, as: UTF8.self)
+      }
+    }
+    return found
+  }
+
+  /// The files that an edit changes, makes or removes.
+  private func changed(_ edit: () throws -> Void) throws -> Set<String> {
+    let before = try index()
+    try edit()
+    let after = try index()
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+  }
+
+  private func addStories(_ days: ClosedRange<Int>) throws {
+    for day in days {
+      try library.add("Tale \(day)", day: day, pages: ["Word\(day) and the moon.", "So."]) {
+        $0.theme = "Theme \(day % 3)"
+        $0.ageGroup = day % 2 == 0 ? .preschool : nil
+      }
+    }
+  }
+
+  @Test func `is a page, a root, volumes of shards and columns, and what is shown`() throws {
+    try addStories(1...9)
+    let shelf = StoryCollection(id: StoriesFixture.id("shelf"), name: "Shelf", createdAt: StoriesFixture.day(1))
+    let members = [StoriesFixture.id("Tale 3 3")]
+    try library.store.write { try $0.save(shelf, members: members) }
+    let shards = (0..<8).map { "0-64/\($0)" }
+    let columns = ["age", "theme", "language", "pages", "collection", "colour", "title"].map { "0-64/\($0)" }
+    let index = try index()
+    #expect(index.keys.sorted() == (["docs/0", "docs/1", "index"] + shards + columns).map { $0 + ".js" }.sorted())
+    #expect(
+      index["index.js"] == #"hornbook.search.part("index",{"count":9,"block":8,"volumes":[[0,64,8,223]]});"# + "\n")
+    for (name, text) in index {
+      #expect(text.hasPrefix("hornbook.search.part(\"\(name.dropLast(3))\","), "\(name)")
+      #expect(text.hasSuffix(");\n"))
+    }
+    let page = try library.page("search/index.html")
+    #expect(page.contains("<h1"))
+  }
+
+  @Test func `shows of a story what a card shows`() throws {
+    try library.add("Zoë & \"Co\"", pictures: [1]) { story in
+      story.language = "ar"
+      story.author = "Ana"
+      story.ageGroup = .preteen
+    }
+    let doc = try #require(try index()["docs/0.js"])
+    #expect(
+      doc.hasPrefix(##"hornbook.search.part("docs/0",[["Zoë & \"Co\"","zoe-co","ar",1,"Story by Ana","preteen",2,"##),
+      "\(doc)")
+    #expect(doc.contains(".png"))
+  }
+
+  @Test func `is not there where the settings want none`() throws {
+    try library.add("The Fox")
+    #expect(try library.page("index.html").utf8.count > 0)
+    library.settings.search.enabled = false
+    #expect(try !library.plan().keys.contains { $0.hasPrefix("search/") })
+    #expect(try library.plan().keys.contains("index.html"))
+  }
+
+  // MARK: What changes
+
+  @Test func `takes a new story into its last volume`() throws {
+    try addStories(1...65)
+    let changed = try changed { try addStories(66...66) }
+    #expect(changed.count <= 18)
+    #expect(changed.allSatisfy { $0.hasPrefix("64-64/") || ["index.js", "docs/8.js"].contains($0) }, "\(changed)")
+    #expect(changed.isSuperset(of: ["index.js", "docs/8.js", "64-64/title.js", "64-64/pages.js"]))
+  }
+
+  @Test(arguments: [
+    // So many before; the volumes that go, and those that come.
+    (63, [], []), (64, [], ["64-64"]), (127, [], []), (255, ["0-64", "64-64", "128-64", "192-64"], ["0-256"]),
+    (319, [], []), (320, [], ["320-64"]),
+    (
+      1023, ["0-256", "256-256", "512-256", "768-64", "832-64", "896-64", "960-64"], ["0-1024"]
+    ),
+  ])
+  func `makes one volume of several where a new story fills it`(count: Int, gone: [String], new: [String]) throws {
+    try addStories(1...count)
+    let before = try index()
+    try addStories(count + 1...count + 1)
+    let after = try index()
+    func volumes(_ index: [String: String]) -> Set<String> {
+      Set(index.keys.compactMap { $0.contains("-") ? String($0.prefix { $0 != "/" }) : nil })
+    }
+    #expect(volumes(before).subtracting(volumes(after)) == Set(gone))
+    #expect(volumes(after).subtracting(volumes(before)) == Set(new))
+    let last = volumes(after).max { Int($0.prefix { $0 != "-" }) ?? 0 < Int($1.prefix { $0 != "-" }) ?? 0 } ?? ""
+    let changed = after.filter { before[$0.key] != $0.value }.keys
+    let docs = "docs/\(count / 8).js"
+    #expect(changed.allSatisfy { $0 == "index.js" || $0 == docs || $0.hasPrefix("\(last)/") })
+    // 128 shards and 8 columns are the most of a volume.
+    #expect(changed.count <= 138)
+    #expect(Set(before.keys).subtracting(after.keys).count <= 150)
+  }
+
+  @Test func `changes the shards of the words that another text has and lacks`() throws {
+    try addStories(1...70)
+    let id = StoriesFixture.id("Tale 3 3")
+    let changed = try changed {
+      try library.store.write { store in
+        var pages = try store.pages(of: id)
+        pages[1].text = "Quince."
+        try store.save(try #require(try store.story(id)), pages: pages, dates: .given)
+      }
+    }
+    #expect((1...2).contains(changed.count), "\(changed)")
+    #expect(changed.allSatisfy { $0.hasPrefix("0-64/") })
+  }
+
+  @Test func `changes nothing for what nobody is shown`() throws {
+    try addStories(1...3)
+    let id = StoriesFixture.id("Tale 3 3")
+    let changed = try changed {
+      try library.store.write { store in
+        var story = try #require(try store.story(id))
+        story.readCount = 7
+        story.notes = "markernote"
+        try store.save(story, dates: .given)
+      }
+    }
+    #expect(changed == [])
+  }
+
+  @Test func `moves the stories behind one that is deleted`() throws {
+    try addStories(1...70)
+    let changed = try changed { try library.store.write { _ = try $0.deleteStory(StoriesFixture.id("Tale 70 70")) } }
+    #expect(changed.allSatisfy { $0.hasPrefix("64-64/") || ["index.js", "docs/8.js"].contains($0) }, "\(changed)")
+    _ = try library.store.write { try $0.deleteStory(StoriesFixture.id("Tale 1 1")) }
+    #expect(try index()["index.js"]?.contains(#""count":68"#) == true)
+  }
+
+  @Test func `has the section of a volume among what has changed with a page, and none besides`() throws {
+    try addStories(1...70)
+    let first = try library.publication()
+    let cursor = first.cursor
+    first.close()
+    let id = StoriesFixture.id("Tale 3 3")
+    try library.store.write { store in
+      var pages = try store.pages(of: id)
+      pages[0].text = "Quince."
+      try store.save(try #require(try store.story(id)), pages: pages, dates: .given)
+    }
+    let next = try library.publication()
+    defer { next.close() }
+    let ids = try #require(try next.changes(since: cursor, recalling: .nothing))
+    #expect(ids == ["search 0-64", "story \(id.text)"])
+    let named = try next.sections(named: ids, recalling: .nothing)
+    #expect(named.map(\.id) == ["story \(id.text)", "search 0-64"])
+    let all = try next.sections(recalling: .nothing)
+    for section in named { #expect(all.first { $0.id == section.id }?.stamp == section.stamp) }
+    library.settings.search.enabled = false
+    let without = try library.publication()
+    defer { without.close() }
+    #expect(try without.changes(since: cursor, recalling: .nothing) == ["story \(id.text)"])
+  }
+
+  // MARK: What is private
+
+  @Test func `has no name that is kept out of what is published`() throws {
+    library.settings.childName = .replace
+    library.settings.childNameReplacement = "somebody"
+    try library.add("Quillon and the fox", pages: ["“Good night, QUILLON!”", "Quillonesque."]) { story in
+      story.childName = "Quillon"
+      story.mainCharacter = "quillon"
+      story.author = "Quillon’s father"
+      story.notes = "Zanzibar"
+      story.readCount = 987_654
+    }
+    let profile = UserProfile(
+      id: StoriesFixture.id("profile"), childName: "Wilhelmina", createdAt: StoriesFixture.day(0))
+    try library.add("The moon", day: 2, pages: ["Wilhelmina saw it."])
+    try library.store.write { try $0.save(profile) }
+    let shelf = StoryCollection(id: StoriesFixture.id("shelf"), name: "For Quillon", createdAt: StoriesFixture.day(1))
+    let members = [StoriesFixture.id("Quillon and the fox 1")]
+    try library.store.write { try $0.save(shelf, members: members) }
+    let whole = try index().values.joined().lowercased()
+    // The word that only begins like the name is one of the text.
+    #expect(whole.contains("quillonesque"))
+    let rest = whole.replacing("quillonesque", with: "")
+    // Words stand there without what they share with the one before.
+    for part in ["quillon", "uillon", "illon", "wilhelmina", "ilhelm", "zanzibar", "987654"] {
+      #expect(!rest.contains(part), "\(part)")
+    }
+    #expect(whole.contains("somebody"))
+  }
+}
