@@ -87,7 +87,7 @@
   /** Nobody is disturbed in a book or while a story is told: what is asked of them waits until they are done. */
   const unoccupied = () =>
     new Promise((done) => {
-      const isFree = () => !classes.contains("reading") && !classes.contains("listening");
+      const isFree = () => !one(".reading, .listening");
       const observer = new MutationObserver(() => {
         if (!isFree()) return;
         observer.disconnect();
@@ -234,7 +234,8 @@
           const queue = [...files];
           const work = async () => {
             for (let file = queue.shift(); file; file = queue.shift()) {
-              size += await put(cache, file);
+              const bytes = await put(cache, file);
+              size += bytes;
               done += 1;
               tell(done / files.length);
             }

@@ -1,4 +1,5 @@
 import Catalogs
+import JSON
 import TestSupport
 import Testing
 

@@ -84,6 +84,11 @@ class Weight(SiteCase):
 
 
 class SlowLine(SiteCase):
+    def setUp(self):
+        super().setUp()
+        # Who comes for the first time has no worker that keeps anything.
+        self.tab.call("Network.setBypassServiceWorker", bypass=True)
+
     def host(self, **said):
         host = Host(self.site, **said)
         self.addCleanup(host.close)

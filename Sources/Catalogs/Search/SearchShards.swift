@@ -116,7 +116,8 @@ package struct SearchShards {
 
   /// The shard of a term, of so many.
   package static func shard(of term: String, among count: Int) -> Int {
-    shard(of: term.unicodeScalars.prefix(3).map(\.value).span, 3, among: count)
+    let characters = term.unicodeScalars.prefix(3).map(\.value)
+    return shard(of: characters.span, 3, among: count)
   }
 
   /// The shard that is told by the first characters of a term: FNV-1a of 32 bits over their numbers, its halves laid over each other, as
