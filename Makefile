@@ -44,6 +44,7 @@ bench: release ## measure Hornbook beside Hugo, Pandoc and EbookLib with STORIES
 	@swift build $(RELEASE) --product store-reading
 	@Scripts/setup bench
 	@python3 Benchmarks/bench.py --stories $(STORIES)
+	@python3 Benchmarks/search.py
 
 screenshots: ## picture the pages of Site/ at phone, tablet and desktop size (needs chromium)
 	@Scripts/setup look

@@ -110,7 +110,7 @@ package final class StoriesPublication: Publication {
   /// The page of search and its index, with the texts of all pages.
   private func search(_ prepared: Preparation) -> SearchOutputs {
     SearchOutputs(maker: prepared.maker, catalogue: prepared.catalogue) { [reader] story in
-      ShelfPage.texts(of: story, try reader.pages(of: story.id))
+      ShelfPage.texts(of: story, try reader.publishedPages(of: story))
     }
   }
 

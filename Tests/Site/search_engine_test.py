@@ -314,8 +314,20 @@ class SearchEngine(site_case.SiteCase):
         self.assertIsNone(story["cover"])
         self.assertIn(story["accent"], range(1, 9))
 
+    def test_hides_the_ages_that_are_not_shown_on_the_device(self):
+        self.begin()
+        found = self.find(words="moon", hiddenAges=["preschool", "preteen"])
+        wanted = [
+            number for number in slow_search(self.stories, "moon", {}, "best")
+            if self.stories[number].age not in ("preschool", "preteen")
+        ]
+        self.assertEqual(self.numbers_of(found), wanted)
+        self.assertEqual(self.find(words="", hiddenAges=["preteen"], filters={"age": "preteen"})["total"], 0)
+
     def test_answers_the_latest_question_alone(self):
         self.begin()
+        # The page itself has nothing to ask any more.
+        self.tab.evaluate("new Promise((done) => setTimeout(done, 500))")
         said = self.tab.evaluate(
             "Promise.all(['moon', 'star', 'lantern'].map((words) => hornbook.search.find({words})))"
             ".then((found) => found.map((one) => one && one.total))"

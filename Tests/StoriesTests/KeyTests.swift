@@ -100,7 +100,7 @@ private final class ChangingLibrary {
       ("title", { $0.title = $1 }), ("author", { $0.author = $1 }), ("illustrator", { $0.illustrator = $1 }),
       ("translator", { $0.translator = $1 }), ("license", { $0.license = $1 }), ("summary", { $0.summary = $1 }),
       ("theme", { $0.theme = $1 }), ("mainCharacter", { $0.mainCharacter = $1 }), ("mood", { $0.mood = $1 }),
-      ("ageText", { $0.ageText = $1 }), ("search", { $0.search.enabled = !$1.isEmpty }), ("childName", { $0.childName = $1 }), ("notes", { $0.notes = $1 }),
+      ("ageText", { $0.ageText = $1 }), ("childName", { $0.childName = $1 }), ("notes", { $0.notes = $1 }),
       ("language", { $0.language = ["ar", "de", "zz-x", "pt-BR"][$1.utf8.count % 4] }),
       ("ageGroup", { $0.ageGroup = (AgeGroup.known + [.unknown(.text("nine"))])[$1.utf8.count % 4] }),
       ("updatedAt", { $0.updatedAt = StoriesFixture.day(40 + $1.utf8.count) }),
@@ -172,6 +172,9 @@ private final class ChangingLibrary {
       ("perPage", { $0.site.storiesPerPage = 1 + $1.utf8.count % 3 }),
       ("incomplete", { $0.books.incomplete = Settings.Incomplete.allCases[$1.utf8.count % 3] }),
       ("collections", { $0.books.collections = !$1.isEmpty }), ("kepub", { $0.books.kepub = $1.isEmpty }),
+      ("search", { $0.search.enabled = !$1.isEmpty }),
+      ("offline", { $0.offline.enabled = !$1.isEmpty }),
+      ("audience", { $0.audience = $1.isEmpty ? .public : .family }),
       ("childName", { $0.childName = Settings.ChildName.allCases[$1.utf8.count % 3] }),
     ]
     guard let field = fields.randomElement(using: &random) else { return "" }
@@ -183,7 +186,8 @@ private final class ChangingLibrary {
 
   private func changeTheme() throws -> String {
     let files = [
-      "page.mustache", "story.mustache", "library.mustache", "redirect.mustache", "not-found.mustache", "search.mustache",
+      "page.mustache", "story.mustache", "library.mustache", "redirect.mustache", "not-found.mustache",
+      "search.mustache",
       "layouts/base.mustache", "partials/picture.mustache", "partials/story-card.mustache", "epub/page.mustache",
       "epub/colophon.mustache", "epub/cover.mustache", "epub/story.mustache", "epub/collection-colophon.mustache",
       "epub/ornament.mustache", "epub/placeholder.svg", "epub/book.css", "epub/fixed-page.mustache",

@@ -109,6 +109,7 @@ struct SearchOutputs: Sendable {
         let story = catalogue.stories[place]
         stream.append(story.id.text)
         stream.append(UInt64(story.pageCount))
+        stream.append(story.isPreview ? 1 : 0)
         for names in [story.childNames, heads(of: place)] {
           stream.append(UInt64(names.count))
           for name in names { stream.append(name) }
@@ -230,7 +231,7 @@ struct SearchOutputs: Sendable {
       .string(story.title), .string(story.slug), .string(story.language.tag),
       .number(story.language.direction == "rtl" ? 1 : 0), .string(try maker.byline(story) ?? ""),
       .string(story.ageGroup?.name ?? ""), .number(story.pageCount), .number(story.accent),
-      .number(cover.isGiven ? 1 : 0), .number(0), try picture(cover.picture),
+      .number(cover.isGiven ? 1 : 0), .number(story.isPreview ? 1 : 0), try picture(cover.picture),
     ])
   }
 
