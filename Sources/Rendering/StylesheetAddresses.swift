@@ -1,6 +1,7 @@
 /// Walks over the relative addresses in a stylesheet, those of `url(…)` and of `@import "…"`, and puts others in their place.
 ///
-/// Absolute addresses, `data:` and bare fragments are passed over, and so are comments and other strings. An address ends
+/// Absolute addresses, `data:` and bare fragments are passed over, and so are other strings. Comments are left out: who reads a page has no
+/// use for them. An address ends
 /// where its query or fragment begins. Strings end where CSS Syntax Level 3 (section 4.3.5) says, so that one that is never
 /// closed hides no more than its line.
 struct StylesheetAddresses {
@@ -26,7 +27,7 @@ struct StylesheetAddresses {
     source = bytes
   }
 
-  /// The stylesheet, with the addresses replaced so far.
+  /// The stylesheet, with the addresses replaced and without the comments passed so far.
   var bytes: [UInt8] { copy + source[copied...] }
 
   /// The next relative address; none at the end.
@@ -59,7 +60,7 @@ struct StylesheetAddresses {
   /// Goes past the next thing; gives the address when it is one.
   private mutating func step() -> Range<Int>? {
     if starts(with: "/*") {
-      position = endOfComment(from: position)
+      leaveOutComment()
     } else if isQuote(position) {
       position = string(from: position).next
     } else if starts(with: "url("), !isInWord {
@@ -71,6 +72,19 @@ struct StylesheetAddresses {
       position += 1
     }
     return nil
+  }
+
+  /// Goes past a comment, which the copy does not have where it stands for itself: after white space or the end of something, and before
+  /// white space. One that begins with an exclamation mark stays, as licences do.
+  private mutating func leaveOutComment() {
+    let start = position
+    position = endOfComment(from: start)
+    let isAlone = start == 0 || source[start - 1] <= 0x20 || [0x3B, 0x7B, 0x7D].contains(source[start - 1])
+    let isKept = start + 2 < source.count && source[start + 2] == 0x21
+    guard isAlone, !isKept, position < source.count, source[position] <= 0x20 else { return }
+    copy += source[copied..<start]
+    copied = position + (source[position] == 0x0A && (start == 0 || source[start - 1] == 0x0A) ? 1 : 0)
+    position = copied
   }
 
   /// The address between the brackets, without white space and quotes.
