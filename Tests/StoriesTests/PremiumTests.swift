@@ -154,11 +154,8 @@ import Testing
     let site = try edited.site()
     let shared = pictures(on: "stories/open-star/1.html", of: site)
     #expect(!shared.isEmpty && shared.allSatisfy { site.files["illustrations/\($0)"] != nil })
-    for page in ["index", "1"] {
-      #expect(
-        Set(pictures(on: "stories/held-moon/\(page).html", of: site)).isDisjoint(
-          with: pictures(on: "stories/open-star/1.html", of: site)))
-    }
+    // Its own page may show the other's cover among those that are recommended.
+    #expect(Set(pictures(on: "stories/held-moon/1.html", of: site)).isDisjoint(with: shared))
   }
 
   @Test func `leads on from a former address of its first page only`() async throws {
@@ -191,13 +188,9 @@ import Testing
   @Test func `is not guessed: while its collection is unknown nothing is published`() async throws {
     library.settings.collections = [.init(.name, "For Membres", access: .preview)]
     let error = try #require(throws: DiagnosticError.self) { try library.plan() }
-    #expect(
-      error.diagnostics.map(\.text) == [
-        "error: [[collection]] with the name 'For Membres' fits no collection; did you mean 'For Members'? [preview-unknown]"
-      ]
-        || error.diagnostics[0].text.hasPrefix(
-          "error: [[collection]] with the name 'For Membres' fits no collection; did you mean 'For Members'?")
-    )
+    #expect(error.diagnostics.map(\.id) == ["preview-unknown"])
+    let headline = "error: [[collection]] with the name 'For Membres' fits no collection; did you mean 'For Members'?"
+    #expect(error.diagnostics.first?.text.hasPrefix(headline) == true)
     library.settings.collections[0].access = .full
     let told = try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "publish-unknown" }
     #expect(told.count == 1)
