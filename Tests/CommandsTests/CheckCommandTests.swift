@@ -127,7 +127,7 @@ import Testing
     try elsewhere.write(try place.data("Site/books/the-lost-star.epub"), to: "web/books/a.epub")
     let result = try elsewhere.run("check", "--no-epubcheck", "web")
     #expect(result.code == 1)
-    #expect(result.errors.contains("web/index.html:1:31: error: there is no file 'b.html' [site-broken-link]"))
+    #expect(result.errors.contains("web/index.html:1:32: error: there is no file 'b.html' [site-broken-link]"))
     #expect(result.errors.contains("checked 1 page and 1 book: 2 errors, "), "\(result.errors)")
     let books = try elsewhere.done("check", "--no-epubcheck", "--no-site", "web")
     #expect(books.output == "checked 1 book: 0 errors, 0 warnings\n")

@@ -75,10 +75,9 @@ extension SitePageReader {
   }
 
   private mutating func judgeLanguage() {
-    guard let root else { return }
-    guard let text = root["lang"]?.trimmed, !text.isEmpty else {
+    guard let root, let text = root["lang"]?.trimmed, !text.isEmpty else {
       add(
-        .error, "the page does not say which language it is in", at: root,
+        .error, "the page does not say which language it is in", at: root, line: 1,
         hint: "<html lang=\"en\"> lets it be read aloud and hyphenated", id: "site-language")
       return
     }
