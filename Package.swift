@@ -57,6 +57,8 @@ let package = Package(
     room("Diagnostics"),
     room("Languages"),
     room("Encodings"),
+    room("HTML"),
+    room("CSS"),
     room("Pictures"),
     room("Threads"),
     room("Recordings"),
@@ -109,8 +111,8 @@ let package = Package(
       "Encodings",
       "Diagnostics"),
     room(
-      "Checks", "Encodings", "Zip", "XML", "Pictures", "Recordings", "Imaging", "Languages", "JSON", "Files",
-      "Diagnostics"),
+      "Checks", "Encodings", "HTML", "CSS", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings", "Imaging",
+      "Languages", "JSON", "Files", "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
     // Layer 4 and 5: the commands, the only ones that print.
@@ -135,6 +137,8 @@ let package = Package(
     tests("Diagnostics"),
     tests("Languages"),
     tests("Encodings"),
+    tests("HTML", "TestSupport"),
+    tests("CSS", "TestSupport"),
     tests("Threads"),
     tests("SQLite", "TestSupport"),
     tests("XML", "TestSupport"),

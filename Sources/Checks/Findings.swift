@@ -1,22 +1,32 @@
 import Diagnostics
 
-/// The findings in one book, in the order in which they were made.
+/// The findings in one book or one site, in the order in which they were made.
 ///
-/// What a book says of itself comes from strangers: no control character of it gets out, and no text without an end. Of one
+/// What a book or a page says comes from strangers: no control character of it gets out, and no text without an end. Of one
 /// kind only so many are kept; the last one then says how many more there are.
-struct Findings {
+struct Findings: Sendable {
   /// The most findings of one kind.
   static let limit = 50
 
-  private let book: String
+  private let root: String
+  private let separator: String
   private var found: [Diagnostic] = []
   private var counts: [String: Int] = [:]
   private var severities: [String: Diagnostic.Severity] = [:]
 
   /// Begins without findings; `book` is how the book is called in them.
-  init(book: String) { self.book = book }
+  init(book: String) {
+    root = book
+    separator = ": "
+  }
 
-  /// Adds a finding about the book, or about a place in it; the texts of those that are not kept are never made.
+  /// Begins without findings; `site` is how the folder of the site is called in them.
+  init(site: String) {
+    root = site
+    separator = site.hasSuffix("/") ? "" : "/"
+  }
+
+  /// Adds a finding about the whole, or about a place in one of its files; the texts of those that are not kept are never made.
   mutating func add(
     _ severity: Diagnostic.Severity, _ headline: @autoclosure () -> String, in entry: String? = nil, line: Int = 0,
     column: Int = 0, hint: @autoclosure () -> String? = nil, id: String
@@ -25,19 +35,52 @@ struct Findings {
     severities[id] = severity
     guard counts[id, default: 0] <= Self.limit else { return }
     let place = Diagnostic.Place(
-      file: entry.map { "\(book): \($0.harmless)" } ?? book, line: line > 0 ? line : nil,
+      file: entry.map { root + separator + $0.harmless } ?? root, line: line > 0 ? line : nil,
       column: line > 0 && column > 0 ? column : nil)
     found.append(Diagnostic(severity, headline().harmless, at: place, hint: hint()?.harmless, id: id))
   }
 
+  /// Adds what was found elsewhere, behind what is here.
+  mutating func add(_ others: Findings) {
+    var taken = counts
+    for diagnostic in others.found {
+      taken[diagnostic.id, default: 0] += 1
+      if taken[diagnostic.id, default: 0] <= Self.limit { found.append(diagnostic) }
+    }
+    counts.merge(others.counts, uniquingKeysWith: +)
+    severities.merge(others.severities) { first, _ in first }
+  }
+
+  /// The same without some that have been told.
+  func without(_ told: Set<Diagnostic>) -> Findings {
+    var rest = self
+    for diagnostic in found where told.contains(diagnostic) { rest.counts[diagnostic.id, default: 0] -= 1 }
+    rest.found = found.filter { !told.contains($0) }
+    return rest
+  }
+
   /// All of them.
-  var diagnostics: [Diagnostic] {
-    let more = counts.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }.map { id, count in
+  var diagnostics: [Diagnostic] { found + more }
+
+  /// All of them, ordered by file, line and column.
+  var diagnosticsByPlace: [Diagnostic] {
+    func isBefore(_ left: Diagnostic.Place?, _ right: Diagnostic.Place?) -> Bool? {
+      guard let left, let right else { return nil }
+      if left.file != right.file { return left.file.utf8.lexicographicallyPrecedes(right.file.utf8) }
+      let (first, second) = ((left.line ?? 0, left.column ?? 0), (right.line ?? 0, right.column ?? 0))
+      return first == second ? nil : first < second
+    }
+    return found.enumerated().sorted { isBefore($0.element.place, $1.element.place) ?? ($0.offset < $1.offset) }
+      .map(\.element) + more
+  }
+
+  /// How many there are of each kind that are not told.
+  private var more: [Diagnostic] {
+    counts.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }.map { id, count in
       Diagnostic(
         severities[id] ?? .warning, "\(count - Self.limit) more findings of this kind are not told",
-        at: Diagnostic.Place(file: book), id: id)
+        at: Diagnostic.Place(file: root), id: id)
     }
-    return found + more
   }
 }
 

@@ -165,6 +165,13 @@ extension Settings {
       Whether the author's prompt of a page becomes the alt text of a page that has none. What was asked for need not be
       what the picture shows.
       """),
+
+    SettingKind.integer(1...100_000).setting(
+      "check", "page_weight", \.check.pageWeight,
+      """
+      How many kilobytes a page may have with its style sheets and scripts, compressed as servers send them; 'hornbook check'
+      tells of those that have more. The default is what a simple phone loads in a few seconds.
+      """),
   ]
 
   private static func font(_ script: FontScript, _ letters: String) -> Setting {

@@ -37,6 +37,8 @@ package struct Settings: Sendable, Equatable {
   package var offline = Offline()
   /// What the table `[illustrate]` says.
   package var illustrate = Illustrate()
+  /// What the table `[check]` says.
+  package var check = Check()
   /// What each table `[[collection]]` says, in the order of the file.
   package var collections: [CollectionRule] = []
 
@@ -165,6 +167,15 @@ extension Settings {
   package struct Offline: Sendable, Equatable {
     /// Whether it is an app that can be installed, and keeps stories that its readers ask it to keep.
     package var enabled = true
+  }
+
+  /// What `hornbook check` expects of a site.
+  package struct Check: Sendable, Equatable {
+    /// The most kilobytes that a page has with its style sheets and scripts, all of them compressed.
+    package var pageWeight = 170
+
+    /// What is expected where nothing is said.
+    package init() {}
   }
 
   /// Who makes pictures.

@@ -238,7 +238,7 @@
     words.select();
   });
   addEventListener("hornbook", ({ detail }) => {
-    if (detail !== "ages" && detail !== undefined) return;
+    if (detail !== "ages") return;
     fromAddress();
     fillForm();
     look();
@@ -263,6 +263,12 @@
     isKept = true;
     fromAddress();
     fillForm();
+    // What is chosen stands in sight in its row.
+    for (const field of form.querySelectorAll(".picks :checked")) {
+      const [row, box] = [field.closest(".picks"), field.getBoundingClientRect()];
+      const { left, width } = row.getBoundingClientRect();
+      row.scrollLeft += box.left + box.width / 2 - left - width / 2;
+    }
     await look(least);
     if (top) scrollTo(0, top);
   };

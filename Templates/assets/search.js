@@ -1,6 +1,6 @@
 // Finds stories in the index that the build has cut into small scripts below 'search/'; it knows no page and shows nothing.
 //
-// hornbook.search.find({words, filters, hiddenAges, order}) comes to {total, take(from, count)}, or to null where it was asked for something
+// hornbook.search.find({words, filters, order, hiddenAges}) comes to {total, take(from, count)}, or to null where it was asked for something
 // else meanwhile; take comes to stories. Both fail where a part cannot be loaded, and may be asked again. What the parts hold is told
 // where they are written: Sources/Catalogs/Search and Sources/Stories/Finding.
 (() => {
@@ -244,10 +244,10 @@
   const lengths = { short: [0, 8], middle: [9, 16], long: [17, Infinity] };
 
   let latest = 0;
-  const find = async (question) => {
+  const find = async ({ words = "", filters = {}, order = "best", hiddenAges = [] }) => {
     const call = ++latest;
     try {
-      const found = await answer(question, () => call !== latest);
+      const found = await answer(words, filters, order, hiddenAges, () => call !== latest);
       return call === latest ? found : null;
     } catch (error) {
       if (call === latest) throw error;
@@ -270,7 +270,7 @@
     };
   };
 
-  const answer = async ({ words = "", filters = {}, hiddenAges = [], order = "best" }, isMoot) => {
+  const answer = async (words, filters, order, hiddenAges, isMoot) => {
     const root = await prepare();
     if (isMoot()) return null;
     const { count, volumes } = root;
@@ -284,7 +284,7 @@
     // Everything is asked for at once.
     const column = (name) =>
       Promise.all(volumes.map((volume) => (volume.has(name) ? load(`${volume.name}/${name}`) : null)));
-    const [texts, held, ages, keys] = await Promise.all([
+    const [texts, held, keys, ages] = await Promise.all([
       Promise.all(
         asked.map((readings) =>
           Promise.all(
@@ -295,8 +295,8 @@
         )
       ),
       Promise.all(wanted.map((name) => column(name === "length" ? "pages" : name))),
-      hiddenAges.length ? column("age") : [],
       sorted && column(sorted),
+      hiddenAges.length ? column("age") : [],
     ]);
     if (isMoot()) return null;
 
@@ -316,8 +316,7 @@
     wanted.forEach((name, place) =>
       volumes.forEach((volume, index) => sift(volume, name, filters[name], held[place][index], total))
     );
-
-    ages.forEach((column, index) => column && hide(volumes[index], hiddenAges, column, total));
+    volumes.forEach((volume, index) => putAway(volume, hiddenAges, ages[index], total));
 
     const stories = [];
     for (let story = count; story--; ) if (total[story]) stories.push(story);
@@ -355,10 +354,11 @@
     }
   };
 
-  /** Leaves of a volume only the stories of other ages. */
-  const hide = ({ first, size }, hidden, [ages, text], total) => {
-    const { number } = reader(text);
-    for (let story = first; story < first + size; story++) if (hidden.includes(ages[number() - 1])) total[story] = 0;
+  /** Leaves no story whose age is put away on this device. */
+  const putAway = ({ first, size }, hiddenAges, column, total) => {
+    if (!column) return;
+    const { number } = reader(column[1]);
+    for (let story = first; story < first + size; story++) if (hiddenAges.includes(column[0][number() - 1])) total[story] = 0;
   };
 
   /** What the titles of stories are sorted by. */

@@ -26,7 +26,7 @@ import Testing
     return ["PATH": place.path + "/bin:/usr/bin:/bin"]
   }
 
-  @Test func `the sample books are clean`() throws {
+  @Test func `the sample site and its books are clean`() throws {
     let place = try Place()
     try place.done("init", "stories")
     let folder = place.path + "/stories"
@@ -36,17 +36,19 @@ import Testing
     #expect(result.errors == "")
     #expect(
       result.output.wholeMatch(
-        of: /the \d+ books of the last build, in 'Site'\nchecked \d+ books: 0 errors, 0 warnings\n/)
+        of:
+          /the site and the \d+ books of the last build, in 'Site'\nchecked \d+ pages and \d+ books: 0 errors, 0 warnings\n/
+      )
         != nil, "\(result.output)")
   }
 
   @Test func `the books of the last build are checked, and what is wrong is told by book and place`() throws {
     let place = try built()
-    let clean = try place.done("check", "--no-epubcheck")
+    let clean = try place.done("check", "--no-site", "--no-epubcheck")
     #expect(
       clean.output == "the 1 book of the last build, in 'Site'\nchecked 1 book: 0 errors, 0 warnings\n")
     try damage("Site/books/the-lost-star.epub", in: place)
-    let result = try place.run("check", "--no-epubcheck")
+    let result = try place.run("check", "--no-site", "--no-epubcheck")
     #expect(result.code == 1)
     #expect(result.errors.hasPrefix("Site/books/the-lost-star.epub: mimetype: error: "), "\(result.errors)")
     #expect(result.errors.hasSuffix("checked 1 book: 1 error, 0 warnings\n"), "\(result.errors)")
@@ -81,7 +83,65 @@ import Testing
     try FileManager.default.createDirectory(atPath: elsewhere.path + "/empty", withIntermediateDirectories: true)
     let empty = try elsewhere.run("check", "empty")
     #expect(empty.code == 1)
-    #expect(empty.errors.contains("empty: error: the folder holds no e-book [no-books]"))
+    #expect(empty.errors.contains("empty: error: the folder holds neither an 'index.html' nor an e-book [no-books]"))
+  }
+
+  @Test func `the site of the last build is checked, by file and line`() throws {
+    let place = try built()
+    let clean = try place.done("check", "--no-books")
+    #expect(clean.errors == "")
+    #expect(
+      clean.output.wholeMatch(
+        of: /the site of the last build, in 'Site'\nchecked \d+ pages: 0 errors, 0 warnings\n/) != nil,
+      "\(clean.output)")
+    let page = "Site/stories/the-lost-star/index.html"
+    let text = try place.text(page)
+    try place.write(text.replacing("</main>", with: "\n<a href=\"gone.html\">a</a><h6>b</h6></main>"), to: page)
+    let line = text.prefix(through: try #require(text.firstRange(of: "</main>")).lowerBound).count { $0 == "\n" } + 2
+    try FileManager.default.removeItem(atPath: place.path + "/Site/404.html")
+    let result = try place.run("check", "--no-books")
+    #expect(result.code == 1)
+    #expect(
+      result.errors.contains(
+        "\(page):\(line):1: error: there is no file 'stories/the-lost-star/gone.html' [site-broken-link]"))
+    #expect(
+      result.errors.contains(
+        "Site/404.html: error: the last build has written the file, and it is gone [site-missing-file]"))
+    #expect(result.errors.contains("2 errors, 1 warning"), "\(result.errors)")
+    let json = try place.run("check", "--no-books", "--json", "--jobs", "2").json()
+    #expect(json["exitCode"]?.int == 1)
+    #expect(json["errors"]?.int == 2)
+    #expect(json["warnings"]?.int == 1)
+    #expect(json["pages"]?.int ?? 0 > 5)
+    #expect(json["books"]?.array?.isEmpty == true)
+    let site = try #require(json["sites"]?.array?.first)
+    #expect(site["path"]?.string == "Site")
+    #expect(site["errors"]?.int == 1)
+    #expect(site["pages"] == json["pages"])
+  }
+
+  @Test func `anybody's site is checked without a project, with the books in it`() throws {
+    let place = try built()
+    let elsewhere = try Place()
+    try elsewhere.write("<!doctype html><title>a</title><a href=\"b.html\">b</a>", to: "web/index.html")
+    try elsewhere.write(try place.data("Site/books/the-lost-star.epub"), to: "web/books/a.epub")
+    let result = try elsewhere.run("check", "--no-epubcheck", "web")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("web/index.html:1:31: error: there is no file 'b.html' [site-broken-link]"))
+    #expect(result.errors.contains("checked 1 page and 1 book: 2 errors, "), "\(result.errors)")
+    let books = try elsewhere.done("check", "--no-epubcheck", "--no-site", "web")
+    #expect(books.output == "checked 1 book: 0 errors, 0 warnings\n")
+    let none = try elsewhere.run("check", "--no-books", "web/books")
+    #expect(none.errors.contains("web/books: error: the folder holds no 'index.html' [no-site]"))
+    #expect(none.code == 1)
+  }
+
+  @Test func `the settings say how heavy a page may be`() throws {
+    let place = try built()
+    try place.write(try place.text("hornbook.toml") + "\n[check]\npage_weight = 1\n", to: "hornbook.toml")
+    let result = try place.done("check", "--no-books")
+    #expect(result.errors.contains("its budget is 1 [site-heavy-page]"), "\(result.errors)")
+    #expect(try place.run("check", "--no-books", "--strict").code == 1)
   }
 
   @Test func `strict counts warnings as errors`() throws {
@@ -97,7 +157,7 @@ import Testing
     process.waitUntilExit()
     let result = try place.done("check", "--no-epubcheck")
     #expect(result.errors.contains("notes.txt: warning: the file is not in the manifest [book-stray-file]"))
-    #expect(result.output.hasSuffix("checked 1 book: 0 errors, 1 warning\n"))
+    #expect(result.output.hasSuffix(" and 1 book: 0 errors, 1 warning\n"))
     #expect(try place.run("check", "--no-epubcheck", "--strict").code == 1)
   }
 
@@ -105,7 +165,10 @@ import Testing
     let place = try Place.project()
     let result = try place.run("check")
     #expect(result.code == 1)
-    #expect(result.errors.contains("the last build of 'Site' has no e-books [no-books]"))
+    #expect(result.errors.contains("there is no last build of 'Site' [no-site]"))
+    #expect(
+      try place.run("check", "--no-site").errors.contains("the last build of 'Site' has no e-books [no-books]"))
+    #expect(try place.run("check", "--no-site", "--no-books").code == 64)
     #expect(result.errors.contains("build the site first"))
     #expect(try Place().run("check").code == 78)
     #expect(try place.run("check", "--jobs", "0").code == 64)
@@ -126,7 +189,7 @@ import Testing
       END
       exit 1
       """#, in: place)
-    let result = try place.run("check", environment: environment)
+    let result = try place.run("check", "--no-site", environment: environment)
     #expect(result.code == 1)
     #expect(
       result.errors == """

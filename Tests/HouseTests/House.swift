@@ -5,7 +5,7 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "StoryModel", "Diagnostics", "Languages", "Encodings", "Pictures", "Recordings", "Threads",
+      "StoryModel", "Diagnostics", "Languages", "Encodings", "HTML", "CSS", "Pictures", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
       "CHarfBuzz",
     ],

@@ -70,7 +70,10 @@ import Testing
   @Test func `names are unique and the reference lists them`() {
     let names = Settings.all.map { "\($0.table).\($0.name)" }
     #expect(Set(names).count == names.count)
-    #expect(Settings.tables == ["", "site", "publish", "pictures", "books", "fonts", "illustrate"])
+    #expect(
+      Settings.tables == [
+        "", "site", "publish", "search", "pictures", "books", "fonts", "offline", "illustrate", "check",
+      ])
     let reference = Settings.markdownReference()
     #expect(reference.split(separator: "\n").count == Settings.all.count + Settings.CollectionRule.keys.count + 2)
     #expect(reference.contains(#"| `[[collection]] access` | "full" or "preview" | `"full"` | "#))

@@ -39,7 +39,7 @@ MARKED = """
   texts: [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).filter(Boolean)
     .concat(["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name)).filter(Boolean)),
   language: element.closest("[lang]").lang, direction: element.closest("[dir]").dir,
-  isOthers: element.matches("title, .site-nav li *"),
+  isOthers: element.matches("title, :is(.site-nav, .ways) li *"),
 }))
 """
 

@@ -116,8 +116,8 @@ package struct SearchShards {
 
   /// The shard of a term, of so many.
   package static func shard(of term: String, among count: Int) -> Int {
-    let characters = term.unicodeScalars.prefix(3).map(\.value)
-    return shard(of: characters.span, 3, among: count)
+    let start = term.unicodeScalars.prefix(3).map(\.value)
+    return shard(of: start.span, 3, among: count)
   }
 
   /// The shard that is told by the first characters of a term: FNV-1a of 32 bits over their numbers, its halves laid over each other, as
@@ -131,8 +131,10 @@ package struct SearchShards {
   /// The text of each shard.
   package func texts() -> [[UInt8]] {
     let lists = Lists(terms, postings, count: known.count)
-    let (characters, postings) = (characters.span, lists.postings.span)
-    return shards(lists).map { entries in
+    let characters = characters.span
+    let postings = lists.postings.span
+    var texts: [[UInt8]] = []
+    for entries in shards(lists) {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(entries.count * 12)
       var last = 0..<0
@@ -143,8 +145,9 @@ package struct SearchShards {
         append(postings.extracting(places), isHeadOnly: entry.isHeadOnly, to: &bytes)
         last = term
       }
-      return bytes
+      texts.append(bytes)
     }
+    return texts
   }
 
   private struct Entry {

@@ -1,0 +1,20 @@
+/// What has been read of some files of a site that stand one after the other.
+package struct SiteChapter: Sendable {
+  /// Its place among the chapters.
+  package let number: Int
+  /// The pages among the files.
+  var pages: [SitePage] = []
+  /// The pictures that other files than pages show.
+  var pictures: [Int32] = []
+  /// The pages that a manifest or a service worker names.
+  var named: [Int32] = []
+  /// The pictures that are none, or not whole, and why.
+  var brokenPictures: [(file: Int32, reason: String)] = []
+  /// The style sheets that its pages have together, each once.
+  var styles: Set<StyleSet> = []
+  /// The numbers of the classes that its pages use.
+  var classes: Set<Int> = []
+  var findings: Findings
+  /// How many pages there were.
+  package var pageCount: Int { pages.count }
+}

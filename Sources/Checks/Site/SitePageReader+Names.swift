@@ -1,0 +1,49 @@
+import Diagnostics
+import HTML
+
+/// Whether what can be pressed can be named by those who do not see it.
+extension SitePageReader {
+  /// Begins to look for the name of an element, or gives its name to those it lies in; its place where one is looked for.
+  mutating func name(_ tag: HTMLTag) -> Int? {
+    let hasLabel = ["aria-label", "aria-labelledby", "title"].contains { tag[$0]?.trimmed.isEmpty == false }
+    switch tag.name {
+    case "a" where tag["href"] != nil || tag["xlink:href"] != nil, "button":
+      named.append(
+        Named(
+          element: tag.name, line: tag.line, column: tag.column, hasName: hasLabel,
+          isForScripts: tag.names.contains { $0.hasPrefix("data-") }))
+      return named.count - 1
+    case "area" where tag.has("href"):
+      if tag["alt"]?.trimmed.isEmpty ?? true, !hasLabel { tellNameless(Named(tag)) }
+    case "input" where tag["type"]?.lowercased() == "image":
+      if tag["alt"]?.trimmed.isEmpty ?? true, !hasLabel { tellNameless(Named(tag)) }
+    case "img": if hasLabel || tag["alt"]?.trimmed.isEmpty == false { giveName() }
+    case "svg": if hasLabel { giveName() }
+    // What these show is known to their scripts and pages alone.
+    case "object", "iframe", "canvas", "video", "audio", "slot", "input", "select", "math": giveName()
+    case let name where name.utf8.contains(0x2D) && !tag.isForeign: giveName()
+    default: if hasLabel { giveName() }
+    }
+    return nil
+  }
+
+  /// Tells of something that cannot be named.
+  mutating func tellNameless(_ named: Named) {
+    let what =
+      switch named.element {
+      case "button": "button"
+      case "input": "button"
+      default: "link"
+      }
+    add(
+      .error, "the \(what) has no words, for those who do not see it", line: named.line, column: named.column,
+      hint: "put words in it, an 'alt' on its picture, or an 'aria-label' on it", id: "site-empty-link")
+  }
+}
+
+extension SitePageReader.Named {
+  /// An element that has no content, and no name.
+  fileprivate init(_ tag: HTMLTag) {
+    self.init(element: tag.name, line: tag.line, column: tag.column, hasName: false)
+  }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import Files
+import HTML
+
+/// Reads one page and judges what can be judged by it alone.
+struct SitePageReader {
+  /// A thing that readers have to be able to name: a link, a button, a heading.
+  struct Named {
+    let element: String
+    let line: Int
+    let column: Int
+    var hasName: Bool
+    /// Whether nothing is in it yet, and data for scripts on it: they fill it when it is there for somebody.
+    var isForScripts = false
+  }
+
+  /// An element that has not ended yet.
+  struct Open {
+    let name: String
+    /// Whether nobody is told what is in it: it is hidden, or only a pattern for scripts.
+    let isHidden: Bool
+    let isTemplate: Bool
+    /// The place of what it names; none for most.
+    let named: Int?
+  }
+
+  let files: SiteFiles
+  let options: SiteOptions
+  /// The path of the page, and the folder that its relative addresses start from.
+  let path: String
+  var folder: String
+  var page: SitePage
+  var findings: Findings
+  var open: [Open] = []
+  /// How many elements of a name are open, so that a lost end tag is cheap.
+  private var openCounts: [String: Int] = [:]
+  var named: [Named] = []
+  var hiddenDepth = 0
+  var templateDepth = 0
+
+  var ids: Set<Int> = []
+  var links: Set<Int32> = []
+  var pictures: Set<Int32> = []
+  /// The ids of this page that its links name; judged when all of it has been read.
+  var ownAnchors: [(id: String, line: Int, column: Int)] = []
+  var headings: [(level: Int, line: Int, column: Int)] = []
+  /// The text of the element that is read, where it matters.
+  var text = ""
+  var title: String?
+  var titleLine = 0
+  var styleLine = 0
+  var root: HTMLTag?
+  var hasDescription = false
+  var hasViewport = false
+  var declaresEncoding = false
+  var isForeignBase = false
+  /// The policies for scripts and styles, as far as they have been read.
+  var policies: [SitePolicy] = []
+  /// What the page loads before it can be shown.
+  var loaded: Set<Int32> = []
+  /// The style sheets that it has on a screen; none where which ones those are depends on the device.
+  var styles: StyleSet? = StyleSet()
+  /// The numbers of the classes that its elements have.
+  var classes: Set<Int> = []
+
+  /// Begins with a page at a place among the files.
+  init(_ place: Int, of files: SiteFiles, options: SiteOptions, site: String) {
+    self.files = files
+    self.options = options
+    path = files.paths[place]
+    folder = Path.parent(of: path)
+    page = SitePage(file: Int32(place))
+    findings = Findings(site: site)
+  }
+
+  /// Reads the page's bytes.
+  mutating func read(_ bytes: [UInt8]) {
+    HTMLDocument.walk(bytes) { event in
+      switch event {
+      case .start(let tag): start(tag)
+      case .text(let text): note(text)
+      case .end(let name): end(name)
+      }
+    }
+    while !open.isEmpty { close() }
+    judge(bytes)
+    page.ids = Array(ids)
+    page.links = links.sorted()
+    page.pictures = pictures.sorted()
+  }
+
+  /// Adds a finding about a place in the page.
+  mutating func add(
+    _ severity: Diagnostic.Severity, _ headline: @autoclosure () -> String, at tag: HTMLTag? = nil, line: Int = 0,
+    column: Int = 0, hint: @autoclosure () -> String? = nil, id: String
+  ) {
+    findings.add(
+      severity, headline(), in: path, line: tag?.line ?? line, column: tag?.column ?? column, hint: hint(), id: id)
+  }
+
+  private mutating func start(_ tag: HTMLTag) {
+    if tag.name == "html", root == nil { root = tag }
+    closeImplied(before: tag)
+    if let last = named.indices.last { named[last].isForScripts = false }
+    let isTemplate = tag.name == "template" && !tag.isForeign
+    let isHidden =
+      tag.has("hidden") || tag["aria-hidden"] == "true" || tag.has("inert")
+      || tag.name == "dialog" && !tag.has("open")
+    var named: Int?
+    if templateDepth == 0, !isTemplate {
+      note(tag)
+      // What is hidden together with all that is in it needs no name.
+      if hiddenDepth == 0, !isHidden { named = name(tag) }
+    }
+    guard !(tag.isForeign && tag.isSelfClosing), tag.isForeign || !HTMLDocument.empty.contains(tag.name) else { return }
+    open.append(Open(name: tag.name, isHidden: isHidden, isTemplate: isTemplate, named: named))
+    openCounts[tag.name, default: 0] += 1
+    if isHidden { hiddenDepth += 1 }
+    if isTemplate { templateDepth += 1 }
+    text = ""
+  }
+
+  /// Closes what a start tag ends without saying so: a link in a link, a heading in a heading.
+  private mutating func closeImplied(before tag: HTMLTag) {
+    guard !tag.isForeign, let last = open.last else { return }
+    switch tag.name {
+    case "a", "button": if openCounts[tag.name, default: 0] > 0 { end(tag.name) }
+    case "li", "option", "tr", "td", "th", "dt", "dd", "p": if last.name == tag.name { close() }
+    case "body": if openCounts["head", default: 0] > 0 { end("head") }
+    default: break
+    }
+  }
+
+  private mutating func note(_ words: String) {
+    guard templateDepth == 0 else { return }
+    if text.utf8.count < 1 << 20 { text += words }
+    guard hiddenDepth == 0, let last = open.last, last.name != "script", last.name != "style" else { return }
+    if words.contains(where: { !$0.isWhitespace }) { giveName() }
+  }
+
+  /// Everything that is open and waits for a name has one.
+  mutating func giveName() {
+    for place in named.indices { named[place].hasName = true }
+  }
+
+  private mutating func end(_ name: String) {
+    guard openCounts[name, default: 0] > 0 else { return }
+    while let last = open.last {
+      close()
+      if last.name == name { return }
+    }
+  }
+
+  private mutating func close() {
+    guard let last = open.popLast() else { return }
+    if templateDepth == 0 { finish(last.name) }
+    openCounts[last.name, default: 0] -= 1
+    if last.isHidden { hiddenDepth -= 1 }
+    if last.isTemplate { templateDepth -= 1 }
+    if last.named != nil, let done = named.popLast(), !done.hasName, !done.isForScripts { tellNameless(done) }
+    text = ""
+  }
+
+  /// Whether an element of a name is open.
+  func isOpen(_ name: String) -> Bool { openCounts[name, default: 0] > 0 }
+}

@@ -1,0 +1,152 @@
+import Checks
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SiteCheckTests {
+  @Test func `finds nothing at all in a clean site`() throws {
+    #expect(try CleanSite().findings().map(\.text) == [])
+  }
+
+  @Test(arguments: SiteFault.links + SiteFault.contents + SiteFault.colors)
+  func `finds one fault by its id at its place, and nothing else`(_ fault: SiteFault) throws {
+    var site = CleanSite()
+    try fault.put(&site)
+    let found = try site.findings()
+    #expect(Set(found.map(\.id)) == [fault.id], "\(found.map(\.text))")
+    let finding = try #require(found.first)
+    #expect(finding.text.hasPrefix("Site/\(fault.place): \(finding.severity.rawValue): "), "\(finding.text)")
+    #expect(fault.words.isEmpty || finding.text.contains(fault.words), "\(finding.text)")
+  }
+
+  @Test func `tries every id that Hornbook has for a site`() throws {
+    let list = try String(contentsOfFile: Checkout.path + "/Documentation/Diagnostics.md", encoding: .utf8)
+    let listed = Set(list.matches(of: /\| `(site-[a-z-]+)`/).map { String($0.output.1) })
+    // This one compares a site with what a build remembers; the tests of the command try it.
+    let tried = Set((SiteFault.links + SiteFault.contents + SiteFault.colors).map(\.id)).union(["site-missing-file"])
+    #expect(listed == tried)
+  }
+
+  @Test(arguments: [
+    "<a href=\"a.html?x=1#main\">a</a>", "<a href=\"\">a</a>", "<a href=\"#/route\">a</a>", "<a href=\"#!route\">a</a>",
+    "<a href=\"index.html\" data-pattern=\"Go on\"></a>", "<a>a</a>", "<a name=\"x\"></a>",
+    "<a href=\"index.html\" hidden></a>", "<a href=\"tel:1\">a</a>",
+    "<a href=\"javascript:a()\">a</a>", "<a href=\" index.html\n\">a</a>", "<a href=\".\\index.html\">a</a>",
+    "<a href=\"index.html\"><b><svg aria-label=\"a\"></svg></b></a>", "<a href=\"index.html\"><x-icon></x-icon></a>",
+    "<a href=\"index.html\"><svg><title>a</title></svg></a>",
+    "<div aria-hidden=\"true\"><a href=\"index.html\"></a></div>",
+    "<img src=\"pictures/a.png\" style=\"width: 4em\" alt=\"\">",
+    "<img src=\"data:image/png;base64,AA==\" width=1 height=1 alt=\"\">",
+    "<img src=\"pictures/a.png\" width=1 height=1 role=\"presentation\">", "<img alt=\"\">",
+    "<dialog><h4>a</h4></dialog>", "<h6 hidden>a</h6>", "<p lang=\"\">a</p>", "<p lang=\"x-fox\">a</p>",
+    "<form action=\"search\"><button>a</button></form>", "<noscript><p>a</p></noscript>",
+    "<a href=\"pictures/a.png#xywh\">a</a>",
+    "<script type=\"application/ld+json\">{}</script>", "<script>document.write('<a href=\"gone.html\">')</script>",
+    "<!-- <a href=\"gone.html\"> -->", "<textarea><a href=\"gone.html\"></textarea>",
+    "<svg><path id=\"x\"/><use href=\"#x\"/></svg>",
+    "<a href=\"/.well-known/x\">a</a>", "<p id=\"\"></p><p id=\"\"></p>",
+    "<link rel=\"preconnect\" href=\"https://cdn.example\">",
+  ])
+  func `takes nothing for a fault that is none`(_ html: String) throws {
+    var site = CleanSite()
+    try site.add("a.html", html)
+    if html.contains("well-known") { site[".well-known/x"] = [1] }
+    let found = try site.findings().filter { $0.id != "site-root-link" }
+    #expect(found.map(\.text) == [])
+  }
+
+  @Test(arguments: [
+    ".gone { color: #777; background: #777 }", ".box { color: #777 }", ".box { background: #222 }",
+    ".box { color: #777; background: url(pictures/a.png) }",
+    ".box { color: #777; background: linear-gradient(red, #777) }",
+    ".box { color: var(--gone); background: #777 }", ".box { color: currentcolor; background: #222 }",
+    ".box { color: #777; background: rgb(255 255 255 / 50%) }", ".box::before { color: #777; background: #777 }",
+    ".box:disabled { color: #777; background: #777 }", "@media print { .box { color: #777; background: #777 } }",
+    "@media (forced-colors: active) { .box { color: #777; background: #777 } }",
+    ".box { color: #777; background: #777; display: none }",
+    ".soft { --x: #777 } :root { --x: #000 } .box { color: var(--x); background: #888 }", ".box a { color: #ddd }",
+    ".box { color: #777; background: #777 } .box { background: #fff; color: #000 }", "h1 { color: #888 }",
+    "@supports not (color: red) { .box { color: #777; background: #777 } }", ".box { color: #777; background: Canvas }",
+    ".box { color: #777; background: #777; opacity: 0 }", "a { color: #00f } a:hover { background: #000; color: #fff }",
+    ".box { color: #fff; background: #000 } [data-theme=x] .box { color: #000; background: #fff }",
+    ":root { color-scheme: dark } body { background: none; color: #eee }",
+  ])
+  func `judges no colours that it does not know`(_ css: String) throws {
+    var site = CleanSite()
+    site["style.css"] = Array("body { background: #fff; color: #222 }\n\(css)".utf8)
+    try site.edit("a.html", "<main id=\"main\">", "<main id=\"main\" class=\"box soft\">")
+    #expect(try site.findings().map(\.text) == [])
+  }
+
+  @Test func `is easier on sites that live on a server`() throws {
+    var site = CleanSite()
+    try site.add("a.html", "<a href=\"./\">a</a> <a href=\"/fox/a.html\">b</a>")
+    site.options.worksWithoutServer = false
+    #expect(Set(try site.findings().map(\.severity)) == [.note])
+    site.options.worksWithoutServer = true
+    #expect(Set(try site.findings().map(\.severity)) == [.warning])
+  }
+
+  @Test func `knows the site's own address from its front page, or is told`() throws {
+    var site = CleanSite()
+    try site.edit("index.html", "<link rel=\"canonical\" href=\"https://stories.example/fox/\">", "")
+    try site.add("a.html", "<a href=\"https://stories.example/fox/gone.html\">a</a>")
+    #expect(try !site.findings().contains { $0.id == "site-broken-link" })
+    site.options.base = "https://stories.example/fox/"
+    #expect(try site.findings().map(\.id) == ["site-broken-link"])
+  }
+
+  @Test func `does not look for the ways to pages that want none`() throws {
+    var site = CleanSite()
+    for name in ["offline.html", "app.html", "shell.html", "hidden.html"] {
+      site[name] = site["a.html"]
+      try site.edit(name, "The first story</title>", "\(name)</title>")
+    }
+    try site.edit(
+      "hidden.html", "<meta charset=\"utf-8\">", "<meta charset=\"utf-8\"><meta name=\"robots\" content=\"noindex\">")
+    try site.edit("manifest.webmanifest", "\"start_url\": \"./\"", "\"start_url\": \"app.html\"")
+    site["sw.js"] = Array("const shell = ['./shell.html'];".utf8)
+    site["google12ab.html"] = Array("google-site-verification: google12ab.html".utf8)
+    #expect(try site.findings().map(\.text) == [])
+  }
+
+  @Test func `tells of one kind only so many, in the order of their places`() throws {
+    var site = CleanSite()
+    try site.add("a.html", String(repeating: "<a href=\"gone.html\">a</a>\n", count: 70))
+    try site.add("404.html", "<a href=\"gone.html\">a</a>")
+    let found = try site.findings()
+    #expect(found.count == 51)
+    #expect(found.first?.place?.file == "Site/404.html")
+    #expect(found.last?.headline == "21 more findings of this kind are not told")
+  }
+
+  @Test func `gives the same findings whoever reads the chapters`() throws {
+    var site = CleanSite()
+    for number in 0..<100 { site["lost\(number).html"] = site["a.html"] }
+    let folder = try TemporaryFolder()
+    let survey = try SiteSurvey(folder: site.write(to: folder), name: "Site")
+    #expect(survey.chapterCount > 2)
+    let once = try CleanSite.findings(in: folder.file("site"))
+    var verdict = SiteVerdict(survey)
+    for chapter in (0..<survey.chapterCount).reversed().map(survey.chapter).reversed() { verdict.add(chapter) }
+    #expect(verdict.finish() == once)
+  }
+
+  @Test func `lets no control character of a page out`() throws {
+    var site = CleanSite()
+    try site.add("a.html", "<a href=\"\u{9B}31m\u{202E}gone.html\">a</a>")
+    let text = try site.findings().map(\.text).joined()
+    #expect(text.contains("gone.html"))
+    #expect(!text.unicodeScalars.contains { [0x9B, 0x202E].contains($0.value) })
+  }
+
+  @Test func `tells letters from letters that look the same`() throws {
+    var site = CleanSite()
+    // An e with its accent as a character of its own.
+    try site.add("a.html", "<a href=\"b%20c/e\u{301}.html\">a</a>")
+    let found = try site.findings()
+    #expect(found.map(\.id) == ["site-broken-link"])
+    #expect(found.first?.hint?.contains("in other bytes") == true)
+  }
+}

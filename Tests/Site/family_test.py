@@ -1,0 +1,193 @@
+"""A family's own site in a browser: what it likes, what it has read and earned; and the public site of the same library.
+
+    python3 family_test.py AXE PROGRAM SITE [-v]
+
+AXE is axe.min.js. PROGRAM builds a copy of the project that SITE lies in, in which stories were read and liked and things were
+earned, once for the family and once for everybody.
+"""
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+
+from site_case import SiteCase, run
+
+AXE = """
+axe.run({ preload: false, resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((result) =>
+  result.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target}: ${node.failureSummary}`)))
+"""
+
+# The titles of the cards below a heading, in order.
+SHELF = """
+(() => {
+  const heading = document.getElementById("%s");
+  return heading && [...heading.closest("section").querySelectorAll(".card h3 a")].map((link) => link.textContent);
+})()
+"""
+
+# What is said of each growth collection, and how far its bar stands.
+GROWTH = """
+[...document.querySelectorAll(".bed")].map((bed) => [bed.querySelector("h3").textContent, bed.querySelector("p:last-child").textContent,
+  bed.querySelector("progress").position])
+"""
+
+MEDALS = """
+[...document.querySelectorAll(".medal")].map((medal) => [medal.querySelector("h3").textContent,
+  medal.querySelector(".earned")?.textContent ?? null, medal.querySelector("a")?.textContent ?? null,
+  medal.querySelector("progress")?.value ?? null])
+"""
+
+# Whether anything sticks out of the page.
+WIDTH = "document.documentElement.scrollWidth <= innerWidth"
+
+# What only the family may know: planted into the library, each in a place of its own.
+MARKS = ["markername", "markerreason", "Read 4321 times", "A favourite", "Read lately", "noindex"]
+SECRETS = ["markernote", "markerextra", "markerchild", "markerinterest"]
+
+
+class Family(SiteCase):
+    @classmethod
+    def setUpClass(cls):
+        axe, cls.program = cls.arguments
+        with open(axe, encoding="utf-8") as file:
+            cls.axe = file.read()
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.project = os.path.join(cls.folder.name, "project")
+        source = os.path.dirname(os.path.abspath(cls.site))
+        os.makedirs(os.path.join(cls.project, ".hornbook"))
+        for name in ("Content", "Templates", ".hornbook/pictures"):
+            if os.path.isdir(os.path.join(source, name)):
+                shutil.copytree(os.path.join(source, name), os.path.join(cls.project, name))
+        with open(os.path.join(source, "hornbook.toml"), encoding="utf-8") as file:
+            cls.settings = file.read()
+        cls.read_and_earn()
+        cls.open_site = cls.build("public", "Public")
+        cls.own_site = cls.build("family", "Own")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    @classmethod
+    def read_and_earn(cls):
+        with contextlib.closing(sqlite3.connect(os.path.join(cls.project, "Content", "library.sqlite"))) as library:
+            cls.stories = library.execute("SELECT id, title FROM story ORDER BY created_at, id").fetchall()
+            for day, (story, _) in enumerate(cls.stories, 1):
+                if day < 11:
+                    moment = f"2026-04-{day:02}T10:00:00.000000Z"
+                    library.execute(
+                        "UPDATE story SET read_count = ?, last_read_at = ? WHERE id = ?",
+                        (4321 if day == 10 else day, moment, story),
+                    )
+            for story, _ in cls.stories[:2]:
+                library.execute("UPDATE story SET is_favorite = 1 WHERE id = ?", (story,))
+            library.execute("UPDATE story SET notes = 'markernote', extra = ?", ('{"a": "markerextra"}',))
+            library.execute(
+                "INSERT INTO user_profile (id, child_name, date_of_birth, interests) VALUES (?, ?, ?, ?)",
+                ("00000000-0000-0000-0000-0000000000AA", "markerchild", "2019-09-09T00:00:00.000000Z", '["markerinterest"]'),
+            )
+            earn = """
+                INSERT INTO achievement (id, name, description_text, earned_at, type, progress, story_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?)"""
+            number = "00000000-0000-0000-0000-00000000000{}".format
+            library.execute(
+                earn, (number(1), "markername", "markerreason", "2026-05-03", "readingStreak", None, cls.stories[0][0])
+            )
+            library.execute(earn, (number(2), "Half way", "", "2026-05-04", "storiesCompleted", 0.5, None))
+            cls.growth = library.execute(
+                """SELECT name, sum(read_count > 0), count(*) FROM story_collection
+                JOIN collection_story ON collection_id = story_collection.id JOIN story ON story_id = story.id
+                WHERE growth_category IS NOT NULL GROUP BY story_collection.id ORDER BY story_collection.created_at"""
+            ).fetchall()
+            library.commit()
+
+    @classmethod
+    def build(cls, audience, output):
+        with open(os.path.join(cls.project, "hornbook.toml"), "w", encoding="utf-8") as file:
+            file.write(f'audience = "{audience}"\noutput = "{output}"\n{cls.settings}')
+        subprocess.run([cls.program, "--quiet", "build"], cwd=cls.project, check=True, capture_output=True)
+        return os.path.join(cls.project, output)
+
+    def own(self, path):
+        self.open(path, self.own_site)
+
+    def test_the_family_sees_what_it_read_and_likes(self):
+        titles = [title for _, title in self.stories]
+        for page in ("family/index.html", "index.html"):
+            self.own(page)
+            with self.subTest(page=page):
+                self.assertEqual(self.tab.evaluate(SHELF % "recent"), titles[2:10][::-1])
+                self.assertEqual(self.tab.evaluate(SHELF % "favourites"), titles[:2][::-1])
+                self.assertEqual(self.tab.complaints(), [])
+        self.own("family/index.html")
+        self.assertIn("10 stories read", self.tab.evaluate("document.querySelector('main').textContent"))
+        self.assertEqual(self.tab.evaluate("document.querySelector('.site-nav [aria-current]').textContent"), "Our reading")
+        hearts = self.tab.evaluate("[...document.querySelectorAll('.card')].filter(card => card.querySelector('.heart')).length")
+        self.assertEqual(hearts, 2)
+
+    def test_the_family_sees_what_grows_and_what_was_earned(self):
+        self.own("family/index.html")
+        growth = self.tab.evaluate(GROWTH)
+        self.assertEqual([(name, words) for name, words, _ in growth],
+                         [(name, f"{read} of {count} stories read") for name, read, count in self.growth])
+        for (_, _, position), (_, read, count) in zip(growth, self.growth):
+            self.assertEqual(position, read * 100 // count / 100)
+        self.assertEqual(
+            self.tab.evaluate(MEDALS),
+            [["markername", "Earned on 3 May 2026", self.stories[0][1], None], ["Half way", None, None, 50]],
+        )
+        self.tab.evaluate("document.querySelector('.bed a').click()")
+        self.tab.wait("document.querySelector('.list-head progress') !== null")
+
+    def test_words_turn_into_another_language(self):
+        self.own("family/index.html")
+        self.tab.evaluate('hornbook.set("language", "es")')
+        self.addCleanup(self.tab.evaluate, 'hornbook.set("language", "")')
+        self.own("family/index.html")
+        self.tab.wait("document.querySelector('.earned').textContent.includes('mayo')")
+        self.assertIn("cuentos leídos", self.tab.evaluate("document.querySelector('.read-so-far').textContent"))
+
+    def test_nothing_hinders_anybody_on_any_screen(self):
+        for wide, high in ((1180, 820), (360, 640)):
+            for scheme in ("light", "dark"):
+                self.tab.size(wide, high)
+                self.tab.scheme(scheme)
+                for page in ("family/index.html", "index.html", "collections/index.html"):
+                    self.own(page)
+                    with self.subTest(page=page, wide=wide, scheme=scheme):
+                        self.tab.evaluate(self.axe)
+                        self.assertEqual(self.tab.evaluate(AXE), [])
+                        self.assertTrue(self.tab.evaluate(WIDTH))
+
+    def test_the_public_site_of_the_same_library_says_nothing_of_it(self):
+        self.assertFalse(os.path.exists(os.path.join(self.open_site, "family")))
+        found = {mark: [] for mark in MARKS + SECRETS}
+        for site in (self.open_site, self.own_site):
+            for place, _, names in os.walk(site):
+                # The words of the interface are there for everybody.
+                if os.path.relpath(place, site).startswith("assets"):
+                    continue
+                for name in names:
+                    with open(os.path.join(place, name), "rb") as file:
+                        data = file.read()
+                    for mark, places in found.items():
+                        if mark.encode() in data:
+                            places.append(os.path.relpath(os.path.join(place, name), self.project))
+        for mark in MARKS:
+            with self.subTest(mark=mark):
+                self.assertEqual([place for place in found[mark] if place.startswith("Public")], [])
+                self.assertNotEqual(found[mark], [])
+        for mark in SECRETS:
+            self.assertEqual(found[mark], [], mark)
+        self.open("index.html", self.open_site)
+        self.assertIsNone(self.tab.evaluate(SHELF % "recent"))
+        self.assertEqual(self.tab.evaluate("document.querySelectorAll('.heart, .read-mark, progress').length"), 0)
+        with open(os.path.join(self.own_site, "robots.txt"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "User-agent: *\nDisallow: /\n")
+
+
+if __name__ == "__main__":
+    run("AXE", "PROGRAM")
