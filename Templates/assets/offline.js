@@ -4,8 +4,11 @@
   const one = (selector) => document.querySelector(selector);
   const base = new URL(".", location).href;
 
+  // The link past the menu leads to a place of this page, which is no address.
+  const isWithin = () => !!document.getElementById(location.hash.slice(1));
+
   // Whoever was on the way somewhere gets there as soon as there is a network.
-  const wanted = location.hash && new URL(location.hash.slice(1), base).href;
+  const wanted = location.hash && !isWithin() && new URL(location.hash.slice(1), base).href;
   if (wanted && wanted.startsWith(base)) {
     for (const place of document.querySelectorAll("[data-other]")) place.textContent = place.dataset.other;
     const again = one(".again");
@@ -24,7 +27,7 @@
     look();
   }
   // The way to another place is a way to another page.
-  addEventListener("hashchange", () => location.reload());
+  addEventListener("hashchange", () => isWithin() || location.reload());
 
   const make = (name, values = {}, ...children) => {
     const element = Object.assign(document.createElement(name), values);

@@ -16,7 +16,6 @@ import urllib.parse
 
 import kinds
 import project
-from browser import SHIFT
 from host import Host
 from settings_test import NO_STORAGE
 from site_case import SiteCase, run
@@ -304,6 +303,9 @@ class Finding(SiteCase):
             self.assertEqual(self.tab.evaluate("document.querySelector('.card h3').lang"), "en")
             self.type("quatro pes")
             self.becomes(["Os Quatro Pés de Dona Zefa"])
+            for group in ("ages/preteen", "moods/funny", "colours/blue"):
+                self.go(f"{group}/index.html")
+                self.tab.wait("document.querySelector('h1 span').lang === 'ar'")
             self.tab.evaluate('hornbook.set("language", "")')
 
     def test_the_front_page_has_a_field_that_needs_no_script(self):
@@ -357,6 +359,7 @@ class Finding(SiteCase):
             for href, count in said:
                 self.tab.open(href)
                 self.assertEqual(self.tab.evaluate("document.querySelectorAll('.card').length"), count, href)
+                self.assertTrue(self.tab.evaluate("!!document.querySelector('.list-head :is(.face, .tome)')"), href)
             self.assertEqual(sum(count for _, count in said), len(self.newest))
 
     def test_a_story_leads_on_to_stories_like_it(self):

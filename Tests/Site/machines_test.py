@@ -200,11 +200,12 @@ class Machines(SiteCase):
             (maps if root.tag.endswith("sitemapindex") else named).extend(found)
         hidden = {path for path, head in self.heads.items() if "noindex" in " ".join(head.said["robots"])}
         self.assertIn(self.moved, hidden)
-        # What stands on a page of a story stands on the story's own page too, and nobody searches for the settings.
+        # What stands on a page of a story stands on the story's own page too, and nobody searches for the settings, for the
+        # site's own search, or for what is kept on a device.
         expected = [
             self.host.address + address_of(path)
             for path in self.standing()
-            if path not in hidden and kinds.kind(path) not in ("page", "settings")
+            if path not in hidden and kinds.kind(path) not in ("page", "settings", "search", "offline")
         ]
         self.assertEqual(sorted(named), sorted(expected))
 

@@ -1,49 +1,21 @@
-"""Stories without a network: what is kept, what is read with the server gone, and how a new version of the site comes.
+"""Stories without a network: what is kept, and what is read with the server gone.
 
     python3 offline_test.py AXE PROGRAM SITE [-v]
 
-SITE is served and the server is stopped, as a school's line is. Where a site has to change, PROGRAM builds a copy of the project
-that SITE lies in.
+SITE is served and the server is stopped, as a school's line is.
 """
 
 import json
 import os
-import shutil
 import tempfile
-import threading
 import time
-import urllib.parse
 
-import kinds
-import library
 import project
-from host import Host
-from site_case import SiteCase, run
-
-# A story that is recorded, one of another script, and one more.
-STORY, MIRRORED, OTHER = "plum-and-the-orange-snow", "سمسم-آخر-القافلة", "the-last-tram-home"
+from offline_case import MIRRORED, OTHER, STORY, Copy, OfflineCase
+from site_case import run
 
 # The most that is stored before somebody keeps a story, in bytes.
 SHELL = 500_000
-
-# The files of a cache by their addresses, and how large they are.
-STORED = """
-(async (name) => {
-  const cache = await caches.open(name);
-  const found = {};
-  for (const request of await cache.keys()) found[request.url] = (await (await cache.match(request)).blob()).size;
-  return found;
-})(%s)
-"""
-
-# What a picture comes to that is loaded now: how wide it is, none where it is broken.
-PICTURES = """
-Promise.all([...document.querySelectorAll(".story-cover img, .folio-picture img")].map(async (image) => {
-  image.loading = "eager";
-  await image.decode().catch(() => {});
-  return [image.currentSrc, image.naturalWidth];
-}))
-"""
 
 # Plays a recording from near its end: [its length, what can be reached of it, where it is then].
 LISTEN = """
@@ -60,123 +32,6 @@ PART = """
 fetch(%s, { headers: { Range: %s } }).then(async (answer) =>
   [answer.status, answer.headers.get("content-range"), (await answer.arrayBuffer()).byteLength])
 """
-
-# Counts how often pages of a tab are loaded.
-COUNT = """sessionStorage.loads = Number(sessionStorage.loads || 0) + 1"""
-
-# A page on which a story is told from the beginning.
-LISTENING = """addEventListener("DOMContentLoaded", () => document.documentElement.classList.add("listening"))"""
-
-AXE = """
-axe.run({ preload: false, resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((result) =>
-  result.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target}: ${node.failureSummary}`)))
-"""
-
-
-class OfflineCase(SiteCase):
-    @classmethod
-    def setUpClass(cls):
-        axe, project.PROGRAM = cls.arguments
-        with open(axe, encoding="utf-8") as file:
-            cls.axe = file.read()
-        cls.stories = library.stories(cls.site)
-
-    def setUp(self):
-        super().setUp()
-        self.tab.size(1180, 820)
-        self.tab.scheme("light", motion="reduce")
-        self.host = self.serve(self.site)
-
-    def serve(self, folder, **said):
-        host = Host(folder, **said)
-        self.addCleanup(host.close)
-        return host
-
-    def go(self, path, host=None, tab=None):
-        # An address that differs in its place alone loads nothing.
-        (tab or self.tab).open("about:blank")
-        return (tab or self.tab).open((host or self.host).address + urllib.parse.quote(path, safe="/?=#:"))
-
-    def page(self, story, page="index"):
-        return f"stories/{story}/{page}.html"
-
-    def fresh(self):
-        """Opens the front page and waits until the worker is at work."""
-        self.assertIsNone(self.go("index.html"))
-        # Until then a site around this one may have its own.
-        worker = json.dumps(self.host.address + "sw.js")
-        self.tab.wait(f"navigator.serviceWorker.controller?.scriptURL === {worker}")
-
-    def state(self, state, tab=None):
-        """Waits until the strip of a story's page says so."""
-        (tab or self.tab).wait(f'document.querySelector(".keep.ready")?.dataset.state === {json.dumps(state)}')
-
-    def keep(self, story=STORY, host=None):
-        """Keeps a story with its button."""
-        self.assertIsNone(self.go(self.page(story), host))
-        self.state("offer")
-        self.tab.click('.keep [data-act="keep"]')
-        self.state("kept")
-
-    def caches(self, kind):
-        names = self.tab.evaluate("caches.keys()")
-        return [name for name in names if name.startswith(f"hornbook {kind} {self.host.address} ")]
-
-    def stored(self, name):
-        """The files of a cache by their paths below the root of the site, and their sizes."""
-        found = self.tab.evaluate(STORED % json.dumps(name))
-        self.assertEqual([url for url in found if not url.startswith(self.host.address)], [])
-        return {urllib.parse.unquote(url.removeprefix(self.host.address)): size for url, size in found.items()}
-
-    def text(self, story, page):
-        return library.plain(" ".join(self.stories[story].pages[page - 1].paragraphs))
-
-    def seen(self, selector):
-        script = f"[...document.querySelectorAll({json.dumps(selector)})].map((node) => node.textContent.replace(/\\s+/g, ' ').trim())"
-        return self.tab.evaluate(script)
-
-    def is_shown(self, selector):
-        script = f"!!document.querySelector({json.dumps(selector)})?.checkVisibility({{ visibilityProperty: true }})"
-        return self.tab.evaluate(script)
-
-    def list_of(self, story, site=None):
-        with open(os.path.join(site or self.site, "stories", story, "keep.json"), encoding="utf-8") as file:
-            listed = json.load(file)
-        pictures = [[urllib.parse.unquote(name) for name in group] for group in listed["pictures"]]
-        return {**listed, "files": [urllib.parse.unquote(name) for name in listed["files"]], "pictures": pictures}
-
-    def shell(self, site=None):
-        with open(os.path.join(site or self.site, "sw.js"), encoding="utf-8") as file:
-            return json.loads(file.readline().removeprefix("const hornbookShell = ").rstrip().rstrip(";"))
-
-    def assert_is_read(self, story=STORY):
-        """The server is gone: the story is read all the same."""
-        pages = self.stories[story].pages
-        title = self.stories[story].title
-        for path in (f"stories/{story}/index.html", f"stories/{story}/", f"stories/{story}/index.html?from=home#end"):
-            self.assertIsNone(self.go(path))
-            self.assertEqual(self.seen(".story-words h1"), [title], path)
-            self.assertEqual(len(self.seen(".folio[id^=page]")), len(pages))
-        for number in range(1, len(pages) + 1):
-            self.assertIsNone(self.go(self.page(story, number)))
-            self.assertEqual(self.seen(".folio .folio-text"), [self.text(story, number)])
-            self.assertTrue(all(width for _, width in self.tab.evaluate(PICTURES)), number)
-        self.assertIsNone(self.go(self.page(story)))
-        pictures = self.tab.evaluate(PICTURES)
-        self.assertTrue(pictures)
-        self.assertEqual([picture for picture in pictures if not picture[1]], [])
-
-    def assert_is_offline(self, path, *stories):
-        """What is asked for is not there: it is said so, and the kept stories stand there."""
-        self.assertIsNone(self.go(path))
-        self.assertTrue(self.tab.evaluate("location.href").startswith(self.host.address + "offline.html#"))
-        self.assertEqual(self.seen("h1"), ["No network"])
-        self.tab.wait("document.querySelector('.cards').children.length || !document.querySelector('.nothing').hidden")
-        self.assertEqual(sorted(self.seen(".cards h3")), sorted(self.stories[story].title for story in stories))
-
-    def violations(self):
-        self.tab.evaluate(self.axe)
-        return self.tab.evaluate(AXE)
 
 
 class Kept(OfflineCase):
@@ -284,6 +139,12 @@ class Kept(OfflineCase):
         self.tab.evaluate("window.isOld = true")
         self.tab.click(".again")
         self.tab.wait("!window.isOld && document.readyState === 'complete' && document.querySelector('h1').textContent === 'No network'")
+        # The way past the menu leads nowhere else.
+        self.tab.evaluate("window.isOld = true")
+        self.tab.evaluate("document.querySelector('.skip').click()")
+        self.tab.evaluate("new Promise((done) => setTimeout(done, 300))")
+        self.assertTrue(self.tab.evaluate("window.isOld && location.hash === '#main'"))
+        self.assertEqual(self.seen("h1"), ["No network"])
         self.host.start()
         self.tab.click(".again")
         self.tab.wait("location.pathname.endsWith('/settings.html') && location.search === '?a=b'")
@@ -475,232 +336,6 @@ class Inside:
 
     def url(self, path):
         return self.host.url(self.root + path)
-
-
-class Copy(project.Project):
-    """A copy of the project that a site lies in."""
-
-    def __init__(self, site):
-        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.path = os.path.join(self.folder.name, "project")
-        shutil.copytree(os.path.dirname(site), self.path, symlinks=True)
-
-    def change_asset(self, name, text):
-        """Adds to an asset of the theme, and builds."""
-        with open(self.file("Templates", "assets", name), "a", encoding="utf-8") as file:
-            file.write(text)
-        self.run("build")
-
-    def change_page(self, story, number, text):
-        """Gives a page of a story another text, and builds."""
-        self.sql(
-            "UPDATE page SET text = ?, audio_timings = NULL WHERE page_number = ? AND story_id ="
-            " (SELECT owner_id FROM address WHERE kind = 'story' AND slug = ? AND is_current)",
-            text,
-            number,
-            story,
-        )
-        self.run("build")
-
-
-class Versions(OfflineCase):
-    """A site that changes while somebody reads it."""
-
-    def setUp(self):
-        super().setUp()
-        self.project = Copy(self.site)
-        self.addCleanup(self.project.folder.cleanup)
-        # A host that lets browsers hold on to everything: pages are fresh all the same.
-        self.host = self.serve(self.project.file("Site"), headers={"Cache-Control": "max-age=3600"})
-
-    def published(self):
-        return self.shell(self.project.file("Site"))["version"]
-
-    def active(self):
-        """The version of the worker that is at work."""
-        script = """navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = ({ data }) => done(data);
-          active.postMessage({ type: "version" }, [port2]);
-        }))"""
-        return self.tab.evaluate(script)
-
-    def another(self):
-        """Another tab with a page: without any, a browser takes a new version by itself."""
-        tab = self.browser.tab()
-        self.go("stories/index.html", tab=tab)
-        return tab
-
-    def waiting(self):
-        """Waits until a new version is there, as one is sooner or later: browsers look for it in their own time."""
-        self.tab.evaluate("navigator.serviceWorker.ready.then((all) => all.update()).then(() => 0, () => 0)")
-        self.tab.wait("navigator.serviceWorker.ready.then(({ waiting }) => !!waiting)", seconds=60)
-
-    def offered(self):
-        self.waiting()
-        self.tab.wait("!!document.querySelector('.new-version')")
-
-    def loads(self):
-        return int(self.tab.evaluate("sessionStorage.loads"))
-
-    def settle(self):
-        self.tab.evaluate("new Promise((done) => requestIdleCallback(() => setTimeout(done, 500)))")
-
-    def test_pages_are_never_stale(self):
-        self.keep()
-        for page in ("index", 2):
-            self.go(self.page(STORY, page))
-        self.project.change_page(STORY, 2, "A new day, a new text.")
-        self.go(self.page(STORY, 2))
-        self.assertEqual(self.seen(".folio .folio-text"), ["A new day, a new text."])
-        self.go(self.page(STORY))
-        self.assertEqual(self.seen("#page-2 .folio-text"), ["A new day, a new text."])
-        self.go(f"stories/{STORY}/")
-        self.assertEqual(self.seen("#page-2 .folio-text"), ["A new day, a new text."])
-        # What the server says goes through, good or bad.
-        self.assertIsNone(self.go("stories/nowhere.html"))
-        self.assertEqual(self.tab.evaluate("performance.getEntriesByType('navigation')[0].responseStatus"), 404)
-        self.assertEqual(self.seen("h1"), ["This page has wandered off"])
-        self.host.errors[self.page(STORY, 3)] = 500
-        self.go(self.page(STORY, 3))
-        self.assertEqual(self.tab.evaluate("performance.getEntriesByType('navigation')[0].responseStatus"), 500)
-
-    def test_a_new_version_is_offered_and_not_forced(self):
-        self.keep()
-        old = self.active()
-        self.assertEqual(old, self.published())
-        tab = self.another()
-        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=COUNT)
-        self.project.change_asset("home.js", "// Newer.\n")
-        self.assertNotEqual(old, self.published())
-        self.go("index.html")
-        self.offered()
-        loads = self.loads()
-        self.assertEqual(self.seen(".new-version p:first-child"), ["There is a new version of this site."])
-        self.assertEqual(self.violations(), [])
-        self.assertEqual(self.active(), old)
-        # Later: nobody asks again.
-        self.tab.click('[data-act="later"]')
-        self.assertFalse(self.is_shown(".new-version"))
-        self.go("index.html")
-        self.waiting()
-        self.settle()
-        self.assertFalse(self.is_shown(".new-version"))
-        self.assertEqual((self.active(), self.loads()), (old, loads + 1))
-        # Until there is one that is newer still.
-        self.project.change_asset("home.js", "// Newer still.\n")
-        self.go("index.html")
-        self.offered()
-        loads = self.loads()
-        self.tab.click('[data-act="load"]')
-        self.tab.wait(f"Number(sessionStorage.loads) > {loads} && document.readyState === 'complete'")
-        self.settle()
-        self.assertEqual(self.loads(), loads + 1)
-        self.assertEqual(self.active(), self.published())
-        self.assertFalse(self.is_shown(".new-version"))
-        # What the old one needed goes with its last page, and the kept story does not.
-        tab.close()
-        self.go("index.html")
-        self.tab.wait("caches.keys().then((names) => names.filter((name) => name.startsWith('hornbook shell ')).length === 1)")
-        self.assertTrue(self.caches("shell")[0].endswith(self.published()))
-        self.host.stop()
-        self.assert_is_read()
-        self.assert_is_offline("index.html", STORY)
-
-    def test_a_reader_is_not_disturbed(self):
-        self.fresh()
-        self.addCleanup(self.another().close)
-        self.project.change_asset("home.js", "// Newer.\n")
-        for place in (f"{self.page(STORY)}#page-2", self.page(STORY, 2)):
-            self.go(place)
-            self.waiting()
-            self.settle()
-            self.assertFalse(self.is_shown(".new-version"))
-        self.go(f"{self.page(STORY)}#page-2")
-        self.tab.click('[data-do="close"]')
-        self.offered()
-        # Nor while a story is told.
-        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=LISTENING)
-        self.go(self.page(OTHER))
-        self.waiting()
-        self.settle()
-        self.assertFalse(self.is_shown(".new-version"))
-        self.tab.evaluate("document.documentElement.classList.remove('listening')")
-        self.offered()
-
-    def test_old_pages_have_what_they_need_until_they_are_closed(self):
-        self.fresh()
-        old = self.shell(self.project.file("Site"))
-        (file,) = [name for name in old["files"] if name.startswith("assets/voice.")]
-        tab = self.browser.tab()
-        self.go(self.page(STORY), tab=tab)
-        self.state("offer", tab)
-        self.project.change_asset("voice.js", "// Newer.\n")
-        self.assertFalse(os.path.exists(os.path.join(self.project.file("Site"), file)))
-        self.go("index.html")
-        self.offered()
-        self.tab.evaluate("window.isOld = true")
-        self.tab.click('[data-act="load"]')
-        self.tab.wait("!window.isOld && document.readyState === 'complete'")
-        self.assertEqual(self.active(), self.published())
-        self.assertEqual(len(self.caches("shell")), 2)
-        # The other page was not loaded again, and finds what it may ask for.
-        self.assertFalse(tab.evaluate("!!document.querySelector('.new-version')"))
-        self.assertEqual(tab.evaluate(f"fetch('../../{file}').then(({{ status }}) => status)"), 200)
-        tab.close()
-        self.go("index.html")
-        self.tab.wait("caches.keys().then(({ length }) => length === 1)")
-
-    def test_a_newer_version_of_a_kept_story_is_offered_and_comes_as_a_whole(self):
-        self.keep()
-        self.project.change_page(STORY, 2, "A new day, a new text.")
-        self.go(self.page(STORY))
-        self.state("newer")
-        self.host.errors[f"books/{STORY}.epub"] = 404
-        self.tab.click('[data-when^="newer "]')
-        self.state("newer-failed")
-        # The old one is still whole.
-        self.host.stop()
-        self.assert_is_read()
-        self.host.start()
-        self.host.errors = {}
-        self.go(self.page(STORY))
-        self.state("newer")
-        self.tab.click('[data-when^="newer "]')
-        self.state("kept")
-        self.assertEqual(len(self.caches("kept")), 1)
-        self.host.stop()
-        self.go(self.page(STORY, 2))
-        self.assertEqual(self.seen(".folio .folio-text"), ["A new day, a new text."])
-        self.go(self.page(STORY))
-        self.state("kept")
-
-    def test_a_story_that_changes_while_it_is_kept_is_of_one_version(self):
-        published = threading.Event()
-        self.host.late = {"recordings/": published}
-        self.go(self.page(STORY))
-        self.state("offer")
-        self.tab.click('.keep [data-act="keep"]')
-        self.tab.wait("document.querySelector('.keep.ready progress').value > 0.1")
-        self.project.change_page(STORY, 2, "A new day, a new text.")
-        self.state("keeping")
-        published.set()
-        self.state("kept")
-        self.host.stop()
-        self.go(self.page(STORY, 2))
-        self.assertEqual(self.seen(".folio .folio-text"), ["A new day, a new text."])
-
-    def test_its_words_are_in_the_language_that_was_chosen(self):
-        self.keep()
-        self.tab.evaluate('hornbook.set("language", "ar")')
-        self.addCleanup(self.another().close)
-        self.project.change_asset("home.js", "// Newer.\n")
-        self.go(self.page(STORY))
-        self.offered()
-        self.tab.wait("document.querySelector('.new-version').dir === 'rtl'")
-        self.assertEqual(self.tab.evaluate("document.querySelector('.keep').dir"), "rtl")
-        self.assertNotIn("Kept on this device", " ".join(self.seen(".keep p")))
-        self.assertNotIn("There is a new version", self.seen(".new-version p")[0])
 
 
 if __name__ == "__main__":
