@@ -6,8 +6,11 @@
 
 /// A colour as screens show it: sRGB, each part 0 to 1.
 package struct CSSColor: Equatable, Sendable {
+  /// How much red it has.
   package var red: Double
+  /// How much green it has.
   package var green: Double
+  /// How much blue it has.
   package var blue: Double
   /// How much it covers what lies under it, 0 to 1.
   package var alpha: Double

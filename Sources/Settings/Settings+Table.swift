@@ -169,8 +169,8 @@ extension Settings {
     SettingKind.integer(1...100_000).setting(
       "check", "page_weight", \.check.pageWeight,
       """
-      How many kilobytes a page may have with its style sheets and scripts, compressed as servers send them; 'hornbook check'
-      tells of those that have more. The default is what a simple phone loads in a few seconds.
+      How many kilobytes a page may have with its style sheets and scripts, compressed as servers send them; 'hornbook
+      check' tells of those that have more. The default is what a simple phone loads in a few seconds.
       """),
   ]
 

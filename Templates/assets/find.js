@@ -29,7 +29,7 @@
   const hidden = () => (root.dataset.hiddenAges || "").split(" ").filter(Boolean);
   /** Whether a filter can be seen to have this value. */
   const offers = (name, value) => {
-    const field = form.elements[name];
+    const field = form.elements.namedItem(name);
     const options = field && (field.options || field.length ? [...(field.options || field)] : [field]);
     return !!options && options.some((option) => option.value === value) && !(name === "age" && hidden().includes(value));
   };
@@ -48,7 +48,7 @@
   const fillForm = () => {
     if (words.value.trim() !== (asked.q || "")) words.value = asked.q || "";
     for (const name of filters) {
-      const field = form.elements[name];
+      const field = form.elements.namedItem(name);
       if (!field) continue;
       field.value = asked[name] || "";
       if (field.classList) field.classList.toggle("chosen", !!asked[name]);

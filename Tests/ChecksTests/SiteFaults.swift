@@ -93,7 +93,7 @@ extension SiteFault {
     SiteFault("from the root", "site-root-link", "<a href=\"/fox/a.html\">a</a>"),
     SiteFault("from the root, elsewhere", "site-root-link", "<a href=\"/other/a.html\">a</a>"),
     SiteFault("one's own machine", "site-local-link", "<a href=\"http://localhost:8000/a.html\">a</a>"),
-    SiteFault("one's own disk", "site-local-link", "<a href=\"file:///home/a.html\">a</a>"),
+    SiteFault("one's own disk", "site-local-link", "<a href=\"file:///C:/a.html\">a</a>"),
     SiteFault("no such id", "site-broken-anchor", "<a href=\"#gone\">a</a>", saying: "'gone'"),
     SiteFault(
       "no such id elsewhere", "site-broken-anchor", "<a href=\"index.html#Main\">a</a>", saying: "'index.html'"),

@@ -29,6 +29,9 @@ enum House {
     "CHarfBuzz": "Fonts",
   ]
 
+  /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but these.
+  static let systemModules = Set(wrappers.keys).union(["CLoader"])
+
   /// The rooms that may print and end the process.
   static let speakers: Set<String> = ["Commands", "hornbook"]
 

@@ -45,9 +45,8 @@ enum Rule: String, CaseIterable {
 
   private static func wrapperFindings(in file: SourceFile) -> [(Int, String)] {
     guard let room = file.room else { return [] }
-    let systemModules = House.layers.joined().filter { $0.hasPrefix("C") && House.layer(of: $0) == 0 }
     return Import.all(in: file).compactMap { found in
-      guard systemModules.contains(found.module), House.wrappers[found.module] != room else { return nil }
+      guard House.systemModules.contains(found.module), House.wrappers[found.module] != room else { return nil }
       let wrapper = House.wrappers[found.module].map { "only '\($0)' imports it" } ?? "no Swift imports it"
       return (found.line, "'\(room)' imports '\(found.module)'; \(wrapper)")
     }

@@ -267,7 +267,8 @@ import Testing
     #expect(
       try library.page("sitemap-lists.xml").matches(of: /<loc>([^<]+)</).map(\.1) == [
         "https://example.org/tales/", "https://example.org/tales/stories/", "https://example.org/tales/languages/",
-        "https://example.org/tales/languages/en/",
+        "https://example.org/tales/languages/en/", "https://example.org/tales/colours/",
+        "https://example.org/tales/colours/green/",
       ])
     #expect(try library.plan().values.allSatisfy { !$0.diagnostics.contains { $0.id == "no-base-url" } })
   }

@@ -22,6 +22,8 @@ import Testing
     let fixture = library.fixture
     // What an edit costs the index: `SearchOutputsTests`.
     fixture.settings.search.enabled = false
+    // What it costs the list of what is kept: `OfflineTests`.
+    fixture.settings.offline.enabled = false
     star = try fixture.add("The Lost Star", day: 1, pages: ["One.", "Two."], pictures: [1, 2]) { $0.theme = "Sky" }
     fox = try fixture.add("The Fox", day: 2, pages: ["One.", "Two."]) { $0.ageGroup = .preschool }
     try fixture.add("The Moon", day: 3, pages: ["One."]) { $0.theme = "Sky" }
@@ -100,13 +102,17 @@ import Testing
 
   /// The sections and pages that show the Fox in a list.
   private static let listsOfFox = [
-    "ages preschool", "home", "languages en", "languages en 1", "library", "library 1", "news", "opds ages preschool",
+    "ages preschool", "colours green", "home", "languages en", "languages en 1", "library", "library 1", "news",
+    "opds ages preschool",
     "opds all", "opds all 1", "opds new",
   ]
   private static let pagesWithFox = [
-    "ages/preschool/index.html", "index.html", "languages/en/1.html", "languages/en/index.html", "stories/index.html",
-    "stories/page/1.html",
+    "ages/preschool/index.html", "colours/green/index.html", "index.html", "languages/en/1.html",
+    "languages/en/index.html", "stories/index.html", "stories/page/1.html",
   ]
+  /// The other stories, which recommend the Fox.
+  private static let storiesBesideFox = ["The Lost Star", "The Moon"]
+  private static let pagesBesideFox = ["stories/the-lost-star/index.html", "stories/the-moon/index.html"]
   private static let feedsWithFox =
     ["feed.xml"] + feeds("ages/preschool/index", "all/1", "all/index", "new")
   private static let pagesOfFox = ["stories/the-fox/1.html", "stories/the-fox/2.html", "stories/the-fox/index.html"]
@@ -120,7 +126,8 @@ import Testing
 
   private var allSections: [String] {
     (Self.listsOfFox + [
-      "The Fox", "The Lost Star", "The Moon", "ages", "collections", "languages", "opds", "opds ages",
+      "The Fox", "The Lost Star", "The Moon", "ages", "collections", "colours", "colours blue", "languages", "opds",
+      "opds ages",
       "opds collections", "opds themes", "opds themes sky", "robots", "settings", "site", "themes", "themes sky",
       shelfFeed,
       shelfSection,
@@ -150,7 +157,7 @@ import Testing
   }
 
   @Test func `looks at the lists of a story for a value that they do not show, and makes nothing`() async throws {
-    let cost = try await cost { try change(fox) { story, _ in story.mood = "calm" } }
+    let cost = try await cost { try change(fox) { story, _ in story.audioTimings = "[]" } }
     expect(cost, planned: ["The Fox"] + Self.listsOfFox, made: [])
   }
 
@@ -176,8 +183,11 @@ import Testing
   @Test func `makes all pages of a story, and the lists that count them, for one more`() async throws {
     let new = Page(id: Identifier("new"), pageNumber: 3, text: "Three.")
     expect(
-      try await cost { try change(fox) { $1.append(new) } }, planned: ["The Fox"] + Self.listsOfFox,
-      made: Self.pagesWithFox + Self.pagesOfFox + ["books/the-fox.epub", "stories/the-fox/3.html"])
+      try await cost { try change(fox) { $1.append(new) } },
+      planned: ["The Fox"] + Self.listsOfFox + Self.storiesBesideFox,
+      made: Self.pagesWithFox + Self.pagesOfFox + Self.pagesBesideFox + [
+        "books/the-fox.epub", "stories/the-fox/3.html",
+      ])
   }
 
   @Test func `makes the page, the one before it, its story and its book for another picture`() async throws {
@@ -199,11 +209,12 @@ import Testing
     expect(
       try await cost { try library.fixture.putPicture("\(star)-1.png", seed: 8) },
       planned: [
-        "The Lost Star", "collections", "home", "languages en", "languages en 1", "library", "library 1", "opds all",
-        "opds all 1", "opds themes sky", "themes sky", shelfFeed, shelfSection,
+        "The Fox", "The Lost Star", "The Moon", "collections", "colours blue", "home", "languages en", "languages en 1",
+        "library", "library 1", "opds all", "opds all 1", "opds themes sky", "themes sky", shelfFeed, shelfSection,
       ],
       made: [
-        "books/the-lost-star.epub", "collections/index.html", "collections/night/index.html", "index.html",
+        "books/the-lost-star.epub", "collections/index.html", "collections/night/index.html", "colours/blue/index.html",
+        "index.html", "stories/the-fox/index.html", "stories/the-moon/index.html",
         "languages/en/1.html", "languages/en/index.html", "stories/index.html", "stories/page/1.html",
         "stories/the-lost-star/1.html", "stories/the-lost-star/index.html", "themes/sky/index.html",
       ])
@@ -262,8 +273,9 @@ import Testing
 
   @Test func `makes a story, its book and its lists for another title, and no other story`() async throws {
     expect(
-      try await cost { try change(fox) { story, _ in story.title = "A Fox" } }, planned: ["A Fox"] + Self.listsOfFox,
-      made: Self.pagesWithFox + Self.pagesOfFox + Self.feedsWithFox + ["books/the-fox.epub"])
+      try await cost { try change(fox) { story, _ in story.title = "A Fox" } },
+      planned: ["A Fox"] + Self.listsOfFox + Self.storiesBesideFox,
+      made: Self.pagesWithFox + Self.pagesOfFox + Self.pagesBesideFox + Self.feedsWithFox + ["books/the-fox.epub"])
   }
 
   @Test func `makes the new pages, what leads to them, and the lists for another address`() async throws {
@@ -271,8 +283,8 @@ import Testing
     expect(
       try await cost {
         _ = try store.write { [fox] in try $0.changeSlug(of: .story, owner: fox.text, to: "reynard") }
-      }, planned: ["The Fox"] + Self.listsOfFox,
-      made: Self.pagesWithFox + Self.pagesOfFox + Self.feedsWithFox + [
+      }, planned: ["The Fox"] + Self.listsOfFox + Self.storiesBesideFox,
+      made: Self.pagesWithFox + Self.pagesOfFox + Self.pagesBesideFox + Self.feedsWithFox + [
         "books/reynard.epub", "stories/reynard/1.html", "stories/reynard/2.html", "stories/reynard/index.html",
       ], removed: ["books/the-fox.epub"])
   }
@@ -281,11 +293,14 @@ import Testing
     expect(
       try await cost { try library.fixture.add("The Sun", day: 4, pages: ["One."]) },
       planned: [
-        "The Sun", "home", "languages", "languages en", "languages en 1", "languages en 2", "library", "library 1",
+        "The Fox", "The Moon", "The Sun", "colours", "colours blue", "home", "languages", "languages en",
+        "languages en 1", "languages en 2", "library", "library 1",
         "library 2", "news", "opds", "opds all", "opds all 1", "opds all 2", "opds new",
       ],
       made: [
-        "books/the-sun.epub", "index.html", "languages/en/1.html", "languages/en/2.html", "languages/en/index.html",
+        "books/the-sun.epub", "colours/blue/index.html", "colours/index.html", "index.html",
+        "stories/the-fox/index.html", "stories/the-moon/index.html", "languages/en/1.html", "languages/en/2.html",
+        "languages/en/index.html",
         "languages/index.html", "stories/index.html", "stories/page/1.html", "stories/page/2.html",
         "stories/the-sun/1.html", "stories/the-sun/index.html", "feed.xml",
       ] + Self.feeds("all/1", "all/2", "all/index", "index", "new"))
@@ -296,11 +311,14 @@ import Testing
     expect(
       try await cost { _ = try library.fixture.store.write { try $0.deleteStory(moon) } },
       planned: [
-        "home", "languages", "languages en", "library", "news", "opds", "opds all", "opds new", "opds themes",
+        "The Fox", "The Lost Star", "colours", "colours green", "home", "languages", "languages en", "library", "news",
+        "opds", "opds all", "opds new", "opds themes",
         "opds themes sky", "themes", "themes sky",
       ],
       made: [
-        "index.html", "languages/en/index.html", "languages/index.html", "stories/index.html", "themes/index.html",
+        "colours/green/index.html", "colours/index.html", "index.html", "languages/en/index.html",
+        "languages/index.html",
+        "stories/index.html", "stories/the-fox/index.html", "stories/the-lost-star/index.html", "themes/index.html",
         "themes/sky/index.html", "feed.xml",
       ] + Self.feeds("all/index", "index", "new", "themes/index", "themes/sky/index"),
       removed: Self.feeds("all/1") + [
@@ -334,7 +352,7 @@ import Testing
       ],
       made: [
         "books/the-fox.epub", "collections/index.html", "collections/night/index.html", "index.html",
-        "stories/the-fox/index.html",
+        "stories/the-fox/index.html", "stories/the-lost-star/index.html",
       ]
         + Self.feeds(
           "ages/preschool/index", "all/1", "all/index", "collections/index", "collections/night/index", "new"))
@@ -346,8 +364,8 @@ import Testing
     expect(
       try await cost { try append("<!-- x -->", to: "Templates/partials/pager.mustache") }, planned: allSections,
       made: [
-        "ages/preschool/index.html", "languages/en/1.html", "languages/en/index.html", "stories/index.html",
-        "stories/page/1.html", "themes/sky/index.html",
+        "ages/preschool/index.html", "colours/blue/index.html", "colours/green/index.html", "languages/en/1.html",
+        "languages/en/index.html", "stories/index.html", "stories/page/1.html", "themes/sky/index.html",
       ])
   }
 

@@ -90,7 +90,7 @@ struct SearchOutputs: Sendable {
 
   // MARK: Shards
 
-  /// In how many shards a volume is: as many as make them a kilobyte or two, whatever its stories are written in, and however long they
+  /// In how many shards a volume is: as many as make them about a kilobyte, whatever its stories are written in, and however long they
   /// are. It is known from the catalogue alone, so that the root needs no pages.
   private func shardCount(of volume: SearchVolume) -> Int {
     var weight = 0
@@ -98,7 +98,7 @@ struct SearchOutputs: Sendable {
       weight += story.pageCount * (story.language.isWrittenWithoutSpaces ? 4 : 1)
     }
     var count = 1
-    while count < volume.capacity / 8 || count < volume.capacity && count * 40 < weight { count *= 2 }
+    while count < volume.capacity / 8 || count < volume.capacity && count * 20 < weight { count *= 2 }
     return count
   }
 

@@ -39,17 +39,16 @@ struct KeepList {
       weight += (first.last { $0.width <= Self.width } ?? first[0]).size
       return group
     }
-    // What makes it another story: its words and pictures, and not the menu above them or what is recommended beside.
+    // What makes it another story: its words and pictures, and not the menu above them, what is recommended beside, or who has read it.
+    let story = outputs.story
     var stream = FingerprintStream()
-    for input in page.inputs where ["story", "pages", "translations"].contains(input.name) {
-      // To have read a story, or to like it, does not make it another.
-      if input.name == "story", outputs.story.family != nil {
-        var story = outputs.story
-        story.family = nil
-        stream.append(story.stamp)
-      } else {
-        stream.append(input.fingerprint)
-      }
+    for text in [story.title, story.language.tag] { stream.append(text) }
+    for text in [story.summary, story.author, story.illustrator, story.translator, story.license] {
+      stream.append(optional: text)
+    }
+    for page in outputs.pages {
+      stream.append(UInt64(page.paragraphs.count))
+      for text in page.paragraphs + [page.alt] { stream.append(text) }
     }
     for path in own + texts + recordings { stream.append(path) }
     for group in pictures { for name in group { stream.append(name) } }
