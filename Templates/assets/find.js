@@ -161,6 +161,7 @@
       clearTimeout(slow);
       if (now === turn) {
         root.classList.remove("slow");
+        list.classList.remove("awaited");
         place.setAttribute("aria-busy", false);
       }
     }

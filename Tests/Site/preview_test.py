@@ -74,9 +74,10 @@ class PreviewTests(PreviewCase):
         for file in told:
             data = after[file][0]
             self.assertTrue(f"/{slug}.epub".encode() in data or b"navigation" in data, file)
-        # The page before fetches the picture ahead.
+        # The page before fetches the picture ahead, and who keeps the story gets it too.
         before_it = {f"stories/{slug}/{index}.html"} if index else set()
-        expected = pictures | {path, f"stories/{slug}/index.html", f"books/{slug}.epub"} | before_it | lists | told
+        own = {path, f"stories/{slug}/index.html", f"stories/{slug}/keep.json", f"books/{slug}.epub"}
+        expected = pictures | own | before_it | lists | told
         self.assertEqual(written, expected)
         # The first picture of a story is its cover where it has no other, which lists show; another is on no list.
         self.assertEqual(bool(lists), index == 0 and not has_cover)
@@ -363,10 +364,10 @@ class PreviewTests(PreviewCase):
 
     def test_the_files_know_nothing_of_the_client(self):
         with urllib.request.urlopen(self.server.address) as answer:
-            self.assertIn(b"/.hornbook/", answer.read())
+            self.assertIn(b"/.hornbook/client", answer.read())
         for path, (data, _) in self.project.site().items():
             if not path.endswith((".png", ".epub")):
-                self.assertNotIn(b".hornbook/", data, path)
+                self.assertNotIn(b".hornbook/client", data, path)
                 self.assertNotIn(b"EventSource", data, path)
 
 
