@@ -50,7 +50,10 @@
     for (const name of filters) {
       const field = form.elements.namedItem(name);
       if (!field) continue;
-      field.value = asked[name] || "";
+      const value = asked[name] || "";
+      // A group of buttons takes no empty value.
+      if (field.options) field.value = value;
+      else for (const button of field.length ? field : [field]) button.checked = button.value === value;
       if (field.classList) field.classList.toggle("chosen", !!asked[name]);
     }
     // Without words nothing matches better than the rest.

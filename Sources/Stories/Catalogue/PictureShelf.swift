@@ -171,8 +171,13 @@ final class PictureShelf: Sendable {
 
   /// What an earlier build found in a file that stands as it did then, if that can still be shown.
   private func recalled(_ path: String) throws -> (find: Find, status: FileStatus?)? {
-    guard let remembered = remembered(path), try remembered.isSure || holds(remembered.find) else { return nil }
-    return (remembered.find, remembered.status)
+    guard let remembered = remembered(path) else { return nil }
+    if remembered.isSure { return (remembered.find, remembered.status) }
+    guard try holds(remembered.find) else { return nil }
+    guard case .picture(var picture) = remembered.find else { return (remembered.find, remembered.status) }
+    // Who develops it in another way may see its colours, or not.
+    picture.colour = try developed(picture)?.eyeCatcher
+    return (.picture(picture), remembered.status)
   }
 
   /// What an earlier build found in a file that stands as it did then; it is sure where whoever developed it would do it alike now.

@@ -20,7 +20,7 @@ package struct PublishedLibrary: Sendable {
   /// What the settings name that is not in the library.
   package let findings: [Diagnostic]
 
-  /// Takes one moment of a library; throws where a collection that is to be a preview is not there, as nobody knows then what is to be held back, and where nothing at all fits a list of `[publish]`.
+  /// Takes one moment of a library; throws where a collection that is to be a preview is not there, as nobody knows then what is to be held back, and where `[publish]` leaves nothing: that is more likely a slip of the pen than a wish.
   package init(_ reader: any StoryReader, _ settings: Settings) throws {
     let (entries, shelves) = (try reader.stories(), try reader.collections())
     stories = entries
@@ -41,11 +41,15 @@ package struct PublishedLibrary: Sendable {
     }
     let limits = PublishLimits(publish, site: settings.site)
     findings = limits.findings(entries, shelves) + rules.findings
-    let errors = findings.filter { $0.severity == .error }
-    if let first = errors.first { throw DiagnosticError([first] + errors.dropFirst()) }
     let chosen = publish.collections.isEmpty ? shelves : shelves.filter { limits.names($0) }
     let members = publish.collections.isEmpty ? nil : Set(chosen.flatMap(\.members))
     stories = entries.filter { limits.fits($0.story) && members?.contains($0.story.id) ?? true }
+    if stories.isEmpty, !entries.isEmpty {
+      let none = Diagnostic(
+        .error, "[publish] leaves no story of the library", hint: "one that fits each of its lists is needed",
+        id: "publish-nothing")
+      throw DiagnosticError([none] + findings)
+    }
     let published = Set(stories.map(\.story.id))
     collections = chosen.compactMap { entry in
       var entry = entry
@@ -95,7 +99,8 @@ extension StoryReader {
   /// page of a preview comes without its recording where that may not be of this page alone.
   func publishedPages(of story: ShelfStory) throws -> [Page] {
     let pages = try pages(of: story.id)
-    return story.isPreview ? Page.preview(of: pages, recordingOfStory: story.heldRecordingPath) : pages
+    return story.isPreview
+      ? Page.preview(of: pages, recordingOfStory: story.heldRecordingPath ?? story.remoteRecording) : pages
   }
 }
 
