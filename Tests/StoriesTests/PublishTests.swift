@@ -93,8 +93,10 @@ import Testing
   }
 
   @Test func `is told where an entry fits nothing, with the nearest that does`() throws {
-    let told = try titles(limits(ages: ["preshool"], languages: ["fr"], collections: ["Bed Tine"]))
-    #expect(told.count == 3)
+    library.settings.publish = limits(
+      ages: ["preschool", "preshool"], languages: ["es", "fr"], collections: ["Bed Time", "Bed Tine"])
+    let told = try library.plan().values.flatMap { $0.diagnostics }.filter { $0.id == "publish-unknown" }.map(\.text)
+    try #require(told.count == 3)
     #expect(
       told[0].contains(
         "warning: 'preshool' in 'ages' of [publish] fits nothing: no story is for this age; did you mean 'preschool'?"))
@@ -103,6 +105,17 @@ import Testing
     library.settings.publish = limits(collections: ["Bed Time", "Nowhere"])
     let ids = try library.plan().values.flatMap(\.diagnostics).map(\.id)
     #expect(ids.filter { $0 == "publish-unknown" }.count == 1)
+  }
+
+  @Test func `publishes nothing where nothing fits a list, as that is more likely a slip than a wish`() throws {
+    library.settings.publish = limits(ages: ["preshool"])
+    let error = #expect(throws: DiagnosticError.self) { try library.plan() }
+    #expect(error?.diagnostics.map(\.id) == ["publish-unknown"])
+    #expect(error?.diagnostics.first?.severity == .error)
+    // An empty library fits nothing, and tells nothing.
+    let empty = try StoriesFixture()
+    empty.settings.publish = limits(ages: ["preschool"])
+    #expect(try empty.plan()["index.html"] != nil)
   }
 
   @Test func `leaves nothing of the rest in the site`() async throws {
@@ -135,8 +148,8 @@ import Testing
   @Test func `comes and goes with the setting, as after a clean build`() async throws {
     #expect(try await edited.findings() == [])
     for publish in [
-      limits(ages: ["preschool"]), limits(languages: ["es"]), limits(collections: ["seashelf"]), limits(ages: ["?"]),
-      limits(),
+      limits(ages: ["preschool"]), limits(languages: ["es"]), limits(collections: ["seashelf"]),
+      limits(ages: ["preschool"], languages: ["es"]), limits(),
     ] {
       edited.set { $0.publish = publish }
       let findings = try await edited.findings()

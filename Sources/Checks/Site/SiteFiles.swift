@@ -51,9 +51,16 @@ final class SiteFiles: Sendable {
     return place
   }
 
-  /// Whether something stands at a path that is not listed, such as `.well-known/`.
+  /// Whether something stands at a path that is not listed, such as `.well-known/`, or what lies behind a link to a folder.
   func isHidden(_ path: String) -> Bool {
-    (path.hasPrefix(".") || path.contains("/.")) && FileStatus(of: Path.join(folder, path)) != nil
+    guard FileStatus(of: Path.join(folder, path)) != nil else { return false }
+    if path.hasPrefix(".") || path.contains("/.") { return true }
+    var parent = Path.parent(of: path)
+    while !parent.isEmpty {
+      if FileSystem.isSymbolicLink(Path.join(folder, parent)) { return true }
+      parent = Path.parent(of: parent)
+    }
+    return false
   }
 
   /// Why a file is not looked into.

@@ -87,6 +87,9 @@ package struct SiteSurvey: Sendable {
       return
     }
     switch kind {
+    case .page where bytes.isEmpty:
+      chapter.findings.add(
+        .error, "the page is empty", in: path, hint: "build the site again", id: "site-unreadable")
     case .page:
       var reader = SitePageReader(place, of: files, options: options, site: name)
       reader.read(bytes)

@@ -28,7 +28,7 @@ struct PublishLimits {
     settings.collections.contains { word in entry.isNamed(by: word) }
   }
 
-  /// What fits nothing in a library.
+  /// What fits nothing in a library; errors where a whole list does.
   func findings(_ stories: [StoryEntry], _ collections: [CollectionEntry]) -> [Diagnostic] {
     let groups = Set(stories.compactMap(\.story.ageGroup))
     let words = AgeGroup.known.filter(groups.contains).compactMap(\.name)
@@ -36,16 +36,30 @@ struct PublishLimits {
     let tags = Set(stories.map { tag(of: $0.story) }).sorted()
     let unspoken = settings.languages.filter { wanted in !tags.contains { Self.takes(wanted, $0) } }
     let missing = settings.collections.filter { word in !collections.contains { $0.isNamed(by: word) } }
-    return strange.map { Self.finding("ages", $0, "no story is for this age", words) }
-      + unspoken.map { Self.finding("languages", $0, "no story is in this language", tags) }
-      + missing.map { Self.finding("collections", $0, "there is no such collection", collections.flatMap(\.names)) }
+    // A list of which nothing fits would take the whole site away, for a slip of the pen perhaps.
+    func severity(_ strange: [String], of all: [String]) -> Diagnostic.Severity {
+      strange.count == all.count && !stories.isEmpty ? .error : .warning
+    }
+    let severities = [
+      severity(strange, of: settings.ages), severity(unspoken, of: settings.languages),
+      severity(missing, of: settings.collections),
+    ]
+    return strange.map { Self.finding(severities[0], "ages", $0, "no story is for this age", words) }
+      + unspoken.map { Self.finding(severities[1], "languages", $0, "no story is in this language", tags) }
+      + missing.map {
+        Self.finding(severities[2], "collections", $0, "there is no such collection", collections.flatMap(\.names))
+      }
   }
 
-  private static func finding(_ list: String, _ word: String, _ trouble: String, _ known: [String]) -> Diagnostic {
+  private static func finding(
+    _ severity: Diagnostic.Severity, _ list: String, _ word: String, _ trouble: String, _ known: [String]
+  ) -> Diagnostic {
     let near = known.nearest(to: word).map { "; did you mean '\($0)'?" } ?? ""
     return Diagnostic(
-      .warning, "'\(PlainText.line(word) ?? "")' in '\(list)' of [publish] fits nothing: \(trouble)\(near)",
-      hint: "what fits nothing publishes nothing", id: "publish-unknown")
+      severity, "'\(PlainText.line(word) ?? "")' in '\(list)' of [publish] fits nothing: \(trouble)\(near)",
+      hint: severity == .error
+        ? "nothing of the list fits, so nothing is published" : "what fits nothing publishes nothing",
+      id: "publish-unknown")
   }
 
   /// The language that a story is published in.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 import Languages
 package import Settings
 package import StoryModel
@@ -19,7 +20,7 @@ package struct PublishedLibrary: Sendable {
   /// What the settings name that is not in the library.
   package let findings: [Diagnostic]
 
-  /// Takes one moment of a library; throws where a collection that is to be a preview is not there, as nobody knows then what is to be held back.
+  /// Takes one moment of a library; throws where a collection that is to be a preview is not there, as nobody knows then what is to be held back, and where nothing at all fits a list of `[publish]`.
   package init(_ reader: any StoryReader, _ settings: Settings) throws {
     let (entries, shelves) = (try reader.stories(), try reader.collections())
     stories = entries
@@ -40,6 +41,8 @@ package struct PublishedLibrary: Sendable {
     }
     let limits = PublishLimits(publish, site: settings.site)
     findings = limits.findings(entries, shelves) + rules.findings
+    let errors = findings.filter { $0.severity == .error }
+    if let first = errors.first { throw DiagnosticError([first] + errors.dropFirst()) }
     let chosen = publish.collections.isEmpty ? shelves : shelves.filter { limits.names($0) }
     let members = publish.collections.isEmpty ? nil : Set(chosen.flatMap(\.members))
     stories = entries.filter { limits.fits($0.story) && members?.contains($0.story.id) ?? true }
@@ -89,7 +92,7 @@ extension StoryReader {
   /// The pages of a story that are published, in reading order: all, or the first where only a preview is.
   ///
   /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the index for searching. The first
-  /// page of a preview comes without its recording where that is not of this page alone.
+  /// page of a preview comes without its recording where that may not be of this page alone.
   func publishedPages(of story: ShelfStory) throws -> [Page] {
     let pages = try pages(of: story.id)
     return story.isPreview ? Page.preview(of: pages, recordingOfStory: story.heldRecordingPath) : pages
@@ -100,8 +103,9 @@ extension Page {
   /// What is shown of the pages of a story of which only a preview is published.
   static func preview(of pages: [Page], recordingOfStory: String?) -> [Page] {
     guard var first = pages.first else { return [] }
-    let others = pages.dropFirst().map(\.audioRelativePath) + [recordingOfStory]
-    if let path = first.audioRelativePath.map(plain), others.contains(where: { $0.map(plain) == path }) {
+    let others = pages.dropFirst().compactMap { $0.audioRelativePath.map(plain) }
+    // One of the whole story may lie under a second name, which only its file would tell.
+    if let path = first.audioRelativePath.map(plain), recordingOfStory != nil || others.contains(path) {
       first.audioRelativePath = nil
       first.audioTimings = nil
     }
@@ -109,7 +113,7 @@ extension Page {
   }
 
   /// A path without what makes two spellings of one.
-  private static func plain(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+  private static func plain(_ path: String) -> String { Path.normalized(path) }
 }
 
 extension ShelfStory {
