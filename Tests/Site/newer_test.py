@@ -211,7 +211,8 @@ class Versions(OfflineCase):
         self.go(self.page(STORY))
         self.offered()
         self.tab.wait("document.querySelector('.new-version').dir === 'rtl'")
-        self.assertEqual(self.tab.evaluate("document.querySelector('.keep').dir"), "rtl")
+        self.state("kept")
+        self.tab.wait("document.querySelector('.keep').dir === 'rtl'")
         self.assertNotIn("Kept on this device", " ".join(self.seen(".keep p")))
         self.assertNotIn("There is a new version", self.seen(".new-version p")[0])
 
