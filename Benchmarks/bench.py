@@ -40,6 +40,9 @@ enabled = false
 
 [search]
 enabled = false
+
+[offline]
+enabled = false
 """
 
 

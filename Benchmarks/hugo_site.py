@@ -7,6 +7,7 @@ ASSETS is the folder 'assets' of the same site as Hornbook built it. The layout 
 'url' in the front matter, neighbours by number; what can be known of a page beforehand stands in its front matter.
 """
 
+import datetime
 import json
 import pathlib
 import shutil
@@ -25,8 +26,12 @@ AUTONYMS = {
 }
 # The languages that the theme's words are in, in its order.
 INTERFACE = [("en", "English"), ("es", "Español"), ("fr", "Français"), ("sw", "Kiswahili"), ("pt", "Português"), ("ar", "العربية")]
+# The words for the colours of cloths, in the order of the rainbow, and of the cloths from 1 to 8.
+RAINBOW = ["red", "orange", "yellow", "green", "blue", "purple", "pink"]
+CLOTHS = ["red", "orange", "green", "green", "blue", "blue", "purple", "pink"]
 MONTHS = "January February March April May June July August September October November December".split()
-SECTIONS = ["stories", "collections", "ages", "themes", "languages"]
+SECTIONS = ["stories", "collections", "ages", "themes", "languages", "colours"]
+HEADINGS = {"colours": "Colours of covers"}
 
 
 def direction(language):
@@ -44,6 +49,54 @@ def accent(identifier):
     return str((value >> 8 & 7) + 1)
 
 
+def colour(story):
+    return CLOTHS[int(accent(story["id"])) - 1]
+
+
+class Recommendations:
+    """Which stories are recommended beside each: of its neighbours among those that share something, the four that share most."""
+
+    def __init__(self, stories, collections):
+        held = {story["id"]: [] for story in stories}
+        for place, collection in enumerate(collections):
+            for story in collection["stories"]:
+                held[story].append(place)
+        self.traits = [
+            {
+                "character": (story.get("mainCharacter") or "").lower() or None,
+                "theme": (story.get("theme") or "").lower() or None,
+                "collections": held[story["id"]],
+                "age": story["ageGroup"],
+                "moment": datetime.datetime.fromisoformat(story["createdAt"].replace("Z", "+00:00")),
+                "id": story["id"],
+            }
+            for story in stories
+        ]
+        shelves = {}
+        for place, (story, traits) in enumerate(zip(stories, self.traits)):
+            first = traits["collections"][0] if traits["collections"] else None
+            for name, value in [("character", traits["character"]), ("theme", traits["theme"]), ("collection", first), ("age", traits["age"])]:
+                if value is not None:
+                    shelves.setdefault((story["language"], name, value), []).append(place)
+            shelves.setdefault((story["language"], "nothing", None), []).append(place)
+        neighbours = [set() for _ in stories]
+        for shelf in shelves.values():
+            for index, place in enumerate(shelf):
+                neighbours[place].update(shelf[max(0, index - 2) : index + 3])
+        self.lists = [
+            sorted((other for other in found if other != place), key=lambda other: self.rank(place, other))[:4]
+            for place, found in enumerate(neighbours)
+        ]
+
+    def rank(self, place, other):
+        one, two = self.traits[place], self.traits[other]
+        likeness = 4 * (one["character"] is not None and one["character"] == two["character"])
+        likeness += 3 * (one["theme"] is not None and one["theme"] == two["theme"])
+        likeness += 3 * bool(set(one["collections"]) & set(two["collections"]))
+        likeness += one["age"] == two["age"]
+        return (-likeness, abs(two["moment"] - one["moment"]), two["id"])
+
+
 def excerpt(text):
     if len(text) <= 160:
         return text
@@ -58,7 +111,8 @@ class Site:
         self.slugs = {address["owner"]: address["slug"] for address in library["addresses"]}
         self.stories = sorted(library["stories"], key=lambda story: story["createdAt"])
         self.collections = sorted(library["collections"], key=lambda collection: collection["name"])
-        self.by_id = {story["id"]: story for story in self.stories}
+        self.recommended = Recommendations(self.stories, self.collections).lists
+        self.places = {story["id"]: place for place, story in enumerate(self.stories)}
         self.groups = {
             "ages": [
                 (slug, label, "en", [story for story in self.stories if story["ageGroup"] == age])
@@ -69,6 +123,9 @@ class Site:
                 [(tag, AUTONYMS[tag], tag, members) for tag, _, _, members in self.grouped("language")],
                 key=lambda group: (-len(group[3]), group[0]),
             ),
+            "colours": [
+                (name, name.title(), "en", [story for story in self.stories if colour(story) == name]) for name in RAINBOW
+            ],
         }
 
     def grouped(self, field):
@@ -148,6 +205,17 @@ class Site:
                 "page_count_label": counted(len(pages), "page", "pages"),
                 "created": f"{int(day)} {MONTHS[int(month) - 1]} {year}",
                 "collections": [{"slug": self.slugs[entry["id"]], "name": entry["name"]} for entry in collections],
+                "more": [
+                    {
+                        "slug": self.slugs[other["id"]],
+                        "title": other["title"],
+                        "lang": other["language"],
+                        "dir": direction(other["language"]),
+                        "age": AGES[other["ageGroup"]][0],
+                        "accent": accent(other["id"]),
+                    }
+                    for other in (self.stories[place] for place in self.recommended[self.places[story["id"]]])
+                ],
             },
         )
         for page in pages:
@@ -168,7 +236,6 @@ class Site:
 
     def entry(self, section, place, group):
         slug, label, language, members = group
-        language = "en" if section == "ages" else language
         return {
             "href": f"{slug}/index.html",
             "label": label,
@@ -177,6 +244,7 @@ class Site:
             "number": str(place % 8 + 1),
             "count": counted(len(members), "story", "stories"),
             "age": slug if section == "ages" else None,
+            "colour": slug if section == "colours" else None,
         }
 
     def write_home(self):
@@ -188,6 +256,10 @@ class Site:
             "description": "Picture stories in several languages.",
             "stories": [self.slugs[story["id"]] for story in reversed(self.stories[-8:])],
             "ages": [self.entry("ages", place, group) for place, group in enumerate(ages)],
+            "colours": [
+                self.entry("colours", place, group)
+                for place, group in enumerate(group for group in self.groups["colours"] if group[3])
+            ],
             "collections": [self.shelf(entry) for entry in self.collections],
         }
         self.write("front", front)
@@ -228,7 +300,7 @@ class Site:
             self.write(f"collection-{slug}", front)
 
     def write_groups(self, section):
-        heading = section.title()
+        heading = HEADINGS.get(section, section.title())
         groups = [group for group in self.groups[section] if group[3]]
         front = {
             "url": f"{section}/index.html",
@@ -242,8 +314,9 @@ class Site:
         }
         self.write(section, front)
         for slug, label, language, members in groups:
-            language = "en" if section == "ages" else language
             own = {"parent": heading, "label_lang": language, "label_dir": direction(language)}
+            if section == "colours":
+                own["colour"] = slug
             self.write_list(f"{section}/{slug}", "group", section, label, members, f"{section}/{slug}/", own)
 
     def write_list(self, path, layout, section, heading, members, pages, own=None):
