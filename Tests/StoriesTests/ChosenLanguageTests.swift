@@ -12,10 +12,12 @@ import Testing
     try library.fixture.add("The Lost Star", day: 1, pages: ["One.", "Two."]) { $0.theme = "Sky" }
   }
 
-  /// The files of the site, the address of the script left out of them, without those whose names change with what they hold.
+  /// The files of the site, the address of the script left out of them, without those whose names change with what they hold,
+  /// and without the worker, whose version does.
   private func site() throws -> [String: String] {
     var files: [String: String] = [:]
-    for name in try FileSystem.files(below: library.path("Site")) where !name.hasPrefix("assets/words") {
+    for name in try FileSystem.files(below: library.path("Site"))
+    where !name.hasPrefix("assets/words") && name != "sw.js" {
       let text = String(decoding: try FileSystem.read(library.path("Site/\(name)")), as: UTF8.self)
       files[name] = text.replacing(#/assets/words\.[0-9a-f]{16}\.js/#, with: "assets/words.js")
     }

@@ -65,6 +65,8 @@ import Testing
     async throws
   {
     let library = try EditedLibrary()
+    // Whatever changes a text changes the index too (`SearchOutputsTests`), and what is kept (`OfflineTests`).
+    (library.fixture.settings.search.enabled, library.fixture.settings.offline.enabled) = (false, false)
     let id = try library.fixture.add("The Lost Star", pages: ["One.", "Two."], pictures: [1])
     try library.fixture.add("The Fox", day: 2)
     try await library.build()
@@ -98,6 +100,7 @@ import Testing
     async throws
   {
     let library = try EditedLibrary()
+    (library.fixture.settings.search.enabled, library.fixture.settings.offline.enabled) = (false, false)
     library.fixture.settings.books.layout = .both
     library.fixture.settings.books.kepub = true
     library.fixture.settings.books.collections = true

@@ -21,6 +21,8 @@ import Testing
 
   init() throws {
     library = try StoriesFixture()
+    // Whatever changes a text changes the index too (`SearchOutputsTests`), and what is kept (`OfflineTests`).
+    (library.settings.search.enabled, library.settings.offline.enabled) = (false, false)
     try library.lay("{{#page}}\(Self.paragraphs){{/page}}", over: "page.mustache")
     try library.lay("{{#pages}}\(Self.paragraphs){{/pages}}", over: "story.mustache")
     id = try library.add("The Lost Star", pages: ["She fell. “Who?” said she.\n\nNobody spoke!", "The end."])

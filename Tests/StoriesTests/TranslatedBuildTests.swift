@@ -23,6 +23,8 @@ import Testing
   init() throws {
     library = try EditedLibrary()
     let fixture = library.fixture
+    // Whatever changes a text changes the index too (`SearchOutputsTests`), and what is kept (`OfflineTests`).
+    (fixture.settings.search.enabled, fixture.settings.offline.enabled) = (false, false)
     // What the theme shows, and what is looked at here besides, whatever the theme shows.
     for (name, words) in [
       ("page", "{{#page}}{{#paragraphs}}{{text}}{{/paragraphs}}{{#recording}}{{src}}{{/recording}}{{/page}}"),

@@ -26,6 +26,8 @@ import Testing
 
   init() throws {
     library = try StoriesFixture()
+    // Whatever changes a text changes the index too (`SearchOutputsTests`), and what is kept (`OfflineTests`).
+    (library.settings.search.enabled, library.settings.offline.enabled) = (false, false)
     for name in ["story", "page"] { try library.lay(Self.probe, over: name + ".mustache") }
     english = try library.add("The Lost Star", day: 2, pages: ["One.", "Two."]) {
       ($0.language, $0.translationGroup) = ("en", " star ")
