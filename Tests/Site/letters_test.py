@@ -48,10 +48,14 @@ class Letters(SettingsCase):
         # The first page stays as it is, and nothing is drawn again.
         self.settle()
         self.assertEqual(self.fonts(".folio-text p"), set())
-        self.go(page)
-        self.settle()
+        # A busy browser may give a font that can wait less time than it takes to read it from what is kept, and show it a page later.
+        for _ in range(20):
+            self.go(page)
+            self.settle()
+            self.assertEqual(self.asked(), ["reading-latin"])
+            if self.fonts(".folio-text p"):
+                break
         self.assertEqual(self.fonts(".folio-text p"), {"Hornbook Reading"})
-        self.assertEqual(self.asked(), ["reading-latin"])
         self.assertEqual(self.tab.complaints(), [])
 
     def test_andika_is_shown_at_once_where_it_lies_on_the_device(self):
