@@ -29,9 +29,9 @@ extension Catalogue {
     }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     // A story that is not published may have left its child's name in the words of a collection.
-    let known = settings.childName == .keep ? [] : try reader.stories().map { ($0.story.id, $0.story.childName) }
+    let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
     let childOfStory = Dictionary(known, uniquingKeysWith: { first, _ in first })
-    let members = settings.childName == .keep ? [] : try reader.collections().map { ($0.collection.id, $0.members) }
+    let members = settings.childName == .keep ? [] : library.everyCollection.map { ($0.collection.id, $0.members) }
     let allMembers = Dictionary(members, uniquingKeysWith: { first, _ in first })
     let collections = library.collections.filter { $0.address != nil }.map { entry in
       let names = NameGuard(
@@ -100,7 +100,6 @@ extension Catalogue {
     }
     return true
   }
-
 }
 
 extension ShelfStory {
@@ -195,7 +194,7 @@ extension ShelfStory {
     let isRemote = story.audioURL?.contains("://") ?? false
     let path = [story.audioRelativePath, isRemote ? nil : story.audioURL].lazy.compactMap(\.self).first { !$0.isEmpty }
     recordingPath = isPreview ? nil : path
-    heldRecordingPath = isPreview ? path : nil
+    holdsRecording = isPreview && (path != nil || isRemote)
     // What follows a question mark may be a key.
     remoteRecording =
       path == nil && isRemote && !isPreview ? text(story.audioURL?.prefix { $0 != "?" }.description) : nil

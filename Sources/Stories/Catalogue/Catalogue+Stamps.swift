@@ -25,7 +25,7 @@ extension ShelfStory {
     stream.append(UInt64(bitPattern: updatedAt.microseconds))
     stream.append(UInt64(pageCount))
     stream.append(isPreview ? 1 : 0)
-    stream.append(optional: heldRecordingPath)
+    stream.append(holdsRecording ? 1 : 0)
     stream.append(isHeld ? 1 : 0)
     family?.append(to: &stream)
     appendCovers(to: &stream)

@@ -34,8 +34,8 @@ struct ShelfStory: Sendable {
   let pictureCount: Int
   /// Where the recording of the whole story lies.
   let recordingPath: String?
-  /// Where it lies when it is not published, because only a preview of the story is.
-  let heldRecordingPath: String?
+  /// Whether there is one, here or elsewhere, that is not published, because only a preview of the story is.
+  let holdsRecording: Bool
   /// Where there is a recording of the whole story that is not fetched; none where one lies in the library.
   let remoteRecording: String?
   /// When each page is spoken in it, as the library says.

@@ -13,6 +13,9 @@ package struct PublishedLibrary: Sendable {
   package private(set) var stories: [StoryEntry]
   /// The collections that are published, oldest first, with no members but those stories. One whose stories are all left out is left out too.
   package private(set) var collections: [CollectionEntry]
+  /// All stories and collections of the library, whose names are to be kept out of what is published.
+  let everyStory: [StoryEntry]
+  let everyCollection: [CollectionEntry]
   /// The stories of which only the cover and the first page are published: those of any collection that is a preview, published or not.
   package let previews: Set<Identifier>
   /// The collections that are previews.
@@ -23,6 +26,7 @@ package struct PublishedLibrary: Sendable {
   /// Takes one moment of a library; throws where a collection that is to be a preview is not there, as nobody knows then what is to be held back, and where `[publish]` leaves nothing: that is more likely a slip of the pen than a wish.
   package init(_ reader: any StoryReader, _ settings: Settings) throws {
     let (entries, shelves) = (try reader.stories(), try reader.collections())
+    (everyStory, everyCollection) = (entries, shelves)
     stories = entries
     collections = shelves
     let publish = settings.publish
@@ -99,18 +103,17 @@ extension StoryReader {
   /// page of a preview comes without its recording where that may not be of this page alone.
   func publishedPages(of story: ShelfStory) throws -> [Page] {
     let pages = try pages(of: story.id)
-    return story.isPreview
-      ? Page.preview(of: pages, recordingOfStory: story.heldRecordingPath ?? story.remoteRecording) : pages
+    return story.isPreview ? Page.preview(of: pages, holdingRecording: story.holdsRecording) : pages
   }
 }
 
 extension Page {
-  /// What is shown of the pages of a story of which only a preview is published.
-  static func preview(of pages: [Page], recordingOfStory: String?) -> [Page] {
+  /// What is shown of the pages of a story of which only a preview is published; the recording of the whole story may be held back.
+  static func preview(of pages: [Page], holdingRecording: Bool) -> [Page] {
     guard var first = pages.first else { return [] }
     let others = pages.dropFirst().compactMap { $0.audioRelativePath.map(plain) }
-    // One of the whole story may lie under a second name, which only its file would tell.
-    if let path = first.audioRelativePath.map(plain), recordingOfStory != nil || others.contains(path) {
+    // One of the whole story may lie under a second name too, which only its file would tell.
+    if let path = first.audioRelativePath.map(plain), holdingRecording || others.contains(path) {
       first.audioRelativePath = nil
       first.audioTimings = nil
     }
