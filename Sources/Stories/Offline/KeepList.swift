@@ -27,7 +27,7 @@ struct KeepList {
     let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
     files =
       [page.path] + own + texts + recordings + [book?.path].compactMap(\.self)
-      + OfflineOutputs.shown(by: outputs.maker.theme)
+      + outputs.maker.shownAssets
     var seen: Set<[String]> = []
     var weight = 0
     pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover]).compactMap {

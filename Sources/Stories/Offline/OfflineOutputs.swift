@@ -70,7 +70,7 @@ struct OfflineOutputs: Sendable {
   /// The worker: a line with what it keeps of the site itself, and the theme's script.
   private func worker(standingIn page: Output) throws -> Output? {
     guard let script = maker.theme.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
-    let files = [page.path] + (maker.frames.icons?.outputs ?? []).map(\.path) + Self.shown(by: maker.theme)
+    let files = [page.path] + (maker.frames.icons?.outputs ?? []).map(\.path) + maker.shownAssets
     var stream = FingerprintStream()
     // Files of the theme are called by what they hold.
     for file in files { stream.append(file) }

@@ -15,6 +15,8 @@ struct PageMaker: Sendable {
   let shelf: PictureShelf
   /// The drawings that books show.
   let drawings: BookDrawings
+  /// The files of the theme that pages show, which a device keeps with each story.
+  let shownAssets: [String]
   /// The fonts of books of fixed layout.
   var fonts = FontShelf.empty
 
@@ -28,6 +30,7 @@ struct PageMaker: Sendable {
     self.frames = frames
     self.shelf = shelf
     drawings = BookDrawings(theme: theme, shelf: shelf)
+    shownAssets = settings.offline.enabled ? OfflineOutputs.shown(by: theme) : []
     siteTitle = PlainText.line(settings.site.title) ?? ""
   }
 

@@ -105,7 +105,7 @@ struct StoryOutputs: Sendable {
     if let flowing { outputs += try flowing.outputs() }
     if let fixed { outputs.append(try fixed.output()) }
     if let script = try script() { outputs.append(script) }
-    if maker.settings.offline.enabled, !pages.isEmpty {
+    if isKept {
       let kept =
         flowing.map { (path: SitePath.book(story.slug), size: $0.estimatedSize) }
         ?? fixed.map { (path: SitePath.fixedBook(story.slug), size: $0.estimatedSize) }
@@ -114,6 +114,9 @@ struct StoryOutputs: Sendable {
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
   }
+
+  /// Whether devices may keep the story.
+  private var isKept: Bool { maker.settings.offline.enabled && !pages.isEmpty }
 
   private func storyPage(book: StoryBook?, fixed: FixedBook?, held: StoryBook?) throws -> Output {
     func link(_ path: String, _ size: Int, kepub: String? = nil) throws -> Value {
@@ -150,7 +153,7 @@ struct StoryOutputs: Sendable {
         .translations: .list(translations.map { model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
         .alternates: alternates(),
         .more: .list(try more.map { try maker.card($0, on: address) }), .hasMore: .bool(!more.isEmpty),
-        .keepHref: maker.settings.offline.enabled && !pages.isEmpty ? .text("keep.json") : .null,
+        .keepHref: isKept ? maker.link(address, SitePath.keepList(story.slug)) : .null,
       ], diagnostics: try findings(hasBook: book != nil || fixed != nil) + [held?.heldFinding].compactMap(\.self))
   }
 
