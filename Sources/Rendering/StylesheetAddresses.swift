@@ -1,9 +1,8 @@
 /// Walks over the relative addresses in a stylesheet, those of `url(…)` and of `@import "…"`, and puts others in their place.
 ///
-/// Absolute addresses, `data:` and bare fragments are passed over, and so are other strings. Comments are left out: who reads a page has no
-/// use for them. An address ends
-/// where its query or fragment begins. Strings end where CSS Syntax Level 3 (section 4.3.5) says, so that one that is never
-/// closed hides no more than its line.
+/// Absolute addresses, `data:` and bare fragments are passed over, and so are other strings. An address ends where its query or fragment
+/// begins. Strings end where CSS Syntax Level 3 (section 4.3.5) says, so that one that is never closed hides no more than its line.
+/// Comments that stand by themselves are left out, as no reader of a page has a use for them, but those that begin with `/*!`.
 struct StylesheetAddresses {
   /// One address and where it stands in the source.
   struct Address {

@@ -300,8 +300,8 @@
     ]);
     if (isMoot()) return null;
 
-    // Signs alone are no word that could be found.
-    const total = new Uint16Array(count).fill(words.trim() && !terms(words).length ? 0 : 1);
+    // Marks alone are no word that could be found.
+    const total = new Uint16Array(count).fill(words.trim() && !asked.length ? 0 : 1);
     asked.forEach((readings, place) => {
       const scores = new Uint8Array(count);
       const lookAll = (isPrefix) =>
