@@ -16,8 +16,8 @@ enum Record: Equatable {
     switch self {
     case .broken(let reason): lines.append("broken \(reason)")
     case .developed(let developed):
-      if let tone = developed.tone { lines.append("tone \(tone)") }
-      if let colour = developed.eyeCatcher { lines.append("eye-catcher \(colour)") }
+      if let tone = developed.tone { lines.append("tone \(tone.number)") }
+      if let colour = developed.eyeCatcher { lines.append("eye-catcher \(colour.number)") }
       lines += developed.offered.map { $0.line("offered") }
       lines.append(developed.fallback.line("fallback"))
       if let book = developed.book { lines.append(book.line("book")) }
@@ -38,14 +38,14 @@ enum Record: Equatable {
       self = .broken(String(line.dropFirst("broken ".count)))
       return
     }
-    var colours: [Substring: Int] = [:]
+    var colours: [Substring: Tone] = [:]
     var derivatives: [Substring: [Derivative]] = [:]
     for line in lines {
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
       if words.count == 2, ["tone", "eye-catcher"].contains(words[0]), let number = Int(words[1]),
         (0..<64).contains(number)
       {
-        colours[words[0]] = number
+        colours[words[0]] = Tone(number)
       } else if let derivative = Derivative(words: words.dropFirst()) {
         derivatives[words[0], default: []].append(derivative)
       } else {

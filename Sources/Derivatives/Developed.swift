@@ -20,10 +20,10 @@ package struct Derivative: Hashable, Sendable {
 
 /// What became of a picture.
 package struct Developed: Hashable, Sendable {
-  /// Its dominant colour, as one of 64: two bits each of red, green and blue; none where something shines through it.
-  package var tone: Int?
+  /// Its dominant colour; none where something shines through it.
+  package var tone: Tone?
   /// The colour that one would name it by, in the same way.
-  package var eyeCatcher: Int?
+  package var eyeCatcher: Tone?
   /// The copies that a page offers: of each kind from the narrowest to the widest, the kind that is to be taken first comes first.
   package var offered: [Derivative] = []
   /// What a page shows where it cannot take any of these; the only copy where nothing else is offered.

@@ -34,7 +34,7 @@ import Testing
     #expect(copies.offered.map(\.type) == [.webp, .webp, .webp, .webp])
     #expect(copies.offered.map(\.size) == copies.offered.map(\.size).sorted())
     // Red is much, green and blue are up to half: the row of the palette where 11, 01 and 01 meet.
-    #expect(copies.tone == 0b110101 || copies.tone == 0b110100 || copies.tone == 0b110001 || copies.tone == 0b110000)
+    #expect(copies.tone?.number == 0b110101 || copies.tone?.number == 0b110100 || copies.tone?.number == 0b110001 || copies.tone?.number == 0b110000)
   }
 
   /// The bytes and facts of what catalogues show of a picture.
@@ -93,7 +93,7 @@ import Testing
     let bytes = try Workroom.drawing(600, 400).encoded(.png(colours: nil))
     let (copies, _) = try developed(bytes)
     #expect(copies.fallback.type == .png)
-    #expect(copies.tone == 0b000011)
+    #expect(copies.tone?.number == 0b000011)
     // It fits already.
     #expect(copies.book?.fingerprint == Fingerprint(of: bytes))
     let darkroom = room.darkroom()
@@ -151,7 +151,7 @@ import Testing
     #expect(copies.offered.isEmpty && copies.fallback.type == .svg)
     let book = try #require(copies.book)
     #expect(try facts(book) == PictureFacts(type: .png, width: 1600, height: 1200, isComplete: true))
-    #expect(copies.tone == 0b111100)
+    #expect(copies.tone?.number == 0b111100)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Pictures
 import Testing
 
 @testable import Stories
@@ -10,12 +11,13 @@ import Testing
     (0xA06030, "brown"), (0x000000, "black"), (0x404040, "black"), (0xC0C0C0, "white"), (0xFFFFFF, "white"),
     (0xFFFFC0, "white"),
   ]) func `is called what a child calls it`(colour: Int, name: String) {
-    let tone = (colour >> 22 & 3) << 4 | (colour >> 14 & 3) << 2 | (colour >> 6 & 3)
+    let parts = [16, 8, 0].map { UInt8(colour >> $0 & 0xFF) }
+    let tone = Tone(red: parts[0], green: parts[1], blue: parts[2])
     #expect(CoverColour(tone: tone).rawValue == name)
   }
 
   @Test func `has a name for every tone and every cloth`() {
-    let tones = Set((0..<64).map { CoverColour(tone: $0) })
+    let tones = Set((0..<64).map { CoverColour(tone: Tone($0)) })
     #expect(tones == Set(CoverColour.allCases))
     #expect(Set((1...8).map { CoverColour(accent: $0) }) == [.red, .orange, .green, .blue, .purple, .pink])
   }

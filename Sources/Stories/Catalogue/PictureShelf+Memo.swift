@@ -8,7 +8,7 @@ extension PictureShelf.Find {
     switch self {
     case .picture(let picture):
       "picture \(picture.type.rawValue) \(picture.width) \(picture.height) \(picture.size) \(picture.fingerprint) "
-        + "\(picture.losses.rawValue) \(picture.isStripped ? 1 : 0) \(picture.colour.map(String.init) ?? "-") \(picture.source)"
+        + "\(picture.losses.rawValue) \(picture.isStripped ? 1 : 0) \(picture.colour.map { String($0.number) } ?? "-") \(picture.source)"
     case .missing: "missing"
     case .outside: "outside"
     case .broken(let reason): "broken \(reason)"
@@ -29,7 +29,7 @@ extension PictureShelf.Find {
       self = .picture(
         PublishedPicture(
           source: fields[9], type: type, width: width, height: height, size: size, fingerprint: fingerprint,
-          losses: SVGLosses(rawValue: losses), isStripped: fields[7] == "1", colour: Int(fields[8])))
+          losses: SVGLosses(rawValue: losses), isStripped: fields[7] == "1", colour: Int(fields[8]).map(Tone.init)))
     case "missing": self = .missing
     case "outside": self = .outside
     case "broken": self = .broken(String(memo.dropFirst("broken ".count)))

@@ -24,8 +24,8 @@ struct PublishedPicture: Hashable, Sendable {
   var losses: SVGLosses = []
   /// Whether what it tells about people was taken out.
   var isStripped = false
-  /// The colour that one would name it by, as one of 64, where somebody has looked at its pixels.
-  var colour: Int?
+  /// The colour that one would name it by, where somebody has looked at its pixels.
+  var colour: Tone?
 
   /// The picture as the darkroom takes it; its bytes are read when they are needed, unless they are at hand.
   func negative(_ bytes: [UInt8]? = nil) -> Negative {

@@ -49,7 +49,7 @@ extension PageMaker {
     return .object([
       .src: link(page, SitePath.illustration(developed.fallback)), .width: .integer(picture.width),
       .height: .integer(picture.height), .alt: .text(alt), .sources: .list(sources), .best: sources.first ?? .null,
-      .tone: Value(developed.tone.map { "tone-\($0)" }),
+      .tone: Value(developed.tone.map { "tone-\($0.number)" }),
     ])
   }
 
