@@ -129,7 +129,7 @@ struct PageFacts {
     case "link": point(tag, tag["href"], isLink: tag["rel"]?.lowercased().words.contains("stylesheet") != true)
     case "img":
       point(tag, tag["src"])
-      for candidate in (tag["srcset"] ?? "").split(separator: ",") { point(tag, String(candidate).words.first) }
+      for candidate in SourceSet.addresses(in: tag["srcset"] ?? "") { point(tag, candidate) }
       pictures.append(
         Picture(
           source: tag["src"] ?? "", alternative: tag["alt"],
@@ -145,7 +145,7 @@ struct PageFacts {
       }
     case "source":
       point(tag, tag["src"])
-      for candidate in (tag["srcset"] ?? "").split(separator: ",") { point(tag, String(candidate).words.first) }
+      for candidate in SourceSet.addresses(in: tag["srcset"] ?? "") { point(tag, candidate) }
     case "iframe", "embed", "track", "input": point(tag, tag["src"])
     case "object": point(tag, tag["data"])
     case "script":

@@ -1,4 +1,3 @@
-import Encodings
 import Files
 
 /// What an address that stands in a file of a site leads to.
@@ -40,7 +39,7 @@ struct SiteAddress {
   /// Follows an address as it stands in the file at `place`, whose relative addresses start from `folder`.
   init(_ written: String, in place: Int, folder: String, of files: SiteFiles) {
     let text = Self.cleaned(written)
-    if let scheme = Self.scheme(of: text) {
+    if let scheme = AddressText.scheme(of: text) {
       self.init(absolute: text, scheme: scheme, in: files)
       return
     }
@@ -106,15 +105,10 @@ struct SiteAddress {
   private static func parts(of text: String) -> (path: String, fragment: String?) {
     let halves = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = halves[0].prefix { $0 != "?" }
-    guard halves.count > 1 else { return (decoded(String(path)), nil) }
+    guard halves.count > 1 else { return (AddressText.decoded(String(path)), nil) }
     // What a text fragment names is no id.
     let fragment = halves[1].firstRange(of: ":~:").map { halves[1][..<$0.lowerBound] } ?? halves[1]
-    return (decoded(String(path)), fragment.isEmpty ? nil : decoded(String(fragment)))
-  }
-
-  private static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(0x25) else { return text }
-    return String(decoding: PercentEncoding.decoded(Array(text.utf8)), as: UTF8.self)
+    return (AddressText.decoded(String(path)), fragment.isEmpty ? nil : AddressText.decoded(String(fragment)))
   }
 
   /// The address as browsers take it (URL Standard, section 4.4): without blanks around it and line breaks in it.
@@ -125,18 +119,6 @@ struct SiteAddress {
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
     return String(decoding: bytes.map { $0 == 0x5C ? 0x2F : $0 }, as: UTF8.self)
-  }
-
-  /// The scheme that a text begins with (RFC 3986, section 3.1), in lower case.
-  private static func scheme(of text: String) -> String? {
-    guard let colon = text.utf8.firstIndex(of: 0x3A) else { return nil }
-    let scheme = text.utf8[..<colon]
-    guard let first = scheme.first, (0x61...0x7A).contains(first | 0x20),
-      scheme.allSatisfy({
-        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
-      })
-    else { return nil }
-    return String(text[..<colon]).lowercased()
   }
 
   private static func host(of text: Substring) -> String {
@@ -150,6 +132,6 @@ struct SiteAddress {
   private static func root(of base: String) -> String {
     guard let scheme = base.firstRange(of: "://") else { return "/" }
     let rest = base[scheme.upperBound...]
-    return rest.firstIndex(of: "/").map { decoded(String(rest[$0...])) } ?? "/"
+    return rest.firstIndex(of: "/").map { AddressText.decoded(String(rest[$0...])) } ?? "/"
   }
 }

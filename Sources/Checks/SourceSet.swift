@@ -23,17 +23,3 @@ enum SourceSet {
     }
   }
 }
-
-/// What a page says about the window it is shown in.
-enum SiteViewport {
-  /// Whether readers are kept from making the page larger, to twice its size at least (WCAG 1.4.4).
-  static func forbidsZoom(_ content: String) -> Bool {
-    for part in content.lowercased().split(whereSeparator: { $0 == "," || $0 == ";" }) {
-      let halves = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-      guard halves.count == 2 else { continue }
-      if halves[0] == "user-scalable", halves[1] == "no" || halves[1] == "0" { return true }
-      if halves[0] == "maximum-scale", let scale = Double(halves[1]), scale < 2 { return true }
-    }
-    return false
-  }
-}
