@@ -236,7 +236,7 @@ class SearchEngine(site_case.SiteCase):
             sum_, *lines = file.read().rstrip("\n").split("\n")
         said = self.tab.evaluate(
             """
-            (() => {
+            hornbook.search.prepare().then(() => {
               const written = (text) => hornbook.search.terms(text).map((readings) => readings.join("|")).join(" ");
               let sum = 2166136261;
               for (let block = 0; block <= 0x10ffff; block += 256) {
@@ -246,7 +246,7 @@ class SearchEngine(site_case.SiteCase):
                 for (const letter of written(text) + "\\n") sum = Math.imul(sum ^ letter.codePointAt(), 16777619);
               }
               return [(sum >>> 0).toString(16), %s.map(written)];
-            })()
+            })
             """
             % json.dumps([line.split("\t")[0] for line in lines])
         )

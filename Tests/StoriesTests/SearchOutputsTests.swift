@@ -53,7 +53,8 @@ import Testing
     let shards = (0..<8).map { "0-64/\($0)" }
     let columns = ["age", "theme", "language", "pages", "collection", "colour", "title"].map { "0-64/\($0)" }
     let index = try index()
-    #expect(index.keys.sorted() == (["docs/0", "docs/1", "index"] + shards + columns).map { $0 + ".js" }.sorted())
+    let parts = ["docs/0", "docs/1", "index", "letters"] + shards + columns
+    #expect(index.keys.sorted() == parts.map { $0 + ".js" }.sorted())
     #expect(
       index["index.js"] == #"hornbook.search.part("index",{"count":9,"block":8,"volumes":[[0,64,8,223]]});"# + "\n")
     for (name, text) in index {

@@ -1,7 +1,7 @@
 extension SearchFolding {
-  /// What becomes of each character below U+20000 that does not stay itself, as `assets/search.js` has it too, word for word.
+  /// What becomes of each character below U+20000 that does not stay itself.
   ///
-  /// Entries stand apart by spaces or line ends, each begins where the one before ended. `gap` and `count` are numbers of base 36,
+  /// Entries stand apart by spaces or line ends, and each begins where the one before ended. `gap` and `count` are numbers of base 36,
   /// an empty gap is 0 and an empty count 1. They are frozen: characters that come to Unicode later are letters that stay themselves.
   ///
   /// | entry | so many characters, after a gap |
@@ -12,7 +12,7 @@ extension SearchFolding {
   /// | gap `+` count `,` distance | become characters that lie that far behind them |
   /// | gap `P` count | come in pairs, of which the first becomes the second |
   /// | gap `L` list | become what the list says: one character each, or several in brackets; `~` itself, `_` parts, `-` is left out; a capital letter behind says how many do, B for two |
-  static let table = """
+  package static let table = """
     S1c aS7 +q,w S6 qS1b La S2 D S4 L23 S 1S3
     L1o_EaF(ae)ceDiDdnoE_ouDy(th)(ss)aF(ae)ceDiDdnoE_ouDy(th)yaFcHdDeJgHhD
     LiJ(ij)BjBkClJnG(ng)BoF(oe)BrFsHtFuLwByCzFsbDƅ~ocBdD~eCfBgɣ~ɩikBl~ɯnBɵ LoBgBpBʀƨ~ʃ~tDuBʊvyBzCƹ~Cƽ

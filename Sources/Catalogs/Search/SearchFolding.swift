@@ -2,7 +2,7 @@
 /// write in several ways are one.
 ///
 /// The rule is a table of ours (`table`), because the browser's knowledge of Unicode and ours are of different years: a page that is
-/// opened in ten years has to find what is filed today. It is the same in `assets/search.js`.
+/// opened in ten years has to find what is filed today. The engine in the browser reads the same table, as a part of the index.
 package struct SearchFolding: Sendable {
   /// The one there is; read from its table when it is first asked for.
   package static let standard = SearchFolding()

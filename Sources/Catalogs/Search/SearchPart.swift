@@ -9,6 +9,10 @@ package enum SearchPart {
     Array("hornbook.search.part(\"\(name)\",\"".utf8) + text + Array("\");\n".utf8)
   }
 
+  /// What becomes of characters, by the one table there is, its entries with a space between.
+  package static let letters = script(
+    "letters", text: Array(SearchFolding.table.split { $0.isWhitespace }.joined(separator: " ").utf8))
+
   /// A part that is a value.
   package static func script(_ name: String, _ value: JSONValue) -> [UInt8] {
     Array("hornbook.search.part(\"\(name)\",\(value.text()));\n".utf8)

@@ -4,6 +4,7 @@ import Hashing
 import JSON
 import Languages
 import Mustache
+import Pictures
 import Publication
 import Rendering
 import Settings
@@ -11,7 +12,7 @@ import StoryModel
 
 /// Plans the page on which readers search, and the index that it loads in parts.
 ///
-/// The index is `search/index.js`, the root; for each volume (`SearchVolume`) its shards (`SearchShards`) and its columns; and what is
+/// The index is `search/index.js`, the root; `search/letters.js`, what becomes of characters; for each volume (`SearchVolume`) its shards (`SearchShards`) and its columns; and what is
 /// shown of stories that are found, eight in a file (`search/docs/N.js`). All of it are scripts (`SearchPart`) under names that stay.
 struct SearchOutputs: Sendable {
   let maker: PageMaker
@@ -71,7 +72,7 @@ struct SearchOutputs: Sendable {
         stream.append(UInt64(columnMask(of: volume)))
       }
     } plan: {
-      [try page(), index(volumes)]
+      [try page(), index(volumes), output("letters", SearchPart.letters)]
     }
   }
 
@@ -244,7 +245,7 @@ struct SearchOutputs: Sendable {
     let names = ([developed.fallback] + (small.isEmpty ? Array(copies.prefix(1)) : small)).map(\.name)
     return .array([
       .string(names.joined(separator: " ")), .number(picture.width), .number(picture.height),
-      .number(developed.tone ?? -1),
+      .number(developed.tone?.number ?? -1),
     ])
   }
 }
