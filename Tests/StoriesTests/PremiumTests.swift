@@ -142,6 +142,21 @@ import Testing
     #expect(!site.text("stories/held-moon/1.html").contains("recordings/"))
   }
 
+  @Test(arguments: [nil, "https://example.org/whole.mp3"])
+  func `takes the recording of its first page along where there is none of the whole, here or elsewhere`(
+    address: String?
+  ) async throws {
+    hold()
+    try library.store.write { [held] store in
+      var story = try #require(try store.story(held))
+      (story.audioRelativePath, story.audioTimings, story.audioURL) = (nil, nil, address)
+      try store.save(story, pages: nil, dates: .given)
+    }
+    _ = try await edited.build(to: "Site", state: "state")
+    let isThere = try !edited.site().places(of: SampleRecordings.mp3(seed: 1)).isEmpty
+    #expect(isThere == (address == nil))
+  }
+
   @Test func `keeps a later picture that another story shows too`() async throws {
     hold()
     try library.store.write { [star, held] store in
