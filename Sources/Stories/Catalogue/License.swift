@@ -1,34 +1,38 @@
-/// A licence as readers meet it: its short name, and where its text can be read.
+/// A licence as readers meet it: its short name, where its text can be read, and which of the known ones it is.
 struct License: Hashable, Sendable {
+  /// What readers see: the short name of a known licence, else the author's words.
   let label: String
+  /// Where its text stands, or, where no version is named, the list of all versions.
   let href: String?
+  /// Which one it is.
+  let kind: Kind
 
-  /// Takes what an author wrote: an SPDX name of a Creative Commons licence, an address, or words.
-  init(_ text: String) {
-    let lower = text.lowercased()
-    if lower.hasPrefix("https://") || lower.hasPrefix("http://") {
-      label = text
-      href = text
-    } else if lower == "cc0-1.0" || lower == "cc0 1.0" || lower == "cc0" {
-      label = "CC0 1.0"
-      href = "https://creativecommons.org/publicdomain/zero/1.0/"
-    } else if let (kind, version) = License.creativeCommons(lower) {
-      label = "CC \(kind.uppercased()) \(version)"
-      href = "https://creativecommons.org/licenses/\(kind)/\(version)/"
-    } else {
-      label = text
-      href = nil
-    }
+  /// The licences whose conditions are known.
+  ///
+  /// The raw values of those of Creative Commons are the names in their addresses.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    case by
+    case bySA = "by-sa"
+    case byND = "by-nd"
+    case byNC = "by-nc"
+    case byNCSA = "by-nc-sa"
+    case byNCND = "by-nc-nd"
+    case cc0
+    case publicDomain
+    case allRightsReserved
+    /// What is said is none of these, or several.
+    case other
   }
 
-  /// The kind and version in `cc-by-nc-4.0` or `cc by-nc 4.0`.
-  private static func creativeCommons(_ text: String) -> (kind: String, version: String)? {
-    let parts = text.split { $0 == "-" || $0 == " " }
-    guard parts.count >= 3, parts[0] == "cc", let version = parts.last,
-      ["1.0", "2.0", "2.5", "3.0", "4.0"].contains(version)
-    else { return nil }
-    let kind = parts.dropFirst().dropLast().joined(separator: "-")
-    let kinds = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"]
-    return kinds.contains(kind) ? (kind, String(version)) : nil
+  /// Takes what an author wrote: an SPDX name, an address, a name as people write it, or any words.
+  ///
+  /// Where more is said than a name, the words stay as they are. No version is made up: `CC BY` leads to the list of its versions,
+  /// as Creative Commons has no page for a licence without one.
+  init(_ text: String) {
+    var reader = LicenseReader(text)
+    let found = reader.read()
+    kind = found?.kind ?? .other
+    href = found?.href ?? reader.address
+    label = found.flatMap { reader.saysMore ? nil : $0.label } ?? reader.words
   }
 }
