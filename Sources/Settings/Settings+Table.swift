@@ -50,6 +50,9 @@ extension Settings {
       "site", "author", \.site.author, example: "The Example Family", "The author of stories that name none."),
     SettingKind.name.setting(
       "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name none."),
+    SettingKind.flag.setting(
+      "site", "commercial", \.site.isCommercial,
+      "Whether money is made with the site or its books. Stories whose licenses forbid that are told of."),
 
     SettingKind.names.setting(
       "publish", "ages", \.publish.ages,

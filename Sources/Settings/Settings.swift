@@ -75,6 +75,8 @@ extension Settings {
     package var author: String?
     /// The license of stories that name none.
     package var license: String?
+    /// Whether money is made with the site or its books, which many licenses forbid.
+    package var isCommercial = false
   }
 
   /// What becomes of a book whose pictures are not all there.

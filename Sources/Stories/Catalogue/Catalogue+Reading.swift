@@ -170,6 +170,7 @@ extension ShelfStory {
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
     id = story.id
     title = text(story.title) ?? "…"
+    isRenamed = text(story.title) != PlainText.line(story.title)
     slug = entry.address?.slug ?? story.id.text.lowercased()
     formerSlugs = (entry.address?.formerSlugs ?? []).filter { !names.finds(inSlug: $0) }
     let known = story.language.flatMap { Language($0) }

@@ -10,6 +10,8 @@ struct ShelfStory: Sendable {
   /// Slugs the story once had, which lead on to today's.
   let formerSlugs: [String]
   let title: String
+  /// Whether a child's name stood in the title that is kept out.
+  let isRenamed: Bool
   let language: Language
   /// What the library says of its language, where that is no language tag.
   let unknownLanguage: String?

@@ -8,6 +8,8 @@ struct ShelfPage: Sendable {
   /// Where it stands in its story, from 1, without gaps.
   let number: Int
   let paragraphs: [String]
+  /// Whether a child's name stood in them that is kept out.
+  let hidesName: Bool
   /// How far the picture has come, as the library says.
   let status: IllustrationStatus
   /// The picture, where it is generated, there and whole.
@@ -61,8 +63,9 @@ extension ShelfPage {
         try page.audioTimings.map(TimingSource.library) ?? page.audioRelativePath.flatMap(shelf.timings)
       }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
+      let paragraphs = paragraphs(of: page, in: story)
       return ShelfPage(
-        number: number, paragraphs: paragraphs(of: page, in: story),
+        number: number, paragraphs: paragraphs, hidesName: paragraphs != PlainText.paragraphs(page.text),
         status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt,
         recording: recording, timings: timings, findings: findings)
     }

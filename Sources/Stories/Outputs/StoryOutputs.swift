@@ -320,6 +320,7 @@ struct StoryOutputs: Sendable {
           "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
           at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
     }
+    findings += licenseFindings
     if pages.isEmpty {
       findings.append(
         Diagnostic(

@@ -1,0 +1,41 @@
+import Diagnostics
+import Settings
+
+extension StoryOutputs {
+  /// What the licence of the story forbids of what the settings ask for.
+  ///
+  /// What the site itself says of its stories is its owner's to say.
+  var licenseFindings: [Diagnostic] {
+    guard let words = story.license else { return [] }
+    let (license, settings) = (maker.frames.license(words), maker.settings)
+    func finding(_ headline: String, _ asked: String = "", hint: String) -> Diagnostic {
+      Diagnostic(
+        .warning, "'\(story.title)' may not be \(headline): its license is '\(license.label)'\(asked)",
+        at: .init(file: library), hint: hint, id: "license-forbids")
+    }
+    var findings: [Diagnostic] = []
+    let isOwn =
+      words == PlainText.line(settings.site.license)
+      || story.author != nil && story.author == PlainText.line(settings.site.author)
+    if license.kind.forbidsPublication, settings.audience == .public, !isOwn {
+      findings.append(
+        finding(
+          "published without leave",
+          hint: "leave it out, or ask who made it and write as its license what was agreed on"))
+    }
+    if license.kind.forbidsCommercialUse, settings.site.isCommercial {
+      findings.append(
+        finding(
+          "used for money", ", and [site] commercial is true",
+          hint: "leave it out, or ask who made it and write as its license what was agreed on"))
+    }
+    if license.kind.forbidsChanges, story.isRenamed || pages.contains(where: \.hidesName) {
+      let page = story.isRenamed ? "the title" : "page \(pages.first(where: \.hidesName)?.number ?? 1)"
+      findings.append(
+        finding(
+          "changed", ", and child_name = \"\(settings.childName.rawValue)\" changes \(page)",
+          hint: "let the name stand with child_name = \"keep\", leave the story out, or ask who made it"))
+    }
+    return findings
+  }
+}
