@@ -7,7 +7,7 @@
   const form = one("#finder");
   if (!form) return;
 
-  const AT_ONCE = 12;
+  const [AT_FIRST, AT_ONCE] = [6, 12]; // So many are seen before the rest of them is asked for.
   const filters = ["colour", "mood", "age", "length", "language", "theme", "collection"];
   const [place, list, count, onward, template] = [".found", ".found .cards", ".count", ".onward", ".story-template"].map(one);
   const words = form.elements.q;
@@ -152,10 +152,15 @@
       const answer = await hornbook.search.find(question);
       if (now !== turn || !answer) return;
       [found, shown] = [answer, 0];
-      if (found.total) await add(Math.max(least, AT_ONCE), now);
+      if (found.total) await add(least > AT_ONCE ? least : AT_FIRST, now);
       if (now !== turn) return;
       say(found.total ? "" : "none");
       count.textContent = counted(found.total, forms.found);
+      // Whoever has seen the first of them may wait for the others; that they are missing is no reason to take these away.
+      if (shown < Math.min(AT_ONCE, found.total)) {
+        await new Promise((done) => setTimeout(done));
+        if (now === turn) await add(AT_ONCE - shown, now).catch(() => {});
+      }
     } catch {
       if (now !== turn) return;
       say("failed");

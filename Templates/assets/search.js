@@ -7,45 +7,65 @@
   const [LETTER, SIGN, SEPARATOR, DROPPED] = [0, 1, 2, 3];
   const longest = 30; // So many characters of a word count,
   const mostWords = 12; // and so many words of a question.
-  let fates; // For each character below U+20000 what it is, once somebody searches.
-  const changed = new Map(); // What characters become that do not stay themselves.
+  let table; // What becomes of characters, once somebody searches: [the first, the one behind the last, the kind, what they become].
+  const fates = new Map(); // Of the characters that were asked for.
 
-  /** Reads what becomes of characters (SearchFolding+Table.swift says how it is written). */
-  const readTable = (table) => {
-    fates = new Uint8Array(0x20000);
-    const signs = new Uint8Array(0x20000);
+  /** Reads the table (SearchFolding+Table.swift says how it is written); lists are read when one of theirs is asked for. */
+  const readTable = (text) => {
     let at = 0;
-    const change = (text) => changed.set(at++, [...text].map((letter) => letter.codePointAt()));
-    for (const entry of table.split(" ")) {
+    table = text.split(" ").map((entry) => {
       const [, gap, kind, rest] = /^([0-9a-z]*)(.)(.*)$/.exec(entry);
-      at += parseInt(gap || 0, 36);
+      const first = (at += parseInt(gap || 0, 36));
       if (kind === "L") {
-        let last;
-        for (const [token] of rest.matchAll(/\(.+?\)|./gu)) {
-          const isCount = /^[A-Z]$/.test(token);
-          if (!isCount) last = token;
-          for (let left = isCount ? token.charCodeAt() - 65 : 1; left; left--) {
-            if (last === "~") at++;
-            else if (last === "_") fates[at++] = SEPARATOR;
-            else if (last === "-") fates[at++] = DROPPED;
-            else change(last.replace(/[()]/g, ""));
-          }
-        }
-        continue;
+        for (const token of rest.replace(/\(.+?\)/g, "_")) at += /[A-Z]/.test(token) ? token.charCodeAt() - 65 : 1;
+        return [first, at, kind, rest];
       }
       const [count, distance] = rest.split(",").map((digits) => parseInt(digits || 1, 36));
-      const end = at + count;
-      if (kind === "S") fates.fill(SEPARATOR, at, end);
-      else if (kind === "D") fates.fill(DROPPED, at, end);
-      else if (kind === "I") signs.fill(SIGN, at, end);
-      else if (kind === "+") while (at < end) change(String.fromCodePoint(at + distance));
-      else for (; at < end; at++) change(String.fromCodePoint(at + 1));
-      at = end;
+      at += count;
+      return [first, at, kind, distance];
+    });
+  };
+
+  /** What each of a list becomes. */
+  const listed = (text) => {
+    const found = [];
+    for (const [token] of text.matchAll(/\(.+?\)|./gu))
+      if (/^[A-Z]$/.test(token)) for (let left = token.charCodeAt() - 65; left; left--) found.push(found[found.length - 1]);
+      else found.push(token.replace(/[()]/g, ""));
+    return found;
+  };
+
+  /** What becomes of a character: its fate, and the letters that it becomes. */
+  const fateOf = (code) => {
+    if (code >= 0x40000) return [code >> 16 === 0xe ? DROPPED : SEPARATOR];
+    if (code >= 0x20000) return [SIGN, [code]];
+    if (!fates.has(code)) fates.set(code, lookUp(code));
+    return fates.get(code);
+  };
+  const lookUp = (code) => {
+    let [low, high] = [0, table.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (table[middle][1] <= code) low = middle + 1;
+      else high = middle;
     }
-    for (let letter = 0; letter < 0x20000; letter++) {
-      const [first] = changed.get(letter) || [letter];
-      if (fates[letter] === LETTER) fates[letter] = signs[first];
+    const [first, , kind, detail] = table[low] || [Infinity];
+    if (code < first) return [LETTER, [code]];
+    if (kind === "S") return [SEPARATOR];
+    if (kind === "D") return [DROPPED];
+    if (kind === "I") return [SIGN, [code]];
+    if (kind === "P" && (code - first) % 2) return [LETTER, [code]];
+    let letters = [code + (kind === "P" ? 1 : detail)];
+    if (kind === "L") {
+      if (typeof detail === "string") table[low][3] = listed(detail);
+      const token = table[low][3][code - first];
+      if (token === "~") return [LETTER, [code]];
+      if (token === "_") return [SEPARATOR];
+      if (token === "-") return [DROPPED];
+      letters = Array.from(token, (letter) => letter.codePointAt());
     }
+    // What becomes a sign is one.
+    return [fateOf(letters[0])[0] === SIGN ? SIGN : LETTER, letters];
   };
 
   const within = (number, first, last) => number >= first && number <= last;
@@ -83,14 +103,13 @@
     };
     for (const character of text) {
       const code = character.codePointAt();
-      const far = code >= 0x40000 ? (code >> 16 === 0xe ? DROPPED : SEPARATOR) : SIGN;
-      const fate = code < 0x20000 ? fates[code] : far;
+      const [fate, letters] = fateOf(code);
       if (fate === SEPARATOR) finish();
       else if (fate === DROPPED) compose(code);
       else {
         if (isSigns !== (fate === SIGN)) finish();
         isSigns = fate === SIGN;
-        for (const letter of changed.get(code) || [code])
+        for (const letter of letters)
           if (isSigns || (!compose(letter) && run.length < longest)) run.push(letter);
       }
     }
@@ -126,21 +145,21 @@
   const folder = new URL(".", new URL(page || location.href, location.href));
   const came = {};
   const parts = {};
-  const load = (name) =>
-    (parts[name] =
-      parts[name] ||
-      new Promise((resolve, reject) => {
-        const script = document.createElement("script");
-        const finish = () => {
-          script.remove();
-          if (name in came) return resolve(came[name]);
-          delete parts[name];
-          reject(new Error(`${script.src} cannot be loaded`));
-        };
-        script.onload = script.onerror = finish;
-        script.src = new URL(`${name}.js`, folder).href;
-        document.head.append(script);
-      }));
+  const fetched = (name) =>
+    (parts[name] = new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      const finish = () => {
+        script.remove();
+        if (name in came) return resolve(came[name]);
+        delete parts[name];
+        reject(new Error(`${script.src} cannot be loaded`));
+      };
+      script.onload = script.onerror = finish;
+      script.src = new URL(`${name}.js`, folder).href;
+      document.head.append(script);
+    }));
+  /** A part; one that somebody else waits for already is asked for again where that fails. */
+  const load = (name) => (parts[name] ? parts[name].catch(() => parts[name] || fetched(name)) : fetched(name));
 
   /** Reads what a part holds: numbers and pieces of text (SearchNumbers.swift). */
   const reader = (text) => {
@@ -211,8 +230,8 @@
   };
 
   const prepare = async () => {
-    const [{ count, block, volumes }, table] = await Promise.all([load("index"), load("letters")]);
-    if (!fates) readTable(table);
+    const [{ count, block, volumes }, letters] = await Promise.all([load("index"), load("letters")]);
+    if (!table) readTable(letters);
     return {
       count,
       block,
