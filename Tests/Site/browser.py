@@ -195,6 +195,11 @@ class Tab:
                 raise AssertionError(f"still not so after {seconds} s: {expression}")
             time.sleep(0.005)
 
+    def travel(self, steps):
+        """Goes so many pages on, or back where that is less than none; what is waited for next says when one is there."""
+        # The page may be gone before it could answer, had it to answer.
+        self.evaluate(f"void setTimeout(() => history.go({steps}))")
+
     def requests(self):
         """The addresses that the page has asked for since its events were last cleared."""
         self.evaluate("0")

@@ -139,7 +139,7 @@ class Family(SiteCase):
             self.tab.evaluate(MEDALS),
             [["markername", "Earned on 3 May 2026", self.stories[0][1], None], ["Half way", None, None, 50]],
         )
-        self.tab.evaluate("document.querySelector('.bed a').click()")
+        self.tab.evaluate("void setTimeout(() => document.querySelector('.bed a').click())")
         self.tab.wait("document.querySelector('.list-head progress') !== null")
 
     def test_words_turn_into_another_language(self):

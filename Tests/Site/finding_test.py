@@ -200,12 +200,12 @@ class Finding(SiteCase):
             self.tab.press("Enter")
             self.choose("mood", "funny")
             self.becomes(["A Kettle at Sea", "A Kettle on the Roof"])
-            self.tab.evaluate("history.back()")
+            self.tab.travel(-1)
             self.becomes([title for _, _, _, title in reversed(MORE[1:])])
             self.assertEqual(self.tab.evaluate("document.querySelector('[name=q]').value"), "kettle")
-            self.tab.evaluate("history.back()")
+            self.tab.travel(-1)
             self.becomes(every)
-            self.tab.evaluate("history.go(2)")
+            self.tab.travel(2)
             self.becomes(["A Kettle at Sea", "A Kettle on the Roof"])
             self.assertEqual(self.tab.evaluate("document.querySelector('[name=mood]:checked').value"), "funny")
 
@@ -239,7 +239,7 @@ class Finding(SiteCase):
             # As many are there for who comes back from a story.
             self.tab.press("Enter")
             self.tab.wait("location.pathname.includes('/stories/') && document.readyState === 'complete'")
-            self.tab.evaluate("history.back()")
+            self.tab.travel(-1)
             self.becomes(self.newest)
 
     def test_nothing_found_says_what_to_change(self):

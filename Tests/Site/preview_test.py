@@ -345,7 +345,7 @@ class PreviewTests(PreviewCase):
         count = len(self.server.builds)
         self.project.edit("UPDATE page SET text = 'Written behind its back.' WHERE id = ?", page)
         self.server.wait(count + 1)
-        tab.evaluate("history.back()")
+        tab.travel(-1)
         for _ in range(100):
             with contextlib.suppress(browser.Refused):
                 if tab.evaluate("document.body.innerText.includes('Written behind its back.')"):

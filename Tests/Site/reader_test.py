@@ -84,7 +84,7 @@ class Turning:
         self.sees(2)
         self.tab.click(".turn-back")
         self.sees(1)
-        self.tab.evaluate("history.back()")
+        self.tab.travel(-1)
         self.tab.wait("document.querySelector('.story-head').checkVisibility()")
         self.assertEqual(self.tab.evaluate("location.hash"), "")
 

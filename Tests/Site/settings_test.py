@@ -103,7 +103,7 @@ class Choices(SettingsCase):
         self.tab.evaluate("document.documentElement.id = 'before'")
         self.go("settings.html")
         self.choose("theme", "dark")
-        self.tab.evaluate("setTimeout(() => history.back())")
+        self.tab.travel(-1)
         self.tab.wait('location.pathname.includes("/stories/") && document.readyState === "complete"')
         self.assertEqual(self.attribute("theme"), "dark")
         self.say("the page was kept" if self.tab.evaluate("document.documentElement.id") else "the page was opened anew")
