@@ -23,13 +23,15 @@ extension ImportRun {
     }
     report.diagnostics += defaults.findings
     keepsKnown = !options.force
-    var oddities = defaults.document.map { self.oddities(of: $0, in: file) } ?? []
+    var oddities = (defaults.document.map { self.oddities(of: $0, in: file) } ?? []).sorted { $0.offset < $1.offset }[
+      ...]
     for (index, story) in defaults.stories.enumerated() {
       try progress?(index, count)
       let start = report.diagnostics.count
       let end = index + 1 < count ? defaults.stories[index + 1].offset : .max
-      report.diagnostics += oddities.filter { $0.offset < end }.map(\.finding)
-      oddities.removeAll { $0.offset < end }
+      let own = oddities.prefix { $0.offset < end }
+      report.diagnostics += own.map(\.finding)
+      oddities = oddities.dropFirst(own.count)
       try takeStory(story, in: file, transaction)
       // Whoever looks for it finds no lines in such a file.
       for place in start..<report.diagnostics.count {
