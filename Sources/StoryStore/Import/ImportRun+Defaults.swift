@@ -13,7 +13,7 @@ extension ImportRun {
   ) throws {
     report.files = 1
     let count = defaults.stories.count
-    if !options.force, try transaction.importedDefaults(defaults.fingerprint) != nil {
+    if !options.force, try transaction.hasImportedDefaults(defaults.fingerprint) {
       report.isRepetition = true
       report.diagnostics.append(
         Diagnostic(

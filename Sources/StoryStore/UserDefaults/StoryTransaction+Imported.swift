@@ -2,12 +2,12 @@ import Hashing
 import SQLite
 
 extension StoryTransaction {
-  /// How many stories of an app's preferences have all come in before, by the fingerprint of those stories; none where they have not.
-  func importedDefaults(_ fingerprint: Fingerprint) throws -> Int? {
-    try text("SELECT value FROM meta WHERE key = ?1", .text(Self.key(fingerprint))).flatMap { Int($0) }
+  /// Whether all stories of an app's preferences have come in before, by the fingerprint of those stories.
+  func hasImportedDefaults(_ fingerprint: Fingerprint) throws -> Bool {
+    try text("SELECT value FROM meta WHERE key = ?1", .text(Self.key(fingerprint))) != nil
   }
 
-  /// Notes that all stories of an app's preferences have come in.
+  /// Notes that all stories of an app's preferences have come in, and how many they were.
   func rememberDefaults(_ fingerprint: Fingerprint, stories: Int) throws {
     try run(
       "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
