@@ -71,7 +71,6 @@ let package = Package(
     room("Hashing", "CXXHash"),
     room("TOML", "CTOML"),
     room("JSON"),
-    room("PropertyList"),
     room("Inflate", "CZlib"),
     room("Files"),
     room("Imaging", "CVips", "Pictures"),
@@ -81,7 +80,10 @@ let package = Package(
     room("Mustache"),
     room("Arguments", "Diagnostics"),
 
-    // Layer 2: what Hornbook is made of.
+    // Layer 2: a format that is written in another one.
+    room("PropertyList", "XML", "Encodings"),
+
+    // Layer 3: what Hornbook is made of.
     room("Settings", "TOML", "Diagnostics", "Languages"),
     room(
       "StoryStore", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures",
@@ -99,7 +101,7 @@ let package = Package(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
       resources: [.embedInCode("Client")], swiftSettings: strict),
 
-    // Layer 3: the kinds of library, and the press that runs the plan of any kind.
+    // Layer 4: the kinds of library, and the press that runs the plan of any kind.
     room(
       "Stories", "Recordings", "JSON", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache",
       "EPUB",
@@ -115,7 +117,7 @@ let package = Package(
       "Languages", "JSON", "Files", "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
-    // Layer 4 and 5: the commands, the only ones that print.
+    // Layer 5 and 6: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
       "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Derivatives",
@@ -147,7 +149,7 @@ let package = Package(
     tests("Hashing"),
     tests("TOML"),
     tests("JSON", "TestSupport"),
-    tests("PropertyList", "TestSupport"),
+    tests("PropertyList", "XML", "TestSupport"),
     tests("Inflate"),
     tests("Files", "TestSupport"),
     tests("Pictures", "TestSupport"),

@@ -1,9 +1,9 @@
-/// A binary property list (`bplist00`), read whole.
+/// A property list, binary (`bplist00`) or in XML, read whole.
 ///
-/// The format is that of Apple's `CFBinaryPList.c`: a magic word, objects, a table of their offsets, a trailer of 32 bytes.
-/// Objects may be shared, so that a few bytes can stand for a huge tree: the document keeps them as a table and never
+/// The binary format is that of Apple's `CFBinaryPList.c`: a magic word, objects, a table of their offsets, a trailer of 32
+/// bytes. Objects may be shared, so that a few bytes can stand for a huge tree: the document keeps them as a table and never
 /// unfolds them. Refused are objects that overlap (which bounds the work by the size of the file), circles, and nesting
-/// beyond `depthLimit`.
+/// beyond `depthLimit`. The format in XML is that of Apple's `PropertyList-1.0.dtd`, which is not fetched.
 package struct PropertyListDocument: Sendable {
   /// How deep arrays and dictionaries may lie within one another.
   package static let depthLimit = 128
@@ -13,10 +13,14 @@ package struct PropertyListDocument: Sendable {
   let objects: [PropertyListObject]
   let top: Int
 
-  /// Reads a document.
+  /// Reads a document of either form; what begins like neither is refused as a binary one.
   package init(parsing bytes: [UInt8]) throws(PropertyListError) {
-    var parser = try PropertyListParser(bytes)
-    (objects, top) = try parser.parse()
+    if let text = try XMLPropertyList.text(of: bytes) {
+      (objects, top) = try XMLPropertyList.parse(text)
+    } else {
+      var parser = try PropertyListParser(bytes)
+      (objects, top) = try parser.parse()
+    }
   }
 
   /// The value that the document is.

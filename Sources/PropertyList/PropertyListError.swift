@@ -1,18 +1,36 @@
-/// What is wrong with bytes that should be a binary property list, and where.
+/// What is wrong with bytes that should be a property list, and where.
 package struct PropertyListError: Error, Hashable {
+  /// A place in a property list.
+  package enum Place: Hashable, Sendable {
+    /// A byte of a binary one, from 0.
+    case byte(Int)
+    /// A line and a column of one in XML, both from 1.
+    case line(Int, column: Int)
+  }
+
   /// What the rule is, in one line.
   package let message: String
-  /// The byte at which it is broken.
-  package let offset: Int
+  /// Where it is broken.
+  package let place: Place
 
   /// Names the rule and the place.
-  init(_ message: String, at offset: Int) {
+  init(_ message: String, at place: Place) {
     self.message = message
-    self.offset = offset
+    self.place = place
+  }
+
+  /// Names the rule and the byte at which it is broken.
+  init(_ message: String, at offset: Int) {
+    self.init(message, at: .byte(offset))
   }
 }
 
 extension PropertyListError: CustomStringConvertible {
   /// The failure in one line.
-  package var description: String { "\(message) (byte \(offset))" }
+  package var description: String {
+    switch place {
+    case .byte(let offset): "\(message) (byte \(offset))"
+    case .line(let line, let column): "\(line):\(column): \(message)"
+    }
+  }
 }

@@ -26,6 +26,13 @@ package enum XMLDocument {
   /// refused as those of entities are, because a few of them fill every element. Throws as `check` does; gives whether the
   /// end was reached.
   package static func walk(_ bytes: [UInt8], _ visit: (XMLEvent) -> Bool) throws(XMLError) -> Bool {
+    try walk(bytes, placed: { event, _ in visit(event) })
+  }
+
+  /// The same, with the place at which the reader stands when it tells of an event: behind a text, at the end of a tag.
+  package static func walk(
+    _ bytes: [UInt8], placed visit: (XMLEvent, XMLPlace) -> Bool
+  ) throws(XMLError) -> Bool {
     var outcome: Result<Bool, XMLError> = .success(false)
     withoutActuallyEscaping(visit) { visit in
       let sink = XMLSink(visitor: visit)

@@ -11,7 +11,7 @@ import CXML
   /// Whether the visitor has stopped the parser.
   private(set) var hasSeenEnough = false
   private let collecting: Bool
-  private let visitor: ((XMLEvent) -> Bool)?
+  private let visitor: ((XMLEvent, XMLPlace) -> Bool)?
   private var depth = 0
 
   /// Whether somebody is told of everything.
@@ -25,7 +25,7 @@ import CXML
   }
 
   /// Tells a visitor of everything until it has seen enough.
-  init(visitor: @escaping (XMLEvent) -> Bool) {
+  init(visitor: @escaping (XMLEvent, XMLPlace) -> Bool) {
     collecting = false
     self.visitor = visitor
     unsafe self.context = nil
@@ -87,18 +87,22 @@ import CXML
       code: error.code, message: message.replacingLineEnds(), line: Int(error.line), column: Int(error.int2))
   }
 
+  /// Where the parser stands.
+  private var place: XMLPlace {
+    unsafe XMLPlace(line: Int(xmlSAX2GetLineNumber(context)), column: Int(xmlSAX2GetColumnNumber(context)))
+  }
+
   /// Notes a rule of our own and stops the parser.
   private func refuse(_ message: String) {
-    let line = unsafe xmlSAX2GetLineNumber(context)
-    let column = unsafe xmlSAX2GetColumnNumber(context)
-    if fault == nil { fault = XMLError(message: message, line: Int(line), column: Int(column)) }
+    let place = place
+    if fault == nil { fault = XMLError(message: message, line: place.line, column: place.column) }
     unsafe xmlStopParser(context)
   }
 
   /// Tells the visitor of what the parser has come to, unless something has gone wrong before.
   private func tell(_ event: XMLEvent) {
     guard let visitor, fault == nil, !hasSeenEnough else { return }
-    if visitor(event) { return }
+    if visitor(event, place) { return }
     hasSeenEnough = true
     unsafe xmlStopParser(context)
   }
@@ -124,10 +128,9 @@ import CXML
           XMLTag.Attribute(name: prefix + XMLSink.string(local), namespace: namespace, value: value))
       }
     }
-    let line = unsafe xmlSAX2GetLineNumber(context)
     let namespace = unsafe uri.map { unsafe XMLSink.string($0) } ?? ""
     let tag = unsafe XMLTag(
-      name: XMLSink.string(name), namespace: namespace, attributes: attributes, line: Int(line), depth: depth)
+      name: XMLSink.string(name), namespace: namespace, attributes: attributes, line: place.line, depth: depth)
     if isVisiting { tell(.start(tag)) } else { tags.append(tag) }
   }
 }

@@ -10,9 +10,10 @@ enum House {
       "CHarfBuzz",
     ],
     [
-      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "PropertyList", "Inflate", "Files", "Imaging",
-      "HTTPServer", "HTTPClient", "Mustache", "Arguments", "Fonts",
+      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate", "Files", "Imaging", "HTTPServer",
+      "HTTPClient", "Mustache", "Arguments", "Fonts",
     ],
+    ["PropertyList"],
     [
       "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Sketch", "Watch", "Preview",

@@ -2,7 +2,7 @@ import Testing
 
 /// Each rule, tried on text that breaks it and on text that only looks as if it did.
 @Suite struct RuleTests {
-  /// A file of a room on the third floor.
+  /// A file of a room on the fourth floor.
   private func findings(
     _ rule: Rule, _ text: String, at path: String = "Sources/StoryStore/Sample.swift"
   ) -> [String] {

@@ -137,6 +137,19 @@ import XML
     #expect(tag.attributes.map(\.value) == ["<", "f"])
   }
 
+  @Test func `says where the reader stands`() throws {
+    var places: [String] = []
+    let text = "<a>\n  <b c='d'>x</b>\n</a>"
+    _ = try XMLDocument.walk(
+      Array(text.utf8),
+      placed: { event, place in
+        if case .start(let tag) = event { places.append("\(tag.name) \(place.line):\(place.column)") }
+        if case .end = event { places.append("/ \(place.line):\(place.column)") }
+        return true
+      })
+    #expect(places == ["a 1:3", "b 2:11", "/ 2:17", "/ 3:5"])
+  }
+
   @Test func `ends where the visitor has seen enough, whatever follows`() throws {
     for limit in 1...4 {
       let (events, isWhole) = try events("<a><b>x</b><c></d>", upTo: limit)

@@ -48,6 +48,24 @@ enum ImportCommand: Subcommand {
             "illustrations", "folder", .folder,
             "The folder with the store's pictures (default: that of the store, where they lie in 'Illustrations')"),
         ]),
+      Command(
+        "userdefaults", "from the preferences of an app's first version (a property list)",
+        discussion: """
+          The first version of the Magical Stories app kept its stories in its preferences, under 'savedStories' in a file of \
+          the folder 'Library/Preferences'. Binary and XML property lists are read, and never written.
+
+          Such a file comes in once: when all of its stories are in, that is remembered, and another import of them, also from \
+          a copy, does nothing. Good stories come in, each bad one is reported, and then the next import takes what is left. A \
+          story that the library has stays as it is, because it may have been changed since. With '--force' the file wins in both.
+          """,
+        arguments: [.required("path", .file, "The property list")],
+        options: [
+          dryRun,
+          .flag("force", short: "f", "Bring it in again, and let it win over what the library has"),
+          .option(
+            "illustrations", "folder", .folder,
+            "The folder with the pictures, there or below (default: that of the file)"),
+        ]),
     ])
 
   private static let dryRun = Option.flag("dry-run", short: "n", "Only say what would happen")
@@ -63,6 +81,7 @@ enum ImportCommand: Subcommand {
     let source =
       switch call.invocation.path.last {
       case "swiftdata": try ImportSource.swiftData(call, project, options)
+      case "userdefaults": try ImportSource.userDefaults(call, project, options)
       case "markdown": try ImportSource.files(of: .markdown, call, project, options)
       default: try ImportSource.files(of: .json, call, project, options)
       }

@@ -41,7 +41,7 @@ extension ImportSource {
   /// The store of an app, or the folder that it lies in; it is opened at once, so that nothing is begun where it cannot be read.
   static func swiftData(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
     let path = try store(at: project.path(call.required("path")))
-    let pictures = try pictures(call, project, path)
+    let pictures = try pictures(call, project) ?? Project.pictures(beside: path)
     let library = try open(path, project)
     let progress = Progress(call.console, counting: "stories")
     return ImportSource(isContent: false, holdsContent: false) { store in
@@ -59,6 +59,24 @@ extension ImportSource {
     }
   }
 
+  /// The preferences of an app; they are read at once, so that nothing is begun where they cannot be.
+  static func userDefaults(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
+    let path = project.path(call.required("path"))
+    let defaults = try StoryDefaults(reading: path)
+    let beside = Path.parent(of: FileSystem.isSymbolicLink(path) ? FileSystem.resolved(path) ?? path : path)
+    let pictures = try pictures(call, project) ?? beside
+    let progress = Progress(call.console, counting: "stories")
+    return ImportSource(isContent: false, holdsContent: false) { store in
+      try StoryImport.run(
+        defaults: defaults, pictures: pictures, into: store, illustrations: project.settings.illustrations,
+        options: options
+      ) { done, all in
+        try Interruption.check()
+        if all > 200 { progress.show(done, of: all) }
+      }
+    }
+  }
+
   /// The store at a path, or in the folder there under the name that apps give it.
   private static func store(at path: String) throws -> String {
     guard let status = FileStatus(of: path) else {
@@ -73,11 +91,9 @@ extension ImportSource {
     return store
   }
 
-  /// Where the pictures of a store are looked for: where they would be published from, unless the command line names another folder.
-  private static func pictures(_ call: Call, _ project: Project, _ store: String) throws -> String {
-    guard let named = call.invocation.value(of: "illustrations") else {
-      return Project.pictures(beside: store)
-    }
+  /// The folder that the command line names for pictures.
+  private static func pictures(_ call: Call, _ project: Project) throws -> String? {
+    guard let named = call.invocation.value(of: "illustrations") else { return nil }
     let folder = project.path(named)
     guard FileStatus(of: folder)?.kind == .folder else {
       throw Failure("there is no folder '\(folder)'", id: "unreadable-import")
@@ -96,9 +112,17 @@ extension ImportSource {
         found[0].hint =
           "write it to files with 'hornbook export json FOLDER' in its project, and bring them in with "
           + "'hornbook import json FOLDER'"
+      } else if description == nil, let guess = guess(path), guess != .database {
+        found[0].hint = guess.hint(path)
       }
       throw Failure(found, code: .unreadable)
     }
+  }
+
+  /// What a file is that is no store, unless it is too large to be something else that comes in.
+  private static func guess(_ path: String) -> ImportGuess? {
+    guard let status = FileStatus(of: path), status.size <= 64 << 20 else { return nil }
+    return (try? FileSystem.read(path)).flatMap { ImportGuess($0) }
   }
 
   /// Whether a path is another one or lies above it.

@@ -19,6 +19,24 @@ struct ImportSummary {
   /// Says what became of how many things, and with `--verbose` of which.
   func tell(_ console: Console) {
     console.tell(report.diagnostics)
+    if report.isRepetition {
+      console.say("all of this has come in before; '--force' brings it in again")
+    } else {
+      tellOfKinds(console)
+    }
+    console.report([
+      JSONMember("dryRun", .bool(report.isDryRun)), JSONMember("repetition", .bool(report.isRepetition)),
+      JSONMember("files", .number(report.files)),
+    ])
+    console.report(
+      kinds.map { kind in
+        JSONMember(
+          kind.name,
+          .object(kind.tally.counts.map { JSONMember($0.fate, .array($0.names.map { .string($0) })) }))
+      })
+  }
+
+  private func tellOfKinds(_ console: Console) {
     console.say(report.isDryRun ? "would import:" : "imported:")
     for kind in kinds where !kind.tally.isEmpty {
       let words = kind.tally.counts.filter { $0.names.count > 0 }.map { "\($0.names.count) \($0.fate)" }
@@ -29,13 +47,6 @@ struct ImportSummary {
       }
     }
     if kinds.allSatisfy(\.tally.isEmpty) { console.say("  nothing") }
-    console.report([JSONMember("dryRun", .bool(report.isDryRun)), JSONMember("files", .number(report.files))])
-    console.report(
-      kinds.map { kind in
-        JSONMember(
-          kind.name,
-          .object(kind.tally.counts.map { JSONMember($0.fate, .array($0.names.map { .string($0) })) }))
-      })
   }
 }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import JSON
 
-/// What an import reads: a JSON file, a Markdown file, or a store whose things come in as JSON one by one.
+/// What an import reads: a JSON file, a Markdown file, a store whose things come in as JSON one by one, or the preferences of an app.
 struct ImportFile: Sendable {
   /// The path as messages show it.
   let path: String
@@ -21,6 +21,8 @@ struct ImportFile: Sendable {
     case markdown(TextLines)
     /// Things of a store have no lines.
     case store
+    /// Stories in preferences have lines that nobody sees.
+    case defaults
   }
 
   /// A JSON file, and what its shape says it is.
@@ -47,6 +49,14 @@ struct ImportFile: Sendable {
     folder = pictures
   }
 
+  /// The preferences of an app, whose pictures lie in a folder or below it.
+  init(defaults path: String, pictures: String) {
+    self.path = path
+    isOwn = false
+    text = .defaults
+    folder = pictures
+  }
+
   /// Whether a store is read: what is odd in it comes in as it is, because nobody can mend it line by line.
   var isStore: Bool {
     if case .store = text { true } else { false }
@@ -57,22 +67,32 @@ struct ImportFile: Sendable {
     if case .markdown = text { true } else { false }
   }
 
+  /// Whether people may mend what is odd in it, where it stands.
+  var isWritten: Bool {
+    switch text {
+    case .json, .markdown: true
+    case .store, .defaults: false
+    }
+  }
+
   /// What can be done about a picture that is not there.
   var pictureHint: String {
     switch text {
     case .json: "put it beside the JSON file and import again"
     case .markdown: "put it there and import again"
     case .store: "name the folder in which the pictures lie with '--illustrations FOLDER'"
+    case .defaults:
+      "name the folder in which the pictures lie with '--illustrations FOLDER', and '--force' once the stories are in"
     }
   }
 
-  /// Where a byte of a file is; a store as a whole.
+  /// Where a byte of a file is; a store and preferences as a whole.
   func place(at offset: Int) -> Diagnostic.Place {
     let place: (line: Int, column: Int)
     switch text {
     case .json(let document): place = document.place(at: offset)
     case .markdown(let lines): place = lines.place(at: offset)
-    case .store: return Diagnostic.Place(file: path)
+    case .store, .defaults: return Diagnostic.Place(file: path)
     }
     return Diagnostic.Place(file: path, line: place.line, column: place.column)
   }

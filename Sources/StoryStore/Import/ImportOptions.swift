@@ -2,7 +2,8 @@
 package struct ImportOptions: Hashable, Sendable {
   /// Whether only the report is wanted: neither the store nor the folder of illustrations is written to.
   package var dryRun: Bool
-  /// Whether what the import says of a picture counts even where the library has a good one already.
+  /// Whether what the import says of a picture counts even where the library has a good one already; of an app's preferences, whether they
+  /// count at all where they have come in before or the library has their stories.
   package var force: Bool
 
   /// Whether pictures are copied into the folder of illustrations; a store in memory may do without.

@@ -21,6 +21,8 @@ package struct ImportReport: Hashable, Sendable {
 
   /// Whether nothing was written.
   package let isDryRun: Bool
+  /// Whether all that was given has come in before, so that nothing was looked at.
+  package var isRepetition = false
   /// How many files were read, those that are no library included; one where a store was read.
   package var files = 0
   /// Stories by their titles.

@@ -42,11 +42,12 @@ extension ImportRun {
       case .missing, .refused: page.page.illustrationRelativePath = path
       }
       problem = count(outcome, path, subject, at: place, file)
+      if let address = page.address { problem?.hint = "it was at '\(address)', and nothing is fetched" }
       if isAmbiguous {
         report.diagnostics.append(
           Diagnostic(
             .warning, "several pictures are called '\(PictureSearch.name(of: path))'; \(subject) gets the nearest",
-            at: place, hint: file.isStore ? nil : "give the path below the folder", id: "ambiguous-picture"))
+            at: place, hint: file.isWritten ? "give the path below the folder" : nil, id: "ambiguous-picture"))
       }
     } else {
       isThere = pictures.holds(page.page.illustrationRelativePath)

@@ -18,14 +18,21 @@ extension ImportRun {
     var fields = FieldReader(value, subject: name, in: file)
     let id = StoryFields.identifier(of: value, &fields)
     guard fields.errors.isEmpty else { return skipStory(title, fields.errors) }
-    guard isFirst("story", id, name, at: file.place(of: value)) else { return report.stories.skipped.append(title) }
+    // Those without a title are no stories, and one of them is not the first of the others.
+    guard value["title"]?.string == nil || isFirst("story", id, name, at: file.place(of: value)) else {
+      return report.stories.skipped.append(title)
+    }
     let story = try transaction.story(id)
+    if keepsKnown, let story {
+      kept += 1
+      return report.stories.unchanged.append(story.title)
+    }
     let pages = try story == nil ? [] : transaction.pages(of: id)
     var read = StoryFields(fields, id: id, known: story.map { ($0, pages) })
-    report.diagnostics.append(contentsOf: read.warnings)
     var errors = read.errors
     if errors.isEmpty { errors = try claimPages(of: read, in: file, transaction) }
     guard errors.isEmpty else { return skipStory(title, errors) }
+    report.diagnostics += read.warnings
     try placePictures(of: &read, in: file)
     noteUnknownFields(read, in: file)
     try save(read, known: story.map { ($0, pages) }, transaction)

@@ -18,6 +18,10 @@ struct ImportRun {
   var takenSlugs: [AddressKind: Set<String>] = [:]
   /// The language tags that were not quite ones and have been told of.
   var oddLanguages: Set<String> = []
+  /// Whether stories that the library has stay as they are.
+  var keepsKnown = false
+  /// How many stories have stayed so.
+  var kept = 0
   /// Whether any file held something to import.
   private var hasFound = false
   /// The pictures that belong to pages of Markdown files by their names.
@@ -96,12 +100,16 @@ struct ImportRun {
   /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
   private mutating func read(_ path: String, isFolder: Bool) throws -> (ImportContents, ImportFile)? {
     let document: JSONDocument
+    var bytes: [UInt8] = []
     do {
-      document = try JSONDocument(parsing: try FileSystem.read(path))
+      bytes = try FileSystem.read(path)
+      document = try JSONDocument(parsing: bytes)
     } catch let error as JSONError {
       if isFolder, liesBesideRecording(path) { return nil }
       let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
-      report.diagnostics.append(Diagnostic(.error, "not JSON: \(error.message)", at: place, id: "json-syntax"))
+      report.diagnostics.append(
+        Diagnostic(
+          .error, "not JSON: \(error.message)", at: place, hint: ImportGuess(bytes)?.hint(path), id: "json-syntax"))
       return nil
     } catch let error as FileError {
       report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
@@ -123,7 +131,7 @@ struct ImportRun {
       for problem in problems {
         report.diagnostics.append(diagnostic(problem.id == "unknown-field" ? .warning : .error, problem, file))
       }
-      noteOddities(of: document, in: file)
+      report.diagnostics += oddities(of: document, in: file).map(\.finding)
       return (contents, file)
     }
   }
@@ -139,21 +147,24 @@ struct ImportRun {
     Diagnostic(severity, problem.headline, at: file.place(of: problem.value), hint: problem.hint, id: problem.id)
   }
 
-  /// What a JSON reader may take in two ways.
-  private mutating func noteOddities(of document: JSONDocument, in file: ImportFile) {
-    for double in document.root.doubles {
-      report.diagnostics.append(
+  /// What a JSON reader may take in two ways, with the bytes at which it stands: first doubles, then halves of letters.
+  func oddities(of document: JSONDocument, in file: ImportFile) -> [(offset: Int, finding: Diagnostic)] {
+    document.root.doubles.map { double in
+      (
+        double.keyOffset,
         Diagnostic(
           .warning, "'\(double.key)' is there twice in one object; the last counts",
-          at: file.place(at: double.keyOffset),
-          id: "double-key"))
+          at: file.place(at: double.keyOffset), id: "double-key")
+      )
     }
-    for offset in document.replacements {
-      report.diagnostics.append(
-        Diagnostic(
-          .warning, "half of a letter stands alone here and was replaced by U+FFFD", at: file.place(at: offset),
-          id: "broken-letter"))
-    }
+      + document.replacements.map { offset in
+        (
+          offset,
+          Diagnostic(
+            .warning, "half of a letter stands alone here and was replaced by U+FFFD", at: file.place(at: offset),
+            id: "broken-letter")
+        )
+      }
   }
 }
 

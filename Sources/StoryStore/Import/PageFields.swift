@@ -11,6 +11,8 @@ struct PageFields {
   let known: Page?
   /// The picture that the JSON names; none where it names none.
   private(set) var picture: String?
+  /// Where the picture was, where that was no file; it stays in `extra`.
+  private(set) var address: String?
   /// Whether the JSON says how far the picture has come.
   private(set) var givesStatus = false
   /// Where the page stands in its file; none for one that was cut from a whole text.
@@ -75,12 +77,32 @@ struct PageFields {
       fields.text("illustrationRelativePath", into: &picture)
     } else {
       fields.text("illustrationRelativePath", "illustrationFileName", "illustrationPath", into: &picture)
+      if picture == nil { readAddress(&fields) }
     }
     if picture == nil, fields.value["illustrationRelativePath"]?.isNull == true { page.illustrationRelativePath = nil }
     if picture?.isEmpty == true {
       picture = nil
       if fields.file.isOwn { page.illustrationRelativePath = "" }
     }
+    readStatus(&fields)
+  }
+
+  /// The app's first version gave a page with a picture the address of that, and nothing else.
+  private mutating func readAddress(_ fields: inout FieldReader) {
+    let given = fields.value["illustrationURL"]
+    // Some encoders write an address as an object.
+    guard let text = given?.string ?? given?["relative"]?.string, !text.isEmpty else { return }
+    let found = PictureAddress(text)
+    picture = found.path
+    if found.isRemote { address = text } else { _ = fields.take(["illustrationURL"]) }
+    guard picture == nil else { return page.illustrationStatus = .generated }
+    warnings.append(
+      Diagnostic(
+        .warning, "the picture of \(fields.subject) is no file and is left out; its address stays in 'extra'",
+        at: fields.file.place(of: fields.value), id: "missing-picture"))
+  }
+
+  private mutating func readStatus(_ fields: inout FieldReader) {
     if let status = fields.value["illustrationStatus"], !status.isNull {
       fields.raw("illustrationStatus", into: &page.illustrationStatus) { IllustrationStatus(rawValue: $0) }
       givesStatus = true

@@ -81,7 +81,8 @@ struct StoryFields {
       warnings.append(
         Diagnostic(
           .warning, "\(subject) does not say when it was made; it counts as made on \(story.createdAt.dateText)",
-          at: fields.file.place(of: fields.value), hint: "add \"createdAt\"", id: "missing-date"))
+          at: fields.file.place(of: fields.value), hint: fields.file.isWritten ? "add \"createdAt\"" : nil,
+          id: "missing-date"))
     }
   }
 
@@ -104,7 +105,8 @@ struct StoryFields {
     parameters.text("mainCharacter", "favoriteCharacter", into: &story.mainCharacter)
     parameters.text("languageCode", "language", into: &story.language)
     // The age itself stays in `extra`: a group says less.
-    if let age = parameters.value["childAge"]?.int { story.ageGroup = AgeGroup(childAge: age) }
+    let given = parameters.value["childAge"]
+    if let age = given?.int ?? given?.string.flatMap({ Int($0) }) { story.ageGroup = AgeGroup(childAge: age) }
     fields.fail(parameters.errors)
     leftParameters = parameters.rest
   }
@@ -164,14 +166,14 @@ struct StoryFields {
     for (index, value) in values.enumerated() {
       let page = PageFields(value, index: index, of: story, in: fields.file, known: known)
       if let first = numbers[page.page.pageNumber], page.errors.isEmpty {
-        guard let line = fields.file.place(of: first).line else {
+        guard !fields.file.isStore else {
           noteDouble(page.page)
           read.append(page)
           continue
         }
+        let line = fields.file.place(of: first).line.map { ", first on line \($0)" } ?? ""
         fields.fail(
-          "page \(page.page.pageNumber) of \(Self.name(of: fields.value)) is there twice, first on line \(line)",
-          at: value,
+          "page \(page.page.pageNumber) of \(Self.name(of: fields.value)) is there twice\(line)", at: value,
           id: "duplicate-page-number")
       }
       numbers[page.page.pageNumber] = value

@@ -1,7 +1,8 @@
 import Diagnostics
 import Files
 
-/// Brings stories, collections and their pictures into a library, from JSON or Markdown files or from another library.
+/// Brings stories, collections and their pictures into a library, from JSON or Markdown files, another library, or an app's
+/// preferences.
 ///
 /// It reads the Magical Stories app's export, Hornbook's own forms and published Markdown; `Documentation/ImportFormat.md`
 /// describes all of them.
@@ -94,6 +95,30 @@ package enum StoryImport {
     let file = ImportFile(store: path, pictures: folder)
     let run = ImportRun(options: options, pictures: PicturePlan(folder: illustrations, root: folder))
     return try finish(run, store) { run, transaction in try run.take(reader, as: file, transaction, progress) }
+  }
+
+  /// Imports the stories that an app kept in its preferences, as one transaction and once.
+  ///
+  /// Good stories come in and each bad one is reported. When all have come in the library remembers it, by the stories and not
+  /// by the name of the file: another import of them does nothing. What the library has of these stories stays as it is. Both
+  /// hold unless the import is forced.
+  ///
+  /// - Parameters:
+  ///   - defaults: The preferences, which have been read.
+  ///   - folder: Where the pictures lie: there, or anywhere below.
+  ///   - store: The library.
+  ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
+  ///   - options: How to go about it.
+  ///   - progress: Told again and again how many stories are done, and how many there are; what it throws ends the import.
+  /// - Returns: What was done, or would be done, and every finding; the place of each is the file.
+  /// - Throws: What the store or the file system did not allow; then nothing has come in.
+  package static func run(
+    defaults: StoryDefaults, pictures folder: String, into store: StoryStore, illustrations: String,
+    options: ImportOptions = ImportOptions(), progress: ((Int, Int) throws -> Void)? = nil
+  ) throws -> ImportReport {
+    let file = ImportFile(defaults: defaults.path, pictures: folder)
+    let run = ImportRun(options: options, pictures: PicturePlan(folder: illustrations, root: folder))
+    return try finish(run, store) { run, transaction in try run.take(defaults, as: file, transaction, progress) }
   }
 
   /// Does the work in one transaction, and removes the pictures again that it has copied when it fails.
