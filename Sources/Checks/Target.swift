@@ -1,3 +1,4 @@
+import Encodings
 import Files
 
 /// What a reference in a book leads to.

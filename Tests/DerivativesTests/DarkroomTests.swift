@@ -34,7 +34,9 @@ import Testing
     #expect(copies.offered.map(\.type) == [.webp, .webp, .webp, .webp])
     #expect(copies.offered.map(\.size) == copies.offered.map(\.size).sorted())
     // Red is much, green and blue are up to half: the row of the palette where 11, 01 and 01 meet.
-    #expect(copies.tone?.number == 0b110101 || copies.tone?.number == 0b110100 || copies.tone?.number == 0b110001 || copies.tone?.number == 0b110000)
+    #expect(
+      copies.tone?.number == 0b110101 || copies.tone?.number == 0b110100 || copies.tone?.number == 0b110001
+        || copies.tone?.number == 0b110000)
   }
 
   /// The bytes and facts of what catalogues show of a picture.

@@ -1,3 +1,4 @@
+import Encodings
 import Files
 
 /// What an address that stands in a file of a site leads to.

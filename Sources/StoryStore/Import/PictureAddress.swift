@@ -12,29 +12,22 @@ struct PictureAddress {
   ///
   /// Of a path in the app's container only the end means something: the container has another path after each update.
   init(_ text: String) {
-    guard let colon = text.utf8.firstIndex(of: 0x3A), Self.isScheme(text[..<colon]) else {
+    // A single letter is a drive.
+    guard let scheme = AddressText.scheme(of: text), scheme.utf8.count > 1 else {
       (path, isRemote) = (IllustrationPath.relative(text), false)
       return
     }
-    isRemote = text[..<colon].lowercased() != "file"
-    var rest = text[text.utf8.index(after: colon)...]
+    isRemote = scheme != "file"
+    var rest = text.dropFirst(scheme.count + 1)
     let end = rest.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? rest.endIndex
     rest = rest[..<end]
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)
       rest = rest.utf8.firstIndex(of: 0x2F).map { rest[$0...] } ?? ""
     }
-    let decoded = String(decoding: PercentEncoding.decoded(Array(rest.utf8)), as: UTF8.self)
+    let decoded = AddressText.decoded(String(rest))
     let found = isRemote ? Path.name(of: decoded) : IllustrationPath.relative(decoded)
     // An address that is a picture itself has no name.
     path = found.isEmpty || isRemote && !rest.hasPrefix("/") ? nil : found
-  }
-
-  /// Whether what stands before a colon is the scheme of an address; a single letter is a drive.
-  private static func isScheme(_ text: Substring) -> Bool {
-    text.utf8.count > 1
-      && text.utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
-      }
   }
 }

@@ -1,9 +1,7 @@
-import Encodings
-
 /// What the text of an address says by itself (RFC 3986).
-enum AddressText {
+package enum AddressText {
   /// The scheme that it begins with (section 3.1), in lower case.
-  static func scheme(of text: String) -> String? {
+  package static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: 0x3A) else { return nil }
     let scheme = text.utf8[..<colon]
     guard let first = scheme.first, isLetter(first),
@@ -15,7 +13,7 @@ enum AddressText {
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// A text with `%20` and its like resolved; what is no such thing stays.
-  static func decoded(_ text: String) -> String {
+  package static func decoded(_ text: String) -> String {
     guard text.utf8.contains(0x25) else { return text }
     return String(decoding: PercentEncoding.decoded(Array(text.utf8)), as: UTF8.self)
   }
