@@ -55,18 +55,9 @@
   const hasVoice = () =>
     window.speechSynthesis && speechSynthesis.getVoices().some((voice) => first(voice.lang) === first(root.lang));
   const canListen = () => get("sound") !== "off" && !!(one(".folio-text[data-src]") || hasVoice());
-  let isComing = false;
-  /** Begins to read aloud by itself where that is wished; in a voice once somebody has pressed anything, as browsers say nothing before. */
-  const begin = async () => {
-    const isOn = () => window.hornbook.voice?.isOn();
-    const isWished = get("sound") === "auto" && reader.isReading() && canListen();
-    if (!isWished || isComing || isOn()) return;
-    if (!one(".folio.on .folio-text[data-src]") && navigator.userActivation?.hasBeenActive === false) return;
-    isComing = true;
-    await load(one("[data-do=listen]").dataset.src).catch(() => {});
-    isComing = false;
-    if (reader.isReading() && !isOn()) window.hornbook.voice?.toggle();
-  };
+  /** Has it read aloud by itself where that is wished. */
+  const begin = () =>
+    get("sound") === "auto" && canListen() && load(one("[data-do=listen]").dataset.src).then(() => window.hornbook.voice.begin(), () => {});
   const look = () => {
     for (const button of all("[data-do=listen]")) button.hidden = !canListen();
     for (const button of all("[data-beside]")) button.hidden = false;
