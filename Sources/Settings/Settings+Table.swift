@@ -32,7 +32,8 @@ extension Settings {
       "", "audience", \.audience,
       """
       Whom the site is for: "public" shows nothing of who has read what, "family" also favourites, what was read lately,
-      growth collections with their progress, and achievements. Search engines are asked to stay away from a family's.
+      what its children may like, growth collections with their progress, and achievements, and opens as their profiles
+      ask for. Search engines are asked to stay away from a family's.
       """),
 
     SettingKind.name.setting("site", "title", \.site.title, "The name of the site."),

@@ -201,7 +201,7 @@ private struct Preparation: Sendable {
       hasCatalogue: catalogue.stories.contains { site.settings.books.have($0) })
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, navigation: navigation, feeds: feeds,
-      icons: SiteIcons(of: site.theme, in: site.darkroom))
+      icons: SiteIcons(of: site.theme, in: site.darkroom), profile: catalogue.profile)
     var maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames, shelf: shelf)
     maker.fonts = site.fonts
     self.maker = maker
@@ -213,6 +213,7 @@ private struct Preparation: Sendable {
     }
     shared.append(feeds.hasNews ? 1 : 0)
     shared.append(feeds.hasCatalogue ? 1 : 0)
+    catalogue.profile?.appendFrame(to: &shared)
     stamp = shared.finish()
   }
 

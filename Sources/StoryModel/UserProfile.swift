@@ -1,4 +1,5 @@
-/// The child the library belongs to; nothing of it is ever published.
+/// The child the library belongs to. Nothing of it is ever published but in a family's own site, which goes by what the child likes and
+/// says how much was read.
 package struct UserProfile: Hashable, Sendable {
   /// The identity of the profile, unique in the library.
   package var id: Identifier

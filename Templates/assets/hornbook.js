@@ -4,7 +4,9 @@
   const root = document.documentElement;
   const shown = ["theme", "size", "spacing", "font", "spread"];
   const ages = ["preschool", "elementary", "preteen"];
-  const { words, language, keep } = document.currentScript.dataset;
+  const { words, language, keep, sound } = document.currentScript.dataset;
+  // What a family's own site begins with; an empty choice is one against it.
+  const usual = { theme: root.dataset.theme, sound };
   let choices = {};
   const memory = {}; // Where the browser keeps nothing: for as long as the page is open.
 
@@ -23,10 +25,12 @@
     }
   };
 
+  const get = (name) => choices[name] ?? usual[name];
+
   const show = () => {
     choices = read("hornbook");
     for (const name of shown) {
-      if (choices[name]) root.dataset[name] = choices[name];
+      if (get(name)) root.dataset[name] = get(name);
       else delete root.dataset[name];
     }
     const hidden = Array.isArray(choices.ages) ? ages.filter((age) => !choices.ages.includes(age)) : [];
@@ -56,12 +60,12 @@
     write,
     load,
     loadFirst,
-    /** A choice; undefined where nothing was chosen. */
-    get: (name) => choices[name],
-    /** Keeps a choice, or forgets it where the value is empty, and shows it at once. */
+    /** A choice, or what the site begins with; undefined where there is neither. */
+    get,
+    /** Keeps a choice, or forgets it where there is no value, or an empty one that says what is usual; and shows it at once. */
     set(name, value) {
       choices = read("hornbook");
-      if (value === "" || value == null) delete choices[name];
+      if (value == null || (value === "" && !usual[name])) delete choices[name];
       else choices[name] = value;
       write("hornbook", choices);
       show();
@@ -96,7 +100,7 @@
   // The browser's frame has the colour of the page.
   let isTinted = false;
   const tint = () => {
-    if (!choices.theme && !isTinted) return;
+    if (!choices.theme && !usual.theme && !isTinted) return;
     isTinted = true;
     const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;

@@ -55,6 +55,9 @@
   const hasVoice = () =>
     window.speechSynthesis && speechSynthesis.getVoices().some((voice) => first(voice.lang) === first(root.lang));
   const canListen = () => get("sound") !== "off" && !!(one(".folio-text[data-src]") || hasVoice());
+  /** Has it read aloud by itself where that is wished. */
+  const begin = () =>
+    get("sound") === "auto" && canListen() && load(one("[data-do=listen]").dataset.src).then(() => window.hornbook.voice.begin(), () => {});
   const look = () => {
     for (const button of all("[data-do=listen]")) button.hidden = !canListen();
     for (const button of all("[data-beside]")) button.hidden = false;
@@ -157,6 +160,7 @@
 
   addEventListener("hornbook", ({ detail }) => {
     if (detail === "patched" || detail === "sound") look();
+    if (detail === "turned") begin();
     if (detail === "patched" || detail === "beside") beside();
     if (["size", "spacing", "font", "spread"].includes(detail)) reader.again();
   });
@@ -166,7 +170,13 @@
   for (const image of all(".folio img")) {
     if (image.getAttribute("width") > 2.4 * image.getAttribute("height")) image.closest(".folio").classList.add("vista");
   }
-  if (window.speechSynthesis) speechSynthesis.onvoiceschanged = look;
+  if (window.speechSynthesis) {
+    speechSynthesis.onvoiceschanged = () => {
+      look();
+      // Voices come late; what was tried before is not tried again.
+      if (!window.hornbook.voice) begin();
+    };
+  }
   const folio = one(".page .folio");
   if (folio) reader.keep(Number(folio.id.slice(5)));
   // The picture of the next page is fetched when all of this one is there.
@@ -174,6 +184,6 @@
   if (ahead) addEventListener("load", () => document.importNode(ahead.content, true));
   addEventListener("DOMContentLoaded", () => {
     beside();
-    if (get("sound") === "auto" && reader.isReading() && canListen()) acts.listen();
+    begin();
   });
 })();

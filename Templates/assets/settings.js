@@ -134,7 +134,7 @@
       } catch {
         // Nothing was kept.
       }
-      hornbook.set("theme", "");
+      hornbook.set("theme");
     }
     sure.hidden = act !== "forget";
     ready.hidden = !sure.hidden;

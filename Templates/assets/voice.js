@@ -179,6 +179,13 @@
       }
       tell();
     },
+    /** Begins where a page is seen that can be read; in a voice once somebody has pressed anything, as browsers say nothing before. */
+    begin() {
+      const text = reader.isReading() && document.querySelector(".folio.on .folio-text");
+      if (on || !text) return;
+      const maySpeak = navigator.userActivation?.hasBeenActive !== false && voiceOf(text.lang || root.lang);
+      if (text.dataset.src || maySpeak) api.toggle();
+    },
     stop() {
       on = isPaused = false;
       current?.end();

@@ -18,6 +18,7 @@
   const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const places = /\{(\w+)\}/g;
   const numbers = ["count", "day", "number", "size", "total", "year"];
+  const messages = ["month", "hours", "minutes"]; // A value that has to be a message itself.
 
   /** A table as it is used: what texts without values become, and patterns of the others, the fullest first. */
   const prepare = (language, direction, rows) => {
@@ -59,7 +60,7 @@
       if (!match) continue;
       const values = {};
       names.forEach((name, index) => (values[name] = valued(name, match[index + 1])));
-      if (names.includes("month") && !values.month) continue;
+      if (messages.some((name) => names.includes(name) && !values[name])) continue;
       if (typeof to === "string") return filled(to, values);
       const count = values.count || fixed;
       return filled(to[table.plural.select(Number(count))] || to.other, { ...values, count });
@@ -72,6 +73,7 @@
   const filled = (text, values) => text.replace(places, (place, name) => (name in values ? values[name] : place));
   const valued = (name, value) => {
     if (name === "month") return table.plain.get(value);
+    if (messages.includes(name)) return said(value);
     if (name === "heading" || name === "date") return said(value) || value;
     if (name === "size") return value.replace(...table.point);
     return value;

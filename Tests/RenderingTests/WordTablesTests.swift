@@ -129,11 +129,15 @@ import Testing
     }
   }
 
+  private static let counted: Set = [
+    "page_count", "story_count", "found", "read_count", "stories_read", "growth_read", "hours", "minutes",
+  ]
+
   /// What a table calls a message: one that counts is there once, whatever forms it has.
   private static func name(_ key: String) -> String {
     for form in ["_one", "_other"] where key.hasSuffix(form) {
       let name = key.dropLast(form.count)
-      if ["page_count", "story_count", "found", "read_count", "stories_read", "growth_read"].contains(name) {
+      if counted.contains(String(name)) {
         return String(name)
       }
     }

@@ -7,6 +7,7 @@ earned, once for the family and once for everybody.
 """
 
 import contextlib
+import json
 import os
 import shutil
 import sqlite3
@@ -14,6 +15,7 @@ import subprocess
 import tempfile
 
 from site_case import SiteCase, run
+from voice_test import BUTTON, IS_ON, LISTEN, VOICE
 
 AXE = """
 axe.run({ preload: false, resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((result) =>
@@ -40,12 +42,27 @@ MEDALS = """
   medal.querySelector("progress")?.value ?? null])
 """
 
+# What is chosen on the page of settings.
+CHECKED = """Object.fromEntries([...document.querySelectorAll("input[type=radio]:checked")].map((field) => [field.name, field.value]))"""
+
+# The paper that is seen, in every frame that is drawn.
+FRAMES = """
+window.papers = [];
+(function note() {
+  if (document.body) papers.push(getComputedStyle(document.body).backgroundColor);
+  requestAnimationFrame(note);
+})();
+"""
+
+LIGHT, DARK = "rgb(253, 245, 230)", "rgb(26, 26, 42)"
+
 # Whether anything sticks out of the page.
 WIDTH = "document.documentElement.scrollWidth <= innerWidth"
 
 # What only the family may know: planted into the library, each in a place of its own.
-MARKS = ["markername", "markerreason", "Read 4321 times", "A favourite", "Read lately", "noindex"]
-SECRETS = ["markernote", "markerextra", "markerchild", "markerinterest"]
+MARKS = ["markername", "markerreason", "Read 4321 times", "A favourite", "Read lately", "noindex", "1234 stories read",
+         "56 hours and 7 minutes", "20 April 2026", "Picked for you", 'data-theme="dark"', 'data-sound="auto"']  # fmt: skip
+SECRETS = ["markernote", "markerextra", "markerchild", "markerinterest", "markertheme", "markerhero", "markervoice", "2019-09"]
 
 
 class Family(SiteCase):
@@ -85,10 +102,19 @@ class Family(SiteCase):
             for story, _ in cls.stories[:2]:
                 library.execute("UPDATE story SET is_favorite = 1 WHERE id = ?", (story,))
             library.execute("UPDATE story SET notes = 'markernote', extra = ?", ('{"a": "markerextra"}',))
-            library.execute(
-                "INSERT INTO user_profile (id, child_name, date_of_birth, interests) VALUES (?, ?, ?, ?)",
-                ("00000000-0000-0000-0000-0000000000AA", "markerchild", "2019-09-09T00:00:00.000000Z", '["markerinterest"]'),
-            )
+            # One story that nobody has read fits, and one that somebody has.
+            theme = library.execute("SELECT theme FROM story WHERE id = ?", (cls.stories[10][0],)).fetchone()[0]
+            profile = {
+                "id": "00000000-0000-0000-0000-0000000000AA", "child_name": "markerchild",
+                "date_of_birth": "2019-09-09T00:00:00.000000Z", "extra": '{"a": "markerextra"}',
+                "interests": json.dumps(["markerinterest", cls.stories[4][1].upper()]),
+                "preferred_themes": json.dumps(["markertheme", theme]), "favorite_characters": '["markerhero"]',
+                "use_text_to_speech": 1, "preferred_voice_identifier": "markervoice", "dark_mode_preference": "dark",
+                "total_stories_read": 1234, "total_reading_time": 56 * 3600 + 7 * 60 + 8.9,
+                "last_read_date": "2026-04-20T10:00:00.000000Z",
+            }  # fmt: skip
+            places = ", ".join("?" * len(profile))
+            library.execute(f"INSERT INTO user_profile ({', '.join(profile)}) VALUES ({places})", tuple(profile.values()))
             earn = """
                 INSERT INTO achievement (id, name, description_text, earned_at, type, progress, story_id)
                 VALUES (?, ?, ?, ?, ?, ?, ?)"""
@@ -111,8 +137,17 @@ class Family(SiteCase):
         subprocess.run([cls.program, "--quiet", "build"], cwd=cls.project, check=True, capture_output=True)
         return os.path.join(cls.project, output)
 
+    def setUp(self):
+        super().setUp()
+        self.tab.scheme("light")
+        self.own("settings.html")
+        self.tab.evaluate("localStorage.clear()")
+
     def own(self, path):
         self.open(path, self.own_site)
+
+    def paper(self):
+        return self.tab.evaluate("getComputedStyle(document.body).backgroundColor")
 
     def test_the_family_sees_what_it_read_and_likes(self):
         titles = [title for _, title in self.stories]
@@ -121,9 +156,13 @@ class Family(SiteCase):
             with self.subTest(page=page):
                 self.assertEqual(self.tab.evaluate(SHELF % "recent"), titles[2:10][::-1])
                 self.assertEqual(self.tab.evaluate(SHELF % "favourites"), titles[:2][::-1])
+                self.assertEqual(self.tab.evaluate(SHELF % "picked"), [titles[10], titles[4]])
                 self.assertEqual(self.tab.complaints(), [])
         self.own("family/index.html")
-        self.assertIn("10 stories read", self.tab.evaluate("document.querySelector('main').textContent"))
+        said = self.tab.evaluate("document.querySelector('.list-head').innerText.replace(/\\s+/g, ' ')")
+        self.assertIn("1234 stories read", said)
+        self.assertIn("Reading time 56 hours and 7 minutes", said)
+        self.assertIn("Last read 20 April 2026", said)
         self.assertEqual(self.tab.evaluate("document.querySelector('.site-nav [aria-current]').textContent"), "Our reading")
         hearts = self.tab.evaluate("[...document.querySelectorAll('.card')].filter(card => card.querySelector('.heart')).length")
         self.assertEqual(hearts, 2)
@@ -149,14 +188,83 @@ class Family(SiteCase):
         self.own("family/index.html")
         self.tab.wait("document.querySelector('.earned').textContent.includes('mayo')")
         self.assertIn("cuentos leídos", self.tab.evaluate("document.querySelector('.read-so-far').textContent"))
+        said = "[...document.querySelectorAll('.reading-fact')].map((line) => line.innerText.replace(/\\s+/g, ' '))"
+        self.assertEqual(
+            self.tab.evaluate(said), ["Tiempo de lectura 56 horas y 7 minutos", "Última lectura 20 de abril de 2026"]
+        )
+        self.assertEqual(self.tab.evaluate("document.getElementById('picked').textContent"), "Elegidos para ti")
+        self.tab.evaluate('hornbook.set("language", "ar")')
+        self.tab.wait("document.documentElement.dir === 'rtl'")
+        self.tab.wait(f"({said})[0] === 'وقت القراءة 56 ساعة و7 دقائق'")
+
+    def test_pages_open_in_the_colours_that_the_profile_asks_for(self):
+        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=FRAMES)
+        story = next(path for path in os.listdir(os.path.join(self.own_site, "stories")) if path.startswith("dot-"))
+        for page in ("index.html", "family/index.html", f"stories/{story}/index.html", f"stories/{story}/1.html"):
+            with self.subTest(page=page):
+                self.own(page)
+                self.tab.wait("papers.length > 2")
+                self.assertEqual(set(self.tab.evaluate("papers")), {DARK})
+                self.assertEqual(self.tab.evaluate("document.querySelector('meta[name=theme-color]').content"), "#1a1a2a")
+        self.open("index.html", self.open_site)
+        self.assertEqual(self.paper(), LIGHT)
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=True)
+        self.own("index.html")
+        self.assertEqual(self.paper(), DARK)
+
+    def test_what_a_reader_chooses_wins(self):
+        self.own("settings.html")
+        chosen = self.tab.evaluate(CHECKED)
+        self.assertEqual((chosen["theme"], chosen["sound"], chosen["size"]), ("dark", "auto", ""))
+        for theme, scheme, paper in (("light", "dark", LIGHT), ("", "light", LIGHT), ("", "dark", DARK)):
+            with self.subTest(theme=theme, scheme=scheme):
+                self.tab.scheme(scheme)
+                self.own("settings.html")
+                self.tab.evaluate(f"""document.querySelector('[name=theme][value="{theme}"]').click()""")
+                self.assertEqual(self.paper(), paper)
+                for page in ("settings.html", "index.html"):
+                    self.own(page)
+                    self.assertEqual(self.paper(), paper)
+                    tint = "getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"
+                    self.assertTrue(self.tab.evaluate(f"document.querySelector('meta[name=theme-color]').content === {tint}"))
+                self.own("settings.html")
+                self.assertEqual(self.tab.evaluate(CHECKED)["theme"], theme)
+        # On the public site nothing is left of it but a choice of nothing.
+        self.open("index.html", self.open_site)
+        self.assertEqual(self.paper(), DARK)
+        self.tab.scheme("light")
+        self.own("settings.html")
+        self.tab.evaluate("""document.querySelector('[data-do="forget-now"]').click()""")
+        self.assertEqual(self.paper(), DARK)
+        self.assertEqual(self.tab.evaluate("localStorage.getItem('hornbook')"), "{}")
+
+    def test_a_book_that_is_opened_is_read_aloud_by_itself(self):
+        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=LISTEN)
+        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=VOICE)
+        folders = os.listdir(os.path.join(self.own_site, "stories"))
+        for start, heard in (("plum-", "played?.paused === false"), ("the-tiffin-", "said.length > 3")):
+            with self.subTest(story=start):
+                story = next(folder for folder in folders if folder.startswith(start))
+                self.own(f"stories/{story}/index.html")
+                self.assertFalse(self.tab.evaluate(IS_ON))
+                self.tab.click(".start")
+                self.tab.wait(f"({heard}) && ({IS_ON})")
+                self.assertEqual(self.tab.complaints(), [])
+        self.tab.evaluate('hornbook.set("sound", "")')
+        self.own(f"stories/{story}/index.html")
+        self.tab.click(".start")
+        self.tab.wait(f"{BUTTON}.checkVisibility()")
+        self.tab.evaluate("new Promise((done) => setTimeout(done, 300))")
+        self.assertEqual(self.tab.evaluate("[said.length, " + IS_ON + "]"), [0, False])
 
     def test_nothing_hinders_anybody_on_any_screen(self):
         for wide, high in ((1180, 820), (360, 640)):
             for scheme in ("light", "dark"):
                 self.tab.size(wide, high)
-                self.tab.scheme(scheme)
-                for page in ("family/index.html", "index.html", "collections/index.html"):
+                self.tab.evaluate(f'hornbook.set("theme", "{scheme}")')
+                for page in ("family/index.html", "index.html", "collections/index.html", "settings.html"):
                     self.own(page)
+                    self.assertEqual(self.paper(), DARK if scheme == "dark" else LIGHT)
                     with self.subTest(page=page, wide=wide, scheme=scheme):
                         self.tab.evaluate(self.axe)
                         self.assertEqual(self.tab.evaluate(AXE), [])

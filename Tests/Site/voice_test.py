@@ -165,6 +165,23 @@ class Recordings(ReaderCase):
         self.tab.wait("document.querySelector('#page-2 .spoken') !== null && !played.paused")
         self.tab.wait("/page-3/.test(location.hash)", seconds=30)
 
+    def test_by_itself_it_begins_with_the_book_and_again_when_that_is_opened_again(self):
+        self.tab.evaluate('hornbook.set("sound", "auto")')
+        self.read("index")
+        self.assertFalse(self.tab.evaluate(IS_ON))
+        for _ in range(2):
+            self.tab.click(".start")
+            self.tab.wait(f"document.querySelector('#page-1 .spoken') !== null && ({IS_ON})")
+            self.tab.press("Escape")
+            self.tab.wait(f"played.paused && !({IS_ON})")
+        # What somebody pauses goes on with the next page.
+        self.tab.click(".start")
+        self.tab.wait(f"({IS_ON}) && !played.paused")
+        self.tab.press(" ")
+        self.tab.wait(f"played.paused && !({IS_ON})")
+        self.tab.press("ArrowRight")
+        self.tab.wait(f"document.querySelector('#page-2 .spoken') !== null && ({IS_ON})")
+
     def test_nobody_is_offered_what_was_switched_off(self):
         self.read("index#page-1")
         self.tab.wait(f"{BUTTON}.checkVisibility()")
@@ -207,6 +224,24 @@ class Voices(ReaderCase):
         self.assertLessEqual(self.tab.evaluate("said.length"), count + 1)
         self.tab.press(" ")
         self.tab.wait(f"said.length > {count + 5}")
+
+    def test_by_itself_it_speaks_once_somebody_has_pressed_anything(self):
+        self.tab.evaluate('hornbook.set("sound", "auto")')
+        self.read("index#page-1", self.unrecorded)
+        self.stays(1)
+        self.assertEqual(self.tab.evaluate("[said.length, " + IS_ON + "]"), [0, False])
+        self.tab.press("ArrowRight")
+        self.tab.wait(f"said.length > 1 && ({IS_ON})")
+        self.assertEqual(self.tab.evaluate("said[0][0]"), self.text(2, self.unrecorded).split()[0])
+        for choice in ("", "off"):
+            with self.subTest(choice=choice):
+                self.tab.evaluate(f'hornbook.set("sound", "{choice}")')
+                self.read("index", self.unrecorded)
+                self.tab.click(".start")
+                self.stays(1)
+                self.tab.press("ArrowRight")
+                self.stays(2)
+                self.assertEqual(self.tab.evaluate("said"), [])
 
     def test_a_story_that_no_voice_can_read_offers_none(self):
         slug = next(slug for slug, story in self.stories.items() if story.language == "sw")

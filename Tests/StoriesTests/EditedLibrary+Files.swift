@@ -159,7 +159,7 @@ extension EditedLibrary {
       fixture.settings.childNameReplacement = coin() ? "the child" : "our friend"
     default:
       let word: String? = coin() ? nil : "Word \(counter % 4)"
-      switch chance(12) {
+      switch chance(13) {
       case 0: fixture.settings.site.title = "Shelf \(counter % 4)"
       case 1: fixture.settings.site.baseURL = word == nil ? nil : "https://example.org/\(counter % 3)/"
       case 2: fixture.settings.books.enabled.toggle()
@@ -173,6 +173,7 @@ extension EditedLibrary {
       case 10:
         let others = Settings.Incomplete.allCases.filter { $0 != fixture.settings.books.incomplete }
         fixture.settings.books.incomplete = others[chance(others.count)]
+      case 11: fixture.settings.audience = fixture.settings.audience == .public ? .family : .public
       default: fixture.settings.site.language = fixture.settings.site.language == "en" ? "ar" : "en"
       }
     }

@@ -84,6 +84,8 @@ extension EditedLibrary {
     case .storyRead:
       story.readCount += 1
       story.notes = text
+      story.isFavorite = coin()
+      story.lastReadAt = try any([nil, StoriesFixture.day(chance(50))])
     default:
       switch chance(11) {
       case 0: story.author = try any([nil, text])
@@ -129,17 +131,31 @@ extension EditedLibrary {
       }
       try changeSlug(of: kind, owner: any(owners))
     default:
-      let known = try fixture.store.read { try $0.profiles() }
-      if known.count > 1 || known.count == 1 && coin() {
-        let id = try any(known).id
-        _ = try fixture.store.write { try $0.deleteProfile(id) }
-      } else {
-        let profile = UserProfile(
-          id: StoriesFixture.id("profile \(counter)"), childName: try any(["Ana", "Moon", "Story"]),
-          createdAt: StoriesFixture.day(1))
-        try fixture.store.write { try $0.save(profile) }
-      }
+      try editProfiles()
     }
+  }
+
+  private func editProfiles() throws {
+    let known = try fixture.store.read { try $0.profiles() }
+    if known.count > 1, coin() {
+      let id = try any(known).id
+      _ = try fixture.store.write { try $0.deleteProfile(id) }
+      return
+    }
+    let name = try any(["Ana", "Moon", "Story"])
+    let new = UserProfile(
+      id: StoriesFixture.id("profile \(counter)"), childName: name, createdAt: StoriesFixture.day(1))
+    var profile = coin() ? known.first ?? new : new
+    switch chance(5) {
+    case 0: profile.interests = try any([[], ["story"], ["moon", "title"]])
+    case 1: (profile.preferredThemes, profile.favoriteCharacters) = (["COURAGE"], ["ana"])
+    case 2: profile.darkModePreference = try any([nil, "light", "dark", "system"])
+    case 3: profile.useTextToSpeech = try any([nil, true, false])
+    default:
+      (profile.totalStoriesRead, profile.totalReadingTime) = (chance(9), Double(chance(9000)))
+      profile.lastReadDate = StoriesFixture.day(chance(50))
+    }
+    try fixture.store.write { [profile] in try $0.save(profile) }
   }
 
   private func changeSlug(of kind: AddressKind, owner: String) throws {

@@ -34,6 +34,8 @@ final class EditedLibrary {
     fixture = try StoriesFixture(inFile: true)
     random = SeededNumbers(seed: seed)
     fixture.settings.site.storiesPerPage = 2
+    // Every other library is a family's own.
+    if seed.isMultiple(of: 2) { fixture.settings.audience = .family }
     fixture.recipe.widths = [16, 32]
     templates = Path.join(fixture.folder, "Templates")
     try FileManager.default.copyItem(atPath: StoriesFixture.templates, toPath: templates)

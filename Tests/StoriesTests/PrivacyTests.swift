@@ -12,6 +12,15 @@ import Testing
       id: StoriesFixture.id("profile"), childName: "Zaphira", createdAt: StoriesFixture.day(0))
     profile.dateOfBirth = StoriesFixture.day(-3000)
     profile.interests = ["markerinterest"]
+    profile.preferredThemes = ["markertheme"]
+    profile.favoriteCharacters = ["markerhero"]
+    profile.useTextToSpeech = true
+    profile.preferredVoiceIdentifier = "markervoice"
+    profile.darkModePreference = "dark"
+    profile.totalStoriesRead = 654_321
+    profile.totalReadingTime = 734_512
+    profile.lastReadDate = StoriesFixture.day(4000)
+    profile.extra = #"{"marker": "markerprofileextra"}"#
     var earned = Achievement(
       id: StoriesFixture.id("earned"), name: "markerachievement", descriptionText: "markerreason",
       earnedAt: StoriesFixture.day(1), type: .readingStreak)
@@ -39,6 +48,8 @@ import Testing
 
   @Test(arguments: [
     "markerinterest", "markerachievement", "markerreason", "markernote", "987654", "markerextra", "2017-10",
+    "markertheme", "markerhero", "markervoice", "654321", "734512", "204 hours", "December 2036", "2036-12",
+    "markerprofileextra",
   ])
   func `is nowhere in what is published`(marker: String) throws {
     for (path, text) in try library.everything() {

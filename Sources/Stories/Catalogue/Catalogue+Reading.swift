@@ -10,7 +10,9 @@ extension Catalogue {
   /// What came into the library after addresses were given out has none yet, and waits for the next build.
   init(_ reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf) throws {
     let fallback = Language(settings.site.language)
-    let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
+    let profiles = try reader.profiles(for: settings)
+    let children = settings.childName == .keep ? [] : profiles.map(\.childName)
+    let tastes = FamilyTastes(of: profiles, for: settings)
     let library = try PublishedLibrary(reader, settings)
     let entries = library.stories.filter { $0.address != nil }
     let covers = entries.filter { $0.illustrations.generated > 0 || $0.story.coverRelativePath != nil }
@@ -23,7 +25,7 @@ extension Catalogue {
       })
     let stories = try entries.map { entry in
       try ShelfStory(
-        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
         fallback: fallback,
         isPreview: library.previews.contains(entry.story.id))
     }
@@ -54,7 +56,7 @@ extension Catalogue {
     for child in children { guarded.append(optional: child) }
     self.init(
       stories: stories, collections: collections, groups: groups, guardedNames: guarded.finish(),
-      achievements: achievements, findings: library.findings)
+      achievements: achievements, profile: FamilyProfile(of: profiles, for: settings), findings: library.findings)
   }
 
   /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
@@ -77,7 +79,9 @@ extension Catalogue {
     }
     // Reading everything in one look is quicker then.
     guard changed.count <= 100 else { return false }
-    let children = settings.childName == .keep ? [] : try reader.profiles().map(\.childName)
+    let profiles = try reader.profiles(for: settings)
+    let children = settings.childName == .keep ? [] : profiles.map(\.childName)
+    let tastes = FamilyTastes(of: profiles, for: settings)
     let fallback = Language(settings.site.language)
     for id in changed {
       guard let place = place(of: Identifier(id)), let entry = try reader.story(Identifier(id)), entry.address != nil
@@ -85,7 +89,7 @@ extension Catalogue {
       let old = stories[place]
       // What is published, and how much of it, is another only where a collection is, or what is compared below.
       let story = try ShelfStory(
-        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
         fallback: fallback,
         isPreview: old.isPreview)
       guard
@@ -102,17 +106,24 @@ extension Catalogue {
   }
 }
 
+extension StoryReader {
+  /// The profiles, where the settings have a use for them: to keep names out, or to serve the family.
+  fileprivate func profiles(for settings: Settings) throws -> [UserProfile] {
+    settings.childName == .keep && settings.audience == .public ? [] : try profiles()
+  }
+}
+
 extension ShelfStory {
   /// Makes a story of the library ready to be shown, and looks at the pictures that stand for it.
   fileprivate init(
     _ entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf, names: NameGuard, _ settings: Settings,
-    _ moods: MoodWords, fallback: Language?, isPreview: Bool
+    _ moods: MoodWords, _ tastes: FamilyTastes, fallback: Language?, isPreview: Bool
   ) throws {
     try self.init(
       entry, names: names, fallback: fallback, site: settings.site, moods: moods,
       cover: Self.cover(of: entry, isPreview: isPreview, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
       isHeld: !isPreview && Self.isHeld(entry, reader, shelf, settings), isPreview: isPreview,
-      family: settings.audience == .family ? FamilyFacts(of: entry.story) : nil)
+      family: settings.audience == .family ? FamilyFacts(of: entry.story, for: tastes) : nil)
   }
 
   /// Whether a story's book waits for a picture; its pages are only read where the settings hold books.

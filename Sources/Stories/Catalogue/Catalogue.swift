@@ -115,6 +115,8 @@ struct Catalogue: Sendable {
   let guardedNames: Fingerprint
   /// What was earned by reading; none on a public site, where nobody is to know.
   let achievements: [ShelfAchievement]?
+  /// What the profiles ask of the site and count; none on a public one.
+  let profile: FamilyProfile?
   /// What is to be said of the library as a whole.
   let findings: [Diagnostic]
 
@@ -138,9 +140,10 @@ struct Catalogue: Sendable {
   /// Puts the catalogue together.
   init(
     stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]], guardedNames: Fingerprint,
-    achievements: [ShelfAchievement]? = nil, findings: [Diagnostic] = []
+    achievements: [ShelfAchievement]? = nil, profile: FamilyProfile? = nil, findings: [Diagnostic] = []
   ) {
     self.achievements = achievements
+    self.profile = profile
     self.findings = findings
     self.stories = stories
     self.collections = collections

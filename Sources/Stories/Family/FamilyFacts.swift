@@ -1,22 +1,28 @@
 import Hashing
 import StoryModel
 
-/// What a family knows of a story: whether it likes it, how often and when it was read.
+/// What a family knows of a story: whether it likes it, how often and when it was read, how well it fits what its children like.
 ///
 /// Only the catalogue of a family's own site has any; that of a public one has none to show.
 struct FamilyFacts: Hashable, Sendable {
   let isFavourite: Bool
   let readCount: Int
   let lastReadAt: Timestamp?
+  /// How much of what the children like it has; 0 where it has none of it.
+  let fit: Int
 
   /// Takes what the library says of a story.
-  init(of story: Story) {
+  init(of story: Story, for tastes: FamilyTastes) {
     isFavourite = story.isFavorite
     readCount = max(0, story.readCount)
     lastReadAt = story.lastReadAt
+    fit = tastes.fit(of: story)
   }
 
-  /// Takes in all of it.
+  /// Whether it was read at all, as far as anybody noted.
+  var isRead: Bool { readCount > 0 || lastReadAt != nil }
+
+  /// Takes in all that is shown beside the story. How well it fits only decides where it stands.
   func append(to stream: inout FingerprintStream) {
     stream.append(isFavourite ? 1 : 0)
     stream.append(UInt64(readCount))
@@ -59,13 +65,40 @@ struct ShelfAchievement: Sendable {
 }
 
 extension Catalogue {
-  /// How many stories the shelf of those read lately has.
+  /// How many stories the shelf of those read lately has, and that of those that fit.
   static let recentCount = 8
 
   /// The stories that were read last, the newest first.
-  var recent: [ShelfStory] {
+  var recent: [ShelfStory] { recentPlaces.map { stories[$0] } }
+
+  private var recentPlaces: [Int] {
     let read = stories.indices.compactMap { place in stories[place].family?.lastReadAt.map { (place, $0) } }
-    return read.sorted { $0.1 == $1.1 ? $0.0 > $1.0 : $0.1 > $1.1 }.prefix(Self.recentCount).map { stories[$0.0] }
+    return read.sorted { $0.1 == $1.1 ? $0.0 > $1.0 : $0.1 > $1.1 }.prefix(Self.recentCount).map(\.0)
+  }
+
+  /// The stories that fit what the children like: those that nobody has read yet, the best first, then those that were read, the longest ago first.
+  ///
+  /// Of a story in several languages one stands there, and it counts as read in whichever it was read; the one that was read last does not.
+  var picked: [ShelfStory] {
+    let last = recentPlaces.first.map { [$0] + translations(of: $0) } ?? []
+    let fitting = stories.indices.compactMap { place -> (place: Int, fit: Int, isRead: Bool, lastReadAt: Timestamp?)? in
+      guard let fit = stories[place].family?.fit, fit > 0, !last.contains(place) else { return nil }
+      let known = ([place] + translations(of: place)).compactMap { stories[$0].family }
+      return (place, fit, known.contains(where: \.isRead), known.compactMap(\.lastReadAt).max())
+    }
+    let ranked = fitting.sorted { left, right in
+      if left.isRead != right.isRead { return right.isRead }
+      // What was read on a day that nobody noted was read long ago.
+      if left.lastReadAt != right.lastReadAt {
+        return right.lastReadAt.map { day in left.lastReadAt.map { $0 < day } ?? true } ?? false
+      }
+      return left.fit == right.fit ? left.place > right.place : left.fit > right.fit
+    }
+    var groups: Set<String> = []
+    let found = ranked.map { stories[$0.place] }.filter { story in
+      story.translationGroup.map { groups.insert($0).inserted } ?? true
+    }
+    return Array(found.prefix(Self.recentCount))
   }
 
   /// The favourites, the newest story first.

@@ -5,8 +5,8 @@ import Publication
 import Rendering
 import StoryModel
 
-/// Plans the page on which a family sees its own reading: what it likes, what it read lately, how its collections grow, and what was
-/// earned. A public site has no such page.
+/// Plans the page on which a family sees its own reading: what it likes, what it read lately, what it may like, how its collections grow,
+/// and what was earned. A public site has no such page.
 struct FamilyOutputs: Sendable {
   let maker: PageMaker
   let catalogue: Catalogue
@@ -18,8 +18,10 @@ struct FamilyOutputs: Sendable {
     guard let achievements = catalogue.achievements else { return [] }
     let growing = catalogue.collections.indices.filter { catalogue.growth(of: catalogue.collections[$0]) != nil }
     let section = Section.unstamped("family") { stream in
-      stream.append(UInt64(catalogue.readCount))
-      for shelf in [catalogue.favourites, catalogue.recent] {
+      stream.append(UInt64(storiesRead))
+      stream.append(UInt64(minutesRead))
+      stream.append(optional: lastDay.map { String($0.microseconds) })
+      for shelf in [catalogue.favourites, catalogue.recent, catalogue.picked] {
         stream.append(UInt64(shelf.count))
         for story in shelf { stream.append(story.stamp) }
       }
@@ -35,16 +37,30 @@ struct FamilyOutputs: Sendable {
     return [section(site)]
   }
 
+  /// How many stories were read: as many as the library knows, or as the profiles count, whichever is more.
+  private var storiesRead: Int { max(catalogue.readCount, catalogue.profile?.storiesRead ?? 0) }
+
+  private var minutesRead: Int { catalogue.profile?.minutesRead ?? 0 }
+
+  /// When somebody read last, where a profile says it at all; the library may know of a later day.
+  private var lastDay: Timestamp? {
+    catalogue.profile?.lastReadAt.map { max($0, catalogue.recent.first?.family?.lastReadAt ?? $0) }
+  }
+
   private func page(_ achievements: [ShelfAchievement], _ growing: [ShelfCollection]) throws -> Output {
     let page = SitePath.family
     let heading = try messages.text("family")
     let favourites = catalogue.favourites
     let recent = catalogue.recent
+    let picked = catalogue.picked
     return try maker.output(
       "family", .init(kind: .family, path: page, language: maker.frames.language, title: heading),
       [
         .heading: .text(heading), .intro: .text(try messages.text("family_intro")),
-        .storiesReadLabel: .text(try messages.count("stories_read", catalogue.readCount)),
+        .storiesReadLabel: .text(try messages.count("stories_read", storiesRead)),
+        .readingTimeLabel: Value(try maker.label(ofMinutes: minutesRead)),
+        .lastDayLabel: Value(try lastDay.map(maker.label(of:))),
+        .picked: .list(try picked.map { try maker.card($0, on: page) }), .hasPicked: .bool(!picked.isEmpty),
         .recent: .list(try recent.map { try maker.card($0, on: page) }), .hasRecent: .bool(!recent.isEmpty),
         .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
         .hasFavourites: .bool(!favourites.isEmpty),

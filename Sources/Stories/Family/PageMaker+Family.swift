@@ -13,6 +13,16 @@ extension PageMaker {
     ]
   }
 
+  /// A time in hours and minutes; none where it is less than a minute.
+  func label(ofMinutes total: Int) throws -> String? {
+    let (hours, minutes) = total.quotientAndRemainder(dividingBy: 60)
+    let counted = (hours: try messages.count("hours", hours), minutes: try messages.count("minutes", minutes))
+    if hours > 0, minutes > 0 {
+      return try messages.text("hours_and_minutes", ["hours": counted.hours, "minutes": counted.minutes])
+    }
+    return hours > 0 ? counted.hours : minutes > 0 ? counted.minutes : nil
+  }
+
   /// How far a family has come in a collection, as pages of it say; the same names without a value where that is not shown.
   func growthFields(_ growth: Catalogue.Growth?) throws -> Object {
     [

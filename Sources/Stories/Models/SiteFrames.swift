@@ -18,6 +18,7 @@ final class SiteFrames: Sendable {
   private let settings: Settings
   private let navigation: [(title: String, target: String)]
   private let feeds: Feeds
+  private let profile: FamilyProfile?
   private let forms = Mutex<[Place: PageForm]>([:])
   private let licenses = Mutex<[String: License]>([:])
 
@@ -36,14 +37,16 @@ final class SiteFrames: Sendable {
     let section: String?
   }
 
-  /// Sets the frames up; navigation names pages below the site's folder.
+  /// Sets the frames up; navigation names pages below the site's folder, and a profile asks for what a family's own site begins with.
   init(
-    theme: Theme, settings: Settings, navigation: [(title: String, target: String)], feeds: Feeds, icons: SiteIcons?
+    theme: Theme, settings: Settings, navigation: [(title: String, target: String)], feeds: Feeds, icons: SiteIcons?,
+    profile: FamilyProfile?
   ) throws {
     self.theme = theme
     self.settings = settings
     self.navigation = navigation
     self.feeds = feeds
+    self.profile = profile
     self.icons = icons
     guard let language = Language(settings.site.language) else {
       throw DiagnosticError("'\(settings.site.language)' is not a language tag", id: "bad-language")
@@ -84,6 +87,9 @@ final class SiteFrames: Sendable {
         .language: .text(language.tag),
         .direction: .text(language.direction),
         .isFamily: .bool(settings.audience == .family),
+        .defaultTheme: Value(profile?.colours?.rawValue),
+        .isDark: .bool(profile?.colours == .dark),
+        .readsAloud: .bool(profile?.readsAloud ?? false),
         .homeHref: .text(root + SitePath.home),
         .license: Value(PlainText.line(site.license).map { License($0).label }),
         .feedHref: feeds.hasNews ? .text(root + CatalogPath.news) : .null,

@@ -34,7 +34,10 @@ struct ListOutputs: Sendable {
       for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
       for kind in Self.doors { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
       appendCards(to: &stream)
-      for story in catalogue.recent + favourites { stream.append(story.stamp) }
+      for shelf in [catalogue.recent, favourites, catalogue.picked] {
+        stream.append(UInt64(shelf.count))
+        for story in shelf { stream.append(story.stamp) }
+      }
     } plan: {
       [try home()]
     }
@@ -97,6 +100,8 @@ struct ListOutputs: Sendable {
       .hasFavourites: .bool(!favourites.isEmpty),
       .recent: .list(try catalogue.recent.map { try maker.card($0, on: page) }),
       .hasRecent: .bool(!catalogue.recent.isEmpty),
+      .picked: .list(try catalogue.picked.map { try maker.card($0, on: page) }),
+      .hasPicked: .bool(!catalogue.picked.isEmpty),
     ])
     return try maker.output(
       "home",

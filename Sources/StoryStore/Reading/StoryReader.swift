@@ -22,7 +22,7 @@ package protocol StoryReader: Sendable {
   func addresses(of kind: AddressKind) throws -> [Address]
   /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
   func owner(of kind: AddressKind, slug: String) throws -> String?
-  /// Every profile; never for a public audience.
+  /// Every profile; for a public audience only to keep names out.
   func profiles() throws -> [UserProfile]
   /// Every achievement; never for a public audience.
   func achievements() throws -> [Achievement]

@@ -77,7 +77,7 @@ enum Schema {
       ("extra", "TEXT", .kept),
     ])
 
-  /// Children; nothing of it is published.
+  /// Children; a public site shows nothing of it.
   static let profile = Table(
     "user_profile",
     [
