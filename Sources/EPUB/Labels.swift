@@ -1,7 +1,12 @@
+import Languages
+
 /// The words of a book that no author wrote, in English unless they are set.
 ///
 /// `{count}`, `{total}` and `{certifier}` stand for what the book knows.
 package struct Labels: Equatable, Sendable {
+  /// The language of these words as a BCP 47 tag, where it is not the book's.
+  package var language: String?
+
   /// The heading of the table of contents.
   package var contents = "Contents"
   /// The heading of the list of pages.
@@ -45,6 +50,14 @@ package struct Labels: Equatable, Sendable {
 
   /// The English words.
   package init() {}
+
+  /// The language of a title: that of these words where it is one of them; none where it is the book's.
+  func language(of title: String) -> Language? {
+    [contents, pages, landmarks, cover, titlePage, story, about].contains(title) ? spoken : nil
+  }
+
+  /// The language of these words, where it is not the book's.
+  var spoken: Language? { language.flatMap { Language($0) } }
 
   /// Puts values in the places of a text that are named `{count}`, `{total}` or `{certifier}`.
   static func fill(_ text: String, count: Int = 0, total: Int = 0, certifier: String = "") -> String {

@@ -81,11 +81,12 @@ struct NavigationDocument {
     writer.element("ol") { writer in
       for entry in entries {
         writer.element("li") { writer in
+          let language = entry.language ?? book.labels.language(of: entry.title)
           writer.element(
             "a",
             [
-              "epub:type": entry.type, "href": entry.target, "lang": entry.language?.tag,
-              "xml:lang": entry.language?.tag, "dir": entry.language?.direction,
+              "epub:type": entry.type, "href": entry.target, "lang": language?.tag, "xml:lang": language?.tag,
+              "dir": language?.direction,
             ], text: entry.title)
           if !entry.entries.isEmpty { write(entry.entries, to: &writer) }
         }
@@ -105,7 +106,9 @@ struct NavigationDocument {
         "epub:type": type, "role": role, "id": type, "aria-labelledby": id, "hidden": isHidden ? "hidden" : nil,
       ]
     ) { writer in
-      writer.element(heading, ["id": id], text: title)
+      let language = book.labels.spoken
+      writer.element(
+        heading, ["id": id, "lang": language?.tag, "xml:lang": language?.tag, "dir": language?.direction], text: title)
       write(entries, to: &writer)
     }
   }

@@ -1,3 +1,4 @@
+import Languages
 import XML
 
 /// The package document: metadata, manifest and spine (EPUB 3.3, section 5).
@@ -80,7 +81,11 @@ struct PackageDocument {
     for modes in accessibility.sufficientModes { writer.meta("schema:accessModeSufficient", modes) }
     for feature in accessibility.features { writer.meta("schema:accessibilityFeature", feature) }
     for hazard in accessibility.hazards { writer.meta("schema:accessibilityHazard", hazard) }
-    writer.meta("schema:accessibilitySummary", accessibility.summary)
+    let language = book.labels.spoken
+    writer.element(
+      "meta",
+      ["property": "schema:accessibilitySummary", "xml:lang": language?.tag, "dir": language?.direction],
+      text: accessibility.summary)
     // The pages were never on paper: EPUB Accessibility 1.1 forbids naming the book itself as their source.
     if accessibility.features.contains("pageNavigation") { writer.meta("pageBreakSource", "none") }
     guard accessibility.claimsConformance, let certifier = book.certifier else { return }

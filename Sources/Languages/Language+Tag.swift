@@ -2,7 +2,8 @@ extension Language {
   /// The usual spelling of a language tag, or nil when `text` is not well-formed.
   ///
   /// The grammar is `langtag` of BCP 47 (RFC 5646, section 2.1) with a primary language of two or three letters, which is
-  /// all that the registry holds; the spelling is that of its section 2.1.1: `zh-hant-tw` becomes `zh-Hant-TW`.
+  /// all that the registry holds; the spelling is that of its section 2.1.1: `zh-hant-tw` becomes `zh-Hant-TW`. Other codes of a
+  /// language become the registered one, as its section 4.5 says: `iw` becomes `he`, and `amh` becomes `am`.
   static func canonicalTag(_ text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric) }) else {
@@ -17,7 +18,7 @@ extension Language {
     }
 
     guard let language = take(2...3, isLetter) else { return nil }
-    var tag = [language.lowercased()]
+    var tag = [preferredSubtags[language.lowercased()] ?? language.lowercased()]
     if language.utf8.count <= 3 {
       for _ in 0..<3 {
         guard let extended = take(3...3, isLetter) else { break }

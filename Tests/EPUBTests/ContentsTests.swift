@@ -32,6 +32,22 @@ import Testing
         """)
   }
 
+  @Test func `says in what language its own words are, where that is another`() throws {
+    var book = try book()
+    book.labels.language = "es"
+    book.labels.titlePage = "Portada"
+    let text = try part("EPUB/nav.xhtml", in: book)
+    let spanish = "lang=\"es\" xml:lang=\"es\" dir=\"ltr\""
+    #expect(text.contains("<h1 id=\"toc-title\" \(spanish)>Contents</h1>"))
+    #expect(text.contains("<a href=\"text/cover.xhtml\" \(spanish)>Cover</a>"))
+    // What is none of its words is in the book's language, or in that of its story.
+    #expect(text.contains("<a href=\"text/title.xhtml\">Title page</a>"))
+    #expect(text.contains("<a href=\"text/p002.xhtml\" lang=\"ar\" xml:lang=\"ar\" dir=\"rtl\">اثنان</a>"))
+    #expect(
+      try part("EPUB/package.opf", in: book).contains(
+        "<meta property=\"schema:accessibilitySummary\" xml:lang=\"es\" dir=\"ltr\">"))
+  }
+
   @Test func `has them so for older readers too`() throws {
     let text = try part("EPUB/toc.ncx", in: book())
     #expect(text.contains("<meta name=\"dtb:depth\" content=\"2\"/>"))

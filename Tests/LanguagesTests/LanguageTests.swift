@@ -19,17 +19,29 @@ import Testing
   }
 
   @Test(arguments: [
+    ("iw", "he"), ("ji-Latn", "yi-Latn"), ("MO", "ro"), ("amh", "am"), ("swa-KE", "sw-KE"), ("ger", "de"),
+    ("deu", "de"),
+    ("urd", "ur"), ("swh", "swh"), ("nso", "nso"), ("adx", "adx"), ("de-x-iw", "de-x-iw"),
+  ])
+  func `are called by the registered one of their codes`(text: String, tag: String) {
+    #expect(Language(text)?.tag == tag)
+  }
+
+  @Test(arguments: [
     ("ar", "rtl"), ("AR-eg", "rtl"), ("he", "rtl"), ("fa-IR", "rtl"), ("ur", "rtl"), ("en", "ltr"), ("az", "ltr"),
     ("az-Arab", "rtl"), ("ar-Latn", "ltr"), ("ku-Arab-IQ", "rtl"), ("sd-Deva", "ltr"), ("uz-1996", "ltr"),
     ("en-x-arab", "ltr"), ("en-a-hebr", "ltr"), ("ar-u-nu-latn", "rtl"), ("zh-cmn-Arab", "rtl"), ("ckb", "rtl"),
+    ("arb", "rtl"), ("aeb-TN", "rtl"), ("urd", "rtl"), ("iw", "rtl"), ("nqo", "rtl"), ("dv", "rtl"), ("ks", "rtl"),
+    ("ks-Deva", "ltr"), ("pa-PK", "rtl"), ("pa-IN", "ltr"), ("pa", "ltr"), ("ku-IQ", "rtl"), ("uz-Latn-AF", "ltr"),
   ])
   func `are written the way their script runs`(tag: String, direction: String) {
     #expect(Language(tag)?.direction == direction)
   }
 
   @Test(arguments: [
-    ("en", "English"), ("pt-BR", "Português (Brasil)"), ("pt-AO", "Português"), ("zh-Hant-TW", "中文"), ("ar", "العربية"),
-    ("qqq", "qqq"),
+    ("en", "English"), ("pt-BR", "Português (Brasil)"), ("pt-AO", "Português (AO)"), ("zh-Hant-TW", "繁體中文 (TW)"),
+    ("ar", "العربية"), ("arb", "العربية الفصحى"), ("SR-latn", "Српски (Latn)"), ("zh-TW", "中文 (TW)"), ("qqq", "qqq"),
+    ("qqq-Arab", "qqq-Arab"),
   ])
   func `name themselves`(tag: String, autonym: String) {
     #expect(Language(tag)?.autonym == autonym)

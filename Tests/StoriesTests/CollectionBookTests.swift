@@ -70,7 +70,7 @@ import Testing
     #expect(!text.contains("<dc:rights>"))
     #expect(text.components(separatedBy: "<dc:creator").count == 3)
     let colophon = try #require(book.entries["EPUB/text/colophon.xhtml"])
-    #expect(colophon.contains("CC BY 4.0"))
+    #expect(colophon.contains("<a href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>"))
     #expect(colophon.contains("<strong lang=\"ar\" xml:lang=\"ar\" dir=\"rtl\">الثعلب</strong>"))
     #expect(book.entries["EPUB/text/s002-p001.xhtml"]?.contains("lang=\"ar\" xml:lang=\"ar\" dir=\"rtl\"") == true)
     #expect(book.entries["EPUB/text/s001-p001.xhtml"]?.contains("dir=") == false)

@@ -66,6 +66,14 @@ struct `A book of fixed layout` {
     #expect(try library.page("stories/the-lost-star/index.html").contains("books/the-lost-star.fxl.epub"))
   }
 
+  @Test func `says where its licence is to be read`() throws {
+    try library.add("The Lost Star", pictures: [1]) { $0.license = "CC BY-SA 3.0 IGO" }
+    let colophon = try #require(try book().entries["EPUB/text/colophon.xhtml"])
+    let text = colophon.replacing("</span><span class=\"line\">", with: "")
+    #expect(text.contains("CC BY-SA 3.0 IGO</span>"))
+    #expect(text.contains("https://creativecommons.org/licenses/by-sa/3.0/igo/</span>"))
+  }
+
   @Test func `shows each picture with its text below, in a font of its own`() throws {
     try library.add("The Lost Star", pages: ["Once upon a time.\n\nBy the sea.", "The end."], pictures: [1])
     let book = try book()

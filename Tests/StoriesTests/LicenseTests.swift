@@ -88,8 +88,8 @@ import Testing
     "", "Free", "by Ana", "Attribution: Ana", "CC", "Creative Commons", "CC NC", "CC BY-ND-SA 4.0", "© Ana",
     "Text CC BY 4.0, pictures CC BY-NC 3.0", "CC BY 3.0 or CC BY 4.0", "CC BY 4.0, pictures: all rights reserved",
     "CC-BY-NC https://creativecommons.org/licenses/by/4.0/", "Public domain in the USA", "MIT",
-    "https://notcreativecommons.org/licenses/by/4.0/ and more", "رخصة المشاع",
-    "CC BY 4.0 https://creativecommons.org/about/ CC0",
+    "notcreativecommons.org/licenses/by/4.0/", "رخصة المشاع",
+    "CC BY 4.0 and CC0",
   ])
   func `are words where they are none of these, or several`(text: String) {
     expect(Case(text, text, nil, .other))
@@ -100,6 +100,9 @@ import Testing
     #expect(license.label == "https://example.org/License?a=B")
     #expect(license.href == license.label)
     #expect(license.kind == .other)
+    #expect(License("https://creativecommons.org/about/").href == "https://creativecommons.org/about/")
+    #expect(License("Ours (https://example.org/a)").href == "https://example.org/a")
+    #expect(License("https://example.org/a or https://example.org/b").href == nil)
   }
 
   @Test(arguments: License.Kind.allCases.filter { $0.rawValue.hasPrefix("by") })

@@ -53,6 +53,13 @@ import Testing
     #expect(try !library.plan().keys.contains { $0.hasPrefix("stories/page/") })
   }
 
+  @Test func `are led to as soon as there is one, though the landing page still holds everything`() throws {
+    let library = try StoriesFixture()
+    library.settings.site.storiesPerPage = 2
+    for number in 1...3 { try library.add("Story \(number)", day: number) }
+    #expect(try library.page("stories/index.html").contains("href=\"page/1.html\""))
+  }
+
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7])
   func `lead from the newest story to the oldest and back`(count: Int) throws {
     let library = try StoriesFixture()

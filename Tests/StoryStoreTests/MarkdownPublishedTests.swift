@@ -100,9 +100,71 @@ import Testing
     ("[CC-BY](https://creativecommons.org/licenses/by/4.0/)", "CC-BY-4.0"), ("[CC-BY-NC]", "CC-BY-NC"),
     ("http://creativecommons.org/licenses/by-nc/3.0", "CC-BY-NC-3.0"), ("CC BY 4.0", "CC BY 4.0"), ("[a] b", "[a] b"),
     ("[CC0](https://creativecommons.org/publicdomain/zero/1.0/)", "CC0-1.0"),
+    ("<https://creativecommons.org/publicdomain/mark/1.0/deed.fr>", "CC-PDM-1.0"),
+    ("https://creativecommons.org/licenses/by-nc-nd/3.0/igo/deed.fr", "CC-BY-NC-ND-3.0-IGO"),
+    ("[CC BY-NC-SA 4.0](https://creativecommons.org/licenses/by-nc-sa/4.0/legalcode.ar)", "CC-BY-NC-SA-4.0"),
+    // What is said besides stays.
+    (
+      "[CC-BY © Ana](https://creativecommons.org/licenses/by/4.0/)",
+      "CC-BY © Ana (https://creativecommons.org/licenses/by/4.0/)"
+    ),
+    (
+      "[CC-BY](https://creativecommons.org/licenses/by/4.0/) by Ana",
+      "CC-BY (https://creativecommons.org/licenses/by/4.0/) by Ana"
+    ),
+    (
+      "CC-BY, https://creativecommons.org/licenses/by/4.0/ by Ana",
+      "CC-BY, https://creativecommons.org/licenses/by/4.0/ by Ana"
+    ), ("[Ours](https://example.org/a)", "Ours (https://example.org/a)"), ("[a](b", "[a](b"),
+    ("https://creativecommons.org/about/", "https://creativecommons.org/about/"),
   ])
   func `knows licences by what they link to`(given: String, license: String) throws {
     #expect(try read("# A\n\n##\nOne.\n\n##\n* License: \(given)\n").story.license == license)
+  }
+
+  @Test func `does not follow links out of its folder`() throws {
+    let folder = try MarkdownFolder()
+    try folder.put("private/diary.md", "# Diary\n\n##\nDear diary.\n")
+    try folder.write(["en/0001_a.md": "# A\n\n##\nOne.\n"])
+    let links = [
+      ("en/0002_b.md", "../../private/diary.md"), ("en/0003_c.md", "0001_a.md"), ("en/0004_d.md", "none.md"),
+    ]
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/import/" + name, withDestinationPath: target)
+    }
+    let report = try folder.run()
+    #expect(Set(try folder.stories().map(\.story.title)) == ["A"])
+    #expect(
+      report.diagnostics.filter { $0.id == "unsafe-import" }.map { $0.place?.file } == [
+        folder.path + "/import/en/0002_b.md"
+      ])
+    // Who names the link means what it leads to.
+    try folder.run("en/0002_b.md")
+    #expect(Set(try folder.stories().map(\.story.title)) == ["A", "Diary"])
+  }
+
+  @Test(arguments: [
+    "# A\n* License: [CC-BY]\n* Text: Me\n\n##\nOne.\n\n##\nTwo.\n",
+    "# A\n\n* License: [CC-BY]\n* Text: Me\n\n##\nOne.\n\n##\nTwo.\n",
+  ])
+  func `takes credits that stand below the title`(text: String) throws {
+    let found = try read(text)
+    #expect(
+      [found.story.title, found.story.license, found.story.author, found.story.summary] == ["A", "CC-BY", "Me", nil])
+    #expect(found.pages.map(\.text) == ["One.", "Two."])
+    #expect(found.pages.map(\.pageNumber) == [1, 2])
+    #expect(found.findings == [])
+  }
+
+  @Test func `keeps what stands between the title and credits below it`() throws {
+    let found = try read("# A\nand B\nText: Me\nLicense: CC0\n\n##\nOne.\n")
+    #expect([found.story.title, found.story.license] == ["A and B", "CC0"])
+    let other = try read("# A\n\nA tale.\n\n* License: [CC-BY]\n* Text: Me\n\n##\nOne.\n")
+    #expect([other.story.title, other.story.license, other.story.summary] == ["A", "CC-BY", "A tale."])
+    #expect(other.pages.map(\.text) == ["One."])
+    // One line that only looks like a credit is the title's.
+    #expect(try read("# A\nStory: of a hare\n\n##\nOne.\n").story.title == "A Story: of a hare")
   }
 
   @Test func `keeps what stands around the credits and on the cover`() throws {
@@ -174,6 +236,14 @@ import Testing
       ("x/a.md", "Kiswahili sanifu", "Kiswahili sanifu", "'Kiswahili sanifu' is no language tag; it is kept as it is"),
       ("en/ox.md", nil, "en", nil), ("fr/it.md", nil, "fr", nil), ("pip/en.md", nil, "en", nil),
       ("x/a.md", "[zh_hant]", "zh-Hant", "'[zh_hant]' is no language tag; it counts as 'zh-Hant'"),
+      ("iw/0001_a.md", nil, "he", "'iw' is no language tag; it counts as 'he'"),
+      ("x/a.md", "amh", "am", "'amh' is no language tag; it counts as 'am'"),
+      ("x/a.md", "en, fr", "en", "'en, fr' is no language tag; it counts as 'en'"),
+      ("x/a.md", "Kiswahili (sw)", "sw", "'Kiswahili (sw)' is no language tag; it counts as 'sw'"),
+      ("x/a.md", "English (US)", "English (US)", "'English (US)' is no language tag; it is kept as it is"),
+      ("x/a.md", "nb_NO.UTF-8", "nb-NO", "'nb_NO.UTF-8' is no language tag; it counts as 'nb-NO'"),
+      ("x/a.md", "ar\u{200B}", "ar", "is no language tag; it counts as 'ar'"),
+      ("0001_tall/0001_tall_en.md", nil, "en", nil), ("0001_tall/0001_tall_long.md", nil, nil, nil),
     ] as [(String, String?, String?, String?)])
   func `knows the language by the credits, or else by the folder`(
     name: String, given: String?, language: String?, finding: String?

@@ -85,6 +85,7 @@ struct BookFacts: Sendable {
     stream.append(UInt64(book.pendingPictures))
     add(book.certifier?.name)
     let labels = book.labels
+    add(labels.language)
     for text in [
       labels.contents, labels.pages, labels.landmarks, labels.cover, labels.titlePage, labels.story, labels.about,
       labels.textOnly, labels.everyPictureDescribed, labels.picturesNotDescribed, labels.descriptionsNotReviewed,

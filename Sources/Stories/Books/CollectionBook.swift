@@ -121,7 +121,7 @@ struct CollectionBook: Sendable {
     book.pendingPictures = pending
     book.certifier = PlainText.line(maker.settings.books.certifier).map { Certifier(name: $0) }
     book.narrator = stories.allSatisfy(\.recordings.isEmpty) ? nil : PlainText.line(maker.settings.books.narrator)
-    book.labels = try messages.bookLabels()
+    book.labels = try messages.bookLabels(in: language)
     return BookFacts(
       book: book, pictures: stories.flatMap(\.pictures), recordings: stories.flatMap(\.recordings), cover: cover,
       ornament: try ornament(), shelf: maker.shelf)

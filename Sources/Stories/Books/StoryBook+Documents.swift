@@ -118,9 +118,9 @@ extension StoryBook {
   /// Who made the story, and who may do what with it.
   func credits(in messages: Messages) throws -> [Value] {
     let people = [("author", story.author), ("illustrator", story.illustrator), ("translator", story.translator)]
-    return try (people + [("license", story.license.map { License($0).label })]).flatMap { key, value in
-      try BookPart.credit(key, value, in: messages)
-    }
+    let license = story.license.map { License($0) }
+    return try people.flatMap { key, value in try BookPart.credit(key, value, in: messages) }
+      + BookPart.credit("license", license?.label, at: license?.href, in: messages)
   }
 
   var byline: String? {
@@ -153,8 +153,12 @@ extension BookPart {
   }
 
   /// A line of credits, as a template sees it; none where there is nobody to name.
-  static func credit(_ key: String, _ value: String?, in messages: Messages) throws -> [Value] {
-    try value.map { [.object([.label: .text(try messages.text(key)), .value: .text($0)])] } ?? []
+  static func credit(
+    _ key: String, _ value: String?, at address: String? = nil, in messages: Messages
+  ) throws -> [Value] {
+    try value.map {
+      [.object([.label: .text(try messages.text(key)), .value: .text($0), .href: Value(address)])]
+    } ?? []
   }
 
   /// Says that a book is a draft; none where it is not.

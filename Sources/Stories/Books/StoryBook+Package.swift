@@ -34,7 +34,7 @@ extension StoryBook {
     }
     book.pendingPictures = pending
     book.certifier = PlainText.line(settings.books.certifier).map { Certifier(name: $0) }
-    book.labels = try messages.bookLabels()
+    book.labels = try messages.bookLabels(in: story.language)
     let cover = cover
     book.narrator = recordings.isEmpty ? nil : PlainText.line(settings.books.narrator)
     return BookFacts(
@@ -44,10 +44,11 @@ extension StoryBook {
 }
 
 extension Messages {
-  /// The words of a book that no author wrote.
-  func bookLabels() throws -> Labels {
+  /// The words of a book that no author wrote, for a book in a language that need not be theirs.
+  func bookLabels(in book: Language) throws -> Labels {
     let messages = self
     var labels = Labels()
+    labels.language = language == book.tag ? nil : language
     labels.contents = try messages.text("contents")
     labels.pages = try messages.text("pages")
     labels.landmarks = try messages.text("landmarks")

@@ -15,11 +15,12 @@ struct LicenseReader {
 
   /// What was written, without blanks and brackets around it.
   let words: String
-  /// An address in it that is not one of Creative Commons, where it is all there is.
+  /// An address in it that is not one of Creative Commons, where it is the only one.
   private(set) var address: String?
   /// Whether there is more than the name of a licence.
   private(set) var saysMore = false
 
+  private var hasAddress = false
   private var tokens: [String] = []
   private var place = 0
 
@@ -34,15 +35,12 @@ struct LicenseReader {
     // A link of Markdown is its words and an address.
     for part in words.replacing("](", with: " ").split(whereSeparator: \.isWhitespace) {
       let part = LicenseReader.trimmed(String(part))
-      if let path = LicenseReader.path(of: part) {
-        if let license = LicenseReader.license(at: path) {
-          found.append(license)
-        } else {
-          saysMore = true
-        }
+      if let license = LicenseReader.license(atAddress: part) {
+        found.append(license)
         tokens.append("")
       } else if LicenseReader.isAddress(part) {
-        if part == words { address = part }
+        address = hasAddress ? nil : part
+        hasAddress = true
         saysMore = true
       } else {
         tokens += LicenseReader.tokens(part)
@@ -203,6 +201,8 @@ extension LicenseReader {
 
   /// The conditions of a licence of Creative Commons, its version and the country it was written for.
   private mutating func conditions(isNamed: Bool) -> Found? {
+    // 'By' alone may be who wrote it.
+    let isSpelled = tokens[place...].first == "attribution"
     var (by, nc, nd, sa) = (false, false, false, false)
     while place < tokens.count {
       if take("by") || take("attribution") {
@@ -239,7 +239,7 @@ extension LicenseReader {
       place += 1
     }
     takeFillers()
-    found.isSure = isNamed || found.version != nil
+    found.isSure = isNamed || isSpelled && found.version != nil
     return found
   }
 
@@ -268,17 +268,13 @@ extension LicenseReader {
     return lower.hasPrefix("https://") || lower.hasPrefix("http://")
   }
 
-  /// The path of an address of Creative Commons.
-  private static func path(of text: String) -> Substring? {
+  /// The licence whose text stands at an address of Creative Commons, in whatever language.
+  private static func license(atAddress text: String) -> Found? {
     var rest = text.lowercased()[...]
     while let first = rest.first, "([<".contains(first) { rest.removeFirst() }
     for start in ["https://", "http://", "www."] where rest.hasPrefix(start) { rest.removeFirst(start.count) }
     guard rest.hasPrefix("creativecommons.org/") else { return nil }
-    return rest.dropFirst("creativecommons.org/".count).prefix { !"?#)]>,;\"'".contains($0) }
-  }
-
-  /// The licence whose text stands at a path, in whatever language.
-  private static func license(at path: Substring) -> Found? {
+    let path = rest.dropFirst("creativecommons.org/".count).prefix { !"?#)]>,;\"'".contains($0) }
     var parts = path.split(separator: "/").map { part in
       var part = part
       while part.last == "." { part.removeLast() }

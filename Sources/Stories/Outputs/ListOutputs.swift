@@ -358,7 +358,7 @@ struct ListOutputs: Sendable {
       $0 == 1 || abs($0 - near) <= 2
     }
     return .object([
-      .hasPager: .bool(list.fullPages > 1 || number != nil),
+      .hasPager: .bool(list.fullPages > 0 || number != nil),
       .pages: .list(
         shown.map { other in
           .object([

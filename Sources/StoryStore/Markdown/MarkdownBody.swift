@@ -60,6 +60,8 @@ struct MarkdownBody {
   private var join = Join.paragraph
   /// The lines just below the title, without a blank line between: the title's, unless this is a story of one page.
   private var tail: [Range<Int>] = []
+  /// The credits among them.
+  private var headCredits: MarkdownCredits?
   private var isInTail = false
 
   /// How the next line is joined to the text before.
@@ -174,9 +176,20 @@ struct MarkdownBody {
     settleTail()
   }
 
+  /// Takes the credits that stand just below the title out of what is the title's.
+  private mutating func takeHeadCredits() {
+    guard let end = tail.last?.upperBound,
+      let place = tail.firstIndex(where: { MarkdownCredits.isCredit($0, in: bytes) }),
+      let credits = MarkdownCredits(tail[place].lowerBound..<end, of: bytes)
+    else { return }
+    headCredits = credits
+    tail.removeSubrange(place...)
+  }
+
   /// Gives the lines just below the title to it where the pages begin with a line `##`, and else to the first page.
   private mutating func settleTail() {
     tail.removeAll { $0.isEmpty }
+    takeHeadCredits()
     guard !tail.isEmpty else { return }
     if breakCount > 0 {
       for line in tail {
@@ -215,9 +228,7 @@ extension MarkdownBody {
   /// Takes away what stands between the title and the first line `##`, where that is text; the pages are then counted from there.
   mutating func takeCover() -> String? {
     guard hasCover, let cover = pages.first, cover.picture == nil, cover.credits == nil else { return nil }
-    hasCover = false
-    pages.removeFirst()
-    for index in pages.indices { pages[index].number -= 1 }
+    remove(at: 0)
     return String(decoding: cover.text, as: UTF8.self)
   }
 
@@ -228,10 +239,19 @@ extension MarkdownBody {
         let credits = MarkdownCredits(offset..<pages[index].end, of: bytes)
       else { continue }
       pages[index].text.removeLast(pages[index].text.count - textCount)
-      if pages[index].isEmpty { pages.remove(at: index) }
+      pages[index].credits = nil
+      if pages[index].isEmpty { remove(at: index) }
       return credits
     }
-    return nil
+    return headCredits
+  }
+
+  /// Takes a page away; where that is the cover, pages are counted from the one behind it.
+  private mutating func remove(at index: Int) {
+    pages.remove(at: index)
+    guard index == 0, hasCover else { return }
+    hasCover = false
+    for index in pages.indices { pages[index].number -= 1 }
   }
 
   /// Takes away the pages on which nothing stands; gives the numbers and places of those that others follow.

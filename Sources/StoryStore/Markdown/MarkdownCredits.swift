@@ -116,17 +116,52 @@ struct MarkdownCredits {
 }
 
 extension MarkdownCredits {
-  /// A licence in the form in which Hornbook knows it: that of SPDX where the block links to the licence, else its words.
+  /// A licence in the form in which Hornbook knows it: that of SPDX where the block says nothing but a link to Creative Commons, else its
+  /// words, without the brackets around them.
   static func license(_ text: String) -> String {
-    let lower = text.lowercased()
-    if let found = lower.firstRange(of: "creativecommons.org/") {
-      let parts = lower[found.upperBound...].prefix { !") ]>".contains($0) }.split(separator: "/")
-      if parts.count >= 3, parts[0] == "licenses" { return "CC-\(parts[1].uppercased())-\(parts[2])" }
-      if parts.count >= 2, parts[0] == "publicdomain", parts[1] == "zero" { return "CC0-1.0" }
-    }
+    if let name = spdx(text[...]) { return name }
     guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return text }
     let inner = text[text.index(after: text.startIndex)..<end]
     let rest = text[text.index(after: end)...]
-    return rest.isEmpty || rest.hasPrefix("(") ? String(inner) : text
+    if rest.isEmpty { return String(inner) }
+    guard rest.hasPrefix("("), let close = rest.firstIndex(of: ")") else { return text }
+    let address = rest[rest.index(after: rest.startIndex)..<close]
+    let behind = rest[rest.index(after: close)...]
+    if behind.isEmpty, let name = spdx(address), isName(inner) { return name }
+    return "\(inner) (\(address))\(behind)"
+  }
+
+  /// The SPDX name of what stands at an address of Creative Commons, the country it was written for included.
+  private static func spdx(_ address: Substring) -> String? {
+    var rest = address.lowercased()[...]
+    if rest.hasPrefix("<"), rest.hasSuffix(">") { rest = rest.dropFirst().dropLast() }
+    for start in ["https://", "http://", "www."] where rest.hasPrefix(start) { rest.removeFirst(start.count) }
+    guard rest.hasPrefix("creativecommons.org/"), !rest.contains(where: \.isWhitespace) else { return nil }
+    let parts = rest.prefix { !"?#".contains($0) }.split(separator: "/").dropFirst()
+    switch Array(parts.prefix(2)) {
+    case ["publicdomain", "zero"]: return "CC0-1.0"
+    case ["publicdomain", "mark"]: return "CC-PDM-1.0"
+    default: break
+    }
+    guard parts.first == "licenses", let code = parts.dropFirst().first, code.split(separator: "-").contains("by")
+    else {
+      return nil
+    }
+    // Behind the version stands a country, or a language in which its text is shown.
+    let country = parts.dropFirst(3).first.flatMap { $0.hasPrefix("deed") || $0.hasPrefix("legalcode") ? nil : $0 }
+    return (["cc", code] + parts.dropFirst(2).prefix(1) + [country].compactMap(\.self)).joined(separator: "-")
+      .uppercased()
+  }
+
+  /// Whether words are nothing but the name of a licence, which an address says better.
+  private static func isName(_ words: Substring) -> Bool {
+    let known: Set<String> = [
+      "cc", "cc0", "by", "nc", "nd", "sa", "igo", "creative", "commons", "attribution", "noncommercial",
+      "noderivatives",
+      "noderivs", "sharealike", "license", "licence", "international", "unported", "zero", "public", "domain",
+    ]
+    return words.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy { word in
+      known.contains(String(word)) || word.allSatisfy(\.isNumber)
+    }
   }
 }

@@ -5,7 +5,8 @@ import StoryModel
 /// What the name and the folders of a Markdown file say of its story.
 ///
 /// A published collection lies in folders by language, and the leading number of a name is that of the story in all of them:
-/// `asp-source/en/0001_a-very-tall-man.md`, or `asp-source/0001_a-very-tall-man/en.md`.
+/// `asp-source/en/0001_a-very-tall-man.md`, or `asp-source/0001_a-very-tall-man/en.md`. In the latter the name of the folder may stand
+/// before the language, too: `lcb-source/0001_flying-eagle/0001_flying-eagle_en.md`.
 struct MarkdownName {
   /// The name of the story: that of its file, or of its folder where the file's is `story`, `index` or a language.
   let story: String
@@ -29,12 +30,13 @@ struct MarkdownName {
     let isLanguage =
       MarkdownName.isLanguage(stem)
       && (stem.utf8.count == 2 && !MarkdownName.isShort(above) || MarkdownName.number(above) != nil)
-    let isPlain = isLanguage || MarkdownName.plain.contains(stem.lowercased())
+    let suffix = MarkdownName.suffix(of: stem, behind: above)
+    let isPlain = isLanguage || suffix != nil || MarkdownName.plain.contains(stem.lowercased())
     story = isPlain && !above.isEmpty ? above : stem
     number = MarkdownName.number(story)
     let shelf = folder(isPlain ? 2 : 1)
-    if isLanguage {
-      language = stem
+    if isLanguage || suffix != nil {
+      language = suffix ?? stem
       group = (shelf ?? "") + "/" + (number ?? story)
     } else if let shelf, MarkdownName.isLanguage(shelf) {
       language = shelf
@@ -43,6 +45,18 @@ struct MarkdownName {
       language = nil
       group = nil
     }
+  }
+
+  /// The language that a name ends in, where that of its folder stands before it.
+  private static func suffix(of stem: String, behind folder: String) -> String? {
+    guard !folder.isEmpty, stem.utf8.count > folder.utf8.count + 1, stem.utf8.starts(with: folder.utf8) else {
+      return nil
+    }
+    let rest = stem.utf8.dropFirst(folder.utf8.count)
+    guard let mark = rest.first, [0x5F, 0x2D, 0x2E].contains(mark), let tag = String(rest.dropFirst()) else {
+      return nil
+    }
+    return isLanguage(tag) ? tag : nil
   }
 
   private static func isLanguage(_ name: String) -> Bool {
@@ -73,16 +87,36 @@ struct MarkdownName {
   }
 
   /// A language tag in its usual spelling, and whether it was odd; an odd one that nothing can be made of stays as it is.
+  ///
+  /// A code that stands for a registered one, as `amh` for `am`, is odd, too.
   static func tag(_ text: String) -> (tag: String, isOdd: Bool, isKnown: Bool) {
-    if let language = Language(text) { return (language.tag, false, true) }
-    var plain = text.unicodeScalars.map {
+    if let language = Language(text) {
+      return (language.tag, language.tag.lowercased() != text.lowercased(), true)
+    }
+    // Of several languages the first counts; what follows an at sign or a dot is of a system's name for a language.
+    let end = text.firstIndex { ",;/&+@．.،、".contains($0) } ?? text.endIndex
+    let first = text[..<end]
+    guard let language = Language(plain(first)) ?? named(in: first) else { return (text, true, false) }
+    return (language.tag, true, true)
+  }
+
+  /// The language that stands in brackets behind its name, as in `Kiswahili (sw)`; capitals there are a country.
+  private static func named(in text: Substring) -> Language? {
+    guard let open = text.lastIndex(of: "("), let close = text[open...].firstIndex(of: ")") else { return nil }
+    let inner = text[text.index(after: open)..<close]
+    return inner.first?.isLowercase == true ? Language(plain(inner)) : nil
+  }
+
+  /// A text with hyphens where blanks, low lines and other dashes are, without the marks around it and what is not seen.
+  private static func plain(_ text: Substring) -> String {
+    var scalars = text.unicodeScalars.map {
       "_ \u{2010}\u{2011}\u{2012}\u{2013}\u{A0}".unicodeScalars.contains($0) ? "-" : $0
     }
-    plain.removeAll { "[](){}`'\".,;*".unicodeScalars.contains($0) }
-    let trimmed = plain.split(separator: "-", omittingEmptySubsequences: true).map { part in
-      String(String.UnicodeScalarView(part))
+    scalars.removeAll {
+      "[](){}`'\"*".unicodeScalars.contains($0) || $0.properties.generalCategory == .format
     }
-    guard let language = Language(trimmed.joined(separator: "-")) else { return (text, true, false) }
-    return (language.tag, true, true)
+    return scalars.split(separator: "-", omittingEmptySubsequences: true).map { part in
+      String(String.UnicodeScalarView(part))
+    }.joined(separator: "-")
   }
 }

@@ -152,6 +152,8 @@ struct FixedPages {
     for credit in flowing[.credits]?.items ?? [] {
       guard let label = credit[.label]?.text, let value = credit[.value]?.text else { continue }
       lines.append("\(label): \(value)")
+      // Lines hold no links: what has an address says it.
+      if let address = credit[.href]?.text, !value.contains(address) { lines.append(address) }
     }
     if let note = flowing[.pendingNote]?.text { lines.append(note) }
     if let address = flowing[.sourceUrl]?.text, let label = flowing[.labels]?[.source]?.text {
