@@ -160,7 +160,7 @@ import Testing
       let direction = rightToLeft.contains(language) ? "rtl" : "ltr"
       #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"), "\(language)")
       #expect(
-        page.contains("Writer \(language)") && page.contains("Translator \(language)") && page.contains("CC-BY"),
+        page.contains("Writer \(language)") && page.contains("Translator \(language)") && page.contains(">CC BY<"),
         "\(language)")
     }
   }
