@@ -79,6 +79,13 @@ import Testing
     #expect(try site.findings().map(\.text) == [])
   }
 
+  @Test func `lets pages in two languages have one title`() throws {
+    var site = CleanSite()
+    try site.edit("b c/é.html", "<title>Another <b>story", "<title>The first story")
+    try site.edit("b c/é.html", "lang=\"en\"", "lang=\"sw\"")
+    #expect(try site.findings().map(\.text) == [])
+  }
+
   @Test func `is easier on sites that live on a server`() throws {
     var site = CleanSite()
     try site.add("a.html", "<a href=\"./\">a</a> <a href=\"/fox/a.html\">b</a>")

@@ -33,6 +33,14 @@ import Testing
     #expect(paths.count { $0.hasPrefix("illustrations/") } == 2)
   }
 
+  @Test func `leads to no pages where a story has none`() throws {
+    try library.add("A")
+    try library.add("B", day: 2, pages: [])
+    #expect(try library.page("stories/a/index.html").contains("href=\"index.html#whole-story\""))
+    let page = try library.page("stories/b/index.html")
+    #expect(page.contains("href=\"index.html#main\"") && !page.contains("whole-story"))
+  }
+
   @Test func `publishes an empty library`() throws {
     let paths = try library.plan().keys.filter { !$0.hasPrefix("assets/") }.sorted()
     #expect(

@@ -122,6 +122,27 @@ import Testing
     #expect(try read("# A\n\n##\nOne.\n\n##\n* License: \(given)\n").story.license == license)
   }
 
+  @Test func `keeps front matter of another kind in the notes`() throws {
+    let found = try read(
+      "---\ntitle: Yaml\ntags:\n  - a: b\n# remark\n---\n# A\n\n##\nOne.\n\n##\n* License: [CC-BY]\n* Level: 2\n")
+    #expect([found.story.title, found.story.license, found.story.summary] == ["A", "CC-BY", nil])
+    #expect(found.story.notes == "title: Yaml\ntags:\n  - a: b\n# remark\n* Level: 2")
+    #expect(found.pages.map(\.text) == ["One."])
+    #expect(found.findings.first?.contains("[yaml-front-matter]") == true)
+    #expect(try read("---\nby: Me\n---\n# A\n\n##\nOne.\n").story.notes == "by: Me")
+  }
+
+  @Test(arguments: [
+    "---\n# A\n\n##\nOne.\n---\n", "---\n\n---\n# A\n\nOne.\n", "---\nWords of a story\n---\n", "---\nTitle: A\n",
+    "---\n# A\n---\n\nOne.\n",
+  ])
+  func `takes a line of dashes for text where it is no such thing`(text: String) throws {
+    let folder = try MarkdownFolder()
+    try folder.write(["en/a.md": text])
+    let report = try folder.run()
+    #expect(!report.diagnostics.contains { $0.id == "yaml-front-matter" })
+  }
+
   @Test func `does not follow links out of its folder`() throws {
     let folder = try MarkdownFolder()
     try folder.put("private/diary.md", "# Diary\n\n##\nDear diary.\n")

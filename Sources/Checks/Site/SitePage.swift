@@ -20,7 +20,7 @@ struct SitePage: Sendable {
   var anchors: [Anchor] = []
   /// The ids that it has, as numbers that stand for them.
   var ids: [Int] = []
-  /// A number that stands for its title, and the line of that; 0 for none.
+  /// A number that stands for its title in its language, and the line of that; 0 for none.
   var title = 0
   var titleLine: Int32 = 0
   /// The page that it sends its readers to, and the line that does so.

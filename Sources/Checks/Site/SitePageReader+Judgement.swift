@@ -50,7 +50,8 @@ extension SitePageReader {
         hint: "it names the page in tabs, bookmarks and search engines", id: "site-page-title")
       return
     }
-    page.title = SitePage.number(of: title)
+    // Translations may have one title.
+    page.title = SitePage.number(of: title + "\n" + (root?["lang"]?.trimmed.lowercased() ?? ""))
     page.titleLine = Int32(clamping: titleLine)
   }
 

@@ -37,8 +37,10 @@ struct MarkdownStory {
     var reader = ImportFile(path: path, lines: lines)
     try Self.checkText(bytes, reader)
     let (table, range) = try Self.frontMatter(of: bytes, reader)
-    var body = MarkdownBody(range, of: bytes, isOwn: table != nil)
+    let foreign = table == nil ? ForeignMatter(in: range, of: bytes) : nil
+    var body = MarkdownBody(foreign?.rest ?? range, of: bytes, isOwn: table != nil)
     var maker = MarkdownStoryMaker(table.map { $0.entries.map { JSONMember($0, in: lines) } }, in: reader)
+    if let foreign { maker.keep(foreign) }
     maker.take(&body, surroundings)
     reader.sources = maker.sources
     file = reader

@@ -17,6 +17,7 @@ struct MarkdownStoryMaker {
   private let file: ImportFile
   /// Whether the file has front matter, which says all there is to say.
   private let isOwn: Bool
+  private var kept: ForeignMatter?
   private var pageTables: [(number: Int, table: JSONMember)] = []
 
   /// Begins with the front matter; none where the file has none.
@@ -37,6 +38,14 @@ struct MarkdownStoryMaker {
     _ headline: String, at offset: Int, hint: String? = nil, id: String, severity: Diagnostic.Severity = .warning
   ) {
     diagnostics.append(Diagnostic(severity, headline, at: file.place(at: offset), hint: hint, id: id))
+  }
+
+  /// Keeps front matter of another kind, of which nothing is known, in the notes.
+  mutating func keep(_ foreign: ForeignMatter) {
+    kept = foreign
+    warn(
+      "lines of YAML are kept in the notes, which are not published", at: foreign.offset,
+      hint: "front matter is TOML between lines '+++'", id: "yaml-front-matter")
   }
 
   /// Takes what stands below the front matter, and what is known of the file.
@@ -90,14 +99,15 @@ struct MarkdownStoryMaker {
     } else if credits != nil {
       add("summary", body.takeCover(), at: body.titleOffset)
     }
-    guard let credits else { return }
+    guard let credits else { return add("notes", kept?.text, at: kept?.offset ?? 0) }
     let offset = credits.offset
     add("author", credits.values[.author], at: offset)
     add("illustrator", credits.values[.illustrator], at: offset)
     add("translator", credits.values[.translator], at: offset)
     add("license", credits.values[.license].map(MarkdownCredits.license), at: offset)
     add("language", credits.values[.language], at: credits.languageOffset)
-    add("notes", credits.others.joined(separator: "\n"), at: credits.othersOffset)
+    let notes = [kept?.text].compactMap(\.self) + credits.others
+    add("notes", notes.joined(separator: "\n"), at: kept?.offset ?? credits.othersOffset)
     if let first = credits.others.first {
       warn(
         "'\(first.shortened)' is no credit that Hornbook knows; \(credits.others.count == 1 ? "it" : "this and what follows") "
