@@ -38,7 +38,7 @@ enabled = false
 [search]
 enabled = {enabled}
 """
-# What must not be gone beyond.
+# What must not be gone beyond: by a search for one word, and by each letter of a first search as it is typed.
 MOST_BYTES, MOST_WORK, SLOWER = 100_000, 0.1, 6
 SHOWN = 6
 
@@ -208,15 +208,16 @@ def measure_searches(site, tongues):
             total, files, size, packed, _ = runs[0]
             work = sorted(run[-1] for run in runs)[1]
             rows.append([name, f"{total:,}", str(files), f"{size:,}", f"{packed:,}", seconds(work)])
-            if words:
-                worst = max(worst[0], size), max(worst[1], work)
+            if words and not filters and " " not in words:
+                worst = max(worst[0], size), worst[1]
         for words in (tongues["en"].words[120], tongues["ar"].words[120]):
             files, size, packed, work = search.type(words)
             rows.append([f"{len(words)} letters, typed one by one", "", str(files), f"{size:,}", f"{packed:,}", seconds(work)])
+            worst = worst[0], max(worst[1], work)
     finally:
         search.close()
     print(table(rows))
-    print(f"the worst first search with words: {worst[0]:,} bytes, {seconds(worst[1])}", flush=True)
+    print(f"at the most {worst[0]:,} bytes for one word, and {seconds(worst[1])} after a letter", flush=True)
     return worst
 
 
@@ -290,7 +291,7 @@ def main():
     finally:
         shutil.rmtree(folder)
     if size > MOST_BYTES or work > MOST_WORK:
-        sys.exit(f"error: a first search may load {MOST_BYTES:,} bytes and take {seconds(MOST_WORK)} of work")
+        sys.exit(f"error: one word may load {MOST_BYTES:,} bytes, and a letter may take {seconds(MOST_WORK)} of work")
 
 
 if __name__ == "__main__":
