@@ -45,7 +45,8 @@ import Testing
 
   @Test func `of many findings of one kind only the first few are shown, and how many more there are`() throws {
     let place = try Place.project()
-    let pages = (1...40).map { #"{"pageNumber":\#($0),"text":"Page."}"# }.joined(separator: ",")
+    let pages = (1...40).map { #"{"pageNumber":\#($0),"text":"Page.","illustrationStatus":"generating"}"# }
+      .joined(separator: ",")
     try place.write(
       #"{"format":"hornbook","version":1,"stories":[{"title":"Long","createdAt":"2026-01-01","pages":[\#(pages)]}]}"#,
       to: "Content/long.json")

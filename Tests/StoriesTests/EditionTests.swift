@@ -75,6 +75,30 @@ extension Book {
     #expect(book.said("accessibilitySummary")?.contains(draft) == true)
   }
 
+  @Test func `is no draft where it is a story in words alone, until a picture is begun`() throws {
+    let words = try library.add("In Words", day: 2, pages: ["One.", "Two."])
+    library.settings.books.collections = true
+    let shelf = StoryCollection(id: StoriesFixture.id("shelf"), name: "Shelf", createdAt: StoriesFixture.day(1))
+    try library.store.write { [id] in try $0.save(shelf, members: [id, words]) }
+    func note(_ path: String) throws -> String? {
+      let book = try library.book(path)
+      let text = book.entries.filter { $0.key.contains("colophon") }.values.joined()
+      return text.firstMatch(of: /not yet available: ([0-9 of]+)\./).map { String($0.1) }
+    }
+    func drafts() throws -> Int { try library.page("opds/all/index.xml").split(separator: "term=\"draft\"").count - 1 }
+    #expect(try note("books/in-words.epub") == nil)
+    #expect(try note("books/collections/shelf.epub") == "2 of 3")
+    let before = try drafts()
+    try library.store.write { store in
+      var pages = try store.pages(of: words)
+      pages[0].illustrationStatus = .generating
+      try store.save(try #require(try store.story(words)), pages: pages, dates: .given)
+    }
+    #expect(try note("books/in-words.epub") == "2 of 2")
+    #expect(try note("books/collections/shelf.epub") == "4 of 5")
+    #expect(try drafts() == before + 1)
+  }
+
   @Test func `has one decoration for all pages where the settings say so`() throws {
     library.settings.books.incomplete = .placeholder
     let book = try library.book(path)

@@ -91,11 +91,25 @@ import Testing
   }
 
   @Test(arguments: [
-    (IllustrationStatus.notStarted, "pending-picture"), (.generating, "pending-picture"), (.failed, "failed-picture"),
+    (IllustrationStatus.generating, "pending-picture"), (.failed, "failed-picture"),
     (.unknown("dreaming"), "unknown-status"),
   ])
   func `because of its status`(status: IllustrationStatus, id: String) throws {
     #expect(try findings(status: status).map(\.id) == [id])
+  }
+
+  @Test func `because nobody has begun it, where another was`() throws {
+    let id = try library.add("The Lost Star", pages: ["One.", "Two."])
+    func told() throws -> [String] {
+      try library.plan().filter { $0.key.hasPrefix("stories/the-lost-star/") }.values.flatMap(\.diagnostics).map(\.id)
+    }
+    #expect(try told() == ["no-pictures"])
+    try library.store.write { store in
+      var pages = try store.pages(of: id)
+      pages[1].illustrationStatus = .generating
+      try store.save(try #require(try store.story(id)), pages: pages, dates: .given)
+    }
+    #expect(try told() == ["pending-picture", "pending-picture"])
   }
 
   @Test func `says why its picture could not be made`() throws {

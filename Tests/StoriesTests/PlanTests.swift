@@ -169,7 +169,7 @@ import Testing
     let library = try StoriesFixture()
     try library.add("The Lost Star") { $0.language = "en_US" }
     let output = try #require(try library.plan()["stories/the-lost-star/index.html"])
-    #expect(output.diagnostics.map(\.id) == ["unknown-language"])
+    #expect(output.diagnostics.map(\.id) == ["unknown-language", "no-pictures"])
     #expect(output.diagnostics.first?.headline.contains("counts as 'en'") == true)
     #expect(try library.page("stories/the-lost-star/index.html").contains("<html lang=\"en\" dir=\"ltr\">"))
   }

@@ -26,6 +26,7 @@ import Testing
     fixture.settings.offline.enabled = false
     star = try fixture.add("The Lost Star", day: 1, pages: ["One.", "Two."], pictures: [1, 2]) { $0.theme = "Sky" }
     fox = try fixture.add("The Fox", day: 2, pages: ["One.", "Two."]) { $0.ageGroup = .preschool }
+    try change(fox) { $1[0].illustrationStatus = .generating }
     try fixture.add("The Moon", day: 3, pages: ["One."]) { $0.theme = "Sky" }
     try fixture.store.write { [shelf, star] in try $0.save(shelf, members: [star], dates: .given) }
     try FileSystem.write(Array("# About\n\nWords.\n".utf8), to: library.path("pages/about.md"))

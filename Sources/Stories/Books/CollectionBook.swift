@@ -56,6 +56,9 @@ struct CollectionBook: Sendable {
   /// Pages whose picture is still to come.
   private var pending: Int { stories.reduce(0) { $0 + $1.pending } }
 
+  /// Pages without a picture.
+  private var lacking: Int { stories.reduce(0) { $0 + $1.lacking } }
+
   /// Whether there is to be no book yet.
   var isHeld: Bool { stories.contains(where: \.isHeld) }
 
@@ -85,7 +88,7 @@ struct CollectionBook: Sendable {
     let titles = stories.filter(\.isHeld).prefix(3).map { "'\($0.story.title)'" }.joined(separator: ", ")
     return Diagnostic(
       .note,
-      "the book of the collection '\(collection.name)' is held until all its pictures are there: \(pending) are missing",
+      "the book of the collection '\(collection.name)' is held until all its pictures are there: \(lacking) are missing",
       at: .init(file: library), hint: "pictures are missing in \(titles)", id: "held-book")
   }
 

@@ -122,10 +122,13 @@ struct StoryBook: Sendable {
   }
 
   /// Pages whose picture is still to come.
-  var pending: Int { pages.count { $0.picture == nil } }
+  var pending: Int { story.isIllustrated ? lacking : 0 }
+
+  /// Pages without a picture.
+  var lacking: Int { pages.count { $0.picture == nil } }
 
   /// Pages that show their picture, or will.
-  var illustrated: Int { pages.count { $0.picture.map { names[$0] != nil } ?? true } }
+  var illustrated: Int { pages.count { $0.picture.map { names[$0] != nil } ?? story.isIllustrated } }
 
   /// Whether there is to be no book yet.
   var isHeld: Bool { story.isHeld }
@@ -183,7 +186,7 @@ struct StoryBook: Sendable {
   var heldFinding: Diagnostic {
     Diagnostic(
       .note,
-      "the book of '\(story.title)' is held until all its pictures are there: \(pending) of \(pages.count) pages lack one",
+      "the book of '\(story.title)' is held until all its pictures are there: \(lacking) of \(pages.count) pages lack one",
       at: .init(file: library), hint: "with 'incomplete = \"text-only\"' under [books] it comes out without them",
       id: "held-book")
   }

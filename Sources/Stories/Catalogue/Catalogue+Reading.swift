@@ -202,6 +202,7 @@ extension ShelfStory {
     updatedAt = story.updatedAt ?? story.createdAt
     pageCount = entry.pageCount
     pictureCount = entry.illustrations.generated
+    isIllustrated = entry.illustrations.isBegun
     // The app's first schema has an address, which may be a path; what lies elsewhere is not fetched.
     let isRemote = story.audioURL?.contains("://") ?? false
     let path = [story.audioRelativePath, isRemote ? nil : story.audioURL].lazy.compactMap(\.self).first { !$0.isEmpty }

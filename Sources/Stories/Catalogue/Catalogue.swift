@@ -34,6 +34,8 @@ struct ShelfStory: Sendable {
   let isPreview: Bool
   /// How many of them are marked as having their picture. No list shows it but the catalogue of books, so it is in no stamp.
   let pictureCount: Int
+  /// Whether it has pictures, or is to have them: one of which none was ever begun is a story in words.
+  let isIllustrated: Bool
   /// Where the recording of the whole story lies.
   let recordingPath: String?
   /// Whether there is one, here or elsewhere, that is not published, because only a preview of the story is.

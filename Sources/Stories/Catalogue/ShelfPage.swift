@@ -48,6 +48,7 @@ extension ShelfPage {
       switch page.illustrationStatus {
       case .generated:
         picture = try generatedPicture(of: page, shelf: shelf, find)
+      case .notStarted where !story.isIllustrated: break
       case .notStarted, .generating:
         find("has no picture yet: its illustration is \(page.illustrationStatus.rawValue)", id: "pending-picture")
       case .failed:

@@ -88,7 +88,7 @@ struct CatalogMaker: Sendable {
   private func updated(_ story: ShelfStory) -> Timestamp { story.modified(pictures: story.pictureCount) }
 
   /// Whether pictures of a story are still to come.
-  private func isDraft(_ story: ShelfStory) -> Bool { story.pictureCount < story.pageCount }
+  private func isDraft(_ story: ShelfStory) -> Bool { story.isIllustrated && story.pictureCount < story.pageCount }
 
   // MARK: Books of collections
 
@@ -183,6 +183,7 @@ struct CatalogMaker: Sendable {
   func append(_ place: Int, to stream: inout FingerprintStream) {
     stream.append(catalogue.storyStamps[place])
     stream.append(UInt64(catalogue.stories[place].pictureCount))
+    stream.append(catalogue.stories[place].isIllustrated ? 1 : 0)
     for collection in catalogue.collectionsOfStory[place] { stream.append(catalogue.collectionStamps[collection]) }
   }
 

@@ -327,6 +327,12 @@ struct StoryOutputs: Sendable {
           .warning, "'\(story.title)' has no pages, and so no book", at: place, hint: "add pages to it, or delete it",
           id: "empty-story"))
     }
+    if !pages.isEmpty, !story.isIllustrated {
+      findings.append(
+        Diagnostic(
+          .note, "'\(story.title)' has no pictures, and none was begun", at: place,
+          hint: "'hornbook illustrate' makes some", id: "no-pictures"))
+    }
     let silent = pages.count { $0.picture != nil && $0.alt.isEmpty }
     if silent > 0 {
       let subject = silent == 1 ? "1 picture of '\(story.title)' has" : "\(silent) pictures of '\(story.title)' have"

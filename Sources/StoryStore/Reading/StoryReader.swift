@@ -104,6 +104,9 @@ package struct IllustrationCounts: Hashable, Sendable {
   /// Counts no page.
   package init() {}
 
+  /// Whether a picture of any page was begun, as far as anybody can tell.
+  package var isBegun: Bool { total > notStarted || unknown > 0 }
+
   /// All pages counted.
   package var total: Int { notStarted + generating + generated + failed }
 
