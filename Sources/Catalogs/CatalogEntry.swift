@@ -10,8 +10,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package let title: String
   /// The language of the book and of what is said of it, as a BCP 47 tag.
   package let language: String
-  /// The day on which it came out, as `YYYY-MM-DD`.
-  package let issued: String
+  /// The day on which it came out, as `YYYY-MM-DD`; none where nobody knows.
+  package let issued: String?
   /// When it was changed last, as RFC 3339 writes moments.
   package let updated: String
   /// Who wrote it.
@@ -46,7 +46,7 @@ package struct CatalogEntry: Hashable, Sendable {
   package var thumbnail: CatalogImage?
 
   /// Describes a book by what each has.
-  package init(identifier: String, title: String, language: String, issued: String, updated: String) {
+  package init(identifier: String, title: String, language: String, issued: String?, updated: String) {
     self.identifier = identifier
     self.title = title
     self.language = language
@@ -57,12 +57,12 @@ package struct CatalogEntry: Hashable, Sendable {
   /// What tells the entry apart from every other: all that stands in it.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
-    for text in [identifier, title, language, issued, updated] { stream.append(text) }
+    for text in [identifier, title, language, updated] { stream.append(text) }
     for texts in [authors, illustrators, translators, subjects] {
       stream.append(UInt64(texts.count))
       for text in texts { stream.append(text) }
     }
-    for text in [publisher, rights, license, summary, ages, page] { stream.append(optional: text) }
+    for text in [issued, publisher, rights, license, summary, ages, page] { stream.append(optional: text) }
     stream.append(isDraft ? 1 : 0)
     stream.append(UInt64(series.count))
     for series in series { series.append(to: &stream) }

@@ -65,7 +65,7 @@ extension CatalogEntry {
       for name in illustrators + translators { writer.person("contributor", name) }
       writer.element("updated", text: updated)
       writer.element("dc:language", text: language)
-      writer.element("dc:issued", text: issued)
+      if let issued { writer.element("dc:issued", text: issued) }
       if let publisher { writer.element("dc:publisher", text: publisher) }
       if let rights { writer.element("rights", text: rights) }
       for subject in subjects { writer.element("category", ["term": subject, "label": subject]) }

@@ -70,7 +70,7 @@ extension CatalogEntry {
       writer.element("title", text: title)
       for name in authors { writer.person("author", name) }
       for name in illustrators + translators { writer.person("contributor", name) }
-      writer.element("published", text: issued + "T00:00:00Z")
+      if let issued { writer.element("published", text: issued + "T00:00:00Z") }
       writer.element("updated", text: updated)
       for subject in subjects { writer.element("category", ["term": subject]) }
       if let rights { writer.element("rights", text: rights) }

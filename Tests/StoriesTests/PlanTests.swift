@@ -174,6 +174,22 @@ import Testing
     #expect(try library.page("stories/the-lost-star/index.html").contains("<html lang=\"en\" dir=\"ltr\">"))
   }
 
+  @Test func `bears no date where nobody knows one`() throws {
+    let library = try StoriesFixture()
+    library.settings.site.baseURL = "https://example.org/"
+    try library.add("The Lost Star") { $0.createdAt = .unknown }
+    try library.add("The Fox", day: 3)
+    let page = try library.page("stories/the-lost-star/index.html")
+    #expect(!page.contains("2001") && page.contains("The Lost Star"))
+    #expect(try library.page("stories/the-fox/index.html").contains("datePublished"))
+    #expect(try library.book("books/the-lost-star.epub").entries["EPUB/package.opf"]?.contains("dc:date") == false)
+    for path in ["opds/new.xml", "opds/new.json", "feed.xml"] {
+      let feed = try library.page(path)
+      #expect(feed.contains("The Lost Star") && !feed.contains("2001-01-01\""), "\(path)")
+      #expect(!feed.contains("issued>2001") && !feed.contains("published>2001"), "\(path)")
+    }
+  }
+
   @Test func `and one in Arabic runs from right to left, with its own words marked in lists`() throws {
     let library = try StoriesFixture()
     try library.add("سمسم") { $0.language = "AR-eg" }

@@ -109,7 +109,7 @@ struct CollectionBook: Sendable {
       book.contributors += names.compactMap(\.self).unique.map { Contributor(name: $0, role: role) }
     }
     book.publisher = PlainText.line(maker.settings.books.publisher)
-    book.issued = people.map(\.createdAt).max()?.dateText
+    book.issued = people.compactMap(\.issued).max()
     book.summary = collection.description
     book.subjects = people.compactMap(\.theme).unique
     let licences = people.map { story in story.license.map { License($0).label } }

@@ -19,7 +19,7 @@ extension StoryBook {
       name, role in name.map { Contributor(name: $0, role: role) }
     }
     book.publisher = PlainText.line(settings.books.publisher)
-    book.issued = story.createdAt.dateText
+    book.issued = story.issued
     book.summary = story.summary
     book.subjects = story.theme.map { [$0] } ?? []
     book.rights = story.license.map { License($0).label }

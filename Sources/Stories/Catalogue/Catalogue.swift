@@ -64,6 +64,9 @@ struct ShelfStory: Sendable {
   /// What others show where they link to the story: the first picture of its pages, as a cover is too tall for that.
   var linkPicture: PublishedPicture? { cover ?? bookCover }
 
+  /// The day on which it was made, as `YYYY-MM-DD`; none where nobody knows.
+  var issued: String? { createdAt == .unknown ? nil : createdAt.dateText }
+
   /// The colour of its cover: of the picture that is given for it, or else of the cloth that it is bound in.
   var coverColour: CoverColour { bookCover?.colour.map(CoverColour.init(tone:)) ?? CoverColour(accent: accent) }
 

@@ -21,7 +21,7 @@ struct CatalogMaker: Sendable {
     let story = catalogue.stories[place]
     var entry = CatalogEntry(
       identifier: subject == .book ? story.bookIdentifier : story.identifier, title: story.title,
-      language: story.language.tag, issued: story.createdAt.dateText,
+      language: story.language.tag, issued: story.issued,
       updated: updated(story).secondsText)
     entry.authors = story.author.map { [$0] } ?? []
     entry.illustrators = story.illustrator.map { [$0] } ?? []
@@ -118,7 +118,7 @@ struct CatalogMaker: Sendable {
     let changes = stories.map(updated) + [collection.updatedAt].compactMap(\.self)
     var entry = CatalogEntry(
       identifier: collection.bookIdentifier, title: collection.name, language: language.tag,
-      issued: (stories.map(\.createdAt).max() ?? collection.createdAt).dateText,
+      issued: stories.compactMap(\.issued).max(),
       updated: (changes.max() ?? collection.createdAt).secondsText)
     entry.authors = stories.compactMap(\.author).unique
     entry.illustrators = stories.compactMap(\.illustrator).unique

@@ -29,7 +29,7 @@ struct CollectionFields {
   /// Reads the collection with a reader whose `id` has been taken.
   init(_ reader: FieldReader, id: Identifier, known: StoryCollection?) {
     var fields = reader
-    collection = known ?? StoryCollection(id: id, name: "", createdAt: Timestamp(microseconds: 978_307_200_000_000))
+    collection = known ?? StoryCollection(id: id, name: "", createdAt: .unknown)
     if fields.file.isOwn {
       fields.text("name", into: &collection.name)
       fields.category("growthCategory", into: &collection.growthCategory)

@@ -5,7 +5,7 @@ import StoryModel
 extension UserProfile {
   /// Reads a profile from JSON, onto the one that the library holds where there is one.
   static func read(_ fields: inout FieldReader, id: Identifier, known: UserProfile?) -> UserProfile {
-    var profile = known ?? UserProfile(id: id, childName: "", createdAt: Timestamp(microseconds: 978_307_200_000_000))
+    var profile = known ?? UserProfile(id: id, childName: "", createdAt: .unknown)
     if known == nil, fields.value["childName"]?.string == nil {
       fields.fail("a profile has to have the name of a child", id: "missing-field")
     }
@@ -34,7 +34,7 @@ extension Achievement {
     var achievement =
       known
       ?? Achievement(
-        id: id, name: "", descriptionText: "", earnedAt: Timestamp(microseconds: 978_307_200_000_000),
+        id: id, name: "", descriptionText: "", earnedAt: .unknown,
         type: .unknown(""))
     if known == nil {
       for name in ["name", "type"] where fields.value[name]?.string == nil {

@@ -43,7 +43,7 @@ struct StoryFields {
   /// Reads the story with a reader whose `id` has been taken, onto the story and the pages that the library holds under that id.
   init(_ fields: FieldReader, id: Identifier, known: (story: Story, pages: [Page])?) {
     self.fields = fields
-    story = known?.story ?? Story(id: id, title: "", createdAt: Timestamp(microseconds: 978_307_200_000_000))
+    story = known?.story ?? Story(id: id, title: "", createdAt: .unknown)
     readTitle()
     readDates(isKnown: known != nil)
     if !fields.file.isOwn { readParameters() }

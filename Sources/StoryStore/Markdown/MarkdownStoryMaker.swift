@@ -138,10 +138,8 @@ struct MarkdownStoryMaker {
     let language = surroundings.name.language ?? members.first { $0.key == "language" }?.value.string ?? ""
     add("id", surroundings.identifier(language).text, at: 0)
     // Published stories bear no dates; that nobody has to be told.
-    if !isOwn { add("createdAt", MarkdownStoryMaker.dateOfNone.text, at: 0) }
+    if !isOwn { add("createdAt", Timestamp.unknown.text, at: 0) }
   }
-
-  private static let dateOfNone = Timestamp(microseconds: 978_307_200_000_000)
 }
 
 extension MarkdownStoryMaker {

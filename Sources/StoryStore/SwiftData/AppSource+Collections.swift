@@ -58,7 +58,7 @@ extension AppSource {
     let updated = row.appMoment(CollectionField.updatedAt.column)
     var collection = StoryCollection(
       id: Identifier(""), name: row.appText(CollectionField.name.column) ?? "",
-      createdAt: row.appMoment(CollectionField.createdAt.column) ?? updated ?? unknownDate)
+      createdAt: row.appMoment(CollectionField.createdAt.column) ?? updated ?? Timestamp.unknown)
     collection.updatedAt = updated
     collection.descriptionText = row.appText(CollectionField.descriptionText.column)
     collection.growthCategory = row.appRaw(CollectionField.growthCategory.column)

@@ -42,7 +42,7 @@ extension AppSource {
     var achievement = Achievement(
       id: Identifier(""), name: row.appText(AchievementField.name.column) ?? "",
       descriptionText: row.appText(AchievementField.descriptionText.column) ?? "",
-      earnedAt: row.appMoment(AchievementField.earnedAt.column) ?? unknownDate,
+      earnedAt: row.appMoment(AchievementField.earnedAt.column) ?? Timestamp.unknown,
       type: AchievementType(rawValue: row.appRaw(AchievementField.type.column)?.description ?? ""))
     achievement.iconName = row.appText(AchievementField.iconName.column)
     achievement.progress = row.appNumber(AchievementField.progress.column)
@@ -90,7 +90,7 @@ extension AppSource {
   ) -> UserProfile {
     var profile = UserProfile(
       id: Identifier(""), childName: row.appText(ProfileField.childName.column) ?? "",
-      createdAt: row.appMoment(ProfileField.createdAt.column) ?? AppSource.unknownDate)
+      createdAt: row.appMoment(ProfileField.createdAt.column) ?? Timestamp.unknown)
     profile.dateOfBirth = row.appMoment(ProfileField.dateOfBirth.column)
     profile.interests = texts(row, .interests, table, &budget, &strange)
     profile.preferredThemes = texts(row, .preferredThemes, table, &budget, &strange)

@@ -36,7 +36,7 @@ extension AppSource {
       guard row.appMoment(2) == nil else { return }
       count += 1
       guard count <= AppSource.limit else { return }
-      let date = [row.appMoment(3), row.appMoment(4)].compactMap { $0 }.min() ?? AppSource.unknownDate
+      let date = [row.appMoment(3), row.appMoment(4)].compactMap { $0 }.min() ?? Timestamp.unknown
       let title = row.appText(1).map { "'\($0)'" } ?? "a story without a title"
       found.append(
         warning(

@@ -57,7 +57,7 @@ extension AppSource {
       let identity = row.appIdentity(1)
       check.add(key, identity)
       let created =
-        row.appMoment(2) ?? [row.appMoment(3), row.appMoment(4)].compactMap { $0 }.min() ?? AppSource.unknownDate
+        row.appMoment(2) ?? [row.appMoment(3), row.appMoment(4)].compactMap { $0 }.min() ?? Timestamp.unknown
       let mark = StoryMark(
         key: key, id: Identifier(""), createdAt: created, isRead: (row.appInteger(5) ?? 0) > 0)
       found.append((mark, identity))
@@ -114,7 +114,7 @@ struct StoryRows {
     let updated = row.appMoment(StoryField.updatedAt.column)
     let read = row.appMoment(StoryField.lastReadAt.column)
     let created =
-      row.appMoment(StoryField.createdAt.column) ?? [updated, read].compactMap { $0 }.min() ?? AppSource.unknownDate
+      row.appMoment(StoryField.createdAt.column) ?? [updated, read].compactMap { $0 }.min() ?? Timestamp.unknown
     var story = Story(id: Identifier(""), title: row.appText(StoryField.title.column) ?? "", createdAt: created)
     story.lastReadAt = read
     story.updatedAt = updated

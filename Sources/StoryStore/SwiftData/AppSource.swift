@@ -175,7 +175,4 @@ extension AppSource {
     let parts = ["row", identifier, table.entity, String(key)]
     return FieldReader.identifier(from: attempt == 0 ? parts : parts + [String(attempt)])
   }
-
-  /// What a date counts as where nothing says when something was made.
-  static let unknownDate = Timestamp(microseconds: 978_307_200_000_000)
 }
