@@ -146,6 +146,12 @@ class Browser:
         self.profile.cleanup()
 
 
+def is_loaded(event, loader):
+    """Whether an event says that all of a page is there, by who loaded it."""
+    said = event.get("params", {})
+    return event.get("method") == "Page.lifecycleEvent" and said["name"] == "load" and said["loaderId"] == loader
+
+
 class Tab:
     """A page that is open."""
 
@@ -155,6 +161,7 @@ class Tab:
         self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Network", "Log", "Runtime"):
             self.call(f"{domain}.enable")
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
 
     def call(self, method, **parameters):
         return self.browser.call(method, session=self.session, **parameters)
@@ -166,8 +173,10 @@ class Tab:
     def open(self, url):
         """Opens a page and waits until it is loaded; returns why it could not be."""
         self.events.clear()
-        failure = self.call("Page.navigate", url=url).get("errorText")
-        while not failure and not any(event.get("method") == "Page.loadEventFired" for event in self.events):
+        answer = self.call("Page.navigate", url=url)
+        failure, loader = answer.get("errorText"), answer.get("loaderId")
+        # A page that was on its way before says that it is loaded as well. None is loaded for another place on the same page.
+        while not failure and loader and not any(is_loaded(event, loader) for event in self.events):
             self.browser.keep(self.browser.receive())
         return failure
 
