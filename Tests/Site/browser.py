@@ -233,7 +233,9 @@ class Tab:
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **button)
 
     def touch(self, *paths):
-        """Moves fingers along paths of points, all at once, and lifts them."""
+        """Moves fingers along paths of points, all at once, and lifts them; they meet what has been drawn."""
+        drawn = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        self.evaluate(f"Promise.race([{drawn}, new Promise((done) => setTimeout(done, 1000))])")
         for step, points in enumerate(zip(*paths)):
             fingers = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
             self.call("Input.dispatchTouchEvent", type="touchMove" if step else "touchStart", touchPoints=fingers)
