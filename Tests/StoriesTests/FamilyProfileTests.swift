@@ -5,6 +5,7 @@ import StoryStore
 import Testing
 
 @testable import Stories
+@testable import Website
 
 /// What a family's own site makes of what its children like, choose and have read.
 @Suite struct `A family's profile` {
@@ -210,9 +211,8 @@ import Testing
     var settings = Self.family
     settings.site.language = language
     let frames = try SiteFrames(
-      theme: theme, settings: settings, navigation: [], feeds: .init(hasNews: false, hasCatalogue: false), icons: nil,
-      profile: nil)
-    let maker = PageMaker(theme: theme, settings: settings, frames: frames, shelf: PictureShelf(folder: "none"))
+      theme: theme, settings: settings, plan: .init(kinds: [], library: "", navigation: []), icons: nil)
+    let maker = PageMaker(frames: frames, shelf: PictureShelf(folder: "none"))
     #expect(try [1, 59, 60, 61, 131, 6003].map { try maker.label(ofMinutes: $0) } == expected)
     #expect(try maker.label(ofMinutes: 0) == nil)
   }

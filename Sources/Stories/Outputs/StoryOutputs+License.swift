@@ -1,5 +1,6 @@
 import Diagnostics
 import Settings
+import Website
 
 extension StoryOutputs {
   /// What the licence of the story forbids of what the settings ask for.
