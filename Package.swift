@@ -103,8 +103,8 @@ let package = Package(
 
     // Layer 4: what the site of any kind of library has.
     room(
-      "Website", "Publication", "Rendering", "Mustache", "Catalogs", "Settings", "Derivatives", "Pictures", "Markdown",
-      "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
+      "Website", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives", "Pictures",
+      "SVG", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
 
     // Layer 5: the kinds of library, and the press that runs the plan of any kind.
     room(
