@@ -5,9 +5,11 @@ import Languages
 package import Publication
 import Rendering
 import Settings
+import Stores
 import StoryModel
 package import StoryStore
 import Synchronization
+import Values
 
 /// A library of stories, as the press publishes it: the site, and an e-book for each story.
 ///

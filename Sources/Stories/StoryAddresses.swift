@@ -1,6 +1,8 @@
 package import Settings
+import Stores
 import StoryModel
 package import StoryStore
+import Values
 
 /// Gives addresses to what has none yet, before a library is published.
 package enum StoryAddresses {

@@ -1,7 +1,9 @@
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 /// Edits of what stands in the library: by the app, by an author, by another program.
 extension EditedLibrary {

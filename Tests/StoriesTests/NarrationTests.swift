@@ -8,6 +8,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `A book that reads aloud` {
   let library: StoriesFixture

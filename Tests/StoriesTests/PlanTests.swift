@@ -1,10 +1,12 @@
 import Diagnostics
 import Publication
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `The plan of a library` {
   let library: StoriesFixture

@@ -4,10 +4,12 @@ import Hashing
 import Press
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization
 import Testing
+import Values
 
 /// What exactly one edit costs: which sections are planned again, and which outputs are made.
 @Suite final class `A build after one edit` {
@@ -45,7 +47,6 @@ import Testing
     var identity: String { base.identity }
     var cursor: String { base.cursor }
     var ground: Fingerprint { base.ground }
-
     func sections(recalling recall: Recall) throws -> [Section] {
       try base.sections(recalling: recall).map(counted)
     }

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Stories
+import Values
 
 /// What `[publish]` lets out of a library.
 @Suite struct `What is published` {

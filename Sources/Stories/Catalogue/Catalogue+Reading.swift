@@ -1,8 +1,10 @@
 import Hashing
 import Languages
 import Settings
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.

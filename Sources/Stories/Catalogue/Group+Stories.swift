@@ -1,6 +1,8 @@
 import Languages
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 extension Group {
   /// The age groups that stories have, youngest first, those that nobody knows last.

@@ -5,6 +5,7 @@ import Languages
 import Publication
 import Settings
 import StoryModel
+import Values
 
 /// Plans what readers of news and search engines look for: a feed of new stories, a site map, and what robots may visit.
 struct SiteMapOutputs: Sendable {

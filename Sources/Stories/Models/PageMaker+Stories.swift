@@ -4,6 +4,7 @@ import Mustache
 import Pictures
 import Rendering
 import StoryModel
+import Values
 
 extension PageMaker {
   /// A story as a card in a list on a page.
