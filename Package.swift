@@ -102,15 +102,18 @@ let package = Package(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
       resources: [.embedInCode("Client")], swiftSettings: strict),
 
-    // Layer 4: where the libraries of each kind lie.
+    // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
     room(
       "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
+    room(
+      "Website", "Publication", "Rendering", "Mustache", "Catalogs", "Settings", "Derivatives", "Pictures", "Markdown",
+      "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
 
     // Layer 5: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Recordings", "JSON", "Publication", "Values", "StoryModel", "Languages", "Stores", "StoryStore",
-      "Rendering", "Mustache",
+      "Stories", "Website", "Recordings", "JSON", "Publication", "Values", "StoryModel", "Languages", "Stores",
+      "StoryStore", "Rendering", "Mustache",
       "EPUB",
       "Fonts", "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
@@ -193,11 +196,12 @@ let package = Package(
       "Encodings",
       "Diagnostics", "PlayedService", "TestSupport"),
     tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
+    tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics",
       "Files", "Hashing",
-      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "TestSupport"),
+      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "Website", "TestSupport"),
     tests(
       "Commands", "Arguments", "JSON", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "Imaging", "Encodings",
       "Files",

@@ -19,7 +19,7 @@ enum House {
       "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Sketch", "Watch", "Preview",
     ],
-    ["StoryStore"],
+    ["StoryStore", "Website"],
     ["Stories", "Press", "Illustrator", "Checks"],
     ["Commands"],
     ["hornbook"],

@@ -9,6 +9,7 @@ import StoryModel
 import StoryStore
 import Testing
 import Values
+@testable import Website
 
 @Suite struct `The catalogue of a site` {
   let library: StoriesFixture

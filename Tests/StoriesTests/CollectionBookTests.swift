@@ -9,6 +9,7 @@ import StoryStore
 import TestSupport
 import Testing
 import Values
+@testable import Website
 
 @Suite struct `The book of a collection` {
   let library: StoriesFixture

@@ -9,6 +9,7 @@ import Testing
 
 @testable import Stories
 import Values
+@testable import Website
 
 @Suite struct `A site without a network` {
   private let library: StoriesFixture

@@ -9,8 +9,9 @@ import TestSupport
 import Testing
 
 @testable import Stories
-import Values
 import Stores
+import Values
+@testable import Website
 
 /// A story of a collection that is published as a preview: its cover, its first page, and nothing of the rest.
 @Suite struct `A preview` {

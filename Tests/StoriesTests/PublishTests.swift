@@ -10,6 +10,7 @@ import Testing
 
 @testable import Stories
 import Values
+@testable import Website
 
 /// What `[publish]` lets out of a library.
 @Suite struct `What is published` {

@@ -7,6 +7,7 @@ import Rendering
 import Settings
 import StoryModel
 import Values
+import Website
 
 extension StoryBook {
   /// Everything that the package says.

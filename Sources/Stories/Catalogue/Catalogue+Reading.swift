@@ -5,6 +5,7 @@ import Stores
 import StoryModel
 import StoryStore
 import Values
+import Website
 
 extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.

@@ -3,6 +3,7 @@ import Languages
 import Pictures
 import StoryModel
 import Values
+import Website
 
 extension ShelfStory {
   /// What tells the story apart from itself at another time: every value it has.

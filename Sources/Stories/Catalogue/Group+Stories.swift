@@ -3,6 +3,7 @@ import Stores
 import StoryModel
 import StoryStore
 import Values
+import Website
 
 extension Group {
   /// The age groups that stories have, youngest first, those that nobody knows last.

@@ -6,6 +6,7 @@ import StoryModel
 package import StoryStore
 import Synchronization
 import Values
+import Website
 
 /// Says which pictures a page of the site cannot show yet, and why.
 ///

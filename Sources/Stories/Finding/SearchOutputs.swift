@@ -10,6 +10,7 @@ import Rendering
 import Settings
 import StoryModel
 import Values
+import Website
 
 /// Plans the page on which readers search, and the index that it loads in parts.
 ///

@@ -1,0 +1,188 @@
+import Diagnostics
+package import Hashing
+package import Languages
+import Mustache
+package import Rendering
+package import Settings
+import Synchronization
+
+/// What every page of a site shows alike: its names, navigation, words and assets, once for each depth and part of the site.
+package final class SiteFrames: Sendable {
+  /// The language of the interface.
+  package let language: Language
+  /// The icons, where the theme has a drawing for them.
+  package let icons: SiteIcons?
+  /// The theme that pages are made with.
+  package let theme: Theme
+  /// What the settings say.
+  package let settings: Settings
+  /// The site's title in one line.
+  package let title: String
+  /// The files of the theme that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
+  package let shownAssets: [String]
+
+  private let plan: Plan
+  private let kinds: [PageKind: Value]
+  private let forms = Mutex<[Place: PageForm]>([:])
+  private let licenses = Mutex<[String: License]>([:])
+
+  /// What a kind of library says of its site.
+  package struct Plan: Sendable {
+    /// The kinds of pages that there are.
+    package let kinds: [PageKind]
+    /// The page that lists everything.
+    package let library: String
+    /// What the menu leads to: pages below the site's folder.
+    package let navigation: [(title: String, target: String)]
+    /// Whether there is a feed of what is new.
+    package var hasNews = false
+    /// Whether there is a catalogue of books.
+    package var hasCatalogue = false
+    /// How pages begin where a reader has chosen nothing.
+    package var beginning = Beginning()
+
+    /// Says what every site has.
+    package init(kinds: [PageKind], library: String, navigation: [(title: String, target: String)]) {
+      self.kinds = kinds
+      self.library = library
+      self.navigation = navigation
+    }
+
+    /// Takes in everything that every page shows of it.
+    package func append(to stream: inout FingerprintStream) {
+      for (title, target) in navigation {
+        stream.append(title)
+        stream.append(target)
+      }
+      stream.append(hasNews ? 1 : 0)
+      stream.append(hasCatalogue ? 1 : 0)
+      stream.append(optional: beginning.colours)
+      stream.append(beginning.readsAloud ? 1 : 0)
+    }
+  }
+
+  /// How pages begin where a reader of the device has chosen nothing.
+  package struct Beginning: Sendable {
+    /// The theme's colours, `light` or `dark`; none where they are the device's.
+    package var colours: String?
+    /// Whether a book that is opened is read aloud by itself.
+    package var readsAloud = false
+
+    /// Begins as the device does, in silence.
+    package init() {}
+  }
+
+  /// What a form is for.
+  private struct Place: Hashable {
+    let template: String
+    let root: String
+    let section: String?
+  }
+
+  /// Sets the frames up.
+  package init(theme: Theme, settings: Settings, plan: Plan, icons: SiteIcons?) throws {
+    self.theme = theme
+    self.settings = settings
+    self.plan = plan
+    self.icons = icons
+    kinds = PageKind.models(of: plan.kinds)
+    title = PlainText.line(settings.site.title) ?? ""
+    shownAssets = settings.offline.enabled ? OfflineOutputs.shown(by: theme) : []
+    guard let language = Language(settings.site.language) else {
+      throw DiagnosticError("'\(settings.site.language)' is not a language tag", id: "bad-language")
+    }
+    self.language = language
+  }
+
+  /// The words of the interface.
+  package var messages: Messages { theme.messages }
+
+  /// What templates see under `is` on a page of a kind.
+  func model(of kind: PageKind) -> Value { kinds[kind] ?? .null }
+
+  /// The form of the pages that a template makes in a part of the site, whose folder `root` leads up to.
+  package func form(_ template: String, in section: String?, root: String) throws -> PageForm {
+    let place = Place(template: template, root: root, section: section)
+    if let known = forms.withLock({ $0[place] }) { return known }
+    let form = PageForm(template: try theme.template(template), of: theme, frame: makeFrame(place))
+    forms.withLock { $0[place] = form }
+    return form
+  }
+
+  /// A licence as readers meet it; a library has few, and each is looked at once.
+  package func license(_ text: String) -> License {
+    licenses.withLock { known in
+      if let license = known[text] { return license }
+      let license = License(text)
+      known[text] = license
+      return license
+    }
+  }
+
+  private func makeFrame(_ place: Place) -> Value {
+    let root = place.root
+    let site = settings.site
+    return .object([
+      .root: .text(root),
+      .libraryHref: .text(root + plan.library),
+      .searchHref: settings.search.enabled ? .text(root + SitePath.searchPage) : .null,
+      .site: .object([
+        .title: .text(title),
+        .tagline: Value(PlainText.line(site.tagline)),
+        .description: Value(PlainText.line(site.description)),
+        .language: .text(language.tag),
+        .direction: .text(language.direction),
+        .isFamily: .bool(settings.audience == .family),
+        .defaultTheme: Value(plan.beginning.colours),
+        .isDark: .bool(plan.beginning.colours == "dark"),
+        .readsAloud: .bool(plan.beginning.readsAloud),
+        .homeHref: .text(root + SitePath.home),
+        .license: Value(PlainText.line(site.license).map { License($0).label }),
+        .feedHref: plan.hasNews ? .text(root + SitePath.news) : .null,
+        .opdsHref: plan.hasCatalogue ? .text(root + SitePath.catalogue + ".xml") : .null,
+        .opdsJsonHref: plan.hasCatalogue ? .text(root + SitePath.catalogue + ".json") : .null,
+        .manifestHref: settings.offline.enabled ? .text(root + SitePath.manifest) : .null,
+        .icons: icons.map { icons in
+          .object([
+            .src: .text(root + SiteIcons.path(of: icons.plain)), .touch: .text(root + SiteIcons.path(of: icons.touch)),
+          ])
+        } ?? .null,
+      ]),
+      .navigation: .list(
+        plan.navigation.map { entry in
+          .object([
+            .title: .text(entry.title), .href: .text(root + SitePath.encoded(entry.target)),
+            .isCurrent: .bool(entry.target == place.section),
+          ])
+        }),
+      .text: .object(theme.messages.object),
+      .asset: .lambda(asset(from: root)),
+    ])
+  }
+
+  /// Gives the address of an asset by its name; it declares to read all of them, as a name may come from anywhere.
+  private func asset(from root: String) -> Lambda {
+    let assets = theme.assets
+    var stream = FingerprintStream()
+    stream.append(root)
+    for asset in assets { stream.append(asset.path) }
+    let links = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, root + SitePath.encoded($0.path)) })
+    let answers = assets.map { (raw: $0.name, text: links[$0.name] ?? "") }
+    return Lambda(name: "asset", identity: "asset \(stream.finish())", answers: answers) { raw in
+      let name = PlainText.line(raw) ?? ""
+      guard let link = links[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
+      return .text(link)
+    }
+  }
+}
+
+/// A template asks for an asset that the theme does not have.
+struct UnknownAsset: Error, CustomStringConvertible {
+  let name: String
+  let known: [String]
+
+  /// The rule in one line.
+  var description: String {
+    "asset '\(name)' is not in the theme; it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,145 @@
+package import Diagnostics
+import Files
+package import Hashing
+package import Languages
+import Markdown
+import TOML
+
+/// A page that somebody wrote for the site in Markdown, such as About.
+///
+/// Its title is its first heading. TOML between `+++` lines on top may say `title`, `language`, `description` and `order`, its place
+/// in the menu; pages without one follow by name.
+package struct AuthoredPage: Sendable {
+  /// Where it is published.
+  package let path: String
+  /// Its title.
+  package let title: String
+  /// The rest of it as HTML.
+  package let body: String
+  /// Its language, where it says one.
+  package let language: Language?
+  /// What it is about, where it says so.
+  package let description: String?
+  /// Its place in the menu.
+  private let order: Int64
+
+  /// Reads the pages of a folder in the order of the menu; a page that cannot be read as one is a finding, and the rest come in.
+  package static func all(in folder: String) throws -> (pages: [AuthoredPage], findings: [Diagnostic]) {
+    guard FileStatus(of: folder)?.kind == .folder else { return ([], []) }
+    var pages: [AuthoredPage] = []
+    var findings: [Diagnostic] = []
+    for name in try FileSystem.names(in: folder) where Path.fileExtension(of: name) == "md" && !name.hasPrefix(".") {
+      do throws(DiagnosticError) {
+        guard !leadsOut(name, of: folder) else {
+          throw DiagnosticError(
+            "a page is no link out of '\(folder)'", at: .init(file: Path.join(folder, name)), id: "unreadable-page")
+        }
+        pages.append(try AuthoredPage(Path.join(folder, name)))
+      } catch {
+        findings += error.diagnostics
+      }
+    }
+    for name in try files(in: folder) where leadsOut(name, of: folder) {
+      findings.append(
+        Diagnostic(
+          .warning, "a link out of '\(folder)' is not published", at: .init(file: Path.join(folder, name)),
+          hint: "put the file itself there", id: "unreadable-page"))
+    }
+    return (pages.sorted { $0.order == $1.order ? $0.path < $1.path : $0.order < $1.order }, findings)
+  }
+
+  /// What tells the pages of a folder, and the files beside them, apart from others.
+  package static func fingerprint(of folder: String) throws -> Fingerprint {
+    var stream = FingerprintStream()
+    guard FileStatus(of: folder)?.kind == .folder else { return stream.finish() }
+    for name in try FileSystem.files(below: folder) {
+      stream.append(name)
+      stream.append(try FileSystem.read(Path.join(folder, name)))
+    }
+    return stream.finish()
+  }
+
+  /// The files beside the pages that they may show or offer, such as pictures: their paths below the folder, in order.
+  ///
+  /// A link out of the folder is none of them: nobody means to publish what else is on a disk.
+  static func companions(in folder: String) throws -> [String] {
+    try files(in: folder).filter { !leadsOut($0, of: folder) }
+  }
+
+  private static func files(in folder: String) throws -> [String] {
+    guard FileStatus(of: folder)?.kind == .folder else { return [] }
+    return try FileSystem.files(below: folder).filter { Path.fileExtension(of: $0) != "md" }
+  }
+
+  /// Whether what a name below the folder leads to lies somewhere else.
+  private static func leadsOut(_ name: String, of folder: String) -> Bool {
+    let file = Path.join(folder, name)
+    guard FileSystem.isSymbolicLink(file), let target = FileSystem.resolved(file),
+      let home = FileSystem.resolved(folder)
+    else { return false }
+    return !target.hasPrefix(home + "/")
+  }
+
+  private init(_ file: String) throws(DiagnosticError) {
+    let matter: TOMLTable?
+    let document: MarkdownDocument
+    do {
+      let bytes = try FileSystem.read(file)
+      guard String(validating: bytes, as: UTF8.self) != nil else { throw NotText() }
+      let front = try FrontMatter(in: bytes)
+      matter = try front.map { try TOMLTable(parsing: Array(bytes[$0.range]), firstLine: $0.firstLine) }
+      document = MarkdownDocument(parsing: bytes[(front?.body ?? 0..<bytes.count)])
+    } catch let error as TOMLError {
+      throw DiagnosticError(
+        error.message, at: .init(file: file, line: error.position.line, column: error.position.column),
+        id: "bad-front-matter")
+    } catch let error as MarkdownError {
+      throw DiagnosticError(error.message, at: .init(file: file, line: error.line), id: "bad-front-matter")
+    } catch {
+      throw DiagnosticError("\(error)", at: .init(file: file), id: "unreadable-page")
+    }
+    var fields = Fields()
+    for entry in matter?.entries ?? [] { try fields.take(entry, file) }
+    path = SitePath.authored(Path.stem(of: file))
+    title = fields.title ?? PlainText.line(document.title) ?? Path.stem(of: file)
+    body = String(decoding: fields.title == nil ? document.htmlBelowTitle : document.html, as: UTF8.self)
+    language = fields.language
+    description = fields.description
+    order = fields.order ?? Int64.max
+  }
+
+  /// What stands between the `+++` lines.
+  private struct Fields {
+    var title: String?
+    var description: String?
+    var language: Language?
+    var order: Int64?
+
+    mutating func take(_ entry: TOMLTable.Entry, _ file: String) throws(DiagnosticError) {
+      let place = Diagnostic.Place(file: file, line: entry.position.line, column: entry.position.column)
+      switch (entry.key, entry.value.content) {
+      case ("title", .string(let text)): title = PlainText.line(text)
+      case ("description", .string(let text)): description = PlainText.line(text)
+      case ("order", .integer(let number)): order = number
+      case ("language", .string(let text)):
+        guard let language = Language(text) else {
+          throw DiagnosticError("'\(text)' is not a language tag", at: place, id: "bad-front-matter")
+        }
+        self.language = language
+      case ("title", _), ("description", _), ("language", _):
+        throw DiagnosticError("'\(entry.key)' has to be a text", at: place, id: "bad-front-matter")
+      case ("order", _):
+        throw DiagnosticError("'order' has to be a whole number", at: place, id: "bad-front-matter")
+      default:
+        throw DiagnosticError(
+          "unknown field '\(entry.key)'", at: place, hint: "a page may say title, description, language and order",
+          id: "bad-front-matter")
+      }
+    }
+  }
+}
+
+/// A page is in an encoding that no page of the site may have.
+private struct NotText: Error, CustomStringConvertible {
+  let description = "the text of a page has to be UTF-8"
+}

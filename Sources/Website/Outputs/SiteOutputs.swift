@@ -1,0 +1,82 @@
+package import Diagnostics
+import Files
+package import Hashing
+import Languages
+import Markdown
+import Mustache
+package import Publication
+import Rendering
+import Settings
+
+/// Plans what a site has besides what its library holds: assets, authored pages and the page for what is not there.
+package struct SiteOutputs: Sendable {
+  let frames: SiteFrames
+  let authored: [AuthoredPage]
+  /// The folder that they lie in.
+  let folder: String
+
+  /// Takes the pages that somebody wrote, and the folder that they lie in.
+  package init(frames: SiteFrames, authored: [AuthoredPage], folder: String) {
+    self.frames = frames
+    self.authored = authored
+    self.folder = folder
+  }
+
+  /// All of them, with what was found in the authored pages.
+  package func section(_ site: Fingerprint, telling findings: [Diagnostic]) -> Section {
+    let name = "site"
+    var stamp = FingerprintStream()
+    stamp.append(site)
+    for finding in findings { stamp.append(finding.text) }
+    return Section(id: name, name: name, stamp: stamp.finish()) {
+      let first = try notFound()
+      let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
+      return SectionPlan(
+        assets() + (frames.icons?.outputs ?? []) + [told]
+          + (frames.settings.offline.enabled ? try OfflineOutputs(frames: frames).all() : [])
+          + (try pages()) + (try companions()))
+    }
+  }
+
+  /// The assets of the theme, under names that carry their hashes.
+  func assets() -> [Output] {
+    frames.theme.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
+      Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(asset.bytes) }
+    }
+  }
+
+  /// The page that a server shows for what is not there, at any depth: its links start from the site's address where that is known.
+  func notFound() throws -> Output {
+    let heading = try frames.messages.text("not_found")
+    let root = frames.base ?? ""
+    return try frames.output(
+      "not-found",
+      .init(
+        kind: .notFound, path: SitePath.notFound, language: frames.language, title: heading,
+        description: try frames.messages.text("not_found_hint"), root: root),
+      [.heading: .text(heading)])
+  }
+
+  /// The files beside the authored pages, under the same names: a page may show a picture or offer a document.
+  func companions() throws -> [Output] {
+    try AuthoredPage.companions(in: folder).map { name in
+      let file = Path.join(folder, name)
+      let seen = Fingerprint(of: try FileSystem.read(file))
+      return Output(Path.join("pages", name), inputs: [Input("file 'pages/\(name)'", seen)]) {
+        .copy(of: file, expected: seen)
+      }
+    }
+  }
+
+  /// The pages that somebody wrote for this site.
+  func pages() throws -> [Output] {
+    try authored.map { page in
+      try frames.output(
+        "authored",
+        .init(
+          kind: .authored, path: page.path, language: page.language ?? frames.language, title: page.title,
+          description: page.description),
+        [.heading: .text(page.title), .body: .text(page.body)])
+    }
+  }
+}
