@@ -65,6 +65,7 @@ let package = Package(
 
     // Layer 1: what libraries hold, and one thin, safe wrapper each.
     room("StoryModel", "Values"),
+    room("SparkModel", "Values"),
     room("SQLite", "CSQLite"),
     room("XML", "CXML"),
     room("Zip", "CZip"),
@@ -106,6 +107,8 @@ let package = Package(
     room(
       "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
+    room(
+      "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Encodings"),
     room(
       "Website", "Publication", "Rendering", "Mustache", "Catalogs", "Settings", "Derivatives", "Pictures", "Markdown",
       "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
@@ -196,6 +199,9 @@ let package = Package(
       "Encodings",
       "Diagnostics", "PlayedService", "TestSupport"),
     tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
+    tests("SparkModel"),
+    tests(
+      "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(

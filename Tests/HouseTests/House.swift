@@ -10,7 +10,8 @@ enum House {
       "CHarfBuzz",
     ],
     [
-      "StoryModel", "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate", "Files", "Imaging",
+      "StoryModel", "SparkModel", "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate", "Files",
+      "Imaging",
       "HTTPServer",
       "HTTPClient", "Mustache", "Arguments", "Fonts",
     ],
@@ -19,7 +20,7 @@ enum House {
       "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Sketch", "Watch", "Preview",
     ],
-    ["StoryStore", "Website"],
+    ["StoryStore", "SparkStore", "Website"],
     ["Stories", "Press", "Illustrator", "Checks"],
     ["Commands"],
     ["hornbook"],

@@ -146,7 +146,7 @@ extension Address {
 
 extension Slug {
   /// Whether a text is a slug that could have been made: without dots, slashes, capitals and all else that is no part of one.
-  static func isSlug(_ text: String) -> Bool {
+  package static func isSlug(_ text: String) -> Bool {
     !text.isEmpty && Array(make(from: text, fallback: "").utf8) == Array(text.utf8)
   }
 }
