@@ -1,4 +1,6 @@
-// Finds stories in the index that the build has cut into small scripts below 'search/'; it knows no page and shows nothing.
+// Finds stories in the index that the build has cut into small scripts below 'search/'; it knows no page and shows nothing. What another
+// kind of library may be asked by stands in its order in `data-columns` of this script, and `hornbook.search.result` makes of what the index
+// says of one what `take` comes to.
 //
 // hornbook.search.find({words, filters, order, hiddenAges}) comes to {total, take(from, count)}, or to null where it was asked for something
 // else meanwhile; take comes to stories. Both fail where a part cannot be loaded, and may be asked again. What the parts hold is told
@@ -141,7 +143,7 @@
   };
 
   // The parts, which call hornbook.search.part as they come.
-  const { search: page } = document.currentScript.dataset;
+  const { search: page, columns: named } = document.currentScript.dataset;
   const folder = new URL(".", new URL(page || location.href, location.href));
   const came = {};
   const parts = {};
@@ -214,7 +216,7 @@
     }
   };
 
-  const columns = ["age", "theme", "language", "pages", "collection", "mood", "colour", "title"];
+  const columns = named ? named.split(" ") : ["age", "theme", "language", "pages", "collection", "mood", "colour", "title"];
   const lengths = { short: [0, 8], middle: [9, 16], long: [17, Infinity] };
 
   let latest = 0;
@@ -356,7 +358,7 @@
   /** Stories as they are shown, by their numbers. */
   const shown = async (numbers, block) => {
     const cards = await Promise.all(numbers.map((story) => load(`docs/${Math.floor(story / block)}`)));
-    return cards.map((block_, index) => story(block_[numbers[index] % block]));
+    return cards.map((block_, index) => hornbook.search.result(block_[numbers[index] % block]));
   };
   const story = ([title, slug, language, isRtl, byline, age, pages, accent, isGiven, isPreview, picture]) => ({
     title,
@@ -388,6 +390,8 @@
     find,
     /** Loads what every search needs. */
     prepare,
+    /** What is shown of one, out of what the index says of it. */
+    result: story,
     /** What is looked up for a text, once that is there. */
     terms,
     /** Takes a part; its file calls this. */

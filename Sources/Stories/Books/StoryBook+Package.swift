@@ -6,6 +6,7 @@ import Pictures
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 extension StoryBook {

@@ -7,6 +7,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// Makes entries and feeds of what a catalogue knows of stories.

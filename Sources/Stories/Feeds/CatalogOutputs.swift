@@ -4,6 +4,7 @@ import Languages
 import Publication
 import Rendering
 import StoryModel
+import Values
 import Website
 
 /// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, and the books of each

@@ -4,6 +4,7 @@ import Languages
 import Publication
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// Plans what readers of news and search engines look for: a feed of new stories, a site map, and what robots may visit.

@@ -1,0 +1,217 @@
+// Shows the spark of today, which the date chooses where the reader is, and another one when somebody asks. It runs before the page
+// is drawn; what it needs are scripts, as a page that is opened from a disk can load nothing else:
+//   today/index.js            hornbook.today({blocks, sets: [{language, count, days}]}): sparks are numbered from the oldest, and `days`
+//                             has the days (since 1970) on which the newest of them were saved
+//   today/LANGUAGE/BLOCK.js   hornbook.sparks(language, block, [[id, text, type, its label, situation, audience, whether from right to left]])
+// Where one of them does not come, the newest spark stays, which stands in the page.
+(() => {
+  const { hornbook } = window;
+  const { index, patience = 4000 } = document.currentScript.dataset;
+  const root = document.documentElement;
+  const one = (selector) => document.querySelector(selector);
+  const [DAY, BLOCK] = [86_400_000, 64];
+  const types = ["question", "observation", "theme"];
+
+  // Which one.
+
+  /** The day of a date where the reader is, in days since 1970. */
+  const dayOf = (date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+
+  /**
+   * How many take part in the choice of a day: those that were there before it began, so that what is saved on it changes nothing.
+   * A day begins at different times in different places: so a day of grace, as long as any are left.
+   */
+  const taking = ({ count, days }, day) => {
+    for (const last of [day - 2, day - 1, day]) {
+      const number = count - days.filter((saved) => saved > last).length;
+      if (number > 0) return number;
+    }
+    return count;
+  };
+
+  const shuffled = (count, round) => {
+    const order = Array.from({ length: count }, (_, at) => at);
+    let state = Math.imul(round + 1, 0x9e3779b1) ^ Math.imul(count, 0x85ebca6b);
+    for (let at = count - 1; at > 0; at--) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      const other = ((mixed ^ (mixed >>> 14)) >>> 0) % (at + 1);
+      [order[at], order[other]] = [order[other], order[at]];
+    }
+    return order;
+  };
+  /** The order of a round, in which each comes once; the last of a round is not the first of the next one. */
+  const order = (count, round) => {
+    if (count < 3) return Array.from({ length: count }, (_, at) => at);
+    const found = shuffled(count, round);
+    if (found[0] === shuffled(count, round - 1)[count - 1]) found.splice(0, 2, found[1], found[0]);
+    return found;
+  };
+  /** The number of the spark of a day; or of the one that comes after so many steps: first those that are far from today. */
+  const choose = (set, day, step = 0) => {
+    const count = taking(set, day);
+    const round = order(count, Math.floor(day / count));
+    const today = day % count;
+    const far = step ? Math.floor(count / 2) + step - 1 : 0;
+    // Who has gone all the way round comes to today's once, at the end.
+    const at = step && far >= count ? far - count + 1 : far;
+    return round[(today + at) % count];
+  };
+
+  hornbook.days = { dayOf, taking, order, choose };
+  if (!index) return;
+
+  // Where they come from.
+
+  const address = new URL(index, location.href);
+  let sets = [];
+  const blocks = {};
+  hornbook.today = (said) => ({ sets } = said);
+  hornbook.sparks = (language, block, sparks) => (blocks[`${language}/${block}`] = sparks);
+
+  const usual = () => hornbook.get("language") || one("script[data-language]").dataset.language;
+  /** The sparks of the language that the reader reads, where there are any. */
+  const setOf = () => {
+    const full = sets.filter(({ count }) => count);
+    const wide = (language) => language.toLowerCase().split("-")[0];
+    for (const wanted of [hornbook.get("sparks"), usual(), one("script[data-language]").dataset.language]) {
+      if (!wanted) continue;
+      const found = full.find(({ language }) => language === wanted) || full.find(({ language }) => wide(language) === wide(wanted));
+      if (found) return found;
+    }
+    return full.sort((one, other) => other.count - one.count)[0];
+  };
+  const sparkOf = async (set, number) => {
+    const name = `${set.language}/${Math.floor(number / BLOCK)}`;
+    if (!blocks[name]) await hornbook.load(new URL(`${name}.js`, address).href);
+    return blocks[name][number % BLOCK];
+  };
+
+  // How it is shown.
+
+  root.classList.add("choosing");
+  const drawn = new Promise((done) => {
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", done);
+    else done();
+  });
+  let day = dayOf(new Date());
+  let set;
+  let step = 0;
+  let turn = 0; // The answer to an earlier question is too late.
+  let isLate = false; // Whoever reads something already is not interrupted.
+
+  const put = ([id, text, type, label, situation, audience, isRtl]) => {
+    const place = one(".today-spark");
+    const sentence = one(".today-spark .spark-text > *");
+    const words = { lang: set.language, dir: isRtl ? "rtl" : "ltr" };
+    place.className = `today-spark ${types.includes(type) ? type : "other"}`;
+    place.dataset.length = text.length > 150 ? "long" : text.length > 80 ? "middle" : "short";
+    Object.assign(sentence, words, { textContent: text });
+    if (sentence.localName === "a") sentence.href = new URL(`../sparks/${encodeURIComponent(id)}.html`, address).href;
+    one(".today-spark .kind").textContent = label;
+    for (const [name, textContent] of [["situation", situation], ["audience", audience]]) {
+      let part = one(`.today-spark .of-${name}`);
+      if (!part) one(".today-spark .spark-facts").append(" ", (part = Object.assign(document.createElement("span"), { className: `of-${name}` })));
+      Object.assign(part, words, { textContent: textContent || "" });
+    }
+    place.hidden = false;
+  };
+
+  /** What can be pressed, and above it which spark this is. */
+  const say = () => {
+    const heading = one("h1[data-today]");
+    if (heading) heading.textContent = heading.dataset[step ? "another" : "today"];
+    const back = one(".back-to-today");
+    if (back) back.hidden = !step;
+    const another = one(".another");
+    if (another) another.hidden = taking(set, day) < 2;
+  };
+
+  const show = async (isAsked) => {
+    const now = ++turn;
+    const spark = await sparkOf(set, choose(set, day, step));
+    await drawn;
+    if (now !== turn) return;
+    if (isAsked || !isLate) put(spark);
+    say();
+    if (!isAsked) return;
+    const said = one(".today-said");
+    Object.assign(said, { lang: set.language, dir: spark[6] ? "rtl" : "ltr", textContent: spark[1] });
+  };
+
+  const date = () => {
+    const place = one(".today-date");
+    if (!place) return;
+    const language = usual();
+    const said = new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long" }).format(new Date());
+    Object.assign(place, { lang: language, dir: "auto", textContent: said });
+  };
+
+  /** Which language it is in is for the reader to choose, where there are several. */
+  const languages = () => {
+    const place = one(".today-languages");
+    const full = sets.filter(({ count }) => count);
+    if (!place || full.length < 2) return;
+    place.hidden = false;
+    place.replaceChildren(
+      ...full.map(({ language }) => {
+        const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
+        const button = Object.assign(document.createElement("button"), { type: "button", lang: language, dir: "auto", textContent: name });
+        button.setAttribute("aria-pressed", language === set.language);
+        button.addEventListener("click", () => {
+          hornbook.set("sparks", language);
+          place.querySelector("[aria-pressed=true]").focus();
+        });
+        return button;
+      })
+    );
+  };
+
+  /** Begins anew: at first, on another day, in another language. */
+  const begin = async () => {
+    day = dayOf(new Date());
+    set = setOf();
+    step = 0;
+    if (set) await show();
+    languages();
+  };
+  const late = new Promise((done) => setTimeout(done, patience, true));
+  const come = hornbook.load(address.href).then(begin);
+  Promise.race([come, late]).catch(() => {}).then(async (isOver) => {
+    isLate = !!isOver;
+    await drawn;
+    root.classList.remove("choosing");
+  });
+  come.catch(() => {}); // The newest stays.
+
+  const again = () => {
+    isLate = false;
+    if (set) begin().catch(() => {});
+  };
+  addEventListener("hornbook", ({ detail }) => {
+    date();
+    if (detail === "sparks" || detail === "language") again();
+  });
+  // A page that stays open is one of the next day too.
+  document.addEventListener("visibilitychange", () => {
+    if (dayOf(new Date()) === day) return;
+    date();
+    again();
+  });
+
+  drawn.then(() => {
+    date();
+    const another = one(".another");
+    if (!another) return;
+    const go = (to) => {
+      step = to;
+      show(true).catch(() => {});
+    };
+    another.addEventListener("click", () => go((step + 1) % taking(set, day)));
+    one(".back-to-today").addEventListener("click", () => {
+      another.focus();
+      go(0);
+    });
+  });
+})();
