@@ -111,9 +111,9 @@
     if (sentence.localName === "a") sentence.href = new URL(`../sparks/${encodeURIComponent(id)}.html`, address).href;
     one(".today-spark .kind").textContent = label;
     for (const [name, textContent] of [["situation", situation], ["audience", audience]]) {
-      let part = one(`.today-spark .of-${name}`);
-      if (!part) one(".today-spark .spark-facts").append(" ", (part = Object.assign(document.createElement("span"), { className: `of-${name}` })));
-      Object.assign(part, words, { textContent: textContent || "" });
+      const part = one(`.today-spark .of-${name}`);
+      part.hidden = !textContent;
+      Object.assign(part.querySelector("span"), words, { textContent });
     }
     place.hidden = false;
   };
