@@ -67,8 +67,8 @@ install: release ## install the program, its theme, samples, manual and completi
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/hornbook" "$(SHARE)/man/man1" \
 	  "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/hornbook"
-	rm -rf "$(SHARE)/hornbook/Templates" "$(SHARE)/hornbook/Content"
-	cp -R Templates "$(SHARE)/hornbook/Templates"
+	rm -rf "$(SHARE)/hornbook/Templates" "$(SHARE)/hornbook/Content" "$(SHARE)/hornbook/Kinds"
+	cp -R Templates Kinds "$(SHARE)/hornbook/"
 	install -d "$(SHARE)/hornbook/Content"
 	cp -R Content/stories Content/pages Content/Illustrations Content/collections.json "$(SHARE)/hornbook/Content/"
 	chmod -R u=rwX,go=rX "$(SHARE)/hornbook"

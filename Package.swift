@@ -101,9 +101,15 @@ let package = Package(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
       resources: [.embedInCode("Client")], swiftSettings: strict),
 
-    // Layer 4: the kinds of library, and the press that runs the plan of any kind.
+    // Layer 4: what the site of any kind of library has.
     room(
-      "Stories", "Recordings", "JSON", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering", "Mustache",
+      "Website", "Publication", "Rendering", "Mustache", "Catalogs", "Settings", "Derivatives", "Pictures", "Markdown",
+      "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
+
+    // Layer 5: the kinds of library, and the press that runs the plan of any kind.
+    room(
+      "Stories", "Website", "Recordings", "JSON", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering",
+      "Mustache",
       "EPUB",
       "Fonts", "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
@@ -117,7 +123,7 @@ let package = Package(
       "Languages", "JSON", "Files", "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
-    // Layer 5 and 6: the commands, the only ones that print.
+    // Layer 6 and 7: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
       "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Derivatives",
@@ -178,10 +184,11 @@ let package = Package(
       "Encodings",
       "Diagnostics", "PlayedService", "TestSupport"),
     tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
+    tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
-      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "TestSupport"),
+      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "Website", "TestSupport"),
     tests(
       "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "Imaging", "Encodings", "Files",
       "SocketClient", "PlayedService", "TestSupport"),

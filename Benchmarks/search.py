@@ -253,7 +253,7 @@ def measure_builds(project, folder, runs):
 
 
 def measure(folder, count, runs):
-    """Makes a library of so many stories, builds it, and searches in it; gives the most bytes and the most work of a search."""
+    """Makes a library of so many stories, builds it, and searches in it; gives the most bytes of a search for one word, and the most work for a letter that is typed."""
     project = folder / "project"
     (project / "Content" / "Illustrations").mkdir(parents=True)
     (project / "hornbook.toml").write_text(SETTINGS.format(enabled="true"))

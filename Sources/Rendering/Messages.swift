@@ -1,15 +1,13 @@
 import Diagnostics
-import Files
 import Languages
 package import Mustache
-import TOML
 
 /// The words of the interface in one language: `key = "Text"` lines of `messages/<language>.toml` in the theme.
 ///
 /// Those that only books show may stand below the header `[books]`; their keys are told like the others. Below `[mood_words]` stand other words for
 /// the moods that a message names (`mood_calm`), with commas between them. Places for values stand in braces:
 /// `page_of = "Page {number} of {count}"`. A message that counts has one form for each plural category of its language (Unicode CLDR):
-/// `stories_one`, `stories_other`.
+/// `stories_one`, `stories_other`. Where several folders of a theme have the file, each message is that of the topmost folder that has it.
 package struct Messages: Sendable {
   /// The language of the messages, a BCP 47 tag.
   package let language: String
@@ -22,58 +20,20 @@ package struct Messages: Sendable {
   private let texts: [String: Message]
   private let file: String
 
-  /// Reads the messages of a language from a theme's file.
-  init(_ tag: String, file: ThemeFiles.File) throws {
-    self.language = tag
-    self.file = file.path
-    let table: TOMLTable
-    do {
-      table = try TOMLTable(parsing: try FileSystem.read(file.path))
-    } catch let error as TOMLError {
-      throw DiagnosticError(
-        error.message, at: .init(file: file.path, line: error.position.line, column: error.position.column),
-        id: "bad-messages")
-    }
-    var shown: [(key: String, text: String)] = []
-    var moods: [(mood: String, words: [String])] = []
-    var texts: [String: Message] = [:]
-    var object = Object()
-    func place(of entry: TOMLTable.Entry) -> Diagnostic.Place {
-      Diagnostic.Place(file: file.path, line: entry.position.line, column: entry.position.column)
-    }
-    func text(of entry: TOMLTable.Entry) throws -> String {
-      guard case .string(let text) = entry.value.content else {
-        throw DiagnosticError("message '\(entry.key)' has to be a text", at: place(of: entry), id: "bad-messages")
-      }
-      return text
-    }
-    func take(_ entry: TOMLTable.Entry) throws -> String {
-      let text = try text(of: entry)
-      guard texts.updateValue(Message(text), forKey: entry.key) == nil else {
-        throw DiagnosticError("message '\(entry.key)' is there twice", at: place(of: entry), id: "bad-messages")
-      }
-      object[Name(entry.key)] = .text(text)
-      return text
-    }
-    for entry in table.entries {
-      if entry.key == "books", case .table(let books) = entry.value.content {
-        for entry in books.entries { _ = try take(entry) }
-      } else if entry.key == "mood_words", case .table(let table) = entry.value.content {
-        for entry in table.entries {
-          let words = try text(of: entry).lowercased().split(separator: ",").compactMap { $0.trimmed }
-          moods.append((entry.key, words))
-        }
-      } else {
-        shown.append((entry.key, try take(entry)))
-      }
-    }
-    self.shown = shown
-    self.moods = moods.map { mood, words in
+  /// Reads the messages of a language from a theme's files, the topmost first.
+  init(_ tag: String, files: [ThemeFiles.File]) throws {
+    language = tag
+    file = files.first?.path ?? ""
+    var found = MessageFile()
+    for file in files.reversed() { found.take(over: try MessageFile(file)) }
+    object = Object(found.texts.map { (Name($0.key), .text($0.text)) })
+    shown = found.texts.filter { !found.ofBooks.contains($0.key) }
+    let texts = Dictionary(uniqueKeysWithValues: found.texts.map { ($0.key, Message($0.text)) })
+    moods = found.moods.map { mood, words in
       let name = texts["mood_\(mood)"]?.filled(with: [:]).lowercased()
-      return (mood, [name].compactMap(\.self) + words)
+      return (mood, [name].compactMap(\.self) + words.lowercased().split(separator: ",").compactMap { $0.trimmed })
     }
     self.texts = texts
-    self.object = object
   }
 
   /// A message with values in its places.

@@ -32,7 +32,7 @@ package final class Theme: Sendable {
     for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
       let name = Path.stem(of: file.name)
       let tag = Language(name)?.tag ?? name
-      spoken[tag] = try Messages(tag, file: file)
+      spoken[tag] = try Messages(tag, files: files.layers(of: file.name))
     }
     guard let messages = Theme.closest(to: language, in: spoken) ?? spoken["en"] else {
       throw DiagnosticError(
@@ -95,7 +95,9 @@ package final class Theme: Sendable {
   private static func fingerprint(of files: ThemeFiles) throws -> Fingerprint {
     var stream = FingerprintStream()
     stream.append(Theme.rendererVersion)
-    for file in files.files {
+    // Of messages each folder may have some.
+    let covered = files.files(below: "messages").flatMap { files.layers(of: $0.name).dropFirst() }
+    for file in files.files + covered {
       stream.append(file.name)
       stream.append(try FileSystem.read(file.path))
     }

@@ -3,7 +3,8 @@ import Files
 
 /// The files of a theme, taken from several folders laid over each other: the first folder that holds a file gives it.
 ///
-/// A project's own `Templates/` lies over the default theme, file by file.
+/// A project's own `Templates/` lies over the default theme, file by file. A folder may hold a file `inherits.txt` that names, one a
+/// line, the files and folders (`messages/`) that are taken from those below it: of the others it takes none then.
 package struct ThemeFiles: Sendable {
   /// One file of the theme.
   package struct File: Hashable, Sendable {
@@ -16,10 +17,16 @@ package struct ThemeFiles: Sendable {
   /// The files, ordered by the bytes of their names.
   package let files: [File]
   private let byName: [String: File]
+  private let covered: [String: [File]]
+
+  /// The file of a folder that names what is taken from those below it.
+  static let inheritance = "inherits.txt"
 
   /// Lists the folders, topmost first; a folder that is not there is passed over, but one has to be.
   package init(folders: [String]) throws {
     var byName: [String: File] = [:]
+    var covered: [String: [File]] = [:]
+    var inherited: [Inheritance] = []
     var found = false
     for folder in folders {
       guard let status = FileStatus(of: folder) else { continue }
@@ -27,9 +34,12 @@ package struct ThemeFiles: Sendable {
         throw DiagnosticError("the theme's folder '\(folder)' has to be a folder", id: "missing-theme")
       }
       found = true
-      for name in try FileSystem.files(below: folder) where byName[name] == nil {
-        byName[name] = File(name: name, path: Path.join(folder, name))
+      for name in try FileSystem.files(below: folder)
+      where name != Self.inheritance && inherited.allSatisfy({ $0.names(name) }) {
+        let file = File(name: name, path: Path.join(folder, name))
+        if byName[name] == nil { byName[name] = file } else { covered[name, default: []].append(file) }
       }
+      if let inheritance = try Inheritance(in: folder) { inherited.append(inheritance) }
     }
     guard found else {
       throw DiagnosticError(
@@ -37,14 +47,44 @@ package struct ThemeFiles: Sendable {
         hint: "set 'templates' in hornbook.toml to the folder that holds your templates", id: "missing-theme")
     }
     self.byName = byName
+    self.covered = covered
     files = byName.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The file of a name; none when no folder holds it.
   package subscript(name: String) -> File? { byName[name] }
 
+  /// The files of a name in all folders, topmost first.
+  func layers(of name: String) -> [File] {
+    [byName[name]].compactMap(\.self) + covered[name, default: []]
+  }
+
   /// The files below a folder of the theme, in order.
   package func files(below folder: String) -> [File] {
     files.filter { $0.name.hasPrefix(folder + "/") }
   }
+}
+
+/// What a folder of a theme takes from those below it.
+private struct Inheritance {
+  private var files: Set<String> = []
+  private var folders: [String] = []
+
+  /// Reads what a folder says; none where it says nothing, and takes everything. Empty lines, and lines that begin with `#`, say nothing.
+  init?(in folder: String) throws {
+    let path = Path.join(folder, ThemeFiles.inheritance)
+    guard FileStatus(of: path)?.kind == .file else { return nil }
+    let bytes = try FileSystem.read(path)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw DiagnosticError("its text has to be UTF-8", at: .init(file: path), id: "missing-theme")
+    }
+    for line in text.split(whereSeparator: \.isNewline) {
+      let name = line.drop { $0.isWhitespace }
+      guard let end = name.lastIndex(where: { !$0.isWhitespace }), !name.hasPrefix("#") else { continue }
+      if name[end] == "/" { folders.append(String(name[...end])) } else { files.insert(String(name[...end])) }
+    }
+  }
+
+  /// Whether a file is taken.
+  func names(_ name: String) -> Bool { files.contains(name) || folders.contains(where: name.hasPrefix) }
 }

@@ -1,10 +1,11 @@
 extension Settings {
-  /// The settings file of a new project: every setting explained, all but the title, and the library that is named, commented out at
-  /// its default.
+  /// The settings file of a new project: every setting explained, all but the title, and the kind and the library that are named,
+  /// commented out at its default.
   ///
   /// `title` is written in, its control characters as spaces; one that is blank gives way to the default.
-  package static func commentedDefault(title: String, store: String? = nil) -> String {
+  package static func commentedDefault(title: String, kind: Kind = .stories, store: String? = nil) -> String {
     var settings = Settings()
+    settings.kind = kind
     if let store { settings.store = store }
     let letters = title.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
     if !letters.allSatisfy(\.isWhitespace) { settings.site.title = String(letters) }
@@ -17,7 +18,9 @@ extension Settings {
       for setting in all where setting.table == table {
         lines.append("")
         lines += setting.explanation.split(separator: "\n").map { "# \($0)" }
-        let isSet = setting.table == "site" && setting.name == "title" || setting.name == "store" && store != nil
+        let isSet =
+          setting.table == "site" && setting.name == "title" || setting.name == "store" && store != nil
+          || setting.name == "kind" && kind != .stories
         lines.append((isSet ? "" : "#") + "\(setting.name) = \(setting.text(settings) ?? setting.example ?? "")")
       }
     }

@@ -3,10 +3,15 @@ extension Settings {
   ///
   /// The parser, the file that `hornbook init` writes and the reference all come from here.
   static let all: [Setting] = [
+    SettingKind<Kind>.choice.setting(
+      "", "kind", \.kind,
+      """
+      The kind of library: "stories", or "dailyspark" for the sparks, micro-lessons and kept sessions of the DailySpark app.
+      """),
     SettingKind.path.setting(
       "", "store", \.store,
       """
-      The story library: one SQLite file, made from the files in 'content' when there is none. It may be the store of an app
+      The library: one SQLite file, made from the files in 'content' when there is none. It may be the store of an app
       ("…/default.store"), which is only read.
       """),
     SettingKind.path.setting(

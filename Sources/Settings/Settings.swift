@@ -3,7 +3,9 @@
 /// The initial values here are the defaults. Every setting has its row in `Settings.all`, which reads it, describes it
 /// and writes the file that `hornbook init` makes. Paths are as written, relative to the folder of the settings file.
 package struct Settings: Sendable, Equatable {
-  /// The SQLite file that holds the stories.
+  /// What kind of library is published.
+  package var kind = Kind.stories
+  /// The SQLite file that holds the library.
   package var store = "Content/library.sqlite"
   /// The folder of import files and authored pages.
   package var content = "Content"
@@ -47,6 +49,14 @@ package struct Settings: Sendable, Equatable {
 }
 
 extension Settings {
+  /// The kinds of libraries.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Illustrated stories.
+    case stories
+    /// Sparks, micro-lessons and kept sessions of the DailySpark app.
+    case dailyspark
+  }
+
   /// How the child's name appears in what is published.
   package enum ChildName: String, Sendable, CaseIterable {
     /// Where the author wrote it, and nowhere else.

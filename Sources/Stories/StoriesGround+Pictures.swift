@@ -2,6 +2,7 @@ import Derivatives
 import Rendering
 import StoryModel
 package import StoryStore
+import Website
 
 extension StoriesGround {
   /// Removes the copies that no picture of a moment of the library needs, nor the theme; gives the number of files that went, and

@@ -4,6 +4,7 @@ import EPUB
 package import Hashing
 package import Rendering
 package import Settings
+import Website
 
 /// What a site of stories is made of besides its library: theme, settings, and the pages that somebody wrote for it.
 package struct StoriesGround: Sendable {

@@ -8,6 +8,8 @@ import Settings
 import StoryModel
 package import StoryStore
 import Synchronization
+import Website
+import Mustache
 
 /// A library of stories, as the press publishes it: the site, and an e-book for each story.
 ///
@@ -74,16 +76,32 @@ package final class StoriesPublication: Publication {
   /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
-    let places = SiteOutputs(maker: prepared.maker, authored: site.authored, folder: site.sources.pages)
+    let places = SiteOutputs(frames: prepared.maker.frames, authored: site.authored, folder: site.sources.pages)
     let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
     return [places.section(prepared.stamp, telling: site.findings + prepared.catalogue.findings)]
-      + [SettingsOutputs(maker: prepared.maker, catalogue: prepared.catalogue).section(prepared.stamp)]
+      + [settings(prepared)]
       + lists(prepared).sections(prepared.stamp)
       + FamilyOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
       + (try CatalogOutputs(entries).sections(prepared.stamp))
       + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
       + search(prepared).sections(prepared.stamp)
       + prepared.catalogue.stories.indices.map { story($0, prepared) }
+  }
+
+  /// The page of settings, which changes when stories come for an age that none was for before.
+  private func settings(_ prepared: Preparation) -> Section {
+    let maker = prepared.maker
+    let ages = prepared.catalogue.groups[.age, default: []].filter { $0.age?.name != nil }
+    return SettingsOutputs(frames: maker.frames).section { stream in
+      for age in ages { stream.append(age.label) }
+    } model: {
+      [
+        .ages: .list(
+          try ages.map { group in
+            .object([.age: Value(group.age?.name), .label: Value(try group.age.map(maker.label(of:)))])
+          })
+      ]
+    }(prepared.stamp)
   }
 
   /// The lists, with the books of collections where the settings want them.
@@ -195,25 +213,20 @@ private struct Preparation: Sendable {
   /// Reads the catalogue, and makes what all pages share.
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
     catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf)
-    let navigation = try Self.navigation(catalogue, site)
-    let feeds = SiteFrames.Feeds(
-      hasNews: !catalogue.stories.isEmpty,
-      hasCatalogue: catalogue.stories.contains { site.settings.books.have($0) })
+    var plan = SiteFrames.Plan(
+      kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
+    plan.hasNews = !catalogue.stories.isEmpty
+    plan.hasCatalogue = catalogue.stories.contains { site.settings.books.have($0) }
+    plan.beginning.colours = catalogue.profile?.colours?.rawValue
+    plan.beginning.readsAloud = catalogue.profile?.readsAloud ?? false
     let frames = try SiteFrames(
-      theme: site.theme, settings: site.settings, navigation: navigation, feeds: feeds,
-      icons: SiteIcons(of: site.theme, in: site.darkroom), profile: catalogue.profile)
-    var maker = PageMaker(theme: site.theme, settings: site.settings, frames: frames, shelf: shelf)
+      theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
+    var maker = PageMaker(frames: frames, shelf: shelf)
     maker.fonts = site.fonts
     self.maker = maker
     var shared = FingerprintStream()
     shared.append(catalogue.guardedNames)
-    for (title, target) in navigation {
-      shared.append(title)
-      shared.append(target)
-    }
-    shared.append(feeds.hasNews ? 1 : 0)
-    shared.append(feeds.hasCatalogue ? 1 : 0)
-    catalogue.profile?.appendFrame(to: &shared)
+    plan.append(to: &shared)
     stamp = shared.finish()
   }
 

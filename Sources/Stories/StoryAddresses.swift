@@ -1,6 +1,7 @@
 package import Settings
 import StoryModel
 package import StoryStore
+import Website
 
 /// Gives addresses to what has none yet, before a library is published.
 package enum StoryAddresses {

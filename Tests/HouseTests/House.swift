@@ -18,6 +18,7 @@ enum House {
       "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Sketch", "Watch", "Preview",
     ],
+    ["Website"],
     ["Stories", "Press", "Illustrator", "Checks"],
     ["Commands"],
     ["hornbook"],

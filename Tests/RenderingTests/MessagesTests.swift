@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Messages of a theme` {
   private func messages(_ text: String, in language: String = "en") throws -> Messages {
     let folder = try ThemeFolder(["messages/\(language).toml": text])
-    return try Messages(language, file: .init(name: "m", path: folder.path + "/messages/\(language).toml"))
+    return try Messages(language, files: [.init(name: "m", path: folder.path + "/messages/\(language).toml")])
   }
 
   @Test func `stand as they are written`() throws {
@@ -59,9 +59,29 @@ import Testing
     #expect(messages.shown.map(\.text) == ["B", "A"])
   }
 
+  @Test func `lie over each other one by one`() throws {
+    let own = try ThemeFolder([
+      "messages/en.toml": "b = \"Own\"\nd = \"New\"\n[books]\nc = \"Book\"\n[mood_words]\ncalm = \"Still\""
+    ])
+    let standard = try ThemeFolder([
+      "messages/en.toml":
+        "a = \"A\"\nb = \"B\"\nc = \"C\"\nmood_calm = \"Calm\"\n[mood_words]\ncalm = \"quiet\"\nsad = \"blue\"",
+      "messages/fr.toml": "a = \"Ah\"",
+    ])
+    let theme = try Theme(folders: [own.path, standard.path], language: "en")
+    #expect(theme.messages.object == ["a": "A", "b": "Own", "c": "Book", "mood_calm": "Calm", "d": "New"])
+    #expect(theme.messages.shown.map(\.key) == ["a", "b", "mood_calm", "d"])
+    #expect(theme.messages.moods.map(\.mood) == ["calm", "sad"])
+    #expect(theme.messages.moods.map(\.words) == [["calm", "still"], ["blue"]])
+    #expect(try theme.messages(in: "fr").text("a") == "Ah")
+    try standard.write("a = \"Another\"", to: "messages/en.toml")
+    let later = try Theme(folders: [own.path, standard.path], language: "en")
+    #expect(later.fingerprint != theme.fingerprint)
+  }
+
   @Test func `that are missing are errors that name the file`() throws {
     let folder = try ThemeFolder(["messages/en.toml": "a_one = \"\""])
-    let messages = try Messages("en", file: .init(name: "m", path: folder.path + "/messages/en.toml"))
+    let messages = try Messages("en", files: [.init(name: "m", path: folder.path + "/messages/en.toml")])
     let missing = "\(folder.path)/messages/en.toml: error: message"
     let text = try #require(throws: DiagnosticError.self) { try messages.text("b") }
     #expect(text.diagnostics.map(\.text) == ["\(missing) 'b' is missing [missing-message]"])

@@ -14,6 +14,25 @@ import Testing
     #expect(files["nothing.mustache"] == nil)
   }
 
+  @Test func `come from below only where the folder above names them, if it names any`() throws {
+    let project = try ThemeFolder(["own.mustache": "", "a.mustache": "project"])
+    let kind = try ThemeFolder([
+      "b.mustache": "kind", "inherits.txt": "# what is shared\n\n  messages/ \r\na.mustache\nnowhere.css\n",
+    ])
+    let standard = try ThemeFolder([
+      "a.mustache": "", "b.mustache": "", "c.mustache": "", "messages/en.toml": "", "messages.txt": "",
+      "inherits.txt": "",
+    ])
+    let files = try ThemeFiles(folders: [project.path, kind.path, standard.path])
+    #expect(files.files.map(\.name) == ["a.mustache", "b.mustache", "messages/en.toml", "own.mustache"])
+    #expect(files.layers(of: "a.mustache").map(\.path) == [project.path, standard.path].map { $0 + "/a.mustache" })
+    #expect(files.layers(of: "b.mustache").map(\.path) == [kind.path + "/b.mustache"])
+    #expect(files.layers(of: "c.mustache").isEmpty)
+    try project.write("", to: "inherits.txt")
+    let alone = try ThemeFiles(folders: [project.path, kind.path, standard.path])
+    #expect(alone.files.map(\.name) == ["a.mustache", "own.mustache"])
+  }
+
   @Test func `need no more than one of the folders to be there`() throws {
     let standard = try ThemeFolder(["a.mustache": ""])
     let files = try ThemeFiles(folders: [standard.path + "/nowhere", standard.path])

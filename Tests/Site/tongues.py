@@ -175,4 +175,4 @@ class Collection:
 def spoken(tag):
     """The language in which the theme speaks to who reads this one; none where it has none of its own for it."""
     primary = tag.partition("-")[0]
-    return primary if primary in ("en", "es", "fr", "pt", "ar", "sw") else None
+    return primary if primary in ("en", "es", "fr", "pt", "ar", "ru", "sw") else None

@@ -7,6 +7,7 @@ import Settings
 import StoryModel
 import StoryStore
 import Testing
+@testable import Website
 
 @Suite struct `The catalogue of a site` {
   let library: StoriesFixture

@@ -8,6 +8,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+@testable import Website
 
 @Suite struct `The book of a collection` {
   let library: StoriesFixture

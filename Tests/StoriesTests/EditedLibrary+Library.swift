@@ -2,6 +2,7 @@ import Foundation
 import SQLite
 import StoryModel
 import StoryStore
+@testable import Website
 
 /// Edits of what stands in the library: by the app, by an author, by another program.
 extension EditedLibrary {

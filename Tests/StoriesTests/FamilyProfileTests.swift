@@ -5,6 +5,7 @@ import StoryStore
 import Testing
 
 @testable import Stories
+@testable import Website
 
 /// What a family's own site makes of what its children like, choose and have read.
 @Suite struct `A family's profile` {
@@ -197,6 +198,7 @@ import Testing
       ["1 minute", "59 minutes", "1 heure", "1 heure et 1 minute", "2 heures et 11 minutes", "100 heures et 3 minutes"]
     ),
     ("pt", ["1 minuto", "59 minutos", "1 hora", "1 hora e 1 minuto", "2 horas e 11 minutos", "100 horas e 3 minutos"]),
+    ("ru", ["1 минута", "59 минут", "1 час", "1 час и 1 минута", "2 часа и 11 минут", "100 часов и 3 минуты"]),
     (
       "sw",
       ["dakika moja", "dakika 59", "saa moja", "saa moja na dakika moja", "saa 2 na dakika 11", "saa 100 na dakika 3"]
@@ -210,9 +212,8 @@ import Testing
     var settings = Self.family
     settings.site.language = language
     let frames = try SiteFrames(
-      theme: theme, settings: settings, navigation: [], feeds: .init(hasNews: false, hasCatalogue: false), icons: nil,
-      profile: nil)
-    let maker = PageMaker(theme: theme, settings: settings, frames: frames, shelf: PictureShelf(folder: "none"))
+      theme: theme, settings: settings, plan: .init(kinds: [], library: "", navigation: []), icons: nil)
+    let maker = PageMaker(frames: frames, shelf: PictureShelf(folder: "none"))
     #expect(try [1, 59, 60, 61, 131, 6003].map { try maker.label(ofMinutes: $0) } == expected)
     #expect(try maker.label(ofMinutes: 0) == nil)
   }

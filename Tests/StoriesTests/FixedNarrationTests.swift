@@ -5,6 +5,7 @@ import Settings
 import StoryModel
 import TestSupport
 import Testing
+@testable import Website
 
 @Suite(.enabled(if: SystemFont.areThere, "HarfBuzz, Andika or Noto is not on this machine"))
 struct `A book of fixed layout that reads aloud` {

@@ -8,6 +8,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+@testable import Website
 
 /// What makes a build that only compares keys sound: equal inputs have equal bytes, whatever has happened in between.
 @Suite struct `The inputs of an output` {

@@ -84,6 +84,17 @@ import Testing
     #expect(found == [])
   }
 
+  @Test func `binds others than who gave it`() throws {
+    for license in ["CC BY-NC 4.0", "CC BY-NC-ND 4.0"] {
+      let found = try told(license) {
+        $0.site.author = "Wanja Njoroge"
+        $0.site.isCommercial = true
+        $0.childName = .replace
+      }
+      #expect(found == [])
+    }
+  }
+
   @Test func `is everybody's where nobody is named`() throws {
     #expect(try told("All rights reserved", author: nil) { _ in }.count == 1)
   }

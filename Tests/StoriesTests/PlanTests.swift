@@ -5,6 +5,7 @@ import Stories
 import StoryModel
 import StoryStore
 import Testing
+@testable import Website
 
 @Suite struct `The plan of a library` {
   let library: StoriesFixture

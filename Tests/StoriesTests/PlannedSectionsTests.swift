@@ -8,6 +8,7 @@ import StoryModel
 import StoryStore
 import Synchronization
 import Testing
+@testable import Website
 
 /// What exactly one edit costs: which sections are planned again, and which outputs are made.
 @Suite final class `A build after one edit` {

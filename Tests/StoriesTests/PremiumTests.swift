@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Stories
+@testable import Website
 
 /// A story of a collection that is published as a preview: its cover, its first page, and nothing of the rest.
 @Suite struct `A preview` {

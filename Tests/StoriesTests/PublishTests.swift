@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Stories
+@testable import Website
 
 /// What `[publish]` lets out of a library.
 @Suite struct `What is published` {

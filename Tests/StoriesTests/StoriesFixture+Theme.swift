@@ -7,6 +7,7 @@ import Settings
 import StoryModel
 import StoryStore
 import Testing
+@testable import Website
 
 extension StoriesFixture {
   /// Lays a file over the theme's, and plans with it from now on.

@@ -8,6 +8,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+@testable import Website
 
 /// What one edit costs where stories have translations and are read aloud, and what 'hornbook explain' says of it.
 @Suite final class `A build of translated stories` {

@@ -5,6 +5,7 @@ import Stories
 import StoryModel
 import StoryStore
 import Testing
+@testable import Website
 
 @Suite struct `A story in several languages` {
   let library: StoriesFixture

@@ -1,4 +1,5 @@
 import Files
+import Settings
 
 /// What comes with the program: the default theme and the sample stories.
 enum Installation {
@@ -29,5 +30,20 @@ enum Installation {
   static var templates: String? { folder.map { Path.join($0, "Templates") } }
 
   /// The folder of the sample stories.
-  static var content: String? { folder.map { Path.join($0, "Content") } }
+  static var content: String? { content(of: .stories) }
+
+  /// The folder of what a kind of library has besides the default theme; none for stories, whose theme that is.
+  private static func room(of kind: Settings.Kind) -> String? {
+    kind == .stories ? nil : folder.map { Path.join($0, "Kinds/\(kind.rawValue)") }
+  }
+
+  /// The folders of the theme of a kind of library, the topmost first.
+  static func templates(of kind: Settings.Kind) -> [String] {
+    [room(of: kind).map { Path.join($0, "Templates") }, templates].compactMap(\.self)
+  }
+
+  /// The folder of the samples of a kind of library.
+  static func content(of kind: Settings.Kind) -> String? {
+    (room(of: kind) ?? folder).map { Path.join($0, "Content") }
+  }
 }

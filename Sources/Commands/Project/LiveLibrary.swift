@@ -4,7 +4,7 @@ import StoryStore
 /// A library that stays open between builds, and can tell whether somebody else has written to it.
 protocol LiveLibrary {
   /// The library itself.
-  var library: any StoryLibrary { get }
+  var library: any OpenLibrary { get }
   /// Where it is, as the settings have it.
   var path: String { get }
   /// Other files whose change may be one of the library.
@@ -19,22 +19,30 @@ protocol LiveLibrary {
   mutating func settle() -> Bool
 }
 
+/// A library of our own, of whatever kind, that can tell what others commit to it.
+protocol OwnStore: AnyObject, Sendable {
+  /// A number that changes when another connection has committed something, and never for what this one commits.
+  func dataVersion() throws -> Int64
+  /// Empties the library's log where nobody else has it open; says whether it is empty now.
+  func settle() throws -> Bool
+}
+
 /// Our own library: its data version tells what others commit from what a build writes itself.
 struct LiveStore: LiveLibrary {
-  private let store: StoryStore
+  let library: any OpenLibrary
+  private let store: any OwnStore
   let path: String
   /// What was there when the last build began.
   private var status: FileStatus
   private var version: Int64
 
   /// Takes a store that has just been opened; none where its file is gone again.
-  init?(_ store: StoryStore, path: String) throws {
+  init?(_ store: any OwnStore, of library: any OpenLibrary, path: String) throws {
     version = try store.dataVersion()
     guard let status = FileStatus(of: path) else { return nil }
-    (self.store, self.path, self.status) = (store, path, status)
+    (self.library, self.store, self.path, self.status) = (library, store, path, status)
   }
 
-  var library: any StoryLibrary { store }
   var companions: [String] { [] }
 
   mutating func note() throws -> Bool {
@@ -69,16 +77,16 @@ struct LiveStore: LiveLibrary {
 
 /// The store of an app: its files tell whether it was written to.
 struct LiveAppStore: LiveLibrary {
+  let library: any OpenLibrary
   private let store: AppLibrary
   let companions: [String]
 
   /// Takes a store that has just been opened, and the file of its addresses.
-  init(_ store: AppLibrary, addresses: String) {
-    self.store = store
+  init(_ store: AppLibrary, of library: any OpenLibrary, addresses: String) {
+    (self.library, self.store) = (library, store)
     companions = [Path.normalized(addresses)]
   }
 
-  var library: any StoryLibrary { store }
   var path: String { store.path }
 
   mutating func note() throws -> Bool { FileStatus(of: path) != nil }

@@ -41,8 +41,8 @@ final class LiveProject {
       .file(project.file), .database(settings.store), .folder(settings.content), .folder(settings.templates),
       .folder(settings.illustrations),
     ]
-    if let templates = Installation.templates, FileSystem.resolved(templates) != FileSystem.resolved(settings.templates)
-    {
+    let own = FileSystem.resolved(settings.templates)
+    for templates in Installation.templates(of: settings.kind) where FileSystem.resolved(templates) != own {
       places.append(.folder(templates))
     }
     return Watcher(
@@ -63,7 +63,7 @@ final class LiveProject {
       project, library, to: output, isForced: false, touched: touched, awaited: awaited, written: written, show: show)
   }
 
-  private func openLibrary(_ console: Console) throws -> any StoryLibrary {
+  private func openLibrary(_ console: Console) throws -> any OpenLibrary {
     let path = project.settings.store
     if var known = open, known.path == path, try known.note() {
       open = known
@@ -78,14 +78,10 @@ final class LiveProject {
         id: "no-library",
         code: .unreadable)
     }
-    let opened = try project.library(console)
+    let opened = try project.open(console)
     known.insert(path)
-    wasApps = opened is AppLibrary
-    if let store = opened as? StoryStore {
-      open = try LiveStore(store, path: path)
-    } else if let store = opened as? AppLibrary {
-      open = LiveAppStore(store, addresses: project.addresses)
-    }
+    open = try opened.live(in: project)
+    wasApps = open is LiveAppStore
     return opened
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// What others may see of a live project while it is built, on whatever thread they are.
 final class LiveView: Sendable {
   private struct State {
-    var library: (any StoryLibrary)?
+    var library: (any OpenLibrary)?
     var settings: Settings?
     var marks: StoryMarks?
   }
@@ -14,7 +14,7 @@ final class LiveView: Sendable {
   private let state = Mutex(State())
 
   /// Shows an open library as a project's settings have it, or that none is open.
-  func show(_ library: (any StoryLibrary)?, _ project: Project) {
+  func show(_ library: (any OpenLibrary)?, _ project: Project) {
     let settings = project.settings
     state.withLock { state in
       state.library = library
@@ -28,7 +28,7 @@ final class LiveView: Sendable {
   /// Which pictures a page of the site cannot show yet; none while no library can be read.
   func marks(on path: String) -> [StoryMark] {
     let (library, marks) = state.withLock { ($0.library, $0.marks) }
-    guard let library, let marks else { return [] }
+    guard let library = (library as? OpenStories)?.library, let marks else { return [] }
     return (try? marks.marks(on: path, in: library)) ?? []
   }
 }

@@ -9,6 +9,11 @@ import Stories
 import StoryStore
 
 extension Project {
+  /// The library that a build reads; on trial, as it would find it, so that nothing is written.
+  func open(_ console: Console, isTrial: Bool = false) throws -> any OpenLibrary {
+    OpenStories(try isTrial ? trialLibrary(console) : library(console))
+  }
+
   /// The stories of a library as the press takes them, each with its permanent address.
   func publication(of library: any StoryLibrary, on ground: StoriesGround) throws -> StoriesPublication {
     try StoryAddresses.prepare(library, settings: settings)

@@ -125,7 +125,7 @@ struct Project: Sendable {
     if [settings.store, addresses].map(Path.normalized).contains(path) { return true }
     // The folders of a project may lie in each other: a picture may be a theme's or beside an authored page as well.
     return lies(in: settings.illustrations) && path != file && !lies(in: pages) && !lies(in: settings.templates)
-      && Installation.templates.map(lies) != true && Path.fileExtension(of: path) != "json"
+      && !Installation.templates(of: settings.kind).contains(where: lies) && Path.fileExtension(of: path) != "json"
   }
 
   /// The folder of the authored pages.
@@ -134,6 +134,6 @@ struct Project: Sendable {
   /// The theme: the project's own templates over the default ones.
   func theme() throws -> Theme {
     try Theme(
-      folders: [settings.templates] + [Installation.templates].compactMap { $0 }, language: settings.site.language)
+      folders: [settings.templates] + Installation.templates(of: settings.kind), language: settings.site.language)
   }
 }

@@ -2,9 +2,7 @@ import Arguments
 import Diagnostics
 import Files
 import Press
-import Settings
-import Stories
-import StoryStore
+import Publication
 
 /// What came of a build.
 struct Published {
@@ -28,8 +26,7 @@ final class Publisher {
   /// What the last build was made with.
   private struct Last {
     let press: Press
-    let ground: StoriesGround
-    var memory: StoriesMemory?
+    let edition: any Edition
     let findings: [Diagnostic]
   }
 
@@ -44,19 +41,21 @@ final class Publisher {
   /// time, none when nobody knows; `awaited` the outputs that come first where much is to be made. `written` is told of each output as soon
   /// as it stands, `show` how far the work is.
   func publish(
-    _ project: Project, _ library: any StoryLibrary, to output: String, isDryRun: Bool = false, isForced: Bool? = nil,
+    _ project: Project, _ library: any OpenLibrary, to output: String, isDryRun: Bool = false, isForced: Bool? = nil,
     touched: [String]? = nil, awaited: [String] = [], written: @escaping @Sendable (String) -> Void = { _ in },
     show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     teller.begin(show)
     var options = project.pressOptions(call, output: output, force: isForced)
     options.isLasting = isForced != nil
-    var last = take(options, touched, project)
+    let last = take(options, touched, project)
     let (press, isKnown) = (last?.press ?? Press(options), last != nil)
-    let ground = try last?.ground ?? project.ground(jobs: options.jobs, told: { [teller] in try teller.tell($0) })
-    let found = try isDryRun ? [] : known(last?.findings) ?? project.findings(of: library)
-    let publication = try publication(of: library, on: ground, continuing: last?.memory.take(), project)
-    defer { publication.close() }
+    let edition =
+      try last?.edition ?? library.edition(for: project, jobs: options.jobs, told: { [teller] in try teller.tell($0) })
+    let found = try isDryRun ? [] : known(last?.findings) ?? library.findings(for: project)
+    let issue = try edition.issue(of: library, for: project)
+    defer { issue.close() }
+    let publication = issue.publication
     let report: BuildReport
     if isDryRun {
       report = try Interruption.duringTidyWork { try press.plan(publication) }
@@ -68,30 +67,16 @@ final class Publisher {
       }
       // A section that could not be planned has not said which files it would have looked at.
       if options.isLasting, !report.hasErrors {
-        self.last = Last(press: press, ground: ground, memory: publication.memory, findings: found)
+        issue.remember()
+        self.last = Last(press: press, edition: edition, findings: found)
       }
     }
-    let told = (found + ground.pictureFindings + ground.fontFindings + report.diagnostics).map {
+    let told = (found + edition.findings + report.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
     let summary = BuildSummary(
-      report, stories: try publication.storyCount(), output: project.shown(output),
-      isDryRun: isDryRun)
+      report, of: try issue.contents(), output: project.shown(output), isDryRun: isDryRun)
     return Published(findings: told, summary: summary)
-  }
-
-  /// This moment of the library, with an address for everything in it.
-  private func publication(
-    of library: any StoryLibrary, on ground: StoriesGround, continuing memory: consuming StoriesMemory?,
-    _ project: Project
-  ) throws -> StoriesPublication {
-    // Where only stories have changed there is nothing new that could need an address.
-    if let memory {
-      let moment = try library.moment()
-      if let publication = try StoriesPublication(moment, on: ground, continuing: memory) { return publication }
-      moment.close()
-    }
-    return try project.publication(of: library, on: ground)
   }
 
   /// What was found in the content folder, where that holds still: only what is right stays right when the library changes.

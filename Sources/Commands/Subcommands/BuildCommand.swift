@@ -25,7 +25,7 @@ enum BuildCommand: Subcommand {
     let output = try project.output(call)
     let isDryRun = call.invocation.has("dry-run")
     let progress = Progress(console, counting: "parts")
-    let library = try isDryRun ? project.trialLibrary(console) : project.library(console)
+    let library = try project.open(console, isTrial: isDryRun)
     let published = try await Publisher(call).publish(project, library, to: output, isDryRun: isDryRun) {
       progress.show($0)
     }

@@ -5,15 +5,15 @@ import Press
 /// What a build has done, in a few lines or as JSON.
 struct BuildSummary {
   private let report: BuildReport
-  private let stories: Int
+  private let contents: [Contents]
   private let output: String
   private let isDryRun: Bool
   private let tally: BuildReport.Tally
 
   /// Sums up a build.
-  init(_ report: BuildReport, stories: Int, output: String, isDryRun: Bool) {
+  init(_ report: BuildReport, of contents: [Contents], output: String, isDryRun: Bool) {
     self.report = report
-    self.stories = stories
+    self.contents = contents
     self.output = output
     self.isDryRun = isDryRun
     tally = report.tally
@@ -34,7 +34,7 @@ struct BuildSummary {
       return [report.isEmpty ? "nothing was published" : "not everything is right: \(counts)"]
     }
     let made =
-      "\(count(stories, "story", "stories")), \(count(tally.pages, "page")), \(count(tally.books, "e-book"))"
+      (contents.map(\.words) + [count(tally.pages, "page"), count(tally.books, "e-book")]).joined(separator: ", ")
     if isDryRun { return ["\(made): \(counts)"] }
     var lines = ["published \(made): \(counts)", "site     \(Path.join(output, "index.html"))"]
     if tally.books > 0 { lines.append("e-books  \(Path.join(output, "books"))/") }
@@ -73,7 +73,8 @@ struct BuildSummary {
     }
     return [
       JSONMember("output", .string(output)), JSONMember("dryRun", .bool(isDryRun)),
-      JSONMember("stories", .number(stories)), JSONMember("pages", .number(tally.pages)),
+    ] + contents.map { JSONMember($0.name, .number($0.count)) } + [
+      JSONMember("pages", .number(tally.pages)),
       JSONMember("books", .number(tally.books)), JSONMember("written", .number(tally.written)),
       JSONMember("kept", .number(tally.kept)),
       JSONMember("removed", .number(tally.removed)),

@@ -69,23 +69,8 @@ enum EPUBCommand: Subcommand {
       publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id))
     let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books)
 
-    let result: (books: [Book], diagnostics: [Diagnostic])
-    if call.invocation.has("output") {
-      let (folder, jobs) = (try project.output(call), Processors.count(for: call))
-      result = try await Interruption.duringTidyWork {
-        try await write(wanted, of: selection, into: folder, jobs: jobs) { try teller.tell($0, of: $1) }
-      }
-    } else {
-      let press = Press(project.pressOptions(call, output: try project.output(call)))
-      let report = try await Interruption.duringTidyWork {
-        try await press.build(selection, only: { wanted.paths.contains($0) }) { try teller.tell($0, of: $1) }
-      }
-      let output = try project.output(call)
-      result = (
-        report.entries.map { Book(path: Path.join(output, $0.path), isNew: $0.fate == .written, size: $0.size) },
-        report.diagnostics
-      )
-    }
+    let writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
+    let result = try await writer.run(call, project) { try teller.tell($0, of: $1) }
     let empty = stories.filter { $0.pageCount == 0 }.map {
       Diagnostic(
         isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",
@@ -99,26 +84,7 @@ enum EPUBCommand: Subcommand {
     let told = (empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
-    console.tell(told)
-    console.report([
-      JSONMember(
-        "books",
-        .array(
-          result.books.map {
-            ["path": .string($0.path), "fate": $0.isNew ? "written" : "kept", "size": .number($0.size)]
-          }))
-    ])
-    guard !told.contains(where: { $0.severity == .error }) else {
-      console.mention("not everything is right: wrote \(count(result.books.count, "e-book")) of \(wanted.paths.count)")
-      return .failed
-    }
-    let new = result.books.count(where: \.isNew)
-    console.say("wrote \(count(new, "e-book")), kept \(result.books.count - new) in \(seconds(progress.passed))")
-    for book in result.books.prefix(console.verbosity == .verbose ? .max : 12) {
-      console.say("  \(project.shown(book.path))")
-    }
-    if result.books.count > 12, console.verbosity != .verbose { console.say("  and \(result.books.count - 12) more") }
-    return .done
+    return result.tell(told, of: wanted.paths.count, took: progress.passed, project, console)
   }
 
   /// Fails where something is held back, so that no book of it is made beside the site either.
@@ -170,77 +136,5 @@ enum EPUBCommand: Subcommand {
       titles.filter { wanted in !books.contains { $0.hasSuffix(wanted.path.dropFirst("books".utf8.count)) } }.map(
         \.title)
     }
-  }
-
-  /// A book that stands where it was wanted.
-  private struct Book: Sendable {
-    let path: String
-    let isNew: Bool
-    let size: Int
-  }
-
-  /// Writes books side by side into a folder, each whole or not at all, as many at once as there are jobs.
-  private static func write(
-    _ wanted: Wanted, of publication: StorySelection, into folder: String, jobs: Int,
-    progress: @escaping Press.Progress
-  ) async throws -> (books: [Book], diagnostics: [Diagnostic]) {
-    try FileSystem.createFolder(folder)
-    let sections = try publication.sections(recalling: .nothing)
-    let bench = Workbench(sections, progress)
-    let parts = try await withThrowingTaskGroup(of: [String: (books: [Book], diagnostics: [Diagnostic])].self) {
-      group in
-      for _ in 0..<min(jobs, sections.count) {
-        group.addTask {
-          // Whatever ends the work of one ends that of all.
-          defer { bench.close() }
-          var parts: [String: (books: [Book], diagnostics: [Diagnostic])] = [:]
-          while let section = bench.next() {
-            parts[section.id] = try write(wanted, of: section, into: folder)
-            try bench.finishOne()
-          }
-          return parts
-        }
-      }
-      return try await group.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
-    }
-    let inOrder = sections.compactMap { parts[$0.id] }
-    return (inOrder.flatMap(\.books), inOrder.flatMap(\.diagnostics))
-  }
-
-  /// Writes the books of one section.
-  private static func write(
-    _ wanted: Wanted, of section: Section, into folder: String
-  ) throws -> (books: [Book], diagnostics: [Diagnostic]) {
-    var books: [Book] = []
-    var diagnostics: [Diagnostic] = []
-    for output in try section.plan().outputs where wanted.paths.contains(output.path) {
-      diagnostics += output.diagnostics
-      do {
-        let target = Path.join(folder, String(output.path.dropFirst("books/".utf8.count)))
-        try FileSystem.createFolder(Path.parent(of: target))
-        books.append(try write(output, to: target))
-      } catch let error as DiagnosticError {
-        diagnostics += error.diagnostics
-      }
-    }
-    return (books, diagnostics)
-  }
-
-  private static func write(_ output: Output, to target: String) throws -> Book {
-    let temporary = FileSystem.temporaryName(beside: target)
-    defer { try? FileSystem.removeFile(temporary) }
-    switch try output.make() {
-    case .bytes(let bytes): try FileSystem.create(temporary, bytes)
-    case .copy(let source, _, let change):
-      let bytes = try FileSystem.read(source)
-      try FileSystem.create(temporary, change?(bytes) ?? bytes)
-    case .file(let write): try write(temporary)
-    }
-    let size = FileStatus(of: temporary)?.size ?? 0
-    if FileStatus(of: target)?.size == size, try Fingerprint(ofFile: target) == Fingerprint(ofFile: temporary) {
-      return Book(path: target, isNew: false, size: size)
-    }
-    try FileSystem.rename(temporary, to: target)
-    return Book(path: target, isNew: true, size: size)
   }
 }

@@ -7,10 +7,13 @@ import StoryStore
 /// `hornbook init`: a new project.
 enum InitCommand: Subcommand {
   static let command = Command(
-    "init", "make a new project with sample stories",
+    "init", "make a new project with samples",
     discussion: """
       Writes the settings, explained line by line, sample stories with their pictures, and a page about the site. The folder \
       must be new, or empty but for hidden files.
+
+      With '--kind dailyspark' the project is one of sparks, micro-lessons and kept sessions: it begins with situations, \
+      audiences, sparks, eight micro-lessons and two personas, in English and in Russian.
 
       The sample stories are published until you import your own: if the first thing you do is 'hornbook import', only your \
       stories come in, and the samples stay in the content folder to be looked at.
@@ -20,7 +23,10 @@ enum InitCommand: Subcommand {
       """,
     arguments: [.required("folder", .folder, "The folder of the project")],
     options: [
-      .option("title", short: "t", "text", .text, "The name of the site (default: Our stories)"),
+      .option("title", short: "t", "text", .text, "The name of the site (default: Our stories, or Daily sparks)"),
+      .option(
+        "kind", short: "k", "kind", .choice(Settings.Kind.allCases.map(\.rawValue)),
+        "The kind of library (default: stories)"),
       .option("store", "file", .file, "The store to publish, or a folder with a 'default.store'"),
     ])
 
@@ -35,40 +41,50 @@ enum InitCommand: Subcommand {
           hint: "name a folder that is not there yet", id: "folder-in-use")
       }
     }
-    let store = try call.invocation.value(of: "store").map(publishable)
-    let samples = try store == nil ? sampleFiles() : []
+    let kind = call.invocation.value(of: "kind").flatMap(Settings.Kind.init) ?? .stories
+    let store = try call.invocation.value(of: "store").map { try publishable($0, kind) }
+    let samples = try sampleFiles(of: kind, isAlone: store == nil)
     for (name, source) in samples { try put(FileSystem.read(source), at: "Content/\(name)", in: folder) }
-    try put(Array(aboutPage.utf8), at: "Content/pages/about.md", in: folder)
+    if kind == .stories { try put(Array(aboutPage.utf8), at: "Content/pages/about.md", in: folder) }
     let ignored = Path.join(folder, ".gitignore")
     if FileStatus(of: ignored) == nil { try FileSystem.write(Array(gitIgnore.utf8), to: ignored) }
     let settings = Settings.commentedDefault(
-      title: call.invocation.value(of: "title") ?? Settings().site.title, store: store)
+      title: call.invocation.value(of: "title") ?? kind.defaultTitle, kind: kind, store: store)
     try put(Array(settings.utf8), at: Project.settingsName, in: folder)
 
     let console = call.console
     let stories = samples.count { $0.name.hasPrefix("stories/") && Path.fileExtension(of: $0.name) == "md" }
+    let hasSamples = kind == .stories ? stories > 0 : samples.contains { Path.fileExtension(of: $0.name) == "json" }
     let what =
       store.map { " that publishes '\($0)'" }
-      ?? (stories > 0 ? " with \(count(stories, "sample story", "sample stories"))" : "")
+      ?? (hasSamples
+        ? " with " + (kind == .stories ? count(stories, "sample story", "sample stories") : "sparks and micro-lessons")
+        : "")
     console.say("made a project in '\(folder)'" + what)
-    if store == nil, stories == 0 {
+    if store == nil, !hasSamples {
       console.mention(
-        "no sample stories were found beside the program; bring stories in with 'hornbook import json PATH'")
+        "no samples were found beside the program; bring your own in with 'hornbook import \(kind.importFormat) PATH'")
     }
     console.say("next:")
     if Path.normalized(folder) != "" { console.say("  cd \(shellWord(folder))") }
-    if store == nil {
-      console.say("  hornbook build               # then open Site/index.html")
-      console.say("  hornbook import json PATH    # your own stories in place of the samples")
-    } else {
+    if store != nil {
       console.say("  hornbook serve --open        # every save of the app shows at once")
+    } else {
+      console.say("  hornbook build               # then open Site/index.html")
+      switch kind {
+      case .stories: console.say("  hornbook import json PATH    # your own stories in place of the samples")
+      case .dailyspark: console.say("  hornbook import dailyspark PATH    # what the app has exported")
+      }
     }
-    console.report([JSONMember("folder", .string(folder)), JSONMember("sampleStories", .number(stories))])
+    console.report([
+      JSONMember("folder", .string(folder)), JSONMember("kind", .string(kind.rawValue)),
+      JSONMember("sampleStories", .number(stories)),
+    ])
     return .done
   }
 
   /// The absolute path of a store, which can be published.
-  private static func publishable(_ path: String) throws -> String {
+  private static func publishable(_ path: String, _ kind: Settings.Kind) throws -> String {
     let inside = Path.join(path, "default.store")
     let path = FileStatus(of: inside)?.kind == .file ? inside : path
     do {
@@ -83,12 +99,19 @@ enum InitCommand: Subcommand {
     return Path.normalized(Path.join(try FileSystem.currentFolder(), path))
   }
 
-  /// The files of the sample library, without its authored pages and what its pictures were drawn from.
-  private static func sampleFiles() throws -> [(name: String, source: String)] {
-    guard let content = Installation.content, FileStatus(of: content)?.kind == .folder else { return [] }
-    return try FileSystem.files(below: content)
-      .filter { $0 == "collections.json" || $0.hasPrefix("stories/") || $0.hasPrefix("Illustrations/") }
-      .map { ($0, Path.join(content, $0)) }
+  /// The files of the samples of a kind; only authored pages where they do not stand alone, as a store brings everything else.
+  ///
+  /// Of the stories' there are no authored pages, and nothing that their pictures were drawn from.
+  private static func sampleFiles(of kind: Settings.Kind, isAlone: Bool) throws -> [(name: String, source: String)] {
+    guard let content = Installation.content(of: kind), FileStatus(of: content)?.kind == .folder else { return [] }
+    func isTaken(_ name: String) -> Bool {
+      switch kind {
+      case .stories:
+        isAlone && (name == "collections.json" || name.hasPrefix("stories/") || name.hasPrefix("Illustrations/"))
+      case .dailyspark: isAlone || name.hasPrefix("pages/")
+      }
+    }
+    return try FileSystem.files(below: content).filter(isTaken).map { ($0, Path.join(content, $0)) }
   }
 
   private static func put(_ bytes: [UInt8], at name: String, in folder: String) throws {
@@ -125,4 +148,22 @@ enum InitCommand: Subcommand {
     which is also the best page to print. Each story can be taken along as an e-book for phones, tablets and e-readers.
 
     """
+}
+
+extension Settings.Kind {
+  /// What a site is called where nobody has named it.
+  fileprivate var defaultTitle: String {
+    switch self {
+    case .stories: Settings().site.title
+    case .dailyspark: "Daily sparks"
+    }
+  }
+
+  /// The format of `hornbook import` that brings in what people have of it.
+  var importFormat: String {
+    switch self {
+    case .stories: "json"
+    case .dailyspark: "dailyspark"
+    }
+  }
 }

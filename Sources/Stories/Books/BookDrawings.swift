@@ -6,6 +6,7 @@ import Mustache
 import Rendering
 import SVG
 import Synchronization
+import Website
 
 /// The drawings of a theme that stand in books, each made into a picture once.
 final class BookDrawings: Sendable {

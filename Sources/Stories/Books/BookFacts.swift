@@ -6,6 +6,7 @@ import Pictures
 import Publication
 import Rendering
 import Synchronization
+import Website
 
 /// A book without its documents, its style and the bytes of its pictures, and what tells it apart.
 struct BookFacts: Sendable {

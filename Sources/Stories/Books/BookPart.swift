@@ -2,6 +2,7 @@ import EPUB
 import Hashing
 import Mustache
 import Rendering
+import Website
 
 /// One document of a book: the template that makes it, what that sees, and its place in the book.
 struct BookPart: Sendable {

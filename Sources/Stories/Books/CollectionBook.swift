@@ -9,6 +9,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Website
 
 /// Plans the e-book of a collection: all of its stories that have pages, in its order, each with its title page.
 ///

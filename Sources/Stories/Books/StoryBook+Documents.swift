@@ -4,6 +4,7 @@ import Languages
 import Mustache
 import Rendering
 import Settings
+import Website
 
 extension StoryBook {
   /// The documents in the order of the book: cover, title page, the pages, colophon.

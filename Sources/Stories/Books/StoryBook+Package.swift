@@ -6,6 +6,7 @@ import Pictures
 import Rendering
 import Settings
 import StoryModel
+import Website
 
 extension StoryBook {
   /// Everything that the package says.

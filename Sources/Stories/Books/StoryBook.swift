@@ -9,6 +9,7 @@ import Recordings
 import Rendering
 import Settings
 import StoryModel
+import Website
 
 /// Plans the e-book of one story, or the story's part of a larger book: documents that the theme's `epub/` templates make.
 struct StoryBook: Sendable {

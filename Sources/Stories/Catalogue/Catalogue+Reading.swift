@@ -3,6 +3,7 @@ import Languages
 import Settings
 import StoryModel
 import StoryStore
+import Website
 
 extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.

@@ -2,6 +2,7 @@ import Hashing
 import Languages
 import Pictures
 import StoryModel
+import Website
 
 extension ShelfStory {
   /// What tells the story apart from itself at another time: every value it has.

@@ -1,4 +1,5 @@
 import Languages
+import Website
 
 extension Catalogue {
   /// The same story as others tell it: those of its group of translations without itself, by the tags of their languages; the oldest

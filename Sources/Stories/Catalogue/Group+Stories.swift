@@ -1,6 +1,7 @@
 import Languages
 import StoryModel
 import StoryStore
+import Website
 
 extension Group {
   /// The age groups that stories have, youngest first, those that nobody knows last.

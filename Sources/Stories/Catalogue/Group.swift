@@ -1,5 +1,6 @@
 import Languages
 import StoryModel
+import Website
 
 /// What stories are grouped by, besides collections.
 enum GroupKind: String, CaseIterable, Sendable {

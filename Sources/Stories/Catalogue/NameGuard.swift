@@ -1,6 +1,7 @@
 package import Settings
 package import StoryModel
 import StoryStore
+import Website
 
 /// Keeps a child's name out of what is published, or leaves the house, wherever it stands, when the settings ask for it.
 package struct NameGuard: Sendable {

@@ -3,6 +3,7 @@ import Languages
 import Settings
 import StoryModel
 import StoryStore
+import Website
 
 /// What the table `[publish]` asks of a story. The entries of one list are alternatives; a story has to fit each list that has any.
 struct PublishLimits {

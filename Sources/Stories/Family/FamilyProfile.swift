@@ -2,6 +2,7 @@ import Catalogs
 import Hashing
 import Settings
 import StoryModel
+import Website
 
 /// What the profiles of a library ask of a family's own site, all of them together, and what they count.
 ///
@@ -36,12 +37,6 @@ struct FamilyProfile: Hashable, Sendable {
     let seconds = profiles.compactMap(\.totalReadingTime).reduce(0) { $1 > 0 ? $0 + min($1, 1e9) : $0 }
     minutesRead = Int(seconds / 60)
     lastReadAt = profiles.compactMap(\.lastReadDate).max()
-  }
-
-  /// Takes in what every page shows of it.
-  func appendFrame(to stream: inout FingerprintStream) {
-    stream.append(optional: colours?.rawValue)
-    stream.append(readsAloud ? 1 : 0)
   }
 }
 

@@ -1,5 +1,6 @@
 import Catalogs
 import Hashing
+import Website
 
 /// A book of a catalogue, by the place of what it is a book of.
 enum CatalogItem: Hashable, Sendable {

@@ -7,6 +7,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Website
 
 /// Makes entries and feeds of what a catalogue knows of stories.
 struct CatalogMaker: Sendable {
@@ -32,7 +33,7 @@ struct CatalogMaker: Sendable {
     entry.summary = story.summary
     entry.subjects = story.theme.map { [$0] } ?? []
     let page = SitePath.story(story.slug)
-    entry.page = maker.base.map { maker.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
+    entry.page = maker.base.map { maker.frames.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
     entry.editions = try editions(of: story, on: document)
     // Nothing that feeds of news do not say: they would be made again for it. Their enclosure is what most readers open.
     guard subject == .book else {
@@ -78,7 +79,7 @@ struct CatalogMaker: Sendable {
     if flowing != nil, maker.settings.books.kepub { files.append((kepub, MediaTypes.kepub, "edition_kepub")) }
     return try files.map { path, type, key in
       CatalogEdition(
-        href: maker.address(of: path, on: document), type: type,
+        href: maker.frames.address(of: path, on: document), type: type,
         title: files.count > 1 ? try maker.messages.text(key) : nil)
     }
   }
@@ -134,7 +135,7 @@ struct CatalogMaker: Sendable {
     entry.series = [CatalogSeries(name: collection.name, identifier: collection.urn)]
     entry.isDraft = stories.contains(where: isDraft)
     let page = SitePath.collection(collection.slug)
-    entry.page = maker.base.map { maker.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
+    entry.page = maker.base.map { maker.frames.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
     entry.editions = try editions(
       flowing: SitePath.collectionBook(collection.slug), fixed: nil, kepub: SitePath.collectionKepub(collection.slug),
       on: document)
@@ -152,7 +153,8 @@ struct CatalogMaker: Sendable {
 
   private func image(_ copy: Derivative, on document: String) -> CatalogImage {
     CatalogImage(
-      href: maker.address(of: SitePath.illustration(copy), on: document), type: copy.type.mediaType, width: copy.width,
+      href: maker.frames.address(of: SitePath.illustration(copy), on: document), type: copy.type.mediaType,
+      width: copy.width,
       height: copy.height, size: copy.size)
   }
 
@@ -221,12 +223,6 @@ extension Settings.Books {
 extension PageMaker {
   /// Whether a story has an e-book.
   func hasBook(_ story: ShelfStory) -> Bool { settings.books.have(story) }
-
-  /// The address of a file, as a document refers to it that may be read elsewhere: absolute where the site's address is known, or else
-  /// relative to the document.
-  func address(of target: String, on document: String) -> String {
-    base.map { $0 + SitePath.encoded(target) } ?? SitePath.link(from: document, to: target)
-  }
 
   /// The copies of the cover of a story's book that catalogues show; none where it has no cover, or no copy can be made.
   func covers(of story: ShelfStory) throws -> Covers? { try (story.bookCover ?? story.cover).flatMap(shelf.covers) }

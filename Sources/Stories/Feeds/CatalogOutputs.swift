@@ -4,6 +4,7 @@ import Languages
 import Publication
 import Rendering
 import StoryModel
+import Website
 
 /// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, and the books of each
 /// collection, age, theme and language.
@@ -82,7 +83,7 @@ struct CatalogOutputs: Sendable {
     } plan: {
       func guide(_ address: String, _ key: String, _ kind: CatalogFeed.Kind = .navigation) throws -> CatalogGuide {
         self.guide(
-          to: address, from: CatalogPath.root, title: try maker.messages.text(key), updated: updated, kind: kind)
+          to: address, from: SitePath.catalogue, title: try maker.messages.text(key), updated: updated, kind: kind)
       }
       var newest = try guide(CatalogPath.newest, "newest_stories", .acquisition)
       newest.isNewest = true
@@ -90,7 +91,7 @@ struct CatalogOutputs: Sendable {
       if hasCollections { guides.append(try guide(CatalogPath.collections, "collections")) }
       for kind in kinds { guides.append(try guide(CatalogPath.groups(kind), kind.folder)) }
       return outputs(
-        CatalogPath.root, title: entries.siteName, language: language, updated: updated, .feeds(guides), up: nil,
+        SitePath.catalogue, title: entries.siteName, language: language, updated: updated, .feeds(guides), up: nil,
         page: SitePath.home)
     }
   }
@@ -100,7 +101,7 @@ struct CatalogOutputs: Sendable {
   ) -> CatalogGuide {
     CatalogGuide(
       identifier: entries.identifier(of: address), title: title, updated: updated, kind: kind,
-      address: maker.address(of: address, on: document))
+      address: maker.frames.address(of: address, on: document))
   }
 
   /// A feed that leads to the lists of groups or collections.
@@ -127,7 +128,7 @@ struct CatalogOutputs: Sendable {
       }
       return outputs(
         address, title: try maker.messages.text(key), language: language,
-        updated: guides.map(\.guide.updated).max() ?? "", .feeds(shown), up: CatalogPath.root, page: page)
+        updated: guides.map(\.guide.updated).max() ?? "", .feeds(shown), up: SitePath.catalogue, page: page)
     }
   }
 
@@ -136,13 +137,13 @@ struct CatalogOutputs: Sendable {
   private func newest(_ items: [CatalogItem]) throws -> BookList {
     let items = Array(items.suffix(entries.pageSize).reversed())
     return BookList(
-      name: "opds new", title: try maker.messages.text("newest_stories"), language: language, up: CatalogPath.root,
+      name: "opds new", title: try maker.messages.text("newest_stories"), language: language, up: SitePath.catalogue,
       page: SitePath.home, parts: [.init(number: nil, address: CatalogPath.newest, items: items)])
   }
 
   private func library(_ items: [CatalogItem], _ facets: [CatalogFacet]) throws -> BookList {
     BookList(
-      name: "opds all", title: try maker.messages.text("all_stories"), language: language, up: CatalogPath.root,
+      name: "opds all", title: try maker.messages.text("all_stories"), language: language, up: SitePath.catalogue,
       page: SitePath.library,
       parts: BookList.growing(items, size: entries.pageSize, landing: CatalogPath.all, page: CatalogPath.all),
       facets: facets)
@@ -222,7 +223,7 @@ struct CatalogOutputs: Sendable {
       .books(entries), up: list.up, page: list.page, parts: part.others,
       facets: list.facets.map { facet in
         CatalogFacet(
-          group: facet.group, title: facet.title, address: maker.address(of: facet.address, on: address),
+          group: facet.group, title: facet.title, address: maker.frames.address(of: facet.address, on: address),
           isActive: facet.address == own)
       }, of: part)
   }
@@ -232,11 +233,11 @@ struct CatalogOutputs: Sendable {
     _ document: String, title: String, language: String, updated: String, _ content: CatalogFeed.Content, up: String?,
     page: String, parts: CatalogFeed.Parts = .init(), facets: [CatalogFacet] = [], of part: BookList.Part? = nil
   ) -> [Output] {
-    func address(_ target: String) -> String { maker.address(of: target, on: document) }
+    func address(_ target: String) -> String { maker.frames.address(of: target, on: document) }
     let own = part?.address ?? document
     var feed = CatalogFeed(
       identifier: entries.identifier(of: own), title: title, language: language, updated: updated,
-      author: entries.siteName, address: address(own), start: address(CatalogPath.root), content: content)
+      author: entries.siteName, address: address(own), start: address(SitePath.catalogue), content: content)
     feed.up = up.map(address)
     feed.page = address(page)
     feed.parts = CatalogFeed.Parts(

@@ -2,13 +2,9 @@
 ///
 /// They are laid out as the pages are that show the same.
 enum CatalogPath {
-  static let root = "opds/index"
   static let newest = "opds/new"
   static let all = "opds/all/index"
   static let collections = "opds/collections/index"
-  static let news = "feed.xml"
-  static let siteMap = "sitemap.xml"
-  static let robots = "robots.txt"
 
   static func all(page: Int) -> String { "opds/all/\(page)" }
   static func collection(_ slug: String) -> String { "opds/collections/\(slug)/index" }

@@ -5,6 +5,7 @@ import Languages
 import Publication
 import Settings
 import StoryModel
+import Website
 
 /// Plans what readers of news and search engines look for: a feed of new stories, a site map, and what robots may visit.
 struct SiteMapOutputs: Sendable {
@@ -29,12 +30,12 @@ struct SiteMapOutputs: Sendable {
   }
 
   private func robots(_ base: String?) -> Output {
-    let index = base.map { $0 + CatalogPath.siteMap }
+    let index = base.map { $0 + SitePath.siteMap }
     let missing = Diagnostic(
       .note, "the site has no site map, and its feeds have no whole addresses, as nobody has said where it will live",
       hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url")
     return Output(
-      CatalogPath.robots,
+      SitePath.robots,
       inputs: [
         Input("writer of feeds", value: CatalogFeed.writerVersion), Input("site map", value: index ?? "none"),
         Input("audience", value: maker.settings.audience.rawValue),
@@ -51,13 +52,14 @@ struct SiteMapOutputs: Sendable {
     return Section.unstamped("news") { stream in
       for place in newest { entries.append(place, to: &stream) }
     } plan: {
-      let path = CatalogPath.news
+      let path = SitePath.news
       let listed = try newest.map { try entries.entry($0, on: path, as: .story) }
       let settings = maker.settings.site
       var feed = NewsFeed(
         identifier: entries.identifier(of: path), title: entries.siteName, language: maker.frames.language.tag,
         updated: listed.map(\.updated).max() ?? "", author: PlainText.line(settings.author) ?? entries.siteName,
-        address: maker.address(of: path, on: path), page: maker.address(of: SitePath.home, on: path), entries: listed)
+        address: maker.frames.address(of: path, on: path), page: maker.frames.address(of: SitePath.home, on: path),
+        entries: listed)
       feed.subtitle = PlainText.line(settings.tagline) ?? PlainText.line(settings.description)
       let inputs =
         [Input("writer of feeds", value: CatalogFeed.writerVersion), Input("feed", feed.fingerprint)]
@@ -81,10 +83,10 @@ struct SiteMapOutputs: Sendable {
       let listPaths = (1...listParts).map(CatalogPath.siteMapOfLists)
       let names = listPaths + (parts > 0 ? (1...parts).map(CatalogPath.siteMap) : [])
       let bytes = SiteMap.index(names.map { base + $0 })
-      return [output(CatalogPath.siteMap, bytes)]
+      return [output(SitePath.siteMap, bytes)]
         + listPaths.enumerated().map { number, path in
           let listed = lists[number * SiteMap.limit..<min(lists.count, (number + 1) * SiteMap.limit)]
-          return output(path, SiteMap.part(listed.map { .init(address: maker.canonical($0, base)) }))
+          return output(path, SiteMap.part(listed.map { .init(address: maker.frames.canonical($0, base)) }))
         }
     }
     return [index]
@@ -99,10 +101,10 @@ struct SiteMapOutputs: Sendable {
           let pages = stories.map { place in
             let story = catalogue.stories[place]
             return SiteMap.Page(
-              address: maker.canonical(SitePath.story(story.slug), base),
+              address: maker.frames.canonical(SitePath.story(story.slug), base),
               updated: max(story.updatedAt, story.createdAt).secondsText,
               alternates: catalogue.alternates(of: place).map {
-                .init(language: $0.language.tag, address: maker.canonical(SitePath.story($0.slug), base))
+                .init(language: $0.language.tag, address: maker.frames.canonical(SitePath.story($0.slug), base))
               })
           }
           return [output(CatalogPath.siteMap(part + 1), SiteMap.part(pages))]

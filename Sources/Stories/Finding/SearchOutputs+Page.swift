@@ -3,6 +3,7 @@ import Languages
 import Mustache
 import Publication
 import Rendering
+import Website
 
 /// The page on which readers search.
 extension SearchOutputs {

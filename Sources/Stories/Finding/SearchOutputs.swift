@@ -9,6 +9,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Website
 
 /// Plans the page on which readers search, and the index that it loads in parts.
 ///

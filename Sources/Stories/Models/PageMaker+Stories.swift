@@ -4,6 +4,7 @@ import Mustache
 import Pictures
 import Rendering
 import StoryModel
+import Website
 
 extension PageMaker {
   /// A story as a card in a list on a page.
@@ -94,19 +95,6 @@ extension PageMaker {
   /// A day, as readers of the interface write it.
   func label(of moment: Timestamp) throws -> String {
     let parts = moment.parts
-    return try messages.text(
-      "date",
-      ["day": String(parts.day), "month": try messages.text("month_\(parts.month)"), "year": String(parts.year)])
-  }
-
-  /// A size in bytes, in megabytes or kilobytes, to two digits.
-  func label(ofSize bytes: Int) throws -> String {
-    let tenths = (bytes + 50_000) / 100_000
-    if tenths >= 100 { return try messages.text("size_mb", ["size": String((tenths + 5) / 10)]) }
-    if tenths >= 10 {
-      let point = try messages.text("decimal_point")
-      return try messages.text("size_mb", ["size": "\(tenths / 10)\(point)\(tenths % 10)"])
-    }
-    return try messages.text("size_kb", ["size": String(max(1, (bytes + 5000) / 10_000 * 10))])
+    return try frames.label(ofDay: parts.day, month: parts.month, year: parts.year)
   }
 }

@@ -2,6 +2,7 @@ import Hashing
 import Mustache
 import Publication
 import Recordings
+import Website
 
 extension Narration {
   /// The recording of a page and which part of it is the page's, as a template sees it.

@@ -1,5 +1,6 @@
 import EPUB
 import Mustache
+import Website
 
 /// How one page is read aloud: which parts of its text are marked, and when each is spoken.
 struct Narration: Sendable {

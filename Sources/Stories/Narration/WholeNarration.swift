@@ -1,4 +1,5 @@
 import Diagnostics
+import Website
 
 /// How the pages of a story are read aloud from one recording of all of it.
 struct WholeNarration: Sendable {

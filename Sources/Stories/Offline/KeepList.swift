@@ -5,6 +5,7 @@ import JSON
 import Languages
 import Publication
 import Rendering
+import Website
 
 /// What a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is heard of it, its book,
 /// and what the theme shows them with.
@@ -27,7 +28,7 @@ struct KeepList {
     let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
     files =
       [page.path] + own + texts + recordings + [book?.path].compactMap(\.self)
-      + outputs.maker.shownAssets
+      + outputs.maker.frames.shownAssets
     var seen: Set<[String]> = []
     var weight = 0
     pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover]).compactMap {

@@ -5,6 +5,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Website
 
 /// Plans the pages that list stories: home, library, collections, ages, themes and languages.
 struct ListOutputs: Sendable {
@@ -248,7 +249,7 @@ struct ListOutputs: Sendable {
             .href: maker.link(page, SitePath.collectionBook(collection.slug)),
             .kepubHref: maker.settings.books.kepub
               ? maker.link(page, SitePath.collectionKepub(collection.slug)) : .null,
-            .sizeLabel: .text(try maker.label(ofSize: book.estimatedSize)),
+            .sizeLabel: .text(try maker.frames.label(ofSize: book.estimatedSize)),
           ])
         } ?? .null,
         .hasBook: .bool(book != nil), .bookHeld: .bool(held != nil),
@@ -257,7 +258,7 @@ struct ListOutputs: Sendable {
 
   private func redirects(of collection: ShelfCollection) throws -> [Output] {
     try collection.formerSlugs.map { slug in
-      try maker.redirect(
+      try maker.frames.redirect(
         from: SitePath.collection(slug), to: SitePath.collection(collection.slug), title: collection.name,
         language: language)
     }

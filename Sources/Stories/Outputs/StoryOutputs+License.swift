@@ -1,10 +1,11 @@
 import Diagnostics
 import Settings
+import Website
 
 extension StoryOutputs {
   /// What the licence of the story forbids of what the settings ask for.
   ///
-  /// What the site itself says of its stories is its owner's to say.
+  /// A licence binds others: the site's own stories, by its author or under its licence, are its owner's to do with as they like.
   var licenseFindings: [Diagnostic] {
     guard let words = story.license else { return [] }
     let (license, settings) = (maker.frames.license(words), maker.settings)
@@ -13,11 +14,12 @@ extension StoryOutputs {
         .warning, "'\(story.title)' may not be \(headline): its license is '\(license.label)'\(asked)",
         at: .init(file: library), hint: hint, id: "license-forbids")
     }
-    var findings: [Diagnostic] = []
     let isOwn =
       words == PlainText.line(settings.site.license)
       || story.author != nil && story.author == PlainText.line(settings.site.author)
-    if license.kind.forbidsPublication, settings.audience == .public, !isOwn {
+    if isOwn { return [] }
+    var findings: [Diagnostic] = []
+    if license.kind.forbidsPublication, settings.audience == .public {
       findings.append(
         finding(
           "published without leave",

@@ -4,6 +4,7 @@ import Languages
 import Mustache
 import Publication
 import Rendering
+import Website
 
 extension StoryOutputs {
   /// The words of the story as a script, for the pages of its translations that show them beside their own; none where there are no

@@ -1,5 +1,6 @@
 import Languages
 import Mustache
+import Website
 
 /// What the pages of a story say of the same story in other languages: where it is, and nothing of what stands there.
 extension StoryOutputs {
@@ -21,7 +22,7 @@ extension StoryOutputs {
     return .list(
       catalogue.alternates(of: place, page: page).map { story in
         let path = page.map { SitePath.page($0, of: story.slug) } ?? SitePath.story(story.slug)
-        return .object([.language: .text(story.language.tag), .url: .text(maker.canonical(path, base))])
+        return .object([.language: .text(story.language.tag), .url: .text(maker.frames.canonical(path, base))])
       })
   }
 }

@@ -8,6 +8,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Website
 
 /// Plans what one story becomes: its own page, a page for each of its pages, its pictures and its book.
 struct StoryOutputs: Sendable {
@@ -122,7 +123,7 @@ struct StoryOutputs: Sendable {
     func link(_ path: String, _ size: Int, kepub: String? = nil) throws -> Value {
       .object([
         .href: maker.link(address, path), .kepubHref: kepub.map { maker.link(address, $0) } ?? .null,
-        .sizeLabel: .text(try maker.label(ofSize: size)),
+        .sizeLabel: .text(try maker.frames.label(ofSize: size)),
       ])
     }
     let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
@@ -223,7 +224,7 @@ struct StoryOutputs: Sendable {
 
   private func addPages(to outputs: inout [Output]) throws {
     guard let first = leaves.first else { return }
-    let form = try maker.form("page", of: .page, like: first.path)
+    let form = try maker.frames.form("page", of: .page, like: first.path)
     let label = try maker.messages.message("page_of")
     let count = String(wholeCount)
     let common: Value = .object([
@@ -239,10 +240,10 @@ struct StoryOutputs: Sendable {
       let number = String(page.number)
       let label = label.filled(with: ["number": number, "count": count])
       let card = try page.picture.flatMap(maker.shelf.developed).map {
-        PageMaker.Card(copy: $0.fallback, alt: page.alt)
+        PageCard($0.fallback, alt: page.alt)
       }
       outputs.append(
-        maker.output(
+        maker.frames.output(
           form,
           .init(
             kind: .page, path: leaf.path, language: story.language, title: "\(story.title) – \(label)",
@@ -273,7 +274,7 @@ struct StoryOutputs: Sendable {
         outputs.append(output(of: copy, from: picture))
       }
     }
-    if let shown = story.linkPicture, let card = try maker.card(shown, alt: "")?.copy, seen.insert(card.name).inserted {
+    if let shown = story.linkPicture, let card = try maker.card(of: shown), seen.insert(card.name).inserted {
       outputs.append(output(of: card, from: shown))
     }
     for picture in covers {
@@ -349,7 +350,7 @@ struct StoryOutputs: Sendable {
       [(SitePath.story(slug), address)]
       + pages.map { (SitePath.page($0.number, of: slug), SitePath.page($0.number, of: story.slug)) }
     return try targets.map { from, to in
-      try maker.redirect(from: from, to: to, title: story.title, language: story.language)
+      try maker.frames.redirect(from: from, to: to, title: story.title, language: story.language)
     }
   }
 }

@@ -102,8 +102,9 @@ enum Schema {
 
   /// The tables that the store keeps for itself.
   ///
-  /// `meta` holds the identity of the store, and which preferences of an app have come in. `change` is the feed: its numbers only grow (AUTOINCREMENT), and the
-  /// random `mark` tells two copies of one library apart that went on by themselves from the same number.
+  /// `meta` holds the identity of the store, and which preferences of an app have come in. `change` is the feed: its
+  /// numbers only grow (AUTOINCREMENT), and the random `mark` tells two copies of one library apart that went on by
+  /// themselves from the same number.
   static let ownTables = [
     "CREATE TABLE meta (\n  key TEXT PRIMARY KEY NOT NULL,\n  value TEXT NOT NULL\n) WITHOUT ROWID",
     """

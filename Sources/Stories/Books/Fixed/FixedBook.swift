@@ -9,6 +9,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Website
 
 /// Plans the edition of a story whose pages are as they are: the picture above, the words under it in a font of the book.
 struct FixedBook: Sendable {

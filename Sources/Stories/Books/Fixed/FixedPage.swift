@@ -3,6 +3,7 @@ import Fonts
 import Hashing
 import Mustache
 import Rendering
+import Website
 
 /// The measures of a page of fixed layout, in CSS pixels.
 enum FixedPage {

@@ -4,6 +4,7 @@ import Fonts
 import Languages
 import Mustache
 import Rendering
+import Website
 
 /// Lays out the pages of one story: what stands on each, in which size, on which side of the open book.
 ///

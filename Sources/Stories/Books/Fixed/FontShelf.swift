@@ -3,6 +3,7 @@ import Files
 import Fonts
 import Hashing
 import Settings
+import Website
 
 /// The fonts of books of fixed layout, by the scripts they are for.
 struct FontShelf: Sendable {

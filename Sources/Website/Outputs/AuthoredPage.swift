@@ -1,7 +1,7 @@
-import Diagnostics
+package import Diagnostics
 import Files
-import Hashing
-import Languages
+package import Hashing
+package import Languages
 import Markdown
 import TOML
 
@@ -9,22 +9,22 @@ import TOML
 ///
 /// Its title is its first heading. TOML between `+++` lines on top may say `title`, `language`, `description` and `order`, its place
 /// in the menu; pages without one follow by name.
-struct AuthoredPage: Sendable {
+package struct AuthoredPage: Sendable {
   /// Where it is published.
-  let path: String
+  package let path: String
   /// Its title.
-  let title: String
+  package let title: String
   /// The rest of it as HTML.
-  let body: String
+  package let body: String
   /// Its language, where it says one.
-  let language: Language?
+  package let language: Language?
   /// What it is about, where it says so.
-  let description: String?
+  package let description: String?
   /// Its place in the menu.
   private let order: Int64
 
   /// Reads the pages of a folder in the order of the menu; a page that cannot be read as one is a finding, and the rest come in.
-  static func all(in folder: String) throws -> (pages: [AuthoredPage], findings: [Diagnostic]) {
+  package static func all(in folder: String) throws -> (pages: [AuthoredPage], findings: [Diagnostic]) {
     guard FileStatus(of: folder)?.kind == .folder else { return ([], []) }
     var pages: [AuthoredPage] = []
     var findings: [Diagnostic] = []
@@ -49,7 +49,7 @@ struct AuthoredPage: Sendable {
   }
 
   /// What tells the pages of a folder, and the files beside them, apart from others.
-  static func fingerprint(of folder: String) throws -> Fingerprint {
+  package static func fingerprint(of folder: String) throws -> Fingerprint {
     var stream = FingerprintStream()
     guard FileStatus(of: folder)?.kind == .folder else { return stream.finish() }
     for name in try FileSystem.files(below: folder) {

@@ -1,29 +1,29 @@
-import Catalogs
-import Derivatives
+package import Catalogs
+package import Derivatives
 import Hashing
 import Pictures
-import Publication
-import Rendering
+package import Publication
+package import Rendering
 
 /// The icons of a site that are made of the theme's drawing, for screens that show no drawings.
-struct SiteIcons: Sendable {
+package struct SiteIcons: Sendable {
   /// For browsers and home screens, 192 pixels wide.
-  let plain: Derivative
+  package let plain: Derivative
   /// For home screens of Apple's devices, 180 pixels wide.
-  let touch: Derivative
+  package let touch: Derivative
   /// For apps that show it while they start, 512 pixels wide.
-  let large: Derivative
+  package let large: Derivative
   /// The same with so much ground around it that it may be cut to any shape.
-  let maskable: Derivative
+  package let maskable: Derivative
 
   private let darkroom: Darkroom
   private let negative: Negative
 
   /// The asset of the theme that they are made of.
-  static let drawing = "favicon.svg"
+  package static let drawing = "favicon.svg"
 
   /// Makes the icons; none where the theme has no drawing for them, or it cannot be drawn.
-  init?(of theme: Theme, in darkroom: Darkroom) throws {
+  package init?(of theme: Theme, in darkroom: Darkroom) throws {
     guard let negative = Self.negative(of: theme), let plain = try darkroom.icon(of: negative, side: 192),
       let touch = try darkroom.icon(of: negative, side: 180), let large = try darkroom.icon(of: negative, side: 512),
       let maskable = try darkroom.icon(of: negative, side: 512, isMaskable: true)
@@ -37,7 +37,7 @@ struct SiteIcons: Sendable {
   }
 
   /// The drawing that icons are made of.
-  static func negative(of theme: Theme) -> Negative? {
+  package static func negative(of theme: Theme) -> Negative? {
     guard let asset = theme.assets.first(where: { $0.name == drawing }) else { return nil }
     return Negative(
       type: .svg, fingerprint: Fingerprint(of: asset.bytes), width: 1, height: 1, size: asset.bytes.count
@@ -45,10 +45,10 @@ struct SiteIcons: Sendable {
   }
 
   /// Where an icon lies below the site's folder.
-  static func path(of icon: Derivative) -> String { "assets/icon-\(icon.width).\(icon.fingerprint.short).png" }
+  package static func path(of icon: Derivative) -> String { "assets/icon-\(icon.width).\(icon.fingerprint.short).png" }
 
   /// The icons as the app's manifest names them.
-  var manifest: [WebManifest.Icon] {
+  package var manifest: [WebManifest.Icon] {
     func icon(_ icon: Derivative, isMaskable: Bool = false) -> WebManifest.Icon {
       .init(address: Self.path(of: icon), type: "image/png", side: icon.width, isMaskable: isMaskable)
     }
@@ -56,7 +56,7 @@ struct SiteIcons: Sendable {
   }
 
   /// The files.
-  var outputs: [Output] {
+  package var outputs: [Output] {
     [plain, touch, large, maskable].map { icon in
       Output(Self.path(of: icon), inputs: [Input("icon", icon.fingerprint)]) { [darkroom, negative] in
         .bytes(try darkroom.bytes(of: icon, from: negative))

@@ -10,9 +10,9 @@ import Rendering
 import Settings
 
 /// Plans what makes the site an app that can be installed and reads without a network: its manifest, the page that stands in for
-/// what is not there, and the worker that finds what was kept. Stories are kept one by one (`KeepList`), never the whole site.
+/// what is not there, and the worker that finds what was kept. What a library holds is kept piece by piece, never the whole site.
 struct OfflineOutputs: Sendable {
-  let maker: PageMaker
+  let frames: SiteFrames
 
   /// The theme's worker, before which the build writes what it keeps; it has to lie above all that it serves, so it is no asset of the site.
   static let worker = "service-worker.js"
@@ -27,22 +27,22 @@ struct OfflineOutputs: Sendable {
 
   /// The page that a browser shows where there is no network.
   private func page() throws -> Output {
-    let heading = try maker.messages.text("kept_stories")
-    return try maker.output(
+    let heading = try frames.messages.text("kept_stories")
+    return try frames.output(
       "offline",
-      .init(kind: .offline, path: SitePath.offline, language: maker.frames.language, title: heading),
+      .init(kind: .offline, path: SitePath.offline, language: frames.language, title: heading),
       [.heading: .text(heading)])
   }
 
   private func manifest() throws -> Output {
-    let site = maker.settings.site
-    var icons = maker.frames.icons?.manifest ?? []
-    if icons.isEmpty, let drawing = maker.theme.assets.first(where: { $0.name == SiteIcons.drawing }) {
+    let site = frames.settings.site
+    var icons = frames.icons?.manifest ?? []
+    if icons.isEmpty, let drawing = frames.theme.assets.first(where: { $0.name == SiteIcons.drawing }) {
       icons = [.init(address: SitePath.encoded(drawing.path), type: "image/svg+xml", side: nil)]
     }
     let manifest = WebManifest(
       name: PlainText.line(site.title) ?? "", description: PlainText.line(site.description),
-      language: maker.frames.language.tag, direction: maker.frames.language.direction, start: SitePath.home,
+      language: frames.language.tag, direction: frames.language.direction, start: SitePath.home,
       icons: icons)
     let bytes = manifest.bytes(adding: try members())
     return Output(SitePath.manifest, inputs: [Input("manifest", Fingerprint(of: bytes))]) { .bytes(bytes) }
@@ -50,8 +50,8 @@ struct OfflineOutputs: Sendable {
 
   /// What the theme adds to the manifest.
   private func members() throws -> [JSONMember] {
-    guard maker.theme.hasFile(Self.manifest) else { return [] }
-    let bytes = try maker.theme.bytes(of: Self.manifest)
+    guard frames.theme.hasFile(Self.manifest) else { return [] }
+    let bytes = try frames.theme.bytes(of: Self.manifest)
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(parsing: bytes)
@@ -69,8 +69,8 @@ struct OfflineOutputs: Sendable {
 
   /// The worker: a line with what it keeps of the site itself, and the theme's script.
   private func worker(standingIn page: Output) throws -> Output? {
-    guard let script = maker.theme.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
-    let files = [page.path] + (maker.frames.icons?.outputs ?? []).map(\.path) + maker.shownAssets
+    guard let script = frames.theme.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
+    let files = [page.path] + (frames.icons?.outputs ?? []).map(\.path) + frames.shownAssets
     var stream = FingerprintStream()
     // Files of the theme are called by what they hold.
     for file in files { stream.append(file) }

@@ -1,16 +1,16 @@
 /// A licence as readers meet it: its short name, where its text can be read, and which of the known ones it is.
-struct License: Hashable, Sendable {
+package struct License: Hashable, Sendable {
   /// What readers see: the short name of a known licence, else the author's words.
-  let label: String
+  package let label: String
   /// Where its text stands, or, where no version is named, the list of all versions.
-  let href: String?
+  package let href: String?
   /// Which one it is.
-  let kind: Kind
+  package let kind: Kind
 
   /// The licences whose conditions are known.
   ///
   /// The raw values of those of Creative Commons are the names in their addresses.
-  enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case by
     case bySA = "by-sa"
     case byND = "by-nd"
@@ -28,7 +28,7 @@ struct License: Hashable, Sendable {
   ///
   /// Where more is said than a name, the words stay as they are. No version is made up: `CC BY` leads to the list of its versions,
   /// as Creative Commons has no page for a licence without one.
-  init(_ text: String) {
+  package init(_ text: String) {
     var reader = LicenseReader(text)
     let found = reader.read()
     kind = found?.kind ?? .other

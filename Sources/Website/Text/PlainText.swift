@@ -1,9 +1,9 @@
 /// The text of a library, made fit to stand in a document.
-enum PlainText {
+package enum PlainText {
   /// The text without what neither HTML nor XML may hold: control characters but tabs and line breaks, and U+FFFE and U+FFFF.
   ///
   /// Carriage returns and the line and paragraph separators of Unicode become plain line breaks.
-  static func clean(_ text: String) -> String {
+  package static func clean(_ text: String) -> String {
     guard needsCleaning(text) else { return text }
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -38,7 +38,7 @@ enum PlainText {
   }
 
   /// The text in one line, without white space around it; none where nothing is left.
-  static func line(_ text: String?) -> String? {
+  package static func line(_ text: String?) -> String? {
     guard let text else { return nil }
     if isLine(text) { return text }
     var line: [UInt8] = []
@@ -88,7 +88,7 @@ enum PlainText {
   }
 
   /// The paragraphs of a text: what stands between empty lines, single line breaks kept inside.
-  static func paragraphs(_ text: String) -> [String] {
+  package static func paragraphs(_ text: String) -> [String] {
     let text = clean(text)
     let bytes = text.utf8.span
     var paragraphs: [String] = []
@@ -124,7 +124,7 @@ enum PlainText {
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// The beginning of a text in one line, cut at a word where it has more than some characters.
-  static func excerpt(_ text: String, _ length: Int) -> String {
+  package static func excerpt(_ text: String, _ length: Int) -> String {
     if text.utf8.count <= length { return line(text) ?? "" }
     if let end = endOfPlain(text.utf8, length) {
       let start = text.utf8[..<end]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Stories
+@testable import Website
 
 @Suite struct `The text of a library` {
   @Test(arguments: [

@@ -1,11 +1,11 @@
 /// What licences forbid.
 extension License.Kind {
   /// Whether what bears it may be passed on only as it is.
-  var forbidsChanges: Bool { self == .byND || self == .byNCND }
+  package var forbidsChanges: Bool { self == .byND || self == .byNCND }
 
   /// Whether no money may be made with it.
-  var forbidsCommercialUse: Bool { [.byNC, .byNCSA, .byNCND].contains(self) }
+  package var forbidsCommercialUse: Bool { [.byNC, .byNCSA, .byNCND].contains(self) }
 
   /// Whether nobody may publish it but those who made it, and whoever has asked them.
-  var forbidsPublication: Bool { self == .allRightsReserved }
+  package var forbidsPublication: Bool { self == .allRightsReserved }
 }

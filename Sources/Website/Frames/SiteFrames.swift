@@ -1,33 +1,75 @@
 import Diagnostics
-import Hashing
-import Languages
+package import Hashing
+package import Languages
 import Mustache
-import Rendering
-import Settings
+package import Rendering
+package import Settings
 import Synchronization
 
 /// What every page of a site shows alike: its names, navigation, words and assets, once for each depth and part of the site.
-final class SiteFrames: Sendable {
+package final class SiteFrames: Sendable {
   /// The language of the interface.
-  let language: Language
-
+  package let language: Language
   /// The icons, where the theme has a drawing for them.
-  let icons: SiteIcons?
+  package let icons: SiteIcons?
+  /// The theme that pages are made with.
+  package let theme: Theme
+  /// What the settings say.
+  package let settings: Settings
+  /// The site's title in one line.
+  package let title: String
+  /// The files of the theme that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
+  package let shownAssets: [String]
 
-  private let theme: Theme
-  private let settings: Settings
-  private let navigation: [(title: String, target: String)]
-  private let feeds: Feeds
-  private let profile: FamilyProfile?
+  private let plan: Plan
+  private let kinds: [PageKind: Value]
   private let forms = Mutex<[Place: PageForm]>([:])
   private let licenses = Mutex<[String: License]>([:])
 
-  /// Which feeds the site has.
-  struct Feeds: Sendable {
-    /// Whether there is one of new stories.
-    let hasNews: Bool
+  /// What a kind of library says of its site.
+  package struct Plan: Sendable {
+    /// The kinds of pages that there are.
+    package let kinds: [PageKind]
+    /// The page that lists everything.
+    package let library: String
+    /// What the menu leads to: pages below the site's folder.
+    package let navigation: [(title: String, target: String)]
+    /// Whether there is a feed of what is new.
+    package var hasNews = false
     /// Whether there is a catalogue of books.
-    let hasCatalogue: Bool
+    package var hasCatalogue = false
+    /// How pages begin where a reader has chosen nothing.
+    package var beginning = Beginning()
+
+    /// Says what every site has.
+    package init(kinds: [PageKind], library: String, navigation: [(title: String, target: String)]) {
+      self.kinds = kinds
+      self.library = library
+      self.navigation = navigation
+    }
+
+    /// Takes in everything that every page shows of it.
+    package func append(to stream: inout FingerprintStream) {
+      for (title, target) in navigation {
+        stream.append(title)
+        stream.append(target)
+      }
+      stream.append(hasNews ? 1 : 0)
+      stream.append(hasCatalogue ? 1 : 0)
+      stream.append(optional: beginning.colours)
+      stream.append(beginning.readsAloud ? 1 : 0)
+    }
+  }
+
+  /// How pages begin where a reader of the device has chosen nothing.
+  package struct Beginning: Sendable {
+    /// The theme's colours, `light` or `dark`; none where they are the device's.
+    package var colours: String?
+    /// Whether a book that is opened is read aloud by itself.
+    package var readsAloud = false
+
+    /// Begins as the device does, in silence.
+    package init() {}
   }
 
   /// What a form is for.
@@ -37,25 +79,29 @@ final class SiteFrames: Sendable {
     let section: String?
   }
 
-  /// Sets the frames up; navigation names pages below the site's folder, and a profile asks for what a family's own site begins with.
-  init(
-    theme: Theme, settings: Settings, navigation: [(title: String, target: String)], feeds: Feeds, icons: SiteIcons?,
-    profile: FamilyProfile?
-  ) throws {
+  /// Sets the frames up.
+  package init(theme: Theme, settings: Settings, plan: Plan, icons: SiteIcons?) throws {
     self.theme = theme
     self.settings = settings
-    self.navigation = navigation
-    self.feeds = feeds
-    self.profile = profile
+    self.plan = plan
     self.icons = icons
+    kinds = PageKind.models(of: plan.kinds)
+    title = PlainText.line(settings.site.title) ?? ""
+    shownAssets = settings.offline.enabled ? OfflineOutputs.shown(by: theme) : []
     guard let language = Language(settings.site.language) else {
       throw DiagnosticError("'\(settings.site.language)' is not a language tag", id: "bad-language")
     }
     self.language = language
   }
 
+  /// The words of the interface.
+  package var messages: Messages { theme.messages }
+
+  /// What templates see under `is` on a page of a kind.
+  func model(of kind: PageKind) -> Value { kinds[kind] ?? .null }
+
   /// The form of the pages that a template makes in a part of the site, whose folder `root` leads up to.
-  func form(_ template: String, in section: String?, root: String) throws -> PageForm {
+  package func form(_ template: String, in section: String?, root: String) throws -> PageForm {
     let place = Place(template: template, root: root, section: section)
     if let known = forms.withLock({ $0[place] }) { return known }
     let form = PageForm(template: try theme.template(template), of: theme, frame: makeFrame(place))
@@ -64,7 +110,7 @@ final class SiteFrames: Sendable {
   }
 
   /// A licence as readers meet it; a library has few, and each is looked at once.
-  func license(_ text: String) -> License {
+  package func license(_ text: String) -> License {
     licenses.withLock { known in
       if let license = known[text] { return license }
       let license = License(text)
@@ -78,23 +124,23 @@ final class SiteFrames: Sendable {
     let site = settings.site
     return .object([
       .root: .text(root),
-      .libraryHref: .text(root + SitePath.library),
+      .libraryHref: .text(root + plan.library),
       .searchHref: settings.search.enabled ? .text(root + SitePath.searchPage) : .null,
       .site: .object([
-        .title: .text(PlainText.line(site.title) ?? ""),
+        .title: .text(title),
         .tagline: Value(PlainText.line(site.tagline)),
         .description: Value(PlainText.line(site.description)),
         .language: .text(language.tag),
         .direction: .text(language.direction),
         .isFamily: .bool(settings.audience == .family),
-        .defaultTheme: Value(profile?.colours?.rawValue),
-        .isDark: .bool(profile?.colours == .dark),
-        .readsAloud: .bool(profile?.readsAloud ?? false),
+        .defaultTheme: Value(plan.beginning.colours),
+        .isDark: .bool(plan.beginning.colours == "dark"),
+        .readsAloud: .bool(plan.beginning.readsAloud),
         .homeHref: .text(root + SitePath.home),
         .license: Value(PlainText.line(site.license).map { License($0).label }),
-        .feedHref: feeds.hasNews ? .text(root + CatalogPath.news) : .null,
-        .opdsHref: feeds.hasCatalogue ? .text(root + CatalogPath.root + ".xml") : .null,
-        .opdsJsonHref: feeds.hasCatalogue ? .text(root + CatalogPath.root + ".json") : .null,
+        .feedHref: plan.hasNews ? .text(root + SitePath.news) : .null,
+        .opdsHref: plan.hasCatalogue ? .text(root + SitePath.catalogue + ".xml") : .null,
+        .opdsJsonHref: plan.hasCatalogue ? .text(root + SitePath.catalogue + ".json") : .null,
         .manifestHref: settings.offline.enabled ? .text(root + SitePath.manifest) : .null,
         .icons: icons.map { icons in
           .object([
@@ -103,7 +149,7 @@ final class SiteFrames: Sendable {
         } ?? .null,
       ]),
       .navigation: .list(
-        navigation.map { entry in
+        plan.navigation.map { entry in
           .object([
             .title: .text(entry.title), .href: .text(root + SitePath.encoded(entry.target)),
             .isCurrent: .bool(entry.target == place.section),

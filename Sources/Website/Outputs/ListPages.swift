@@ -2,27 +2,33 @@
 ///
 /// Its links change while the two pages after it come to be, and never again.
 /// The landing page shows the newest: what does not fill a page yet, together with the last full page, so that it is never nearly empty.
-struct ListPages: Sendable {
+package struct ListPages: Sendable {
   /// How many items there are.
-  let count: Int
+  package let count: Int
   /// How many items fill a page.
-  let size: Int
+  package let size: Int
+
+  /// Cuts a list of so many items into pages of so many.
+  package init(count: Int, size: Int) {
+    self.count = count
+    self.size = size
+  }
 
   /// How many full pages have an address of their own; a list that fits on its landing page has none.
-  var fullPages: Int { count > size ? count / size : 0 }
+  package var fullPages: Int { count > size ? count / size : 0 }
 
   /// The items of a full page, numbered from 1.
-  func items(onPage number: Int) -> Range<Int> {
+  package func items(onPage number: Int) -> Range<Int> {
     (number - 1) * size..<number * size
   }
 
   /// The items of the landing page.
-  var newest: Range<Int> {
+  package var newest: Range<Int> {
     fullPages == 0 ? 0..<count : (fullPages - 1) * size..<count
   }
 
   /// The newest full page that the landing page does not show whole already; none when it shows everything.
-  var newestOlderPage: Int? {
+  package var newestOlderPage: Int? {
     fullPages > 1 ? fullPages - 1 : nil
   }
 }

@@ -1,12 +1,12 @@
-import Hashing
-import Publication
+package import Hashing
+package import Publication
 
 extension Section {
   /// A section that has yet to be told what all pages of the site share.
-  typealias Unstamped = (_ site: Fingerprint) -> Section
+  package typealias Unstamped = (_ site: Fingerprint) -> Section
 
   /// A section by its id; `shown` takes in everything that its outputs show.
-  static func unstamped(
+  package static func unstamped(
     _ id: String, shown: (inout FingerprintStream) -> Void, plan: @escaping @Sendable () throws -> [Output]
   ) -> Unstamped {
     var stream = FingerprintStream()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Stories
+@testable import Website
 
 @Suite struct `Licences` {
   /// What authors write, and the licence that it is.

@@ -1,22 +1,29 @@
-import Diagnostics
+package import Diagnostics
 import Files
-import Hashing
+package import Hashing
 import Languages
 import Markdown
 import Mustache
-import Publication
+package import Publication
 import Rendering
 import Settings
 
-/// Plans what a site has besides its stories: assets, authored pages and the page for what is not there.
-struct SiteOutputs: Sendable {
-  let maker: PageMaker
+/// Plans what a site has besides what its library holds: assets, authored pages and the page for what is not there.
+package struct SiteOutputs: Sendable {
+  let frames: SiteFrames
   let authored: [AuthoredPage]
   /// The folder that they lie in.
   let folder: String
 
+  /// Takes the pages that somebody wrote, and the folder that they lie in.
+  package init(frames: SiteFrames, authored: [AuthoredPage], folder: String) {
+    self.frames = frames
+    self.authored = authored
+    self.folder = folder
+  }
+
   /// All of them, with what was found in the authored pages.
-  func section(_ site: Fingerprint, telling findings: [Diagnostic]) -> Section {
+  package func section(_ site: Fingerprint, telling findings: [Diagnostic]) -> Section {
     let name = "site"
     var stamp = FingerprintStream()
     stamp.append(site)
@@ -25,28 +32,28 @@ struct SiteOutputs: Sendable {
       let first = try notFound()
       let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
       return SectionPlan(
-        assets() + (maker.frames.icons?.outputs ?? []) + [told]
-          + (maker.settings.offline.enabled ? try OfflineOutputs(maker: maker).all() : [])
+        assets() + (frames.icons?.outputs ?? []) + [told]
+          + (frames.settings.offline.enabled ? try OfflineOutputs(frames: frames).all() : [])
           + (try pages()) + (try companions()))
     }
   }
 
   /// The assets of the theme, under names that carry their hashes.
   func assets() -> [Output] {
-    maker.theme.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
+    frames.theme.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
       Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(asset.bytes) }
     }
   }
 
   /// The page that a server shows for what is not there, at any depth: its links start from the site's address where that is known.
   func notFound() throws -> Output {
-    let heading = try maker.messages.text("not_found")
-    let root = maker.base ?? ""
-    return try maker.output(
+    let heading = try frames.messages.text("not_found")
+    let root = frames.base ?? ""
+    return try frames.output(
       "not-found",
       .init(
-        kind: .notFound, path: SitePath.notFound, language: maker.frames.language, title: heading,
-        description: try maker.messages.text("not_found_hint"), root: root),
+        kind: .notFound, path: SitePath.notFound, language: frames.language, title: heading,
+        description: try frames.messages.text("not_found_hint"), root: root),
       [.heading: .text(heading)])
   }
 
@@ -64,10 +71,10 @@ struct SiteOutputs: Sendable {
   /// The pages that somebody wrote for this site.
   func pages() throws -> [Output] {
     try authored.map { page in
-      try maker.output(
+      try frames.output(
         "authored",
         .init(
-          kind: .authored, path: page.path, language: page.language ?? maker.frames.language, title: page.title,
+          kind: .authored, path: page.path, language: page.language ?? frames.language, title: page.title,
           description: page.description),
         [.heading: .text(page.title), .body: .text(page.body)])
     }

@@ -1,16 +1,17 @@
 import Hashing
-import Mustache
-import Publication
-import Rendering
+package import Mustache
+package import Publication
+package import Rendering
 
 /// What the pages that one template makes have in common, in one part of the site and at one depth: all but their own values.
-final class PageForm: Sendable {
+package final class PageForm: Sendable {
   private let theme: Theme
-  let template: ThemeTemplate
+  /// What they are made by.
+  package let template: ThemeTemplate
   /// What every page shows.
-  let frame: PackedValue
+  package let frame: PackedValue
   /// What a page depends on because it has this form.
-  let inputs: [Input]
+  package let inputs: [Input]
 
   /// Puts a form together.
   init(template: ThemeTemplate, of theme: Theme, frame: Value) {
@@ -23,7 +24,7 @@ final class PageForm: Sendable {
   }
 
   /// Makes a page of its own values, packed with what the template reads.
-  func page(_ values: PackedValue) throws -> Content {
+  package func page(_ values: PackedValue) throws -> Content {
     .bytes(try theme.render(template, in: [frame, values]))
   }
 }

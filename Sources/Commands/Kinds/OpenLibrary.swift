@@ -1,0 +1,55 @@
+import Derivatives
+import Diagnostics
+import Publication
+
+/// A library that is open, of whatever kind, for builds to read.
+///
+/// It is all that building, watching and serving know of a kind: what it is made of, and what of it the press takes.
+protocol OpenLibrary: AnyObject, Sendable {
+  /// What is wrong with the library though it can be published, and a note where its import files hold something else.
+  func findings(for project: Project) throws -> [Diagnostic]
+
+  /// What builds of it have in common; copies of a few pictures are made at once, and somebody is told of each.
+  func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition
+
+  /// The library as one that stays open between builds; none where its file is gone again.
+  func live(in project: Project) throws -> (any LiveLibrary)?
+}
+
+/// What the builds of one library have in common, as long as nothing but the library changes: theme, settings, authored pages, and what
+/// was read of the library before.
+protocol Edition: AnyObject {
+  /// What is to be said of pictures and fonts as a whole, once they have been asked for.
+  var findings: [Diagnostic] { get }
+
+  /// This moment of a library of its kind, which may be another file than before, with an address for everything in it.
+  ///
+  /// What was remembered of an earlier one is used up.
+  func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue
+}
+
+/// One moment of a library, on its way to the press.
+protocol Issue {
+  /// What the press takes.
+  var publication: any Publication { get }
+  /// How much of everything it publishes, in the order in which people are told.
+  func contents() throws -> [Contents]
+  /// Has its edition remember what was read for the next one.
+  func remember()
+  /// Lets go of the library; nothing can be planned afterwards.
+  func close()
+}
+
+/// How much of one kind of thing is published.
+struct Contents {
+  /// What programs read it under: `stories`.
+  let name: String
+  let count: Int
+  /// What people call one of them.
+  let one: String
+  /// What people call several; none where that is the one with an `s`.
+  var many: String?
+
+  /// The number with its word.
+  var words: String { many.map { Commands.count(count, one, $0) } ?? Commands.count(count, one) }
+}

@@ -1,0 +1,67 @@
+import Derivatives
+import Diagnostics
+import Publication
+import Settings
+import Stories
+import StoryStore
+
+extension StoryStore: OwnStore {}
+
+/// A library of stories, ours or an app's, for builds to read.
+final class OpenStories: OpenLibrary {
+  let library: any StoryLibrary
+
+  /// Takes a library that has been opened.
+  init(_ library: any StoryLibrary) { self.library = library }
+
+  func findings(for project: Project) throws -> [Diagnostic] { try project.findings(of: library) }
+
+  func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
+    StoriesEdition(on: try project.ground(jobs: jobs, told: told))
+  }
+
+  func live(in project: Project) throws -> (any LiveLibrary)? {
+    let path = project.settings.store
+    if let store = library as? StoryStore { return try LiveStore(store, of: self, path: path) }
+    return (library as? AppLibrary).map { LiveAppStore($0, of: self, addresses: project.addresses) }
+  }
+}
+
+/// What the builds of one library of stories have in common.
+private final class StoriesEdition: Edition {
+  private let ground: StoriesGround
+  fileprivate var memory: StoriesMemory?
+
+  init(on ground: StoriesGround) { self.ground = ground }
+
+  var findings: [Diagnostic] { ground.pictureFindings + ground.fontFindings }
+
+  func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
+    guard let library = (library as? OpenStories)?.library else { preconditionFailure("an edition is of one kind") }
+    // Where only stories have changed there is nothing new that could need an address.
+    if let memory = memory.take() {
+      let moment = try library.moment()
+      if let publication = try StoriesPublication(moment, on: ground, continuing: memory) {
+        return StoriesIssue(stories: publication, edition: self)
+      }
+      moment.close()
+    }
+    return StoriesIssue(stories: try project.publication(of: library, on: ground), edition: self)
+  }
+}
+
+/// One moment of a library of stories.
+private struct StoriesIssue: Issue {
+  let stories: StoriesPublication
+  let edition: StoriesEdition
+
+  var publication: any Publication { stories }
+
+  func contents() throws -> [Contents] {
+    [Contents(name: "stories", count: try stories.storyCount(), one: "story", many: "stories")]
+  }
+
+  func remember() { edition.memory = stories.memory }
+
+  func close() { stories.close() }
+}

@@ -1,0 +1,25 @@
+import Settings
+import Website
+
+/// Addresses of what only a site of stories has.
+extension SitePath {
+  static let library = "stories/index.html"
+  static let collections = "collections/index.html"
+  static func libraryPage(_ number: Int) -> String { "stories/page/\(number).html" }
+  static func storyFolder(_ slug: String) -> String { "stories/\(slug)" }
+  static func story(_ slug: String) -> String { "stories/\(slug)/index.html" }
+  static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }
+  /// The words of a story as a script, for pages that show them beside those of another language.
+  static func text(_ slug: String) -> String { "stories/\(slug)/text.js" }
+  /// What a device keeps of a story.
+  static func keepList(_ slug: String) -> String { "stories/\(slug)/keep.json" }
+  static func book(_ slug: String) -> String { "books/\(slug).epub" }
+  static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
+  static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }
+  static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
+  static func books(_ slug: String, _ layout: Settings.BookLayout) -> [String] {
+    (layout.isReflowable ? [book(slug)] : []) + (layout.isFixed ? [fixedBook(slug)] : [])
+  }
+  static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
+  static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
+}

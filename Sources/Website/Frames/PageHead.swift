@@ -1,0 +1,64 @@
+package import Derivatives
+package import Languages
+
+/// What a page has besides its own values.
+package struct PageHead {
+  /// The kind of the page.
+  package let kind: PageKind
+  /// Where it lies below the site's folder.
+  package let path: String
+  /// The language of what it shows.
+  package let language: Language
+  /// Its title, without the site's; none for the home page.
+  package let title: String?
+  /// What it is about, for search engines and previews; its title where there is nothing better.
+  package var description: String?
+  /// The link to the page before it, in the order of reading.
+  package var previous: String?
+  /// The link to the page after it.
+  package var next: String?
+  /// What leads up to the site's folder, where that is not said by the path.
+  package var root: String?
+  /// The page that this one only leads on to.
+  package var leadsTo: String?
+  /// What others show where they link to the page.
+  package var card: PageCard?
+
+  /// Describes a page.
+  package init(
+    kind: PageKind, path: String, language: Language, title: String?, description: String? = nil,
+    previous: String? = nil,
+    next: String? = nil, root: String? = nil, leadsTo: String? = nil, card: PageCard? = nil
+  ) {
+    self.kind = kind
+    self.path = path
+    self.language = language
+    self.title = title
+    self.description = description
+    self.previous = previous
+    self.next = next
+    self.root = root
+    self.leadsTo = leadsTo
+    self.card = card
+  }
+
+  /// What the navigation calls the current place: a part of the site, or the page itself where it has a place of its own.
+  var section: String? { kind == .authored ? path : kind.section }
+}
+
+/// A picture that stands for a page where others link to it.
+package struct PageCard {
+  /// Where it lies below the site's folder.
+  let path: String
+  let width: Int
+  let height: Int
+  let alt: String
+
+  /// Takes a copy of a picture, and says what it shows.
+  package init(_ copy: Derivative, alt: String) {
+    path = SitePath.illustration(copy)
+    width = copy.width
+    height = copy.height
+    self.alt = alt
+  }
+}

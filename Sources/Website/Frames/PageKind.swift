@@ -1,0 +1,42 @@
+import Mustache
+
+/// A kind of page; templates see it as `is.<name>`, whatever other kinds a site has.
+package struct PageKind: Hashable, Sendable {
+  /// Its name, as templates write it.
+  package let name: String
+  /// The part of the navigation that its pages belong to; none where they belong to none.
+  package let section: String?
+
+  /// Names a kind of page.
+  package init(_ name: String, in section: String? = nil) {
+    self.name = name
+    self.section = section
+  }
+
+  /// The front page.
+  package static let home = PageKind("home")
+  /// A page that somebody wrote for the site; each is a part of the navigation by itself.
+  package static let authored = PageKind("authored")
+  /// A page at a former address.
+  package static let redirect = PageKind("redirect")
+  /// The page of settings.
+  package static let settings = PageKind("settings")
+  /// The page that stands in where there is no network.
+  package static let offline = PageKind("offline")
+  /// The page on which readers search.
+  package static let search = PageKind("search")
+  /// The page for what is not there.
+  package static let notFound = PageKind("not_found")
+
+  /// The kinds of pages that every site has.
+  package static let shared: [PageKind] = [.home, .authored, .redirect, .settings, .offline, .search, .notFound]
+
+  /// What templates see under `is`, for each of the kinds that a site has.
+  static func models(of kinds: [PageKind]) -> [PageKind: Value] {
+    let names = kinds.map { Name($0.name) }
+    return Dictionary(
+      uniqueKeysWithValues: kinds.map { kind in
+        (kind, Value.object(Object(zip(names, kinds).map { ($0, .bool($1 == kind)) })))
+      })
+  }
+}

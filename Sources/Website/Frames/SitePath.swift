@@ -1,0 +1,73 @@
+package import Derivatives
+import Files
+
+/// Addresses of pages below the site's folder, and the relative links between them.
+///
+/// Links name real files, so that a site works at a domain's root, under any path, in a zip and from a USB stick. Here are those that
+/// a site of any kind of library has; a kind adds its own.
+package enum SitePath {
+  /// The front page.
+  package static let home = "index.html"
+  /// What a server shows for what is not there.
+  package static let notFound = "404.html"
+  /// The page of settings.
+  package static let settings = "settings.html"
+  /// The page that stands in where there is no network.
+  package static let offline = "offline.html"
+  /// What tells a device how to install the site.
+  package static let manifest = "manifest.webmanifest"
+  /// What finds on a device what was kept there.
+  package static let worker = "sw.js"
+  /// The page on which readers search.
+  package static let searchPage = "search/index.html"
+  /// The page of a family's own site on what it has done.
+  package static let family = "family/index.html"
+  /// The feed of what is new.
+  package static let news = "feed.xml"
+  /// The root of the catalogue of books, without its ending.
+  package static let catalogue = "opds/index"
+  /// What tells search engines of all pages.
+  package static let siteMap = "sitemap.xml"
+  /// What robots may visit.
+  package static let robots = "robots.txt"
+
+  /// A part of the index that the page of search loads.
+  package static func search(_ part: String) -> String { "search/\(part).js" }
+  /// A picture, or a copy of one.
+  package static func illustration(_ copy: Derivative) -> String { "illustrations/\(copy.name)" }
+  /// A page that somebody wrote for the site.
+  package static func authored(_ name: String) -> String { "pages/\(name).html" }
+
+  /// A relative link from a page to a file, percent-encoded (RFC 3986).
+  package static func link(from page: String, to target: String) -> String {
+    encoded(Path.relative(target, from: page))
+  }
+
+  /// What leads from a page up to the site's folder: empty, `../`, `../../`.
+  package static func root(of page: String) -> String {
+    String(repeating: "../", count: depth(of: page))
+  }
+
+  /// How many folders a page lies below the site's folder.
+  package static func depth(of page: String) -> Int {
+    page.utf8.count { $0 == 0x2F }
+  }
+
+  /// A path with every byte percent-encoded that a link may not hold as it is.
+  package static func encoded(_ path: String) -> String {
+    guard !path.utf8.allSatisfy(isPlain) else { return path }
+    var bytes: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in path.utf8 {
+      if isPlain(byte) { bytes.append(byte) } else { bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]] }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true
+    default: false
+    }
+  }
+}
