@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Settings
+import Stores
 import StoryStore
 
 extension Project {

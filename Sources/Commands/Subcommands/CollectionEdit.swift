@@ -1,7 +1,9 @@
 import Arguments
 import JSON
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook edit collection`.
 enum CollectionEdit {

@@ -3,6 +3,7 @@ import JSON
 import Settings
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook delete`: takes stories and collections out of the library.
 enum DeleteCommand: Subcommand {

@@ -6,8 +6,9 @@ import Hashing
 import JSON
 import Press
 import Publication
-import Stories
 import Settings
+import Stores
+import Stories
 import StoryModel
 import StoryStore
 

@@ -2,6 +2,7 @@ import Arguments
 import Files
 import JSON
 import Settings
+import Stores
 import StoryStore
 
 /// `hornbook export`: everything, in a form that comes back whole.

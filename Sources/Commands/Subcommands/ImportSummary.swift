@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Stores
 import StoryStore
 
 /// What is said of an import when it is done.

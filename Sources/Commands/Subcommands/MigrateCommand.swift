@@ -1,6 +1,7 @@
 import Arguments
 import JSON
 import Settings
+import Stores
 import StoryStore
 
 /// `hornbook migrate`: brings an older library up to date.

@@ -2,8 +2,10 @@ import Arguments
 import Files
 import JSON
 import Settings
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook edit page`.
 enum PageEdit {

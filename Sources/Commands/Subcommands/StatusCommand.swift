@@ -3,9 +3,11 @@ import Diagnostics
 import Files
 import JSON
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook status`: what is in the library, and what is missing.
 enum StatusCommand: Subcommand {

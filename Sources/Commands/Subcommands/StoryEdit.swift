@@ -2,8 +2,10 @@ import Arguments
 import JSON
 import Languages
 import Settings
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook edit story`.
 enum StoryEdit {
