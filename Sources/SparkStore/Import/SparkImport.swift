@@ -54,6 +54,8 @@ package enum SparkImport {
   ///   - path: The other library as messages name it.
   ///   - store: The library.
   ///   - options: How to go about it.
+  /// - Returns: What was done, or would be done, and every finding; the place of each is the other library.
+  /// - Throws: What the stores did not allow; then nothing has come in.
   package static func run(
     reader: any SparkReader, from path: String, into store: SparkStore,
     options: SparkImportOptions = SparkImportOptions()

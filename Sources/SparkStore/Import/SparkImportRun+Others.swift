@@ -74,6 +74,7 @@ extension SparkImportRun {
     }
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.personas.skipped.append(name) }
+    claim("persona", "\(id)\u{0}\(locale)", at: file.place(of: value))
     noteUnknown(rest, in: file)
     let isSame = known.map { JSONValue($0) == JSONValue(persona) }
     try save(isSame, name, \.personas) { try transaction.save(persona) }
@@ -112,6 +113,7 @@ extension SparkImportRun {
     }
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.presets.skipped.append(name) }
+    claim(kind.rawValue, id, at: file.place(of: value))
     for member in fields.rest {
       report.diagnostics.append(
         Diagnostic(

@@ -50,6 +50,7 @@ extension SparkImportRun {
     }
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.sessions.skipped.append(name) }
+    claim("session", id.text, at: file.place(of: value))
     noteUnknown(rest, in: file)
     if known == nil, started == nil { missingDate(fields.subject, "startedAt", value, file) }
     let isSame = known.map { JSONValue($0) == JSONValue(session) }

@@ -47,6 +47,7 @@ extension SparkImportRun {
     }
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.sparks.skipped.append(name) }
+    claim("spark", id.text, at: file.place(of: value))
     noteUnknown(rest, in: file)
     if known == nil, created == nil { missingDate(fields.subject, "createdAt", value, file) }
     if spark.text.count > Spark.targetLength {
@@ -91,6 +92,7 @@ extension SparkImportRun {
     }
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.lessons.skipped.append(name) }
+    claim("lesson", id.text, at: file.place(of: value))
     noteUnknown(rest, in: file)
     if known == nil, updated == nil { missingDate(fields.subject, "lastUpdated", value, file) }
     let isSame = known.map { JSONValue($0) == JSONValue(lesson) }

@@ -136,14 +136,17 @@ struct SparkImportRun {
 }
 
 extension SparkImportRun {
-  /// Says whether a thing comes for the first time in this import; if not, both places are reported.
+  /// The key of a thing; the store compares identities without regard to ASCII case.
+  private func key(_ kind: String, _ id: String) -> [String] {
+    [kind, String(decoding: id.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)]
+  }
+
+  /// Remembers that a thing came in; what is broken leaves its identity to others.
+  mutating func claim(_ kind: String, _ id: String, at place: Diagnostic.Place) { seen[key(kind, id)] = place }
+
+  /// Says whether nothing of this identity has come in by this import; if something has, both places are reported.
   mutating func isNew(_ kind: String, _ id: String, _ subject: String, at place: Diagnostic.Place) -> Bool {
-    // The store compares identities without regard to ASCII case.
-    let key = [kind, String(decoding: id.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)]
-    guard let first = seen[key] else {
-      seen[key] = place
-      return true
-    }
+    guard let first = seen[key(kind, id)] else { return true }
     let position = [first.line, first.column].compactMap { $0.map(String.init) }.joined(separator: ":")
     let reference = first.file == place.file ? "line \(position)" : "\(first.file):\(position)"
     report.diagnostics.append(
