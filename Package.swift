@@ -121,6 +121,10 @@ let package = Package(
       "Fonts", "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
+      "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
+      "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
+      "Diagnostics"),
+    room(
       "Illustrator", "Sketch", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "JSON", "Files",
       "Hashing",
       "Pictures",
@@ -204,6 +208,9 @@ let package = Package(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
+    tests(
+      "DailySpark", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering", "Settings",
+      "Derivatives", "Files", "Hashing", "Zip", "TestSupport"),
     tests(
       "Stories", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics",
       "Files", "Hashing",
