@@ -70,12 +70,13 @@
   hornbook.today = (said) => ({ sets } = said);
   hornbook.sparks = (language, block, sparks) => (blocks[`${language}/${block}`] = sparks);
 
-  const usual = () => hornbook.get("language") || one("script[data-language]").dataset.language;
+  const site = () => one("script[data-language]").dataset.language;
+  const usual = () => hornbook.get("language") || site();
   /** The sparks of the language that the reader reads, where there are any. */
   const setOf = () => {
     const full = sets.filter(({ count }) => count);
     const wide = (language) => language.toLowerCase().split("-")[0];
-    for (const wanted of [hornbook.get("sparks"), usual(), one("script[data-language]").dataset.language]) {
+    for (const wanted of [hornbook.get("sparks"), usual(), site()]) {
       if (!wanted) continue;
       const found = full.find(({ language }) => language === wanted) || full.find(({ language }) => wide(language) === wide(wanted));
       if (found) return found;
@@ -113,7 +114,7 @@
     for (const [name, textContent] of [["situation", situation], ["audience", audience]]) {
       const part = one(`.today-spark .of-${name}`);
       part.hidden = !textContent;
-      Object.assign(part.querySelector("span"), words, { textContent });
+      Object.assign(part.querySelector("span"), { lang: site(), dir: "auto", textContent });
     }
     place.hidden = false;
   };
