@@ -137,7 +137,8 @@ let package = Package(
 
     // Layer 6 and 7: the commands, the only ones that print.
     room(
-      "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "Stores", "StoryStore",
+      "Commands", "Arguments", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore", "Press", "Publication",
+      "BuildGraph", "Stores", "StoryStore",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
       "Imaging", "Watch", "Preview", "Illustrator", "Checks"),
