@@ -1,4 +1,5 @@
 import Arguments
+import Files
 import JSON
 import Press
 import Settings
@@ -45,7 +46,7 @@ enum DeleteAllCommand: Subcommand {
     }
     let removal = try store.deleteAll()
     // What the site shows of it goes too, with what is remembered of the builds.
-    let press = Press(PressOptions(output: try project.output(call), state: project.state, jobs: 1))
+    let press = Press(PressOptions(output: Path.normalized(project.settings.output), state: project.state, jobs: 1))
     let cleaning = try press.clean(keeping: [Project.picturesName], dryRun: false)
     console.say("deleted \(removal.words), and \(count(cleaning.outputs.count, "file")) of the site")
     try removal.warn(console)

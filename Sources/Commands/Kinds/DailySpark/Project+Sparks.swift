@@ -1,3 +1,4 @@
+import Arguments
 import DailySpark
 import Derivatives
 import Diagnostics
@@ -111,8 +112,11 @@ extension Project {
   /// Brings what the last build has published up to date, so that it no longer shows what may not be shown; does nothing where nothing
   /// was published.
   func rebuildPublished(_ call: Call) async throws -> ExitCode {
-    let press = Press(PressOptions(output: try output(call), state: state, jobs: 1))
-    return press.knownPaths.isEmpty ? .done : try await BuildCommand.run(call)
+    let press = Press(PressOptions(output: Path.normalized(settings.output), state: state, jobs: 1))
+    guard !press.knownPaths.isEmpty else { return .done }
+    // The process works in the project's folder by now.
+    let words = ["build"] + (FileStatus(of: file) == nil ? [] : ["--config", file])
+    return try await BuildCommand.run(Call(invocation: Hornbook.table.parse(words), console: call.console))
   }
 
   /// Refuses a command that only one kind of library has.

@@ -37,7 +37,6 @@ enum SparkEdit {
     options: [
       .flag("remove", excludes: ["keep"], "With 'off': remove the sessions that are stored, without being asked"),
       .flag("keep", "With 'off': leave them in the library, unpublished, without being asked"),
-      BuildOptions.jobs,
     ])
 
   static func run(_ call: Call, _ project: Project) async throws -> ExitCode {
