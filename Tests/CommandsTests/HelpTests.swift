@@ -23,15 +23,18 @@ import Testing
         'hornbook help COMMAND' tells more of each command.
 
         Commands:
-          init                 make a new project with sample stories
+          init                 make a new project with samples
           build                write the site and the e-books
           watch                build, and build again whenever something changes
           serve                build, watch, and show the site in a browser
           epub                 write e-books only
-          import               bring stories into the library
+          import               bring stories, or sparks, into the library
           export               write the whole library to files
-          edit                 change a story, a page or a collection in the library
+          edit                 change a story, a page or a collection in the library; a
+                               spark or a session
           delete               delete stories or a collection from the library
+          delete-all           remove everything from a DailySpark library, without a
+                               trace
           illustrate           ask an image service for the pictures that are missing
           migrate              bring an older library up to date
           status               show what is in the library, and what is missing
