@@ -111,8 +111,8 @@ let package = Package(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList", "Encodings"),
     room(
-      "Website", "Publication", "Rendering", "Mustache", "Catalogs", "Settings", "Derivatives", "Pictures", "Markdown",
-      "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
+      "Website", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives", "Pictures",
+      "SVG", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
 
     // Layer 5: the kinds of library, and the press that runs the plan of any kind.
     room(
@@ -121,6 +121,10 @@ let package = Package(
       "EPUB",
       "Fonts", "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
+    room(
+      "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
+      "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
+      "Diagnostics"),
     room(
       "Illustrator", "Sketch", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "JSON", "Files",
       "Hashing",
@@ -134,7 +138,8 @@ let package = Package(
 
     // Layer 6 and 7: the commands, the only ones that print.
     room(
-      "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "Stores", "StoryStore",
+      "Commands", "Arguments", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore", "Press", "Publication",
+      "BuildGraph", "Stores", "StoryStore",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
       "Imaging", "Watch", "Preview", "Illustrator", "Checks"),
@@ -205,6 +210,9 @@ let package = Package(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
+    tests(
+      "DailySpark", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering", "Settings",
+      "Derivatives", "Files", "Hashing", "Zip", "TestSupport"),
     tests(
       "Stories", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics",
       "Files", "Hashing",

@@ -84,14 +84,25 @@ package final class SparkStore: Sendable {
     try attempt(.fetch, "from \(place)") {
       guard let path else {
         // A database in memory has one connection; a copy of it is a moment too.
-        let copy = try Database()
-        try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
-        return try SparkSnapshot(copy)
+        return try SparkSnapshot(copied())
       }
       let reader = try SparkSchema.format.connect(path, mode == .create ? .readWrite : mode)
       try reader.withConnection { try $0.execute("PRAGMA query_only = ON") }
       return try SparkSnapshot(reader)
     }
+  }
+
+  /// A copy of the library in memory, which can be written to without a trace.
+  package func copyInMemory() throws -> SparkStore {
+    try attempt(.fetch, "from \(place)") {
+      try SparkStore(database: copied(), path: nil, mode: .create, migration: nil)
+    }
+  }
+
+  private func copied() throws -> Database {
+    let copy = try Database()
+    try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
+    return copy
   }
 
   /// The library as messages name it.

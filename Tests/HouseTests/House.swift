@@ -21,7 +21,7 @@ enum House {
       "Sketch", "Watch", "Preview",
     ],
     ["StoryStore", "SparkStore", "Website"],
-    ["Stories", "Press", "Illustrator", "Checks"],
+    ["Stories", "DailySpark", "Press", "Illustrator", "Checks"],
     ["Commands"],
     ["hornbook"],
   ]

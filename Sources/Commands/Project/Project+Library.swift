@@ -104,13 +104,23 @@ extension Project {
         + count(report.collections.added.count, "collection"))
   }
 
-  /// Makes a library and fills it; it gets its name when it is filled, and leaves nothing behind when that fails or brings nothing.
+  /// Makes a library of stories and fills it.
   func makeLibrary(_ fill: (StoryStore) throws -> ImportReport) throws -> ImportReport {
+    try makeFile { path in
+      let report = try fill(StoryStore.open(path, mode: .create))
+      return (report, report.isChange)
+    }
+  }
+
+  /// Makes the file of a library at the path it is given, closed again when that is done.
+  ///
+  /// It gets its own name when it is filled, and leaves nothing behind when that fails or brings nothing.
+  func makeFile<Report>(_ make: (_ path: String) throws -> (report: Report, isFilled: Bool)) throws -> Report {
     try FileSystem.createFolder(Path.parent(of: settings.store))
     let temporary = FileSystem.temporaryName(beside: settings.store)
     defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
-    let report = try Interruption.duringTidyWork { try fill(StoryStore.open(temporary, mode: .create)) }
-    if report.isChange {
+    let (report, isFilled) = try Interruption.duringTidyWork { try make(temporary) }
+    if isFilled {
       do {
         try FileSystem.rename(temporary, toFree: settings.store)
       } catch {
@@ -125,12 +135,16 @@ extension Project {
 
   /// Says what had to be done to open a library.
   func told(_ store: StoryStore, _ console: Console) -> StoryStore {
-    if let migration = store.migration {
-      console.mention(
-        "brought '\(settings.store)' from schema \(migration.from) to \(migration.to)"
-          + (migration.backup.map { "; a copy of it as it was is in '\($0)'" } ?? ""))
-    }
+    tell(of: store.migration, console)
     return store
+  }
+
+  /// Says what had to be done to bring a library up to date.
+  func tell(of migration: MigrationReport?, _ console: Console) {
+    guard let migration else { return }
+    console.mention(
+      "brought '\(settings.store)' from schema \(migration.from) to \(migration.to)"
+        + (migration.backup.map { "; a copy of it as it was is in '\($0)'" } ?? ""))
   }
 
   /// What is wrong with a library though it can be published, and a note when the import files are younger than our own and hold

@@ -39,6 +39,7 @@ enum EPUBCommand: Subcommand {
     let console = call.console
     var project = try Project(call)
     project.settings.books.enabled = true
+    if project.settings.kind == .dailyspark { return try await SparkExchange.writeBooks(call, project) }
     let shelves = call.invocation.values(of: "collection")
     if !shelves.isEmpty { project.settings.books.collections = true }
     if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {

@@ -30,6 +30,7 @@ enum PageEdit {
   static func run(_ call: Call) throws -> ExitCode {
     try call.requireAnyOption()
     let project = try Project(call)
+    try project.require(.stories, for: "'hornbook edit page'")
     let number = Int(call.required("number")) ?? 0
     let text = try text(call, project)
     let picture = try call.invocation.value(of: "picture").map { try GivenPicture(project.path($0)) }

@@ -30,6 +30,7 @@ enum StatusCommand: Subcommand {
       return .done
     }
     let project = try Project(call)
+    if project.settings.kind == .dailyspark { return try SparkStatus.run(call, project) }
     let path = project.settings.store
     let isThere = FileStatus(of: path) != nil
     let isApps = try project.hasAppStore()

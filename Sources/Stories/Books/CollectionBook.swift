@@ -129,7 +129,7 @@ struct CollectionBook: Sendable {
     book.labels = try messages.bookLabels(in: language)
     return BookFacts(
       book: book, pictures: stories.flatMap(\.pictures), recordings: stories.flatMap(\.recordings), cover: cover,
-      ornament: try ornament(), shelf: maker.shelf)
+      ornament: try ornament(), bytes: maker.shelf.bytes)
   }
 
   // MARK: The documents

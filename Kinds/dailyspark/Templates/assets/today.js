@@ -70,12 +70,13 @@
   hornbook.today = (said) => ({ sets } = said);
   hornbook.sparks = (language, block, sparks) => (blocks[`${language}/${block}`] = sparks);
 
-  const usual = () => hornbook.get("language") || one("script[data-language]").dataset.language;
+  const site = () => one("script[data-language]").dataset.language;
+  const usual = () => hornbook.get("language") || site();
   /** The sparks of the language that the reader reads, where there are any. */
   const setOf = () => {
     const full = sets.filter(({ count }) => count);
     const wide = (language) => language.toLowerCase().split("-")[0];
-    for (const wanted of [hornbook.get("sparks"), usual(), one("script[data-language]").dataset.language]) {
+    for (const wanted of [hornbook.get("sparks"), usual(), site()]) {
       if (!wanted) continue;
       const found = full.find(({ language }) => language === wanted) || full.find(({ language }) => wide(language) === wide(wanted));
       if (found) return found;
@@ -111,9 +112,9 @@
     if (sentence.localName === "a") sentence.href = new URL(`../sparks/${encodeURIComponent(id)}.html`, address).href;
     one(".today-spark .kind").textContent = label;
     for (const [name, textContent] of [["situation", situation], ["audience", audience]]) {
-      let part = one(`.today-spark .of-${name}`);
-      if (!part) one(".today-spark .spark-facts").append(" ", (part = Object.assign(document.createElement("span"), { className: `of-${name}` })));
-      Object.assign(part, words, { textContent: textContent || "" });
+      const part = one(`.today-spark .of-${name}`);
+      part.hidden = !textContent;
+      Object.assign(part.querySelector("span"), { lang: site(), dir: "auto", textContent });
     }
     place.hidden = false;
   };
@@ -153,19 +154,18 @@
     const place = one(".today-languages");
     const full = sets.filter(({ count }) => count);
     if (!place || full.length < 2) return;
+    const isHere = place.contains(document.activeElement);
     place.hidden = false;
     place.replaceChildren(
       ...full.map(({ language }) => {
         const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
         const button = Object.assign(document.createElement("button"), { type: "button", lang: language, dir: "auto", textContent: name });
         button.setAttribute("aria-pressed", language === set.language);
-        button.addEventListener("click", () => {
-          hornbook.set("sparks", language);
-          place.querySelector("[aria-pressed=true]").focus();
-        });
+        button.addEventListener("click", () => hornbook.set("sparks", language));
         return button;
       })
     );
+    if (isHere) place.querySelector("[aria-pressed=true]").focus();
   };
 
   /** Begins anew: at first, on another day, in another language. */

@@ -1,51 +1,51 @@
-import Derivatives
-import Diagnostics
-import EPUB
-import Hashing
+package import Derivatives
+package import Diagnostics
+package import EPUB
+package import Hashing
 import Pictures
-import Publication
-import Rendering
+package import Publication
+package import Rendering
 import Synchronization
-import Website
 
 /// A book without its documents, its style and the bytes of its pictures, and what tells it apart.
-struct BookFacts: Sendable {
-  let book: Book
+package struct BookFacts: Sendable {
+  /// The package, without what lies in it.
+  package let book: Book
   /// Its pictures.
-  let pictures: [BookPicture]
+  package let pictures: [BookPicture]
   /// Its recordings.
-  let recordings: [BookRecording]
-  /// Where the bytes of pictures come from.
-  let shelf: PictureShelf
+  package let recordings: [BookRecording]
+
+  /// Gives the bytes of a copy that was made of something.
+  package typealias Bytes = @Sendable (_ copy: Derivative, _ negative: Negative) throws -> [UInt8]
 
   /// Takes a book without pictures, and those that it has; one is on its cover, or an ornament is.
-  init(
-    book: Book, pictures: [BookPicture], recordings: [BookRecording], cover: String?, ornament: BookPicture?,
-    shelf: PictureShelf
+  package init(
+    book: Book, pictures: [BookPicture], recordings: [BookRecording] = [], cover: String?, ornament: BookPicture?,
+    bytes: @escaping Bytes
   ) {
     var book = book
     let pictures = pictures + [ornament].compactMap(\.self)
     let cover = cover ?? ornament?.name
-    book.pictures = pictures.map { [shelf] picture in
+    book.pictures = pictures.map { picture in
       let source = Picture.Source.made(size: picture.copy.size) {
-        try shelf.bytes(of: picture.copy, from: picture.negative)
+        try bytes(picture.copy, picture.negative)
       }
       return Picture(
         name: picture.name, mediaType: picture.copy.type.mediaType, source: source, isCover: picture.name == cover)
     }
     book.recordings = recordings.map { recording in
-      let heard = recording.recording
-      return Recording(
-        name: recording.name, source: .made(size: heard.size) { try heard.bytes() }, milliseconds: heard.milliseconds)
+      Recording(
+        name: recording.name, source: .made(size: recording.size, by: recording.bytes),
+        milliseconds: recording.milliseconds)
     }
     self.recordings = recordings
     self.book = book
     self.pictures = pictures
-    self.shelf = shelf
   }
 
   /// The fingerprint of everything the package says; pictures count by their names here, and by their bytes as inputs of their own.
-  var facts: Fingerprint {
+  package var facts: Fingerprint {
     var stream = FingerprintStream()
     func add(_ text: String?) {
       stream.append(text == nil ? 0 : 1)
@@ -100,7 +100,7 @@ struct BookFacts: Sendable {
   }
 
   /// The book under each of some names; what there is to say of it is said of the first.
-  func outputs(
+  package func outputs(
     _ paths: [String], of documents: [BookPart], inputs own: [Input], diagnostics: [Diagnostic], theme: Theme
   ) throws -> [Output] {
     var style = try theme.bytes(of: "epub/book.css")
@@ -118,7 +118,7 @@ struct BookFacts: Sendable {
       inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
     }
     for picture in pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
-    for heard in recordings { inputs.append(Input("recording '\(heard.name)'", heard.recording.fingerprint)) }
+    for heard in recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
     return paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) { [style] in
         Self.file(of: try making(documents, style: style, with: theme), at: path)
@@ -127,7 +127,7 @@ struct BookFacts: Sendable {
   }
 
   /// A whole book as the content of an output.
-  static func file(of book: Book, at path: String) -> Content {
+  package static func file(of book: Book, at path: String) -> Content {
     let failure = PictureFailure()
     var book = book
     book.pictures = book.pictures.map { picture in
