@@ -108,7 +108,8 @@ let package = Package(
       "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
     room(
-      "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Encodings"),
+      "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
+      "PropertyList", "Encodings"),
     room(
       "Website", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives", "Pictures",
       "SVG", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),

@@ -209,4 +209,14 @@ import Values
     #expect(report.diagnostics.map(\.id) == ["unrecognised-import"])
     #expect(try store.contents().lessons == 1 && store.contents().presets == 1)
   }
+
+  @Test func `takes thousands of everything in a moment`() throws {
+    let store = try SparkStore.inMemory()
+    let personas = (0..<1_000).map { #"{"id": "p\#($0)", "name": "x", "scenario": "date"}"# }.joined(separator: ",")
+    let presets = (0..<1_000).map { #"{"id": "s\#($0)", "label": "x"}"# }.joined(separator: ",")
+    let report = try run(#"{"personas": [\#(personas)], "situations": [\#(presets)]}"#, into: store)
+    #expect(report.personas.added.count == 1_000 && report.presets.added.count == 1_000)
+    #expect(try store.read { try $0.preset(.situation, "s999") }?.position == 999)
+    #expect(try store.read { try $0.persona("p7", locale: nil) }?.name == "x")
+  }
 }

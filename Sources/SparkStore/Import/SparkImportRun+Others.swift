@@ -56,7 +56,7 @@ extension SparkImportRun {
     guard isNew("persona", "\(id)\u{0}\(locale)", fields.subject, at: file.place(of: value)) else {
       return report.personas.skipped.append(name)
     }
-    let known = try transaction.personas().first { $0.id == id && ($0.locale ?? "") == locale }
+    let known = try transaction.persona(id, locale: locale)
     var persona = known ?? Persona(id: id, name: "", scenario: .unknown(""))
     fields.text("locale", into: &persona.locale)
     persona.locale = persona.locale?.isEmpty == true ? nil : persona.locale
@@ -96,7 +96,7 @@ extension SparkImportRun {
       return report.presets.skipped.append("a preset without an id")
     }
     guard isNew(kind.rawValue, id, name, at: file.place(of: value)) else { return report.presets.skipped.append(name) }
-    let known = try transaction.presets().first { $0.kind == kind && $0.id == id }
+    let known = try transaction.preset(kind, id)
     var preset = known ?? Preset(kind: kind, id: id, position: position, labels: [])
     preset.position = position
     var plain = (label: String?.none, description: String?.none)

@@ -47,16 +47,31 @@ extension SparkTransaction {
     try attempt(.fetch, "personas") { try rows(SparkSQL.allPersonas) { Persona(row: $0) } }
   }
 
+  /// A persona as it is described in a language; none where there is none.
+  package func persona(_ id: String, locale: String?) throws -> Persona? {
+    try attempt(.fetch, "persona '\(id)'") {
+      try first(SparkSQL.persona, .text(id), .text(locale ?? "")) { Persona(row: $0) }
+    }
+  }
+
   /// Every preset: situations, then audiences, each in their order.
-  package func presets() throws -> [Preset] {
+  package func presets() throws -> [Preset] { try presets(SparkSQL.allPresets) }
+
+  /// One preset; none where there is none.
+  package func preset(_ kind: PresetKind, _ id: String) throws -> Preset? {
+    try presets(SparkSQL.preset, .text(kind.rawValue), .text(id)).first
+  }
+
+  private func presets(_ sql: String, _ values: SQLValue...) throws -> [Preset] {
     try attempt(.fetch, "presets") {
       var found: [Preset] = []
-      try withStatement(SparkSQL.allPresets) { row in
+      try withStatement(sql) { row in
+        try row.bind(values)
         while try row.step() {
           let kind = PresetKind(rawValue: row.text(0) ?? "")
           let id = row.text(1) ?? ""
           let label = Preset.Label(locale: row.text(2) ?? "", label: row.text(3) ?? "", description: row.text(4))
-          if let last = found.indices.last, found[last].kind == kind, found[last].id == id {
+          if let last = found.indices.last, found[last].kind == kind, found[last].id.utf8.elementsEqual(id.utf8) {
             found[last].labels.append(label)
           } else {
             found.append(Preset(kind: kind, id: id, position: row.int(5) ?? 0, labels: [label]))
@@ -172,6 +187,13 @@ enum SparkSQL {
   static let lesson = "\(selectLesson) WHERE id = ?1"
   /// Every persona.
   static let allPersonas = "SELECT \(SparkSchema.persona.selection()) FROM persona ORDER BY id, locale"
+  /// The persona ?1 in language ?2.
+  static let persona = "SELECT \(SparkSchema.persona.selection()) FROM persona WHERE id = ?1 AND locale = ?2"
+  /// The preset of kind ?1 and id ?2, language by language.
+  static let preset = """
+    SELECT kind, id, locale, label, description, min(position) OVER () FROM preset WHERE kind = ?1 AND id = ?2
+    ORDER BY locale
+    """
   /// Every preset, language by language.
   static let allPresets = """
     SELECT kind, id, locale, label, description, min(position) OVER (PARTITION BY kind, id) AS place

@@ -2,6 +2,7 @@ import Diagnostics
 import Hashing
 import JSON
 import PropertyList
+import Stores
 
 /// What stands under `savedStories`, taken apart.
 struct SavedStories {

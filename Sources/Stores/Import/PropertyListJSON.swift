@@ -1,23 +1,26 @@
 import Encodings
-import JSON
-import PropertyList
+package import JSON
+package import PropertyList
 
 /// Makes JSON of the values of a property list, as the app would have written them.
 ///
 /// Objects of a property list may be shared, so that a few bytes can stand for a huge tree: what has been made is counted.
-struct PropertyListJSON {
+package struct PropertyListJSON {
   /// How many values there may be, those within others counted.
-  static let valueLimit = 1_000_000
+  package static let valueLimit = 1_000_000
   /// How many bytes of text there may be.
-  static let byteLimit = 256 << 20
+  package static let byteLimit = 256 << 20
 
   private var values = 0
   private var bytes = 0
 
+  /// Has made nothing yet.
+  package init() {}
+
   /// A value with all that is in it; none where that is too much.
   ///
   /// Data is Base64 and a date is the seconds since 2001, as `JSONEncoder` has them. Nothing lies deeper than a property list may.
-  mutating func json(_ value: PropertyListValue) -> JSONValue? {
+  package mutating func json(_ value: PropertyListValue) -> JSONValue? {
     values += 1
     guard values <= Self.valueLimit else { return nil }
     if let members = value.members {

@@ -1,0 +1,189 @@
+package import Diagnostics
+import Files
+import Hashing
+import JSON
+import SQLite
+package import SparkModel
+package import Stores
+import Synchronization
+package import Values
+
+/// A library in an app's store, which is only read; what addresses it has lie in a file beside it.
+///
+/// Each moment is read whole, because such libraries are small. While the app's settings forbid sessions, none is ever read.
+package final class SparkAppLibrary: SparkLibrary {
+  /// Where the store is.
+  package let path: String
+  private let scratch: String
+  private let addresses: AddressFile?
+  private let seen = Mutex<[Diagnostic]>([])
+
+  /// Opens the store of a project, and looks at it; throws for one that holds no sparks, lessons or sessions.
+  ///
+  /// `addresses` is the file of addresses, which need not be there; `state` the folder of what is worth nothing.
+  package convenience init(_ path: String, addresses: String, state: String) throws {
+    try self.init(
+      path, scratch: Path.join(state, "store"),
+      AddressFile(addresses, stateFolder: state, texts: AddressKind.sparkTexts))
+  }
+
+  /// Opens a store only to read it; it has no addresses.
+  package convenience init(trying path: String, scratch: String) throws {
+    try self.init(path, scratch: scratch, nil)
+  }
+
+  private init(_ path: String, scratch: String, _ addresses: AddressFile?) throws {
+    self.path = path
+    self.scratch = scratch
+    self.addresses = addresses
+    _ = try StoreInspection.sizeOfDatabase(at: path)
+    _ = try moment()
+  }
+
+  /// What is wrong with the store, though it can be read, and what had to be mended in the file of addresses.
+  package var findings: [Diagnostic] { seen.withLock { $0 } }
+
+  /// This moment of it; what has no address yet is without one.
+  package func moment() throws -> any SparkReader {
+    let path = path
+    let book = try addresses?.read() ?? AddressBook()
+    let (contents, found) = try attempt(.open, "'\(path)'") {
+      try ForeignDatabase.read(path, scratch: scratch) { connection in
+        let source = try SparkAppSource(connection, path: path)
+        return (try SparkAppContents(source, connection), source.findings)
+      }
+    }
+    seen.withLock { $0 = found + book.findings }
+    return try SparkAppMoment(contents, book)
+  }
+
+  /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever; says how many.
+  @discardableResult
+  package func ensureAddresses() throws -> Int {
+    guard let addresses else { return 0 }
+    let reader = try moment()
+    let owners = SparkOwner.all(lessons: try reader.lessons(), sparks: try reader.sparks(), presets: [])
+    let book = try addresses.read()
+    guard owners.contains(where: { book.address(of: $0.kind, owner: $0.id) == nil }) else { return 0 }
+    return try addresses.update { book in
+      var count = 0
+      for kind in [AddressKind.lesson, .tag, .situation, .audience] {
+        count += book.ensure(kind, owners.filter { $0.kind == kind }.map { ($0.id, $0.title) })
+      }
+      return count
+    }
+  }
+
+  /// Whether the store of an app stands at a path: one with the layout of SwiftData or Core Data, whatever it holds.
+  ///
+  /// `scratch` is the folder for a copy, where one is needed to see that.
+  package static func isStore(at path: String, scratch: String) throws -> Bool {
+    try SparkSchema.format.isAppStore(at: path, scratch: scratch)
+  }
+}
+
+extension SparkStore {
+  /// Describes the store at a path, a library of sparks or an app's, without changing a byte of it or leaving anything beside it.
+  package static func describe(_ path: String, scratch: String) throws -> StoreDescription {
+    try StoreDescription.read(path, scratch: scratch, SparkSchema.format, SparkLayout.shape)
+  }
+}
+
+/// What an app's store held at one moment.
+struct SparkAppContents: Sendable {
+  let identifier: Identifier
+  let sparks: [Spark]
+  let lessons: [MicroLesson]
+  let personas: [Persona]
+  let settings: UserSettings
+  let sessions: [TrainingSession]
+
+  /// Reads everything; sessions only where the settings allow them.
+  init(_ source: SparkAppSource, _ connection: borrowing Connection) throws {
+    identifier = Identifier(source.identifier)
+    sparks = try source.sparks(connection)
+    lessons = try source.lessons(connection)
+    personas = try source.personas(connection)
+    settings = try source.settings(connection)
+    sessions = settings.storeTranscripts ? try source.sessions(connection) : []
+  }
+}
+
+/// One moment of an app's store, in memory.
+package final class SparkAppMoment: SparkReader {
+  /// The identity of the store.
+  package let identity: StoreIdentity
+  /// Where this moment stands: two moments that hold the same stand at the same place.
+  package let cursor: ChangeCursor
+  private let contents: SparkAppContents
+  private let book: AddressBook
+
+  init(_ contents: SparkAppContents, _ book: AddressBook) throws {
+    self.contents = contents
+    self.book = book
+    identity = StoreIdentity(kind: "swiftdata", id: contents.identifier)
+    cursor = ChangeCursor(store: contents.identifier, sequence: 1, mark: contents.mark(with: book))
+  }
+
+  /// Every spark, oldest first, then by id.
+  package func sparks() -> [Spark] { contents.sparks }
+
+  /// One spark; none where there is none.
+  package func spark(_ id: Identifier) -> Spark? { contents.sparks.first { $0.id == id } }
+
+  /// The sparks made last, the newest first.
+  package func recentSparks(limit: Int) -> [Spark] { Array(contents.sparks.reversed().prefix(max(limit, 0))) }
+
+  /// The sparks for a situation and an audience, the newest first; none of both means any.
+  package func sparks(situation: String?, audience: String?) -> [Spark] {
+    contents.sparks.reversed().filter { spark in
+      (situation.map { spark.situationId == $0 } ?? true) && (audience.map { spark.audienceId == $0 } ?? true)
+    }
+  }
+
+  /// Every lesson, the one written first before the others, then by id.
+  package func lessons() -> [MicroLesson] { contents.lessons }
+
+  /// Every persona, by id and language.
+  package func personas() -> [Persona] { contents.personas }
+
+  /// None: apps keep them in a file of theirs.
+  package func presets() -> [Preset] { [] }
+
+  /// What the person has chosen.
+  package func settings() -> UserSettings { contents.settings }
+
+  /// Every session that may be stored, the newest first.
+  package func sessions() -> [TrainingSession] { contents.sessions }
+
+  /// The kinds of things that have addresses, ordered by name.
+  package func addressKinds() -> [AddressKind] { book.kinds }
+
+  /// The addresses of a kind, ordered by owner.
+  package func addresses(of kind: AddressKind) -> [Address] { book.addresses(of: kind) }
+
+  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  package func owner(of kind: AddressKind, slug: String) -> String? { book.owner(of: kind, slug: slug) }
+
+  /// Nothing where this moment holds what that one held; else everything has to be looked at.
+  package func changes(since cursor: ChangeCursor) -> SparkChanges {
+    cursor == self.cursor ? .list([]) : .fullLook("the app has saved something")
+  }
+
+  /// Nothing is held open.
+  package func close() {}
+}
+
+extension SparkAppContents {
+  /// A number that follows from everything there is, addresses too.
+  fileprivate func mark(with book: AddressBook) -> Int64 {
+    var stream = FingerprintStream()
+    stream.append(settings.storeTranscripts ? 1 as UInt64 : 0)
+    for spark in sparks { stream.append(JSONValue(spark).text()) }
+    for lesson in lessons { stream.append(JSONValue(lesson).text()) }
+    for persona in personas { stream.append(JSONValue(persona).text()) }
+    for session in sessions { stream.append(JSONValue(session).text()) }
+    stream.append(String(decoding: book.bytes, as: UTF8.self))
+    return Int64(bitPattern: stream.finish().low)
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Files
+import Hashing
+import JSON
+import SQLite
+import SparkModel
+import Stores
+import Values
+
+/// Where and how the things of a library lie in an app's store, at one moment of it.
+///
+/// What is unreadable in a row counts as absent, and no key has to lead anywhere.
+struct SparkAppSource: AppRows {
+  let identifier: String
+  let path: String
+  /// What was odd about the store as a whole.
+  let findings: [Diagnostic]
+  /// The tables, by the names of the parts.
+  let tables: [String: AppTable]
+  /// The values that are kept beside the store.
+  let files: AppFiles
+
+  /// Looks up entities and columns. Throws for a store that holds no such library.
+  init(_ connection: borrowing Connection, path: String) throws {
+    let finding = try SparkSchema.format.look(connection)
+    let found = finding.found
+    guard found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") else {
+      let kind = finding.isOurs ? "it is a library of Hornbook" : StoreInspection.stranger(found)
+      throw StoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
+    }
+    let description = try AppStoreReader.describe(
+      connection, Set(found.tables), try StoreFile(at: path), SparkLayout.shape, isCounted: false)
+    guard let layout = description.layout else {
+      let names = description.entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
+      throw StoreError(
+        .open, "'\(path)'",
+        "it is a \(description.kind.name) without sparks: it has \(names.isEmpty ? "no entities" : "the entities \(names)"); "
+          + SparkLayout.expectation)
+    }
+    var findings = description.findings
+    let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
+    identifier = try own ?? NameBasedUUID("store of \(SparkAppSource.definitions(connection))").text
+    if own == nil {
+      findings.append(
+        Diagnostic(
+          .warning, "the store does not say which one it is", at: Diagnostic.Place(file: path), id: "missing-identity"))
+    }
+    self.findings = findings
+    self.path = path
+    files = AppFiles(of: path)
+    var tables: [String: AppTable] = [:]
+    for part in layout.parts {
+      guard let entity = description.entities.first(where: { $0.name == part.entity }) else { continue }
+      tables[part.name] = AppTable(
+        part, entity, columns: try connection.columns(of: part.table), owners: SparkLayout.shape.ownerNames)
+    }
+    self.tables = tables
+  }
+
+  /// Goes over the rows of a part, in the order of keys; `make` makes a thing of a row, its identity being known.
+  ///
+  /// A row without an identity, and each later one of those that share one, gets another that follows from its key.
+  func things<T, F: AppField>(
+    _ connection: borrowing Connection, _ part: String, _ fields: F.Type, isFirst id: F,
+    _ make: (borrowing Statement, Int64, String?) throws -> T, _ identify: (inout T, Identifier) -> Void
+  ) throws -> [T] {
+    guard let table = tables[part] else { return [] }
+    let extras = table.extraColumns
+    let rest = AppExtra(table, extras, from: F.end, files)
+    var budget = AppFiles.limit
+    var check = IdentityCheck()
+    var found: [(key: Int64, identity: RowIdentity, thing: T)] = []
+    try scan(connection, table.selection(fields, extras) + table.condition()) { row, key in
+      let identity = row.appIdentity(id.column)
+      check.add(key, identity)
+      found.append((key, identity, try make(row, key, rest.text(row, &budget))))
+    }
+    let checked = check.finish { derived(table, $0, attempt: $1) }
+    return found.map { entry in
+      var thing = entry.thing
+      identify(&thing, checked.identifier(entry.key, entry.identity) ?? derived(table, entry.key))
+      return thing
+    }
+  }
+
+  /// A value that is a structure, however an app keeps it: JSON, a property list, or a text of JSON.
+  func json(_ row: borrowing Statement, _ column: Int, _ part: String, _ field: String, _ budget: inout Int)
+    -> JSONValue?
+  {
+    guard let table = tables[part] else { return nil }
+    switch row.storage(column) {
+    case .text: return row.text(column).flatMap { AppValues.json(Array($0.utf8)) }
+    case .blob:
+      let stored = row.bytes(column) ?? []
+      let isExternal = table.columns(field).contains { table.columns[$0].isExternal }
+      return files.content(stored, isExternal: isExternal, hasModel: table.hasModel, &budget)
+        .flatMap { AppValues.json($0) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import SQLite
+import SparkModel
+import SparkStore
+import Stores
+import TestSupport
+import Testing
+import Values
+
+@Suite struct `The store of the app` {
+  private func moment(_ store: SparkAppStore) throws -> any SparkReader {
+    try SparkAppLibrary(trying: store.path, scratch: store.scratch.path).moment()
+  }
+
+  @Test(arguments: SparkAppStore.sessions.keys.sorted()) func `gives a session however it keeps it`(kind: String) throws
+  {
+    let store = try SparkAppStore(session: kind)
+    let before = try store.folder.bytes("default.store")
+    let moment = try moment(store)
+    #expect(try moment.sessions() == [SparkAppStore.expected])
+    #expect(try moment.publishedSessions().count == 1)
+    #expect(try store.folder.bytes("default.store") == before)
+    #expect(try store.folder.names == ["default.store"])
+    #expect(try store.scratch.names.isEmpty)
+  }
+
+  @Test func `gives what is saved, with what only the app knows`() throws {
+    let moment = try moment(try SparkAppStore(session: "blobs of JSON"))
+    let sparks = try moment.sparks()
+    #expect(sparks.map(\.text) == ["Why?", "Почему?"])
+    #expect(sparks[0].id == Samples.id(1) && sparks[0].source == .manual && sparks[0].favorite == nil)
+    #expect(sparks[0].createdAt == Timestamp(secondsSince2001: 790_000_001.5))
+    #expect(sparks[0].extra == #"{"mood":"gay"}"#)
+    // One without an identity gets one that stays.
+    #expect(sparks[1].source == .ai && sparks[1].id.halves != nil)
+    #expect(try moment.lessons().map(\.tags) == [["ears", "calm"]])
+    #expect(try moment.personas().map(\.description) == ["Curious."])
+    let settings = try moment.settings()
+    #expect(settings.storeTranscripts && settings.safetyLevel == .strict && settings.openAIModel == "small")
+    #expect(moment.identity.kind == "swiftdata")
+  }
+
+  @Test func `has marks and languages in its later versions`() throws {
+    let store = try SparkAppStore(
+      SparkAppStore.frame(SparkAppStore.entities),
+      SparkAppStore.tables(spark: ", ZFAVORITE INTEGER", lesson: ", ZLOCALE VARCHAR"),
+      SparkAppStore.sessions["blobs of JSON"] ?? "",
+      """
+      UPDATE ZSPARK SET ZFAVORITE = 1 WHERE Z_PK = 1; UPDATE ZMICROLESSON SET ZLOCALE = 'en';
+      ALTER TABLE ZTRAININGSESSION ADD COLUMN ZRATING INTEGER; UPDATE ZTRAININGSESSION SET ZRATING = 5
+      """)
+    let moment = try moment(store)
+    #expect(try moment.sparks().map(\.favorite) == [true, nil])
+    #expect(try moment.lessons().map(\.locale) == ["en"])
+    #expect(try moment.sessions().map(\.rating) == [5])
+  }
+
+  @Test(arguments: [
+    "UPDATE ZUSERSETTINGS SET ZSTORETRANSCRIPTS = 0", "UPDATE ZUSERSETTINGS SET ZSTORETRANSCRIPTS = NULL",
+    "DELETE FROM ZUSERSETTINGS", "DROP TABLE ZUSERSETTINGS",
+    "INSERT INTO ZUSERSETTINGS (Z_PK, Z_ENT, ZSTORETRANSCRIPTS) VALUES (2, 5, 0)",
+    "UPDATE ZUSERSETTINGS SET ZSTORETRANSCRIPTS = X'01'",
+  ])
+  func `gives no session that its settings do not allow`(sql: String) throws {
+    let store = try SparkAppStore(session: "rows of turns")
+    try store.run(sql)
+    let moment = try moment(store)
+    #expect(try moment.sessions().isEmpty && moment.publishedSessions().isEmpty)
+    #expect(try moment.sparks().count == 2)
+    // Nor does it come in by way of an import.
+    let library = try SparkStore.inMemory()
+    try library.setTranscriptsStored(true, removing: false)
+    _ = try SparkImport.run(reader: moment, from: store.path, into: library)
+    #expect(try library.contents().sessions == 0)
+  }
+
+  @Test func `comes into a library of our own, once`() throws {
+    let store = try SparkAppStore(session: "rows of turns")
+    let library = try SparkStore.inMemory()
+    let report = try SparkImport.run(reader: try moment(store), from: store.path, into: library)
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+    #expect(try library.read { try $0.sessions() } == [SparkAppStore.expected])
+    #expect(try library.read { try $0.sparks() }.map(\.text) == ["Why?", "Почему?"])
+    #expect(try !SparkImport.run(reader: try moment(store), from: store.path, into: library).isChange)
+  }
+
+  @Test func `gives addresses out in a file beside it, and a new place only where something is new`() throws {
+    let store = try SparkAppStore(session: "blobs of JSON")
+    let project = try TemporaryFolder()
+    let library = try SparkAppLibrary(
+      store.path, addresses: project.file("addresses.toml"), state: project.file(".hornbook"))
+    #expect(try library.ensureAddresses() == 5)
+    #expect(try library.ensureAddresses() == 0)
+    let moment = try library.moment()
+    #expect(try moment.addresses(of: .lesson).map(\.slug) == ["listen"])
+    #expect(try moment.addresses(of: .tag).map(\.slug) == ["calm", "ears"])
+    #expect(try library.moment().changes(since: moment.cursor) == .list([]))
+    try store.run("UPDATE ZSPARK SET ZTEXT = 'Why not?' WHERE Z_PK = 1")
+    let next = try library.moment()
+    #expect(try next.changes(since: moment.cursor) == .fullLook("the app has saved something"))
+    #expect(try next.sparks().first?.text == "Why not?")
+  }
+
+  @Test func `is described, and refused where it holds none of that`() throws {
+    let store = try SparkAppStore(session: "blobs of JSON")
+    #expect(try SparkAppLibrary.isStore(at: store.path, scratch: store.scratch.path))
+    let description = try SparkStore.describe(store.path, scratch: store.scratch.path)
+    #expect(description.layout?.part("Spark")?.column("text") == "ZTEXT")
+    let other = try SparkAppStore(SparkAppStore.frame(["Note"]), "CREATE TABLE ZNOTE (Z_PK INTEGER PRIMARY KEY, ZTEXT)")
+    let error = try #require(throws: StoreError.self) {
+      try SparkAppLibrary(trying: other.path, scratch: other.scratch.path)
+    }
+    #expect(error.message.contains("without sparks: it has the entities 'Note'"))
+    let own = try SparkFile()
+    _ = try own.store.settle()
+    #expect(try !SparkAppLibrary.isStore(at: own.path, scratch: own.folder.path))
+    #expect(throws: StoreError.self) { try SparkAppLibrary(trying: own.path, scratch: own.folder.file("scratch")) }
+    #expect(try SparkStore.describe(own.path, scratch: own.folder.file("scratch")).schema == 3)
+  }
+
+  @Test(arguments: 0..<6) func `is read whatever stands in its columns`(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed &+ 5)
+    let tables = ["ZSPARK", "ZMICROLESSON", "ZPERSONA", "ZTRAININGSESSION", "ZUSERSETTINGS"]
+    let odd = [
+      "NULL", "X'FFFE00'", "''", "'{'", "-9e999", "1e400", "X'62706C6973743030'", "9223372036854775807", "'[1,{}]'",
+    ]
+    let store = try SparkAppStore(session: "columns and JSON")
+    let columns = try Database(path: store.path, mode: .readWrite).withConnection { connection in
+      try tables.flatMap { table in try connection.columns(of: table).filter { $0 != "Z_PK" }.map { (table, $0) } }
+    }
+    for _ in 0..<12 {
+      let (table, column) = columns[Int.random(in: 0..<columns.count, using: &random)]
+      let value = odd[Int.random(in: 0..<odd.count, using: &random)]
+      try store.run("UPDATE \(table) SET \(column) = \(value)")
+      let moment = try moment(store)
+      let library = try SparkStore.inMemory()
+      _ = try SparkImport.run(reader: moment, from: store.path, into: library)
+      _ = try SparkExport.document(moment)
+    }
+  }
+}
