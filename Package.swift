@@ -212,7 +212,7 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "DailySpark", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering", "Settings",
-      "Derivatives", "Files", "Hashing", "Zip", "TestSupport"),
+      "Derivatives", "Files", "Hashing", "Languages", "Zip", "TestSupport"),
     tests(
       "Stories", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics",
       "Files", "Hashing",

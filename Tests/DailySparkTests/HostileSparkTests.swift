@@ -81,7 +81,7 @@ import TestSupport
     try library.fill()
     try await library.build()
     let books = try library.files().keys.filter { $0.hasPrefix("books/") && $0.hasSuffix(".epub") }.sorted()
-    #expect(books.count == 7, "\(books)")
+    #expect(books.count == 6, "\(books)")
     let findings = try EPUBCheck.findings(in: books.map { library.path("Site/\($0)") })
     #expect(findings.count == books.count)
     #expect(findings.allSatisfy { $0.value.isEmpty }, "\(findings)")

@@ -44,7 +44,7 @@ import Testing
     try library.addSpark("What is spark 3?", day: 3, situation: "dinner") { $0.text = "What was spark 3?" }
     let files = try await library.changes()
     #expect(
-      files.filter { !$0.hasPrefix("search/") } == [
+      Set(files.filter { !$0.hasPrefix("search/") }) == [
         SparksFixture.page("What is spark 3?"), "index.html", "opds/index.xml", "opds/index.json", "opds/books.xml",
         "opds/books.json",
         "situations/dinner/index.html", "sparks/page/1.html", "sparks/index.html", "audiences/colleague/index.html",
@@ -60,7 +60,7 @@ import Testing
     try library.addLesson("Listening well", day: 3, body: "Listen twice.")
     let files = try await library.changes()
     #expect(
-      files.filter { !$0.hasPrefix("search/0-64/") } == [
+      Set(files.filter { !$0.hasPrefix("search/0-64/") }) == [
         "lessons/listening-well.html", "lessons/index.html", "lessons/tags/listening.html", "index.html",
         "books/micro-lessons-en.epub", "opds/books.xml", "opds/books.json", "search/docs/0.js",
       ], "\(files.sorted())")
