@@ -53,7 +53,7 @@ let package = Package(
     .target(name: "CVips", dependencies: ["CLoader"]),
     // Loads its libraries (apt: libharfbuzz0b, libharfbuzz-subset0) when the first font is opened; takes none of their headers.
     .target(name: "CHarfBuzz", dependencies: ["CLoader"]),
-    room("StoryModel"),
+    room("Values"),
     room("Diagnostics"),
     room("Languages"),
     room("Encodings"),
@@ -63,7 +63,9 @@ let package = Package(
     room("Threads"),
     room("Recordings"),
 
-    // Layer 1: one thin, safe wrapper each.
+    // Layer 1: what libraries hold, and one thin, safe wrapper each.
+    room("StoryModel", "Values"),
+    room("SparkModel", "Values"),
     room("SQLite", "CSQLite"),
     room("XML", "CXML"),
     room("Zip", "CZip"),
@@ -86,8 +88,8 @@ let package = Package(
     // Layer 3: what Hornbook is made of.
     room("Settings", "TOML", "Diagnostics", "Languages"),
     room(
-      "StoryStore", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Pictures",
-      "PropertyList", "Inflate", "TOML", "Markdown", "Encodings"),
+      "Stores", "Values", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate", "TOML",
+      "Encodings"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
@@ -101,20 +103,30 @@ let package = Package(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
       resources: [.embedInCode("Client")], swiftSettings: strict),
 
-    // Layer 4: what the site of any kind of library has.
+    // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
     room(
-      "Website", "Publication", "Rendering", "Mustache", "Catalogs", "Settings", "Derivatives", "Pictures", "Markdown",
-      "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
+      "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
+      "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
+    room(
+      "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "Encodings"),
+    room(
+      "Website", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives", "Pictures",
+      "SVG", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
 
     // Layer 5: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Website", "Recordings", "JSON", "Publication", "StoryModel", "Languages", "StoryStore", "Rendering",
-      "Mustache",
+      "Stories", "Website", "Recordings", "JSON", "Publication", "Values", "StoryModel", "Languages", "Stores",
+      "StoryStore", "Rendering", "Mustache",
       "EPUB",
       "Fonts", "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
-      "Illustrator", "Sketch", "Threads", "StoryStore", "StoryModel", "HTTPClient", "JSON", "Files", "Hashing",
+      "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
+      "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
+      "Diagnostics"),
+    room(
+      "Illustrator", "Sketch", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "JSON", "Files",
+      "Hashing",
       "Pictures",
       "Encodings",
       "Diagnostics"),
@@ -125,14 +137,17 @@ let package = Package(
 
     // Layer 6 and 7: the commands, the only ones that print.
     room(
-      "Commands", "Arguments", "Settings", "Stories", "Press", "Publication", "BuildGraph", "StoryStore", "StoryModel",
-      "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages", "Pictures", "Derivatives",
+      "Commands", "Arguments", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore", "Press", "Publication",
+      "BuildGraph", "Stores", "StoryStore",
+      "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
+      "Pictures", "Derivatives",
       "Imaging", "Watch", "Preview", "Illustrator", "Checks"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     // Measures the reading of an app's store, for 'make bench'.
     .executableTarget(
-      name: "store-reading", dependencies: ["StoryStore", "StoryModel", "SQLite"], path: "Benchmarks/StoreReading",
+      name: "store-reading", dependencies: ["StoryStore", "StoryModel", "Values", "SQLite"],
+      path: "Benchmarks/StoreReading",
       swiftSettings: strict),
 
     // Renders the drawings of the sample library, for 'make pictures'.
@@ -141,6 +156,7 @@ let package = Package(
 
     // What the tests of many rooms need: folders, numbers, pictures.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
+    tests("Values"),
     tests("StoryModel"),
     tests("Diagnostics"),
     tests("Languages"),
@@ -165,7 +181,10 @@ let package = Package(
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),
     tests("Settings", "Diagnostics"),
-    tests("StoryStore", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "TestSupport"),
+    tests("Stores", "Values", "SQLite", "TestSupport"),
+    tests(
+      "StoryStore", "Stores", "Values", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "TestSupport"
+    ),
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
     tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
@@ -180,17 +199,26 @@ let package = Package(
     tests("HTTPClient", "PlayedService"),
     tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient", "TestSupport"),
     tests(
-      "Illustrator", "Sketch", "StoryStore", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files", "Pictures",
+      "Illustrator", "Sketch", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files",
+      "Pictures",
       "Encodings",
       "Diagnostics", "PlayedService", "TestSupport"),
     tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
+    tests("SparkModel"),
+    tests(
+      "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
-      "Stories", "StoryModel", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics", "Files", "Hashing",
+      "DailySpark", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering", "Settings",
+      "Derivatives", "Files", "Hashing", "Zip", "TestSupport"),
+    tests(
+      "Stories", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics",
+      "Files", "Hashing",
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "Website", "TestSupport"),
     tests(
-      "Commands", "Arguments", "JSON", "StoryStore", "StoryModel", "SQLite", "Imaging", "Encodings", "Files",
+      "Commands", "Arguments", "JSON", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "Imaging", "Encodings",
+      "Files",
       "SocketClient", "PlayedService", "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],

@@ -6,6 +6,7 @@
 // looks at every story to tell later what has changed; at last how many rows there were and how many bytes of titles and texts.
 
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Mustache
 import Preview
+import Stores
 import StoryStore
 
 /// What an error means to the caller: the one switch from errors to text and exit codes.
@@ -30,7 +31,7 @@ struct Failure: Error {
     case let error as ArgumentsError:
       self.init(error.message, hint: "usage: \(error.usage)", id: "usage", code: .usage)
     case let error as DiagnosticError: self.init(error.diagnostics, code: .failed)
-    case let error as StoryStoreError:
+    case let error as StoreError:
       let isLibrary = [.open, .migrate, .fetch].contains(error.operation)
       self.init(
         error.message, hint: error.hint, id: "library-\(error.operation.rawValue)",

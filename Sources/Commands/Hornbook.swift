@@ -10,7 +10,7 @@ package enum Hornbook {
     InitCommand.self, BuildCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self, ImportCommand.self,
     ExportCommand.self,
     EditCommand.self,
-    DeleteCommand.self,
+    DeleteCommand.self, DeleteAllCommand.self,
     IllustrateCommand.self,
     MigrateCommand.self,
     StatusCommand.self, CheckCommand.self, RenderCommand.self, CleanCommand.self, ExplainCommand.self,

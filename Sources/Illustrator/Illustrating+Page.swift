@@ -1,9 +1,11 @@
 import Files
 import Pictures
 import Sketch
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization
+import Values
 
 extension Illustrating {
   /// A page at the moment when it is its turn.

@@ -1,6 +1,8 @@
 import Files
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 extension Illustrating {
   /// Sets right what a run that was killed has left: pages that are still at work; gives those that have a picture now.

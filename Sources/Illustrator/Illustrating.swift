@@ -1,8 +1,9 @@
 import Diagnostics
 package import Files
-package import StoryModel
+import StoryModel
 package import StoryStore
 import Synchronization
+package import Values
 
 /// Fills a library with the pictures that it lacks: stories side by side, the pages of each in order.
 ///

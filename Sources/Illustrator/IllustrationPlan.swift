@@ -1,5 +1,7 @@
+import Stores
 package import StoryModel
 package import StoryStore
+package import Values
 
 /// The pages that a run asks for, by story and in reading order.
 package struct IllustrationPlan: Sendable {

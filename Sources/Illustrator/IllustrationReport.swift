@@ -1,4 +1,5 @@
-package import StoryModel
+import StoryModel
+package import Values
 
 /// What came of a run.
 package struct IllustrationReport: Sendable {

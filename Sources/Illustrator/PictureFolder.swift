@@ -2,6 +2,7 @@ import Files
 import Hashing
 package import Pictures
 import StoryModel
+import Values
 
 /// The folder of illustrations: what lies there, and how a new picture comes in.
 package struct PictureFolder: Sendable {

@@ -1,4 +1,5 @@
 import StoryModel
+import Values
 
 /// How long a service wants to be left alone, in the forms in which it says so.
 enum RetryAfter {

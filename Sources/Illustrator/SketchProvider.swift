@@ -1,6 +1,7 @@
 package import Pictures
 package import Sketch
 package import StoryModel
+import Values
 
 /// Draws by itself, from the words of the story: needs no network and no key, and sends nothing anywhere.
 ///

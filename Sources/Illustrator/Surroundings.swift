@@ -1,4 +1,5 @@
-package import StoryModel
+import StoryModel
+package import Values
 
 #if canImport(Glibc)
   import Glibc

@@ -21,15 +21,7 @@ package struct StoriesGround: Sendable {
   package let findings: [Diagnostic]
 
   /// What is to be said of pictures as a whole, once they have been asked for.
-  package var pictureFindings: [Diagnostic] {
-    guard darkroom.lacksLibrary else { return [] }
-    return [
-      Diagnostic(
-        .warning,
-        "pictures are published as they are, and the site has no icons but a drawing: libvips is not on this machine",
-        hint: "install it (Debian: 'libvips42'), and build again", id: "no-libvips")
-    ]
-  }
+  package var pictureFindings: [Diagnostic] { darkroom.findings }
 
   /// What is to be said of fonts as a whole.
   package var fontFindings: [Diagnostic] { fonts.findings }

@@ -5,11 +5,13 @@ import Languages
 package import Publication
 import Rendering
 import Settings
+import Stores
 import StoryModel
 package import StoryStore
 import Synchronization
-import Website
 import Mustache
+import Values
+import Website
 
 /// A library of stories, as the press publishes it: the site, and an e-book for each story.
 ///

@@ -1,6 +1,8 @@
 package import Settings
+import Stores
 import StoryModel
 package import StoryStore
+import Values
 import Website
 
 /// Gives addresses to what has none yet, before a library is published.

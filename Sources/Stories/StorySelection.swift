@@ -1,6 +1,7 @@
 package import Hashing
 package import Publication
-package import StoryModel
+import StoryModel
+package import Values
 
 /// Some of the stories and collections of a publication, and nothing else of it: for a press that is only about their outputs.
 package struct StorySelection: Publication {

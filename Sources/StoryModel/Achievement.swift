@@ -1,3 +1,5 @@
+package import Values
+
 /// Something a child earned by reading; shown as stored, Hornbook awards none.
 package struct Achievement: Hashable, Sendable {
   /// The identity of the achievement, unique in the library.

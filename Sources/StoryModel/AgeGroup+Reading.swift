@@ -1,3 +1,5 @@
+package import Values
+
 extension AgeGroup {
   /// The group that an app's value means: a raw value of the schema, or words that are read for their ages and returned to be kept.
   package static func reading(_ value: RawValue) -> (group: AgeGroup, words: String?) {

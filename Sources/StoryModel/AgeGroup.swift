@@ -1,3 +1,5 @@
+package import Values
+
 /// The readers a story is meant for.
 package enum AgeGroup: Hashable, Sendable {
   /// 3 to 5 years; raw value 0.

@@ -1,3 +1,5 @@
+package import Values
+
 /// One page of a story: its text, and how far its picture has come.
 package struct Page: Hashable, Sendable {
   /// The identity of the page, unique in the library.

@@ -1,3 +1,5 @@
+package import Values
+
 /// One illustrated story, without its pages: the row that lists and facts are made from.
 ///
 /// The first fields are the Magical Stories app's second schema; the later ones are optional additions and older fields that still come in.

@@ -1,3 +1,5 @@
+package import Values
+
 /// A shelf of stories that belong together, such as a growth collection.
 package struct StoryCollection: Hashable, Sendable {
   /// The identity of the collection, unique in the library.

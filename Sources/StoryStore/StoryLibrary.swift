@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Stores
 import StoryModel
 
 /// A library that is published: our own store, or an app's, which is only read.
@@ -18,26 +19,6 @@ package protocol StoryLibrary: AnyObject, Sendable {
   func ensureAddresses() throws -> Int
   /// Gives things the addresses that are wished for them, in the order of the wishes.
   func fulfil(_ wishes: [AddressWish]) throws
-}
-
-/// A thing that is to have an address of its own, or another than it has.
-package struct AddressWish: Hashable, Sendable {
-  /// What kind of thing it is.
-  package let kind: AddressKind
-  /// The thing: an id, or the text that it is.
-  package let owner: String
-  /// The title that a slug is made from.
-  package let title: String
-  /// The slug that is not to be shown any more; none where the thing is to keep the one that it may have.
-  package let retiring: String?
-
-  /// Wishes for a thing.
-  package init(kind: AddressKind, owner: String, title: String, retiring: String? = nil) {
-    self.kind = kind
-    self.owner = owner
-    self.title = title
-    self.retiring = retiring
-  }
 }
 
 extension StoryStore: StoryLibrary {

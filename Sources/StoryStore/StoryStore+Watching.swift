@@ -1,5 +1,6 @@
 import Files
 import SQLite
+import Stores
 
 extension StoryStore {
   /// A number that changes when somebody else has committed something since this store was last asked; what was written through

@@ -1,20 +1,15 @@
 import Files
 import SQLite
-package import StoryModel
+package import Stores
+import StoryModel
+package import Values
 
 /// A library of stories in one SQLite file.
 ///
 /// Several processes may use one file; readers and a writer do not wait for each other, writers wait in turn.
 package final class StoryStore: Sendable {
   /// What a store is opened for.
-  package enum Mode: Sendable {
-    /// To be read; an older one is refused, because it would have to be migrated first.
-    case readOnly
-    /// To be read and written; an older one is migrated after a backup.
-    case readWrite
-    /// The same, and an empty one is made when there is none.
-    case create
-  }
+  package typealias Mode = StoreMode
 
   /// The version of the schema that this program writes.
   package static let schemaVersion = Schema.version
@@ -38,7 +33,7 @@ package final class StoryStore: Sendable {
     self.migration = migration
     self.id = try attempt(.open, "'\(path ?? ":memory:")'") {
       try database.withConnection { connection in
-        Identifier(try connection.text("SELECT value FROM meta WHERE key = 'store_id'") ?? "")
+        Identifier(try connection.storeID())
       }
     }
   }
@@ -55,7 +50,9 @@ package final class StoryStore: Sendable {
   /// Calling the store again from inside the closure never returns; use the transaction that it is given.
   @discardableResult
   package func write<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
-    try attempt(.save, "to \(place)") { try database.transaction(.write, work) }
+    try attempt(.save, "to \(place)", stranger: "it names a story, collection or profile that is not in the library") {
+      try database.transaction(.write, work)
+    }
   }
 
   private var place: String { path.map { "'\($0)'" } ?? "a store in memory" }

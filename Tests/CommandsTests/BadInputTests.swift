@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Stores
 import StoryStore
 import TestSupport
 import Testing

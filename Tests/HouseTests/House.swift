@@ -5,21 +5,23 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "StoryModel", "Diagnostics", "Languages", "Encodings", "HTML", "CSS", "Pictures", "Recordings", "Threads",
+      "Values", "Diagnostics", "Languages", "Encodings", "HTML", "CSS", "Pictures", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
       "CHarfBuzz",
     ],
     [
-      "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate", "Files", "Imaging", "HTTPServer",
+      "StoryModel", "SparkModel", "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate", "Files",
+      "Imaging",
+      "HTTPServer",
       "HTTPClient", "Mustache", "Arguments", "Fonts",
     ],
     ["PropertyList"],
     [
-      "Settings", "StoryStore", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
+      "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Sketch", "Watch", "Preview",
     ],
-    ["Website"],
-    ["Stories", "Press", "Illustrator", "Checks"],
+    ["StoryStore", "SparkStore", "Website"],
+    ["Stories", "DailySpark", "Press", "Illustrator", "Checks"],
     ["Commands"],
     ["hornbook"],
   ]

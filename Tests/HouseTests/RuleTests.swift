@@ -4,7 +4,7 @@ import Testing
 @Suite struct RuleTests {
   /// A file of a room on the fourth floor.
   private func findings(
-    _ rule: Rule, _ text: String, at path: String = "Sources/StoryStore/Sample.swift"
+    _ rule: Rule, _ text: String, at path: String = "Sources/Stores/Sample.swift"
   ) -> [String] {
     rule.findings(in: SourceFile(path: path, text: text)).map(\.description)
   }
@@ -13,7 +13,7 @@ import Testing
     "import Press", "import Rendering", "import Commands", "package import Press", "public import Stories",
     "internal import Press", "@testable import Press", "@preconcurrency import Press", "import struct Press.Plan",
     "@_implementationOnly import Press", "@_spi(Testing) @preconcurrency package import Press", "  import Press",
-    "import Files; import Press", "import Press.Plan", "import StoryStore", "import `Press`",
+    "import Files; import Press", "import Press.Plan", "import Stores", "import `Press`",
     "#if canImport(Press)\nimport Press\n#endif", "/* why */ import Press", "import Press // why",
   ])
   func `a room that imports its neighbour or what stands above is found`(text: String) {
@@ -33,8 +33,8 @@ import Testing
   @Test func `a layer finding names the line, the room and the module`() {
     #expect(
       findings(.layers, "import Files\n\npackage import EPUB\nimport Press\n") == [
-        "Sources/StoryStore/Sample.swift:3: 'StoryStore' imports 'EPUB', which is beside it [layers]",
-        "Sources/StoryStore/Sample.swift:4: 'StoryStore' imports 'Press', which is above it [layers]",
+        "Sources/Stores/Sample.swift:3: 'Stores' imports 'EPUB', which is beside it [layers]",
+        "Sources/Stores/Sample.swift:4: 'Stores' imports 'Press', which is above it [layers]",
       ])
   }
 

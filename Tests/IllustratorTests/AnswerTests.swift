@@ -3,10 +3,11 @@ import JSON
 import Pictures
 import Sketch
 import StoryModel
-import Testing
 import TestSupport
+import Testing
 
 @testable import Illustrator
+import Values
 
 /// What is sent to services, and what their answers mean; nothing is sent here.
 @Suite struct AnswerTests {

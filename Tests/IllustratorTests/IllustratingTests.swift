@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Illustrator
+import Stores
 
 /// Runs over a real library with a provider of ours; no test waits for a clock.
 @Suite struct IllustratingTests {

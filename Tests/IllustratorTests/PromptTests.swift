@@ -2,6 +2,7 @@ import StoryModel
 import Testing
 
 @testable import Illustrator
+import Values
 
 /// What a provider is told to draw.
 @Suite struct PromptTests {

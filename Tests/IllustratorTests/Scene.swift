@@ -7,6 +7,8 @@ import Synchronization
 import TestSupport
 
 @testable import Illustrator
+import Values
+import Stores
 
 /// A library with stories without pictures, and a folder for those.
 final class Scene: Sendable {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Illustrator
+import Values
 
 /// Providers in front of a real server on this machine, which plays the service as it should be and as it should not.
 @Suite struct ServiceTests {

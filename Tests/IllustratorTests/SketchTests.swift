@@ -4,6 +4,7 @@ import StoryModel
 import Testing
 
 @testable import Illustrator
+import Values
 
 /// The provider that draws by itself.
 @Suite struct SketchTests {

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Illustrator
+import Stores
 
 /// Runs in which something goes wrong: the service, the library under its hands, the end of the process.
 @Suite struct TroubleTests {
@@ -243,7 +244,7 @@ import Testing
       }
       return SamplePictures.png
     }
-    #expect(throws: StoryStoreError.self) { try scene.run(provider) }
+    #expect(throws: StoreError.self) { try scene.run(provider) }
     #expect(scene.pictures == [])
     #expect(try scene.statuses() == [["notStarted", "notStarted"]])
     #expect(provider.requests.count == 1)

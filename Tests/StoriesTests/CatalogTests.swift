@@ -4,9 +4,11 @@ import Foundation
 import Imaging
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 @testable import Website
 
 @Suite struct `The catalogue of a site` {

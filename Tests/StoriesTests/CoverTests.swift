@@ -6,6 +6,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 @testable import Website
 
 @Suite struct `A story with a picture for its cover` {

@@ -2,10 +2,11 @@ import Diagnostics
 import Files
 import Foundation
 import Press
+import SVG
 import StoryModel
 import StoryStore
-import SVG
 import Testing
+import Values
 
 @Suite struct `An illustration in SVG` {
   let library: EditedLibrary

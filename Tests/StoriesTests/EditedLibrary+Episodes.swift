@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Press
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization

@@ -1,7 +1,9 @@
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
+import Values
 @testable import Website
 
 /// Edits of what stands in the library: by the app, by an author, by another program.

@@ -10,6 +10,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 extension StoriesFixture {
   /// A book of the plan, unpacked.

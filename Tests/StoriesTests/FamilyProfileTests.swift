@@ -5,6 +5,8 @@ import StoryStore
 import Testing
 
 @testable import Stories
+import Stores
+import Values
 @testable import Website
 
 /// What a family's own site makes of what its children like, choose and have read.

@@ -5,6 +5,7 @@ import Settings
 import StoryModel
 import TestSupport
 import Testing
+import Values
 @testable import Website
 
 @Suite(.enabled(if: SystemFont.areThere, "HarfBuzz, Andika or Noto is not on this machine"))

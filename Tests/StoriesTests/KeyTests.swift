@@ -4,10 +4,12 @@ import Hashing
 import Publication
 import Rendering
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 @testable import Website
 
 /// What makes a build that only compares keys sound: equal inputs have equal bytes, whatever has happened in between.

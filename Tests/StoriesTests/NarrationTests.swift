@@ -8,6 +8,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 @testable import Website
 
 @Suite struct `A book that reads aloud` {

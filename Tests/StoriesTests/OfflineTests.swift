@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Stories
+import Values
 @testable import Website
 
 @Suite struct `A site without a network` {

@@ -11,6 +11,7 @@ import Stories
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite(.enabled(if: Libvips.isAvailable)) struct `A picture on its way to the site` {
   let library: StoriesFixture

@@ -1,10 +1,12 @@
 import Diagnostics
 import Publication
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore
 import Testing
+import Values
 @testable import Website
 
 @Suite struct `The plan of a library` {

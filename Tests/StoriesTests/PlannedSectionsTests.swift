@@ -4,10 +4,12 @@ import Hashing
 import Press
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization
 import Testing
+import Values
 @testable import Website
 
 /// What exactly one edit costs: which sections are planned again, and which outputs are made.
@@ -46,7 +48,6 @@ import Testing
     var identity: String { base.identity }
     var cursor: String { base.cursor }
     var ground: Fingerprint { base.ground }
-
     func sections(recalling recall: Recall) throws -> [Section] {
       try base.sections(recalling: recall).map(counted)
     }

@@ -7,6 +7,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `An illustration that tells about people` {
   let library: EditedLibrary

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Stories
+import Values
 @testable import Website
 
 /// What `[publish]` lets out of a library.

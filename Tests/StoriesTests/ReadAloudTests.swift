@@ -7,6 +7,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `A story that is read aloud on the site` {
   let library: StoriesFixture

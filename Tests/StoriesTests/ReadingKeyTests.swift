@@ -3,6 +3,7 @@ import Stories
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `What the site tells a theme for reading` {
   let library: StoriesFixture

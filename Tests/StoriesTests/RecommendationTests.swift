@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Stories
+import Values
 
 @Suite struct `Stories that are recommended beside one` {
   private func story(

@@ -5,6 +5,7 @@ import Stories
 import StoryModel
 import StoryStore
 import Testing
+import Values
 @testable import Website
 
 /// The page of search and its index, as files.

@@ -4,6 +4,7 @@ import Publication
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 extension StoriesFixture {
   /// Names a recording for a page, which need not be there, and when its parts are spoken.

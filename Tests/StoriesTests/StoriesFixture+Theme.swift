@@ -7,6 +7,7 @@ import Settings
 import StoryModel
 import StoryStore
 import Testing
+import Values
 @testable import Website
 
 extension StoriesFixture {

@@ -1,9 +1,11 @@
 import Files
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `The marks of a page` {
   let library: StoriesFixture

@@ -8,6 +8,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 @testable import Website
 
 /// What one edit costs where stories have translations and are read aloud, and what 'hornbook explain' says of it.

@@ -1,10 +1,12 @@
 import Files
 import Publication
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore
 import Testing
+import Values
 @testable import Website
 
 @Suite struct `A story in several languages` {

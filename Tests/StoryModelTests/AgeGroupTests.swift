@@ -1,5 +1,6 @@
 import StoryModel
 import Testing
+import Values
 
 @Suite struct `An age group` {
   @Test(

@@ -1,11 +1,13 @@
 import Diagnostics
 import Files
 import Foundation
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `Files of addresses` {
   let folder: TemporaryFolder

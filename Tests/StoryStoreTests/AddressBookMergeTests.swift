@@ -1,4 +1,5 @@
 import Diagnostics
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

@@ -1,8 +1,10 @@
 import Diagnostics
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `Address books` {
   let store: StoryStore
@@ -70,7 +72,7 @@ import Testing
       let expected = Result { try store.write { try $0.changeSlug(of: .story, owner: owner, to: wanted) } }
       let found = Result { try book.changeSlug(of: .story, owner: owner, to: wanted) }
       #expect((try? expected.get()) == (try? found.get()))
-      if case .failure(let error as StoryStoreError) = expected { #expect(throws: error) { try found.get() } }
+      if case .failure(let error as StoreError) = expected { #expect(throws: error) { try found.get() } }
       let elsewhere = Address(
         kind: .story, owner: "owner \(round + 5)", slug: "comet-\(round)", formerSlugs: ["star", "star-3"])
       #expect(try store.write { try $0.restore(elsewhere) } == book.restore(elsewhere))

@@ -1,7 +1,9 @@
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `Addresses` {
   let store: StoryStore
@@ -70,13 +72,13 @@ import Testing
     #expect(try address(1)?.slug == "star")
     #expect(try address(1)?.formerSlugs == ["the-brightest-star", "third"])
     for taken in ["star-2", "STAR-2"] {
-      let error = try #require(throws: StoryStoreError.self) {
+      let error = try #require(throws: StoreError.self) {
         try store.write { try $0.changeSlug(of: .story, owner: owner, to: taken) }
       }
       #expect(error.message == "cannot save address 'star-2': it belongs to another story")
     }
     // A slug that leads on to a story is not free for another one.
-    #expect(throws: StoryStoreError.self) {
+    #expect(throws: StoreError.self) {
       try store.write { try $0.changeSlug(of: .story, owner: Sample.id(2).text, to: "third") }
     }
     #expect(try address(2) == Address(kind: .story, owner: Sample.id(2).text, slug: "star-2"))

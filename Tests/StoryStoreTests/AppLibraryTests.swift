@@ -1,9 +1,11 @@
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `An app's store as a library` {
   private let app: AppStore
@@ -202,7 +204,7 @@ import Testing
     #expect(try cut.names.count == 2)
     // Where nobody can tell whose it is, nobody opens it.
     for name in try cut.names { try Data(count: 4096).write(to: URL(filePath: cut.file(name))) }
-    #expect(throws: StoryStoreError.self) { try AppLibrary.isStore(at: path, scratch: project.path) }
+    #expect(throws: StoreError.self) { try AppLibrary.isStore(at: path, scratch: project.path) }
   }
 
   @Test func `copies a store once, and again only what has changed`() throws {

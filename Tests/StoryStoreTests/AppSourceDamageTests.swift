@@ -1,20 +1,22 @@
 import Diagnostics
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 /// Stores that are none, are somebody else's, or are damaged.
 @Suite struct `A store that is not as it should be` {
-  private func failure(_ path: String) -> StoryStoreError? {
+  private func failure(_ path: String) -> StoreError? {
     do {
       let database = try Database(path: path, mode: .readOnly)
       _ = try database.withConnection { try AppSource($0, path: path) }
       return nil
     } catch {
-      return error as? StoryStoreError
+      return error as? StoreError
     }
   }
 
@@ -121,7 +123,7 @@ import Testing
   private func everything(_ path: String) -> [String] {
     var found: [String] = []
     func attempt(_ work: () throws -> String) {
-      do { found.append(try work()) } catch let error as StoryStoreError {
+      do { found.append(try work()) } catch let error as StoreError {
         #expect(!error.message.isEmpty)
       } catch {
         Issue.record("an error of another kind: \(error)")
@@ -130,7 +132,7 @@ import Testing
     guard let database = try? Database(path: path, mode: .immutable) else { return [] }
     let source: AppSource
     do { source = try database.withConnection { try AppSource($0, path: path) } } catch {
-      #expect(error is StoryStoreError, "\(error)")
+      #expect(error is StoreError, "\(error)")
       return []
     }
     let keys = (try? database.withConnection { try source.stories($0).map(\.key) }) ?? []
@@ -196,7 +198,7 @@ import Testing
     do {
       _ = try store.stories
       Issue.record("rows of one key are not two stories")
-    } catch let error as StoryStoreError {
+    } catch let error as StoreError {
       #expect(error.message.contains("the file is damaged: a table has its rows out of order"))
     }
   }

@@ -4,6 +4,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 /// What only the app knows of its rows, and values that lie in files beside the store.
 @Suite struct `What only the app knows` {

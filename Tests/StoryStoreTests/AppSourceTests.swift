@@ -3,6 +3,7 @@ import SQLite
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `The stories of an app's store` {
   private static let rows = """

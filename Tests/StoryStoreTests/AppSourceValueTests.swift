@@ -4,6 +4,7 @@ import SQLite
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 /// Values as they may stand in columns, whatever those were declared as.
 @Suite struct `The values in an app's store` {

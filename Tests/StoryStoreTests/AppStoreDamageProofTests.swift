@@ -1,4 +1,5 @@
 import Foundation
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
@@ -48,7 +49,7 @@ import Testing
           outcomes.read += 1
           let ids = library.stories.map(\.story.id)
           if Set(ids).count != ids.count { complaint = "two stories have one identity" }
-        } catch is StoryStoreError {
+        } catch is StoreError {
           outcomes.refused += 1
         } catch {
           complaint = "threw \(error)"

@@ -1,4 +1,5 @@
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 

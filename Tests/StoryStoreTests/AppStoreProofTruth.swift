@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import StoryModel
 import StoryStore
+import Values
 
 /// What the maker of stores says that it has put into one, in the app's own words.
 struct AppStoreProofTruth {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SQLite
+import Stores
 import StoryStore
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(content.utf8, to: "default.store")
     let path = folder.file("default.store")
-    let error = #expect(throws: StoryStoreError.self) { try StoreDescription.read(path, scratch: folder.path) }
+    let error = #expect(throws: StoreError.self) { try StoreDescription.read(path, scratch: folder.path) }
     #expect(error?.message == "cannot open '\(path)': \(found)\(Self.expectation)")
     #expect(try folder.names == ["default.store"])
   }
@@ -29,7 +30,7 @@ import Testing
       let other = try Database(path: path, mode: .create)
       try other.withConnection { try $0.execute("CREATE TABLE a (x); CREATE TABLE Z_METADATA (x)") }
     }
-    let error = #expect(throws: StoryStoreError.self) { try StoreDescription.read(path, scratch: folder.path) }
+    let error = #expect(throws: StoreError.self) { try StoreDescription.read(path, scratch: folder.path) }
     #expect(
       error?.message
         == "cannot open '\(path)': it is a database of another program (tables 'Z_METADATA', 'a'); \(Self.expectation)")
@@ -37,12 +38,12 @@ import Testing
 
   @Test func `may be a folder, or not there`() throws {
     let store = try AppStore()
-    let folder = #expect(throws: StoryStoreError.self) {
+    let folder = #expect(throws: StoreError.self) {
       try StoreDescription.read(store.folder.path, scratch: store.scratch.path)
     }
     #expect(folder?.reason == "it is a folder")
     #expect(folder?.hint == "name the store in it, '\(store.path)'")
-    let missing = #expect(throws: StoryStoreError.self) {
+    let missing = #expect(throws: StoreError.self) {
       try StoreDescription.read(store.folder.file("nosuch"), scratch: store.scratch.path)
     }
     #expect(missing?.reason == "there is no such file")
@@ -51,7 +52,7 @@ import Testing
   @Test func `may lack everything because its log is elsewhere`() throws {
     let store = try AppStore("--journal", "dirty")
     try FileManager.default.removeItem(atPath: store.path + "-wal")
-    let error = #expect(throws: StoryStoreError.self) {
+    let error = #expect(throws: StoreError.self) {
       try StoreDescription.read(store.path, scratch: store.scratch.path)
     }
     #expect(error?.reason == "it is a database without tables; \(Self.expectation)")
@@ -68,7 +69,7 @@ import Testing
     let result = Result { try StoreDescription.read(store.path, scratch: store.scratch.path) }
     switch table {
     case "Z_METADATA", "Z_PRIMARYKEY":
-      #expect(throws: StoryStoreError.self) { try result.get() }
+      #expect(throws: StoreError.self) { try result.get() }
     case "ZSTORY", "ZPAGE", "ZUSERPROFILE":
       #expect(try result.get().findings.map(\.id) == ["missing-table"])
       #expect(try (result.get().stories == nil) == (table != "ZUSERPROFILE"))
@@ -140,7 +141,7 @@ import Testing
         _ = try StoreDescription.read(store.path, scratch: store.scratch.path)
         described += 1
       } catch {
-        #expect(error is StoryStoreError, "\(error)")
+        #expect(error is StoreError, "\(error)")
       }
       #expect(try store.state() == before)
       #expect(try store.scratch.names.isEmpty)

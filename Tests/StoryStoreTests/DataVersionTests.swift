@@ -3,6 +3,7 @@ import SQLite
 import Testing
 
 @testable import StoryStore
+import Stores
 
 @Suite struct DataVersionTests {
   @Test func `the data version tells what others commit, and not what is written through the store itself`() throws {

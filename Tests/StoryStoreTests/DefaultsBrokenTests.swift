@@ -1,10 +1,12 @@
 import Diagnostics
 import Files
 import Foundation
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 /// Preferences that are odd, broken, or something else.
 @Suite struct DefaultsBrokenTests {

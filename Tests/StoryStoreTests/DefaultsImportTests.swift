@@ -1,10 +1,12 @@
 import Diagnostics
 import Files
 import Foundation
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 /// The preferences of the app's first version come into a library.
 @Suite struct DefaultsImportTests {

@@ -1,6 +1,8 @@
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
+import Values
 
 /// A library full of what a store can hold and nobody expects.
 struct RandomLibrary {

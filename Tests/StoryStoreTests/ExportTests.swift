@@ -2,9 +2,11 @@ import Diagnostics
 import Files
 import Foundation
 import JSON
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `An export` {
   @Test(arguments: 0..<60 as Range<UInt64>)

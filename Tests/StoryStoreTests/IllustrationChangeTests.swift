@@ -1,6 +1,7 @@
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 /// Changes of what a page says of its picture, which never write over what is newer.
 @Suite struct IllustrationChangeTests {

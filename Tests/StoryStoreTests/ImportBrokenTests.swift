@@ -1,7 +1,9 @@
 import Diagnostics
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `Broken input` {
   private let folder: ImportFolder

@@ -1,9 +1,11 @@
 import Diagnostics
 import Files
 import JSON
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `The app's export` {
   private let folder: ImportFolder

@@ -2,9 +2,11 @@ import Diagnostics
 import Files
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `A library taken from another` {
   let source: ImportFolder

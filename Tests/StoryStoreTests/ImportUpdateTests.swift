@@ -1,9 +1,11 @@
 import Diagnostics
 import Files
 import JSON
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `A changed story` {
   private let folder: ImportFolder

@@ -3,6 +3,8 @@ import StoryModel
 import Testing
 
 @testable import StoryStore
+import Values
+@testable import Stores
 
 @Suite struct `Looks at an app's store` {
   private var looks = Looks(

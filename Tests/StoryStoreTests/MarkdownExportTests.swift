@@ -1,10 +1,12 @@
 import Diagnostics
 import Files
 import Foundation
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `An export to Markdown` {
   @Test(arguments: 0..<40 as Range<UInt64>)

@@ -1,9 +1,11 @@
 import Diagnostics
 import Files
 import Foundation
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `An import of our own Markdown` {
   static let pip = """

@@ -1,9 +1,11 @@
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `Bringing older libraries up to date` {
   let folder: TemporaryFolder
@@ -149,7 +151,7 @@ import Testing
     let lie = try Database(path: path, mode: .readWrite)
     try lie.withConnection { try $0.setUserVersion(2) }
     for _ in 1...3 {
-      let error = #expect(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readWrite) }
+      let error = #expect(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
       #expect(error?.operation == .migrate)
     }
     #expect(
@@ -171,7 +173,7 @@ import Testing
   @Test func `an older library is not changed by reading`() throws {
     try OldStore.make(at: path, OldStore.firstSchema, OldStore.library)
     let before = try folder.bytes("library.sqlite")
-    let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readOnly) }
+    let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readOnly) }
     #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 4")
     #expect(error.hint == "run 'hornbook migrate'")
     #expect(try folder.bytes("library.sqlite") == before)
@@ -182,7 +184,7 @@ import Testing
     // An index of another program holds on to the column that goes.
     try OldStore.make(
       at: path, OldStore.firstSchema, OldStore.library, "CREATE INDEX other ON story (content)")
-    let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readWrite) }
+    let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     #expect(error.operation == .migrate)
     #expect(error.message.hasPrefix("cannot migrate '\(path)' from schema 1 to 4: "))
     #expect(error.sql?.contains("DROP COLUMN content") == true)
@@ -196,7 +198,7 @@ import Testing
   @Test func `a second step that fails leaves the result of the first`() throws {
     try OldStore.make(
       at: path, OldStore.firstSchema, OldStore.library, "CREATE TABLE meta (mine); CREATE TABLE change (mine)")
-    #expect(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readWrite) }
+    #expect(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     let database = try Database(path: path, mode: .readWrite)
     #expect(try database.withConnection { try $0.userVersion() } == 2)
     #expect(try database.withConnection { try $0.integer("SELECT count(*) FROM page") } == 2)
@@ -216,7 +218,7 @@ import Testing
     var bytes = try folder.bytes("library.sqlite")
     for index in stride(from: bytes.count / 2, to: bytes.count / 2 + 40_000, by: 3) { bytes[index] = 0xA5 }
     try folder.write(bytes, to: "library.sqlite")
-    let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readWrite) }
+    let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     #expect(error.reason.hasPrefix("the file is damaged"))
     #expect(try Database(path: path, mode: .readWrite).withConnection { try $0.userVersion() } == 1)
     #expect(try folder.names == ["library.sqlite"])

@@ -1,9 +1,11 @@
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `Opening a library` {
   let folder: TemporaryFolder
@@ -41,7 +43,7 @@ import Testing
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])
     let store = try StoryStore.open(path, mode: .readOnly)
-    #expect(throws: StoryStoreError.self) { try store.write { try $0.save(Sample.story(1)) } }
+    #expect(throws: StoreError.self) { try store.write { try $0.save(Sample.story(1)) } }
   }
 
   @Test func `marks the file in its header`() throws {
@@ -53,7 +55,7 @@ import Testing
 
   @Test func `takes an empty file as one to be made, and only to make one`() throws {
     try folder.write([], to: "library.sqlite")
-    #expect(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readWrite) }
+    #expect(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     let store = try StoryStore.open(path, mode: .create)
     #expect(try store.read { try $0.counts() }.stories == 0)
   }
@@ -66,7 +68,7 @@ import Testing
       try other.withConnection { try $0.setUserVersion(5) }
     }
     let before = try folder.bytes("library.sqlite")
-    let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: mode) }
+    let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
     #expect(error.operation == .open)
     #expect(error.message.hasSuffix("it has the newer schema 5, this program knows up to 4"))
     #expect(try folder.bytes("library.sqlite") == before)
@@ -81,7 +83,7 @@ import Testing
   func `says what a file is that is no database`(content: String, reason: String) throws {
     try folder.write(content.utf8, to: "library.sqlite")
     for mode in [StoryStore.Mode.readOnly, .readWrite, .create] {
-      let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: mode) }
+      let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
       #expect(error.message == "cannot open '\(path)': \(reason)")
     }
     #expect(try folder.bytes("library.sqlite") == Array(content.utf8))
@@ -108,7 +110,7 @@ import Testing
     }
     let before = try folder.bytes("library.sqlite")
     for mode in [StoryStore.Mode.readOnly, .readWrite, .create] {
-      let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: mode) }
+      let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
       #expect(error.message == "cannot open '\(path)': \(reason)")
     }
     #expect(try folder.bytes("library.sqlite") == before)
@@ -121,7 +123,7 @@ import Testing
     let part = Array(try folder.bytes("library.sqlite").prefix(length))
     try folder.write(part, to: "library.sqlite")
     for mode in [StoryStore.Mode.readOnly, .readWrite, .create] {
-      #expect(throws: StoryStoreError.self) { try StoryStore.open(path, mode: mode) }
+      #expect(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
     }
     #expect(try folder.bytes("library.sqlite") == part)
   }
@@ -137,7 +139,7 @@ import Testing
     // Everything but the first page, which holds the header and the schema's root.
     for index in stride(from: 4096 * 12, to: bytes.count, by: 7) { bytes[index] = 0xA5 }
     try folder.write(bytes, to: "library.sqlite")
-    let error = try #require(throws: StoryStoreError.self) {
+    let error = try #require(throws: StoreError.self) {
       let store = try StoryStore.open(path, mode: .readOnly)
       for entry in try store.read({ try $0.stories() }) { _ = try store.read { try $0.pages(of: entry.id) } }
     }
@@ -146,11 +148,11 @@ import Testing
   }
 
   @Test func `says what stands there in place of a file`() throws {
-    let error = try #require(throws: StoryStoreError.self) { try StoryStore.open(folder.path, mode: .create) }
+    let error = try #require(throws: StoreError.self) { try StoryStore.open(folder.path, mode: .create) }
     #expect(error.reason == "it is a folder")
-    let missing = try #require(throws: StoryStoreError.self) { try StoryStore.open(path, mode: .readWrite) }
+    let missing = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     #expect(missing.reason == "there is no such file")
-    #expect(throws: StoryStoreError.self) { try StoryStore.open(folder.file("no/library.sqlite"), mode: .create) }
+    #expect(throws: StoreError.self) { try StoryStore.open(folder.file("no/library.sqlite"), mode: .create) }
     #expect(try folder.names == [])
   }
 

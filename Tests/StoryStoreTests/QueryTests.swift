@@ -2,6 +2,7 @@ import SQLite
 import StoryModel
 import Testing
 
+@testable import Stores
 @testable import StoryStore
 
 @Suite struct `Questions to the library` {
@@ -99,7 +100,7 @@ import Testing
     #expect(try store.read { try $0.search("\\o/") }.count == 1)
     #expect(try store.read { try $0.search("%") }.count == 2)
     #expect(try store.read { try $0.search("%", limit: 1) }.count == 1)
-    #expect(throws: StoryStoreError.self) { try store.read { try $0.search(String(repeating: "x", count: 60_000)) } }
+    #expect(throws: StoreError.self) { try store.read { try $0.search(String(repeating: "x", count: 60_000)) } }
   }
 
   @Test func `counts say how much there is`() throws {

@@ -1,7 +1,9 @@
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @Suite struct `Stories and pages` {
   let store: StoryStore
@@ -134,7 +136,7 @@ import Testing
 
   @Test func `a page of another story is not taken over`() throws {
     try store.write { try $0.save(Sample.story(1, "First"), pages: Sample.pages(1)) }
-    let error = try #require(throws: StoryStoreError.self) {
+    let error = try #require(throws: StoreError.self) {
       try store.write { try $0.save(Sample.story(2, "Second"), pages: Sample.pages(1)) }
     }
     #expect(error.operation == .save)
@@ -142,14 +144,14 @@ import Testing
     #expect(error.reason == "the id of its page 1 belongs to another story")
     #expect(try store.read { try $0.story(Sample.id(2)) } == nil)
     let twice = Sample.pages(3, count: 1) + Sample.pages(3, count: 1)
-    #expect(throws: StoryStoreError.self) { try store.write { try $0.save(Sample.story(3), pages: twice) } }
+    #expect(throws: StoreError.self) { try store.write { try $0.save(Sample.story(3), pages: twice) } }
   }
 
   @Test func `one save that is refused leaves the others of its transaction`() throws {
     try store.write { try $0.save(Sample.story(1), pages: Sample.pages(1, count: 1)) }
     try store.write { transaction in
       let stolen = [Page(id: Sample.id(500), pageNumber: 1, text: "new")] + Sample.pages(1, count: 1)
-      #expect(throws: StoryStoreError.self) { try transaction.save(Sample.story(2), pages: stolen) }
+      #expect(throws: StoreError.self) { try transaction.save(Sample.story(2), pages: stolen) }
       try transaction.save(Sample.story(3), pages: Sample.pages(3))
     }
     #expect(try store.read { try $0.counts() }.pages == 4)
@@ -167,7 +169,7 @@ import Testing
     let marker = "MARKER-NAME"
     var story = Sample.story(1)
     story.childName = marker
-    let error = try #require(throws: StoryStoreError.self) {
+    let error = try #require(throws: StoreError.self) {
       try store.write { transaction in
         try transaction.execute("CREATE TRIGGER no BEFORE INSERT ON story BEGIN SELECT raise(ABORT, 'refused'); END")
         try transaction.save(story)
@@ -224,7 +226,7 @@ import Testing
   }
 
   @Test func `a story has to be in the library when it is in a collection`() throws {
-    let error = try #require(throws: StoryStoreError.self) {
+    let error = try #require(throws: StoreError.self) {
       try store.write { try $0.save(collection(50), members: [Sample.id(99)]) }
     }
     #expect(error.reason == "it names a story, collection or profile that is not in the library")
@@ -233,7 +235,7 @@ import Testing
       try transaction.save(collection(50), members: [Sample.id(99)])
       try transaction.save(Sample.story(99))
     }
-    #expect(throws: StoryStoreError.self) {
+    #expect(throws: StoreError.self) {
       try store.write { try $0.save(collection(51), members: [Sample.id(1), Sample.id(1)]) }
     }
   }
@@ -260,7 +262,7 @@ import Testing
       try transaction.execute(
         "CREATE TRIGGER no BEFORE INSERT ON collection_story WHEN NEW.position = 3 BEGIN SELECT raise(ABORT, 'no'); END"
       )
-      #expect(throws: StoryStoreError.self) { try transaction.save(shelf, members: [1, 3, 4].map(Sample.id)) }
+      #expect(throws: StoreError.self) { try transaction.save(shelf, members: [1, 3, 4].map(Sample.id)) }
       try transaction.execute(
         "DROP TRIGGER no; INSERT INTO collection_story VALUES ('\(shelf.id)', '\(Sample.id(1))', 2)")
     }

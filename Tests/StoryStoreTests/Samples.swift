@@ -2,6 +2,7 @@ import SQLite
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 /// Values that tests make their libraries of.
 enum Sample {

@@ -1,10 +1,12 @@
 import Diagnostics
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `The description of a store` {
   private func describe(_ store: AppStore) throws -> StoreDescription {

@@ -1,5 +1,6 @@
 import Foundation
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

@@ -1,4 +1,5 @@
 import StoryModel
+import Values
 
 #if canImport(Glibc)
   import Glibc

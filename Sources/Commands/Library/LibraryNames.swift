@@ -1,6 +1,8 @@
 import Diagnostics
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 /// The stories and collections of a library by the words that people call them by.
 struct LibraryNames {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Settings
+import Stores
 import StoryStore
 
 extension Project {
@@ -134,12 +135,16 @@ extension Project {
 
   /// Says what had to be done to open a library.
   func told(_ store: StoryStore, _ console: Console) -> StoryStore {
-    if let migration = store.migration {
-      console.mention(
-        "brought '\(settings.store)' from schema \(migration.from) to \(migration.to)"
-          + (migration.backup.map { "; a copy of it as it was is in '\($0)'" } ?? ""))
-    }
+    tell(of: store.migration, console)
     return store
+  }
+
+  /// Says what had to be done to bring a library up to date.
+  func tell(of migration: MigrationReport?, _ console: Console) {
+    guard let migration else { return }
+    console.mention(
+      "brought '\(settings.store)' from schema \(migration.from) to \(migration.to)"
+        + (migration.backup.map { "; a copy of it as it was is in '\($0)'" } ?? ""))
   }
 
   /// What is wrong with a library though it can be published, and a note when the import files are younger than our own and hold

@@ -11,7 +11,10 @@ import StoryStore
 extension Project {
   /// The library that a build reads; on trial, as it would find it, so that nothing is written.
   func open(_ console: Console, isTrial: Bool = false) throws -> any OpenLibrary {
-    OpenStories(try isTrial ? trialLibrary(console) : library(console))
+    switch settings.kind {
+    case .stories: OpenStories(try isTrial ? trialLibrary(console) : library(console))
+    case .dailyspark: OpenSparks(try sparkLibrary(console, isTrial: isTrial))
+    }
   }
 
   /// The stories of a library as the press takes them, each with its permanent address.

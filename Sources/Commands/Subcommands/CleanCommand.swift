@@ -6,6 +6,8 @@ import JSON
 import Press
 import Stories
 import StoryStore
+import Settings
+import DailySpark
 
 /// `hornbook clean`: takes away what Hornbook has written.
 enum CleanCommand: Subcommand {
@@ -63,6 +65,7 @@ enum CleanCommand: Subcommand {
     // A build that is under way may be about to read what it has just made.
     let gone = try press.whileNobodyBuilds {
       if call.invocation.has("all") { return try project.darkroom(jobs: 1).prune(keeping: [], dryRun: isDryRun) }
+      if project.settings.kind == .dailyspark { return try project.sparkGround(jobs: 1).pruneCopies(dryRun: isDryRun) }
       let moment = try project.library(console).moment()
       defer { moment.close() }
       return try project.ground(jobs: 1).pruneCopies(neededBy: moment, dryRun: isDryRun)

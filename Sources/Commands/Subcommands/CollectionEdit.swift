@@ -1,7 +1,10 @@
 import Arguments
 import JSON
+import Stores
 import StoryModel
 import StoryStore
+import Values
+import Settings
 
 /// `hornbook edit collection`.
 enum CollectionEdit {
@@ -26,6 +29,7 @@ enum CollectionEdit {
   static func run(_ call: Call) throws -> ExitCode {
     try call.requireAnyOption()
     let project = try Project(call)
+    try project.require(.stories, for: "'hornbook edit collection'")
     let store = try project.store(call.console)
     let word = call.required("collection")
     let (collection, isChange) = try store.write { transaction -> (StoryCollection, Bool) in

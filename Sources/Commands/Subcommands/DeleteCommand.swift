@@ -3,6 +3,7 @@ import JSON
 import Settings
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook delete`: takes stories and collections out of the library.
 enum DeleteCommand: Subcommand {
@@ -29,6 +30,9 @@ enum DeleteCommand: Subcommand {
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
     let project = try Project(call)
+    try project.require(
+      .stories, for: "'hornbook delete'",
+      hint: "'hornbook edit spark --unsave' takes out a spark, 'hornbook delete-all' everything")
     let isDryRun = call.invocation.has("dry-run")
     let store = try isDryRun ? project.libraryInMemory(console) : project.store(console)
     let names = try store.read { try LibraryNames($0) }

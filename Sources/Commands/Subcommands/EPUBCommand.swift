@@ -6,8 +6,9 @@ import Hashing
 import JSON
 import Press
 import Publication
-import Stories
 import Settings
+import Stores
+import Stories
 import StoryModel
 import StoryStore
 
@@ -38,6 +39,7 @@ enum EPUBCommand: Subcommand {
     let console = call.console
     var project = try Project(call)
     project.settings.books.enabled = true
+    if project.settings.kind == .dailyspark { return try await SparkExchange.writeBooks(call, project) }
     let shelves = call.invocation.values(of: "collection")
     if !shelves.isEmpty { project.settings.books.collections = true }
     if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {

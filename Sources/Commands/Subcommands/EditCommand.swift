@@ -2,19 +2,29 @@ import Arguments
 import JSON
 import StoryModel
 import StoryStore
+import Settings
 
-/// `hornbook edit`: changes to stories, pages and collections.
+/// `hornbook edit`: changes to stories, pages and collections, and to what a library of sparks holds.
 enum EditCommand: Subcommand {
   static let command = Command(
-    "edit", "change a story, a page or a collection in the library",
+    "edit", "change a story, a page or a collection in the library; a spark or a session",
     discussion: """
       Stories and collections are named by their title, their address (as 'hornbook status --verbose' lists it) or their id. An \
       empty text takes a value away: --author ''.
       """,
-    subcommands: [StoryEdit.command, PageEdit.command, CollectionEdit.command])
+    subcommands: [
+      StoryEdit.command, PageEdit.command, CollectionEdit.command, SparkEdit.spark, SparkEdit.session,
+      SparkEdit.transcripts,
+    ])
 
-  static func run(_ call: Call) throws -> ExitCode {
-    switch call.invocation.path.last {
+  static func run(_ call: Call) async throws -> ExitCode {
+    let word = call.invocation.path.last ?? ""
+    if [SparkEdit.spark, SparkEdit.session, SparkEdit.transcripts].contains(where: { $0.name == word }) {
+      let project = try Project(call)
+      try project.require(.dailyspark, for: "'hornbook edit \(word)'")
+      return try await SparkEdit.run(call, project)
+    }
+    return switch word {
     case "story": try StoryEdit.run(call)
     case "page": try PageEdit.run(call)
     default: try CollectionEdit.run(call)

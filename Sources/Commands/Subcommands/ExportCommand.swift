@@ -2,6 +2,7 @@ import Arguments
 import Files
 import JSON
 import Settings
+import Stores
 import StoryStore
 
 /// `hornbook export`: everything, in a form that comes back whole.
@@ -32,6 +33,7 @@ enum ExportCommand: Subcommand {
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call)
     let isMarkdown = call.invocation.path.last == "markdown"
+    if isMarkdown { try project.require(.stories, for: "'hornbook export markdown'") }
     let path = project.path(call.required(isMarkdown ? "folder" : "path"))
     if let status = FileStatus(of: path), !call.invocation.has("force") {
       guard status.kind == .folder, try FileSystem.names(in: path).isEmpty else {
@@ -39,6 +41,7 @@ enum ExportCommand: Subcommand {
           "'\(path)' is there already", hint: "replace an earlier export with '--force'", id: "export-in-the-way")
       }
     }
+    if project.settings.kind == .dailyspark { return try SparkExchange.export(to: path, call, project) }
     let library: any StoryLibrary =
       try project.hasAppStore()
       ? project.trialLibrary(call.console) : StoryStore.open(project.settings.store, mode: .readOnly)

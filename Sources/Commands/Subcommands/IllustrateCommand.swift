@@ -50,6 +50,7 @@ enum IllustrateCommand: Subcommand {
         code: .usage)
     }
     let project = try Project(call)
+    try project.require(.stories, for: "'hornbook illustrate'")
     var settings = project.settings.illustrate
     if let word = call.invocation.value(of: "provider"), let source = Settings.PictureSource(rawValue: word) {
       settings.provider = source

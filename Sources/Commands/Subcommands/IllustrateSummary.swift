@@ -3,6 +3,7 @@ import Illustrator
 import JSON
 import Settings
 import StoryModel
+import Values
 
 /// What is said after `hornbook illustrate`.
 struct IllustrateSummary {

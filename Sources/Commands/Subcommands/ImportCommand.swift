@@ -3,10 +3,10 @@ import Files
 import Settings
 import StoryStore
 
-/// `hornbook import`: brings stories in.
+/// `hornbook import`: brings stories in, or what a library of sparks holds.
 enum ImportCommand: Subcommand {
   static let command = Command(
-    "import", "bring stories into the library",
+    "import", "bring stories, or sparks, into the library",
     subcommands: [
       Command(
         "json", "from an export of the Magical Stories app, or Hornbook's own JSON",
@@ -49,6 +49,18 @@ enum ImportCommand: Subcommand {
             "The folder with the store's pictures (default: that of the store, where they lie in 'Illustrations')"),
         ]),
       Command(
+        "dailyspark", "sparks, lessons and sessions, from an export of the DailySpark app",
+        discussion: """
+          For a project of the kind "dailyspark". What is given wins over what the library holds, what is not given stays; one \
+          broken spark is reported and the rest come in. Sparks that nobody has saved stay out, and sessions too, unless the \
+          library may store them: 'hornbook edit transcripts on' allows it.
+
+          The first import makes the library, from the import files in the content folder before anything else. \
+          Documentation/ImportFormat.md tells what a file may hold.
+          """,
+        arguments: [.required("path", .file, "The JSON file, or a folder of such files")],
+        options: [dryRun]),
+      Command(
         "userdefaults", "from the preferences of an app's first version (a property list)",
         discussion: """
           The first version of the Magical Stories app kept its stories in its preferences, under 'savedStories' in a file of \
@@ -74,6 +86,13 @@ enum ImportCommand: Subcommand {
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
     let project = try Project(call)
+    let form = call.invocation.path.last ?? ""
+    if form == "dailyspark" || form == "swiftdata" && project.settings.kind == .dailyspark {
+      try project.require(.dailyspark, for: "'hornbook import dailyspark'", hint: "set 'kind' in the settings")
+      return try SparkExchange.bring(call, project)
+    }
+    try project.require(
+      .stories, for: "'hornbook import \(form)'", hint: "'hornbook import dailyspark PATH' takes what the app exports")
     let settings = project.settings
     let isDryRun = call.invocation.has("dry-run")
     let options = ImportOptions(dryRun: isDryRun, force: call.invocation.has("force"))

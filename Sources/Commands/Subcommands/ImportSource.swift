@@ -2,6 +2,7 @@ import Arguments
 import Diagnostics
 import Files
 import Settings
+import Stores
 import StoryStore
 
 /// What an import brings stories from.

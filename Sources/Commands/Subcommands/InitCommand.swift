@@ -2,6 +2,7 @@ import Arguments
 import Files
 import JSON
 import Settings
+import Stores
 import StoryStore
 
 /// `hornbook init`: a new project.

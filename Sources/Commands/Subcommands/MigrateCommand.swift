@@ -1,6 +1,9 @@
 import Arguments
 import JSON
 import Settings
+import Stores
+import SparkStore
+import Stores
 import StoryStore
 
 /// `hornbook migrate`: brings an older library up to date.
@@ -16,18 +19,23 @@ enum MigrateCommand: Subcommand {
     let project = try Project(call)
     let path = project.settings.store
     try project.checkWritable()
-    let store = try StoryStore.open(path, mode: .readWrite)
-    let to = StoryStore.schemaVersion
-    if let migration = store.migration {
+    let migration: MigrationReport?
+    let to: Int
+    switch project.settings.kind {
+    case .stories: (migration, to) = (try StoryStore.open(path, mode: .readWrite).migration, StoryStore.schemaVersion)
+    case .dailyspark:
+      (migration, to) = (try SparkStore.open(path, mode: .readWrite).migration, SparkStore.schemaVersion)
+    }
+    if let migration {
       call.console.say("brought '\(path)' from schema \(migration.from) to \(migration.to)")
       if let backup = migration.backup { call.console.say("backup  \(backup)") }
     } else {
       call.console.say("'\(path)' is of schema \(to) already")
     }
     call.console.report([
-      JSONMember("library", .string(path)), JSONMember("from", .number(store.migration?.from ?? to)),
+      JSONMember("library", .string(path)), JSONMember("from", .number(migration?.from ?? to)),
       JSONMember("to", .number(to)),
-      JSONMember("backup", store.migration?.backup.map { .string($0) } ?? .null),
+      JSONMember("backup", migration?.backup.map { .string($0) } ?? .null),
     ])
     return .done
   }

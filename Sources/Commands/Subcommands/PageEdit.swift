@@ -2,8 +2,10 @@ import Arguments
 import Files
 import JSON
 import Settings
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook edit page`.
 enum PageEdit {
@@ -28,6 +30,7 @@ enum PageEdit {
   static func run(_ call: Call) throws -> ExitCode {
     try call.requireAnyOption()
     let project = try Project(call)
+    try project.require(.stories, for: "'hornbook edit page'")
     let number = Int(call.required("number")) ?? 0
     let text = try text(call, project)
     let picture = try call.invocation.value(of: "picture").map { try GivenPicture(project.path($0)) }

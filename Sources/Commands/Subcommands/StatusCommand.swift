@@ -3,9 +3,11 @@ import Diagnostics
 import Files
 import JSON
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook status`: what is in the library, and what is missing.
 enum StatusCommand: Subcommand {
@@ -28,6 +30,7 @@ enum StatusCommand: Subcommand {
       return .done
     }
     let project = try Project(call)
+    if project.settings.kind == .dailyspark { return try SparkStatus.run(call, project) }
     let path = project.settings.store
     let isThere = FileStatus(of: path) != nil
     let isApps = try project.hasAppStore()

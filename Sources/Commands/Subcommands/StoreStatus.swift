@@ -1,8 +1,10 @@
 import Diagnostics
 import Files
 import JSON
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 /// What `hornbook status --store` tells of a store.
 struct StoreStatus {

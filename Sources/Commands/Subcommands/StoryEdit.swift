@@ -2,8 +2,10 @@ import Arguments
 import JSON
 import Languages
 import Settings
+import Stores
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook edit story`.
 enum StoryEdit {
@@ -37,6 +39,7 @@ enum StoryEdit {
   static func run(_ call: Call) throws -> ExitCode {
     try call.requireAnyOption()
     let project = try Project(call)
+    try project.require(.stories, for: "'hornbook edit story'")
     let cover = try call.invocation.value(of: "cover").map { try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")

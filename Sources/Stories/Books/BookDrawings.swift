@@ -1,10 +1,8 @@
 import Derivatives
 import Diagnostics
 import Hashing
-import Pictures
 import Mustache
 import Rendering
-import SVG
 import Synchronization
 import Website
 
@@ -47,7 +45,7 @@ final class BookDrawings: Sendable {
     _ name: String, of bytes: @autoclosure () throws -> [UInt8], copy: (Negative) throws -> Derivative?
   ) throws -> Drawing {
     if let known = known.withLock({ $0[name] }) { return known }
-    let negative = try Self.negative(name, bytes())
+    let negative = try Negative(drawing: name, bytes())
     guard let copy = try copy(negative) else {
       throw DiagnosticError("'\(name)' of the theme cannot be drawn", id: "bad-drawing")
     }
@@ -62,20 +60,7 @@ final class BookDrawings: Sendable {
 
   /// All drawings of a theme that copies may be needed of.
   static func all(of theme: Theme) throws -> [Negative] {
-    try [negative(placeholder, theme.bytes(of: placeholder))]
-      + (1...ShelfStory.accents).map { try negative("\(ornament) \($0)", ornament($0, of: theme)) }
-  }
-
-  /// A drawing of a theme as it may be published.
-  private static func negative(_ name: String, _ bytes: [UInt8]) throws -> Negative {
-    do throws(SVGError) {
-      let drawing = try CleanedSVG(bytes)
-      return Negative(
-        type: .svg, fingerprint: Fingerprint(of: drawing.bytes), width: drawing.width, height: drawing.height,
-        size: drawing.bytes.count
-      ) { drawing.bytes }
-    } catch {
-      throw DiagnosticError("'\(name)' of the theme cannot be used: \(error)", id: "bad-drawing")
-    }
+    try [Negative(drawing: placeholder, theme.bytes(of: placeholder))]
+      + (1...ShelfStory.accents).map { try Negative(drawing: "\(ornament) \($0)", ornament($0, of: theme)) }
   }
 }

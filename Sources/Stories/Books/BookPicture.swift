@@ -1,22 +1,15 @@
 import Derivatives
 import Hashing
 import Pictures
+import Website
 
-/// A picture of a book.
-struct BookPicture: Sendable {
-  /// What the copy is made of.
-  let negative: Negative
-  /// The copy that goes into the book.
-  let copy: Derivative
-  /// What it is called there.
-  let name: String
-}
-
-/// A recording of a book.
-struct BookRecording: Sendable {
-  let recording: PublishedRecording
-  /// What it is called there.
-  let name: String
+extension BookRecording {
+  /// Takes a recording of a story into a book.
+  init(recording: PublishedRecording, name: String) {
+    self.init(
+      name: name, fingerprint: recording.fingerprint, size: recording.size, milliseconds: recording.milliseconds
+    ) { try recording.bytes() }
+  }
 }
 
 extension BookDrawings.Drawing {

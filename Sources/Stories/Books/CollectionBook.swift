@@ -9,6 +9,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// Plans the e-book of a collection: all of its stories that have pages, in its order, each with its title page.
@@ -128,7 +129,7 @@ struct CollectionBook: Sendable {
     book.labels = try messages.bookLabels(in: language)
     return BookFacts(
       book: book, pictures: stories.flatMap(\.pictures), recordings: stories.flatMap(\.recordings), cover: cover,
-      ornament: try ornament(), shelf: maker.shelf)
+      ornament: try ornament(), bytes: maker.shelf.bytes)
   }
 
   // MARK: The documents

@@ -1,6 +1,7 @@
 import Hashing
 import Languages
 import StoryModel
+import Values
 import Website
 
 /// What a collection is as a book, to the book itself and to catalogues.

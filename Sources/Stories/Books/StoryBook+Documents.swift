@@ -130,38 +130,6 @@ extension StoryBook {
 }
 
 extension BookPart {
-  /// What every document of a book shows.
-  static func common(title: String, language: Language, messages: Messages) throws -> Object {
-    [
-      .language: .text(language.tag), .isRtl: .bool(language.isRightToLeft), .title: .text(title),
-      .labelsLanguage: .text(messages.language),
-      .labelsDirection: .text(Language(messages.language)?.direction ?? "ltr"),
-      .labels: .object([
-        .about: .text(try messages.text("about_book")), .cover: .text(try messages.text("cover")),
-        .page: .text(try messages.text("page_word")), .source: .text(try messages.text("source")),
-        .madeWith: .text(try messages.text("made_with")),
-      ]),
-    ]
-  }
-
-  /// What a cover shows: a picture, or the title in type below an ornament.
-  static func cover(_ name: String?, ornament: String?, alt: String, byline: String?) -> Object {
-    [
-      .hasPicture: .bool(name != nil),
-      .cover: .object([.picture: name.map { .object([.src: .text($0), .alt: .text(alt)]) } ?? .null]),
-      .ornament: Value(ornament), .authorLine: Value(byline), .hasAuthorLine: .bool(byline != nil),
-    ]
-  }
-
-  /// A line of credits, as a template sees it; none where there is nobody to name.
-  static func credit(
-    _ key: String, _ value: String?, at address: String? = nil, in messages: Messages
-  ) throws -> [Value] {
-    try value.map {
-      [.object([.label: .text(try messages.text(key)), .value: .text($0), .href: Value(address)])]
-    } ?? []
-  }
-
   /// Says that a book is a draft; none where it is not.
   static func draftNote(pending: Int, of all: Int, in messages: Messages) throws -> String? {
     guard pending > 0 else { return nil }

@@ -6,6 +6,7 @@ import Pictures
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 extension StoryBook {
@@ -39,34 +40,7 @@ extension StoryBook {
     let cover = cover
     book.narrator = recordings.isEmpty ? nil : PlainText.line(settings.books.narrator)
     return BookFacts(
-      book: book, pictures: pictures, recordings: recordings, cover: cover, ornament: try ornament(), shelf: maker.shelf
-    )
-  }
-}
-
-extension Messages {
-  /// The words of a book that no author wrote, for a book in a language that need not be theirs.
-  func bookLabels(in book: Language) throws -> Labels {
-    let messages = self
-    var labels = Labels()
-    labels.language = language == book.tag ? nil : language
-    labels.contents = try messages.text("contents")
-    labels.pages = try messages.text("pages")
-    labels.landmarks = try messages.text("landmarks")
-    labels.cover = try messages.text("cover")
-    labels.titlePage = try messages.text("title_page")
-    labels.story = try messages.text("story")
-    labels.about = try messages.text("about_book")
-    labels.textOnly = try messages.text("access_text_only")
-    labels.everyPictureDescribed = try messages.text("access_described")
-    labels.picturesNotDescribed = try messages.text("access_not_described")
-    labels.descriptionsNotReviewed = try messages.text("access_not_reviewed")
-    labels.picturesPending = try messages.text("access_pending")
-    labels.readAloud = try messages.text("access_read_aloud")
-    labels.pageNavigation = try messages.text("access_navigation")
-    labels.conformance = try messages.text("access_conformance")
-    labels.noConformanceForPictures = try messages.text("access_no_claim_pictures")
-    labels.noConformanceForCertifier = try messages.text("access_no_claim_certifier")
-    return labels
+      book: book, pictures: pictures, recordings: recordings, cover: cover, ornament: try ornament(),
+      bytes: maker.shelf.bytes)
   }
 }

@@ -9,6 +9,7 @@ import Recordings
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// Plans the e-book of one story, or the story's part of a larger book: documents that the theme's `epub/` templates make.
@@ -172,7 +173,7 @@ struct StoryBook: Sendable {
   /// The size of the book, near enough to say beside a link: pictures go in as they are, the rest is small.
   var estimatedSize: Int {
     pictures.reduce(6000 + 900 * pages.count) { $0 + $1.copy.size }
-      + recordings.reduce(0) { $0 + $1.recording.size }
+      + recordings.reduce(0) { $0 + $1.size }
   }
 
   /// The book as outputs of the plan, one for each name that it has.

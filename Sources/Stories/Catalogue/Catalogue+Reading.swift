@@ -1,8 +1,10 @@
 import Hashing
 import Languages
 import Settings
+import Stores
 import StoryModel
 import StoryStore
+import Values
 import Website
 
 extension Catalogue {

@@ -2,6 +2,7 @@ import Hashing
 import Languages
 import Pictures
 import StoryModel
+import Values
 import Website
 
 extension ShelfStory {

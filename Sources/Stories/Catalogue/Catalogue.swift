@@ -2,6 +2,7 @@ import Diagnostics
 import Hashing
 import Languages
 import StoryModel
+import Values
 import Website
 
 /// A story as lists and its own pages show it: every text cleaned, guarded and ready to stand in a document.

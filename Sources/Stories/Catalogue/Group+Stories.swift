@@ -1,6 +1,8 @@
 import Languages
+import Stores
 import StoryModel
 import StoryStore
+import Values
 import Website
 
 extension Group {

@@ -1,4 +1,5 @@
 package import Settings
+import Stores
 package import StoryModel
 import StoryStore
 import Website

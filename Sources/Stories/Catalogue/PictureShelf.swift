@@ -9,6 +9,7 @@ import Recordings
 import SVG
 import StoryModel
 import Synchronization
+import Values
 
 /// The illustrations of a library, looked at once each.
 final class PictureShelf: Sendable {

@@ -1,8 +1,10 @@
 import Diagnostics
 import Languages
 import Settings
+import Stores
 import StoryModel
 import StoryStore
+import Values
 import Website
 
 /// What the table `[publish]` asks of a story. The entries of one list are alternatives; a story has to fit each list that has any.

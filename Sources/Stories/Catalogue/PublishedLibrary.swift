@@ -2,8 +2,9 @@ package import Diagnostics
 import Files
 import Languages
 package import Settings
-package import StoryModel
+import StoryModel
 package import StoryStore
+package import Values
 
 /// What the settings let out of a library: its stories, its collections, and of which stories only the beginning.
 ///

@@ -2,6 +2,7 @@ import Diagnostics
 import Pictures
 import SVG
 import StoryModel
+import Values
 import Website
 
 /// A page of a story as it is published: its text, and the picture that could be found for it.

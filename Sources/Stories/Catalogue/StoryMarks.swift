@@ -5,6 +5,7 @@ package import Settings
 import StoryModel
 package import StoryStore
 import Synchronization
+import Values
 import Website
 
 /// Says which pictures a page of the site cannot show yet, and why.

@@ -1,5 +1,6 @@
 import Hashing
 import StoryModel
+import Values
 import Website
 
 /// What a family knows of a story: whether it likes it, how often and when it was read, how well it fits what its children like.

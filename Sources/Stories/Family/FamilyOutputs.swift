@@ -4,6 +4,7 @@ import Mustache
 import Publication
 import Rendering
 import StoryModel
+import Values
 import Website
 
 /// Plans the page on which a family sees its own reading: what it likes, what it read lately, what it may like, how its collections grow,

@@ -2,6 +2,7 @@ import Catalogs
 import Hashing
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// What the profiles of a library ask of a family's own site, all of them together, and what they count.

@@ -7,6 +7,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// Makes entries and feeds of what a catalogue knows of stories.
@@ -157,15 +158,6 @@ struct CatalogMaker: Sendable {
       width: copy.width,
       height: copy.height, size: copy.size)
   }
-
-  /// What identifies a document of this site for ever: by the site's address, or by its title as long as it has none.
-  func identifier(of path: String) -> String {
-    let site = maker.settings.site.baseURL ?? PlainText.line(maker.settings.site.title) ?? ""
-    return NameBasedUUID("catalog|\(site)|\(path)").urn
-  }
-
-  /// The name of the site, which publishes everything.
-  var siteName: String { PlainText.line(maker.settings.site.title) ?? "Hornbook" }
 
   /// What a feed depends on because it lists some books.
   func inputs(_ entries: [CatalogEntry], _ items: [CatalogItem]) -> [Input] {

@@ -4,6 +4,7 @@ import Languages
 import Publication
 import Rendering
 import StoryModel
+import Values
 import Website
 
 /// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, and the books of each
@@ -91,7 +92,7 @@ struct CatalogOutputs: Sendable {
       if hasCollections { guides.append(try guide(CatalogPath.collections, "collections")) }
       for kind in kinds { guides.append(try guide(CatalogPath.groups(kind), kind.folder)) }
       return outputs(
-        SitePath.catalogue, title: entries.siteName, language: language, updated: updated, .feeds(guides), up: nil,
+        SitePath.catalogue, title: maker.frames.siteName, language: language, updated: updated, .feeds(guides), up: nil,
         page: SitePath.home)
     }
   }
@@ -100,7 +101,7 @@ struct CatalogOutputs: Sendable {
     to address: String, from document: String, title: String, updated: String, kind: CatalogFeed.Kind = .acquisition
   ) -> CatalogGuide {
     CatalogGuide(
-      identifier: entries.identifier(of: address), title: title, updated: updated, kind: kind,
+      identifier: maker.frames.identifier(of: address), title: title, updated: updated, kind: kind,
       address: maker.frames.address(of: address, on: document))
   }
 
@@ -236,23 +237,16 @@ struct CatalogOutputs: Sendable {
     func address(_ target: String) -> String { maker.frames.address(of: target, on: document) }
     let own = part?.address ?? document
     var feed = CatalogFeed(
-      identifier: entries.identifier(of: own), title: title, language: language, updated: updated,
-      author: entries.siteName, address: address(own), start: address(SitePath.catalogue), content: content)
+      identifier: maker.frames.identifier(of: own), title: title, language: language, updated: updated,
+      author: maker.frames.siteName, address: address(own), start: address(SitePath.catalogue), content: content)
     feed.up = up.map(address)
     feed.page = address(page)
     feed.parts = CatalogFeed.Parts(
       first: parts.first.map(address), previous: parts.previous.map(address), next: parts.next.map(address),
       last: parts.last.map(address))
     feed.facets = facets
-    var inputs = [Input("feed", feed.fingerprint)]
-    if case .books(let listed) = content { inputs += entries.inputs(listed, part?.items ?? []) }
-    func output(_ ending: String, _ form: String, _ bytes: @escaping @Sendable () -> [UInt8]) -> Output {
-      let writer = Input("writer of feeds", value: "\(form), \(CatalogFeed.writerVersion)")
-      return Output(document + ending, inputs: [writer] + inputs) { .bytes(bytes()) }
-    }
-    return [
-      output(".xml", "OPDS 1.2") { [feed] in feed.atom() },
-      output(".json", "OPDS 2.0") { [feed] in feed.json() },
-    ]
+    var inputs: [Input] = []
+    if case .books(let listed) = content { inputs = entries.inputs(listed, part?.items ?? []) }
+    return maker.frames.outputs(of: feed, at: document, inputs: inputs)
   }
 }

@@ -12,8 +12,4 @@ enum CatalogPath {
   static func groups(_ kind: GroupKind) -> String { "opds/\(kind.folder)/index" }
   static func group(_ group: Group) -> String { "opds/\(group.kind.folder)/\(group.slug)/index" }
   static func group(_ group: Group, page: Int) -> String { "opds/\(group.kind.folder)/\(group.slug)/\(page)" }
-  static func siteMapOfLists(_ number: Int) -> String {
-    number == 1 ? "sitemap-lists.xml" : "sitemap-lists-\(number).xml"
-  }
-  static func siteMap(_ number: Int) -> String { "sitemap-\(number).xml" }
 }

@@ -1,4 +1,3 @@
-import JSON
 import Languages
 import Mustache
 import Publication
@@ -28,17 +27,17 @@ extension SearchOutputs {
     let language = maker.frames.language
     var model: Object = [
       .heading: .text(heading),
-      .collections: choice(
+      .collections: maker.frames.choice(
         catalogue.collections.map { ($0.slug, $0.name, language) }),
-      .lengths: choice(
+      .lengths: maker.frames.choice(
         try lengths.map { ($0.rawValue, try maker.messages.text("length_\($0.rawValue)"), language) }),
-      .pageCountForms: .text(forms(of: "page_count")), .foundForms: .text(forms(of: "found")),
+      .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
     let kinds: [(GroupKind, Name)] = [
       (.age, .ages), (.theme, .themes), (.language, .languages), (.mood, .moods), (.colour, .colours),
     ]
     for (kind, name) in kinds {
-      model[name] = choice(
+      model[name] = maker.frames.choice(
         try catalogue.groups[kind, default: []].map { group in
           (group.slug, try maker.label(of: group), group.isNamedByTheme ? language : group.language)
         })
@@ -46,22 +45,5 @@ extension SearchOutputs {
     return try maker.output(
       "search",
       .init(kind: .search, path: SitePath.searchPage, language: language, title: heading), model)
-  }
-
-  /// What may be chosen; nothing where there is only one thing.
-  private func choice(_ entries: [(value: String, label: String, language: Language)]) -> Value {
-    guard entries.count > 1 else { return .list([]) }
-    return .list(
-      entries.map { entry in
-        .object([
-          .value: .text(entry.value), .label: .text(entry.label), .language: .text(entry.language.tag),
-          .direction: .text(entry.language.direction),
-        ])
-      })
-  }
-
-  /// The forms of a message that counts as JSON, by plural category.
-  private func forms(of key: String) -> String {
-    JSONValue(.object(maker.messages.forms(of: key).map { JSONMember($0.category, .string($0.text)) })).text()
   }
 }

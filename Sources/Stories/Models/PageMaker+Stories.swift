@@ -4,6 +4,7 @@ import Mustache
 import Pictures
 import Rendering
 import StoryModel
+import Values
 import Website
 
 extension PageMaker {

@@ -115,9 +115,9 @@ struct ListOutputs: Sendable {
   /// The library: the newest stories first on the landing page, and every full page under its own address.
   private var librarySections: [Unstamped] {
     let list = GrowingList(
-      name: "library", members: Array(catalogue.stories.indices), landing: SitePath.library, page: SitePath.libraryPage,
+      ofStories: catalogue.stories.count, name: "library", landing: SitePath.library, page: SitePath.libraryPage,
       template: "library", kind: .library)
-    return sections(of: list) { _ in
+    return sections(of: list, members: Array(catalogue.stories.indices)) { _ in
     } heading: {
       let heading = try messages.text("stories")
       return ListHeading(text: heading, model: [.heading: .text(heading)])
@@ -146,9 +146,9 @@ struct ListOutputs: Sendable {
 
   private func sections(of group: Group) -> [Unstamped] {
     let list = GrowingList(
-      name: "\(group.kind.folder) \(group.slug)", members: group.members, landing: group.address,
+      ofStories: group.members.count, name: "\(group.kind.folder) \(group.slug)", landing: group.address,
       page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member)
-    return sections(of: list) { stream in
+    return sections(of: list, members: group.members) { stream in
       stream.append(group.label)
       stream.append(group.language.tag)
       stream.append(optional: group.age?.displayName)
@@ -276,99 +276,26 @@ struct ListOutputs: Sendable {
     ])
   }
 
-  /// A list that grows at its end, without what it is called.
-  private struct GrowingList: Sendable {
-    /// What its landing page is called among the sections.
-    let name: String
-    /// Its stories, as places in the catalogue, oldest first.
-    let members: [Int]
-    let landing: String
-    let page: @Sendable (Int) -> String
-    let template: String
-    let kind: PageKind
-  }
-
-  /// What a growing list is called.
-  private struct ListHeading {
-    let text: String
-    let model: Object
-    var parent: (title: String, path: String)?
-  }
-
-  /// The pages of a list that grows at its end: the landing page with the newest, and each full page.
-  ///
-  /// Only the landing page says how many stories there are: a number that grows with every story would change every page.
+  /// The pages of a list of stories that grows at its end.
   private func sections(
-    of list: GrowingList, shown: (inout FingerprintStream) -> Void,
+    of list: GrowingList, members: [Int], shown: (inout FingerprintStream) -> Void,
     heading: @escaping @Sendable () throws -> ListHeading
   ) -> [Unstamped] {
-    let cut = ListPages(count: list.members.count, size: maker.settings.site.storiesPerPage)
-    func part(_ number: Int?, _ items: Range<Int>) -> Unstamped {
-      Section.unstamped(number.map { "\(list.name) \($0)" } ?? list.name) { stream in
-        shown(&stream)
-        // The links to other pages.
-        stream.append(UInt64(cut.fullPages))
-        stream.append(UInt64(number ?? list.members.count))
-        for item in list.members[items] { stream.append(catalogue.storyStamps[item]) }
-      } plan: {
-        [try output(list, cut, number, items, try heading())]
-      }
+    maker.frames.sections(of: list, shown: shown, stamp: { catalogue.storyStamps[members[$0]] }, heading: heading) {
+      place, page in
+      try maker.card(catalogue.stories[members[place]], on: page)
     }
-    return [part(nil, cut.newest)] + (0..<cut.fullPages).map { part($0 + 1, cut.items(onPage: $0 + 1)) }
   }
+}
 
-  private func output(
-    _ list: GrowingList, _ cut: ListPages, _ number: Int?, _ items: Range<Int>, _ heading: ListHeading
-  ) throws -> Output {
-    let path = number.map(list.page) ?? list.landing
-    func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
-    let older = number.map { $0 > 1 ? list.page($0 - 1) : nil } ?? cut.newestOlderPage.map(list.page)
-    let newer = number.map { $0 < cut.fullPages ? list.page($0 + 1) : list.landing }
-    let count = try messages.count("story_count", list.members.count)
-    var model = heading.model
-    model[.storyCountLabel] = number == nil ? .text(count) : .null
-    model[.stories] = .list(
-      try list.members[items].reversed().map { try maker.card(catalogue.stories[$0], on: path) })
-    model[.pager] = pager(
-      cut, on: path, number: number, landing: list.landing, page: list.page, newer: newer, older: older)
-    if let parent = heading.parent {
-      model[.parent] = .object([.title: .text(parent.title), .href: maker.link(path, parent.path)])
-    }
-    return try maker.output(
-      list.template,
-      .init(
-        kind: list.kind, path: path, language: language, title: try title(heading.text, number),
-        description: number == nil
-          ? try messages.text("list_description", ["heading": heading.text, "count": count]) : nil,
-        previous: link(newer), next: link(older)),
-      model)
-  }
-
-  private func title(_ heading: String, _ number: Int?) throws -> String {
-    guard let number else { return heading }
-    return try messages.text("list_page", ["heading": heading, "number": String(number)])
-  }
-
-  /// Links to the pages around one and to the first; not to every page, nor to the last, which is another before long.
-  private func pager(
-    _ list: ListPages, on path: String, number: Int?, landing: String, page: (Int) -> String, newer: String?,
-    older: String?
-  ) -> Value {
-    let near = number ?? list.fullPages
-    let shown = (list.fullPages > 0 ? Array(1...list.fullPages) : []).reversed().filter {
-      $0 == 1 || abs($0 - near) <= 2
-    }
-    return .object([
-      .hasPager: .bool(list.fullPages > 0 || number != nil),
-      .pages: .list(
-        shown.map { other in
-          .object([
-            .label: .text(String(other)), .href: maker.link(path, page(other)),
-            .isCurrent: .bool(other == number),
-          ])
-        }),
-      .newerHref: newer.map { maker.link(path, $0) } ?? .null,
-      .olderHref: older.map { maker.link(path, $0) } ?? .null,
-    ])
+extension GrowingList {
+  /// A list of so many stories.
+  fileprivate init(
+    ofStories count: Int, name: String, landing: String, page: @escaping @Sendable (Int) -> String, template: String,
+    kind: PageKind
+  ) {
+    self.init(
+      name: name, count: count, landing: landing, page: page, template: template, kind: kind,
+      words: .init(items: .stories, countLabel: .storyCountLabel, counted: "story_count"))
   }
 }

@@ -1,6 +1,8 @@
 import Languages
 import SQLite
+import Stores
 import StoryModel
+import Values
 
 extension StoryStore {
   /// Gives every story, collection, theme, language and mood that has no address yet its own, for ever.

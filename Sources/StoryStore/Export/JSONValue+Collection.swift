@@ -1,5 +1,7 @@
 import JSON
+import Stores
 import StoryModel
+import Values
 
 extension JSONValue {
   /// A collection with the ids of its stories, in their order, in Hornbook's own form.

@@ -1,5 +1,7 @@
 import JSON
+import Stores
 import StoryModel
+import Values
 
 extension JSONValue {
   /// A story with its pages in Hornbook's own form.

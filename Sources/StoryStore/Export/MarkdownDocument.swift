@@ -1,6 +1,8 @@
 import Files
 import JSON
+import Stores
 import StoryModel
+import Values
 
 /// A story as one Markdown file of our own form.
 ///

@@ -2,7 +2,9 @@ import Diagnostics
 import Files
 import JSON
 import Languages
+import Stores
 import StoryModel
+import Values
 
 extension StoryExport {
   /// Writes all stories of a library as it stands at one moment as Markdown of our own form, one file a story.

@@ -1,6 +1,8 @@
 import Diagnostics
 import JSON
+import Stores
 import StoryModel
+import Values
 
 /// Reads one collection from JSON, onto the collection that the library holds where there is one.
 struct CollectionFields {

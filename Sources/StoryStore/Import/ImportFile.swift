@@ -1,9 +1,10 @@
 import Diagnostics
 import Files
 import JSON
+import Stores
 
 /// What an import reads: a JSON file, a Markdown file, a store whose things come in as JSON one by one, or the preferences of an app.
-struct ImportFile: Sendable {
+struct ImportFile: FieldSource {
   /// The path as messages show it.
   let path: String
   /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand; what a store or Markdown gives has that form.
@@ -100,3 +101,6 @@ struct ImportFile: Sendable {
   /// Where a value of a file begins.
   func place(of value: JSONValue) -> Diagnostic.Place { place(at: value.offset) }
 }
+
+/// Reads the fields of what an import reads.
+typealias FieldReader = Stores.FieldReader<ImportFile>

@@ -1,23 +1,10 @@
 package import Diagnostics
+package import Stores
 
 /// What an import did, or would do.
 package struct ImportReport: Hashable, Sendable {
-  /// What became of the things of one kind, each as people would name it.
-  package struct Tally: Hashable, Sendable {
-    /// What is new in the library.
-    package var added: [String] = []
-    /// What was there and is different now.
-    package var updated: [String] = []
-    /// What was there and is no longer named: pages of a changed story.
-    package var removed: [String] = []
-    /// What was there just so.
-    package var unchanged: [String] = []
-    /// What could not be taken; a finding says why.
-    package var skipped: [String] = []
-
-    /// Whether the library differs afterwards.
-    package var isChange: Bool { !added.isEmpty || !updated.isEmpty || !removed.isEmpty }
-  }
+  /// What became of the things of one kind.
+  package typealias Tally = ImportTally
 
   /// Whether nothing was written.
   package let isDryRun: Bool

@@ -1,6 +1,8 @@
 import Diagnostics
 import JSON
+import Stores
 import StoryModel
+import Values
 
 extension ImportRun {
   /// Takes one collection, or reports why not; stories that nobody knows are left out of it.

@@ -1,7 +1,9 @@
 import Diagnostics
 import Files
 import JSON
+import Stores
 import StoryModel
+import Values
 
 extension ImportRun {
   /// Takes the story of a Markdown file, or reports why not.
@@ -48,9 +50,9 @@ extension ImportRun {
         named.pictures(of: name, at: path, below: root)
       } identifier: { language in
         // Stories of one name are told apart by their folders.
-        let id = FieldReader.identifier(from: ["story", "markdown", language, name.story])
+        let id = Identifier(namedBy: ["story", "markdown", language, name.story])
         guard seen[SeenKey("story", id)] != nil else { return id }
-        return FieldReader.identifier(from: ["story", "markdown", language, name.story, relative])
+        return Identifier(namedBy: ["story", "markdown", language, name.story, relative])
       })
   }
 

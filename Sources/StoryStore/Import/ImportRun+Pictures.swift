@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import JSON
+import Stores
 import StoryModel
 
 extension ImportRun {

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Stores
 import StoryModel
 
 extension ImportRun {
@@ -37,7 +38,7 @@ extension ImportRun {
   ) throws -> [Page]? {
     do {
       return try reader.pages(of: story.id)
-    } catch let error as StoryStoreError where error.operation == .fetch {
+    } catch let error as StoreError where error.operation == .fetch {
       report.diagnostics.append(
         Diagnostic(
           .error, "the pages of '\(story.title)' cannot be read: \(error.reason)",

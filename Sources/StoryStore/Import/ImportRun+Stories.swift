@@ -2,7 +2,9 @@ import Diagnostics
 import Files
 import JSON
 import SQLite
+import Stores
 import StoryModel
+import Values
 
 extension ImportRun {
   /// Takes one story with its pages and pictures, or reports why not.

@@ -1,7 +1,9 @@
 import Diagnostics
 import Files
 import JSON
+import Stores
 import StoryModel
+import Values
 
 /// One import on its way: what it has found so far, and what still waits for all stories to be there.
 struct ImportRun {

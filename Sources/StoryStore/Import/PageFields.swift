@@ -1,7 +1,9 @@
 import Diagnostics
 import Hashing
 import JSON
+import Stores
 import StoryModel
+import Values
 
 /// Reads one page from JSON, onto the page that the library holds where there is one.
 struct PageFields {
@@ -123,6 +125,6 @@ struct PageFields {
 
   /// The identity of a page that has none of its own: it follows from the story and the number.
   static func identifier(of number: Int, in story: Identifier) -> Identifier {
-    FieldReader.identifier(from: ["page", story.text, String(number)])
+    Identifier(namedBy: ["page", story.text, String(number)])
   }
 }

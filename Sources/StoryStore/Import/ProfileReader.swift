@@ -1,6 +1,8 @@
 import Diagnostics
 import JSON
+import Stores
 import StoryModel
+import Values
 
 extension UserProfile {
   /// Reads a profile from JSON, onto the one that the library holds where there is one.

@@ -1,7 +1,9 @@
 import Diagnostics
 import Hashing
 import JSON
+import Stores
 import StoryModel
+import Values
 
 /// Reads one story with its pages from JSON, onto the story that the library holds where there is one.
 ///

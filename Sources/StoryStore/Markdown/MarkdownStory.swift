@@ -4,6 +4,7 @@ import JSON
 import Markdown
 import StoryModel
 import TOML
+import Values
 
 /// A Markdown file as the story that it would be in the import format, so that all the rules of an import are the same.
 struct MarkdownStory {

@@ -1,7 +1,9 @@
 import Diagnostics
 import Files
 import JSON
+import Stores
 import StoryModel
+import Values
 
 /// Puts together the story that a Markdown file is: what its front matter says, and what stands below it.
 struct MarkdownStoryMaker {

@@ -1,4 +1,5 @@
 import SQLite
+import Stores
 
 /// From the third schema to the fourth: the column for the cover of a story, and the rules that look at it.
 ///

@@ -1,4 +1,5 @@
 import SQLite
+import Stores
 
 /// From the second schema to the third: the additive columns, addresses, the change feed, and the rules that hold for all.
 ///

@@ -1,4 +1,6 @@
+package import Stores
 package import StoryModel
+package import Values
 
 /// A library as the press reads it: one moment of it, whatever others write meanwhile.
 package protocol StoryReader: Sendable {
@@ -30,20 +32,6 @@ package protocol StoryReader: Sendable {
   func changes(since cursor: ChangeCursor) throws -> Changes
   /// Lets go of the store, whoever still holds on to this; nothing can be read afterwards.
   func close()
-}
-
-/// What kind of store a library is kept in, and which one.
-package struct StoreIdentity: Hashable, Sendable {
-  /// The kind of store: `hornbook` for our own.
-  package let kind: String
-  /// The identity that the store was made with; a copy of the file has the same.
-  package let id: Identifier
-
-  /// Names a store.
-  package init(kind: String, id: Identifier) {
-    self.kind = kind
-    self.id = id
-  }
 }
 
 /// A story as lists need it.

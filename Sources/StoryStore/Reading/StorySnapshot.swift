@@ -1,6 +1,8 @@
 import SQLite
+package import Stores
 package import StoryModel
 import Synchronization
+package import Values
 
 /// One moment of our own store: a read transaction held open on a connection of its own.
 ///
@@ -29,7 +31,7 @@ package final class StorySnapshot: StoryReader {
 
   private func reading<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
     guard let database = database.withLock({ $0 }) else {
-      throw StoryStoreError(.fetch, "the library", "it is closed")
+      throw StoreError(.fetch, "the library", "it is closed")
     }
     return try database.withConnection(work)
   }
@@ -90,7 +92,7 @@ extension StoryStore {
         try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
         return try StorySnapshot(copy)
       }
-      let reader = try StoryStore.connect(path, mode == .create ? .readWrite : mode)
+      let reader = try Schema.format.connect(path, mode == .create ? .readWrite : mode)
       try reader.withConnection { try $0.execute("PRAGMA query_only = ON") }
       return try StorySnapshot(reader)
     }

@@ -1,39 +1,15 @@
-import SQLite
+package import SQLite
+package import Stores
 import StoryModel
+import Values
 
 extension StoryTransaction {
-  /// Where the store stands in its change feed.
-  package func cursor() throws -> ChangeCursor {
-    try attempt(.fetch, "the change feed") {
-      let store = Identifier(try text("SELECT value FROM meta WHERE key = 'store_id'") ?? "")
-      let last = try first("SELECT sequence, mark FROM change ORDER BY sequence DESC LIMIT 1") {
-        ($0.integer(0) ?? 0, $0.integer(1) ?? 0)
-      }
-      // Lines that somebody has deleted were there all the same.
-      let written = try integer("SELECT seq FROM sqlite_sequence WHERE name = 'change'") ?? 0
-      if let last, last.0 >= written { return ChangeCursor(store: store, sequence: last.0, mark: last.1) }
-      return ChangeCursor(store: store, sequence: written, mark: 0)
-    }
-  }
-
   /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines between
   /// were pruned.
   package func changes(since cursor: ChangeCursor) throws -> Changes {
-    let now = try self.cursor()
-    guard cursor.store == now.store else { return .fullLook("it is another library") }
-    if cursor == now { return .list([]) }
-    guard cursor.sequence <= now.sequence else {
-      return .fullLook("the library is older than when it was last looked at")
-    }
-    return try attempt(.fetch, "the change feed") {
-      // The line of the cursor itself has to be there still: then nothing after it was pruned.
-      let mark =
-        cursor.sequence == 0
-        ? (try integer("SELECT 0 FROM change WHERE sequence = 1"))
-        : try integer("SELECT mark FROM change WHERE sequence = ?1", .integer(cursor.sequence))
-      guard let mark else { return .fullLook("too much has changed to list it") }
-      guard mark == cursor.mark else { return .fullLook("it is another copy of the library") }
-      return try lines(after: cursor.sequence, until: now.sequence)
+    switch try feedSpan(since: cursor) {
+    case .fullLook(let reason): return .fullLook(reason)
+    case .lines(let first, let last): return first == last ? .list([]) : try lines(after: first, until: last)
     }
   }
 

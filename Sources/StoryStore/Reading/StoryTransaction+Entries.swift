@@ -1,5 +1,7 @@
 import SQLite
-package import StoryModel
+import Stores
+import StoryModel
+package import Values
 
 extension StoryTransaction {
   /// Every story as lists need it, oldest first.

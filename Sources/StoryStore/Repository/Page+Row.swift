@@ -1,5 +1,7 @@
 import SQLite
+import Stores
 import StoryModel
+import Values
 
 extension Page {
   /// The values of the row, in the order of the table's columns.

@@ -1,5 +1,7 @@
 import SQLite
+import Stores
 package import StoryModel
+package import Values
 
 /// Which stories are wanted, in which order, and how many.
 package struct StoryQuery: Hashable, Sendable {

@@ -1,5 +1,7 @@
 import SQLite
+import Stores
 package import StoryModel
+package import Values
 
 extension StoryTransaction {
   /// Saves a collection, new or known by its id, and its members in their order where they are given.
@@ -25,7 +27,7 @@ extension StoryTransaction {
 
   private func save(_ members: [Identifier], of collection: StoryCollection) throws {
     guard Set(members).count == members.count else {
-      throw StoryStoreError(.save, collection.subject, "a story is in a collection once")
+      throw StoreError(.save, collection.subject, "a story is in a collection once")
     }
     let known = try self.members(of: collection.id)
     guard known != members else { return }

@@ -1,5 +1,7 @@
 import SQLite
+import Stores
 package import StoryModel
+package import Values
 
 /// What a page is to say of its picture.
 package struct IllustrationChange: Hashable, Sendable {

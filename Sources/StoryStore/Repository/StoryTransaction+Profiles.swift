@@ -1,5 +1,7 @@
 import SQLite
+import Stores
 package import StoryModel
+package import Values
 
 extension StoryTransaction {
   /// Saves a profile, new or known by its id.

@@ -1,5 +1,7 @@
 import SQLite
+import Stores
 package import StoryModel
+package import Values
 
 extension StoryTransaction {
   /// The stories that a query asks for.
@@ -26,7 +28,7 @@ extension StoryTransaction {
   /// plain client cannot make, and a library of 10,000 stories is searched in a fraction of a second.
   package func search(_ text: String, limit: Int? = nil) throws -> [Story] {
     guard text.utf8.count <= 5000 else {
-      throw StoryStoreError(.fetch, "stories", "a text to search for has at most 5000 bytes")
+      throw StoreError(.fetch, "stories", "a text to search for has at most 5000 bytes")
     }
     return try attempt(.fetch, "stories") {
       let lower = text.lowercased()

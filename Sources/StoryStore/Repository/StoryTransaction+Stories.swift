@@ -1,5 +1,7 @@
 import SQLite
+import Stores
 package import StoryModel
+package import Values
 
 extension StoryTransaction {
   /// Saves a story, new or known by its id, and its pages where they are given: pages not among them are deleted.
@@ -23,14 +25,14 @@ extension StoryTransaction {
 
   private func save(_ pages: [Page], of story: Story, dates: Dating) throws {
     guard Set(pages.map(\.id)).count == pages.count else {
-      throw StoryStoreError(.save, story.subject, "the ids of its pages are unique")
+      throw StoreError(.save, story.subject, "the ids of its pages are unique")
     }
     var gone = Set(try rows(StorySQL.pageIDs, SQLValue(story.id)) { $0.identifier(0) ?? Identifier("") })
     for page in pages {
       let isKnown = gone.remove(page.id) != nil
       try run(StorySQL.upsertPage, page.row(in: story.id))
       if !isKnown, changedRows == 0 {
-        throw StoryStoreError(.save, story.subject, "the id of its page \(page.pageNumber) belongs to another story")
+        throw StoreError(.save, story.subject, "the id of its page \(page.pageNumber) belongs to another story")
       }
       if dates == .given, isKnown, let date = page.updatedAt { try setDate("page", page.id, date) }
     }

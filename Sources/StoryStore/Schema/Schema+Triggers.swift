@@ -1,3 +1,5 @@
+import Stores
+
 extension Schema {
   /// How many of the last changes the feed holds at least; a reader that is further behind looks at everything.
   static let feedBound = 20_000

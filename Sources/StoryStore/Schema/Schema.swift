@@ -1,3 +1,5 @@
+import Stores
+
 /// The layout of the store: its mark in the file's header, its version, its tables.
 ///
 /// Identifiers compare without regard to ASCII case, so that a client that writes UUIDs in lower case
@@ -106,7 +108,7 @@ enum Schema {
   /// numbers only grow (AUTOINCREMENT), and the random `mark` tells two copies of one library apart that went on by
   /// themselves from the same number.
   static let ownTables = [
-    "CREATE TABLE meta (\n  key TEXT PRIMARY KEY NOT NULL,\n  value TEXT NOT NULL\n) WITHOUT ROWID",
+    StoreFormat.meta,
     """
     CREATE TABLE change (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,

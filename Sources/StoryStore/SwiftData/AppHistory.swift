@@ -1,4 +1,5 @@
 import SQLite
+import Stores
 
 /// What a store has changed since an earlier moment, as its own history tells it.
 package struct AppChanges: Hashable, Sendable {

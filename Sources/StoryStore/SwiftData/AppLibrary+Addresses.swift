@@ -1,6 +1,8 @@
 import Languages
+package import Stores
 import StoryModel
 import Synchronization
+import Values
 
 /// Where the addresses of a library lie that is only read.
 protocol AddressKeeping: Sendable {

@@ -2,6 +2,7 @@ package import Diagnostics
 import Files
 import Hashing
 import SQLite
+import Stores
 import Synchronization
 
 /// The store of an app as a library: it is only read, and from a private copy, so that not a byte of it changes and nothing
@@ -255,5 +256,14 @@ extension AppMoment {
     guard let copy = state.copy, let source = state.source?.source, let looks = state.looks, let book = state.book?.book
     else { preconditionFailure("a store that is open was looked at") }
     try self.init(copy.connect(), source, looks, book, isWhole: isWhole)
+  }
+}
+
+extension AppLibrary {
+  /// Whether the store of an app stands at a path: one with the layout of SwiftData or Core Data, whatever it holds.
+  ///
+  /// `scratch` is the folder for a copy, where one is needed to see that.
+  package static func isStore(at path: String, scratch: String) throws -> Bool {
+    try Schema.format.isAppStore(at: path, scratch: scratch)
   }
 }

@@ -1,4 +1,5 @@
 import SQLite
+import Stores
 
 /// How a store knows which stories are in which collections.
 enum AppMembership: Hashable, Sendable {
@@ -11,7 +12,7 @@ enum AppMembership: Hashable, Sendable {
 
   /// Finds out by the names of tables: `Z_3COLLECTIONS` joins entity 3 with another; its column `Z_4…` holds keys of entity 4.
   static func search(
-    _ connection: borrowing Connection, _ tables: [String], _ layout: StoryLayout,
+    _ connection: borrowing Connection, _ tables: [String], _ layout: AppLayout,
     _ entities: [StoreDescription.Entity], _ stories: AppTable
   ) throws -> AppMembership {
     guard let part = layout.part("StoryCollection"), let collection = entities.first(where: { $0.name == part.entity }),

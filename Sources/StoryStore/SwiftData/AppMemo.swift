@@ -1,6 +1,8 @@
 import SQLite
+import Stores
 import StoryModel
 import Synchronization
+import Values
 
 /// What was learnt of the rows of one moment of a store while they were read.
 final class AppMemo: Sendable {

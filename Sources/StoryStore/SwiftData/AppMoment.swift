@@ -1,7 +1,9 @@
 import Diagnostics
 import SQLite
+package import Stores
 package import StoryModel
 import Synchronization
+package import Values
 
 /// One moment of an app's store, read from a private copy of it.
 ///
@@ -34,7 +36,7 @@ package final class AppMoment: StoryReader {
 
   private func reading<T: Sendable>(_ what: String, _ work: (borrowing Connection) throws -> T) throws -> T {
     guard let database = database.withLock({ $0 }) else {
-      throw StoryStoreError(.fetch, what, "the store is closed")
+      throw StoreError(.fetch, what, "the store is closed")
     }
     return try attempt(.fetch, what) { try database.withConnection(work) }
   }

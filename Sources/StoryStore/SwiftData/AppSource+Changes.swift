@@ -1,4 +1,5 @@
 package import SQLite
+import Stores
 
 extension AppSource {
   /// The number of the last transaction; nil where the store keeps no history, or nothing stands in it.

@@ -1,7 +1,9 @@
 import Encodings
 import JSON
 package import SQLite
+import Stores
 package import StoryModel
+import Values
 
 extension AppSource {
   /// Every achievement, earliest first, with the story and the profile that it belongs to.

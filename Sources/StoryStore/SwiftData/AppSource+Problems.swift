@@ -1,6 +1,8 @@
 package import Diagnostics
 package import SQLite
+import Stores
 import StoryModel
+import Values
 
 extension AppSource {
   private static let limit = 20

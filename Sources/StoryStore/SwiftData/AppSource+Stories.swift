@@ -1,5 +1,7 @@
 package import SQLite
+import Stores
 package import StoryModel
+import Values
 
 extension AppSource {
   /// Every story with its key, oldest first: by date, then by identity.
@@ -105,7 +107,9 @@ struct StoryRows {
     self.withPages = withPages
     extra =
       isWhole
-      ? AppExtra(table, columns, from: StoryField.end, source.files, notFields: ["childAge", "categoryName"]) : nil
+      ? AppExtra(
+        table, columns, from: StoryField.end, source.files, notFields: ["childAge", "categoryName"], unused: "content")
+      : nil
     sql = table.selection(StoryField.self, columns)
   }
 

@@ -2,14 +2,16 @@ package import Diagnostics
 import Files
 import Hashing
 package import SQLite
+package import Stores
 import StoryModel
+import Values
 
 /// Where and how the things of a library lie in an app's store.
 ///
 /// It belongs to one moment of the store, that of the connection it was made with: what it learns of the rows on the way
 /// (`AppMemo`) holds for that moment only. `again()` gives one for another moment of a store whose tables are the same.
 /// What is unreadable in a row counts as absent, and no key has to lead anywhere.
-package struct AppSource: Sendable {
+package struct AppSource: AppRows {
   /// What tells the store from every other: the UUID that it was made with, or a stand-in where that is missing, which is the same for
   /// all stores of one app.
   package let identifier: String
@@ -21,7 +23,7 @@ package struct AppSource: Sendable {
   package let findings: [Diagnostic]
 
   /// The path of the store itself, not of a copy that is read.
-  let path: String
+  package let path: String
   let stories: AppTable
   let pages: AppTable?
   let collections: AppTable?
@@ -41,13 +43,14 @@ package struct AppSource: Sendable {
   }
 
   private init(looking connection: borrowing Connection, _ path: String) throws {
-    let found = try StoreInspection.look(connection)
+    let finding = try Schema.format.look(connection)
+    let found = finding.found
     guard found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") else {
-      let kind = found.isOurs ? "it is a library of Hornbook" : StoreInspection.stranger(found)
-      throw StoryStoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
+      let kind = finding.isOurs ? "it is a library of Hornbook" : StoreInspection.stranger(found)
+      throw StoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
     }
     let description = try AppStoreReader.describe(
-      connection, Set(found.tables), try StoreFile(at: path), isCounted: false)
+      connection, Set(found.tables), try StoreFile(at: path), StoryLayout.shape, isCounted: false)
     guard let layout = description.stories else { throw AppSource.withoutStories(path, description) }
     var findings = description.findings
     self.path = path
@@ -67,7 +70,8 @@ package struct AppSource: Sendable {
     var tables: [String: AppTable] = [:]
     for part in layout.parts {
       guard let entity = description.entities.first(where: { $0.name == part.entity }) else { continue }
-      tables[part.name] = AppTable(part, entity, columns: try connection.columns(of: part.table))
+      tables[part.name] = AppTable(
+        part, entity, columns: try connection.columns(of: part.table), owners: StoryLayout.shape.ownerNames)
     }
     guard let stories = tables["Story"] else { throw AppSource.withoutStories(path, description) }
     self.stories = stories
@@ -120,59 +124,17 @@ package struct AppSource: Sendable {
   /// Right as long as store, model and tables are the same: identifier, checksum and `PRAGMA schema_version`.
   package func again() -> AppSource { AppSource(again: self) }
 
-  /// What the store says of its tables, as one fingerprint.
-  private static func definitions(_ connection: borrowing Connection) throws -> Fingerprint {
-    var stream = FingerprintStream()
-    try connection.withStatement("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name") { row in
-      while try row.step() {
-        stream.append(row.text(0) ?? "")
-        stream.append(row.text(1) ?? "")
-      }
-    }
-    return stream.finish()
-  }
-
-  private static func withoutStories(_ path: String, _ description: StoreDescription) -> StoryStoreError {
+  private static func withoutStories(_ path: String, _ description: StoreDescription) -> StoreError {
     let names = description.entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
     let more = description.entities.count > 6 ? ", …" : ""
     let found = names.isEmpty ? "no entities" : "the entities \(names)\(more)"
-    return StoryStoreError(
+    return StoreError(
       .open, "'\(path)'",
       "it is a \(description.kind.name) without stories: it has \(found); \(StoryLayout.expectation)")
   }
 }
 
 extension AppSource {
-  /// Goes over the rows of a query whose first column is the key, in the order of keys.
-  ///
-  /// In a damaged file one page may stand in several places of a table: keys that do not rise end the reading, which could
-  /// go on for ever otherwise.
-  func scan(
-    _ connection: borrowing Connection, _ sql: String, _ row: (borrowing Statement, Int64) throws -> Void
-  ) throws {
-    try connection.withStatement(sql + " ORDER BY Z_PK") { statement in
-      var last: Int64?
-      while try statement.step() {
-        guard let key = statement.integer(0) else { continue }
-        if let last, key <= last { throw damaged }
-        last = key
-        try row(statement, key)
-      }
-    }
-  }
-
-  /// Runs some reading, and says of the errors of the engine what was being read.
-  func reading<T>(_ subject: String, _ work: () throws -> T) throws -> T {
-    try attempt(.fetch, "\(subject) from '\(path)'", work)
-  }
-
-  private var damaged: StoryStoreError {
-    StoryStoreError(.fetch, "from '\(path)'", "the file is damaged: a table has its rows out of order")
-  }
-
-  /// The identity of a row that has none of its own; `attempt` is above 0 where somebody else has that one.
-  func derived(_ table: AppTable, _ key: Int64, attempt: Int = 0) -> Identifier {
-    let parts = ["row", identifier, table.entity, String(key)]
-    return FieldReader.identifier(from: attempt == 0 ? parts : parts + [String(attempt)])
-  }
+  /// The values that are kept beside the store.
+  package var files: AppFiles { AppFiles(of: path) }
 }

@@ -1,5 +1,6 @@
 package import Hashing
-package import StoryModel
+import StoryModel
+package import Values
 
 /// What tells that a story has changed, and what lists say of its pages.
 package struct AppStoryMark: Hashable, Sendable {

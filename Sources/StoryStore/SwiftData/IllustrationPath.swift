@@ -1,4 +1,5 @@
 import StoryModel
+import Values
 
 /// Paths of pictures as apps keep them.
 package enum IllustrationPath {

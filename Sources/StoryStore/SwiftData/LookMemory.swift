@@ -1,8 +1,10 @@
 import Files
 import Hashing
 import SQLite
+import Stores
 import StoryModel
 import Synchronization
+import Values
 
 /// Keeps what was found in an app's store from one process to the next.
 ///

@@ -1,5 +1,7 @@
 import Hashing
+import Stores
 import StoryModel
+import Values
 
 /// What was found in an app's store the last time that somebody looked, and when each thing was last found to be another.
 ///

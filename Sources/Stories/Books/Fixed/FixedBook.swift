@@ -60,7 +60,7 @@ struct FixedBook: Sendable {
       inputs.append(Input("document '\(part.name)'", part.fingerprint(readThrough: names)))
     }
     for picture in facts.pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
-    for heard in facts.recordings { inputs.append(Input("recording '\(heard.name)'", heard.recording.fingerprint)) }
+    for heard in facts.recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
     let (parts, characters) = (pages.parts, pages.characters)
     return Output(path, inputs: inputs, diagnostics: findings + findings(of: pages)) {
       var made = facts.book

@@ -1,0 +1,139 @@
+import Arguments
+import DailySpark
+import Derivatives
+import Diagnostics
+import Files
+import Press
+import Settings
+import SparkStore
+import Stores
+
+extension Project {
+  /// Opens our own library of sparks to be read and written; says so when it had to be brought up to date.
+  func openSparks(_ console: Console) throws -> SparkStore {
+    try checkWritable()
+    let store = try SparkStore.open(settings.store, mode: .readWrite)
+    tell(of: store.migration, console)
+    return store
+  }
+
+  /// Opens our own library of sparks to be read and written, and makes it from the import files in the content folder when there is none.
+  func sparkStore(_ console: Console) throws -> SparkStore {
+    try checkWritable()
+    FileSystem.removeLeftovers(in: Path.parent(of: settings.store))
+    if try !hasLibrary() { try makeSparks(console) }
+    return try openSparks(console)
+  }
+
+  /// Our own library of sparks as a build would find it, in memory, so that nothing is written.
+  func sparksInMemory(_ console: Console) throws -> SparkStore {
+    if try hasLibrary() {
+      try checkWritable()
+      return try SparkStore.open(settings.store, mode: .readOnly).copyInMemory()
+    }
+    let store = try SparkStore.inMemory()
+    console.tell(try bringSeeds(into: store).diagnostics)
+    return store
+  }
+
+  /// The library of sparks that a build reads: an app's store as it stands, or our own.
+  func sparkLibrary(_ console: Console, isTrial: Bool) throws -> any SparkLibrary {
+    guard try hasAppStore() else { return try isTrial ? sparksInMemory(console) : sparkStore(console) }
+    do {
+      return try SparkAppLibrary(
+        settings.store, addresses: isTrial ? nil : addresses, scratch: Project.temporary)
+    } catch {
+      throw Failure.unreadable(error)
+    }
+  }
+
+  /// The import files of the content folder, in the order in which they come in.
+  func sparkFiles() throws -> [String] {
+    guard FileStatus(of: settings.content)?.kind == .folder else { return [] }
+    return try FileSystem.files(below: settings.content).filter { Path.fileExtension(of: $0) == "json" }
+      .map { Path.join(settings.content, $0) }
+  }
+
+  /// Brings the import files of the content folder into a library that is new.
+  private func bringSeeds(into store: SparkStore) throws -> SparkImportReport {
+    guard try !sparkFiles().isEmpty else {
+      throw Failure(
+        "there is no library '\(settings.store)', and no import file in '\(settings.content)' to make it from",
+        hint: "bring in what the app has exported with 'hornbook import dailyspark PATH'", id: "no-library",
+        code: .unreadable)
+    }
+    return try SparkImport.run(path: settings.content, into: store)
+  }
+
+  /// Makes the library from the import files: all of them come in, or there is no library.
+  func makeSparks(_ console: Console) throws {
+    let report = try makeFile { path in
+      let report = try bringSeeds(into: SparkStore.open(path, mode: .create))
+      guard !report.hasErrors else {
+        let last = Diagnostic(
+          .error, "the library '\(settings.store)' was not made: its import files have errors",
+          hint: "mend them, or bring in what is right with 'hornbook import dailyspark \(settings.content)'",
+          id: "library-not-made")
+        throw Failure(report.diagnostics + [last], code: .failed)
+      }
+      return (report, report.isChange)
+    }
+    console.tell(report.diagnostics)
+    console.mention(
+      "made the library '\(settings.store)' from '\(settings.content)': "
+        + "\(count(report.sparks.added.count, "spark")), \(count(report.lessons.added.count, "micro-lesson"))")
+  }
+
+  /// What is wrong with a library of sparks though it can be published, and a note when the import files are younger than our own and
+  /// hold something else.
+  func findings(of library: any SparkLibrary) throws -> [Diagnostic] {
+    guard let store = library as? SparkStore, store.path != nil else { return library.findings }
+    let written = ["", "-wal"].compactMap { FileStatus(of: settings.store + $0)?.modified }.max() ?? 0
+    let files = try sparkFiles()
+    guard files.contains(where: { (FileStatus(of: $0)?.modified ?? 0) > written }) else { return library.findings }
+    let report = try SparkImport.run(path: settings.content, into: store, options: .init(dryRun: true))
+    guard report.isChange || report.hasErrors else { return library.findings }
+    return library.findings + [
+      Diagnostic(
+        .warning, "the import files in '\(settings.content)' hold something else than the library",
+        hint:
+          "see what with 'hornbook import dailyspark \(settings.content) --dry-run', and bring it in without '--dry-run'",
+        id: "content-differs")
+    ]
+  }
+
+  /// What a site of sparks is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.
+  func sparkGround(jobs: Int, told: @escaping Darkroom.Told = { _ in }) throws -> SparkGround {
+    try SparkGround(
+      settings: settings, theme: theme(), sources: .init(pages: pages, library: settings.store),
+      darkroom: darkroom(jobs: jobs, told: told))
+  }
+
+  /// Brings what the last build has published up to date, so that it no longer shows what may not be shown; does nothing where nothing
+  /// was published.
+  func rebuildPublished(_ call: Call) async throws -> ExitCode {
+    let press = Press(PressOptions(output: Path.normalized(settings.output), state: state, jobs: 1))
+    guard !press.knownPaths.isEmpty else { return .done }
+    // The process works in the project's folder by now.
+    let words = ["build"] + (FileStatus(of: file) == nil ? [] : ["--config", file])
+    return try await BuildCommand.run(Call(invocation: Hornbook.table.parse(words), console: call.console))
+  }
+
+  /// Refuses a command that only one kind of library has.
+  func require(_ kind: Settings.Kind, for command: String, hint: String? = nil) throws {
+    guard settings.kind != kind else { return }
+    throw Failure(
+      "\(command) is for a library of \(kind.plural), and this is one of \(settings.kind.plural)", hint: hint,
+      id: "other-kind", code: .usage)
+  }
+}
+
+extension Settings.Kind {
+  /// What a library of it is one of.
+  var plural: String {
+    switch self {
+    case .stories: "stories"
+    case .dailyspark: "sparks"
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Arguments
+import JSON
+import Settings
+import SparkModel
+import SparkStore
+import Values
+
+/// `hornbook edit spark`, `session` and `transcripts`: changes to a library of sparks.
+enum SparkEdit {
+  static let spark = Command(
+    "spark", "whether it is a favorite, and whether it is kept at all (DailySpark)",
+    arguments: [.required("spark", .text, "The spark, by its id or the beginning of its text")],
+    options: [
+      .flag("favorite", excludes: ["no-favorite", "unsave"], "Mark it as a favorite"),
+      .flag("no-favorite", excludes: ["unsave"], "Take the mark away"),
+      .flag("unsave", "Save it no longer: it goes from the library, as only saved sparks are kept"),
+    ])
+
+  static let session = Command(
+    "session", "whether it is kept, and so published; its rating (DailySpark)",
+    arguments: [.required("session", .text, "The session, by its id, as 'hornbook status --verbose' lists it")],
+    options: [
+      .flag("keep", excludes: ["no-keep"], "Keep it: kept sessions are published, while transcripts may be stored"),
+      .flag("no-keep", "Keep it no longer: it is not published any more"),
+      .option("rating", "number", .integer(0...5), "How good it was, 1 to 5; 0 takes the rating away"),
+    ])
+
+  static let transcripts = Command(
+    "transcripts", "whether training sessions may be stored at all (DailySpark)",
+    discussion: """
+      While they may not, no session comes into the library, whoever writes to it, and none is published. When they are \
+      switched off, the sessions that are stored can be removed: that is asked, or said by '--remove' or '--keep'. Removed \
+      sessions leave nothing behind in the library's file, its log, or the backups beside it, and the site is built anew \
+      without them.
+      """,
+    arguments: [.required("switch", .choice(["on", "off"]), "'on' or 'off'")],
+    options: [
+      .flag("remove", excludes: ["keep"], "With 'off': remove the sessions that are stored, without being asked"),
+      .flag("keep", "With 'off': leave them in the library, unpublished, without being asked"),
+    ])
+
+  static func run(_ call: Call, _ project: Project) async throws -> ExitCode {
+    switch call.invocation.path.last {
+    case "spark": try editSpark(call, project)
+    case "session": try editSession(call, project)
+    default: try await switchTranscripts(call, project)
+    }
+  }
+
+  private static func editSpark(_ call: Call, _ project: Project) throws -> ExitCode {
+    try call.requireAnyOption()
+    let store = try project.sparkStore(call.console)
+    let word = call.required("spark")
+    let (spark, isChange) = try store.write { transaction -> (Spark, Bool) in
+      let spark = try one(word, of: transaction.sparks())
+      if call.invocation.has("unsave") { return (spark, try transaction.deleteSpark(spark.id)) }
+      let isFavorite = call.invocation.has("favorite")
+      guard spark.isFavorite != isFavorite else { return (spark, false) }
+      return (spark, try transaction.setFavorite(isFavorite, of: spark.id))
+    }
+    let subject = "spark '\(beginning(of: spark.text))'"
+    return call.tellChange(subject, isChange: isChange, [JSONMember("spark", .string(spark.id.text))])
+  }
+
+  /// The spark that a word means: its id, or the beginning of its text without regard to case.
+  private static func one(_ word: String, of all: [Spark]) throws -> Spark {
+    if let spark = all.first(where: { $0.id == Identifier(word) }) { return spark }
+    let folded = word.lowercased()
+    let found = folded.isEmpty ? [] : all.filter { $0.text.lowercased().hasPrefix(folded) }
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      throw Failure(
+        "\(found.count) sparks begin with '\(word)'",
+        hint: "name the one you mean by its id: \(list(found.map(\.id.text), limit: 5))", id: "ambiguous-spark")
+    }
+    throw Failure(
+      "there is no spark '\(word)'", hint: "'hornbook status --verbose' lists the sparks", id: "unknown-spark")
+  }
+
+  private static func editSession(_ call: Call, _ project: Project) throws -> ExitCode {
+    try call.requireAnyOption()
+    let store = try project.sparkStore(call.console)
+    let id = Identifier(call.required("session"))
+    let isChange = try store.write { transaction -> Bool in
+      guard let session = try transaction.session(id) else {
+        throw Failure(
+          "there is no session '\(id)'", hint: "'hornbook status --verbose' lists the sessions", id: "unknown-session")
+      }
+      var isChange = false
+      if call.invocation.has("keep") || call.invocation.has("no-keep") {
+        let isKept = call.invocation.has("keep")
+        if session.kept != isKept { isChange = try transaction.setKept(isKept, of: id) }
+      }
+      if let rating = call.invocation.integer(of: "rating") {
+        let wanted = rating == 0 ? nil : rating
+        if session.rating != wanted { isChange = try transaction.setRating(wanted, of: id) || isChange }
+      }
+      return isChange
+    }
+    return call.tellChange("session \(id)", isChange: isChange, [JSONMember("session", .string(id.text))])
+  }
+
+  private static func switchTranscripts(_ call: Call, _ project: Project) async throws -> ExitCode {
+    let console = call.console
+    let store = try project.sparkStore(console)
+    let isOn = call.required("switch") == "on"
+    let before = try store.read { (isOn: try $0.storesTranscripts(), contents: try $0.sparkContents()) }
+    if isOn {
+      if !before.isOn { try store.setTranscriptsStored(true, removing: false) }
+      return call.tellChange(
+        "the settings: sessions may be stored", isChange: !before.isOn, [JSONMember("storeTranscripts", .bool(true))])
+    }
+    let removes = try wantsRemoval(of: before.contents, call)
+    let removal = try store.setTranscriptsStored(false, removing: removes)
+    console.say(before.isOn ? "sessions are stored no longer" : "sessions are not stored already")
+    if let removal { console.say("removed \(removal.words)") }
+    try removal?.warn(console)
+    console.report([
+      JSONMember("storeTranscripts", .bool(false)),
+      JSONMember("removedSessions", .number(removal?.contents.sessions ?? 0)),
+    ])
+    return try await project.rebuildPublished(call)
+  }
+
+  /// Whether the sessions that are stored are to go with the leave to store them.
+  private static func wantsRemoval(of contents: SparkContents, _ call: Call) throws -> Bool {
+    if contents.sessions == 0 || call.invocation.has("keep") { return false }
+    if call.invocation.has("remove") { return true }
+    let sessions = count(contents.sessions, "session")
+    guard call.console.canAsk else {
+      throw Failure(
+        "\(sessions) \(contents.sessions == 1 ? "is" : "are") stored, and there is nobody to ask what becomes of them",
+        hint: "give '--remove' to remove them for good, or '--keep' to leave them in the library, unpublished",
+        id: "usage",
+        code: .usage)
+    }
+    return call.console.ask("Remove \(sessions) with \(count(contents.turns, "turn")) for good?")
+  }
+
+  /// The beginning of a text, as a message names it.
+  static func beginning(of text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count <= 50 ? line : line.prefix(49) + "…"
+  }
+}
+
+extension SparkRemoval {
+  /// What was removed, in words.
+  var words: String { contents.words }
+
+  /// Says what is still to be done, where another program was in the way, and which backups went.
+  func warn(_ console: Console) throws {
+    for backup in backups { console.mention("removed the backup '\(backup)'") }
+    guard !isFinished else { return }
+    throw Failure(
+      "another program has the library open, so that its file may still hold what was removed",
+      hint: "close the other program and run 'hornbook build', which finishes the work",
+      id: "removal-unfinished")
+  }
+}
+
+extension SparkContents {
+  /// How much of everything there is, in words.
+  var words: String {
+    let parts = [
+      (sparks, "spark"), (lessons, "micro-lesson"), (sessions, "session"), (turns, "turn"), (personas, "persona"),
+      (presets, "preset"),
+    ].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,75 @@
+import Arguments
+import Diagnostics
+import Files
+import JSON
+import Settings
+import SparkModel
+import SparkStore
+import Stores
+import Values
+
+/// What `hornbook status` tells of a library of sparks.
+enum SparkStatus {
+  static func run(_ call: Call, _ project: Project) throws -> ExitCode {
+    let console = call.console
+    let path = project.settings.store
+    let isThere = FileStatus(of: path) != nil
+    let isApps = try project.hasAppStore()
+    let library: any SparkLibrary =
+      try isThere && !isApps
+      ? SparkStore.open(path, mode: .readOnly) : project.sparkLibrary(console, isTrial: true)
+    let moment = try library.moment()
+    defer { moment.close() }
+    let kind = isApps ? "the store of an app, which is only read" : "schema \(SparkStore.schemaVersion)"
+    console.say(
+      isThere
+        ? "library      \(path) (\(kind))"
+        : "library      none yet; 'hornbook build' makes '\(path)' from '\(project.settings.content)'")
+    for line in try lines(of: moment, isVerbose: console.verbosity == .verbose) { console.say(line) }
+    console.report([
+      JSONMember("kind", .string(project.settings.kind.rawValue)),
+      JSONMember("library", isThere ? .string(path) : .null),
+      JSONMember("schema", isApps ? .null : .number(SparkStore.schemaVersion)),
+      JSONMember("id", isThere ? .string(moment.identity.id.text) : .null),
+      JSONMember("storeTranscripts", .bool(try moment.settings().storeTranscripts)),
+      JSONMember("publishedSessions", .number(try moment.publishedSessions().count)),
+    ])
+    console.report(try moment.contents().members)
+    if isThere { console.tell(try project.findings(of: library)) }
+    return .done
+  }
+
+  /// The status as people read it.
+  private static func lines(of moment: any SparkReader, isVerbose: Bool) throws -> [String] {
+    let contents = try moment.contents()
+    let settings = try moment.settings()
+    let published = try moment.publishedSessions().count
+    let sparks = try moment.sparks()
+    var lines = ["sparks       \(contents.sparks) (\(count(contents.favorites, "favorite")))"]
+    if isVerbose { lines += sparks.map { "  \($0.id): \(SparkEdit.beginning(of: $0.text))" } }
+    lines.append("languages    " + counted(sparks.map(\.locale)))
+    lines.append("lessons      \(contents.lessons)")
+    if isVerbose { lines += try moment.lessons().map { "  \($0.id): \($0.title)" } }
+    lines.append(
+      "sessions     \(contents.sessions) stored, \(contents.keptSessions) kept, \(published) published; "
+        + (settings.storeTranscripts ? "sessions may be stored" : "sessions may not be stored"))
+    if isVerbose {
+      lines += try moment.sessions().map { session in
+        "  \(session.id): \(session.personaLabel), \(session.startedAt.text.prefix(10)), "
+          + (session.kept ? "kept" : "not kept")
+      }
+    }
+    lines.append("personas     \(contents.personas)")
+    lines.append("presets      \(contents.presets)")
+    return lines
+  }
+
+  /// How often each of some tags is there, the most frequent first.
+  private static func counted(_ tags: [String]) -> String {
+    let counts = Dictionary(tags.map { ($0, 1) }, uniquingKeysWith: +).sorted {
+      ($1.value, $0.key) < ($0.value, $1.key)
+    }
+    if counts.isEmpty { return "none" }
+    return counts.map { "\($0.key.isEmpty ? "not said" : $0.key) \($0.value)" }.joined(separator: ", ")
+  }
+}

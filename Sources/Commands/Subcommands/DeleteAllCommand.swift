@@ -1,0 +1,67 @@
+import Arguments
+import Files
+import JSON
+import Press
+import Settings
+import SparkStore
+
+/// `hornbook delete-all`: everything that a library of sparks holds, without a trace.
+enum DeleteAllCommand: Subcommand {
+  static let command = Command(
+    "delete-all", "remove everything from a DailySpark library, without a trace",
+    discussion: """
+      Says what there is before it goes, and asks; where nobody can be asked, '--yes' is needed. Sparks, lessons, sessions, \
+      personas, presets and settings go, with the backups beside the library that Hornbook has made and the site that the \
+      last build has written. What was deleted cannot be brought back from the library's file: it is overwritten, and its log \
+      is emptied. The import files in the content folder stay. 'hornbook export json' beforehand keeps a copy of everything.
+      """,
+    options: [
+      .flag("yes", short: "y", "Do not ask"), .flag("dry-run", short: "n", "Only say what would be deleted"),
+    ])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    let console = call.console
+    let project = try Project(call)
+    try project.require(.dailyspark, for: "'hornbook delete-all'", hint: "'hornbook delete' takes out stories")
+    let isDryRun = call.invocation.has("dry-run")
+    guard try project.hasLibrary() else {
+      console.say("there is no library '\(project.settings.store)'; nothing was deleted")
+      return .done
+    }
+    let store = try isDryRun ? project.sparksInMemory(console) : project.openSparks(console)
+    let contents = try store.contents()
+    console.mention("\(isDryRun ? "would delete" : "delete") \(contents.words)")
+    console.report([JSONMember("dryRun", .bool(isDryRun))] + contents.members)
+    if isDryRun { return .done }
+    if !call.invocation.has("yes") {
+      guard console.canAsk else {
+        throw Failure(
+          "deleting needs a yes, and there is nobody to ask", hint: "give '--yes' if you are sure", id: "usage",
+          code: .usage)
+      }
+      guard console.ask("Delete all of it for good?") else {
+        console.mention("nothing was deleted")
+        return .failed
+      }
+    }
+    let removal = try store.deleteAll()
+    // What the site shows of it goes too, with what is remembered of the builds.
+    let press = Press(PressOptions(output: Path.normalized(project.settings.output), state: project.state, jobs: 1))
+    let cleaning = try press.clean(keeping: [Project.picturesName], dryRun: false)
+    console.say("deleted \(removal.words), and \(count(cleaning.outputs.count, "file")) of the site")
+    try removal.warn(console)
+    return .done
+  }
+}
+
+extension SparkContents {
+  /// How much of everything there is, as programs read it.
+  var members: [JSONMember] {
+    [
+      JSONMember("sparks", .number(sparks)), JSONMember("favorites", .number(favorites)),
+      JSONMember("lessons", .number(lessons)), JSONMember("sessions", .number(sessions)),
+      JSONMember("keptSessions", .number(keptSessions)), JSONMember("turns", .number(turns)),
+      JSONMember("personas", .number(personas)), JSONMember("presets", .number(presets)),
+    ]
+  }
+}

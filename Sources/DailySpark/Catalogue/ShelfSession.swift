@@ -1,0 +1,113 @@
+import Hashing
+import Languages
+import SparkModel
+import Values
+import Website
+
+/// A session that somebody kept, as lists and its own page show it.
+struct ShelfSession: Sendable {
+  let address: String
+  let id: Identifier
+  let scenario: Scenario
+  /// With whom it was; none where nobody is named.
+  let personaLabel: String?
+  let personaDescription: String?
+  let language: Language
+  let startedAt: Timestamp
+  let endedAt: Timestamp?
+  let turns: [Turn]
+  let metrics: TrainingMetrics
+  let feedback: Feedback?
+  /// How somebody of the family rated it, 1 to 5; never on a public site.
+  let rating: Int?
+  let updatedAt: Timestamp?
+
+  /// One turn of the conversation.
+  struct Turn: Sendable {
+    let role: TurnRole
+    let lines: [String]
+    /// How long after the beginning it was said, in seconds; none where that cannot be known.
+    let seconds: Int?
+  }
+
+  /// What came of it.
+  struct Feedback: Sendable {
+    let strengths: [String]
+    let suggestion: String?
+    /// The lesson that it leads to, as a place in the catalogue.
+    let lesson: Int?
+  }
+
+  /// When it changed last.
+  var modified: Timestamp { max(updatedAt ?? startedAt, endedAt ?? startedAt) }
+
+  /// How long it took, in minutes; none where it never ended.
+  var minutes: Int? {
+    guard startedAt != .unknown, let endedAt, endedAt > startedAt else { return nil }
+    return Int(max(1, (endedAt.seconds - startedAt.seconds + 30) / 60))
+  }
+
+  /// Takes a session that may be published; `lesson` finds the place of a lesson.
+  init(
+    _ session: TrainingSession, persona: Persona?, fallback: Language, isFamily: Bool, lesson: (Identifier) -> Int?
+  ) {
+    address = session.id.address
+    id = session.id
+    scenario = session.scenario
+    personaLabel = PlainText.line(session.personaLabel) ?? PlainText.line(persona?.name)
+    personaDescription = PlainText.line(persona?.description)
+    language = Language(session.locale) ?? fallback
+    startedAt = session.startedAt
+    endedAt = session.endedAt
+    turns = session.transcript.map { turn in
+      let seconds = turn.timestamp.seconds - session.startedAt.seconds
+      return Turn(
+        role: turn.role,
+        lines: PlainText.clean(turn.text).split(separator: "\n").compactMap { PlainText.line(String($0)) },
+        seconds: session.startedAt != .unknown && (0..<86_400).contains(seconds) ? Int(seconds) : nil)
+    }.filter { !$0.lines.isEmpty }
+    metrics = session.metrics
+    feedback = session.feedback.flatMap { feedback in
+      let made = Feedback(
+        strengths: feedback.strengths.compactMap { PlainText.line($0) },
+        suggestion: PlainText.line(feedback.suggestion),
+        lesson: feedback.microLessonId.flatMap(lesson))
+      return made.strengths.isEmpty && made.suggestion == nil && made.lesson == nil ? nil : made
+    }
+    rating = isFamily ? session.rating.flatMap { (1...5).contains($0) ? $0 : nil } : nil
+    updatedAt = session.updatedAt
+  }
+
+  /// Takes in everything that is shown of it, but for the lesson that it leads to.
+  func append(to stream: inout FingerprintStream) {
+    for text in [address, scenario.rawValue, language.tag] { stream.append(text) }
+    for text in [personaLabel, personaDescription, endedAt?.text, rating.map(String.init)] {
+      stream.append(optional: text)
+    }
+    stream.append(startedAt.text)
+    stream.append(modified.text)
+    stream.append(UInt64(turns.count))
+    for turn in turns {
+      stream.append(turn.role.rawValue)
+      stream.append(optional: turn.seconds.map { String($0) })
+      stream.append(UInt64(turn.lines.count))
+      for line in turn.lines { stream.append(line) }
+    }
+    for number in [metrics.turns, metrics.openQuestionsCount, metrics.shortAnswersCount, metrics.hintsShown] {
+      stream.append(UInt64(bitPattern: Int64(number)))
+    }
+    stream.append(UInt64(feedback?.strengths.count ?? 0))
+    for strength in feedback?.strengths ?? [] { stream.append(strength) }
+    stream.append(optional: feedback?.suggestion)
+  }
+}
+
+extension Scenario {
+  /// What the theme calls it; what is not known is `other`.
+  var name: String {
+    switch self {
+    case .corporate, .date: rawValue
+    case .unknown: "other"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Hashing
+import Languages
+import SparkModel
+import Values
+import Website
+
+/// A spark as lists and its own page show it: every text cleaned and ready to stand in a document.
+struct ShelfSpark: Sendable {
+  /// What it is called in addresses, for ever.
+  let address: String
+  /// What identifies it.
+  let id: Identifier
+  /// Its text in one line.
+  let text: String
+  /// Its text line by line, as it was written.
+  let lines: [String]
+  let language: Language
+  let type: SparkType
+  let source: SparkSource
+  let createdAt: Timestamp
+  let updatedAt: Timestamp?
+  /// Whether somebody of the family marked it; never on a public site.
+  let isFavourite: Bool
+
+  /// When it changed last.
+  var modified: Timestamp { max(updatedAt ?? createdAt, createdAt) }
+
+  /// Takes a spark of the library; none where nothing of its text can be shown.
+  init?(_ spark: Spark, fallback: Language, isFamily: Bool) {
+    guard let text = PlainText.line(spark.text) else { return nil }
+    self.text = text
+    lines = PlainText.clean(spark.text).split(separator: "\n").compactMap { PlainText.line(String($0)) }
+    address = spark.id.address
+    id = spark.id
+    language = Language(spark.locale) ?? fallback
+    type = spark.type
+    source = spark.source
+    createdAt = spark.createdAt
+    updatedAt = spark.updatedAt
+    isFavourite = isFamily && spark.isFavorite
+  }
+
+  /// What the theme calls its type.
+  var typeName: String { type.name }
+
+  /// Takes in everything that is shown of it, but for the groups that it is in.
+  func append(to stream: inout FingerprintStream) {
+    stream.append(address)
+    stream.append(UInt64(lines.count))
+    for line in lines { stream.append(line) }
+    stream.append(language.tag)
+    stream.append(type.rawValue)
+    stream.append(source.rawValue)
+    stream.append(UInt64(bitPattern: createdAt.microseconds))
+    stream.append(UInt64(bitPattern: modified.microseconds))
+    stream.append(isFavourite ? 1 : 0)
+  }
+}
+
+extension SparkType {
+  /// What the theme calls it; what is not known is `other`.
+  var name: String {
+    switch self {
+    case .question, .observation, .theme: rawValue
+    case .unknown: "other"
+    }
+  }
+}
+
+extension Identifier {
+  /// What a thing is called in addresses: a UUID in lower case, or else a fingerprint of what identifies it.
+  var address: String { Identifier(uuid: text)?.text.lowercased() ?? Fingerprint(of: text).short }
+}

@@ -1,0 +1,78 @@
+import Hashing
+import Languages
+import SparkModel
+import Stores
+import Website
+
+/// What sparks are grouped by.
+enum SparkGroupKind: String, CaseIterable, Sendable {
+  case situation, audience, type, language
+
+  /// The folder of its pages, and the message that is its heading.
+  var folder: String {
+    switch self {
+    case .situation: "situations"
+    case .audience: "audiences"
+    case .type: "types"
+    case .language: "languages"
+    }
+  }
+
+  /// The page of all groups of the kind.
+  var address: String { "\(folder)/index.html" }
+}
+
+/// Some sparks that have something in common.
+struct SparkGroup: Sendable {
+  let kind: SparkGroupKind
+  /// What it is called in addresses, for ever.
+  let slug: String
+  /// What readers call it.
+  let label: String
+  /// The language of the label.
+  let language: Language
+  /// A sentence about it.
+  let description: String?
+  /// What it is called in other languages, as far as that is known.
+  var names: [Language: String] = [:]
+  /// Its sparks, as places in the catalogue, oldest first.
+  var members: [Int] = []
+
+  /// The page of its newest sparks.
+  var address: String { "\(kind.folder)/\(slug)/index.html" }
+
+  /// A full page of its sparks.
+  static func page(_ number: Int, of slug: String, _ kind: SparkGroupKind) -> String {
+    "\(kind.folder)/\(slug)/page/\(number).html"
+  }
+
+  /// One of eight colours, always the same for the same address.
+  var accent: Int { Int(slug.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } >> 8 & 7) }
+
+  /// What it is called in a language, or else as pages call it; the language of that.
+  func label(in language: Language) -> (text: String, language: Language) {
+    names[language].map { ($0, language) } ?? (label, self.language)
+  }
+
+  /// Takes in what every page that leads to it shows.
+  func append(to stream: inout FingerprintStream) {
+    stream.append(kind.rawValue)
+    for text in [slug, label, language.tag] { stream.append(text) }
+    stream.append(optional: description)
+  }
+
+  /// What an id is called in addresses until the library has given it an address: itself, where it is a plain name, or else what is left of it with a fingerprint behind it, so that
+  /// no two ids are called alike.
+  static func slug(of id: String) -> String {
+    let made = Slug.make(from: id, fallback: "other")
+    return made == id && id.utf8.allSatisfy { $0 < 0x80 } ? made : "\(made)-\(Fingerprint(of: id).short.prefix(8))"
+  }
+
+  /// What a type is called in addresses: in the plural, where it is known.
+  static func slug(of type: SparkType) -> String {
+    switch type {
+    case .question, .observation, .theme: type.rawValue + "s"
+    case .unknown(let text): slug(of: text)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Website
+
+/// The kinds of pages that only a site of sparks has.
+extension PageKind {
+  static let sparks = PageKind("sparks", in: SitePath.sparks)
+  static let spark = PageKind("spark", in: SitePath.sparks)
+  static let lessons = PageKind("lessons", in: SitePath.lessons)
+  static let lesson = PageKind("lesson", in: SitePath.lessons)
+  static let tag = PageKind("tag", in: SitePath.lessons)
+  static let sessions = PageKind("sessions", in: SitePath.sessions)
+  static let session = PageKind("session", in: SitePath.sessions)
+  static let family = PageKind("family", in: SitePath.family)
+
+  /// All kinds of pages that a site of sparks has.
+  static let ofSparks: [PageKind] =
+    shared + [.sparks, .spark, .lessons, .lesson, .tag, .sessions, .session, .family]
+    + SparkGroupKind.allCases.flatMap { [$0.overview, $0.member] }
+}
+
+extension SparkGroupKind {
+  /// The page of all groups of the kind.
+  var overview: PageKind { PageKind(folder, in: address) }
+  /// The pages of one of them.
+  var member: PageKind { PageKind(rawValue, in: address) }
+}

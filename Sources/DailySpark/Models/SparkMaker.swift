@@ -1,0 +1,132 @@
+import EPUB
+import Hashing
+import Languages
+import Mustache
+import Publication
+import Rendering
+import Settings
+import SparkModel
+import Values
+import Website
+
+/// What pages and books of sparks are made with: the frames of the site and the catalogue.
+struct SparkMaker: Sendable {
+  let frames: SiteFrames
+  let catalogue: SparkCatalogue
+  /// The drawings on the covers of books.
+  let covers: BookCovers
+
+  var theme: Theme { frames.theme }
+  var settings: Settings { frames.settings }
+  var messages: Messages { frames.messages }
+  /// The language of the interface.
+  var language: Language { frames.language }
+  /// Whether the site is a family's own.
+  var isFamily: Bool { settings.audience == .family }
+
+  /// A link from a page to another, as a template sees it.
+  func link(_ page: String, _ target: String) -> Value { frames.link(page, target) }
+
+  /// A day, as readers of the interface write it; none where nobody knows it.
+  func label(of moment: Timestamp) throws -> String? {
+    guard moment != .unknown else { return nil }
+    let parts = moment.parts
+    return try frames.label(ofDay: parts.day, month: parts.month, year: parts.year)
+  }
+
+  // MARK: Sparks
+
+  /// A spark as a card in a list on a page, by its place.
+  func card(_ place: Int, on page: String) throws -> Value {
+    let spark = catalogue.sparks[place]
+    return .object([
+      .id: .text(spark.address), .href: link(page, SitePath.spark(spark)), .text: .text(spark.text),
+      .language: .text(spark.language.tag), .direction: .text(spark.language.direction),
+      .type: .text(spark.typeName), .typeLabel: .text(try messages.label(of: spark.type)),
+      .typeHref: link(page, catalogue.group(.type, of: place)?.address ?? SitePath.sparks),
+      .situation: reference(.situation, of: place, on: page), .audience: reference(.audience, of: place, on: page),
+      .dateLabel: Value(try label(of: spark.createdAt)), .isFavourite: .bool(spark.isFavourite),
+    ])
+  }
+
+  private func reference(_ kind: SparkGroupKind, of place: Int, on page: String) -> Value {
+    guard let group = catalogue.group(kind, of: place) else { return .null }
+    return .object([
+      .label: .text(group.label), .href: link(page, group.address), .language: .text(group.language.tag),
+      .direction: .text(group.language.direction),
+    ])
+  }
+
+  /// A group as an entry in a list of groups.
+  func entry(of group: SparkGroup, on page: String) throws -> Value {
+    .object([
+      .label: .text(group.label), .href: link(page, group.address),
+      .countLabel: .text(try messages.count("spark_count", group.members.count)), .accent: .integer(group.accent),
+      .language: .text(group.language.tag), .direction: .text(group.language.direction),
+      .description: Value(group.description),
+    ])
+  }
+
+  // MARK: Lessons
+
+  /// A lesson as a card in a list on a page, by its place.
+  func lesson(_ place: Int, on page: String) throws -> Value {
+    let lesson = catalogue.lessons[place]
+    return .object([
+      .title: .text(lesson.title), .href: link(page, SitePath.lesson(lesson.slug)),
+      .language: .text(lesson.language.tag), .direction: .text(lesson.language.direction),
+      .summary: .text(lesson.body.summary),
+      .minutesLabel: .text(try messages.count("reading_minutes", lesson.body.minutes)),
+      .tags: .list(
+        lesson.tags.map { number in
+          let tag = catalogue.tags[number]
+          return .object([
+            .label: .text(tag.label), .href: link(page, SitePath.tag(tag.slug)), .language: .text(tag.language.tag),
+            .direction: .text(tag.language.direction),
+          ])
+        }),
+      .dateLabel: Value(try label(of: lesson.lastUpdated)),
+    ])
+  }
+
+  /// A lesson as another page leads to it.
+  func reference(toLesson place: Int, on page: String) -> Value {
+    let lesson = catalogue.lessons[place]
+    return .object([
+      .title: .text(lesson.title), .href: link(page, SitePath.lesson(lesson.slug)),
+      .language: .text(lesson.language.tag), .direction: .text(lesson.language.direction),
+    ])
+  }
+
+  // MARK: Sessions
+
+  /// What a session is called.
+  func title(of session: ShelfSession) throws -> String {
+    let scenario = try label(of: session.scenario)
+    return session.personaLabel.map { "\($0) · \(scenario)" } ?? scenario
+  }
+
+  /// What readers call a scenario; what is not known is called as the library does.
+  func label(of scenario: Scenario) throws -> String {
+    switch scenario {
+    case .corporate, .date: try messages.text("scenario_\(scenario.rawValue)")
+    case .unknown(let text): PlainText.line(text) ?? "?"
+    }
+  }
+
+  /// A session as a card in a list on a page, by its place.
+  func session(_ place: Int, on page: String) throws -> Value {
+    let session = catalogue.sessions[place]
+    return .object([
+      .title: .text(try title(of: session)), .href: link(page, SitePath.session(session)),
+      .scenario: .text(session.scenario.name), .scenarioLabel: .text(try label(of: session.scenario)),
+      .personaLabel: .text(try session.personaLabel ?? messages.text("role_ai")),
+      .dateLabel: Value(try label(of: session.startedAt)),
+      .durationLabel: Value(try session.minutes.map { try messages.count("minutes", $0) }),
+      .turnsLabel: .text(try messages.count("turn_count", session.turns.count)),
+      .rating: .integer(session.rating ?? 0),
+      .ratingLabel: Value(try session.rating.map { try messages.text("rating", ["count": String($0)]) }),
+      .language: .text(session.language.tag), .direction: .text(session.language.direction),
+    ])
+  }
+}

@@ -1,0 +1,71 @@
+package import Derivatives
+package import Diagnostics
+import EPUB
+package import Hashing
+package import Rendering
+package import Settings
+import Website
+
+/// What a site of sparks is made of besides its library: theme, settings, and the pages that somebody wrote for it.
+package struct SparkGround: Sendable {
+  /// What tells all of it apart from itself at another time.
+  ///
+  /// It changes when the first picture is developed: what makes copies is not asked before.
+  package var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(written)
+    stream.append(darkroom.fingerprint)
+    return stream.finish()
+  }
+
+  /// What was found in the authored pages.
+  package let findings: [Diagnostic]
+
+  /// What is to be said of pictures as a whole, once they have been asked for.
+  package var pictureFindings: [Diagnostic] { darkroom.findings }
+
+  let settings: Settings
+  let theme: Theme
+  let sources: Sources
+  let authored: [AuthoredPage]
+  let darkroom: Darkroom
+  /// What tells everything apart but the darkroom.
+  private let written: Fingerprint
+
+  /// Where a publication finds what it is made of.
+  package struct Sources: Sendable {
+    /// The folder of authored pages; it need not be there.
+    package let pages: String
+    /// The library, as findings name it.
+    package let library: String
+
+    /// Names the folder and the library.
+    package init(pages: String, library: String) {
+      self.pages = pages
+      self.library = library
+    }
+  }
+
+  /// Reads the authored pages; the darkroom makes icons and the covers of books.
+  package init(settings: Settings, theme: Theme, sources: Sources, darkroom: Darkroom) throws {
+    self.settings = settings
+    self.theme = theme
+    self.sources = sources
+    self.darkroom = darkroom
+    var stream = FingerprintStream()
+    stream.append(theme.fingerprint)
+    stream.append(Book.writerVersion)
+    // Every setting there is, by name and value.
+    stream.append(String(describing: settings))
+    stream.append(try AuthoredPage.fingerprint(of: sources.pages))
+    written = stream.finish()
+    // After their fingerprint: a page that changes in between shows next time.
+    (authored, findings) = try AuthoredPage.all(in: sources.pages)
+  }
+
+  /// Removes the copies that the theme does not need; gives the number of files that went, and their size in bytes.
+  package func pruneCopies(dryRun: Bool) throws -> (files: Int, size: Int) {
+    try darkroom.prune(
+      keeping: [SiteIcons.negative(of: theme)].compactMap(\.self) + BookCovers.all(of: theme), dryRun: dryRun)
+  }
+}

@@ -1,0 +1,27 @@
+package import Values
+
+/// A short article about one skill.
+package struct MicroLesson: Hashable, Sendable {
+  /// The identity.
+  package var id: Identifier
+  /// The title.
+  package var title: String
+  /// The text, in Markdown.
+  package var body: String
+  /// What it is about, in the words of the library.
+  package var tags: [String] = []
+  /// When it was written, or changed last.
+  package var lastUpdated: Timestamp
+  /// The language, a BCP 47 tag; none where it was written before lessons had one.
+  package var locale: String?
+  /// What only others know of it, as a JSON object.
+  package var extra: String?
+
+  /// Makes a lesson of what cannot be absent.
+  package init(id: Identifier, title: String, body: String, lastUpdated: Timestamp) {
+    self.id = id
+    self.title = title
+    self.body = body
+    self.lastUpdated = lastUpdated
+  }
+}

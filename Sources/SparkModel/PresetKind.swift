@@ -1,0 +1,32 @@
+/// What a preset is one of.
+package enum PresetKind: Hashable, Sendable {
+  /// Where one is: at work, at dinner.
+  case situation
+  /// Whom one talks to.
+  case audience
+  /// A value that this program does not know, kept as it stands.
+  case unknown(String)
+}
+
+extension PresetKind: RawRepresentable {
+  /// The values that this program knows, in the order of the schema.
+  package static let known: [PresetKind] = [.situation, .audience]
+
+  /// Takes the text of a store; what is not known is kept.
+  package init(rawValue: String) {
+    switch rawValue {
+    case "situation": self = .situation
+    case "audience": self = .audience
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  /// The text of the store.
+  package var rawValue: String {
+    switch self {
+    case .situation: "situation"
+    case .audience: "audience"
+    case .unknown(let text): text
+    }
+  }
+}

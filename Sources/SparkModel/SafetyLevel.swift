@@ -1,0 +1,32 @@
+/// How careful the app is; kept, and used for nothing here.
+package enum SafetyLevel: Hashable, Sendable {
+  /// As usual.
+  case standard
+  /// More careful.
+  case strict
+  /// A value that this program does not know, kept as it stands.
+  case unknown(String)
+}
+
+extension SafetyLevel: RawRepresentable {
+  /// The values that this program knows, in the order of the schema.
+  package static let known: [SafetyLevel] = [.standard, .strict]
+
+  /// Takes the text of a store; what is not known is kept.
+  package init(rawValue: String) {
+    switch rawValue {
+    case "standard": self = .standard
+    case "strict": self = .strict
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  /// The text of the store.
+  package var rawValue: String {
+    switch self {
+    case .standard: "standard"
+    case .strict: "strict"
+    case .unknown(let text): text
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// What a training session rehearses.
+package enum Scenario: Hashable, Sendable {
+  /// A talk at work.
+  case corporate
+  /// A date.
+  case date
+  /// A value that this program does not know, kept as it stands.
+  case unknown(String)
+}
+
+extension Scenario: RawRepresentable {
+  /// The values that this program knows, in the order of the schema.
+  package static let known: [Scenario] = [.corporate, .date]
+
+  /// Takes the text of a store; what is not known is kept.
+  package init(rawValue: String) {
+    switch rawValue {
+    case "corporate": self = .corporate
+    case "date": self = .date
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  /// The text of the store.
+  package var rawValue: String {
+    switch self {
+    case .corporate: "corporate"
+    case .date: "date"
+    case .unknown(let text): text
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Who speaks in a dialogue.
+package enum TurnRole: Hashable, Sendable {
+  /// The person who trains.
+  case user
+  /// The persona.
+  case ai
+  /// Neither: a hint in between.
+  case hint
+  /// A value that this program does not know, kept as it stands.
+  case unknown(String)
+}
+
+extension TurnRole: RawRepresentable {
+  /// The values that this program knows, in the order of the schema.
+  package static let known: [TurnRole] = [.user, .ai, .hint]
+
+  /// Takes the text of a store; what is not known is kept.
+  package init(rawValue: String) {
+    switch rawValue {
+    case "user": self = .user
+    case "ai": self = .ai
+    case "hint": self = .hint
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  /// The text of the store.
+  package var rawValue: String {
+    switch self {
+    case .user: "user"
+    case .ai: "ai"
+    case .hint: "hint"
+    case .unknown(let text): text
+    }
+  }
+}

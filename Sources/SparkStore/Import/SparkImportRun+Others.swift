@@ -1,0 +1,195 @@
+import Diagnostics
+import JSON
+import SparkModel
+import Stores
+import Values
+
+extension SparkImportRun {
+  /// Takes the settings. Whether sessions are stored is the library's own choice, unless nothing has come into it yet.
+  mutating func takeSettings(
+    _ value: JSONValue, in file: SparkImportFile, _ transaction: borrowing SparkTransaction
+  ) throws {
+    var fields = SparkFields(value, subject: "the settings", in: file)
+    let known = try transaction.settings()
+    var settings = known
+    // There is one row only, whatever an app calls it.
+    _ = fields.take(["id"])
+    fields.flag("storeTranscripts", into: &settings.storeTranscripts)
+    fields.raw("safetyLevel", into: &settings.safetyLevel) { SafetyLevel(rawValue: $0) }
+    fields.text("locale", into: &settings.locale)
+    fields.text("openAIModel", into: &settings.openAIModel)
+    fields.text("lastUsedSituationId", into: &settings.lastUsedSituationId)
+    fields.text("lastUsedAudienceId", into: &settings.lastUsedAudienceId)
+    let rest = fields.rest.filter { $0.key != "extra" }
+    fields.extra(into: &settings.extra)
+    report.diagnostics += fields.errors
+    guard fields.errors.isEmpty else { return report.settings.skipped.append("settings") }
+    noteUnknown(rest, in: file)
+    let wanted = settings.storeTranscripts
+    if !isFirst, wanted != known.storeTranscripts {
+      settings.storeTranscripts = known.storeTranscripts
+      warn(
+        "'storeTranscripts' is \(wanted) here; the library keeps its own choice, \(known.storeTranscripts)",
+        at: value["storeTranscripts"] ?? value, in: file, hint: "change it in the library's settings",
+        id: "kept-policy")
+    }
+    storesTranscripts = settings.storeTranscripts
+    let isSame = JSONValue(known) == JSONValue(settings)
+    try save(isSame, "settings", \.settings) { try transaction.save(settings) }
+  }
+
+  /// Takes one persona in its language, or reports why not.
+  mutating func takePersona(
+    _ value: JSONValue, in file: SparkImportFile, _ transaction: borrowing SparkTransaction
+  ) throws {
+    let id = value["id"]?.string ?? ""
+    let locale = value["locale"]?.string ?? ""
+    let name = locale.isEmpty ? "'\(id)'" : "'\(id)' (\(locale))"
+    guard isObject(value, "a persona", in: file) else { return report.personas.skipped.append(name) }
+    var fields = SparkFields(value, subject: "persona \(name)", in: file)
+    _ = fields.take(["id"])
+    guard !id.isEmpty else {
+      fields.fail("a persona has to have an id", at: value["id"], id: "missing-field")
+      report.diagnostics += fields.errors
+      return report.personas.skipped.append("a persona without an id")
+    }
+    guard isNew("persona", "\(id)\u{0}\(locale)", fields.subject, at: file.place(of: value)) else {
+      return report.personas.skipped.append(name)
+    }
+    let known = try transaction.personas().first { $0.id == id && ($0.locale ?? "") == locale }
+    var persona = known ?? Persona(id: id, name: "", scenario: .unknown(""))
+    fields.text("locale", into: &persona.locale)
+    persona.locale = persona.locale?.isEmpty == true ? nil : persona.locale
+    fields.text("name", into: &persona.name)
+    fields.text("description", "descriptionText", into: &persona.description)
+    fields.raw("scenario", into: &persona.scenario) { Scenario(rawValue: $0) }
+    fields.text("toneNotes", into: &persona.toneNotes)
+    let rest = fields.rest.filter { $0.key != "extra" }
+    fields.extra(into: &persona.extra)
+    if fields.errors.isEmpty, persona.name.isEmpty {
+      fields.fail("\(fields.subject) has to have a name", at: value["name"], id: "missing-field")
+    }
+    if fields.errors.isEmpty, persona.scenario.rawValue.isEmpty {
+      fields.fail("\(fields.subject) has to have a scenario", id: "missing-field")
+    }
+    report.diagnostics += fields.errors
+    guard fields.errors.isEmpty else { return report.personas.skipped.append(name) }
+    claim("persona", "\(id)\u{0}\(locale)", at: file.place(of: value))
+    noteUnknown(rest, in: file)
+    let isSame = known.map { JSONValue($0) == JSONValue(persona) }
+    try save(isSame, name, \.personas) { try transaction.save(persona) }
+  }
+
+  /// Takes one situation or audience, or reports why not. Languages that are not named stay.
+  mutating func takePreset(
+    _ value: JSONValue, _ kind: PresetKind, _ position: Int, in file: SparkImportFile,
+    _ transaction: borrowing SparkTransaction
+  ) throws {
+    let id = value["id"]?.string ?? ""
+    let name = "\(kind.rawValue) '\(id)'"
+    guard isObject(value, "a preset", in: file) else { return report.presets.skipped.append(name) }
+    var fields = SparkFields(value, subject: name, in: file)
+    _ = fields.take(["id"])
+    guard !id.isEmpty else {
+      fields.fail("a preset has to have an id", at: value["id"], id: "missing-field")
+      report.diagnostics += fields.errors
+      return report.presets.skipped.append("a preset without an id")
+    }
+    guard isNew(kind.rawValue, id, name, at: file.place(of: value)) else { return report.presets.skipped.append(name) }
+    let known = try transaction.presets().first { $0.kind == kind && $0.id == id }
+    var preset = known ?? Preset(kind: kind, id: id, position: position, labels: [])
+    preset.position = position
+    var plain = (label: String?.none, description: String?.none)
+    fields.text("label", into: &plain.label)
+    fields.text("description", into: &plain.description)
+    if plain.label != nil || plain.description != nil {
+      preset.set(label: plain.label, description: plain.description, in: "")
+    }
+    for (locale, text) in texts(of: "labels", &fields) { preset.set(label: text, description: nil, in: locale) }
+    for (locale, text) in texts(of: "descriptions", &fields) { preset.set(label: nil, description: text, in: locale) }
+    preset.labels.sort { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
+    if fields.errors.isEmpty, !preset.labels.contains(where: { !$0.label.isEmpty }) {
+      fields.fail("\(name) has to have a label", id: "missing-field")
+    }
+    report.diagnostics += fields.errors
+    guard fields.errors.isEmpty else { return report.presets.skipped.append(name) }
+    claim(kind.rawValue, id, at: file.place(of: value))
+    for member in fields.rest {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "'\(member.key)' is not a field of a preset; it is left out", at: file.place(at: member.keyOffset),
+          id: "unknown-field"))
+    }
+    let isSame = known.map { $0.position == preset.position && JSONValue($0) == JSONValue(preset) }
+    try save(isSame, name, \.presets) { try transaction.save(preset) }
+  }
+
+  /// The texts of an object, by its names.
+  private func texts(of name: String, _ fields: inout SparkFields) -> [(String, String)] {
+    guard let object = fields.object(name) else { return [] }
+    var found: [(String, String)] = []
+    for member in object.rest {
+      if let text = member.value.string {
+        found.append((member.key, text))
+      } else {
+        fields.fail(
+          "'\(name)' of \(fields.subject) have to be texts, not \(member.value.kind)", at: member.value,
+          id: "invalid-field")
+      }
+    }
+    return found
+  }
+
+  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead.
+  mutating func takeAddress(
+    _ value: JSONValue, in file: SparkImportFile, _ transaction: borrowing SparkTransaction
+  ) throws {
+    guard isObject(value, "an address", in: file) else { return report.addresses.skipped.append("") }
+    var fields = SparkFields(value, subject: "an address", in: file)
+    var texts = (kind: "", owner: "", slug: "")
+    var former: [String] = []
+    fields.text("kind", into: &texts.kind)
+    fields.text("owner", into: &texts.owner)
+    fields.text("slug", into: &texts.slug)
+    fields.texts("formerSlugs", into: &former)
+    let name = "\(texts.kind)/\(texts.slug)"
+    if fields.errors.isEmpty, texts.kind.isEmpty || texts.owner.isEmpty || texts.slug.isEmpty {
+      fields.fail("an address has to have a kind, an owner and a slug", id: "missing-field")
+    }
+    for slug in [texts.slug] + former where fields.errors.isEmpty && !Slug.isSlug(slug) {
+      fields.fail("a slug is lower-case letters, digits and single hyphens", at: value["slug"], id: "invalid-field")
+    }
+    report.diagnostics += fields.errors
+    guard fields.errors.isEmpty else { return report.addresses.skipped.append(name) }
+    let kind = AddressKind(texts.kind)
+    let known = try transaction.address(of: kind, owner: texts.owner)
+    let mine = Set((known.map { [$0.slug] + $0.formerSlugs } ?? []).map(Slug.folded))
+    let new = ([texts.slug] + former).filter { !mine.contains(Slug.folded($0)) }
+    guard !new.isEmpty else { return report.addresses.unchanged.append(name) }
+    let address = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former)
+    var taken = try takenSlugs.removeValue(forKey: kind) ?? transaction.takenSlugs(of: kind)
+    let refused =
+      try options.dryRun
+      ? new.filter { !taken.insert(Slug.folded($0)).inserted } : transaction.restore(address, &taken)
+    takenSlugs[kind] = taken
+    for slug in refused {
+      warn("address '\(texts.kind)/\(slug)' leads to something else already", at: value, in: file, id: "taken-address")
+    }
+    if refused.count == new.count { return report.addresses.skipped.append(name) }
+    if known == nil { report.addresses.added.append(name) } else { report.addresses.updated.append(name) }
+  }
+}
+
+extension Preset {
+  /// Sets what is given of a language.
+  fileprivate mutating func set(label: String?, description: String?, in locale: String) {
+    let place =
+      labels.firstIndex { $0.locale.utf8.elementsEqual(locale.utf8) }
+      ?? {
+        labels.append(Label(locale: locale, label: ""))
+        return labels.count - 1
+      }()
+    labels[place].label = label ?? labels[place].label
+    labels[place].description = description ?? labels[place].description
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import JSON
+import SparkModel
+import Stores
+import Values
+
+extension SparkImportRun {
+  /// Takes one session with what was said, or reports why not. While the library stores no sessions it is only counted.
+  mutating func takeSession(
+    _ value: JSONValue, in file: SparkImportFile, _ transaction: borrowing SparkTransaction
+  ) throws {
+    guard storesTranscripts else {
+      report.refusedSessions += 1
+      return report.sessions.skipped.append("a session")
+    }
+    guard isObject(value, "a session", in: file) else { return report.sessions.skipped.append("a session") }
+    let day = value["startedAt"]?.moment?.dateText
+    var fields = SparkFields(value, subject: day.map { "the session of \($0)" } ?? "a session", in: file)
+    let id = fields.identifier(of: "session") {
+      ["session", value["startedAt"]?.text() ?? "", value["scenario"]?.string ?? "", value["personaId"]?.string ?? ""]
+    }
+    let name = "\(day ?? "a session") (\(id))"
+    guard fields.errors.isEmpty, isNew("session", id.text, fields.subject, at: file.place(of: value)) else {
+      report.diagnostics += fields.errors
+      return report.sessions.skipped.append(name)
+    }
+    let known = try transaction.session(id)
+    var session = known ?? TrainingSession(id: id, startedAt: .unknown, scenario: .unknown(""))
+    var started: Timestamp?
+    fields.moment("startedAt", into: &started)
+    session.startedAt = started ?? session.startedAt
+    fields.moment("endedAt", into: &session.endedAt)
+    session.updatedAt = nil
+    fields.moment("updatedAt", into: &session.updatedAt)
+    session.updatedAt = session.updatedAt ?? known?.updatedAt
+    fields.raw("scenario", into: &session.scenario) { Scenario(rawValue: $0) }
+    fields.text("personaId", into: &session.personaId)
+    fields.text("personaLabel", into: &session.personaLabel)
+    fields.text("locale", into: &session.locale)
+    fields.flag("kept", into: &session.kept)
+    fields.integer("rating", into: &session.rating)
+    var more: [JSONMember] = []
+    readMetrics(&fields, &session, &more)
+    readFeedback(&fields, &session, &more, file)
+    readTranscript(&fields, &session, file)
+    let rest = fields.rest.filter { $0.key != "extra" } + more
+    fields.extra(into: &session.extra, and: more)
+    if fields.errors.isEmpty, session.scenario.rawValue.isEmpty {
+      fields.fail("\(fields.subject) has to have a scenario", id: "missing-field")
+    }
+    report.diagnostics += fields.errors
+    guard fields.errors.isEmpty else { return report.sessions.skipped.append(name) }
+    claim("session", id.text, at: file.place(of: value))
+    noteUnknown(rest, in: file)
+    if known == nil, started == nil { missingDate(fields.subject, "startedAt", value, file) }
+    let isSame = known.map { JSONValue($0) == JSONValue(session) }
+    try save(isSame, name, \.sessions) { try transaction.save(session) }
+  }
+
+  private func readMetrics(_ fields: inout SparkFields, _ session: inout TrainingSession, _ more: inout [JSONMember]) {
+    guard var metrics = fields.object("metrics") else { return }
+    metrics.integer("shortAnswersCount", into: &session.metrics.shortAnswersCount)
+    metrics.integer("openQuestionsCount", into: &session.metrics.openQuestionsCount)
+    metrics.integer("hintsShown", into: &session.metrics.hintsShown)
+    metrics.integer("turns", into: &session.metrics.turns)
+    fields.fail(metrics.errors)
+    if !metrics.rest.isEmpty { more.append(JSONMember("metrics", .object(metrics.rest))) }
+  }
+
+  private mutating func readFeedback(
+    _ fields: inout SparkFields, _ session: inout TrainingSession, _ more: inout [JSONMember], _ file: SparkImportFile
+  ) {
+    guard let value = fields.value["feedback"] else { return }
+    guard var feedback = fields.object("feedback") else {
+      if value.isNull { session.feedback = nil }
+      return
+    }
+    var summary = FeedbackSummary()
+    var lesson: String?
+    feedback.texts("strengths", into: &summary.strengths)
+    feedback.text("suggestion", into: &summary.suggestion)
+    feedback.text("microLessonId", into: &lesson)
+    summary.microLessonId = lesson.flatMap { $0.isEmpty ? nil : Identifier($0) }
+    fields.fail(feedback.errors)
+    if !feedback.rest.isEmpty { more.append(JSONMember("feedback", .object(feedback.rest))) }
+    if summary.strengths.count > FeedbackSummary.expectedStrengths {
+      warn(
+        "the feedback of \(fields.subject) has \(summary.strengths.count) strengths; "
+          + "\(FeedbackSummary.expectedStrengths) are meant to be enough", at: value, in: file, id: "many-strengths")
+    }
+    session.feedback = summary
+  }
+
+  private mutating func readTranscript(
+    _ fields: inout SparkFields, _ session: inout TrainingSession, _ file: SparkImportFile
+  ) {
+    guard let values = fields.list("transcript") else { return }
+    var turns: [DialogueTurn] = []
+    for (position, value) in values.enumerated() {
+      let subject = "turn \(position + 1) of \(fields.subject)"
+      guard value.members != nil else {
+        fields.fail("\(subject) has to be an object, not \(value.kind)", at: value, id: "invalid-field")
+        continue
+      }
+      var reader = SparkFields(value, subject: subject, in: file)
+      let id = reader.identifier(of: "turn") { ["turn", session.id.text, String(position)] }
+      var turn = DialogueTurn(id: id, role: .unknown(""), text: "", timestamp: session.startedAt)
+      reader.raw("role", into: &turn.role) { TurnRole(rawValue: $0) }
+      var said: String?
+      reader.text("text", into: &said)
+      turn.text = said ?? ""
+      var time: Timestamp?
+      reader.moment("timestamp", into: &time)
+      turn.timestamp = time ?? turn.timestamp
+      reader.extra(into: &turn.extra)
+      if reader.errors.isEmpty, turn.role.rawValue.isEmpty {
+        reader.fail("\(subject) has to have a role", id: "missing-field")
+      }
+      if reader.errors.isEmpty, said == nil { reader.fail("\(subject) has to have a text", id: "missing-field") }
+      fields.fail(reader.errors)
+      turns.append(turn)
+    }
+    session.transcript = turns
+  }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import JSON
+import SparkModel
+import Stores
+import Values
+
+extension SparkImportRun {
+  /// Takes one spark, or reports why not.
+  mutating func takeSpark(
+    _ value: JSONValue, in file: SparkImportFile, _ transaction: borrowing SparkTransaction
+  ) throws {
+    let name = SparkImportRun.name(of: value["text"]?.string, "a spark without a text")
+    guard isObject(value, "a spark", in: file) else { return report.sparks.skipped.append(name) }
+    if value["saved"]?.bool == false {
+      report.unsavedSparks += 1
+      return report.sparks.skipped.append(name)
+    }
+    var fields = SparkFields(value, subject: "spark \(name)", in: file)
+    let id = fields.identifier(of: "spark") {
+      ["spark", value["createdAt"]?.text() ?? "", value["text"]?.string ?? "", value["locale"]?.string ?? ""]
+    }
+    guard fields.errors.isEmpty, isNew("spark", id.text, fields.subject, at: file.place(of: value)) else {
+      report.diagnostics += fields.errors
+      return report.sparks.skipped.append(name)
+    }
+    let known = try transaction.spark(id)
+    var spark = known ?? Spark(id: id, createdAt: .unknown, type: .question, text: "")
+    if known == nil, value["type"]?.string == nil, value["type"]?.isNull != false {
+      fields.fail("\(fields.subject) has to have a type", id: "missing-field")
+    }
+    fields.raw("type", into: &spark.type) { SparkType(rawValue: $0) }
+    fields.text("text", into: &spark.text)
+    fields.text("situationId", into: &spark.situationId)
+    fields.text("situationLabel", into: &spark.situationLabel)
+    fields.text("audienceId", into: &spark.audienceId)
+    fields.text("audienceLabel", into: &spark.audienceLabel)
+    fields.text("locale", into: &spark.locale)
+    fields.raw("source", into: &spark.source) { SparkSource(rawValue: $0) }
+    fields.flag("saved", into: &spark.saved)
+    fields.flag("favorite", into: &spark.favorite)
+    let created = dates(&fields, "createdAt", "updatedAt", known?.updatedAt, &spark.updatedAt)
+    spark.createdAt = created ?? spark.createdAt
+    let rest = fields.rest.filter { $0.key != "extra" }
+    fields.extra(into: &spark.extra)
+    if spark.text.isEmpty, fields.errors.isEmpty {
+      fields.fail("a spark has to have a text", at: value["text"], id: "missing-field")
+    }
+    report.diagnostics += fields.errors
+    guard fields.errors.isEmpty else { return report.sparks.skipped.append(name) }
+    claim("spark", id.text, at: file.place(of: value))
+    noteUnknown(rest, in: file)
+    if known == nil, created == nil { missingDate(fields.subject, "createdAt", value, file) }
+    if spark.text.count > Spark.targetLength {
+      warn(
+        "\(fields.subject) has \(spark.text.count) characters; \(Spark.targetLength) are meant to be enough",
+        at: value["text"] ?? value, in: file, id: "long-spark")
+    }
+    let isSame = known.map { JSONValue($0) == JSONValue(spark) }
+    try save(isSame, name, \.sparks) { try transaction.save(spark) }
+  }
+
+  /// Takes one lesson, or reports why not.
+  mutating func takeLesson(
+    _ value: JSONValue, in file: SparkImportFile, _ transaction: borrowing SparkTransaction
+  ) throws {
+    let name = SparkImportRun.name(of: value["title"]?.string, "a lesson without a title")
+    guard isObject(value, "a lesson", in: file) else { return report.lessons.skipped.append(name) }
+    var fields = SparkFields(value, subject: "lesson \(name)", in: file)
+    let id = fields.identifier(of: "lesson") {
+      ["lesson", value["title"]?.string ?? "", value["locale"]?.string ?? ""]
+    }
+    guard fields.errors.isEmpty, isNew("lesson", id.text, fields.subject, at: file.place(of: value)) else {
+      report.diagnostics += fields.errors
+      return report.lessons.skipped.append(name)
+    }
+    let known = try transaction.lesson(id)
+    var lesson = known ?? MicroLesson(id: id, title: "", body: "", lastUpdated: .unknown)
+    fields.text("title", into: &lesson.title)
+    fields.text("body", into: &lesson.body)
+    fields.texts("tags", into: &lesson.tags)
+    fields.text("locale", into: &lesson.locale)
+    var updated: Timestamp?
+    fields.moment("lastUpdated", into: &updated)
+    lesson.lastUpdated = updated ?? lesson.lastUpdated
+    let rest = fields.rest.filter { $0.key != "extra" }
+    fields.extra(into: &lesson.extra)
+    if fields.errors.isEmpty, lesson.title.isEmpty {
+      fields.fail("a lesson has to have a title", at: value["title"], id: "missing-field")
+    }
+    if fields.errors.isEmpty, lesson.body.isEmpty {
+      fields.fail("\(fields.subject) has to have a body", at: value["body"], id: "missing-field")
+    }
+    report.diagnostics += fields.errors
+    guard fields.errors.isEmpty else { return report.lessons.skipped.append(name) }
+    claim("lesson", id.text, at: file.place(of: value))
+    noteUnknown(rest, in: file)
+    if known == nil, updated == nil { missingDate(fields.subject, "lastUpdated", value, file) }
+    let isSame = known.map { JSONValue($0) == JSONValue(lesson) }
+    try save(isSame, name, \.lessons) { try transaction.save(lesson) }
+  }
+
+  /// A text as messages name its thing by: its first words, in quotation marks.
+  static func name(of text: String?, _ none: String) -> String {
+    guard let text, !text.isEmpty else { return none }
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
+    guard line.count > 40 else { return "'\(line)'" }
+    return "'\(line.prefix(40))…'"
+  }
+
+  /// Reads a date and that of the last change; one that is not given differs from none.
+  private func dates(
+    _ fields: inout SparkFields, _ name: String, _ other: String, _ known: Timestamp?, _ updated: inout Timestamp?
+  ) -> Timestamp? {
+    var made: Timestamp?
+    fields.moment(name, into: &made)
+    updated = nil
+    fields.moment(other, into: &updated)
+    updated = updated ?? known
+    return made
+  }
+
+  /// Says that a thing does not say when it was made.
+  mutating func missingDate(_ subject: String, _ field: String, _ value: JSONValue, _ file: SparkImportFile) {
+    warn(
+      "\(subject) does not say when it was made; it counts as made on \(Timestamp.unknown.dateText)", at: value,
+      in: file, hint: "add \"\(field)\"", id: "missing-date")
+  }
+
+  /// Saves what differs, and counts it.
+  mutating func save(
+    _ isSame: Bool?, _ name: String, _ tally: WritableKeyPath<SparkImportReport, ImportTally>, _ work: () throws -> Void
+  ) throws {
+    switch isSame {
+    case nil: report[keyPath: tally].added.append(name)
+    case true?: report[keyPath: tally].unchanged.append(name)
+    case false?: report[keyPath: tally].updated.append(name)
+    }
+    if isSame != true, !options.dryRun { try work() }
+  }
+}

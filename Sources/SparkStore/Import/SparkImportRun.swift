@@ -1,0 +1,219 @@
+import Diagnostics
+import Files
+import JSON
+import SQLite
+import SparkModel
+import Stores
+import Values
+
+/// One import on its way: what it has found so far.
+struct SparkImportRun {
+  let options: SparkImportOptions
+  var report: SparkImportReport
+  /// Where each thing was first seen, by kind and identity.
+  private var seen: [[String]: Diagnostic.Place] = [:]
+  /// Whether sessions may come in.
+  var storesTranscripts: Bool
+  /// Whether nothing has come into the library yet, so that the file may say whether sessions are stored.
+  let isFirst: Bool
+  /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
+  var takenSlugs: [AddressKind: Set<String>] = [:]
+
+  /// Begins with what the library says.
+  init(_ options: SparkImportOptions, _ transaction: borrowing SparkTransaction) throws {
+    self.options = options
+    report = SparkImportReport(isDryRun: options.dryRun)
+    storesTranscripts = try transaction.storesTranscripts()
+    isFirst = try transaction.isFresh()
+  }
+
+  /// Takes all files: what others look at first.
+  mutating func take(
+    _ files: [String], below root: String, isFolder: Bool, _ transaction: borrowing SparkTransaction
+  ) throws {
+    let realRoot = FileSystem.resolved(root) ?? root
+    var read: [(SparkImportContents, SparkImportFile)] = []
+    for path in files {
+      report.files += 1
+      if isFolder, FileSystem.isSymbolicLink(path), let real = FileSystem.resolved(path),
+        Path.rest(of: real, below: realRoot) == nil
+      {
+        report.diagnostics.append(
+          Diagnostic(
+            .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
+            id: "unsafe-import"))
+        continue
+      }
+      if let found = self.read(path, isFolder: isFolder) { read.append(found) }
+    }
+    if isFolder, read.isEmpty, !report.hasErrors {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "none of the JSON files in the folder is of a DailySpark library",
+          hint: "name an export of the app or its folder", id: "unrecognised-import"))
+    }
+    try take(read, transaction)
+  }
+
+  /// Takes what files hold: the settings first, because they say whether sessions come in.
+  mutating func take(
+    _ read: [(contents: SparkImportContents, file: SparkImportFile)], _ transaction: borrowing SparkTransaction
+  ) throws {
+    for (contents, file) in read {
+      if let value = contents.settings { try takeSettings(value, in: file, transaction) }
+    }
+    for (contents, file) in read {
+      for (position, value) in contents.situations.enumerated() {
+        try takePreset(value, .situation, position, in: file, transaction)
+      }
+      for (position, value) in contents.audiences.enumerated() {
+        try takePreset(value, .audience, position, in: file, transaction)
+      }
+      for value in contents.personas { try takePersona(value, in: file, transaction) }
+      for value in contents.lessons { try takeLesson(value, in: file, transaction) }
+      for value in contents.sparks { try takeSpark(value, in: file, transaction) }
+      for value in contents.sessions { try takeSession(value, in: file, transaction) }
+      for value in contents.addresses { try takeAddress(value, in: file, transaction) }
+    }
+  }
+
+  /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
+  private mutating func read(_ path: String, isFolder: Bool) -> (SparkImportContents, SparkImportFile)? {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: try FileSystem.read(path))
+    } catch let error as JSONError {
+      let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
+      report.diagnostics.append(Diagnostic(.error, "not JSON: \(error.message)", at: place, id: "json-syntax"))
+      return nil
+    } catch {
+      let reason = (error as? FileError)?.message ?? "it cannot be read"
+      report.diagnostics.append(Diagnostic(.error, reason, at: .init(file: path), id: "unreadable-import"))
+      return nil
+    }
+    switch SparkImportShape(of: document.root) {
+    case .other:
+      report.diagnostics.append(
+        Diagnostic(
+          isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but not of a DailySpark library",
+          at: Diagnostic.Place(file: path), id: "unrecognised-import"))
+      return nil
+    case .refused(let problem):
+      let file = SparkImportFile(path: path, document: document, isOwn: true)
+      report.diagnostics.append(diagnostic(.error, problem, file))
+      return nil
+    case .library(let contents, let isOwn, let problems):
+      let file = SparkImportFile(path: path, document: document, isOwn: isOwn)
+      for problem in problems {
+        report.diagnostics.append(diagnostic(problem.id == "unknown-field" ? .warning : .error, problem, file))
+      }
+      tellOddities(of: document, in: file)
+      return (contents, file)
+    }
+  }
+
+  private func diagnostic(
+    _ severity: Diagnostic.Severity, _ problem: SparkImportShape.Problem, _ file: SparkImportFile
+  ) -> Diagnostic {
+    Diagnostic(severity, problem.headline, at: file.place(of: problem.value), hint: problem.hint, id: problem.id)
+  }
+
+  /// What a JSON reader may take in two ways: doubles, and halves of letters.
+  private mutating func tellOddities(of document: JSONDocument, in file: SparkImportFile) {
+    for double in document.root.doubles {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "'\(double.key)' is there twice in one object; the last counts",
+          at: file.place(at: double.keyOffset), id: "double-key"))
+    }
+    for offset in document.replacements {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "half of a letter stands alone here and was replaced by U+FFFD", at: file.place(at: offset),
+          id: "broken-letter"))
+    }
+  }
+}
+
+extension SparkImportRun {
+  /// The key of a thing; the store compares identities without regard to ASCII case.
+  private func key(_ kind: String, _ id: String) -> [String] {
+    [kind, String(decoding: id.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)]
+  }
+
+  /// Remembers that a thing came in; what is broken leaves its identity to others.
+  mutating func claim(_ kind: String, _ id: String, at place: Diagnostic.Place) { seen[key(kind, id)] = place }
+
+  /// Says whether nothing of this identity has come in by this import; if something has, both places are reported.
+  mutating func isNew(_ kind: String, _ id: String, _ subject: String, at place: Diagnostic.Place) -> Bool {
+    guard let first = seen[key(kind, id)] else { return true }
+    let position = [first.line, first.column].compactMap { $0.map(String.init) }.joined(separator: ":")
+    let reference = first.file == place.file ? "line \(position)" : "\(first.file):\(position)"
+    report.diagnostics.append(
+      Diagnostic(
+        .error, "the id of \(subject) is given twice" + (first.line == nil ? "" : "; the first is at \(reference)"),
+        at: place, hint: "give each \(kind) an id of its own", id: "duplicate-id"))
+    return false
+  }
+
+  /// Says whether a value is an object; if not, it is reported.
+  mutating func isObject(_ value: JSONValue, _ subject: String, in file: SparkImportFile) -> Bool {
+    if value.members != nil { return true }
+    report.diagnostics.append(
+      Diagnostic(
+        .error, "\(subject) has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field"))
+    return false
+  }
+
+  /// Says what is odd about a value.
+  mutating func warn(
+    _ headline: String, at value: JSONValue, in file: SparkImportFile, hint: String? = nil, id: String
+  ) {
+    report.diagnostics.append(Diagnostic(.warning, headline, at: file.place(of: value), hint: hint, id: id))
+  }
+
+  /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same.
+  mutating func noteUnknown(_ members: [JSONMember], in file: SparkImportFile) {
+    guard file.isOwn else { return }
+    for member in members {
+      report.diagnostics.append(
+        Diagnostic(
+          .note, "'\(member.key)' is not a field that Hornbook knows; it is kept in 'extra'",
+          at: file.place(at: member.keyOffset), id: "unknown-field"))
+    }
+  }
+
+  /// Says once what the policies of the library have kept out.
+  mutating func tellPolicies() {
+    if report.unsavedSparks > 0 {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "\(count(report.unsavedSparks, "spark")) that nobody has saved \(stay(report.unsavedSparks))",
+          hint: "a library keeps saved sparks only", id: "unsaved-spark"))
+    }
+    if report.refusedSessions > 0 {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning,
+          "\(count(report.refusedSessions, "session")) \(stay(report.refusedSessions)): the library stores no sessions",
+          hint: "allow it in the library's settings ('storeTranscripts') and import again", id: "refused-session"))
+    }
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private func stay(_ number: Int) -> String { number == 1 ? "was left out" : "were left out" }
+}
+
+extension SparkTransaction {
+  /// Whether neither anybody's things nor anybody's choices have come into the library yet; what it is seeded with does not count.
+  func isFresh() throws -> Bool {
+    try integer("SELECT EXISTS (SELECT 1 FROM spark) OR EXISTS (SELECT 1 FROM training_session)") == 0
+      && settings() == UserSettings() && text("SELECT value FROM meta WHERE key = 'transcripts'") == nil
+  }
+
+  /// Remembers that somebody has chosen whether sessions are stored, so that no file chooses it.
+  func rememberChoice() throws {
+    try run("INSERT OR IGNORE INTO meta (key, value) VALUES ('transcripts', 'chosen')")
+  }
+}

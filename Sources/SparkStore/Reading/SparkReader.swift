@@ -1,0 +1,113 @@
+package import SparkModel
+package import Stores
+package import Values
+
+/// A library as the press reads it: one moment of it, whatever others write meanwhile.
+package protocol SparkReader: Sendable {
+  /// The identity of the store.
+  var identity: StoreIdentity { get }
+  /// Where this moment stands in the change feed; what was read is to be kept with it.
+  var cursor: ChangeCursor { get }
+  /// Every spark, oldest first, then by id.
+  func sparks() throws -> [Spark]
+  /// One spark; none where there is none.
+  func spark(_ id: Identifier) throws -> Spark?
+  /// The sparks made last, the newest first.
+  func recentSparks(limit: Int) throws -> [Spark]
+  /// The sparks for a situation and an audience, the newest first; none of both means any.
+  func sparks(situation: String?, audience: String?) throws -> [Spark]
+  /// Every lesson, the one written first before the others, then by id.
+  func lessons() throws -> [MicroLesson]
+  /// Every persona, by id and language.
+  func personas() throws -> [Persona]
+  /// Every preset: situations, then audiences, each in their order.
+  func presets() throws -> [Preset]
+  /// What the person has chosen; of a store without such a row what a new app has.
+  func settings() throws -> UserSettings
+  /// Every session that is stored, with what was said, the newest first.
+  func sessions() throws -> [TrainingSession]
+  /// The sessions of a scenario, the newest first.
+  func sessions(of scenario: Scenario) throws -> [TrainingSession]
+  /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be stored.
+  func publishedSessions() throws -> [TrainingSession]
+  /// The kinds of things that have addresses, ordered by name.
+  func addressKinds() throws -> [AddressKind]
+  /// The addresses of a kind, ordered by owner.
+  func addresses(of kind: AddressKind) throws -> [Address]
+  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  func owner(of kind: AddressKind, slug: String) throws -> String?
+  /// What has changed since an earlier moment.
+  func changes(since cursor: ChangeCursor) throws -> SparkChanges
+  /// Lets go of the store, whoever still holds on to this; nothing can be read afterwards.
+  func close()
+}
+
+extension SparkReader {
+  /// The sparks made last, the newest first, 50 at most.
+  package func recentSparks() throws -> [Spark] { try recentSparks(limit: 50) }
+
+  /// The sessions that may be published, the newest first.
+  package func publishedSessions() throws -> [TrainingSession] {
+    try settings().storeTranscripts ? sessions().filter(\.kept) : []
+  }
+
+  /// The sessions of a scenario, the newest first.
+  package func sessions(of scenario: Scenario) throws -> [TrainingSession] {
+    try sessions().filter { $0.scenario == scenario }
+  }
+
+  /// How much there is of everything.
+  package func contents() throws -> SparkContents {
+    var contents = SparkContents()
+    let sparks = try sparks()
+    contents.sparks = sparks.count
+    contents.favorites = sparks.count { $0.isFavorite }
+    let sessions = try sessions()
+    contents.sessions = sessions.count
+    contents.keptSessions = sessions.count { $0.kept }
+    contents.turns = sessions.reduce(0) { $0 + $1.transcript.count }
+    contents.lessons = try lessons().count
+    contents.personas = Set(try personas().map(\.id)).count
+    contents.presets = try presets().count
+    return contents
+  }
+}
+
+/// How much of everything a library holds.
+package struct SparkContents: Hashable, Sendable {
+  /// Sparks.
+  package var sparks = 0
+  /// Sparks that somebody marked.
+  package var favorites = 0
+  /// Sessions that are stored.
+  package var sessions = 0
+  /// Sessions that somebody keeps.
+  package var keptSessions = 0
+  /// Turns of all sessions.
+  package var turns = 0
+  /// Lessons.
+  package var lessons = 0
+  /// Personas, each counted once whatever languages it is described in.
+  package var personas = 0
+  /// Situations and audiences.
+  package var presets = 0
+
+  /// Counts nothing.
+  package init() {}
+
+  /// Whether there is nothing at all.
+  package var isEmpty: Bool { self == SparkContents() }
+}
+
+extension AddressKind {
+  /// Lessons; the owner is the lesson's id.
+  package static let lesson = AddressKind("lesson")
+  /// Tags of lessons; the owner is the tag as `owner(of:)` writes it.
+  package static let tag = AddressKind("tag")
+  /// Situations; the owner is the situation's id as `owner(of:)` writes it, or its label where it has none.
+  package static let situation = AddressKind("situation")
+  /// Audiences; the owner is the audience's id as `owner(of:)` writes it, or its label where it has none.
+  package static let audience = AddressKind("audience")
+  /// The kinds whose owner is a text as `owner(of:)` writes it, and not an id.
+  static let sparkTexts: Set<AddressKind> = [.tag, .situation, .audience]
+}

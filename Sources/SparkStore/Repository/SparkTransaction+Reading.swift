@@ -1,0 +1,194 @@
+import SQLite
+package import SparkModel
+package import Stores
+package import Values
+
+extension SparkTransaction {
+  /// Every spark, oldest first, then by id.
+  package func sparks() throws -> [Spark] {
+    try attempt(.fetch, "sparks") { try rows(SparkSQL.allSparks) { Spark(row: $0) } }
+  }
+
+  /// One spark; none where there is none.
+  package func spark(_ id: Identifier) throws -> Spark? {
+    try attempt(.fetch, "spark \(id)") { try first(SparkSQL.spark, SQLValue(id)) { Spark(row: $0) } }
+  }
+
+  /// The sparks made last, the newest first.
+  package func recentSparks(limit: Int = 50) throws -> [Spark] {
+    try attempt(.fetch, "sparks") { try rows(SparkSQL.recentSparks, SQLValue(max(limit, 0))) { Spark(row: $0) } }
+  }
+
+  /// The sparks for a situation and an audience, the newest first; none of both means any.
+  package func sparks(situation: String?, audience: String?) throws -> [Spark] {
+    try attempt(.fetch, "sparks") {
+      switch (situation, audience) {
+      case (let situation?, let audience?):
+        try rows(SparkSQL.sparksOfBoth, .text(situation), .text(audience)) { Spark(row: $0) }
+      case (let situation?, nil): try rows(SparkSQL.sparksOfSituation, .text(situation)) { Spark(row: $0) }
+      case (nil, let audience?): try rows(SparkSQL.sparksOfAudience, .text(audience)) { Spark(row: $0) }
+      case (nil, nil): try rows(SparkSQL.recentSparks, .integer(-1)) { Spark(row: $0) }
+      }
+    }
+  }
+
+  /// Every lesson, the one written first before the others, then by id.
+  package func lessons() throws -> [MicroLesson] {
+    try attempt(.fetch, "lessons") { try rows(SparkSQL.allLessons) { MicroLesson(row: $0) } }
+  }
+
+  /// One lesson; none where there is none.
+  package func lesson(_ id: Identifier) throws -> MicroLesson? {
+    try attempt(.fetch, "lesson \(id)") { try first(SparkSQL.lesson, SQLValue(id)) { MicroLesson(row: $0) } }
+  }
+
+  /// Every persona, by id and language.
+  package func personas() throws -> [Persona] {
+    try attempt(.fetch, "personas") { try rows(SparkSQL.allPersonas) { Persona(row: $0) } }
+  }
+
+  /// Every preset: situations, then audiences, each in their order.
+  package func presets() throws -> [Preset] {
+    try attempt(.fetch, "presets") {
+      var found: [Preset] = []
+      try withStatement(SparkSQL.allPresets) { row in
+        while try row.step() {
+          let kind = PresetKind(rawValue: row.text(0) ?? "")
+          let id = row.text(1) ?? ""
+          let label = Preset.Label(locale: row.text(2) ?? "", label: row.text(3) ?? "", description: row.text(4))
+          if let last = found.indices.last, found[last].kind == kind, found[last].id == id {
+            found[last].labels.append(label)
+          } else {
+            found.append(Preset(kind: kind, id: id, position: row.int(5) ?? 0, labels: [label]))
+          }
+        }
+      }
+      return found
+    }
+  }
+
+  /// What the person has chosen; where there is no such row what a new app has.
+  package func settings() throws -> UserSettings {
+    try attempt(.fetch, "the settings") {
+      try first(SparkSQL.settings) { UserSettings(row: $0) } ?? UserSettings()
+    }
+  }
+
+  /// Whether sessions may be stored.
+  package func storesTranscripts() throws -> Bool { try settings().storeTranscripts }
+
+  /// Every session that is stored, with what was said, the newest first.
+  package func sessions() throws -> [TrainingSession] { try sessions(SparkSQL.allSessions) }
+
+  /// The sessions of a scenario, the newest first.
+  package func sessions(of scenario: Scenario) throws -> [TrainingSession] {
+    try sessions(SparkSQL.sessionsOfScenario, .text(scenario.rawValue))
+  }
+
+  /// One session; none where there is none.
+  package func session(_ id: Identifier) throws -> TrainingSession? {
+    try sessions(SparkSQL.session, SQLValue(id)).first
+  }
+
+  /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be stored.
+  package func publishedSessions() throws -> [TrainingSession] {
+    try storesTranscripts() ? try sessions().filter(\.kept) : []
+  }
+
+  private func sessions(_ sql: String, _ values: SQLValue...) throws -> [TrainingSession] {
+    try attempt(.fetch, "sessions") {
+      var found = try rows(sql, values) { TrainingSession(row: $0) }
+      for place in found.indices {
+        found[place].transcript = try rows(SparkSQL.turns, SQLValue(found[place].id)) { DialogueTurn(row: $0) }
+      }
+      return found
+    }
+  }
+
+  /// How much there is of everything.
+  package func sparkContents() throws -> SparkContents {
+    try attempt(.fetch, "counts") {
+      var contents = SparkContents()
+      func count(_ sql: String) throws -> Int { Int(try integer("SELECT count(*) FROM \(sql)") ?? 0) }
+      contents.sparks = try count("spark")
+      contents.favorites = try count("spark WHERE favorite = 1")
+      contents.sessions = try count("training_session")
+      contents.keptSessions = try count("training_session WHERE kept = 1")
+      contents.turns = try count("dialogue_turn")
+      contents.lessons = try count("micro_lesson")
+      contents.personas = try count("(SELECT DISTINCT id FROM persona)")
+      contents.presets = try count("(SELECT DISTINCT kind, id FROM preset)")
+      return contents
+    }
+  }
+
+  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines between
+  /// were pruned.
+  package func sparkChanges(since cursor: ChangeCursor) throws -> SparkChanges {
+    let (after, last): (Int64, Int64)
+    switch try feedSpan(since: cursor) {
+    case .fullLook(let reason): return .fullLook(reason)
+    case .lines(let first, let end): (after, last) = (first, end)
+    }
+    guard after < last else { return .list([]) }
+    return try attempt(.fetch, "the change feed") {
+      let lines = try rows(SparkSQL.changes, .integer(after)) { row -> SparkChange? in
+        guard let kind = SparkChange.Kind(rawValue: row.text(1) ?? ""),
+          let what = SparkChange.What(rawValue: row.text(2) ?? "")
+        else { return nil }
+        let id = row.text(3) ?? ""
+        let isIdentity = [.spark, .session, .lesson].contains(kind)
+        return SparkChange(
+          sequence: row.integer(0) ?? 0, kind: kind, what: what, id: isIdentity ? Identifier(id).text : id,
+          owner: row.text(4))
+      }
+      guard lines.count == last - after else { return .fullLook("lines of the change feed were deleted") }
+      let known = lines.compactMap { $0 }
+      return known.count == lines.count ? .list(known) : .fullLook("a line of the change feed is of an unknown kind")
+    }
+  }
+}
+
+/// The statements that read, each written once so that each is prepared once.
+enum SparkSQL {
+  private static let selectSpark = "SELECT \(SparkSchema.spark.selection()) FROM spark"
+  private static let newest = "ORDER BY created_at DESC, id DESC"
+  /// Every spark, oldest first.
+  static let allSparks = "\(selectSpark) ORDER BY created_at, id"
+  /// The spark ?1.
+  static let spark = "\(selectSpark) WHERE id = ?1"
+  /// The newest sparks, at most ?1.
+  static let recentSparks = "\(selectSpark) \(newest) LIMIT ?1"
+  /// The sparks for situation ?1 and audience ?2.
+  static let sparksOfBoth = "\(selectSpark) WHERE situation_id = ?1 AND audience_id = ?2 \(newest)"
+  /// The sparks for situation ?1.
+  static let sparksOfSituation = "\(selectSpark) WHERE situation_id = ?1 \(newest)"
+  /// The sparks for audience ?1.
+  static let sparksOfAudience = "\(selectSpark) WHERE audience_id = ?1 \(newest)"
+  private static let selectLesson = "SELECT \(SparkSchema.lesson.selection()) FROM micro_lesson"
+  /// Every lesson, oldest first.
+  static let allLessons = "\(selectLesson) ORDER BY last_updated, id"
+  /// The lesson ?1.
+  static let lesson = "\(selectLesson) WHERE id = ?1"
+  /// Every persona.
+  static let allPersonas = "SELECT \(SparkSchema.persona.selection()) FROM persona ORDER BY id, locale"
+  /// Every preset, language by language.
+  static let allPresets = """
+    SELECT kind, id, locale, label, description, min(position) OVER (PARTITION BY kind, id) AS place
+    FROM preset ORDER BY kind DESC, place, id, locale
+    """
+  /// The settings.
+  static let settings = "SELECT \(SparkSchema.settings.selection()) FROM user_settings"
+  private static let selectSession = "SELECT \(SparkSchema.session.selection()) FROM training_session"
+  /// Every session, the newest first.
+  static let allSessions = "\(selectSession) ORDER BY started_at DESC, id DESC"
+  /// The sessions of scenario ?1, the newest first.
+  static let sessionsOfScenario = "\(selectSession) WHERE scenario = ?1 ORDER BY started_at DESC, id DESC"
+  /// The session ?1.
+  static let session = "\(selectSession) WHERE id = ?1"
+  /// The turns of session ?1.
+  static let turns =
+    "SELECT \(SparkSchema.turn.selection()) FROM dialogue_turn WHERE session_id = ?1 ORDER BY position"
+  /// The lines of the feed after ?1.
+  static let changes = "SELECT sequence, kind, what, id, owner FROM change WHERE sequence > ?1 ORDER BY sequence"
+}

@@ -1,0 +1,21 @@
+package import Diagnostics
+import Stores
+
+/// A library that is published: our own store, or an app's, which is only read.
+package protocol SparkLibrary: AnyObject, Sendable {
+  /// What is wrong with the store itself, though it can be read.
+  var findings: [Diagnostic] { get }
+  /// This moment of it; what has no address yet is without one.
+  func moment() throws -> any SparkReader
+  /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever; says how many.
+  @discardableResult
+  func ensureAddresses() throws -> Int
+}
+
+extension SparkStore: SparkLibrary {
+  /// Nothing: a library of our own that is not right is not opened.
+  package var findings: [Diagnostic] { [] }
+
+  /// This moment of the library.
+  package func moment() throws -> any SparkReader { try snapshot() }
+}

@@ -1,0 +1,67 @@
+import SQLite
+import SparkModel
+import Stores
+import Values
+
+extension SparkStore {
+  /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever.
+  ///
+  /// They are given out to the lessons first, the one written first before the others, so that a library imported at once always
+  /// gets the same. Nothing is written, and no lock is taken, where nothing is missing. Says how many were given out.
+  @discardableResult
+  package func ensureAddresses() throws -> Int {
+    guard try read({ try !$0.ownersWithoutAddress().isEmpty }) else { return 0 }
+    return try write { transaction in
+      let owners = try transaction.ownersWithoutAddress()
+      var taken: [AddressKind: Set<String>] = [:]
+      for owner in owners {
+        var slugs = try taken.removeValue(forKey: owner.kind) ?? transaction.takenSlugs(of: owner.kind)
+        _ = try transaction.allot(owner.kind, owner: owner.id, title: owner.title, &slugs)
+        taken[owner.kind] = slugs
+      }
+      return owners.count
+    }
+  }
+}
+
+extension SparkTransaction {
+  /// What has no address yet, in the order in which addresses are given out.
+  fileprivate func ownersWithoutAddress() throws -> [SparkOwner] {
+    let owners = SparkOwner.all(lessons: try lessons(), sparks: try sparks(), presets: try presets())
+    var known: [AddressKind: Set<String>] = [:]
+    return try owners.filter { owner in
+      let found = try known[owner.kind] ?? Set(addressesByOwner(of: owner.kind).keys)
+      known[owner.kind] = found
+      return !found.contains(owner.id)
+    }
+  }
+}
+
+/// Something that an address can lead to.
+struct SparkOwner: Hashable, Sendable {
+  let kind: AddressKind
+  let id: String
+  let title: String
+
+  /// Everything that has an address: lessons, the one written first before the others; then tags, situations and audiences by their
+  /// text. Presets come before what only sparks name.
+  static func all(lessons: [MicroLesson], sparks: [Spark], presets: [Preset]) -> [SparkOwner] {
+    var owners = lessons.map { SparkOwner(kind: .lesson, id: $0.id.text, title: $0.title) }
+    var seen: Set<[String]> = []
+    func add(_ kind: AddressKind, _ text: String, title: String) {
+      let owner = AddressKind.owner(of: text)
+      if !owner.isEmpty, seen.insert([kind.name, owner]).inserted {
+        owners.append(SparkOwner(kind: kind, id: owner, title: title))
+      }
+    }
+    for tag in Set(lessons.flatMap(\.tags)).sorted() { add(.tag, tag, title: tag) }
+    for preset in presets {
+      add(preset.kind == .situation ? .situation : .audience, preset.id, title: preset.id)
+    }
+    let situations = Set(sparks.map { $0.situationId.isEmpty ? $0.situationLabel : $0.situationId })
+    for situation in situations.sorted() { add(.situation, situation, title: situation) }
+    let audiences = Set(sparks.map { $0.audienceId.isEmpty ? $0.audienceLabel : $0.audienceId })
+    for audience in audiences.sorted() { add(.audience, audience, title: audience) }
+    return owners
+  }
+}

@@ -1,0 +1,115 @@
+import Files
+import SQLite
+import SparkModel
+import Stores
+package import Values
+
+/// What was removed for good.
+package struct SparkRemoval: Hashable, Sendable {
+  /// How much of everything was removed.
+  package var contents: SparkContents
+  /// The backups beside the library that were removed with it, by their paths.
+  package var backups: [String] = []
+  /// Whether the library's file and its log hold nothing any more of what was removed.
+  ///
+  /// It is false while another program is reading the library: what it reads has to stay. Whoever opens the library next to write
+  /// to it finishes the work.
+  package var isFinished = true
+
+  /// Names what was removed.
+  package init(contents: SparkContents) { self.contents = contents }
+}
+
+extension SparkStore {
+  /// How much there is of everything.
+  package func contents() throws -> SparkContents { try read { try $0.sparkContents() } }
+
+  /// Allows sessions to be stored, or forbids it; with `removing` those that are stored go when they are forbidden.
+  ///
+  /// What goes is then nowhere any more: not in the file, its log or its journal, nor in a backup that a migration made, all of
+  /// which are removed. Says what was removed; none where nothing was to be.
+  @discardableResult
+  package func setTranscriptsStored(_ isOn: Bool, removing: Bool) throws -> SparkRemoval? {
+    let removes = removing && !isOn
+    let removed = try write { transaction -> SparkContents in
+      var settings = try transaction.settings()
+      settings.storeTranscripts = isOn
+      try transaction.save(settings)
+      try transaction.rememberChoice()
+      var removed = SparkContents()
+      guard removes else { return removed }
+      let all = try transaction.sparkContents()
+      (removed.sessions, removed.keptSessions, removed.turns) = (all.sessions, all.keptSessions, all.turns)
+      // The turns go first: none of them is left that belongs to no session.
+      try transaction.execute("DELETE FROM dialogue_turn; DELETE FROM training_session; \(SparkStore.beginRemoval)")
+      return removed
+    }
+    return removes ? try finishRemoval(SparkRemoval(contents: removed)) : nil
+  }
+
+  /// Removes everything but the library itself, which is as it was when it was new, and every backup beside it that a migration made.
+  ///
+  /// Nothing that was in it is in its file, log or journal afterwards. Its identity stays.
+  @discardableResult
+  package func deleteAll() throws -> SparkRemoval {
+    let removed = try write { transaction -> SparkContents in
+      let contents = try transaction.sparkContents()
+      for table in SparkSchema.libraryTables.reversed() { try transaction.execute("DELETE FROM \(table.name)") }
+      try transaction.execute(
+        """
+        DELETE FROM meta WHERE key <> 'store_id'; \(SparkSchema.firstSettings); DELETE FROM change;
+        \(SparkStore.beginRemoval)
+        """)
+      return contents
+    }
+    return try finishRemoval(SparkRemoval(contents: removed))
+  }
+
+  /// Deletes a session with what was said in it, so that nothing of it is left; says what was removed, none where it was not there.
+  @discardableResult
+  package func deleteSession(_ id: Identifier) throws -> SparkRemoval? {
+    let removed = try write { transaction -> SparkContents? in
+      guard let session = try transaction.session(id) else { return nil }
+      var removed = SparkContents()
+      (removed.sessions, removed.keptSessions) = (1, session.kept ? 1 : 0)
+      removed.turns = session.transcript.count
+      try transaction.run("DELETE FROM dialogue_turn WHERE session_id = ?1", SQLValue(id))
+      try transaction.run("DELETE FROM training_session WHERE id = ?1", SQLValue(id))
+      try transaction.execute(SparkStore.beginRemoval)
+      return removed
+    }
+    return try removed.map { try finishRemoval(SparkRemoval(contents: $0)) }
+  }
+
+  /// Remembers, with the removal itself, that the file has still to be emptied of it: a process that is ended in between leaves
+  /// the rest to the next one.
+  private static let beginRemoval = "INSERT OR IGNORE INTO meta (key, value) VALUES ('removal', 'begun')"
+
+  /// Finishes what another process has begun; does nothing where nothing was.
+  func finishRemoval() throws {
+    guard try read({ try $0.text("SELECT value FROM meta WHERE key = 'removal'") != nil }) else { return }
+    _ = try finishRemoval(SparkRemoval(contents: SparkContents()))
+  }
+
+  private func finishRemoval(_ begun: SparkRemoval) throws -> SparkRemoval {
+    var removal = begun
+    if let path {
+      removal.backups = try attempt(.delete, "from '\(path)'") { try StoreBackups.remove(of: path) }
+    }
+    removal.isFinished = try attempt(.delete, "from \(place)") {
+      try database.withConnection { connection in
+        // What was freed is overwritten in its place first, then the file is made anew without it.
+        guard try connection.emptyWriteAheadLog() else { return false }
+        try connection.execute("VACUUM")
+        guard try connection.emptyWriteAheadLog() else { return false }
+        try connection.run("DELETE FROM meta WHERE key = 'removal'")
+        return try connection.emptyWriteAheadLog()
+      }
+    }
+    // In the log's mode nobody needs a journal; one that a client has kept may hold what was there.
+    if let path, removal.isFinished, FileStatus(of: path + "-journal") != nil {
+      try attempt(.delete, "from '\(path)'") { try FileSystem.removeFile(path + "-journal") }
+    }
+    return removal
+  }
+}

@@ -1,0 +1,152 @@
+package import Diagnostics
+
+/// The addresses of a library that is only read, as they lie in a file beside it.
+///
+/// It gives out the same slugs as the own store, by the same rules: a slug belongs to one owner of its kind for ever,
+/// whatever letters of it are capitals. Two books are equal when they lead to the same things.
+package struct AddressBook: Hashable, Sendable {
+  /// The addresses by the name of their kind; no kind is without one.
+  private(set) var shelves: [String: AddressShelf] = [:]
+  /// What had to be mended in what two people wrote, ordered by kind and owner.
+  package private(set) var findings: [Diagnostic] = []
+
+  /// An empty book.
+  package init() {}
+
+  /// Takes what lines say, whatever their order, and mends what does not fit together.
+  init(_ entries: [AddressEntry], findings: [Diagnostic] = []) {
+    var settling = AddressSettling(entries)
+    settling.settle()
+    self.shelves = settling.shelves
+    self.findings = findings + settling.findings
+  }
+
+  /// Whether two books lead to the same things.
+  package static func == (left: AddressBook, right: AddressBook) -> Bool { left.shelves == right.shelves }
+
+  /// Takes in the addresses, and not what was found on the way to them.
+  package func hash(into hasher: inout Hasher) { hasher.combine(shelves) }
+}
+
+extension AddressBook {
+  /// The kinds of things that have addresses, ordered by name.
+  package var kinds: [AddressKind] {
+    shelves.keys.sorted { $0.precedes($1) }.map { AddressKind($0) }
+  }
+
+  /// The addresses of a kind, ordered by owner.
+  package func addresses(of kind: AddressKind) -> [Address] {
+    (shelves[kind.name]?.ordered ?? []).map { Address(kind, $0.owner, $0.slugs) }
+  }
+
+  /// The address of one thing; none where none was given out yet.
+  package func address(of kind: AddressKind, owner: String) -> Address? {
+    shelves[kind.name]?.owners[owner].map { Address(kind, owner, $0) }
+  }
+
+  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  package func owner(of kind: AddressKind, slug: String) -> String? {
+    guard let shelf = shelves[kind.name], let owner = shelf.owner[Slug.folded(slug)] else { return nil }
+    return shelf.owners[owner]?.current == slug ? owner : nil
+  }
+}
+
+extension AddressBook {
+  /// Gives everything of a kind that has no address yet its own, in the order given; says how many were given out.
+  ///
+  /// A later change of a title changes nothing. What has no name is passed over.
+  @discardableResult
+  package mutating func ensure(_ kind: AddressKind, _ titles: [(owner: String, title: String)]) -> Int {
+    var shelf = shelves[kind.name] ?? AddressShelf()
+    let missing = titles.filter { !$0.owner.isEmpty && shelf.owners[$0.owner] == nil }
+    guard !missing.isEmpty else { return 0 }
+    var (taken, numbers) = (shelf.taken, [String: Int]())
+    var count = 0
+    for (owner, title) in missing where shelf.owners[owner] == nil {
+      let slug = Slug.free(from: title, fallback: kind.name, taken: &taken, &numbers)
+      shelf.give(slug, to: owner, asCurrent: true)
+      count += 1
+    }
+    shelves[kind.name] = shelf
+    return count
+  }
+
+  /// Gives things the addresses that are wished for them, in the order of the wishes.
+  package mutating func fulfil(_ wishes: [AddressWish]) {
+    var taken: [String: (slugs: Set<String>, numbers: [String: Int])] = [:]
+    for wish in wishes where !wish.owner.isEmpty {
+      let name = wish.kind.name
+      let current = shelves[name]?.owners[wish.owner]?.current
+      guard current == nil || current == wish.retiring else { continue }
+      // Both are taken out meanwhile, so that they are not copied for each wish.
+      var shelf = shelves.removeValue(forKey: name) ?? AddressShelf()
+      var known = taken.removeValue(forKey: name) ?? (shelf.taken, [:])
+      let slug = Slug.free(from: wish.title, fallback: name, taken: &known.slugs, &known.numbers)
+      shelf.give(slug, to: wish.owner, asCurrent: true)
+      (shelves[name], taken[name]) = (shelf, known)
+    }
+  }
+
+  /// Makes another slug the current one; the one before leads on to it.
+  ///
+  /// The text is made into a slug as a title is; one that belongs to another owner is refused.
+  @discardableResult
+  package mutating func changeSlug(of kind: AddressKind, owner: String, to text: String) throws -> Address {
+    let slug = Slug.make(from: text, fallback: kind.name)
+    var shelf = shelves[kind.name] ?? AddressShelf()
+    let holder = shelf.owner[Slug.folded(slug)]
+    guard !owner.isEmpty, holder == nil || holder == owner else {
+      throw StoreError(.save, "address '\(slug)'", "it belongs to another \(kind.name)")
+    }
+    let own = shelf.owners[owner].flatMap { slugs in
+      ([slugs.current] + slugs.former).first { Slug.folded($0) == Slug.folded(slug) }
+    }
+    shelf.give(own ?? slug, to: owner, asCurrent: true)
+    shelves[kind.name] = shelf
+    return Address(kind: kind, owner: owner, slug: own ?? slug, formerSlugs: shelf.owners[owner]?.former ?? [])
+  }
+
+  /// Takes in an address from elsewhere, slug for slug; slugs that belong to another owner, and texts that are no slugs, are
+  /// left out and given back.
+  ///
+  /// A current slug that the owner has already stays current.
+  @discardableResult
+  package mutating func restore(_ address: Address) -> [String] {
+    var shelf = shelves[address.kind.name] ?? AddressShelf()
+    var refused: [String] = []
+    // The current one is the first to come in, and so becomes the current one where there is none yet.
+    for slug in [address.slug] + address.formerSlugs.sorted(by: { $0.precedes($1) }) {
+      let holder = shelf.owner[Slug.folded(slug)]
+      if holder == address.owner { continue }
+      guard holder == nil, !address.owner.isEmpty, Slug.isSlug(slug) else {
+        refused.append(slug)
+        continue
+      }
+      shelf.give(slug, to: address.owner, asCurrent: false)
+    }
+    if !shelf.owners.isEmpty { shelves[address.kind.name] = shelf }
+    return refused
+  }
+
+  /// Takes in what another book of the same library leads to, whichever of the two is the other one.
+  ///
+  /// What the two do not agree on is settled as it is where one file holds both, and is among the findings.
+  package mutating func merge(_ other: AddressBook) {
+    if self == other { return }
+    self = AddressBook(entries + other.entries, findings: findings)
+  }
+}
+
+extension Address {
+  /// Takes an owner's slugs as they stand in a book.
+  fileprivate init(_ kind: AddressKind, _ owner: String, _ slugs: AddressShelf.Slugs) {
+    self.init(kind: kind, owner: owner, slug: slugs.current, formerSlugs: slugs.former)
+  }
+}
+
+extension Slug {
+  /// Whether a text is a slug that could have been made: without dots, slashes, capitals and all else that is no part of one.
+  package static func isSlug(_ text: String) -> Bool {
+    !text.isEmpty && Array(make(from: text, fallback: "").utf8) == Array(text.utf8)
+  }
+}

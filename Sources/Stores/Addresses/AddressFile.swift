@@ -1,0 +1,125 @@
+import Diagnostics
+import Files
+import Hashing
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file in which the addresses of a library lie that is only read.
+///
+/// Several processes and threads may use it: it is written by one at a time, who first reads what the others have written. A
+/// file that cannot be read is never written.
+package final class AddressFile: Sendable {
+  /// Where the file lies, or would lie.
+  package let path: String
+  /// The folder that keeps the lock, so that nothing but the file itself stands among what people made.
+  private let stateFolder: String
+  private let name: String
+  private let texts: Set<AddressKind>
+  private let last = Mutex<Reading?>(nil)
+
+  /// Names the file, the folder for the lock, which is made when it is needed, the kinds whose owners are texts, and what
+  /// findings call the file, by default its path.
+  package init(_ path: String, stateFolder: String, texts: Set<AddressKind>, named name: String? = nil) {
+    self.path = path
+    self.name = name ?? path
+    self.stateFolder = stateFolder
+    self.texts = texts
+  }
+
+  /// What the file says; an empty book where there is no file.
+  ///
+  /// A file that stands as it did when it was read last is not read again, whether it could be read or not.
+  package func read() throws -> AddressBook { try reading().book }
+
+  /// Changes the book: reads what others have written meanwhile, lets it be worked on, and writes it where that makes other
+  /// bytes.
+  ///
+  /// Nothing is written when the work throws. Waits for another one who is at it, and calling the file again from inside the
+  /// work would wait for itself.
+  package func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T {
+    try FileSystem.createFolder(stateFolder)
+    let lock = try waitForLock()
+    defer { withExtendedLifetime(lock) {} }
+    let before = try reading()
+    var book = try before.book
+    let result = try work(&book)
+    // Somebody who knows no lock, such as a version control system, may have put another file there.
+    let now = try reading()
+    if now.print != before.print { book.merge(try now.book) }
+    try write(book, over: now)
+    return result
+  }
+
+  private func write(_ book: AddressBook, over now: Reading) throws {
+    let bytes = book.bytes
+    guard Fingerprint(of: bytes) != now.print, now.print != nil || !book.kinds.isEmpty else { return }
+    // A link stays one: what it leads to is written.
+    let target = FileSystem.resolved(path) ?? path
+    let folder = Path.parent(of: target)
+    if !folder.isEmpty { try FileSystem.createFolder(folder) }
+    FileSystem.removeLeftovers(in: folder.isEmpty ? "." : folder)
+    try FileSystem.write(bytes, to: target)
+  }
+
+  private func waitForLock() throws -> FileLock {
+    let name = Path.join(stateFolder, "addresses.lock")
+    for _ in 0..<3_000 {
+      if let lock = try FileLock(name) { return lock }
+      usleep(10_000)
+    }
+    throw StoreError(.save, "addresses to '\(path)'", "another hornbook has been writing them for half a minute")
+  }
+
+  private func reading() throws -> Reading {
+    let status = FileStatus(of: path)
+    let known = last.withLock { $0 }
+    if let known, let status, known.status == status, known.isSettled { return known }
+    guard let bytes = try bytes() else {
+      return Reading(status: nil, isSettled: false, print: nil, result: .success(AddressBook()))
+    }
+    let print = Fingerprint(of: bytes)
+    let result =
+      known.flatMap { $0.print == print ? $0.result : nil }
+      ?? Result { () throws(DiagnosticError) in try AddressBook(parsing: bytes, file: name, texts: texts) }
+    let fresh = Reading(status: status, isSettled: status?.isYoung == false, print: print, result: result)
+    last.withLock { $0 = fresh }
+    return fresh
+  }
+
+  /// The bytes of the file; none where there is no file.
+  private func bytes() throws -> [UInt8]? {
+    do {
+      return try FileSystem.read(path)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+}
+
+/// What a file said when it was read.
+private struct Reading: Sendable {
+  /// How the file stood just before.
+  let status: FileStatus?
+  /// Whether that was so long after it was written that another writing would show in it.
+  let isSettled: Bool
+  /// The fingerprint of its bytes; none where there was no file.
+  let print: Fingerprint?
+  let result: Result<AddressBook, DiagnosticError>
+
+  /// What stood there; throws what is wrong with it.
+  var book: AddressBook { get throws { try result.get() } }
+}
+
+extension FileStatus {
+  /// Whether something was written so lately that the clock of the file system may hide another write.
+  fileprivate var isYoung: Bool {
+    let now = FileStatus.now()
+    return (now - 20_000_000...now + 20_000_000).contains(modified)
+  }
+}

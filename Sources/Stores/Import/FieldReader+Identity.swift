@@ -1,0 +1,31 @@
+import Hashing
+import JSON
+package import Values
+
+extension FieldReader {
+  /// The identity under `id`; where there is none, another one, or else the UUID of version 5 of what identifies the thing.
+  ///
+  /// The app's export holds UUIDs and nothing else; in Hornbook's own form any text is an identity, because a store may hold any.
+  package mutating func identifier(
+    of kind: String, or other: Identifier? = nil, from parts: () -> [String]
+  ) -> Identifier {
+    guard let found = take(["id"]), !found.isNull else { return other ?? Identifier(namedBy: parts()) }
+    if let text = found.string {
+      if let identifier = Identifier(uuid: text) { return identifier }
+      if file.isOwn, !text.isEmpty { return Identifier(text) }
+    }
+    fail(
+      "the id of \(subject) has to be a UUID, not \(found.string.map { "'\($0)'" } ?? found.kind)", at: found,
+      id: "invalid-id")
+    return Identifier(namedBy: parts())
+  }
+}
+
+extension Identifier {
+  /// The UUID of version 5 of what identifies a thing, its kind first.
+  ///
+  /// Every part stands after its length, so that no two lists of parts run together to the same name.
+  package init(namedBy parts: [String]) {
+    self.init(NameBasedUUID(parts.map { "\($0.utf8.count):\($0)" }.joined(separator: ",")).text)
+  }
+}

@@ -1,0 +1,193 @@
+package import Diagnostics
+package import JSON
+package import Values
+
+/// What fields are read from: whose form it has, and where in it something stands.
+package protocol FieldSource: Sendable {
+  /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand.
+  var isOwn: Bool { get }
+  /// Where a value begins.
+  func place(of value: JSONValue) -> Diagnostic.Place
+}
+
+/// Reads the known fields of one JSON object and remembers which they were, so that the rest can be kept.
+///
+/// A field that is not there leaves its target as it is, `null` clears it, and a value of the wrong type is an error with its place.
+package struct FieldReader<File: FieldSource> {
+  /// What is read from.
+  package let file: File
+  /// The object.
+  package let value: JSONValue
+  /// What is read, as a message names it: `story 'The Lost Star'`.
+  package var subject: String
+  /// What was wrong, in the order in which it was read.
+  package private(set) var errors: [Diagnostic] = []
+  private var taken: Set<String> = []
+
+  /// Begins to read an object.
+  package init(_ value: JSONValue, subject: String, in file: File) {
+    self.file = file
+    self.value = value
+    self.subject = subject
+  }
+
+  /// The value of the first of these names that says something, or else is `null`; the others are left for `extra`.
+  package mutating func take(_ names: [String]) -> JSONValue? {
+    guard let name = names.first(where: { value[$0]?.isNull == false }) ?? names.first(where: { value[$0] != nil })
+    else { return nil }
+    taken.insert(name)
+    return value[name]
+  }
+
+  /// Reports something that makes the whole object unusable.
+  package mutating func fail(_ headline: String, at place: JSONValue? = nil, hint: String? = nil, id: String) {
+    errors.append(Diagnostic(.error, headline, at: file.place(of: place ?? value), hint: hint, id: id))
+  }
+
+  /// Takes over what was wrong in an object within this one.
+  package mutating func fail(_ others: [Diagnostic]) { errors.append(contentsOf: others) }
+
+  private mutating func read<T>(_ names: [String], _ expected: String, _ convert: (JSONValue) -> T?) -> T?? {
+    guard let found = take(names) else { return nil }
+    if found.isNull { return .some(nil) }
+    guard let result = convert(found) else {
+      let name = names.first { value[$0]?.isNull == false } ?? ""
+      fail("'\(name)' of \(subject) has to be \(expected), not \(shown(found))", at: found, id: "invalid-field")
+      return nil
+    }
+    return .some(result)
+  }
+
+  /// A short value is shown as it stands, so that the message says what was read.
+  private func shown(_ found: JSONValue) -> String {
+    guard found.array == nil, found.members == nil, let text = Optional(found.text()), text.utf8.count <= 40 else {
+      return found.kind
+    }
+    return text
+  }
+}
+
+extension FieldReader {
+  /// A text.
+  package mutating func text(_ names: String..., into target: inout String?) {
+    if let found = read(names, "a text", \.string) { target = found }
+  }
+
+  /// A text that cannot be absent; `null` leaves it as it is.
+  package mutating func text(_ names: String..., into target: inout String) {
+    if let found = read(names, "a text", \.string), let found { target = found }
+  }
+
+  /// A truth value.
+  package mutating func flag(_ names: String..., into target: inout Bool?) {
+    if let found = read(names, "true or false", \.bool) { target = found }
+  }
+
+  /// A truth value that cannot be absent; `null` leaves it as it is.
+  package mutating func flag(_ names: String..., into target: inout Bool) {
+    if let found = read(names, "true or false", \.bool), let found { target = found }
+  }
+
+  /// A whole number.
+  package mutating func integer(_ names: String..., into target: inout Int?) {
+    if let found = read(names, "a whole number", \.int) { target = found }
+  }
+
+  /// A whole number that cannot be absent; `null` leaves it as it is.
+  package mutating func integer(_ names: String..., into target: inout Int) {
+    if let found = read(names, "a whole number", \.int), let found { target = found }
+  }
+
+  /// A number.
+  package mutating func number(_ names: String..., into target: inout Double?) {
+    if let found = read(names, "a number", \.double) { target = found }
+  }
+
+  /// A moment: seconds since 2001-01-01 where it is a number, ISO 8601 where it is a text.
+  package mutating func moment(_ names: String..., into target: inout Timestamp?) {
+    if let found = read(names, "a date as ISO 8601 or as seconds since 2001-01-01", \.moment) { target = found }
+  }
+
+  /// Texts in order; `null` makes the list empty.
+  package mutating func texts(_ name: String, into target: inout [String]) {
+    let found = read([name], "a list of texts") { value -> [String]? in
+      guard let values = value.array else { return nil }
+      let texts = values.compactMap(\.string)
+      return texts.count == values.count ? texts : nil
+    }
+    if let found { target = found ?? [] }
+  }
+
+  /// A text of JSON, or the JSON itself, which is then kept as its compact text.
+  package mutating func json(_ name: String, into target: inout String?) {
+    let found = read([name], "a list, an object, or a text of JSON") { value in
+      value.array != nil || value.members != nil ? value.text() : value.string
+    }
+    if let found { target = found }
+  }
+
+  /// The raw value of an enumeration, a number or a text.
+  package mutating func raw(_ names: [String]) -> RawValue?? {
+    read(names, "a number or a text") { value in value.int.map { .integer($0) } ?? value.string.map { .text($0) } }
+  }
+
+  /// A value of an enumeration whose raw values are texts; `null` leaves it as it is.
+  package mutating func raw<T>(_ names: String..., into target: inout T, _ convert: (String) -> T) {
+    if let found = read(names, "a text", \.string), let found { target = convert(found) }
+  }
+
+  /// The object under a name, with a reader of its own; none where there is none.
+  package mutating func object(_ name: String) -> FieldReader? {
+    guard let found = read([name], "an object", { $0.members == nil ? nil : $0 }), let found else { return nil }
+    return FieldReader(found, subject: subject, in: file)
+  }
+
+  /// The elements of a list; none where the field is not there or `null`.
+  package mutating func list(_ names: String...) -> [JSONValue]? {
+    read(names, "a list", \.array) ?? nil
+  }
+}
+
+extension FieldReader {
+  /// The members that nobody has taken, in their order; of doubles the last.
+  package var rest: [JSONMember] {
+    let members = (value.members ?? []).filter { !taken.contains($0.key) }
+    var seen: Set<[UInt8]> = []
+    return members.reversed().filter { seen.insert(Array($0.key.utf8)).inserted }.reversed()
+  }
+
+  /// Puts the members that nobody has taken, and some more, among those that the `extra` object holds already.
+  ///
+  /// In Hornbook's own form `extra` is a field like others and replaces what is there. A list or a text, which an export writes
+  /// where a store holds something else than our compact JSON object, is kept to the letter.
+  package mutating func extra(into target: inout String?, and more: [JSONMember] = []) {
+    if file.isOwn, let own = take(["extra"]) {
+      switch own.content {
+      case .null: target = nil
+      case .string(let text): target = text
+      case .object, .array: target = own.text()
+      default:
+        fail("'extra' of \(subject) has to be an object, not \(own.kind)", at: own, id: "invalid-field")
+      }
+    }
+    let members = rest + more
+    guard !members.isEmpty else { return }
+    var merged = target.flatMap { try? JSONValue(parsing: $0) }?.members ?? []
+    for member in members {
+      if let index = merged.lastIndex(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) {
+        merged[index] = member
+      } else {
+        merged.append(member)
+      }
+    }
+    target = JSONValue.object(merged).text()
+  }
+}
+
+extension JSONValue {
+  /// The moment that a number (seconds since 2001-01-01) or a text (ISO 8601) means.
+  package var moment: Timestamp? {
+    if let seconds = double { return Timestamp(secondsSince2001: seconds) }
+    return string.flatMap { Timestamp(text: $0) }
+  }
+}

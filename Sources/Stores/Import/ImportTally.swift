@@ -1,0 +1,19 @@
+/// What became of the things of one kind, each as people would name it.
+package struct ImportTally: Hashable, Sendable {
+  /// What is new in the library.
+  package var added: [String] = []
+  /// What was there and is different now.
+  package var updated: [String] = []
+  /// What was there and is no longer named: pages of a changed story.
+  package var removed: [String] = []
+  /// What was there just so.
+  package var unchanged: [String] = []
+  /// What could not be taken; a finding says why.
+  package var skipped: [String] = []
+
+  /// Counts nothing.
+  package init() {}
+
+  /// Whether the library differs afterwards.
+  package var isChange: Bool { !added.isEmpty || !updated.isEmpty || !removed.isEmpty }
+}

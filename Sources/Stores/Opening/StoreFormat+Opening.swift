@@ -1,0 +1,88 @@
+import Files
+package import SQLite
+
+extension StoreFormat {
+  /// A library that is open, laid out and up to date.
+  package struct Opened: Sendable {
+    /// The connection.
+    package let database: Database
+    /// What was done to bring an older file up to date; none when it was of this version already.
+    package let migration: MigrationReport?
+  }
+
+  /// Opens the library at a path.
+  ///
+  /// A file of a newer schema, of another program, or no database at all is refused and left as it is; nothing is written
+  /// before that is known. An older library is migrated when it is opened to be written, after a backup beside it.
+  package func open(_ path: String, mode: StoreMode) throws -> Opened {
+    let subject = "'\(path)'"
+    return try attempt(.open, subject) {
+      let found = try version(at: path, mode: mode)
+      if mode == .readOnly, found != version {
+        throw StoreError(
+          .open, subject, "it has the older schema \(found), this program reads \(version)",
+          hint: "run 'hornbook migrate'")
+      }
+      let database = try connect(path, mode)
+      var report: MigrationReport?
+      if mode != .readOnly {
+        _ = try database.withConnection { try $0.useWriteAheadLog() }
+        if found == 0 {
+          try create(in: database)
+        } else if found < version {
+          report = try StoreMigration(self).run(on: database, at: path, from: found)
+        }
+      }
+      return Opened(database: database, migration: report)
+    }
+  }
+
+  /// Makes an empty library in memory, which goes with the object.
+  package func openInMemory() throws -> Database {
+    try attempt(.open, "a store in memory") {
+      let database = try Database()
+      try database.withConnection(prepare)
+      try create(in: database)
+      return database
+    }
+  }
+
+  /// Opens the file once it is known to be of this kind.
+  package func connect(_ path: String, _ mode: StoreMode) throws -> Database {
+    switch mode {
+    case .readWrite, .create:
+      let database = try Database(path: path, mode: mode == .create ? .create : .readWrite)
+      try database.withConnection(prepare)
+      return database
+    case .readOnly:
+      // One that may write clears away the helper files of the write-ahead log when it is done; a plain reader leaves them.
+      for wanted in [Database.Mode.readWrite, .readOnly] {
+        do {
+          let database = try Database(path: path, mode: wanted)
+          try database.withConnection { connection in
+            _ = try connection.tables()
+            try connection.execute("PRAGMA query_only = ON")
+          }
+          return database
+        } catch let error as SQLiteError where error.isInaccessible {
+          continue
+        }
+      }
+      // In a folder that cannot be written no helper files can be made; without a log none are needed.
+      return try Database(path: path, mode: StoreInspection.hasJournal(path) ? .readOnly : .immutable)
+    }
+  }
+
+  /// Lays out an empty store, all of it or nothing. Another process that was faster has done it already.
+  private func create(in database: Database) throws {
+    try database.transaction { connection in
+      guard try connection.tables().isEmpty else { return }
+      try layOut(connection)
+    }
+  }
+}
+
+extension Connection {
+  /// The identity of the library that is open.
+  package func storeID() throws -> String { try text("SELECT value FROM meta WHERE key = 'store_id'") ?? "" }
+}

@@ -1,0 +1,47 @@
+package import SQLite
+import Values
+
+/// How far the feed of a library tells what has changed since an earlier moment.
+package enum FeedSpan: Hashable, Sendable {
+  /// The lines after one number up to another say it all; none where both are the same.
+  case lines(after: Int64, until: Int64)
+  /// Nobody can say: everything has to be looked at. The text says why.
+  case fullLook(String)
+}
+
+extension Connection {
+  /// Where the store stands in its change feed.
+  package func cursor() throws -> ChangeCursor {
+    try attempt(.fetch, "the change feed") {
+      let store = Identifier(try storeID())
+      let last = try first("SELECT sequence, mark FROM change ORDER BY sequence DESC LIMIT 1") {
+        ($0.integer(0) ?? 0, $0.integer(1) ?? 0)
+      }
+      // Lines that somebody has deleted were there all the same.
+      let written = try integer("SELECT seq FROM sqlite_sequence WHERE name = 'change'") ?? 0
+      if let last, last.0 >= written { return ChangeCursor(store: store, sequence: last.0, mark: last.1) }
+      return ChangeCursor(store: store, sequence: written, mark: 0)
+    }
+  }
+
+  /// Which lines of the feed say what has changed since a cursor; a full look where the cursor is of another store or history, or
+  /// where lines between were pruned.
+  package func feedSpan(since cursor: ChangeCursor) throws -> FeedSpan {
+    let now = try self.cursor()
+    guard cursor.store == now.store else { return .fullLook("it is another library") }
+    if cursor == now { return .lines(after: now.sequence, until: now.sequence) }
+    guard cursor.sequence <= now.sequence else {
+      return .fullLook("the library is older than when it was last looked at")
+    }
+    return try attempt(.fetch, "the change feed") {
+      // The line of the cursor itself has to be there still: then nothing after it was pruned.
+      let mark =
+        cursor.sequence == 0
+        ? (try integer("SELECT 0 FROM change WHERE sequence = 1"))
+        : try integer("SELECT mark FROM change WHERE sequence = ?1", .integer(cursor.sequence))
+      guard let mark else { return .fullLook("too much has changed to list it") }
+      guard mark == cursor.mark else { return .fullLook("it is another copy of the library") }
+      return .lines(after: cursor.sequence, until: now.sequence)
+    }
+  }
+}

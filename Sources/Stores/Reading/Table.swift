@@ -1,0 +1,82 @@
+/// A table of the store with its columns, from which every statement about it is made.
+///
+/// Tables are not STRICT: shells older than SQLite 3.37 could then not open the file at all, and a value of an
+/// unexpected type (an age group as text) would be refused where it is to be kept.
+package struct Table: Sendable {
+  /// What a column means to the triggers.
+  package enum Role: Sendable {
+    /// Names the row; never changed by a save.
+    case key
+    /// A reader of what is published can see it: a change of it stamps `updated_at`.
+    case shown
+    /// Kept, but not what a reader sees: a change of it is in the change feed and stamps nothing.
+    case kept
+  }
+
+  /// A column: its name, its type and what else its definition says, and what it means to the triggers.
+  package struct Column: Sendable {
+    /// The name in SQL.
+    package let name: String
+    /// The type, and what else is said of it.
+    package let definition: String
+    /// What it means to the triggers.
+    package let role: Role
+  }
+
+  /// The name in SQL.
+  package let name: String
+  /// The columns, in the order in which rows are written and read.
+  package let columns: [Column]
+  /// What stands in the definition after the columns.
+  package let constraints: [String]
+  /// What stands behind the definition.
+  package let suffix: String
+
+  /// Describes a table by the names, definitions and roles of its columns.
+  package init(_ name: String, _ columns: [(String, String, Role)], constraints: [String] = [], suffix: String = "") {
+    self.name = name
+    self.columns = columns.map { Column(name: $0.0, definition: $0.1, role: $0.2) }
+    self.constraints = constraints
+    self.suffix = suffix
+  }
+}
+
+extension Table {
+  /// The names of the columns, in their order.
+  package var columnNames: [String] { columns.map(\.name) }
+
+  /// The statement that makes the table.
+  package var definition: String {
+    let lines = columns.map { "\($0.name) \($0.definition)" } + constraints
+    return "CREATE TABLE \(name) (\n  \(lines.joined(separator: ",\n  "))\n)\(suffix)"
+  }
+
+  /// The columns as a query lists them, each with the table's short name where one is given.
+  package func selection(_ prefix: String = "") -> String {
+    columnNames.map { prefix.isEmpty ? $0 : "\(prefix).\($0)" }.joined(separator: ", ")
+  }
+
+  /// The statement that inserts a row, or updates it where one with its key is there; parameters in the columns' order.
+  ///
+  /// An update leaves the columns in `keeping` as they are, those in `keptWhenNull` where the new value is NULL, and the
+  /// whole row where the condition does not hold.
+  package func upsert(keeping: [String] = [], keptWhenNull: [String] = [], condition: String = "") -> String {
+    let keys = columns.filter { $0.role == .key }.map(\.name)
+    let values = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
+    let changes = columnNames.filter { !keys.contains($0) && !keeping.contains($0) }.map { column in
+      keptWhenNull.contains(column)
+        ? "\(column) = coalesce(excluded.\(column), \(name).\(column))" : "\(column) = excluded.\(column)"
+    }
+    return """
+      INSERT INTO \(name) (\(selection())) VALUES (\(values))
+      ON CONFLICT (\(keys.joined(separator: ", "))) DO UPDATE SET \(changes.joined(separator: ", "))\
+      \(condition.isEmpty ? "" : " WHERE \(condition)")
+      """
+  }
+
+  /// The condition, inside an update trigger, that one of the columns with a role has another value than before.
+  package func differs(_ roles: Role...) -> String {
+    let names = columns.filter { roles.contains($0.role) }.map(\.name)
+    return names.map { "NEW.\($0) IS NOT OLD.\($0)" }.joined(separator: " OR ")
+  }
+}

@@ -1,0 +1,31 @@
+import Values
+
+/// What the library calls a value, and what apps call it: the names that an import of their JSON knows too.
+package struct FieldName: Hashable, Sendable {
+  /// What the library calls it.
+  package let name: String
+  /// What the apps call it where it is a value of the entity itself, the best first.
+  package let own: [String]
+  /// What they call it where it is a part of a structure such as the `parameters` of a story.
+  package let inner: [String]
+
+  /// Names a value; `others` are what apps call it besides, `inner` what they call it in a structure.
+  package init(_ name: String, _ others: String..., inner: [String] = []) {
+    self.name = name
+    self.own = [name] + others
+    self.inner = inner
+  }
+}
+
+/// The fields of one kind of thing, in the order in which a query gives them.
+package protocol AppField: RawRepresentable, CaseIterable, Sendable where RawValue == Int {
+  /// The names, in the order of the cases.
+  static var names: [FieldName] { get }
+}
+
+extension AppField {
+  /// The place in a query's row, whose first column is the key.
+  package var column: Int { rawValue + 1 }
+  /// The place behind all fields.
+  package static var end: Int { allCases.count + 1 }
+}

@@ -1,0 +1,37 @@
+/// Where an app's store keeps what a library is made of.
+package struct AppLayout: Hashable, Sendable {
+  /// One of the library's kinds of things, and the table it is read from.
+  package struct Part: Hashable, Sendable {
+    /// What the library calls it.
+    package let name: String
+    /// What the app calls it.
+    package let entity: String
+    /// The table that its rows are in.
+    package let table: String
+    /// What the library knows of it and the column that it is in, in the library's order; what has no column is not there.
+    package let fields: [Field]
+
+    /// The column of a field, the first where several may hold it.
+    package func column(_ field: String) -> String? { columns(field).first }
+
+    /// The columns of a field: the first of them that has a value in a row counts.
+    package func columns(_ field: String) -> [String] { fields.first { $0.name == field }?.columns ?? [] }
+  }
+
+  /// A field of the library and the columns that it may be in.
+  package struct Field: Hashable, Sendable {
+    /// What the library calls it.
+    package let name: String
+    /// The columns, at least one; the first that has a value in a row counts.
+    package let columns: [String]
+
+    /// The first of the columns.
+    package var column: String { columns.first ?? "" }
+  }
+
+  /// The parts that were found, in the order of the shape.
+  package let parts: [Part]
+
+  /// The part of a name; none where the app has no such things.
+  package func part(_ name: String) -> Part? { parts.first { $0.name == name } }
+}

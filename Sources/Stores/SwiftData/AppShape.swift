@@ -1,0 +1,93 @@
+/// What a kind of library is made of, and what apps call it: the plan by which a layout is found.
+package struct AppShape: Sendable {
+  /// One kind of thing.
+  package struct Part: Sendable {
+    /// What the library calls it.
+    package let name: String
+    /// What apps call the entity; the library's own name stands first.
+    package let entities: [String]
+    /// What is read of it.
+    package let fields: [FieldName]
+    /// Which other parts it belongs to, and under what name the column of that is known.
+    package let owners: [(part: String, name: String)]
+    /// What apps call the relationship of others to it, in capitals.
+    package let relationships: [String]
+
+    /// Names a kind of thing.
+    package init(
+      _ name: String, entities: [String], fields: [FieldName], owners: [(part: String, name: String)] = [],
+      relationships: [String] = []
+    ) {
+      self.name = name
+      self.entities = entities
+      self.fields = fields
+      self.owners = owners
+      self.relationships = relationships
+    }
+  }
+
+  /// The kinds of things, the one that makes the library first.
+  package let parts: [Part]
+  /// What apps call relationships to many, in capitals, the likeliest first: for stores that do not keep their model.
+  package let manyNames: [String]
+  /// Whether what was found makes such a library.
+  package let isWhole: @Sendable (AppLayout) -> Bool
+
+  /// Names what a kind of library is made of.
+  package init(_ parts: [Part], manyNames: [String] = [], isWhole: @escaping @Sendable (AppLayout) -> Bool) {
+    self.parts = parts
+    self.manyNames = manyNames
+    self.isWhole = isWhole
+  }
+
+  /// The names under which columns are known by which rows belong to others.
+  package var ownerNames: Set<String> { Set(parts.flatMap { $0.owners.map(\.name) }) }
+
+  /// What apps call the relationship to a part, in capitals.
+  func relationships(to name: String) -> [String] { parts.first { $0.name == name }?.relationships ?? [] }
+}
+
+extension AppLayout {
+  /// Finds what a shape names. Nil for a store that holds no such library.
+  ///
+  /// A column is found through the model where the store keeps it, otherwise by its name, and it has to be there.
+  package init?(_ shape: AppShape, _ entities: [StoreDescription.Entity], columns: [String: [String]]) {
+    let found = shape.parts.compactMap { part in
+      part.entities.lazy.compactMap { name in
+        entities.first { $0.name == name && $0.rows != nil && columns[$0.table]?.contains("Z_PK") == true }
+      }.first.map { (part, $0) }
+    }
+    let links = LinkSearch(
+      shape: shape, entities: Dictionary(found.map { ($0.0.name, $0.1) }) { first, _ in first }, columns: columns)
+    parts = found.map { part, entity in
+      var fields = AppLayout.fields(part.fields, entity, Set(columns[entity.table] ?? []))
+      for (target, name) in part.owners {
+        let columns = links.columns(from: part.name, to: target)
+        if !columns.isEmpty { fields.append(Field(name: name, columns: columns)) }
+      }
+      return Part(name: part.name, entity: entity.name, table: entity.table, fields: fields)
+    }
+    guard shape.isWhole(self) else { return nil }
+  }
+
+  private static func fields(
+    _ names: [FieldName], _ entity: StoreDescription.Entity, _ existing: Set<String>
+  ) -> [Field] {
+    let known = StoreModel.columns(of: entity.properties)
+    let claimed = Set(known.map(\.column))
+    return names.compactMap { field in
+      var columns: [String] = []
+      func add(_ column: String?) {
+        if let column, existing.contains(column), !columns.contains(column) { columns.append(column) }
+      }
+      for name in field.own { add(known.first { $0.path == [name] }?.column) }
+      for name in field.inner { add(known.first { $0.path.count > 1 && $0.path.last == name }?.column) }
+      // A column that no value of the model claims may be of a model that the store has not been brought up to yet.
+      for name in field.own + field.inner {
+        let column = "Z" + name.uppercased()
+        if !claimed.contains(column) { add(column) }
+      }
+      return columns.isEmpty ? nil : Field(name: field.name, columns: columns)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import Diagnostics
+package import Values
+
+/// What a store is and what is in it, whichever program made it.
+package struct StoreDescription: Hashable, Sendable {
+  /// Which program's layout a store has.
+  package enum Kind: String, Hashable, Sendable {
+    /// A library of this program, or one of its older schemas.
+    case hornbook
+    /// The layout of Core Data, as SwiftData writes it.
+    case swiftData
+    /// The layout of Core Data, as an app writes that uses it without SwiftData.
+    case coreData
+
+    /// The name as people know it.
+    package var name: String {
+      switch self {
+      case .hornbook: "Hornbook library"
+      case .swiftData: "SwiftData store"
+      case .coreData: "Core Data store"
+      }
+    }
+  }
+
+  /// One kind of thing in the store.
+  package struct Entity: Hashable, Sendable {
+    /// Its name in the app; in a library of this program that of its table.
+    package let name: String
+    /// Its number in the store; none in a library of this program.
+    package let number: Int64?
+    /// The entity that it inherits from, and whose table it shares.
+    package let parent: String?
+    /// The table that its rows are in.
+    package let table: String
+    /// How many rows it has; none where they cannot be counted.
+    package let rows: Int?
+    /// What it has, where the store keeps its model; what it inherits is counted in.
+    package let properties: [StoreModel.Property]
+    /// The entities that it inherits from, the nearest first.
+    package var ancestors: [Ancestor] = []
+    /// The numbers by which its rows are told from those of others in the same table; empty where it has the table to itself.
+    package var rowNumbers: [Int64] = []
+  }
+
+  /// An entity that another one inherits from.
+  package struct Ancestor: Hashable, Sendable {
+    /// Its name in the app.
+    package let name: String
+    /// Its number in the store.
+    package let number: Int64
+  }
+
+  /// The last thing that was written.
+  package struct LastChange: Hashable, Sendable {
+    /// The number of the transaction; in a library of this program that of the last line of the change feed.
+    package let number: Int64
+    /// When it was; none where the store does not say.
+    package let time: Timestamp?
+  }
+
+  /// Which program's layout it has.
+  package var kind: Kind
+  /// How many bytes it has, its write-ahead log counted.
+  package var size: Int
+  /// What tells it from every other store.
+  package var identifier: String?
+  /// The schema of a library of this program.
+  package var schema: Int?
+  /// What the app calls the version of its model.
+  package var versionIdentifiers: [String] = []
+  /// What tells one model from another.
+  package var modelChecksum: String?
+  /// The version of Apple's framework.
+  package var frameworkVersion: Int?
+  /// Whether the store keeps its model in a form that can be read.
+  package var hasModel = false
+  /// What is in it, ordered by name.
+  package var entities: [Entity] = []
+  /// The last thing that was written; none where the store keeps no history.
+  package var lastChange: LastChange?
+  /// Whether it keeps a history of changes.
+  package var hasHistory = false
+  /// Where what was looked for in the store of an app is; none where it has none of that.
+  package var layout: AppLayout?
+  /// What is not as it should be.
+  package var findings: [Diagnostic] = []
+}

@@ -1,0 +1,181 @@
+package import Derivatives
+package import Diagnostics
+package import EPUB
+package import Hashing
+import Pictures
+package import Publication
+package import Rendering
+import Synchronization
+
+/// A book without its documents, its style and the bytes of its pictures, and what tells it apart.
+package struct BookFacts: Sendable {
+  /// The package, without what lies in it.
+  package let book: Book
+  /// Its pictures.
+  package let pictures: [BookPicture]
+  /// Its recordings.
+  package let recordings: [BookRecording]
+
+  /// Gives the bytes of a copy that was made of something.
+  package typealias Bytes = @Sendable (_ copy: Derivative, _ negative: Negative) throws -> [UInt8]
+
+  /// Takes a book without pictures, and those that it has; one is on its cover, or an ornament is.
+  package init(
+    book: Book, pictures: [BookPicture], recordings: [BookRecording] = [], cover: String?, ornament: BookPicture?,
+    bytes: @escaping Bytes
+  ) {
+    var book = book
+    let pictures = pictures + [ornament].compactMap(\.self)
+    let cover = cover ?? ornament?.name
+    book.pictures = pictures.map { picture in
+      let source = Picture.Source.made(size: picture.copy.size) {
+        try bytes(picture.copy, picture.negative)
+      }
+      return Picture(
+        name: picture.name, mediaType: picture.copy.type.mediaType, source: source, isCover: picture.name == cover)
+    }
+    book.recordings = recordings.map { recording in
+      Recording(
+        name: recording.name, source: .made(size: recording.size, by: recording.bytes),
+        milliseconds: recording.milliseconds)
+    }
+    self.recordings = recordings
+    self.book = book
+    self.pictures = pictures
+  }
+
+  /// The fingerprint of everything the package says; pictures count by their names here, and by their bytes as inputs of their own.
+  package var facts: Fingerprint {
+    var stream = FingerprintStream()
+    func add(_ text: String?) {
+      stream.append(text == nil ? 0 : 1)
+      if let text { stream.append(text) }
+    }
+    add(book.identifier)
+    add(book.title)
+    add(book.language)
+    stream.append(UInt64(book.otherLanguages.count))
+    for tag in book.otherLanguages { add(tag) }
+    add(book.showsContents ? "contents" : nil)
+    add(book.direction.name)
+    stream.append(UInt64(book.contributors.count))
+    for person in book.contributors {
+      add(person.name)
+      add(person.role)
+      add(person.fileAs)
+    }
+    for text in [
+      book.publisher, book.issued, book.modified, book.summary, book.rights, book.typicalAgeRange, book.audience,
+    ] {
+      add(text)
+    }
+    stream.append(UInt64(book.subjects.count))
+    for subject in book.subjects { add(subject) }
+    stream.append(UInt64(book.series.count))
+    for series in book.series {
+      add(series.name)
+      add(series.position.map { String($0) })
+      add(series.identifier)
+    }
+    stream.append(UInt64(book.pictures.count))
+    for picture in book.pictures {
+      add(picture.name)
+      add(picture.isCover ? "cover" : nil)
+    }
+    add(book.narrator)
+    stream.append(UInt64(book.pendingPictures))
+    add(book.certifier?.name)
+    let labels = book.labels
+    add(labels.language)
+    for text in [
+      labels.contents, labels.pages, labels.landmarks, labels.cover, labels.titlePage, labels.story, labels.about,
+      labels.textOnly, labels.everyPictureDescribed, labels.picturesNotDescribed, labels.descriptionsNotReviewed,
+      labels.picturesPending, labels.readAloud, labels.pageNavigation, labels.conformance,
+      labels.noConformanceForPictures,
+      labels.noConformanceForCertifier,
+    ] {
+      add(text)
+    }
+    return stream.finish()
+  }
+
+  /// The book under each of some names; what there is to say of it is said of the first.
+  package func outputs(
+    _ paths: [String], of documents: [BookPart], inputs own: [Input], diagnostics: [Diagnostic], theme: Theme
+  ) throws -> [Output] {
+    var style = try theme.bytes(of: "epub/book.css")
+    // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.
+    if documents.contains(where: { $0.overlay != nil }) { style += try theme.bytes(of: "epub/read-aloud.css") }
+    var inputs = try Set(documents.map(\.template)).sorted().map {
+      Input("template '\($0)'", try theme.template($0).fingerprint)
+    }
+    inputs.append(Input("writer of books", value: Book.writerVersion))
+    inputs += own
+    inputs.append(Input("book", facts))
+    inputs.append(Input("stylesheet of books", Fingerprint(of: style)))
+    for document in documents {
+      let names = try theme.template(document.template).names
+      inputs.append(Input("document '\(document.name)'", document.fingerprint(readThrough: names)))
+    }
+    for picture in pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
+    for heard in recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
+    return paths.enumerated().map { place, path in
+      Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) { [style] in
+        Self.file(of: try making(documents, style: style, with: theme), at: path)
+      }
+    }
+  }
+
+  /// A whole book as the content of an output.
+  package static func file(of book: Book, at path: String) -> Content {
+    let failure = PictureFailure()
+    var book = book
+    book.pictures = book.pictures.map { picture in
+      let source = failure.noting(picture.source)
+      return Picture(name: picture.name, mediaType: picture.mediaType, source: source, isCover: picture.isCover)
+    }
+    book.recordings = book.recordings.map { recording in
+      Recording(name: recording.name, source: failure.noting(recording.source), milliseconds: recording.milliseconds)
+    }
+    return .file { [book] target in
+      do throws(EPUBError) {
+        try book.write(to: target)
+      } catch {
+        // What is wrong with a picture says more than that the book cannot be written without it.
+        if let first = failure.first { throw first }
+        throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")
+      }
+    }
+  }
+
+  /// Why a picture or a recording could not be had while a book was written.
+  private final class PictureFailure: Sendable {
+    private let failures = Mutex<[any Error]>([])
+
+    var first: (any Error)? { failures.withLock(\.first) }
+
+    /// The same source, of which it is noted when it fails.
+    func noting(_ source: Picture.Source) -> Picture.Source {
+      guard case .made(let size, let make) = source else { return source }
+      return .made(size: size) {
+        do { return try make() } catch {
+          self.failures.withLock { $0.append(error) }
+          throw error
+        }
+      }
+    }
+  }
+
+  /// The whole book: the documents are made by the theme, and share a style.
+  private func making(_ parts: [BookPart], style: [UInt8], with theme: Theme) throws -> Book {
+    var book = book
+    book.documents = try parts.map { part in
+      Document(
+        name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
+        contentsDepth: part.contentsDepth, language: part.language, landmark: part.landmark, pageLabel: part.pageLabel,
+        overlay: part.overlay)
+    }
+    book.stylesheets = [Stylesheet(name: "book.css", content: style)]
+    return book
+  }
+}

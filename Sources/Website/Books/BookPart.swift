@@ -1,0 +1,67 @@
+package import EPUB
+package import Hashing
+package import Mustache
+import Rendering
+
+/// One document of a book: the template that makes it, what that sees, and its place in the book.
+package struct BookPart: Sendable {
+  /// The file name of the document in the book.
+  package let name: String
+  /// What makes it.
+  package let template: String
+  /// What the template sees.
+  package let model: Value
+  /// The words for it in the table of contents; without them it is not in there.
+  package var contentsTitle: String?
+  /// How deep that lies.
+  package var contentsDepth = 0
+  /// The language of its words, where it is not the book's.
+  package var language: String?
+  /// The landmark it is.
+  package var landmark: Document.Landmark?
+  /// The page it is in the list of pages.
+  package var pageLabel: Document.PageLabel?
+  /// What is heard while it is read.
+  package var overlay: Overlay?
+
+  /// Describes a document.
+  package init(
+    name: String, template: String, model: Value, contentsTitle: String? = nil, contentsDepth: Int = 0,
+    language: String? = nil, landmark: Document.Landmark? = nil, pageLabel: Document.PageLabel? = nil,
+    overlay: Overlay? = nil
+  ) {
+    self.name = name
+    self.template = template
+    self.model = model
+    self.contentsTitle = contentsTitle
+    self.contentsDepth = contentsDepth
+    self.language = language
+    self.landmark = landmark
+    self.pageLabel = pageLabel
+    self.overlay = overlay
+  }
+
+  /// The fingerprint of what stands in it and of what the table of contents says of it; the rest follows from its name.
+  func fingerprint(readThrough names: NameSet) -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(contentsTitle ?? "")
+    stream.append(UInt64(contentsDepth))
+    stream.append(language ?? "")
+    stream.append(pageLabel?.label ?? "")
+    stream.append(overlay)
+    stream.append(Fingerprint(of: model, readThrough: names))
+    return stream.finish()
+  }
+}
+
+extension FingerprintStream {
+  /// Takes in what is heard while a document is read.
+  package mutating func append(_ overlay: Overlay?) {
+    for part in overlay?.parts ?? [] {
+      append(part.fragment)
+      append(part.recording)
+      append(UInt64(part.moments.lowerBound))
+      append(UInt64(part.moments.upperBound))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Settings
+import SparkModel
+import SparkStore
+import Testing
+
+/// What is made again when something of the library changes, and what is left as it is.
+@Suite struct `A site of sparks makes again` {
+  private let library: SparksFixture
+
+  init() throws {
+    library = try SparksFixture()
+    try library.fill()
+  }
+
+  @Test func `nothing when nothing has changed`() async throws {
+    try await library.build()
+    #expect(try await library.changes() == [])
+  }
+
+  @Test func `for a new spark its page, the lists that show it, today, the feed, its book and the index`() async throws
+  {
+    try await library.build()
+    try library.addSpark("What is new?", day: 9, situation: "dinner")
+    let files = try await library.changes()
+    let search = files.filter { $0.hasPrefix("search/0-64/") }
+    #expect(!search.isEmpty)
+    // A second full page comes to be, to which the first one leads.
+    #expect(
+      files.subtracting(search) == [
+        "index.html", "feed.xml", "opds/index.xml", "opds/index.json", "opds/books.xml", "opds/books.json",
+        SparksFixture.page("What is new?"), SparksFixture.page("What is spark 3?"),
+        SparksFixture.page("What is spark 6?"), "sparks/index.html", "sparks/page/1.html", "sparks/page/2.html",
+        "situations/index.html",
+        "situations/dinner/index.html", "audiences/index.html", "audiences/colleague/index.html",
+        "audiences/colleague/page/1.html", "audiences/colleague/page/2.html", "types/index.html",
+        "types/questions/index.html", "types/questions/page/1.html", "types/questions/page/2.html",
+        "languages/index.html", "languages/en/index.html", "today/index.js",
+        "today/en/0.js", "books/pocket-sparks-en.epub", "search/index.js", "search/docs/1.js",
+      ], "\(files.sorted())")
+  }
+
+  @Test func `for another text of a spark what shows it`() async throws {
+    try await library.build()
+    try library.addSpark("What is spark 3?", day: 3, situation: "dinner") { $0.text = "What was spark 3?" }
+    let files = try await library.changes()
+    #expect(
+      files.filter { !$0.hasPrefix("search/") } == [
+        SparksFixture.page("What is spark 3?"), "index.html", "opds/index.xml", "opds/index.json", "opds/books.xml",
+        "opds/books.json",
+        "situations/dinner/index.html", "sparks/page/1.html", "sparks/index.html", "audiences/colleague/index.html",
+        "audiences/colleague/page/1.html",
+        "types/questions/index.html", "types/questions/page/1.html", "languages/en/index.html",
+        "languages/en/page/1.html", "today/en/0.js", "books/pocket-sparks-en.epub",
+      ], "\(files.sorted())")
+    #expect(files.contains("search/docs/0.js"))
+  }
+
+  @Test func `for other words of a lesson its page, its book and where it is summed up`() async throws {
+    try await library.build()
+    try library.addLesson("Listening well", day: 3, body: "Listen twice.")
+    let files = try await library.changes()
+    #expect(
+      files.filter { !$0.hasPrefix("search/0-64/") } == [
+        "lessons/listening-well.html", "lessons/index.html", "lessons/tags/listening.html", "index.html",
+        "books/micro-lessons-en.epub", "opds/books.xml", "opds/books.json", "search/docs/0.js",
+      ], "\(files.sorted())")
+  }
+
+  @Test func `every page for another title of the site, and no book`() async throws {
+    try await library.build()
+    library.settings.site.title = "Other sparks"
+    let files = try await library.changes()
+    #expect(files.contains(SparksFixture.page("What is spark 1?")))
+    #expect(files.contains("lessons/listening-well.html"))
+    #expect(!files.contains { $0.hasPrefix("books/") || $0.hasPrefix("search/0-64/") })
+  }
+
+  @Test func `what a session was on when sessions are forbidden, which go`() async throws {
+    try await library.build()
+    try library.allowSessions(false)
+    let gone = try await library.changes()
+    #expect(gone.isSuperset(of: ["sessions/index.html", "lessons/listening-well.html", "index.html"]))
+    #expect(try library.files().keys.filter { $0.hasPrefix("sessions/") }.isEmpty)
+    #expect(try library.places(of: "how was your day").isEmpty)
+  }
+
+  @Test func `what a family likes on its own site, and nothing on a public one`() async throws {
+    try await library.build()
+    try library.write { try $0.setFavorite(true, of: SparksFixture.id("What is spark 3?")) }
+    #expect(try await library.changes() == [])
+    library.settings.audience = .family
+    try await library.build()
+    try library.write { try $0.setFavorite(true, of: SparksFixture.id("What is spark 4?")) }
+    let files = try await library.changes()
+    #expect(files.isSuperset(of: ["family/index.html", "index.html", SparksFixture.page("What is spark 4?")]))
+    #expect(!files.contains { $0.hasPrefix("today/") || $0.hasPrefix("books/") || $0.hasPrefix("search/") })
+  }
+}

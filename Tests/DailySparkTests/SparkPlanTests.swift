@@ -1,0 +1,96 @@
+import Publication
+import Settings
+import SparkModel
+import SparkStore
+import Stores
+import Testing
+import Values
+
+@Suite struct `The plan of a library of sparks` {
+  private let library: SparksFixture
+
+  init() throws { library = try SparksFixture() }
+
+  @Test func `has a page for each thing, lists, books and feeds`() throws {
+    try library.fill()
+    library.settings.site.baseURL = "https://example.org/"
+    let paths = Set(try library.plan().keys.filter { !$0.hasPrefix("assets/") && !$0.hasPrefix("search/") })
+    let sparks = (1...6).map { SparksFixture.page("What is spark \($0)?") } + [SparksFixture.page("Как дела?")]
+    let session = "sessions/\(SparksFixture.id("Ada").text.lowercased()).html"
+    let expected: Set = [
+      "index.html", "404.html", "settings.html", "offline.html", "manifest.webmanifest", "sw.js", "robots.txt",
+      "feed.xml", "sitemap.xml", "sitemap-lists.xml", "sitemap-1.xml", "opds/index.xml", "opds/index.json",
+      "opds/books.xml", "opds/books.json", "sparks/index.html", "sparks/page/1.html", "situations/index.html",
+      "situations/work/index.html", "situations/work/page/1.html", "situations/dinner/index.html",
+      "audiences/index.html", "audiences/colleague/index.html", "audiences/colleague/page/1.html", "types/index.html",
+      "types/questions/index.html", "types/questions/page/1.html", "languages/index.html", "languages/en/index.html",
+      "languages/en/page/1.html", "languages/ru/index.html", "lessons/index.html", "lessons/listening-well.html",
+      "lessons/asking-more.html", "lessons/tags/listening.html", "lessons/tags/open-questions.html",
+      "sessions/index.html", session, "today/index.js", "today/en/0.js", "today/ru/0.js",
+      "books/micro-lessons-en.epub", "books/pocket-sparks-en.epub", "books/pocket-sparks-ru.epub",
+    ]
+    #expect(paths == expected.union(sparks))
+  }
+
+  @Test func `has pages that stand by themselves where the library is empty`() throws {
+    let paths = Set(try library.plan().keys.filter { !$0.hasPrefix("assets/") })
+    #expect(
+      paths == [
+        "index.html", "404.html", "settings.html", "offline.html", "manifest.webmanifest", "sw.js", "robots.txt",
+        "sparks/index.html", "search/index.html", "search/index.js", "search/letters.js",
+      ])
+    for (_, output) in try library.plan() { _ = try output.make() }
+  }
+
+  @Test func `calls a situation as its preset does, and one without a preset as its newest spark does`() throws {
+    try library.fill()
+    let page = try library.text("situations/index.html")
+    #expect(page.contains("At work"))
+    #expect(page.contains("Dinner"))
+    let card = try library.text(SparksFixture.page("Как дела?"))
+    #expect(card.contains("lang=\"ru\""))
+    library.settings.site.language = "ru"
+    #expect(try library.text("situations/index.html").contains("На работе"))
+  }
+
+  @Test func `leads from where a lesson once was to where it is`() throws {
+    try library.addLesson("First title")
+    _ = try library.plan()
+    try library.addLesson("First title") { $0.title = "Second title" }
+    try library.store.write { transaction in
+      _ = try transaction.changeSlug(of: .lesson, owner: SparksFixture.id("First title").text, to: "second-title")
+    }
+    let page = try library.text("lessons/first-title.html")
+    #expect(page.contains("second-title.html"))
+    #expect(page.contains("http-equiv=\"refresh\""))
+    #expect(try library.text("lessons/second-title.html").contains("<h1>Second title</h1>"))
+  }
+
+  @Test func `says what today's spark is chosen from`() throws {
+    try library.fill()
+    let days = (1...6).map { 20_454 + $0 }.map(String.init).joined(separator: ",")
+    let index = try library.text("today/index.js")
+    #expect(
+      index.hasPrefix(
+        "hornbook.today({\"blocks\":64,\"sets\":[{\"language\":\"en\",\"count\":6,\"days\":[\(days)]},"), "\(index)")
+    let block = try library.text("today/ru/0.js")
+    let id = SparksFixture.id("Как дела?").text.lowercased()
+    #expect(
+      block
+        == "hornbook.sparks(\"ru\",0,[[\"\(id)\",\"Как дела?\",\"question\",\"Question\",\"At work\",\"A colleague\",0]]);\n"
+    )
+  }
+
+  @Test func `shows of what is found its page and what it is`() throws {
+    try library.fill()
+    let index = try library.text("search/index.js")
+    #expect(index == "hornbook.search.part(\"index\",{\"count\":10,\"block\":8,\"volumes\":[[0,64,8,31]]});\n")
+    let docs = try library.text("search/docs/0.js")
+    #expect(
+      docs.contains("[1,\"Asking more\",\"lessons/asking-more.html\",\"en\",0,\"\",\"Listen first.\"]"), "\(docs)")
+    #expect(docs.contains("[0,\"What is spark 1?\",\"\(SparksFixture.page("What is spark 1?"))\""))
+    #expect(docs.contains("\"At work · A colleague\"]"))
+    let last = try library.text("search/docs/1.js")
+    #expect(last.contains("[0,\"Как дела?\""))
+  }
+}
