@@ -110,7 +110,7 @@ class Deck(SparksCase):
                     self.sees(cards[place])
                 # What was meant for the page turns nothing, and neither does what goes back again.
                 self.tab.touch([(195, 500 - step) for step in range(0, 200, 20)])
-                self.tab.touch([(195 + step, 400) for step in (0, 20, 40, 20, 0)])
+                self.tab.touch([(195 + step, 400) for step in (0, 20, 40, 50, 30)])
                 self.tab.evaluate("new Promise((done) => setTimeout(done, 400))")
                 self.sees(cards[1])
                 self.assertTrue(self.tab.evaluate(f"location.href.includes({LIST!r})"))
@@ -155,6 +155,18 @@ class Deck(SparksCase):
             self.sees(*cards)
             self.tab.click("[data-lay='']")
             self.sees(cards[0])
+
+    def test_a_page_that_is_brought_up_to_date_keeps_its_card(self):
+        cards = self.begin()
+        self.tab.press("ArrowRight")
+        self.sees(cards[1])
+        # As a preview does where a spark has gone.
+        self.tab.evaluate("document.querySelector('.deck').className = 'deck'")
+        self.tab.evaluate("document.querySelectorAll('.spark').forEach((card) => card.classList.remove('on'))")
+        self.tab.evaluate("document.querySelector('.spark').remove()")
+        self.tab.evaluate("dispatchEvent(new CustomEvent('hornbook', { detail: 'patched' }))")
+        self.sees(cards[1])
+        self.assertEqual(self.tab.evaluate(PLACE), f"1 of {len(cards) - 1}")
 
     def test_without_scripts_it_is_a_list(self):
         for _ in self.ways():

@@ -15,7 +15,7 @@
   /** A deck, by the element around its list. One that is the whole page has its keys everywhere, and goes on into the next page. */
   const tie = (place) => {
     const list = place.querySelector(".cards");
-    const cards = [...list.children];
+    let cards = [];
     const isWhole = "whole" in place.dataset;
     const [seen, said, words] = [".deck-place", ".deck-said", ".deck-words"].map((name) => place.querySelector(name));
     const buttons = [...place.querySelectorAll("[data-turn]")];
@@ -23,11 +23,6 @@
     const sideways = () => (getComputedStyle(list).direction === "rtl" ? -1 : 1);
     const onward = (way) => isWhole && document.querySelector(`.pager [rel=${way > 0 ? "next" : "prev"}]`);
     let at = 0;
-
-    for (const card of cards) {
-      const { length } = card.querySelector(".spark-text").textContent;
-      card.dataset.length = length > 150 ? "long" : length > 80 ? "middle" : "short";
-    }
 
     const show = (number) => {
       at = number;
@@ -93,11 +88,22 @@
       const number = name === "last" && isWhole ? cards.length - 1 : cards.findIndex(({ id }) => id && id === name);
       if (number >= 0) show(number);
     };
-    show(0);
-    fromAddress();
+    /** Takes the cards that are there; a preview may have brought others. */
+    const begin = () => {
+      cards = [...list.children];
+      if (!cards.length) return;
+      for (const card of cards) {
+        const { length } = card.querySelector(".spark-text").textContent;
+        card.dataset.length = length > 150 ? "long" : length > 80 ? "middle" : "short";
+      }
+      show(Math.min(at, cards.length - 1));
+      fromAddress();
+      place.classList.add("ready");
+      place.classList.toggle("single", cards.length < 2 && !onward(1) && !onward(-1));
+    };
+    begin();
     addEventListener("hashchange", fromAddress);
-    place.classList.add("ready");
-    place.classList.toggle("single", cards.length < 2 && !onward(1) && !onward(-1));
+    addEventListener("hornbook", ({ detail }) => detail === "patched" && begin());
 
     place.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-turn], [data-lay]");
@@ -139,7 +145,7 @@
     list.addEventListener("pointercancel", release);
     list.addEventListener("click", (event) => wasDragged && event.preventDefault(), true);
 
-    return { place, isWhole, go, turn, sideways, last: cards.length - 1 };
+    return { place, isWhole, go, turn, sideways, end: () => go(cards.length - 1) };
   };
 
   addEventListener("DOMContentLoaded", () => {
@@ -151,7 +157,7 @@
         decks.find(({ place }) => place.contains(target)) || (target === document.body && decks.find(({ isWhole }) => isWhole));
       if (!deck) return;
       if (key === "Home") deck.go(0);
-      else if (key === "End") deck.go(deck.last);
+      else if (key === "End") deck.end();
       else if (key === "ArrowRight") deck.turn(deck.sideways(), repeat);
       else if (key === "ArrowLeft") deck.turn(-deck.sideways(), repeat);
       else return;

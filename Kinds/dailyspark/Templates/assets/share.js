@@ -19,7 +19,9 @@
 
   for (const button of document.querySelectorAll("[data-share]")) {
     const isCopy = button.dataset.share === "copy";
-    button.hidden = !isCopy && !navigator.share;
+    const show = () => (button.hidden = !isCopy && !navigator.share);
+    show();
+    addEventListener("hornbook", show);
     button.addEventListener("click", async () => {
       // An address on this disk leads nobody else anywhere.
       if (!isCopy) return navigator.share({ text: words(), ...(/^http/.test(address()) && { url: address() }) }).catch(() => {});

@@ -191,7 +191,7 @@
   };
   addEventListener("hornbook", ({ detail }) => {
     date();
-    if (detail === "sparks" || detail === "language") again();
+    if (["sparks", "language", "patched"].includes(detail)) again();
   });
   // A page that stays open is one of the next day too.
   document.addEventListener("visibilitychange", () => {
