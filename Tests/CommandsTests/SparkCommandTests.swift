@@ -74,7 +74,8 @@ import Testing
     #expect(pages == ["demo/Site/sessions/5e551000-0000-4000-8000-000000000001.html"])
     // What nobody has kept is in the library alone.
     #expect(try project.files(holding: Self.unkept).allSatisfy { $0.hasPrefix("demo/Content/library.sqlite") })
-    #expect(try project.files(holding: "a-model-nobody-sees").allSatisfy { $0.hasPrefix("demo/Content/library.sqlite") })
+    #expect(
+      try project.files(holding: "a-model-nobody-sees").allSatisfy { $0.hasPrefix("demo/Content/library.sqlite") })
   }
 
   @Test func `leaves no byte of a session anywhere when they are switched off and removed`() throws {
@@ -116,7 +117,8 @@ import Testing
     #expect(try project.run("delete-all").code == 64)
     #expect(Set(try project.place.files(except: "nothing is left out").keys).isSuperset(of: before.keys))
     let result = try project.done("delete-all", "--yes")
-    #expect(result.output.hasPrefix("deleted 128 sparks, 16 micro-lessons, 4 sessions, 20 turns, 4 personas and 14 presets"))
+    #expect(
+      result.output.hasPrefix("deleted 128 sparks, 16 micro-lessons, 4 sessions, 20 turns, 4 personas and 14 presets"))
     let spark = "arrive looking very sure of ourselves"
     #expect(try project.files(holding: Self.kept[0], Self.kept[2], Self.unkept).isEmpty)
     // The import files in the content folder are their author's.
@@ -153,7 +155,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["import", "json", "x.json"], ["import", "markdown", "x"], ["export", "markdown", "x"], ["edit", "story", "x", "--read"],
+    ["import", "json", "x.json"], ["import", "markdown", "x"], ["export", "markdown", "x"],
+    ["edit", "story", "x", "--read"],
     ["delete", "story", "x", "--yes"], ["illustrate"],
   ])
   func `refuses what only stories have, and says why`(words: [String]) throws {

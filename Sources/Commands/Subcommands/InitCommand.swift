@@ -2,6 +2,7 @@ import Arguments
 import Files
 import JSON
 import Settings
+import SparkStore
 import Stores
 import StoryStore
 
@@ -89,10 +90,11 @@ enum InitCommand: Subcommand {
     let inside = Path.join(path, "default.store")
     let path = FileStatus(of: inside)?.kind == .file ? inside : path
     do {
-      if try AppLibrary.isStore(at: path, scratch: Project.temporary) {
-        _ = try AppLibrary(trying: path, addresses: nil, scratch: Project.temporary)
-      } else {
-        _ = try StoryStore.open(path, mode: .readOnly)
+      switch (kind, try AppLibrary.isStore(at: path, scratch: Project.temporary)) {
+      case (.stories, true): _ = try AppLibrary(trying: path, addresses: nil, scratch: Project.temporary)
+      case (.stories, false): _ = try StoryStore.open(path, mode: .readOnly)
+      case (.dailyspark, true): _ = try SparkAppLibrary(trying: path, scratch: Project.temporary)
+      case (.dailyspark, false): _ = try SparkStore.open(path, mode: .readOnly)
       }
     } catch {
       throw Failure.unreadable(error)

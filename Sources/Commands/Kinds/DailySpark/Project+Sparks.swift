@@ -40,8 +40,9 @@ extension Project {
   func sparkLibrary(_ console: Console, isTrial: Bool) throws -> any SparkLibrary {
     guard try hasAppStore() else { return try isTrial ? sparksInMemory(console) : sparkStore(console) }
     do {
-      return try SparkAppLibrary(
-        settings.store, addresses: isTrial ? nil : addresses, scratch: Project.temporary)
+      return try isTrial
+        ? SparkAppLibrary(trying: settings.store, scratch: Project.temporary)
+        : SparkAppLibrary(settings.store, addresses: addresses, state: state)
     } catch {
       throw Failure.unreadable(error)
     }

@@ -57,7 +57,7 @@ enum SparkExchange {
     let inside = Path.join(path, "default.store")
     let store = FileStatus(of: inside)?.kind == .file ? inside : path
     do {
-      return try SparkAppLibrary(store, scratch: Project.temporary)
+      return try SparkAppLibrary(trying: store, scratch: Project.temporary)
     } catch {
       throw Failure.unreadable(error)
     }
