@@ -93,8 +93,12 @@ private struct SparkEdits {
       library.settings.site.storiesPerPage = 2 + number(below: 3)
       return "\(library.settings.site.storiesPerPage) on a page"
     case 12:
-      library.settings.books.kepub.toggle()
-      return "kepub"
+      if number(below: 2) == 0 {
+        library.settings.books.kepub.toggle()
+      } else {
+        library.settings.books.enabled.toggle()
+      }
+      return "books"
     default:
       let page = library.path("pages/about.md")
       try FileSystem.write(Array("# About \(counter)\n\nText.".utf8), to: page)
