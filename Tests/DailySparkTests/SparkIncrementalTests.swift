@@ -12,7 +12,7 @@ import Values
 /// `HORNBOOK_STEPS` asks for a longer run, `HORNBOOK_SEED` for another one.
 @Suite struct `An incremental build of a library of sparks` {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 60
+  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 30
   private static let seeds: [UInt64] = environment["HORNBOOK_SEED"].flatMap { UInt64($0) }.map { [$0] } ?? [1, 2]
 
   @Test(arguments: seeds)
