@@ -61,7 +61,8 @@ struct SparkGroup: Sendable {
     stream.append(optional: description)
   }
 
-  /// What an id is called in addresses until the library has given it an address: itself, where it is a plain name, or else what is left of it with a fingerprint behind it, so that
+  /// What an id is called in addresses until the library has given it an address: itself, where it is a plain name, or else what
+  /// is left of it with a fingerprint behind it, so that
   /// no two ids are called alike.
   static func slug(of id: String) -> String {
     let made = Slug.make(from: id, fallback: "other")
