@@ -9,8 +9,8 @@ import Website
 
 /// A library of sparks, as the press publishes it: the site, and its books.
 ///
-/// The catalogue is read when sections are asked for: a build that finds nothing changed never needs it. It holds every text, and each
-/// section's stamp takes in all that its pages show, so that the stamps tell what has changed.
+/// The catalogue is read when sections are asked for, or numbers of things. It holds every text, and each section's stamp takes in all
+/// that its pages show, so that the stamps tell what has changed.
 package final class SparkPublication: Publication {
   /// The library and its kind.
   package let identity: String

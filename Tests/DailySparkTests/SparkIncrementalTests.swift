@@ -12,7 +12,7 @@ import Values
 /// `HORNBOOK_STEPS` asks for a longer run, `HORNBOOK_SEED` for another one.
 @Suite struct `An incremental build of a library of sparks` {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 60
+  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 30
   private static let seeds: [UInt64] = environment["HORNBOOK_SEED"].flatMap { UInt64($0) }.map { [$0] } ?? [1, 2]
 
   @Test(arguments: seeds)
@@ -93,8 +93,12 @@ private struct SparkEdits {
       library.settings.site.storiesPerPage = 2 + number(below: 3)
       return "\(library.settings.site.storiesPerPage) on a page"
     case 12:
-      library.settings.books.kepub.toggle()
-      return "kepub"
+      if number(below: 2) == 0 {
+        library.settings.books.kepub.toggle()
+      } else {
+        library.settings.books.enabled.toggle()
+      }
+      return "books"
     default:
       let page = library.path("pages/about.md")
       try FileSystem.write(Array("# About \(counter)\n\nText.".utf8), to: page)

@@ -66,6 +66,15 @@ import Values
     #expect(try library.text("lessons/second-title.html").contains("<h1>Second title</h1>"))
   }
 
+  @Test func `has a page for every type, whatever a library calls it`() throws {
+    try library.addSpark("What is a question?", day: 1)
+    try library.addSpark("A joke", day: 2) { $0.type = .unknown("questions") }
+    let pages = try library.plan().keys.filter { $0.hasPrefix("types/") }
+    #expect(pages.count == 3)
+    #expect(try library.text("types/questions/index.html").contains("What is a question?"))
+    #expect(!(try library.text("types/questions/index.html").contains("A joke")))
+  }
+
   @Test func `says what today's spark is chosen from`() throws {
     try library.fill()
     let days = (1...6).map { 20_454 + $0 }.map(String.init).joined(separator: ",")

@@ -47,7 +47,7 @@ struct SparkGroup: Sendable {
   }
 
   /// One of eight colours, always the same for the same address.
-  var accent: Int { Int(slug.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } >> 8 & 7) }
+  var accent: Int { Int(slug.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } >> 8 & 7) + 1 }
 
   /// What it is called in a language, or else as pages call it; the language of that.
   func label(in language: Language) -> (text: String, language: Language) {
@@ -61,18 +61,23 @@ struct SparkGroup: Sendable {
     stream.append(optional: description)
   }
 
-  /// What an id is called in addresses until the library has given it an address: itself, where it is a plain name, or else what is left of it with a fingerprint behind it, so that
+  /// What an id is called in addresses until the library has given it an address: itself, where it is a plain name, or else what
+  /// is left of it with a fingerprint behind it, so that
   /// no two ids are called alike.
   static func slug(of id: String) -> String {
     let made = Slug.make(from: id, fallback: "other")
-    return made == id && id.utf8.allSatisfy { $0 < 0x80 } ? made : "\(made)-\(Fingerprint(of: id).short.prefix(8))"
+    return made == id && id.utf8.allSatisfy { $0 < 0x80 } ? made : marked(made, by: id)
   }
 
-  /// What a type is called in addresses: in the plural, where it is known.
+  private static func marked(_ slug: String, by id: String) -> String {
+    "\(slug)-\(Fingerprint(of: id).short.prefix(8))"
+  }
+
+  /// What a type is called in addresses: in the plural, where it is known; what is not known may be called as that plural is.
   static func slug(of type: SparkType) -> String {
     switch type {
     case .question, .observation, .theme: type.rawValue + "s"
-    case .unknown(let text): slug(of: text)
+    case .unknown(let text): marked(Slug.make(from: text, fallback: "other"), by: text)
     }
   }
 }

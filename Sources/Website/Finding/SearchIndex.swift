@@ -6,7 +6,8 @@ package import Publication
 
 /// Plans the index that the page of search loads in parts.
 ///
-/// The index is `search/index.js`, the root; `search/letters.js`, what becomes of characters; for each volume (`SearchVolume`) its shards (`SearchShards`) and its columns; and what is
+/// The index is `search/index.js`, the root; `search/letters.js`, what becomes of characters; for each volume (`SearchVolume`)
+/// its shards (`SearchShards`) and its columns; and what is
 /// shown of what is found, eight in a file (`search/docs/N.js`). All of it are scripts (`SearchPart`) under names that stay.
 package struct SearchIndex: Sendable {
   private let library: any SearchedLibrary
