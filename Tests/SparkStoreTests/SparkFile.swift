@@ -18,7 +18,11 @@ final class SparkFile {
     path = folder.file("library.sqlite")
     store = try SparkStore.open(path, mode: .create)
     client = try Database(path: path, mode: .readWrite)
-    try client.withConnection { $0.checkForeignKeys(false) }
+    try client.withConnection { connection in
+      connection.checkForeignKeys(false)
+      // Some builds of the engine have it on for everybody.
+      try connection.execute("PRAGMA secure_delete = OFF")
+    }
   }
 
   /// Runs SQL as the other client does.
