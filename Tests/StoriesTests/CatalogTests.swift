@@ -9,7 +9,6 @@ import StoryModel
 import StoryStore
 import Testing
 import Values
-@testable import Website
 
 @Suite struct `The catalogue of a site` {
   let library: StoriesFixture

@@ -9,7 +9,6 @@ import StoryStore
 import TestSupport
 import Testing
 import Values
-@testable import Website
 
 @Suite struct `The book of a collection` {
   let library: StoriesFixture

@@ -7,7 +7,6 @@ import StoryStore
 import TestSupport
 import Testing
 import Values
-@testable import Website
 
 @Suite struct `A story with a picture for its cover` {
   let library: StoriesFixture

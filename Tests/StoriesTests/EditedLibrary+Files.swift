@@ -4,7 +4,6 @@ import Rendering
 import Settings
 import StoryModel
 import StoryStore
-@testable import Website
 
 /// Edits of what lies beside the library: pictures, the theme, the settings, authored pages.
 extension EditedLibrary {

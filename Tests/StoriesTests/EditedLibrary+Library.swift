@@ -4,7 +4,6 @@ import Stores
 import StoryModel
 import StoryStore
 import Values
-@testable import Website
 
 /// Edits of what stands in the library: by the app, by an author, by another program.
 extension EditedLibrary {

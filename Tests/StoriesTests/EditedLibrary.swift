@@ -10,7 +10,6 @@ import Stories
 import StoryModel
 import StoryStore
 import TestSupport
-@testable import Website
 
 /// A library in a file, its theme, its settings and its site, all of which can be edited at random and built again.
 final class EditedLibrary {

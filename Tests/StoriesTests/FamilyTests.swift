@@ -9,7 +9,6 @@ import TestSupport
 import Testing
 
 @testable import Stories
-@testable import Website
 
 /// What a family's own site shows of its reading, and a public one does not.
 @Suite struct `A family's reading` {

@@ -8,7 +8,6 @@ import Stories
 import StoryModel
 import TestSupport
 import Testing
-@testable import Website
 
 /// Fonts that lie on this machine.
 enum SystemFont {

@@ -6,7 +6,6 @@ import StoryModel
 import TestSupport
 import Testing
 import Values
-@testable import Website
 
 @Suite(.enabled(if: SystemFont.areThere, "HarfBuzz, Andika or Noto is not on this machine"))
 struct `A book of fixed layout that reads aloud` {

@@ -10,7 +10,6 @@ import StoryStore
 import TestSupport
 import Testing
 import Values
-@testable import Website
 
 /// What makes a build that only compares keys sound: equal inputs have equal bytes, whatever has happened in between.
 @Suite struct `The inputs of an output` {

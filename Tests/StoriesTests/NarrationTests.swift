@@ -9,7 +9,6 @@ import StoryStore
 import TestSupport
 import Testing
 import Values
-@testable import Website
 
 @Suite struct `A book that reads aloud` {
   let library: StoriesFixture

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Stories
 import Values
-@testable import Website
 
 @Suite struct `A site without a network` {
   private let library: StoriesFixture

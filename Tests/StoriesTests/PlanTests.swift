@@ -7,7 +7,6 @@ import StoryModel
 import StoryStore
 import Testing
 import Values
-@testable import Website
 
 @Suite struct `The plan of a library` {
   let library: StoriesFixture

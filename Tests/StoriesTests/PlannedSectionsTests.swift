@@ -10,7 +10,6 @@ import StoryStore
 import Synchronization
 import Testing
 import Values
-@testable import Website
 
 /// What exactly one edit costs: which sections are planned again, and which outputs are made.
 @Suite final class `A build after one edit` {

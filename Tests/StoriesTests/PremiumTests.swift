@@ -11,7 +11,6 @@ import Testing
 @testable import Stories
 import Stores
 import Values
-@testable import Website
 
 /// A story of a collection that is published as a preview: its cover, its first page, and nothing of the rest.
 @Suite struct `A preview` {

@@ -10,7 +10,6 @@ import Testing
 
 @testable import Stories
 import Values
-@testable import Website
 
 /// What `[publish]` lets out of a library.
 @Suite struct `What is published` {

@@ -6,7 +6,6 @@ import StoryModel
 import StoryStore
 import Testing
 import Values
-@testable import Website
 
 /// The page of search and its index, as files.
 @Suite struct `The index of a library` {

@@ -8,7 +8,6 @@ import StoryModel
 import StoryStore
 import Testing
 import Values
-@testable import Website
 
 extension StoriesFixture {
   /// Lays a file over the theme's, and plans with it from now on.

@@ -9,7 +9,6 @@ import StoryStore
 import TestSupport
 import Testing
 import Values
-@testable import Website
 
 /// What one edit costs where stories have translations and are read aloud, and what 'hornbook explain' says of it.
 @Suite final class `A build of translated stories` {

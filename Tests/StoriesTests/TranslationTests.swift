@@ -7,7 +7,6 @@ import StoryModel
 import StoryStore
 import Testing
 import Values
-@testable import Website
 
 @Suite struct `A story in several languages` {
   let library: StoriesFixture

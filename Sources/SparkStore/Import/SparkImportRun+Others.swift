@@ -30,7 +30,7 @@ extension SparkImportRun {
       settings.storeTranscripts = known.storeTranscripts
       warn(
         "'storeTranscripts' is \(wanted) here; the library keeps its own choice, \(known.storeTranscripts)",
-        at: value["storeTranscripts"] ?? value, in: file, hint: "change it in the library's settings",
+        at: value["storeTranscripts"] ?? value, in: file, hint: "'hornbook edit transcripts on' changes it",
         id: "kept-policy")
     }
     storesTranscripts = settings.storeTranscripts

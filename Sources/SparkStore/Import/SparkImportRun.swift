@@ -196,7 +196,7 @@ extension SparkImportRun {
         Diagnostic(
           .warning,
           "\(count(report.refusedSessions, "session")) \(stay(report.refusedSessions)): the library stores no sessions",
-          hint: "allow it in the library's settings ('storeTranscripts') and import again", id: "refused-session"))
+          hint: "allow it with 'hornbook edit transcripts on', and import again", id: "refused-session"))
     }
   }
 

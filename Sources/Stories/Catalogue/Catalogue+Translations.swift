@@ -1,5 +1,4 @@
 import Languages
-import Website
 
 extension Catalogue {
   /// The same story as others tell it: those of its group of translations without itself, by the tags of their languages; the oldest

@@ -1,5 +1,4 @@
 import Diagnostics
-import Website
 
 /// How a story is read aloud, page by page, on the site and in its books.
 struct StoryNarration: Sendable {

@@ -1,7 +1,6 @@
 import EPUB
 import Fonts
 import Mustache
-import Website
 
 /// What is read aloud of a page's text on one document of fixed layout, where its lines are broken already.
 ///
