@@ -1,6 +1,7 @@
 import Derivatives
 import Mustache
 import Pictures
+import Publication
 import Rendering
 import Website
 
@@ -21,6 +22,22 @@ struct BookCovers: Sendable {
     let negative = try Self.negative(accent, of: theme)
     guard let copy = try darkroom.bookCover(of: negative) ?? darkroom.developed(negative)?.fallback else { return nil }
     return BookPicture(negative: negative, copy: copy, name: "cover.\(copy.type.fileExtension)")
+  }
+
+  /// The copies of a drawing that catalogues show; none where the theme has none, or nothing can be made of it.
+  func covers(accent: Int) throws -> Covers? {
+    try theme.has(Self.template) ? darkroom.covers(of: Self.negative(accent, of: theme)) : nil
+  }
+
+  /// The files of those copies.
+  func outputs(accent: Int) throws -> [Output] {
+    guard let covers = try covers(accent: accent) else { return [] }
+    let negative = try Self.negative(accent, of: theme)
+    return [covers.cover, covers.thumbnail].map { copy in
+      Output(SitePath.illustration(copy), inputs: [Input("picture", copy.fingerprint)]) { [darkroom] in
+        .bytes(try darkroom.bytes(of: copy, from: negative))
+      }
+    }
   }
 
   /// All drawings of a theme that copies may be needed of.

@@ -4,6 +4,7 @@ import EPUB
 import Hashing
 import Languages
 import Mustache
+import Pictures
 import Publication
 import Rendering
 import Settings
@@ -98,7 +99,8 @@ struct SparkBook: Sendable {
   /// The book as catalogues list it.
   func entry(on document: String) throws -> CatalogEntry {
     var entry = CatalogEntry(
-      identifier: identifier, title: try title, language: language.tag, issued: nil, updated: modified.secondsText)
+      identifier: identifier, title: try title, language: language.tag,
+      issued: modified == .unknown ? nil : modified.dateText, updated: modified.secondsText)
     let settings = maker.settings
     entry.authors = [PlainText.line(settings.site.author)].compactMap(\.self)
     entry.publisher = PlainText.line(settings.books.publisher)
@@ -116,7 +118,17 @@ struct SparkBook: Sendable {
           href: maker.frames.address(of: path, on: document), type: type,
           title: hasBoth ? try maker.messages.text(key) : nil)
       }
+    if let covers = try maker.covers.covers(accent: accent) {
+      entry.cover = image(covers.cover, on: document)
+      entry.thumbnail = image(covers.thumbnail, on: document)
+    }
     return entry
+  }
+
+  private func image(_ copy: Derivative, on document: String) -> CatalogImage {
+    CatalogImage(
+      href: maker.frames.address(of: SitePath.illustration(copy), on: document), type: copy.type.mediaType,
+      width: copy.width, height: copy.height, size: copy.size)
   }
 
   // MARK: The book
@@ -138,7 +150,7 @@ struct SparkBook: Sendable {
     } plan: {
       try package().outputs(
         [path] + (maker.settings.books.kepub ? [kepub] : []), of: documents(), inputs: [], diagnostics: [],
-        theme: maker.theme)
+        theme: maker.theme) + maker.covers.outputs(accent: accent)
     }
   }
 
