@@ -14,7 +14,10 @@ import Values
   @Test func `has a page for each thing, lists, books and feeds`() throws {
     try library.fill()
     library.settings.site.baseURL = "https://example.org/"
-    let paths = Set(try library.plan().keys.filter { !$0.hasPrefix("assets/") && !$0.hasPrefix("search/") })
+    let all = try library.plan().keys.filter { !$0.hasPrefix("assets/") && !$0.hasPrefix("search/") }
+    // The covers that catalogues show, of the two drawings that there are, each in two sizes.
+    #expect(all.count { $0.hasPrefix("illustrations/") } == 4)
+    let paths = Set(all.filter { !$0.hasPrefix("illustrations/") })
     let sparks = (1...6).map { SparksFixture.page("What is spark \($0)?") } + [SparksFixture.page("Как дела?")]
     let session = "sessions/\(SparksFixture.id("Ada").text.lowercased()).html"
     let expected: Set = [
