@@ -53,7 +53,7 @@ package final class SparkPublication: Publication {
       + TodayOutputs(maker: maker).sections() + SparkLists(maker: maker).sections()
       + LessonOutputs(maker: maker, books: books).sections() + SessionOutputs(maker: maker).sections()
     let others =
-      SparkFamily(maker: maker).sections()
+      SparkFamily(maker: maker).sections() + SparkKeep(maker: maker, books: books).sections()
       + SparkFeeds(maker: maker, books: books, authored: site.authored).sections()
       + SparkSearch(maker: maker).sections() + books.map { $0.section() } + SparkPages(maker: maker).sections()
     return [places.section(prepared.stamp, telling: site.findings)] + (lists + others).map { $0(prepared.stamp) }

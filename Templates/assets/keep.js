@@ -1,4 +1,4 @@
-// Stories on this device, for where there is no network. hornbook.js runs this when a page is done, where pages come from a server.
+// Stories, or whatever has a list of its files (keep.json), on this device, for where there is no network. hornbook.js runs this when a page is done, where pages come from a server.
 //
 // It makes the site's worker (sw.js, out of service-worker.js), which says what is kept how; lets somebody keep a story on the page of
 // it; and offers a new version of the site, which nobody has to take.
@@ -7,7 +7,7 @@
   const root = new URL("..", document.currentScript.src).href;
   const one = (selector, from = document) => from.querySelector(selector);
   const classes = document.documentElement.classList;
-  const stories = `hornbook kept ${root} `;
+  const keeps = `hornbook kept ${root} `;
   const { serviceWorker } = navigator;
   const day = 24 * 60 * 60 * 1000;
 
@@ -148,20 +148,21 @@
   // What is kept. The last part of a cache's name is when it was begun.
 
   const age = (name) => Date.now() - parseInt(name.split(" ").pop(), 36);
-  const slugOf = (name) => name.slice(stories.length).split(" ")[0];
-  const listOf = (slug) => `${root}stories/${slug}/keep.json`;
-  const names = async () => (await caches.keys()).filter((name) => name.startsWith(stories)).sort((one, other) => age(one) - age(other));
+  // What is kept is known by where its list lies below the root, such as 'stories/SLUG'.
+  const placeOf = (name) => name.slice(keeps.length).split(" ")[0];
+  const listOf = (place) => `${root}${place}/keep.json`;
+  const names = async () => (await caches.keys()).filter((name) => name.startsWith(keeps)).sort((one, other) => age(one) - age(other));
 
-  /** The kept stories, by their titles: each its list, with its cache's name, and the addresses of its page and cover. */
+  /** What is kept, by its titles: each its list, with its cache's name and its place, and the addresses of its page and cover. */
   const kept = async () => {
     const found = new Map();
     for (const name of await names()) {
-      const slug = slugOf(name);
-      const response = !found.has(slug) && (await caches.match(listOf(slug), { cacheName: name }));
+      const place = placeOf(name);
+      const response = !found.has(place) && (await caches.match(listOf(place), { cacheName: name }));
       if (!response) continue;
       const list = await response.json();
       const cover = list.cover && new URL(list.cover, root).href;
-      found.set(slug, { ...list, name, slug, cover, href: `${root}stories/${slug}/index.html` });
+      found.set(place, { ...list, name, place, cover, href: `${root}${place}/index.html` });
     }
     return [...found.values()].sort((one, other) => one.title.localeCompare(other.title));
   };
@@ -220,16 +221,16 @@
     return body.size;
   };
 
-  /** Keeps a story: all of it, or nothing. Calls `tell` with the part that is done. */
-  const keep = (slug, tell) =>
+  /** Keeps what a list names: all of it, or nothing. Calls `tell` with the part that is done. */
+  const keep = (place, tell) =>
     alone(async () => {
       await working();
       await tidy();
-      const before = (await kept()).filter((story) => story.slug === slug);
+      const before = (await kept()).filter((story) => story.place === place);
       for (let tries = 3; tries; tries -= 1) {
-        const name = `${stories}${slug} ${Date.now().toString(36)}`;
+        const name = `${keeps}${place} ${Date.now().toString(36)}`;
         try {
-          const list = await current(listOf(slug));
+          const list = await current(listOf(place));
           const { usage = 0, quota = Infinity } = navigator.storage ? await navigator.storage.estimate() : {};
           if (quota - usage < list.size) throw new Error("there is no room for it");
           const pictures = await Promise.all(list.pictures.map(sorted));
@@ -251,12 +252,12 @@
             throw error;
           });
           // A site that was published meanwhile may have given parts of two versions.
-          if (JSON.stringify(await current(listOf(slug))) !== JSON.stringify(list)) {
+          if (JSON.stringify(await current(listOf(place))) !== JSON.stringify(list)) {
             await caches.delete(name);
             continue;
           }
           const whole = JSON.stringify({ ...list, pictures, size });
-          await cache.put(listOf(slug), new Response(whole, { headers: { "Content-Type": "application/json" } }));
+          await cache.put(listOf(place), new Response(whole, { headers: { "Content-Type": "application/json" } }));
           await Promise.all(before.map((story) => caches.delete(story.name)));
           return;
         } catch (error) {
@@ -267,9 +268,9 @@
       throw new Error("the site changes all the time");
     });
 
-  const remove = (slug) =>
+  const remove = (place) =>
     alone(async () => {
-      for (const name of await names()) if (!slug || slugOf(name) === slug) await caches.delete(name);
+      for (const name of await names()) if (!place || placeOf(name) === place) await caches.delete(name);
     });
 
   // On the page of a story.
@@ -283,10 +284,10 @@
   };
 
   /** Makes the strip of a story's page tell what is kept of it, and do what its buttons say. */
-  const bind = async (place) => {
-    const address = new URL(place.dataset.keep, location).href;
+  const bind = async (element) => {
+    const address = new URL(element.dataset.keep, location).href;
     let [list, strip] = await Promise.all([current(address), words("keep")]);
-    const slug = key(address).slice(`${root}stories/`.length).split("/")[0];
+    const place = key(address).slice(root.length, -"/keep.json".length);
     const bar = one("progress", strip);
     let files = [];
     let isBusy = false;
@@ -294,14 +295,14 @@
     const show = (state, size) => {
       const hadFocus = strip.contains(document.activeElement);
       for (const part of strip.querySelectorAll("[data-when]")) part.hidden = !part.dataset.when.split(" ").includes(state);
-      for (const place of strip.querySelectorAll("[data-size]")) if (size) place.textContent = sizeLabel(size, strip.dataset);
+      for (const label of strip.querySelectorAll("[data-size]")) if (size) label.textContent = sizeLabel(size, strip.dataset);
       strip.dataset.state = state;
       // Who has pressed a button that is gone stays where it was.
       if (hadFocus && !strip.contains(document.activeElement)) strip.focus();
     };
     const look = async () => {
       if (isBusy) return;
-      const story = (await kept()).find((story) => story.slug === slug);
+      const story = (await kept()).find((story) => story.place === place);
       if (isBusy) return;
       files = story ? story.files.map(key) : [];
       if (!story) return show("offer", list.size);
@@ -313,7 +314,7 @@
       show("keeping");
       // The browser may throw away what nobody has asked it to leave alone.
       if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
-      const failed = await keep(slug, (done) => (bar.value = done)).then(() => false, () => true);
+      const failed = await keep(place, (done) => (bar.value = done)).then(() => false, () => true);
       list = await current(address).catch(() => list);
       isBusy = false;
       await look();
@@ -321,11 +322,11 @@
     };
 
     await look();
-    place.replaceWith(strip);
+    element.replaceWith(strip);
     strip.addEventListener("click", ({ target }) => {
       const { act } = (target.closest("[data-act]") || { dataset: {} }).dataset;
       if (act === "keep") get();
-      if (act === "remove") remove(slug).then(look);
+      if (act === "remove") remove(place).then(look);
     });
     // What is downloaded by a link is asked of the network alone: a kept book is handed over.
     document.addEventListener("click", (event) => {
@@ -357,8 +358,8 @@
     if (isThere || !(saveData || /2g/.test(effectiveType))) await registered();
     if (serviceWorker.controller) serviceWorker.controller.postMessage({ type: "here" });
     alone(tidy, true).catch(() => {});
-    const place = one(".keep");
-    if (place) await bind(place);
+    const element = one(".keep");
+    if (element) await bind(element);
   };
   // Where a browser forbids it, a site is one with a network.
   begin().catch(() => classes.remove("keeps"));

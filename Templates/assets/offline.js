@@ -35,7 +35,7 @@
     return element;
   };
   /** A story as lists show it: its cover, or the picture on cloth, or cloth alone. */
-  const card = ({ title, language, direction, accent, cover, href, size, slug }) => {
+  const card = ({ title, language, direction, accent, cover, href, size, place }) => {
     const words = { lang: language, dir: direction };
     const stamp = make("span", { className: "stamp" });
     const boards = make("div", { className: "boards plain" }, make("span", { className: "book-title", textContent: title }), stamp);
@@ -58,9 +58,9 @@
     // A story may be gone from the site, and its page with the button for this.
     const away = make("button", { type: "button", className: "plain-act", textContent: one(".standing").dataset.remove });
     away.dataset.t = "";
-    away.setAttribute("aria-describedby", `kept-${slug}`);
-    away.addEventListener("click", () => hornbook.keep.remove(slug).then(show).then(() => one("#kept").focus()));
-    return make("li", { className: "card" }, book, make("h3", { ...words, id: `kept-${slug}` }, make("a", { href, textContent: title })),
+    away.setAttribute("aria-describedby", `kept-${place}`);
+    away.addEventListener("click", () => hornbook.keep.remove(place).then(show).then(() => one("#kept").focus()));
+    return make("li", { className: "card" }, book, make("h3", { ...words, id: `kept-${place}` }, make("a", { href, textContent: title })),
       make("p", { className: "facts-line" }, label), away);
   };
 

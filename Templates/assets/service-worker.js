@@ -5,11 +5,12 @@
 //
 // Caches, by their names; none of another site on the same address is touched:
 //   hornbook shell SCOPE VERSION     what each version of the site needs to say that there is no network: its 'files'
-//   hornbook kept SCOPE SLUG TIME    a story that somebody keeps (keep.js); whole when its keep.json is in it, which is put there last
+//   hornbook kept SCOPE PLACE TIME   a story, or what else has a list, that somebody keeps (keep.js): PLACE is where its keep.json lies
+//                                    ('stories/SLUG'); whole when that list is in it, which is put there last
 (() => {
   const scope = self.registration.scope;
   const shells = `hornbook shell ${scope} `;
-  const stories = `hornbook kept ${scope} `;
+  const keeps = `hornbook kept ${scope} `;
   const shell = shells + hornbookShell.version;
   const noNetwork = "offline.html";
   // What older pages may still need, and who has them open.
@@ -106,12 +107,12 @@
 
   // What is kept.
 
-  /** Which file of a story answers for each address: every width of a picture is answered by the one that was kept. */
+  /** Which kept file answers for each address: every width of a picture is answered by the one that was kept. */
   const lists = new Map();
   const list = async (name) => {
     if (!lists.has(name)) {
-      const [slug] = name.slice(stories.length).split(" ");
-      const noted = await caches.match(`${scope}stories/${slug}/keep.json`, { cacheName: name });
+      const [place] = name.slice(keeps.length).split(" ");
+      const noted = await caches.match(`${scope}${place}/keep.json`, { cacheName: name });
       if (!noted) return null;
       const { files, pictures } = await noted.json();
       const answers = new Map(files.map((file) => [key(file), key(file)]));
@@ -121,12 +122,12 @@
     return lists.get(name);
   };
 
-  /** The kept answer to an address, out of the newest whole copy of a story, else out of a shell; none where nothing is kept. */
+  /** The kept answer to an address, out of the newest whole copy, else out of a shell; none where nothing is kept. */
   const find = async (address) => {
     const wanted = key(address);
     const names = await caches.keys();
     const time = (name) => parseInt(name.split(" ").pop(), 36);
-    for (const name of names.filter((name) => name.startsWith(stories)).sort((one, other) => time(other) - time(one))) {
+    for (const name of names.filter((name) => name.startsWith(keeps)).sort((one, other) => time(other) - time(one))) {
       const file = ((await list(name)) || new Map()).get(wanted) || (wanted.endsWith("/keep.json") && wanted);
       const response = file && (await caches.match(file, { cacheName: name }));
       if (response) return response;

@@ -34,7 +34,7 @@ import Testing
         "situations/dinner/index.html", "audiences/index.html", "audiences/colleague/index.html",
         "audiences/colleague/page/1.html", "audiences/colleague/page/2.html", "types/index.html",
         "types/questions/index.html", "types/questions/page/1.html", "types/questions/page/2.html",
-        "languages/index.html", "languages/en/index.html", "today/index.js",
+        "languages/index.html", "languages/en/index.html", "languages/en/keep.json", "today/index.js",
         "today/en/0.js", "books/pocket-sparks-en.epub", "search/index.js", "search/docs/1.js",
       ], "\(files.sorted())")
   }
@@ -50,7 +50,7 @@ import Testing
         "situations/dinner/index.html", "sparks/page/1.html", "sparks/index.html", "audiences/colleague/index.html",
         "audiences/colleague/page/1.html",
         "types/questions/index.html", "types/questions/page/1.html", "languages/en/index.html",
-        "languages/en/page/1.html", "today/en/0.js", "books/pocket-sparks-en.epub",
+        "languages/en/page/1.html", "languages/en/keep.json", "today/en/0.js", "books/pocket-sparks-en.epub",
       ], "\(files.sorted())")
     #expect(files.contains("search/docs/0.js"))
   }
@@ -63,6 +63,7 @@ import Testing
       Set(files.filter { !$0.hasPrefix("search/0-64/") }) == [
         "lessons/listening-well.html", "lessons/index.html", "lessons/tags/listening.html", "index.html",
         "books/micro-lessons-en.epub", "opds/books.xml", "opds/books.json", "search/docs/0.js",
+        "languages/en/keep.json",
       ], "\(files.sorted())")
   }
 

@@ -29,10 +29,27 @@ import Values
       "types/questions/index.html", "types/questions/page/1.html", "languages/index.html", "languages/en/index.html",
       "languages/en/page/1.html", "languages/ru/index.html", "lessons/index.html", "lessons/listening-well.html",
       "lessons/asking-more.html", "lessons/tags/listening.html", "lessons/tags/open-questions.html",
-      "sessions/index.html", session, "today/index.js", "today/en/0.js", "today/ru/0.js",
+      "sessions/index.html", session, "languages/en/keep.json", "languages/ru/keep.json", "today/index.js",
+      "today/en/0.js", "today/ru/0.js",
       "books/micro-lessons-en.epub", "books/pocket-sparks-en.epub", "books/pocket-sparks-ru.epub",
     ]
     #expect(paths == expected.union(sparks))
+  }
+
+  @Test func `lists for a device what there is, and nothing where nothing is to be kept`() throws {
+    try library.fill()
+    let plan = try library.plan()
+    let list = try library.text("languages/en/keep.json")
+    #expect(list.contains("\"title\":\"English\""))
+    for path in ["index.html", "languages/en/page/1.html", "lessons/listening-well.html", "today/en/0.js"] {
+      #expect(list.contains("\"\(path)\""))
+      #expect(plan[path] != nil)
+    }
+    #expect(!list.contains("today/ru/") && !list.contains("pocket-sparks-ru"))
+    #expect(try library.text("index.html").contains("data-keep=\"languages/en/keep.json\""))
+    library.settings.offline.enabled = false
+    #expect(try library.plan()["languages/en/keep.json"] == nil)
+    #expect(try !library.text("index.html").contains("data-keep"))
   }
 
   @Test func `has pages that stand by themselves where the library is empty`() throws {

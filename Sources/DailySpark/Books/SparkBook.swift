@@ -86,9 +86,14 @@ struct SparkBook: Sendable {
     }
   }
 
+  /// About how many bytes it has, once it is packed.
+  var estimatedSize: Int {
+    get throws { try (maker.covers.picture(accent: accent)?.copy.size ?? 0) + 9000 + weight / 4 }
+  }
+
   /// The book as a template sees it where a page leads to it; its size, near enough, only where that page is made again with it anyway.
   func link(on page: String, sized isSized: Bool) throws -> Value {
-    let size = isSized ? try (maker.covers.picture(accent: accent)?.copy.size ?? 0) + 9000 + weight / 4 : nil
+    let size = isSized ? try estimatedSize : nil
     return .object([
       .title: .text(try title), .href: maker.link(page, path),
       .sizeLabel: Value(try size.map(maker.frames.label(ofSize:))), .language: .text(messages.language),

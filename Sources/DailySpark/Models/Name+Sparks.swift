@@ -44,6 +44,7 @@ extension Name {
   static let isFavourite: Name = "is_favourite"
   static let isHint: Name = "is_hint"
   static let isUser: Name = "is_user"
+  static let keepHref: Name = "keep_href"
   static let kindOfList: Name = "kind_of_list"
   static let kinds: Name = "kinds"
   static let label: Name = "label"

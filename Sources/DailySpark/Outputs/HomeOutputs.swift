@@ -27,6 +27,13 @@ struct HomeOutputs: Sendable {
 
   private var lessons: [Int] { Array(catalogue.lessons.indices.prefix(Self.shownLessons)) }
 
+  /// The list of what a device keeps: that of the language of the interface, or else of the first one that there is.
+  private var keepList: String? {
+    let groups = catalogue.groups(.language)
+    let group = groups.first { $0.language == maker.language } ?? groups.first
+    return group.flatMap { SparkKeep.path(of: $0, maker.settings) }
+  }
+
   /// The page.
   func section() -> Section.Unstamped {
     let (newest, favourites, lessons) = (newest, favourites, lessons)
@@ -44,6 +51,7 @@ struct HomeOutputs: Sendable {
       }
       for place in lessons { stream.append(catalogue.lessonStamps[place]) }
       stream.append(catalogue.sessions.isEmpty ? 0 : 1)
+      stream.append(optional: keepList)
       for book in books { book.appendLink(to: &stream) }
     } plan: {
       [try page(newest, favourites, lessons)]
@@ -59,7 +67,7 @@ struct HomeOutputs: Sendable {
       .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
       .hasFavourites: .bool(!favourites.isEmpty),
       .lessons: .list(try lessons.map { try maker.lesson($0, on: page) }), .hasLessons: .bool(!lessons.isEmpty),
-      .hasSessions: .bool(!catalogue.sessions.isEmpty),
+      .hasSessions: .bool(!catalogue.sessions.isEmpty), .keepHref: keepList.map { maker.link(page, $0) } ?? .null,
       .books: .list(try books.map { try $0.link(on: page, sized: true) }), .hasBooks: .bool(!books.isEmpty),
     ]
     for (kind, list, flag) in [

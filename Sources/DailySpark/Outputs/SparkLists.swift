@@ -29,7 +29,7 @@ struct SparkLists: Sendable {
   private func listed(_ heading: String, _ language: Language, intro: String?, _ kind: String) -> Object {
     [
       .heading: .text(heading), .headingLanguage: .text(language.tag), .headingDirection: .text(language.direction),
-      .intro: Value(intro), .kindOfList: .text(kind), .also: .list([]), .hasAlso: .bool(false),
+      .intro: Value(intro), .kindOfList: .text(kind), .also: .list([]), .hasAlso: .bool(false), .keepHref: .null,
     ]
   }
 
@@ -80,8 +80,13 @@ struct SparkLists: Sendable {
             ])
           }),
         .hasAlso: .bool(groups.count > 1),
+        .keepHref: kind == .language ? keepLink(of: group, on: page) : .null,
       ]
     }
+  }
+
+  private func keepLink(of group: SparkGroup, on page: String) -> Value {
+    SparkKeep.path(of: group, maker.settings).map { maker.link(page, $0) } ?? .null
   }
 
   private func sections(
