@@ -89,7 +89,6 @@ private struct Preparation: Sendable {
       kinds: PageKind.ofSparks, library: SitePath.sparks, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty && catalogue.sessions.isEmpty)
     plan.hasCatalogue = site.settings.books.enabled && !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty)
-    plan.offlineHeading = "offline"
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
     maker = SparkMaker(

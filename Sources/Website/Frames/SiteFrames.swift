@@ -21,7 +21,7 @@ package final class SiteFrames: Sendable {
   /// The files of the theme that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
   package let shownAssets: [String]
 
-  let plan: Plan
+  private let plan: Plan
   private let kinds: [PageKind: Value]
   private let forms = Mutex<[Place: PageForm]>([:])
   private let licenses = Mutex<[String: License]>([:])
@@ -38,8 +38,6 @@ package final class SiteFrames: Sendable {
     package var hasNews = false
     /// Whether there is a catalogue of books.
     package var hasCatalogue = false
-    /// The message that is the heading of the page that stands in where there is no network.
-    package var offlineHeading = "kept_stories"
     /// How pages begin where a reader has chosen nothing.
     package var beginning = Beginning()
 

@@ -27,7 +27,7 @@ struct OfflineOutputs: Sendable {
 
   /// The page that a browser shows where there is no network.
   private func page() throws -> Output {
-    let heading = try frames.messages.text(frames.plan.offlineHeading)
+    let heading = try frames.messages.text("kept_stories")
     return try frames.output(
       "offline",
       .init(kind: .offline, path: SitePath.offline, language: frames.language, title: heading),

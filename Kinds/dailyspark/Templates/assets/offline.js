@@ -38,19 +38,22 @@
 
   // The link past the menu leads to a place of this page, which is no address.
   const isWithin = () => !!document.getElementById(location.hash.slice(1));
-  const wanted = new URL((!isWithin() && location.hash.slice(1)) || "index.html", base).href;
+  addEventListener("hashchange", () => isWithin() || location.reload());
+  // Who came here by a link was not on the way anywhere.
+  if (!location.hash || isWithin()) return;
+  const wanted = new URL(location.hash.slice(1), base).href;
   if (!wanted.startsWith(base)) return;
 
-  const again = document.querySelector(".again");
+  for (const place of document.querySelectorAll("[data-other]")) place.textContent = place.dataset.other;
+  one("#kept").classList.remove("unseen");
+  const again = one(".again");
   const go = () => location.replace(wanted);
   again.href = wanted;
+  again.hidden = false;
   again.addEventListener("click", (event) => {
     event.preventDefault();
     go();
   });
-  addEventListener("hashchange", () => isWithin() || location.reload());
-  // Who came here by a link was not on the way anywhere.
-  if (!location.hash || isWithin()) return;
   const look = () => document.hidden || fetch(wanted, { cache: "no-cache" }).then(go, () => {});
   addEventListener("online", look);
   document.addEventListener("visibilitychange", look);
