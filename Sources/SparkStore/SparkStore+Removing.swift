@@ -4,6 +4,12 @@ import SparkModel
 import Stores
 package import Values
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// What was removed for good.
 package struct SparkRemoval: Hashable, Sendable {
   /// How much of everything was removed.
@@ -91,20 +97,35 @@ extension SparkStore {
     _ = try finishRemoval(SparkRemoval(contents: SparkContents()))
   }
 
+  /// How often a tenth of a second is waited for others.
+  private static let rounds = 20
+
+  /// Overwrites and cuts away what was freed; says whether nobody was in the way.
+  private static func empty(_ connection: borrowing Connection) throws -> Bool {
+    do {
+      // What was said in a session that a client has replaced belongs to nothing.
+      try connection.run("DELETE FROM dialogue_turn WHERE session_id NOT IN (SELECT id FROM training_session)")
+      // What was freed is overwritten in its place first, then the file is made anew without it.
+      guard try connection.emptyWriteAheadLog() else { return false }
+      try connection.execute("VACUUM")
+      guard try connection.emptyWriteAheadLog() else { return false }
+      try connection.run("DELETE FROM meta WHERE key = 'removal'")
+      return try connection.emptyWriteAheadLog()
+    } catch let error as SQLiteError where error.isBusy {
+      return false
+    }
+  }
+
   private func finishRemoval(_ begun: SparkRemoval) throws -> SparkRemoval {
     var removal = begun
     if let path {
       removal.backups = try attempt(.delete, "from '\(path)'") { try StoreBackups.remove(of: path) }
     }
-    removal.isFinished = try attempt(.delete, "from \(place)") {
-      try database.withConnection { connection in
-        // What was freed is overwritten in its place first, then the file is made anew without it.
-        guard try connection.emptyWriteAheadLog() else { return false }
-        try connection.execute("VACUUM")
-        guard try connection.emptyWriteAheadLog() else { return false }
-        try connection.run("DELETE FROM meta WHERE key = 'removal'")
-        return try connection.emptyWriteAheadLog()
-      }
+    // A reader is in the way for as long as it reads: one that looks in now and then is waited for.
+    removal.isFinished = false
+    for round in 0..<SparkStore.rounds where !removal.isFinished {
+      if round > 0 { usleep(100_000) }
+      removal.isFinished = try attempt(.delete, "from \(place)") { try database.withConnection(SparkStore.empty) }
     }
     // In the log's mode nobody needs a journal; one that a client has kept may hold what was there.
     if let path, removal.isFinished, FileStatus(of: path + "-journal") != nil {

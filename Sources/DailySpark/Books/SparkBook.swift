@@ -142,20 +142,26 @@ struct SparkBook: Sendable {
   func section() -> Section.Unstamped {
     Section.unstamped("book \(kind.stem) \(language.tag)") { stream in
       stream.append(library)
-      for place in members {
-        switch kind {
-        case .lessons: stream.append(catalogue.lessonStamps[place])
-        case .sparks:
-          stream.append(catalogue.sparkStamps[place])
-          for kind in [SparkGroupKind.situation, .audience] {
-            stream.append(optional: catalogue.group(kind, of: place)?.label(in: language).text)
-          }
-        }
-      }
+      appendContent(to: &stream)
     } plan: {
       try package().outputs(
         [path] + (maker.settings.books.kepub ? [kepub] : []), of: documents(), inputs: [], diagnostics: [],
         theme: maker.theme) + maker.covers.outputs(accent: accent)
+    }
+  }
+
+  /// Takes in everything that its chapters show, and in which order they come.
+  func appendContent(to stream: inout FingerprintStream) {
+    if kind == .sparks { for group in catalogue.groups(.situation) { stream.append(group.slug) } }
+    for place in members {
+      switch kind {
+      case .lessons: stream.append(catalogue.lessonStamps[place])
+      case .sparks:
+        stream.append(catalogue.sparkStamps[place])
+        for kind in [SparkGroupKind.situation, .audience] {
+          stream.append(optional: catalogue.group(kind, of: place)?.label(in: language).text)
+        }
+      }
     }
   }
 

@@ -52,7 +52,7 @@ struct SparkFeeds: Sendable {
       for thing in newest { append(thing, to: &stream) }
     } plan: {
       let entries = try newest.map(entry)
-      return [frames.news(entries, inputs: entries.map { Input("entry '\($0.title)'", $0.fingerprint) })]
+      return [frames.news(entries, inputs: entries.map { Input("entry \($0.identifier)", $0.fingerprint) })]
     }
   }
 

@@ -48,7 +48,10 @@ struct SparkKeep: Sendable {
     var stream = FingerprintStream()
     for place in group.members { stream.append(catalogue.sparkStamps[place]) }
     for place in lessons(of: group) { stream.append(catalogue.lessonStamps[place]) }
-    for book in books(of: group) { stream.append(book.path) }
+    for book in books(of: group) {
+      stream.append(book.path)
+      book.appendContent(to: &stream)
+    }
     return stream.finish()
   }
 

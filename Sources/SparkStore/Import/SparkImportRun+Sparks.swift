@@ -11,10 +11,6 @@ extension SparkImportRun {
   ) throws {
     let name = SparkImportRun.name(of: value["text"]?.string, "a spark without a text")
     guard isObject(value, "a spark", in: file) else { return report.sparks.skipped.append(name) }
-    if value["saved"]?.bool == false {
-      report.unsavedSparks += 1
-      return report.sparks.skipped.append(name)
-    }
     var fields = SparkFields(value, subject: "spark \(name)", in: file)
     let id = fields.identifier(of: "spark") {
       ["spark", value["createdAt"]?.text() ?? "", value["text"]?.string ?? "", value["locale"]?.string ?? ""]
@@ -24,6 +20,15 @@ extension SparkImportRun {
       return report.sparks.skipped.append(name)
     }
     let known = try transaction.spark(id)
+    if value["saved"]?.bool == false {
+      // What is saved no longer goes; what never was does not come.
+      guard known != nil else {
+        report.unsavedSparks += 1
+        return report.sparks.skipped.append(name)
+      }
+      try transaction.deleteSpark(id)
+      return report.sparks.removed.append(name)
+    }
     var spark = known ?? Spark(id: id, createdAt: .unknown, type: .question, text: "")
     if known == nil, value["type"]?.string == nil, value["type"]?.isNull != false {
       fields.fail("\(fields.subject) has to have a type", id: "missing-field")

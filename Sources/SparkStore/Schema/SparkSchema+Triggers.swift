@@ -91,14 +91,8 @@ extension SparkSchema {
   }
 
   private static var sessionTriggers: [String] {
-    /// One line says that what was said is another, however many turns are written one after another.
-    func said(_ row: String) -> String {
-      """
-      INSERT INTO change (kind, id, what) SELECT 'session', \(row).session_id, 'update' WHERE NOT EXISTS (
-            SELECT 1 FROM change WHERE sequence = (SELECT max(sequence) FROM change) AND kind = 'session'
-            AND id = \(row).session_id)
-      """
-    }
+    /// Each turn has a line of its own: somebody may have read the feed since the last one.
+    func said(_ row: String) -> String { feed("session", "update", id: "\(row).session_id") }
     return [
       trigger(
         "session_inserted", "AFTER INSERT ON training_session", normalize(session, "started_at"),
@@ -108,6 +102,8 @@ extension SparkSchema {
         normalize(session, "started_at"), stamp(session), feed("session", "update", id: "NEW.id")),
       trigger(
         "session_renamed", "AFTER UPDATE OF id ON training_session WHEN NEW.id IS NOT OLD.id",
+        // What was said in a session that this one replaces is not its own: REPLACE fires no trigger for what it deletes.
+        "DELETE FROM dialogue_turn WHERE session_id = NEW.id",
         "UPDATE dialogue_turn SET session_id = NEW.id WHERE session_id = OLD.id",
         feed("session", "delete", id: "OLD.id")),
       trigger(

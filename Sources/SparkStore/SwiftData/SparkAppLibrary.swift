@@ -15,7 +15,7 @@ package final class SparkAppLibrary: SparkLibrary {
   /// Where the store is.
   package let path: String
   private let scratch: String
-  private let addresses: AddressFile?
+  private let addresses: any AddressKeeping
   private let seen = Mutex<[Diagnostic]>([])
 
   /// Opens the store of a project, and looks at it; throws for one that holds no sparks, lessons or sessions.
@@ -27,12 +27,15 @@ package final class SparkAppLibrary: SparkLibrary {
       AddressFile(addresses, stateFolder: state, texts: AddressKind.sparkTexts))
   }
 
-  /// Opens a store only to read it; it has no addresses.
-  package convenience init(trying path: String, scratch: String) throws {
-    try self.init(path, scratch: scratch, nil)
+  /// Opens a store only to read it: nothing is written.
+  ///
+  /// `addresses` is a file of addresses to begin with; those that are given out later are forgotten with this object.
+  package convenience init(trying path: String, addresses: String? = nil, scratch: String) throws {
+    let book = try addresses.map { try AddressFile($0, stateFolder: scratch, texts: AddressKind.sparkTexts).read() }
+    try self.init(path, scratch: scratch, TrialAddresses(book ?? AddressBook()))
   }
 
-  private init(_ path: String, scratch: String, _ addresses: AddressFile?) throws {
+  private init(_ path: String, scratch: String, _ addresses: any AddressKeeping) throws {
     self.path = path
     self.scratch = scratch
     self.addresses = addresses
@@ -46,7 +49,7 @@ package final class SparkAppLibrary: SparkLibrary {
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any SparkReader {
     let path = path
-    let book = try addresses?.read() ?? AddressBook()
+    let book = try addresses.read()
     let (contents, found) = try attempt(.open, "'\(path)'") {
       try ForeignDatabase.read(path, scratch: scratch) { connection in
         let source = try SparkAppSource(connection, path: path)
@@ -60,7 +63,6 @@ package final class SparkAppLibrary: SparkLibrary {
   /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever; says how many.
   @discardableResult
   package func ensureAddresses() throws -> Int {
-    guard let addresses else { return 0 }
     let reader = try moment()
     let owners = SparkOwner.all(lessons: try reader.lessons(), sparks: try reader.sparks(), presets: [])
     let book = try addresses.read()

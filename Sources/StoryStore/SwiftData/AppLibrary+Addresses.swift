@@ -4,33 +4,6 @@ import StoryModel
 import Synchronization
 import Values
 
-/// Where the addresses of a library lie that is only read.
-protocol AddressKeeping: Sendable {
-  /// The addresses that were given out.
-  func read() throws -> AddressBook
-  /// Gives out more, unless the work throws.
-  func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T
-}
-
-extension AddressFile: AddressKeeping {}
-
-/// Addresses that are only tried out: they lie nowhere.
-final class TrialAddresses: AddressKeeping {
-  private let book: Mutex<AddressBook>
-
-  /// Begins with those that were given out already.
-  init(_ book: AddressBook) { self.book = Mutex(book) }
-
-  func read() -> AddressBook { book.withLock { $0 } }
-
-  func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T {
-    var changed = read()
-    let result = try work(&changed)
-    book.withLock { [changed] in $0 = changed }
-    return result
-  }
-}
-
 extension AppLibrary {
   /// Gives every story, collection, theme and language that has no address yet its own, for ever; says how many.
   @discardableResult

@@ -84,7 +84,12 @@
     };
 
     const fromAddress = () => {
-      const name = decodeURIComponent(location.hash.slice(1));
+      let name = location.hash.slice(1);
+      try {
+        name = decodeURIComponent(name);
+      } catch {
+        // Not written as addresses are: no card is called so.
+      }
       const number = name === "last" && isWhole ? cards.length - 1 : cards.findIndex(({ id }) => id && id === name);
       if (number >= 0) show(number);
     };
@@ -137,13 +142,22 @@
       if (!still.matches) hold.card.style.transform = `translateX(${x}px) rotate(${x / 90}deg)`;
     });
     list.addEventListener("pointerup", (event) => {
+      setTimeout(() => (wasDragged = false));
       if (!hold?.isTaken || event.pointerId !== hold.id) return release();
       const moved = event.clientX - hold.x;
       release();
       if (Math.abs(moved) > Math.min(70, list.clientWidth / 4)) turn(-Math.sign(moved) * sideways(), false, moved);
     });
     list.addEventListener("pointercancel", release);
-    list.addEventListener("click", (event) => wasDragged && event.preventDefault(), true);
+    list.addEventListener(
+      "click",
+      (event) => {
+        if (wasDragged) event.preventDefault();
+        // The press that ends a swipe is one; what is pressed by a key later is not.
+        wasDragged = false;
+      },
+      true
+    );
 
     return { place, isWhole, go, turn, sideways, end: () => go(cards.length - 1) };
   };

@@ -66,6 +66,7 @@
 
   const address = new URL(index, location.href);
   let sets = [];
+  let fresh = ""; // Behind the address of what is loaded again.
   const blocks = {};
   hornbook.today = (said) => ({ sets } = said);
   hornbook.sparks = (language, block, sparks) => (blocks[`${language}/${block}`] = sparks);
@@ -85,7 +86,7 @@
   };
   const sparkOf = async (set, number) => {
     const name = `${set.language}/${Math.floor(number / BLOCK)}`;
-    if (!blocks[name]) await hornbook.load(new URL(`${name}.js`, address).href);
+    if (!blocks[name]) await hornbook.load(new URL(`${name}.js${fresh}`, address).href);
     return blocks[name][number % BLOCK];
   };
 
@@ -141,11 +142,21 @@
     Object.assign(said, { lang: set.language, dir: spark[6] ? "rtl" : "ltr", textContent: spark[1] });
   };
 
+  const tried = (act) => {
+    try {
+      return act();
+    } catch {
+      return null;
+    }
+  };
+
   const date = () => {
     const place = one(".today-date");
     if (!place) return;
     const language = usual();
-    const said = new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long" }).format(new Date());
+    const told = { weekday: "long", day: "numeric", month: "long" };
+    // Not every language that a site may have is known to a browser.
+    const said = tried(() => new Intl.DateTimeFormat(language, told).format(new Date())) || "";
     Object.assign(place, { lang: language, dir: "auto", textContent: said });
   };
 
@@ -158,7 +169,7 @@
     place.hidden = false;
     place.replaceChildren(
       ...full.map(({ language }) => {
-        const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
+        const name = tried(() => new Intl.DisplayNames([language], { type: "language" }).of(language)) || language;
         const button = Object.assign(document.createElement("button"), { type: "button", lang: language, dir: "auto", textContent: name });
         button.setAttribute("aria-pressed", language === set.language);
         button.addEventListener("click", () => hornbook.set("sparks", language));
@@ -185,13 +196,21 @@
   });
   come.catch(() => {}); // The newest stays.
 
+  /** A preview has patched the page: what was loaded before may be older than that. */
+  const renew = () => {
+    fresh = `?${Date.now()}`;
+    for (const name of Object.keys(blocks)) delete blocks[name];
+    isLate = false;
+    hornbook.load(address.href + fresh).then(begin).catch(() => {});
+  };
   const again = () => {
     isLate = false;
     if (set) begin().catch(() => {});
   };
   addEventListener("hornbook", ({ detail }) => {
     date();
-    if (["sparks", "language", "patched"].includes(detail)) again();
+    if (detail === "patched") renew();
+    if (["sparks", "language"].includes(detail)) again();
   });
   // A page that stays open is one of the next day too.
   document.addEventListener("visibilitychange", () => {

@@ -41,7 +41,7 @@ extension Project {
     guard try hasAppStore() else { return try isTrial ? sparksInMemory(console) : sparkStore(console) }
     do {
       return try isTrial
-        ? SparkAppLibrary(trying: settings.store, scratch: Project.temporary)
+        ? SparkAppLibrary(trying: settings.store, addresses: addresses, scratch: Project.temporary)
         : SparkAppLibrary(settings.store, addresses: addresses, state: state)
     } catch {
       throw Failure.unreadable(error)

@@ -13,7 +13,7 @@ enum SparkEdit {
     options: [
       .flag("favorite", excludes: ["no-favorite", "unsave"], "Mark it as a favorite"),
       .flag("no-favorite", excludes: ["unsave"], "Take the mark away"),
-      .flag("unsave", "Save it no longer: it goes from the library, as only saved sparks are kept"),
+      .flag("unsave", "Save it no longer: it goes from the library, and with the next build from the site"),
     ])
 
   static let session = Command(
@@ -21,7 +21,8 @@ enum SparkEdit {
     arguments: [.required("session", .text, "The session, by its id, as 'hornbook status --verbose' lists it")],
     options: [
       .flag("keep", excludes: ["no-keep"], "Keep it: kept sessions are published, while transcripts may be stored"),
-      .flag("no-keep", "Keep it no longer: it is not published any more"),
+      .flag("no-keep", "Keep it no longer: the next build takes it off the site"),
+      .flag("delete", excludes: ["keep", "no-keep", "rating"], "Delete it for good, with all that was said in it"),
       .option("rating", "number", .integer(0...5), "How good it was, 1 to 5; 0 takes the rating away"),
     ])
 
@@ -81,11 +82,9 @@ enum SparkEdit {
     try call.requireAnyOption()
     let store = try project.sparkStore(call.console)
     let id = Identifier(call.required("session"))
+    if call.invocation.has("delete") { return try delete(id, of: store, call) }
     let isChange = try store.write { transaction -> Bool in
-      guard let session = try transaction.session(id) else {
-        throw Failure(
-          "there is no session '\(id)'", hint: "'hornbook status --verbose' lists the sessions", id: "unknown-session")
-      }
+      guard let session = try transaction.session(id) else { throw unknown(id) }
       var isChange = false
       if call.invocation.has("keep") || call.invocation.has("no-keep") {
         let isKept = call.invocation.has("keep")
@@ -98,6 +97,19 @@ enum SparkEdit {
       return isChange
     }
     return call.tellChange("session \(id)", isChange: isChange, [JSONMember("session", .string(id.text))])
+  }
+
+  private static func delete(_ id: Identifier, of store: SparkStore, _ call: Call) throws -> ExitCode {
+    guard let removal = try store.deleteSession(id) else { throw unknown(id) }
+    call.console.say("deleted \(removal.words); the next build takes them off the site")
+    call.console.report([JSONMember("deleted", .bool(true)), JSONMember("session", .string(id.text))])
+    try removal.warn(call.console)
+    return .done
+  }
+
+  private static func unknown(_ session: Identifier) -> Failure {
+    Failure(
+      "there is no session '\(session)'", hint: "'hornbook status --verbose' lists the sessions", id: "unknown-session")
   }
 
   private static func switchTranscripts(_ call: Call, _ project: Project) async throws -> ExitCode {
@@ -114,12 +126,14 @@ enum SparkEdit {
     let removal = try store.setTranscriptsStored(false, removing: removes)
     console.say(before.isOn ? "sessions are stored no longer" : "sessions are not stored already")
     if let removal { console.say("removed \(removal.words)") }
-    try removal?.warn(console)
     console.report([
       JSONMember("storeTranscripts", .bool(false)),
       JSONMember("removedSessions", .number(removal?.contents.sessions ?? 0)),
     ])
-    return try await project.rebuildPublished(call)
+    // What may not be shown goes first, whatever is in the way of the rest.
+    let code = try await project.rebuildPublished(call)
+    try removal?.warn(console)
+    return code
   }
 
   /// Whether the sessions that are stored are to go with the leave to store them.
