@@ -105,7 +105,7 @@ private struct Preparation: Sendable {
   ) throws -> [(title: String, target: String)] {
     let messages = site.theme.messages
     var entries = [(title: try messages.text("sparks"), target: SitePath.sparks)]
-    for kind in SparkGroupKind.allCases where catalogue.groups(kind).count > (kind == .language ? 1 : 0) {
+    for kind in SparkGroupKind.allCases where !catalogue.groups(kind).isEmpty {
       entries.append((title: try messages.text(kind.folder), target: kind.address))
     }
     if !catalogue.lessons.isEmpty { entries.append((title: try messages.text("lessons"), target: SitePath.lessons)) }

@@ -91,9 +91,14 @@ extension SparkStore {
   /// the rest to the next one.
   private static let beginRemoval = "INSERT OR IGNORE INTO meta (key, value) VALUES ('removal', 'begun')"
 
+  /// Whether the file may still hold something that was removed, because another program was in the way.
+  package func awaitsRemoval() throws -> Bool {
+    try read { try $0.text("SELECT value FROM meta WHERE key = 'removal'") != nil }
+  }
+
   /// Finishes what another process has begun; does nothing where nothing was.
   func finishRemoval() throws {
-    guard try read({ try $0.text("SELECT value FROM meta WHERE key = 'removal'") != nil }) else { return }
+    guard try awaitsRemoval() else { return }
     _ = try finishRemoval(SparkRemoval(contents: SparkContents()))
   }
 

@@ -108,6 +108,37 @@ import Testing
     #expect(project.place.has("demo/Site/sessions/5e551000-0000-4000-8000-000000000002.html"))
   }
 
+  @Test func `says that sessions are still shown where the site cannot be built anew`() throws {
+    let project = try Project()
+    try project.bringSessions()
+    try project.done("build")
+    try project.place.write("{{#open}}", to: "demo/Templates/home.mustache")
+    let result = try project.run("edit", "transcripts", "off", "--remove")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("[still-published]"))
+    #expect(try project.files(holding: Self.kept[0]).allSatisfy { $0.hasPrefix("demo/Site/") })
+    try project.done("clean")
+    #expect(try project.files(holding: Self.kept[0]).isEmpty)
+  }
+
+  @Test func `loses one session for good`() throws {
+    let project = try Project()
+    try project.bringSessions()
+    try project.done("edit", "session", "5E551000-0000-4000-8000-000000000001", "--delete")
+    try project.done("build")
+    #expect(try project.files(holding: Self.kept[0], Self.kept[2]).isEmpty)
+    #expect(try !project.files(holding: Self.kept[1]).isEmpty)
+    #expect(try project.run("edit", "session", "5E551000-0000-4000-8000-000000000001", "--delete").code == 1)
+  }
+
+  @Test func `takes in what is right of its own import files`() throws {
+    let project = try Project()
+    try project.place.write("{\"sparks\": [7]}", to: "demo/Content/broken.json")
+    #expect(try project.run("build").errors.contains("[library-not-made]"))
+    #expect(try project.run("import", "dailyspark", "Content").code == 1)
+    #expect(try project.done("build").output.contains("published 128 sparks"))
+  }
+
   @Test func `is deleted whole, without a trace, when somebody says so`() throws {
     let project = try Project()
     try project.bringSessions()

@@ -55,6 +55,14 @@ import Testing
     #expect(files.contains("search/docs/0.js"))
   }
 
+  @Test func `for another order of situations the book, whose chapters they are`() async throws {
+    try library.addPreset(.situation, "dinner", position: 1, ["en": "Dinner"])
+    try await library.build()
+    try library.addPreset(.situation, "work", position: 2, ["en": "At work", "ru": "На работе"])
+    let files = try await library.changes()
+    #expect(files.isSuperset(of: ["books/pocket-sparks-en.epub", "situations/index.html", "languages/en/keep.json"]))
+  }
+
   @Test func `for other words of a lesson its page, its book and where it is summed up`() async throws {
     try await library.build()
     try library.addLesson("Listening well", day: 3, body: "Listen twice.")

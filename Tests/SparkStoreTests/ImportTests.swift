@@ -130,6 +130,17 @@ import Values
     #expect(try store.contents().sparks == 1)
   }
 
+  @Test func `removes a spark that it holds and that is saved no longer`() throws {
+    let store = try SparkStore.inMemory()
+    let id = "6E0B5C1A-3D7F-4B52-9C48-0F1E7A92D3B4"
+    _ = try run(
+      "{\"sparks\": [{\"id\": \"\(id)\", \"type\": \"theme\", \"text\": \"x\", \"createdAt\": 1}]}", into: store)
+    let report = try run("{\"sparks\": [{\"id\": \"\(id)\", \"saved\": false}]}", into: store)
+    #expect(report.sparks.removed.count == 1)
+    #expect(report.unsavedSparks == 0)
+    #expect(try store.contents().sparks == 0)
+  }
+
   @Test func `tells every broken thing with its place and takes the rest`() throws {
     let store = try SparkStore.inMemory()
     try store.setTranscriptsStored(true, removing: false)

@@ -102,6 +102,50 @@ import Values
     #expect(throws: SQLiteError.self) { try file.run("INSERT INTO training_session (id) VALUES ('b')") }
   }
 
+  @Test func `is held to the settings that count, whatever rows a client has put beside them`() throws {
+    let file = try SparkFile()
+    try file.run(
+      "PRAGMA ignore_check_constraints = 1; INSERT INTO user_settings (id, store_transcripts) VALUES ('00', 1)")
+    #expect(throws: SQLiteError.self) { try file.run("INSERT INTO training_session (id) VALUES ('a')") }
+  }
+
+  @Test func `tells of every change of what was said, also of two in a row`() throws {
+    let file = try SparkFile()
+    try Samples.fill(file.store)
+    let session = Samples.id(201).text
+    var cursors: Set<ChangeCursor> = []
+    for text in ["one", "two", "three"] {
+      try file.run("UPDATE dialogue_turn SET text = '\(text)' WHERE session_id = '\(session)' AND position = 0")
+      let reader = try file.store.moment()
+      cursors.insert(reader.cursor)
+      reader.close()
+    }
+    #expect(cursors.count == 3)
+  }
+
+  @Test func `takes nothing over that was said in a session which another one replaces`() throws {
+    let file = try SparkFile()
+    try Samples.fill(file.store)
+    let (kept, other) = (Samples.id(201), Samples.id(203))
+    try file.store.write { try $0.setKept(false, of: other) }
+    let said = try file.store.read { try $0.session(kept) }?.transcript.map(\.text)
+    try file.run("DELETE FROM dialogue_turn WHERE session_id = '\(kept)' AND position > 0")
+    try file.run("UPDATE OR REPLACE training_session SET id = '\(other)' WHERE id = '\(kept)'")
+    let left = try file.store.read { try $0.session(other) }
+    #expect(left?.kept == true)
+    #expect(left?.transcript.map(\.text) == said.map { [$0[0]] })
+  }
+
+  @Test func `reads no spark that nobody has saved, if an older library holds one`() throws {
+    let file = try SparkFile()
+    try Samples.fill(file.store)
+    try file.run("DROP TRIGGER spark_unsaved; UPDATE spark SET saved = 0 WHERE id = '\(Samples.id(3))'")
+    let reader = try file.store.moment()
+    defer { reader.close() }
+    #expect(try reader.sparks().count == 8)
+    #expect(try reader.spark(Samples.id(3)) == nil)
+  }
+
   @Test func `publishes what is kept and nothing else`() throws {
     let file = try SparkFile()
     try Samples.fill(file.store)
@@ -143,8 +187,10 @@ import Values
         try $0.deleteLesson(Samples.id(101))
       }
     }
+    // Each turn has its line.
+    let kinds = lines.enumerated().filter { $0 == 0 || lines[$0 - 1] != $1 }.map(\.element)
     #expect(
-      lines == [
+      kinds == [
         "spark update \(Samples.id(1))", "session update \(Samples.id(201))", "lesson delete \(Samples.id(101))",
       ])
     let moment = try file.store.moment()

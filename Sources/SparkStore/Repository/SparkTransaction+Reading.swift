@@ -166,7 +166,9 @@ extension SparkTransaction {
 
 /// The statements that read, each written once so that each is prepared once.
 enum SparkSQL {
-  private static let selectSpark = "SELECT \(SparkSchema.spark.selection()) FROM spark"
+  /// Older libraries may hold some that nobody has saved.
+  private static let selectSpark =
+    "SELECT \(SparkSchema.spark.selection()) FROM (SELECT * FROM spark WHERE saved = 1)"
   private static let newest = "ORDER BY created_at DESC, id DESC"
   /// Every spark, oldest first.
   static let allSparks = "\(selectSpark) ORDER BY created_at, id"

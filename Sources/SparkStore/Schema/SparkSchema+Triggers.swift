@@ -1,3 +1,4 @@
+import SparkModel
 import Stores
 
 extension SparkSchema {
@@ -14,7 +15,8 @@ extension SparkSchema {
   private static let canonicalDate =
     "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]."
     + "[0-9][0-9][0-9][0-9][0-9][0-9]Z"
-  private static let isRefused = "NOT EXISTS (SELECT 1 FROM user_settings WHERE store_transcripts = 1)"
+  private static let isRefused =
+    "NOT EXISTS (SELECT 1 FROM user_settings WHERE id = '\(UserSettings.fixedID)' AND store_transcripts = 1)"
 
   /// The rules that hold for whoever writes, with foreign keys on or off; they use built-in functions only.
   static var triggers: [String] {

@@ -14,6 +14,13 @@ extension Project {
     try checkWritable()
     let store = try SparkStore.open(settings.store, mode: .readWrite)
     tell(of: store.migration, console)
+    if try store.awaitsRemoval() {
+      console.tell([
+        Diagnostic(
+          .warning, "'\(settings.store)' may still hold what was removed: another program has it open",
+          hint: "close the other program, and run the command again", id: "removal-unfinished")
+      ])
+    }
     return store
   }
 
@@ -114,7 +121,17 @@ extension Project {
   /// was published.
   func rebuildPublished(_ call: Call) async throws -> ExitCode {
     let press = Press(PressOptions(output: Path.normalized(settings.output), state: state, jobs: 1))
-    guard !press.knownPaths.isEmpty else { return .done }
+    guard !press.knownPaths.isEmpty else {
+      if FileStatus(of: Path.join(settings.output, "index.html")) != nil {
+        call.console.tell([
+          Diagnostic(
+            .warning,
+            "'\(settings.output)' was built before, and nothing is on record of it: it may still show sessions",
+            hint: "remove the folder and build again", id: "still-published")
+        ])
+      }
+      return .done
+    }
     // The process works in the project's folder by now.
     let words = ["build"] + (FileStatus(of: file) == nil ? [] : ["--config", file])
     return try await BuildCommand.run(Call(invocation: Hornbook.table.parse(words), console: call.console))

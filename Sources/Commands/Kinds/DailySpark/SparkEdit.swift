@@ -1,4 +1,5 @@
 import Arguments
+import Diagnostics
 import JSON
 import Settings
 import SparkModel
@@ -120,26 +121,39 @@ enum SparkEdit {
     if isOn {
       if !before.isOn { try store.setTranscriptsStored(true, removing: false) }
       return call.tellChange(
-        "the settings: sessions may be stored", isChange: !before.isOn, [JSONMember("storeTranscripts", .bool(true))])
+        "the settings (sessions may be stored)", isChange: !before.isOn, [JSONMember("storeTranscripts", .bool(true))])
     }
     let removes = try wantsRemoval(of: before.contents, call)
     let removal = try store.setTranscriptsStored(false, removing: removes)
     console.say(before.isOn ? "sessions are stored no longer" : "sessions are not stored already")
     if let removal { console.say("removed \(removal.words)") }
+    if removal == nil, before.contents.sessions > 0 {
+      console.say("\(count(before.contents.sessions, "session")) in the library, unpublished")
+    }
     console.report([
       JSONMember("storeTranscripts", .bool(false)),
       JSONMember("removedSessions", .number(removal?.contents.sessions ?? 0)),
     ])
     // What may not be shown goes first, whatever is in the way of the rest.
     let code = try await project.rebuildPublished(call)
+    if code != .done {
+      console.tell([
+        Diagnostic(
+          .error, "the site could not be built anew, and may still show sessions",
+          hint: "mend what is wrong and run 'hornbook build', or take the site away with 'hornbook clean'",
+          id: "still-published")
+      ])
+    }
     try removal?.warn(console)
     return code
   }
 
   /// Whether the sessions that are stored are to go with the leave to store them.
   private static func wantsRemoval(of contents: SparkContents, _ call: Call) throws -> Bool {
-    if contents.sessions == 0 || call.invocation.has("keep") { return false }
+    if call.invocation.has("keep") { return false }
+    // Sessions that are gone may have left something behind.
     if call.invocation.has("remove") { return true }
+    if contents.sessions == 0 { return false }
     let sessions = count(contents.sessions, "session")
     guard call.console.canAsk else {
       throw Failure(

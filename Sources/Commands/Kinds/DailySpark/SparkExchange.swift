@@ -34,16 +34,22 @@ enum SparkExchange {
     } else {
       take = { try SparkImport.run(path: path, into: $0, options: options) }
     }
-    let report = try Interruption.duringTidyWork { try bring(take, project, isDryRun: isDryRun, console) }
+    let isContent =
+      FileSystem.resolved(path) != nil && FileSystem.resolved(path) == FileSystem.resolved(project.settings.content)
+    let report = try Interruption.duringTidyWork {
+      try bring(take, project, isContent: isContent, isDryRun: isDryRun, console)
+    }
     tell(report, console)
     return report.hasErrors ? .failed : .done
   }
 
-  /// Seeds come in before anything else: what the app exports does without them, and yet names them.
+  /// Seeds come in before anything else: what the app exports does without them, and yet names them. Of the seeds themselves what is
+  /// right comes in.
   private static func bring(
-    _ take: (SparkStore) throws -> SparkImportReport, _ project: Project, isDryRun: Bool, _ console: Console
+    _ take: (SparkStore) throws -> SparkImportReport, _ project: Project, isContent: Bool, isDryRun: Bool,
+    _ console: Console
   ) throws -> SparkImportReport {
-    let hasSeeds = try project.hasLibrary() || !project.sparkFiles().isEmpty
+    let hasSeeds = try project.hasLibrary() || !isContent && !project.sparkFiles().isEmpty
     if isDryRun { return try take(hasSeeds ? project.sparksInMemory(console) : SparkStore.inMemory()) }
     if hasSeeds { return try take(project.sparkStore(console)) }
     return try project.makeFile { path in
