@@ -93,7 +93,7 @@ private struct Preparation: Sendable {
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
     maker = SparkMaker(
       frames: frames, catalogue: catalogue, covers: BookCovers(theme: site.theme, darkroom: site.darkroom))
-    books = SparkBook.all(maker, library: "\(reader.identity.id)")
+    books = SparkBook.all(maker)
     var shared = FingerprintStream()
     plan.append(to: &shared)
     stamp = shared.finish()

@@ -14,8 +14,6 @@ import Website
 /// A book to take along: the lessons in one language, or the sparks in it, situation by situation.
 struct SparkBook: Sendable {
   let maker: SparkMaker
-  /// What tells the library apart from others.
-  let library: String
   let kind: Kind
   let language: Language
   /// Its lessons or sparks, as places in the catalogue.
@@ -32,15 +30,15 @@ struct SparkBook: Sendable {
   var catalogue: SparkCatalogue { maker.catalogue }
 
   /// All books of a library: the lessons, then the sparks, of each language; none where the settings want none.
-  static func all(_ maker: SparkMaker, library: String) -> [SparkBook] {
+  static func all(_ maker: SparkMaker) -> [SparkBook] {
     guard maker.settings.books.enabled else { return [] }
     let catalogue = maker.catalogue
     return catalogue.languagesOfLessons.map { language in
       SparkBook(
-        maker: maker, library: library, kind: .lessons, language: language, members: catalogue.lessons(in: language))
+        maker: maker, kind: .lessons, language: language, members: catalogue.lessons(in: language))
     }
       + catalogue.groups(.language).map { group in
-        SparkBook(maker: maker, library: library, kind: .sparks, language: group.language, members: group.members)
+        SparkBook(maker: maker, kind: .sparks, language: group.language, members: group.members)
       }
   }
 
@@ -48,7 +46,9 @@ struct SparkBook: Sendable {
   var messages: Messages { maker.theme.messages(in: language.tag) }
 
   /// What identifies the book for ever.
-  var identifier: String { NameBasedUUID("dailyspark|\(library)|\(kind.stem)|\(language.tag)").urn }
+  ///
+  /// It is the site's and not the library's own: a library that is made anew from the same files has the same books.
+  var identifier: String { maker.frames.identifier(of: path) }
 
   var title: String { get throws { try messages.text("\(kind.rawValue)_title") } }
 
@@ -141,7 +141,6 @@ struct SparkBook: Sendable {
   /// The book, a section of its own.
   func section() -> Section.Unstamped {
     Section.unstamped("book \(kind.stem) \(language.tag)") { stream in
-      stream.append(library)
       appendContent(to: &stream)
     } plan: {
       try package().outputs(
