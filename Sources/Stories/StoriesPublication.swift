@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 package import Hashing
 import Languages
+import Mustache
 package import Publication
 import Rendering
 import Settings
@@ -9,7 +10,6 @@ import Stores
 import StoryModel
 package import StoryStore
 import Synchronization
-import Mustache
 import Values
 import Website
 

@@ -1,7 +1,7 @@
 import Settings
 import SparkModel
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct `Whatever a library of sparks holds` {
   private let library: SparksFixture

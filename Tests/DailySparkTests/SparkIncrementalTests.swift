@@ -3,8 +3,8 @@ import Foundation
 import Settings
 import SparkModel
 import SparkStore
-import Testing
 import TestSupport
+import Testing
 import Values
 
 /// After any edit, what an incremental build leaves equals what a clean build makes, byte for byte.

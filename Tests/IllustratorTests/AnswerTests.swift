@@ -5,9 +5,9 @@ import Sketch
 import StoryModel
 import TestSupport
 import Testing
+import Values
 
 @testable import Illustrator
-import Values
 
 /// What is sent to services, and what their answers mean; nothing is sent here.
 @Suite struct AnswerTests {

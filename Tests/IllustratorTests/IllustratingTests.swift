@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import Pictures
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization
@@ -9,7 +10,6 @@ import TestSupport
 import Testing
 
 @testable import Illustrator
-import Stores
 
 /// Runs over a real library with a provider of ours; no test waits for a clock.
 @Suite struct IllustratingTests {

@@ -1,8 +1,8 @@
 import StoryModel
 import Testing
+import Values
 
 @testable import Illustrator
-import Values
 
 /// What a provider is told to draw.
 @Suite struct PromptTests {

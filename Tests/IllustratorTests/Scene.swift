@@ -1,14 +1,14 @@
 import Files
 import Foundation
 import Pictures
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization
 import TestSupport
+import Values
 
 @testable import Illustrator
-import Values
-import Stores
 
 /// A library with stories without pictures, and a folder for those.
 final class Scene: Sendable {

@@ -4,9 +4,9 @@ import PlayedService
 import StoryModel
 import TestSupport
 import Testing
+import Values
 
 @testable import Illustrator
-import Values
 
 /// Providers in front of a real server on this machine, which plays the service as it should be and as it should not.
 @Suite struct ServiceTests {

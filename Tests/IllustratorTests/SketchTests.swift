@@ -2,9 +2,9 @@ import Pictures
 import Sketch
 import StoryModel
 import Testing
+import Values
 
 @testable import Illustrator
-import Values
 
 /// The provider that draws by itself.
 @Suite struct SketchTests {

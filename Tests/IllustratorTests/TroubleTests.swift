@@ -3,13 +3,13 @@ import Foundation
 import Pictures
 import PlayedService
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
 
 @testable import Illustrator
-import Stores
 
 /// Runs in which something goes wrong: the service, the library under its hands, the end of the process.
 @Suite struct TroubleTests {

@@ -50,6 +50,8 @@ enum OldLibraries {
     INSERT INTO spark (id, created_at, type, text, situation_id, situation_label, audience_id, audience_label, locale)
       VALUES ('00000000-0000-4000-8000-000000000001', '2026-01-02T00:00:00.000000Z', 'question', 'Why?', 'work',
         'At work', 'boss', 'A boss', 'en');
+    INSERT INTO spark (id, created_at, type, text, saved)
+      VALUES ('00000000-0000-4000-8000-000000000002', '2026-01-02T00:00:00.000000Z', 'theme', 'Nobody saved this', 0);
     INSERT INTO training_session (id, started_at, scenario, persona_label, kept, locale, turns)
       VALUES ('00000000-0000-4000-8000-000000000201', '2026-01-03T00:00:00.000000Z', 'date', 'Alex', 1, 'ru', 1);
     INSERT INTO dialogue_turn VALUES ('00000000-0000-4000-8000-000000000201', 0,

@@ -25,6 +25,7 @@ import Values
       let spark = try #require(try transaction.spark(Samples.id(1)))
       #expect(spark.favorite == (version == 2 ? true : nil))
       #expect(spark.text == "Why?")
+      #expect(try transaction.sparks() == [spark])
       #expect(try transaction.lessons().map(\.locale) == [version == 2 ? "en" : nil])
       let session = try #require(try transaction.publishedSessions().first)
       #expect(session.rating == nil)

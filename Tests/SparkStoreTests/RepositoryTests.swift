@@ -107,6 +107,7 @@ import Values
     try file.run(
       "PRAGMA ignore_check_constraints = 1; INSERT INTO user_settings (id, store_transcripts) VALUES ('00', 1)")
     #expect(throws: SQLiteError.self) { try file.run("INSERT INTO training_session (id) VALUES ('a')") }
+    #expect(try !file.store.read { try $0.storesTranscripts() })
   }
 
   @Test func `tells of every change of what was said, also of two in a row`() throws {
@@ -134,16 +135,6 @@ import Values
     let left = try file.store.read { try $0.session(other) }
     #expect(left?.kept == true)
     #expect(left?.transcript.map(\.text) == said.map { [$0[0]] })
-  }
-
-  @Test func `reads no spark that nobody has saved, if an older library holds one`() throws {
-    let file = try SparkFile()
-    try Samples.fill(file.store)
-    try file.run("DROP TRIGGER spark_unsaved; UPDATE spark SET saved = 0 WHERE id = '\(Samples.id(3))'")
-    let reader = try file.store.moment()
-    defer { reader.close() }
-    #expect(try reader.sparks().count == 8)
-    #expect(try reader.spark(Samples.id(3)) == nil)
   }
 
   @Test func `publishes what is kept and nothing else`() throws {

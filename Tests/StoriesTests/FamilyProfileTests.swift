@@ -1,12 +1,12 @@
 import Rendering
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @testable import Stories
-import Stores
-import Values
 @testable import Website
 
 /// What a family's own site makes of what its children like, choose and have read.

@@ -6,9 +6,9 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @testable import Stories
-import Values
 
 @Suite struct `A site without a network` {
   private let library: StoriesFixture

@@ -3,14 +3,14 @@ import Files
 import Foundation
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @testable import Stories
-import Stores
-import Values
 
 /// A story of a collection that is published as a preview: its cover, its first page, and nothing of the rest.
 @Suite struct `A preview` {

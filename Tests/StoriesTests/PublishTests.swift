@@ -7,9 +7,9 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @testable import Stories
-import Values
 
 /// What `[publish]` lets out of a library.
 @Suite struct `What is published` {

@@ -1,9 +1,9 @@
 import StoryModel
 import TestSupport
 import Testing
+import Values
 
 @testable import Stories
-import Values
 
 @Suite struct `Stories that are recommended beside one` {
   private func story(

@@ -1,9 +1,9 @@
 import Foundation
 import SQLite
+import Stores
 import Testing
 
 @testable import StoryStore
-import Stores
 
 @Suite struct DataVersionTests {
   @Test func `the data version tells what others commit, and not what is written through the store itself`() throws {

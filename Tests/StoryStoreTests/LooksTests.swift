@@ -1,10 +1,10 @@
 import Hashing
 import StoryModel
 import Testing
-
-@testable import StoryStore
 import Values
+
 @testable import Stores
+@testable import StoryStore
 
 @Suite struct `Looks at an app's store` {
   private var looks = Looks(

@@ -81,7 +81,7 @@ final class LiveProject {
     let opened = try project.open(console)
     known.insert(path)
     open = try opened.live(in: project)
-    wasApps = open is LiveAppStore
+    wasApps = try project.hasAppStore()
     return opened
   }
 

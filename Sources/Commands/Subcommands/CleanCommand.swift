@@ -1,13 +1,13 @@
 import Arguments
+import DailySpark
 import Derivatives
 import Files
 import Illustrator
 import JSON
 import Press
+import Settings
 import Stories
 import StoryStore
-import Settings
-import DailySpark
 
 /// `hornbook clean`: takes away what Hornbook has written.
 enum CleanCommand: Subcommand {

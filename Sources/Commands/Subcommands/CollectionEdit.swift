@@ -1,10 +1,10 @@
 import Arguments
 import JSON
+import Settings
 import Stores
 import StoryModel
 import StoryStore
 import Values
-import Settings
 
 /// `hornbook edit collection`.
 enum CollectionEdit {

@@ -33,17 +33,7 @@ enum DeleteAllCommand: Subcommand {
     console.mention("\(isDryRun ? "would delete" : "delete") \(contents.words)")
     console.report([JSONMember("dryRun", .bool(isDryRun))] + contents.members)
     if isDryRun { return .done }
-    if !call.invocation.has("yes") {
-      guard console.canAsk else {
-        throw Failure(
-          "deleting needs a yes, and there is nobody to ask", hint: "give '--yes' if you are sure", id: "usage",
-          code: .usage)
-      }
-      guard console.ask("Delete all of it for good?") else {
-        console.mention("nothing was deleted")
-        return .failed
-      }
-    }
+    guard try call.isSure("Delete all of it for good?") else { return .failed }
     let removal = try store.deleteAll()
     // What the site shows of it goes too, with what is remembered of the builds.
     let press = Press(PressOptions(output: Path.normalized(project.settings.output), state: project.state, jobs: 1))

@@ -45,17 +45,7 @@ enum DeleteCommand: Subcommand {
       JSONMember("collections", .array(plan.collections.map { .string($0.collection.id.text) })),
     ])
     if isDryRun { return .done }
-    if !call.invocation.has("yes") {
-      guard console.canAsk else {
-        throw Failure(
-          "deleting needs a yes, and there is nobody to ask", hint: "give '--yes' if you are sure", id: "usage",
-          code: .usage)
-      }
-      guard console.ask("Delete \(plan.total)?") else {
-        console.mention("nothing was deleted")
-        return .failed
-      }
-    }
+    guard try call.isSure("Delete \(plan.total)?") else { return .failed }
     try store.write { transaction in
       for entry in plan.collections { try transaction.deleteCollection(entry.collection.id) }
       for entry in plan.stories { try transaction.deleteStory(entry.story.id) }
@@ -97,5 +87,20 @@ enum DeleteCommand: Subcommand {
         stories.isEmpty ? nil : count(stories.count, "story", "stories"),
       ].compactMap { $0 }.joined(separator: " and ")
     }
+  }
+}
+
+extension Call {
+  /// Whether somebody who deletes is sure: says so by '--yes', or when asked. Says that nothing was deleted where not.
+  func isSure(_ question: String) throws -> Bool {
+    if invocation.has("yes") { return true }
+    guard console.canAsk else {
+      throw Failure(
+        "deleting needs a yes, and there is nobody to ask", hint: "give '--yes' if you are sure", id: "usage",
+        code: .usage)
+    }
+    if console.ask(question) { return true }
+    console.mention("nothing was deleted")
+    return false
   }
 }

@@ -1,8 +1,8 @@
 import Arguments
 import JSON
+import Settings
 import StoryModel
 import StoryStore
-import Settings
 
 /// `hornbook edit`: changes to stories, pages and collections, and to what a library of sparks holds.
 enum EditCommand: Subcommand {

@@ -163,7 +163,7 @@ extension Settings.Kind {
   }
 
   /// The format of `hornbook import` that brings in what people have of it.
-  var importFormat: String {
+  fileprivate var importFormat: String {
     switch self {
     case .stories: "json"
     case .dailyspark: "dailyspark"

@@ -1,7 +1,6 @@
 import Arguments
 import JSON
 import Settings
-import Stores
 import SparkStore
 import Stores
 import StoryStore

@@ -30,6 +30,8 @@ package protocol SparkReader: Sendable {
   func sessions(of scenario: Scenario) throws -> [TrainingSession]
   /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be stored.
   func publishedSessions() throws -> [TrainingSession]
+  /// How much there is of everything.
+  func contents() throws -> SparkContents
   /// The kinds of things that have addresses, ordered by name.
   func addressKinds() throws -> [AddressKind]
   /// The addresses of a kind, ordered by owner.

@@ -166,9 +166,7 @@ extension SparkTransaction {
 
 /// The statements that read, each written once so that each is prepared once.
 enum SparkSQL {
-  /// Older libraries may hold some that nobody has saved.
-  private static let selectSpark =
-    "SELECT \(SparkSchema.spark.selection()) FROM (SELECT * FROM spark WHERE saved = 1)"
+  private static let selectSpark = "SELECT \(SparkSchema.spark.selection()) FROM spark"
   private static let newest = "ORDER BY created_at DESC, id DESC"
   /// Every spark, oldest first.
   static let allSparks = "\(selectSpark) ORDER BY created_at, id"
@@ -201,8 +199,10 @@ enum SparkSQL {
     SELECT kind, id, locale, label, description, min(position) OVER (PARTITION BY kind, id) AS place
     FROM preset ORDER BY kind DESC, place, id, locale
     """
-  /// The settings.
-  static let settings = "SELECT \(SparkSchema.settings.selection()) FROM user_settings"
+  /// The settings: the one row that counts, whatever a client has put beside it.
+  static let settings = """
+    SELECT \(SparkSchema.settings.selection()) FROM user_settings WHERE id = '\(UserSettings.fixedID)'
+    """
   private static let selectSession = "SELECT \(SparkSchema.session.selection()) FROM training_session"
   /// Every session, the newest first.
   static let allSessions = "\(selectSession) ORDER BY started_at DESC, id DESC"

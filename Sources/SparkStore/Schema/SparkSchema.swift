@@ -171,5 +171,7 @@ extension SparkSchema {
     for index in indexes {
       try connection.execute("CREATE INDEX IF NOT EXISTS" + index.dropFirst("CREATE INDEX".count))
     }
+    // Older files had no rule against it.
+    try connection.execute("DELETE FROM spark WHERE saved IS NOT 1")
   }
 }

@@ -2,8 +2,8 @@ import DailySpark
 import Derivatives
 import Diagnostics
 import Publication
-import SparkStore
 import Settings
+import SparkStore
 
 extension SparkStore: OwnStore {}
 

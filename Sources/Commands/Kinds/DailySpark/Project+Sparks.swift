@@ -84,7 +84,8 @@ extension Project {
           id: "library-not-made")
         throw Failure(report.diagnostics + [last], code: .failed)
       }
-      return (report, report.isChange)
+      // Files that hold nothing make a library that is empty.
+      return (report, true)
     }
     console.tell(report.diagnostics)
     console.mention(
