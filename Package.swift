@@ -211,7 +211,8 @@ let package = Package(
     tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
-      "DailySpark", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering", "Settings",
+      "DailySpark", "Diagnostics", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering",
+      "Settings",
       "Derivatives", "Files", "Hashing", "Languages", "Zip", "TestSupport"),
     tests(
       "Stories", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics",

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Hashing
 package import Publication
 import Rendering
@@ -56,7 +57,8 @@ package final class SparkPublication: Publication {
       SparkFamily(maker: maker).sections() + SparkKeep(maker: maker, books: books).sections()
       + SparkFeeds(maker: maker, books: books, authored: site.authored).sections()
       + SparkSearch(maker: maker).sections() + books.map { $0.section() } + SparkPages(maker: maker).sections()
-    return [places.section(prepared.stamp, telling: site.findings)] + (lists + others).map { $0(prepared.stamp) }
+    return [places.section(prepared.stamp, telling: site.findings + prepared.findings)]
+      + (lists + others).map { $0(prepared.stamp) }
   }
 
   /// Nothing: what has changed shows in the stamps. None where the library cannot say what has.
@@ -79,8 +81,10 @@ package final class SparkPublication: Publication {
 private struct Preparation: Sendable {
   let maker: SparkMaker
   let books: [SparkBook]
-  /// What tells apart what all pages share.
+  /// What tells apart what all pages share, and what is to be said of all of it.
   let stamp: Fingerprint
+  /// What is to be said of the library as a whole.
+  let findings: [Diagnostic]
 
   /// Reads the catalogue, and makes what all pages share.
   init(_ reader: any SparkReader, _ site: SparkGround) throws {
@@ -96,7 +100,21 @@ private struct Preparation: Sendable {
     books = SparkBook.all(maker)
     var shared = FingerprintStream()
     plan.append(to: &shared)
+    findings = Self.findings(of: catalogue, site)
+    for finding in findings { shared.append(finding.headline) }
     stamp = shared.finish()
+  }
+
+  /// The tags of languages that are none, each once.
+  private static func findings(of catalogue: SparkCatalogue, _ site: SparkGround) -> [Diagnostic] {
+    catalogue.unknownLanguages.sorted { $0.key < $1.key }.map { tag, number in
+      Diagnostic(
+        .warning,
+        "\(number) of the sparks, lessons and sessions \(number == 1 ? "is" : "are") in the language '\(tag)', which is no "
+          + "language tag, and \(number == 1 ? "counts" : "count") as '\(site.settings.site.language)'",
+        at: Diagnostic.Place(file: site.sources.library),
+        hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language")
+    }
   }
 
   /// What the menu leads to: whatever the library has of it.

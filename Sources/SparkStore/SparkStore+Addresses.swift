@@ -1,6 +1,6 @@
 import SQLite
 import SparkModel
-import Stores
+package import Stores
 import Values
 
 extension SparkStore {
@@ -37,6 +37,14 @@ extension SparkTransaction {
   }
 }
 
+extension AddressKind {
+  /// The owner of the address of what sparks and lessons name, such as a tag: as `owner(of:)` writes it, and any white space in it
+  /// is one space, for so it is shown.
+  package static func owner(ofLine text: String) -> String {
+    owner(of: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
 /// Something that an address can lead to.
 struct SparkOwner: Hashable, Sendable {
   let kind: AddressKind
@@ -49,7 +57,7 @@ struct SparkOwner: Hashable, Sendable {
     var owners = lessons.map { SparkOwner(kind: .lesson, id: $0.id.text, title: $0.title) }
     var seen: Set<[String]> = []
     func add(_ kind: AddressKind, _ text: String, title: String) {
-      let owner = AddressKind.owner(of: text)
+      let owner = AddressKind.owner(ofLine: text)
       if !owner.isEmpty, seen.insert([kind.name, owner]).inserted {
         owners.append(SparkOwner(kind: kind, id: owner, title: title))
       }

@@ -207,6 +207,33 @@ import Testing
     }
   }
 
+  @Test func `has no use for what only stories come in with`() throws {
+    let project = try Project()
+    for words in [["--force"], ["--illustrations", "."]] {
+      let result = try Program.run(["import", "swiftdata", "x"] + words, in: project.path)
+      #expect(result.code == 64)
+      #expect(result.errors.hasPrefix("error: a library of sparks has no use for '\(words[0])' [usage]"))
+    }
+  }
+
+  @Test func `is told from a library of stories by what looks at a store, and by what needs one`() throws {
+    let project = try Project()
+    try project.done("build")
+    let status = try project.done("status", "--store", "Content/library.sqlite").output
+    #expect(status.contains("\n  spark: 128 rows\n") && status.hasSuffix("library      of sparks\n"))
+    let settings = try project.place.text("demo/hornbook.toml")
+    let others = settings.replacingOccurrences(of: "kind = \"dailyspark\"", with: "kind = \"stories\"")
+    try project.place.write(others, to: "demo/hornbook.toml")
+    let result = try project.run("build")
+    #expect(result.code == 78)
+    #expect(
+      result.errors == """
+        error: cannot open 'Content/library.sqlite': it is a library of Hornbook of another kind [library-open]
+          hint: 'kind' in 'hornbook.toml' says what kind of library a project has
+
+        """)
+  }
+
   @Test func `has its books by themselves`() throws {
     let project = try Project()
     let result = try project.done("epub", "--output", "books")

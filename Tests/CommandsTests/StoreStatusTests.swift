@@ -31,7 +31,7 @@ import Testing
           Story: 3 rows
           StoryCollection: 0 rows
           UserProfile: 1 row
-        stories      in this store, found in
+        library      of stories, found in
           ZSTORY: Story, 6 known columns
           ZPAGE: Page, 6 known columns
           ZSTORYCOLLECTION: StoryCollection, 3 known columns
@@ -57,6 +57,7 @@ import Testing
   @Test func `is one JSON object`() throws {
     let json = try place().done("status", "--json", "--store", "app/default.store").json()
     #expect(json["kind"]?.string == "swiftData")
+    #expect(json["contents"]?.string == "stories")
     #expect(json["modelVersions"]?.array?.map(\.string) == ["1.0.0"])
     #expect(json["modelChecksum"]?.string == "c2NoZW1h")
     #expect(json["frameworkVersion"]?.int == 1526)
@@ -64,7 +65,7 @@ import Testing
     #expect(json["lastChange"]?["time"]?.string == "2025-01-31T07:06:43.250000Z")
     #expect(json["entities"]?.array?.map { $0["rows"]?.int } == [0, 6, 3, 0, 1])
     #expect(json["entities"]?.array?[2]["properties"]?.array?.count == 10)
-    #expect(json["storyTables"]?.array?[1]["columns"]?["text"]?.string == "ZTEXT")
+    #expect(json["tables"]?.array?[1]["columns"]?["text"]?.string == "ZTEXT")
     #expect(json["diagnostics"]?.array?.isEmpty == true)
   }
 
@@ -83,8 +84,9 @@ import Testing
     #expect(result.output.hasPrefix("store        Content/library.sqlite (Hornbook library, "))
     #expect(result.output.contains("\nversion      schema 4\n"))
     #expect(result.output.contains("\n  story: 1 row\n"))
+    #expect(result.output.hasSuffix("library      of stories\n"))
     let cocktails = try place("--kind", "cocktails").done("status", "--store", "app/default.store")
-    #expect(cocktails.output.hasSuffix("stories      none: no entity has what a story needs\n"))
+    #expect(cocktails.output.hasSuffix("library      none: no entity has what a story or a spark needs\n"))
   }
 
   @Test(arguments: [

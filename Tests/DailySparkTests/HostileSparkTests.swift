@@ -1,3 +1,5 @@
+import Diagnostics
+import Press
 import Settings
 import SparkModel
 import TestSupport
@@ -45,6 +47,15 @@ import Testing
     }
     // No text, no address, and nothing to show.
     try library.addSpark("empty", day: 40) { $0.text = "\u{0} \n" }
+  }
+
+  @Test func `says once what is no language`() async throws {
+    let report = try await library.build()
+    let told = report.diagnostics.filter { $0.id == "unknown-language" }
+    #expect(
+      told.map(\.headline) == [
+        "2 of the sparks, lessons and sessions are in the language 'no tag <b>', which is no language tag, and count as 'en'"
+      ])
   }
 
   @Test func `stands as text on every page`() async throws {

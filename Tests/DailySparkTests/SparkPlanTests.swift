@@ -73,6 +73,17 @@ import Values
     #expect(try library.text("situations/index.html").contains("На работе"))
   }
 
+  @Test func `has one page for what differs in white space and case alone, at its address`() throws {
+    try library.addLesson("One", tags: ["Deep  listening "])
+    try library.addLesson("Two", tags: ["deep listening"])
+    _ = try library.plan()
+    try library.write { _ = try $0.changeSlug(of: .tag, owner: "deep listening", to: "listening-well") }
+    #expect(try library.plan().keys.filter { $0.hasPrefix("lessons/tags/listening-well") }.count == 1)
+    let page = try library.text("lessons/tags/listening-well.html")
+    #expect(page.contains("Deep listening</"), "\(page)")
+    #expect(page.contains("../one.html") && page.contains("../two.html"))
+  }
+
   @Test func `leads from where a lesson once was to where it is`() throws {
     try library.addLesson("First title")
     _ = try library.plan()

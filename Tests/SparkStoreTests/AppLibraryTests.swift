@@ -104,7 +104,7 @@ import Values
   @Test func `is described, and refused where it holds none of that`() throws {
     let store = try SparkAppStore(session: "blobs of JSON")
     #expect(try SparkAppLibrary.isStore(at: store.path, scratch: store.scratch.path))
-    let description = try SparkStore.describe(store.path, scratch: store.scratch.path)
+    let description = try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.sparks])
     #expect(description.layout?.part("Spark")?.column("text") == "ZTEXT")
     let other = try SparkAppStore(SparkAppStore.frame(["Note"]), "CREATE TABLE ZNOTE (Z_PK INTEGER PRIMARY KEY, ZTEXT)")
     let error = try #require(throws: StoreError.self) {
@@ -115,7 +115,7 @@ import Values
     _ = try own.store.settle()
     #expect(try !SparkAppLibrary.isStore(at: own.path, scratch: own.folder.path))
     #expect(throws: StoreError.self) { try SparkAppLibrary(trying: own.path, scratch: own.folder.file("scratch")) }
-    #expect(try SparkStore.describe(own.path, scratch: own.folder.file("scratch")).schema == 3)
+    #expect(try StoreDescription.read(own.path, scratch: own.folder.file("scratch"), as: [.sparks]).schema == 3)
   }
 
   @Test(arguments: 0..<6) func `is read whatever stands in its columns`(seed: UInt64) throws {

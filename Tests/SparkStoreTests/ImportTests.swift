@@ -221,6 +221,15 @@ import Values
     #expect(try store.contents().lessons == 1 && store.contents().presets == 1)
   }
 
+  @Test func `knows a situation again whose id differs in case alone`() throws {
+    let store = try SparkStore.inMemory()
+    _ = try run(#"{"situations": [{"id": "Work", "label": "Work"}]}"#, into: store)
+    let report = try run(#"{"situations": [{"id": "work", "labels": {"ru": "Работа"}}]}"#, into: store)
+    #expect(report.presets.updated.count == 1 && report.presets.added.isEmpty)
+    #expect(try store.read { try $0.preset(.situation, "Work") }?.labels.map(\.label) == ["Work", "Работа"])
+    #expect(try store.contents().presets == 1)
+  }
+
   @Test func `takes thousands of everything in a moment`() throws {
     let store = try SparkStore.inMemory()
     let personas = (0..<1_000).map { #"{"id": "p\#($0)", "name": "x", "scenario": "date"}"# }.joined(separator: ",")

@@ -18,7 +18,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(content.utf8, to: "default.store")
     let path = folder.file("default.store")
-    let error = #expect(throws: StoreError.self) { try StoreDescription.read(path, scratch: folder.path) }
+    let error = #expect(throws: StoreError.self) {
+      try StoreDescription.read(path, scratch: folder.path, as: [.stories])
+    }
     #expect(error?.message == "cannot open '\(path)': \(found)\(Self.expectation)")
     #expect(try folder.names == ["default.store"])
   }
@@ -30,7 +32,9 @@ import Testing
       let other = try Database(path: path, mode: .create)
       try other.withConnection { try $0.execute("CREATE TABLE a (x); CREATE TABLE Z_METADATA (x)") }
     }
-    let error = #expect(throws: StoreError.self) { try StoreDescription.read(path, scratch: folder.path) }
+    let error = #expect(throws: StoreError.self) {
+      try StoreDescription.read(path, scratch: folder.path, as: [.stories])
+    }
     #expect(
       error?.message
         == "cannot open '\(path)': it is a database of another program (tables 'Z_METADATA', 'a'); \(Self.expectation)")
@@ -39,12 +43,12 @@ import Testing
   @Test func `may be a folder, or not there`() throws {
     let store = try AppStore()
     let folder = #expect(throws: StoreError.self) {
-      try StoreDescription.read(store.folder.path, scratch: store.scratch.path)
+      try StoreDescription.read(store.folder.path, scratch: store.scratch.path, as: [.stories])
     }
     #expect(folder?.reason == "it is a folder")
     #expect(folder?.hint == "name the store in it, '\(store.path)'")
     let missing = #expect(throws: StoreError.self) {
-      try StoreDescription.read(store.folder.file("nosuch"), scratch: store.scratch.path)
+      try StoreDescription.read(store.folder.file("nosuch"), scratch: store.scratch.path, as: [.stories])
     }
     #expect(missing?.reason == "there is no such file")
   }
@@ -53,7 +57,7 @@ import Testing
     let store = try AppStore("--journal", "dirty")
     try FileManager.default.removeItem(atPath: store.path + "-wal")
     let error = #expect(throws: StoreError.self) {
-      try StoreDescription.read(store.path, scratch: store.scratch.path)
+      try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.stories])
     }
     #expect(error?.reason == "it is a database without tables; \(Self.expectation)")
     #expect(error?.hint?.contains("'-wal'") == true)
@@ -66,16 +70,16 @@ import Testing
   func `is described without the table that it lacks`(table: String) throws {
     let store = try AppStore("--journal", "delete")
     try change(store, "DROP TABLE \(table)")
-    let result = Result { try StoreDescription.read(store.path, scratch: store.scratch.path) }
+    let result = Result { try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.stories]) }
     switch table {
     case "Z_METADATA", "Z_PRIMARYKEY":
       #expect(throws: StoreError.self) { try result.get() }
     case "ZSTORY", "ZPAGE", "ZUSERPROFILE":
       #expect(try result.get().findings.map(\.id) == ["missing-table"])
-      #expect(try (result.get().stories == nil) == (table != "ZUSERPROFILE"))
+      #expect(try (result.get().layout == nil) == (table != "ZUSERPROFILE"))
     default:
       #expect(try result.get().findings.isEmpty)
-      #expect(try result.get().stories != nil)
+      #expect(try result.get().layout != nil)
     }
   }
 
@@ -96,7 +100,7 @@ import Testing
   func `is described with what it still says`(sql: String, id: String?) throws {
     let store = try AppStore("--journal", "delete")
     try change(store, sql)
-    let description = try StoreDescription.read(store.path, scratch: store.scratch.path)
+    let description = try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.stories])
     #expect(description.findings.map(\.id) == (id.map { [$0] } ?? []))
     #expect(description.size > 0)
   }
@@ -106,9 +110,9 @@ import Testing
     // One block of DEFLATE that stands for three megabytes, again and again, not the last one each time.
     let block = "ECC1010101000000" + "8090FEAFEE080A" + String(repeating: "00", count: 1000)
     try change(store, "UPDATE Z_MODELCACHE SET Z_CONTENT = X'\(String(repeating: block, count: 50))'")
-    let description = try StoreDescription.read(store.path, scratch: store.scratch.path)
+    let description = try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.stories])
     #expect(description.findings.map(\.id) == ["damaged-model"])
-    #expect(description.stories != nil)
+    #expect(description.layout != nil)
   }
 
   @Test(arguments: 0..<20)
@@ -138,7 +142,7 @@ import Testing
       }
       let before = try store.state()
       do {
-        _ = try StoreDescription.read(store.path, scratch: store.scratch.path)
+        _ = try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.stories])
         described += 1
       } catch {
         #expect(error is StoreError, "\(error)")

@@ -10,7 +10,7 @@ import Values
 
 @Suite struct `The description of a store` {
   private func describe(_ store: AppStore) throws -> StoreDescription {
-    let description = try StoreDescription.read(store.path, scratch: store.scratch.path)
+    let description = try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.stories])
     #expect(try store.scratch.names.isEmpty)
     return description
   }
@@ -35,7 +35,7 @@ import Values
     #expect(description.lastChange?.time?.text == "2025-01-31T07:06:43.250000Z")
     #expect(description.findings.map(\.id) == (journal == "wal" ? ["lone-store"] : []))
     #expect(
-      description.stories?.parts.map(\.name) == ["Story", "Page", "StoryCollection", "Achievement", "UserProfile"])
+      description.layout?.parts.map(\.name) == ["Story", "Page", "StoryCollection", "Achievement", "UserProfile"])
   }
 
   @Test func `has the model as the app wrote it`() throws {
@@ -72,28 +72,28 @@ import Values
     #expect(!without.hasModel)
     #expect(without.findings.isEmpty)
     #expect(without.kind == .swiftData)
-    #expect(with.stories == without.stories)
-    let story = try #require(with.stories?.parts.first)
+    #expect(with.layout == without.layout)
+    let story = try #require(with.layout?.parts.first)
     #expect(story.table == "ZSTORY")
     #expect(
       story.fields.map { "\($0.name) \($0.column)" } == [
         "id ZID", "title ZTITLE", "createdAt ZCREATEDAT", "childName ZCHILDNAME", "ageGroup ZAGEGROUP",
         "isFavorite ZISFAVORITE",
       ])
-    #expect(with.stories?.parts[1].column("story") == "ZSTORY")
+    #expect(with.layout?.parts[1].column("story") == "ZSTORY")
   }
 
   @Test func `finds the hidden column of a relationship that only the story knows`() throws {
     for words in [["--no-inverse", "--no-model"], ["--no-inverse", "--no-history"]] {
       let store = try AppStore(words[0], words[1])
-      let achievement = try describe(store).stories?.parts.first { $0.name == "Achievement" }
+      let achievement = try describe(store).layout?.parts.first { $0.name == "Achievement" }
       #expect(achievement?.column("story") == "Z3ACHIEVEMENTS")
     }
   }
 
   @Test func `finds what an older app calls otherwise, and the parts of a structure`() throws {
     let description = try describe(try AppStore("--kind", "v1"))
-    let story = try #require(description.stories?.parts.first)
+    let story = try #require(description.layout?.parts.first)
     #expect(story.entity == "StoryModel")
     #expect(story.column("createdAt") == "ZTIMESTAMP")
     #expect(story.column("childName") == "ZCHILDNAME")
@@ -103,7 +103,7 @@ import Values
 
   @Test func `knows that a column of the same name may be another's`() throws {
     let description = try describe(try AppStore("--kind", "cocktails"))
-    #expect(description.stories == nil)
+    #expect(description.layout == nil)
     let cocktail = try #require(description.entities.first)
     let columns = StoreModel.columns(of: cocktail.properties)
     #expect(
@@ -152,7 +152,8 @@ import Values
     let link = store.scratch.file("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store.path)
     let elsewhere = try TemporaryFolder()
-    #expect(try StoreDescription.read(link, scratch: elsewhere.path).entities.map(\.rows) == [0, 6, 3, 0, 1])
+    #expect(
+      try StoreDescription.read(link, scratch: elsewhere.path, as: [.stories]).entities.map(\.rows) == [0, 6, 3, 0, 1])
     #expect(try elsewhere.names.isEmpty && store.scratch.names == ["link"])
   }
 
@@ -186,7 +187,7 @@ import Values
     // The library is open, and what was saved stands in its log.
     let before = try folder.names
     let scratch = try TemporaryFolder()
-    let description = try StoreDescription.read(path, scratch: scratch.path)
+    let description = try StoreDescription.read(path, scratch: scratch.path, as: [.stories])
     #expect(try folder.names == before)
     #expect(description.kind == .hornbook)
     #expect(description.schema == StoryStore.schemaVersion)

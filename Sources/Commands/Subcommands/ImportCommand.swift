@@ -89,6 +89,9 @@ enum ImportCommand: Subcommand {
     let form = call.invocation.path.last ?? ""
     if form == "dailyspark" || form == "swiftdata" && project.settings.kind == .dailyspark {
       try project.require(.dailyspark, for: "'hornbook import dailyspark'", hint: "set 'kind' in the settings")
+      for option in ["force", "illustrations"] where form == "swiftdata" && call.invocation.has(option) {
+        throw Failure("a library of sparks has no use for '--\(option)'", id: "usage", code: .usage)
+      }
       return try SparkExchange.bring(call, project)
     }
     try project.require(

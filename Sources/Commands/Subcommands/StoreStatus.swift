@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import JSON
 import Stores
-import StoryModel
+import SparkStore
 import StoryStore
 import Values
 
@@ -14,13 +14,13 @@ struct StoreStatus {
   /// Looks at a store; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.
   init(_ path: String) throws {
     self.path = path
-    description = try StoreDescription.read(path, scratch: Project.temporary)
+    description = try StoreDescription.read(path, scratch: Project.temporary, as: [.stories, .sparks])
   }
 
   /// What is not as it should be.
   var findings: [Diagnostic] { description.findings }
 
-  /// The store as people read it; `isVerbose` adds what each entity has, and the columns of stories.
+  /// The store as people read it; `isVerbose` adds what each entity has, and the columns that were known.
   func lines(isVerbose: Bool) -> [String] {
     var lines = ["store        \(path) (\(description.kind.name), \(bytes(description.size)))"]
     let version = [
@@ -38,7 +38,11 @@ struct StoreStatus {
       lines.append("  \(entity.name): \(rows)" + (entity.parent.map { ", a kind of '\($0)'" } ?? ""))
       if isVerbose { lines += entity.properties.map { "    \($0.name): \($0.kind.text)\($0.isOptional ? "?" : "")" } }
     }
-    if description.kind != .hornbook { lines += storyLines(isVerbose: isVerbose) }
+    if description.kind == .hornbook {
+      lines.append("library      of \(description.contents ?? "nothing known")")
+    } else {
+      lines += layoutLines(isVerbose: isVerbose)
+    }
     return lines
   }
 
@@ -50,10 +54,12 @@ struct StoreStatus {
     return (change.time.map { "\($0.secondsText), " } ?? "") + "\(what) \(change.number)"
   }
 
-  private func storyLines(isVerbose: Bool) -> [String] {
-    guard let stories = description.stories else { return ["stories      none: no entity has what a story needs"] }
-    var lines = ["stories      in this store, found in"]
-    for part in stories.parts {
+  private func layoutLines(isVerbose: Bool) -> [String] {
+    guard let layout = description.layout, let contents = description.contents else {
+      return ["library      none: no entity has what a story or a spark needs"]
+    }
+    var lines = ["library      of \(contents), found in"]
+    for part in layout.parts {
       lines.append("  \(part.table): \(part.name), \(count(part.fields.count, "known column"))")
       if isVerbose { lines += part.fields.map { "    \($0.column): \($0.name)" } }
     }
@@ -76,11 +82,12 @@ struct StoreStatus {
           ["number": .number(Int(change.number)), "time": text(change.time?.text)]
         } ?? .null),
       JSONMember("entities", .array(description.entities.map(json))),
+      JSONMember("contents", text(description.contents)),
       JSONMember(
-        "storyTables",
-        description.stories.map { stories in
+        "tables",
+        description.layout.map { layout in
           .array(
-            stories.parts.map { part in
+            layout.parts.map { part in
               [
                 "part": .string(part.name), "entity": .string(part.entity), "table": .string(part.table),
                 "columns": .object(part.fields.map { JSONMember($0.name, .string($0.column)) }),

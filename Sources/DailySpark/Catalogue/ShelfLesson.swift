@@ -13,6 +13,8 @@ struct ShelfLesson: Sendable {
   let formerSlugs: [String]
   let title: String
   let language: Language
+  /// What the library calls its language where that is no language tag.
+  let unknownLanguage: String?
   let body: LessonBody
   /// What it is about, as places among the tags of the catalogue.
   var tags: [Int] = []
@@ -24,7 +26,9 @@ struct ShelfLesson: Sendable {
     self.slug = slug
     self.formerSlugs = formerSlugs
     title = PlainText.line(lesson.title) ?? slug
-    language = lesson.locale.flatMap { Language($0) } ?? fallback
+    let known = lesson.locale.flatMap { Language($0) }
+    language = known ?? fallback
+    unknownLanguage = known == nil ? PlainText.line(lesson.locale) : nil
     body = LessonBody(lesson.body, title: title, language: language)
     lastUpdated = lesson.lastUpdated
   }

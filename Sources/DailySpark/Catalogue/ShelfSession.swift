@@ -13,6 +13,8 @@ struct ShelfSession: Sendable {
   let personaLabel: String?
   let personaDescription: String?
   let language: Language
+  /// What the library calls its language where that is no language tag.
+  let unknownLanguage: String?
   let startedAt: Timestamp
   let endedAt: Timestamp?
   let turns: [Turn]
@@ -56,7 +58,9 @@ struct ShelfSession: Sendable {
     scenario = session.scenario
     personaLabel = PlainText.line(session.personaLabel) ?? PlainText.line(persona?.name)
     personaDescription = PlainText.line(persona?.description)
-    language = Language(session.locale) ?? fallback
+    let language = Language(session.locale)
+    self.language = language ?? fallback
+    unknownLanguage = language == nil ? PlainText.line(session.locale) : nil
     startedAt = session.startedAt
     endedAt = session.endedAt
     turns = session.transcript.map { turn in

@@ -15,6 +15,8 @@ struct ShelfSpark: Sendable {
   /// Its text line by line, as it was written.
   let lines: [String]
   let language: Language
+  /// What the library calls its language where that is no language tag.
+  let unknownLanguage: String?
   let type: SparkType
   let source: SparkSource
   let createdAt: Timestamp
@@ -32,7 +34,9 @@ struct ShelfSpark: Sendable {
     lines = PlainText.clean(spark.text).split(separator: "\n").compactMap { PlainText.line(String($0)) }
     address = spark.id.address
     id = spark.id
-    language = Language(spark.locale) ?? fallback
+    let language = Language(spark.locale)
+    self.language = language ?? fallback
+    unknownLanguage = language == nil ? PlainText.line(spark.locale) : nil
     type = spark.type
     source = spark.source
     createdAt = spark.createdAt

@@ -37,13 +37,14 @@ extension SparkCatalogue {
   private static func lessons(
     _ reader: any SparkReader, _ language: Language
   ) throws -> (lessons: [ShelfLesson], tags: [LessonTag]) {
-    var read: [(lesson: ShelfLesson, tags: [String])] = []
+    var read: [(lesson: ShelfLesson, tags: [(owner: String, label: String)])] = []
     let addresses = Dictionary(
       try reader.addresses(of: .lesson).map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
     for lesson in try reader.lessons() {
       guard let address = addresses[lesson.id.text] else { continue }
       let shown = ShelfLesson(lesson, slug: address.slug, formerSlugs: address.formerSlugs, fallback: language)
-      read.append((shown, lesson.tags.compactMap { PlainText.line($0) }))
+      read.append(
+        (shown, lesson.tags.compactMap { tag in PlainText.line(tag).map { (AddressKind.owner(ofLine: tag), $0) } }))
     }
     read.sort { left, right in
       func key(_ lesson: ShelfLesson) -> (Int, String, String, String) {
@@ -56,8 +57,8 @@ extension SparkCatalogue {
     let slugs = try reader.slugs(of: .tag)
     for place in read.indices {
       for tag in read[place].tags {
-        let slug = slugs[AddressKind.owner(of: tag)] ?? SparkGroup.slug(of: tag)
-        var group = groups[slug] ?? LessonTag(slug: slug, label: tag, language: read[place].lesson.language)
+        let slug = slugs[tag.owner] ?? SparkGroup.slug(of: tag.owner)
+        var group = groups[slug] ?? LessonTag(slug: slug, label: tag.label, language: read[place].lesson.language)
         if group.members.last != place { group.members.append(place) }
         groups[slug] = group
       }
@@ -95,7 +96,7 @@ extension SparkCatalogue {
     let language: Language
 
     init(_ id: String, _ label: String, _ language: Language) {
-      owner = AddressKind.owner(of: id.isEmpty ? label : id)
+      owner = AddressKind.owner(ofLine: id.isEmpty ? label : id)
       self.label = PlainText.line(label)
       self.language = language
     }
@@ -111,7 +112,7 @@ extension SparkCatalogue {
       members[spark.owner, default: []].append(place)
     }
     let known = Dictionary(
-      presets.map { (AddressKind.owner(of: $0.id), $0) }, uniquingKeysWith: { first, _ in first })
+      presets.map { (AddressKind.owner(ofLine: $0.id), $0) }, uniquingKeysWith: { first, _ in first })
     let groups = members.map { owner, members -> (order: (Int, String, String), group: SparkGroup) in
       let preset = known[owner]
       let own = preset?.label(in: language.tag)

@@ -24,6 +24,9 @@ struct SparkCatalogue: Sendable {
   /// What tells each session apart, with what is shown of the lesson that it leads to.
   let sessionStamps: [Fingerprint]
 
+  /// How many things are in a language that is no language tag, by what the library calls it.
+  let unknownLanguages: [String: Int]
+
   private let groupOfSpark: [SparkGroupKind: [Int?]]
   /// The sparks that have language, situation and audience in common, oldest first, by what these are.
   private let kin: [Kinship: [Int]]
@@ -55,6 +58,8 @@ struct SparkCatalogue: Sendable {
         language: sparks[place].language, situation: groupOfSpark[.situation]?[place],
         audience: groupOfSpark[.audience]?[place])
     }
+    let unknown = sparks.map(\.unknownLanguage) + lessons.map(\.unknownLanguage) + sessions.map(\.unknownLanguage)
+    unknownLanguages = Dictionary(unknown.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
     sparkStamps = sparks.indices.map { place in
       var stream = FingerprintStream()
       sparks[place].append(to: &stream)

@@ -85,8 +85,9 @@ extension SparkImportRun {
     _ value: JSONValue, _ kind: PresetKind, _ position: Int, in file: SparkImportFile,
     _ transaction: borrowing SparkTransaction
   ) throws {
-    let id = value["id"]?.string ?? ""
-    let name = "\(kind.rawValue) '\(id)'"
+    let given = value["id"]?.string ?? ""
+    let id = given.isEmpty ? given : presetID(kind, given)
+    let name = "\(kind.rawValue) '\(given)'"
     guard isObject(value, "a preset", in: file) else { return report.presets.skipped.append(name) }
     var fields = SparkFields(value, subject: name, in: file)
     _ = fields.take(["id"])

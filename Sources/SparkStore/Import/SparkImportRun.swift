@@ -18,6 +18,8 @@ struct SparkImportRun {
   let isFirst: Bool
   /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
   var takenSlugs: [AddressKind: Set<String>] = [:]
+  /// The ids of situations and audiences, by what their addresses belong to: ids that differ in case alone are one.
+  private var presetIDs: [PresetKind: [String: String]] = [:]
 
   /// Begins with what the library says.
   init(_ options: SparkImportOptions, _ transaction: borrowing SparkTransaction) throws {
@@ -25,6 +27,9 @@ struct SparkImportRun {
     report = SparkImportReport(isDryRun: options.dryRun)
     storesTranscripts = try transaction.storesTranscripts()
     isFirst = try transaction.isFresh()
+    for preset in try transaction.presets() {
+      presetIDs[preset.kind, default: [:]][AddressKind.owner(ofLine: preset.id)] = preset.id
+    }
   }
 
   /// Takes all files: what others look at first.
@@ -143,6 +148,14 @@ extension SparkImportRun {
 
   /// Remembers that a thing came in; what is broken leaves its identity to others.
   mutating func claim(_ kind: String, _ id: String, at place: Diagnostic.Place) { seen[key(kind, id)] = place }
+
+  /// The id under which a situation or audience is known, or is to be.
+  mutating func presetID(_ kind: PresetKind, _ id: String) -> String {
+    let owner = AddressKind.owner(ofLine: id)
+    if let known = presetIDs[kind]?[owner] { return known }
+    presetIDs[kind, default: [:]][owner] = id
+    return id
+  }
 
   /// Says whether nothing of this identity has come in by this import; if something has, both places are reported.
   mutating func isNew(_ kind: String, _ id: String, _ subject: String, at place: Diagnostic.Place) -> Bool {

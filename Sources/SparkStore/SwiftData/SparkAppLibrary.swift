@@ -84,13 +84,6 @@ package final class SparkAppLibrary: SparkLibrary {
   }
 }
 
-extension SparkStore {
-  /// Describes the store at a path, a library of sparks or an app's, without changing a byte of it or leaving anything beside it.
-  package static func describe(_ path: String, scratch: String) throws -> StoreDescription {
-    try StoreDescription.read(path, scratch: scratch, SparkSchema.format, SparkLayout.shape)
-  }
-}
-
 /// What an app's store held at one moment.
 struct SparkAppContents: Sendable {
   let identifier: Identifier

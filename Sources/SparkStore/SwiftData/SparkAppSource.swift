@@ -29,14 +29,8 @@ struct SparkAppSource: AppRows {
       throw StoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
     }
     let description = try AppStoreReader.describe(
-      connection, Set(found.tables), try StoreFile(at: path), SparkLayout.shape, isCounted: false)
-    guard let layout = description.layout else {
-      let names = description.entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
-      throw StoreError(
-        .open, "'\(path)'",
-        "it is a \(description.kind.name) without sparks: it has \(names.isEmpty ? "no entities" : "the entities \(names)"); "
-          + SparkLayout.expectation)
-    }
+      connection, Set(found.tables), try StoreFile(at: path), as: [.sparks], isCounted: false)
+    guard let layout = description.layout else { throw description.lacks(.sparks, at: path, SparkLayout.expectation) }
     var findings = description.findings
     let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
     identifier = try own ?? NameBasedUUID("store of \(SparkAppSource.definitions(connection))").text

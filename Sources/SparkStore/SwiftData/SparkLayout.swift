@@ -1,4 +1,4 @@
-import Stores
+package import Stores
 
 /// Where an app's store keeps what a library of sparks is made of.
 enum SparkLayout {
@@ -27,6 +27,11 @@ enum SparkLayout {
   /// What a store of such a library has, for those who name another.
   static let expectation =
     "sparks are in an entity 'Spark' with their texts and types, lessons in 'MicroLesson' with titles and bodies"
+}
+
+extension StoreKind {
+  /// Libraries of sparks.
+  package static let sparks = StoreKind("sparks", SparkSchema.format, SparkLayout.shape)
 }
 
 /// What is read of a spark.

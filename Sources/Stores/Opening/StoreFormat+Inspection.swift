@@ -83,7 +83,8 @@ extension StoreFormat {
       throw StoreError(.open, subject, "the library is damaged: its table '\(missing)' is missing")
     }
     guard isOurs || found.applicationID == 0 else {
-      throw StoreError(.open, subject, foreign(found))
+      throw StoreError(
+        .open, subject, foreign(found), hint: StoreInspection.isHornbooks(found) ? StoreInspection.kindHint : nil)
     }
     if let older = finding.olderVersion { return older }
     if found.version == 0, found.tables.isEmpty, mode == .create { return 0 }

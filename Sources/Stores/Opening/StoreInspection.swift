@@ -45,8 +45,15 @@ package enum StoreInspection {
       tables: try connection.tables())
   }
 
-  /// What a database is that no program we know has made.
+  /// What those are told who seem to take one kind of library for another.
+  package static let kindHint = "'kind' in 'hornbook.toml' says what kind of library a project has"
+
+  /// Whether a database bears a mark of Hornbook, of whatever kind of library: all of them begin with the same two letters.
+  package static func isHornbooks(_ found: Found) -> Bool { found.applicationID >> 16 == 0x4842 }
+
+  /// What a database is that was not looked for.
   package static func stranger(_ found: Found) -> String {
+    if isHornbooks(found) { return "it is a library of Hornbook of another kind" }
     if found.tables.isEmpty { return "it is a database without tables" }
     let names = found.tables.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
     return "it is a database of another program (tables \(names)\(found.tables.count > 4 ? ", …" : ""))"

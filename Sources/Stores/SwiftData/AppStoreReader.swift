@@ -15,7 +15,7 @@ package enum AppStoreReader {
   /// Describes the store that a connection sees, and where in it is what a shape names. Rows need not be counted: where a table
   /// is there, it then has 0.
   package static func describe(
-    _ connection: borrowing Connection, _ tables: Set<String>, _ file: StoreFile, _ shape: AppShape,
+    _ connection: borrowing Connection, _ tables: Set<String>, _ file: StoreFile, as kinds: [StoreKind],
     isCounted: Bool = true
   ) throws -> StoreDescription {
     let path = file.path
@@ -29,7 +29,10 @@ package enum AppStoreReader {
     for entity in description.entities where entity.rows != nil && columns[entity.table] == nil {
       columns[entity.table] = try connection.columns(of: entity.table)
     }
-    description.layout = AppLayout(shape, description.entities, columns: columns)
+    for kind in kinds where description.layout == nil {
+      description.layout = AppLayout(kind.shape, description.entities, columns: columns)
+      description.contents = description.layout.map { _ in kind.name }
+    }
     if file.lacksLog {
       description.findings.append(
         Diagnostic(

@@ -3,16 +3,16 @@ import Files
 import SQLite
 
 extension StoreDescription {
-  /// Describes the store at a path, a library of one kind or an app's, without changing a byte of it or leaving anything beside it.
+  /// Describes the store at a path, a library or an app's, without changing a byte of it or leaving anything beside it.
   ///
-  /// `scratch` is the folder for a copy, which is needed while a write-ahead log is not empty; it goes again.
+  /// `kinds` are the kinds of libraries that it may be or hold; of those that an app's store holds the first counts. `scratch` is the folder for a copy, which is needed while a write-ahead log is not empty; it goes again.
   package static func read(
-    _ path: String, scratch: String, _ format: StoreFormat, _ shape: AppShape
+    _ path: String, scratch: String, as kinds: [StoreKind]
   ) throws -> StoreDescription {
     try attempt(.open, "'\(path)'") {
       let file = try StoreFile(at: path)
       do {
-        return try ForeignDatabase.read(path, scratch: scratch) { try describe($0, file, format, shape) }
+        return try ForeignDatabase.read(path, scratch: scratch) { try describe($0, file, kinds) }
       } catch let error as SQLiteError where error.isNotADatabase {
         throw unknown(path, "it is \(StoreInspection.description(of: path, file.mainSize))")
       }
@@ -20,14 +20,16 @@ extension StoreDescription {
   }
 
   private static func describe(
-    _ connection: borrowing Connection, _ file: StoreFile, _ format: StoreFormat, _ shape: AppShape
+    _ connection: borrowing Connection, _ file: StoreFile, _ kinds: [StoreKind]
   ) throws -> StoreDescription {
-    let finding = try format.look(connection)
-    let found = finding.found
+    let found = try StoreInspection.look(connection)
     if found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") {
-      return try AppStoreReader.describe(connection, Set(found.tables), file, shape)
+      return try AppStoreReader.describe(connection, Set(found.tables), file, as: kinds)
     }
-    if finding.isOurs { return try LibraryReader.describe(connection, finding, file, format) }
+    for kind in kinds {
+      let finding = try kind.format.look(connection)
+      if finding.isOurs { return try LibraryReader.describe(connection, finding, file, kind) }
+    }
     throw unknown(
       file.path, StoreInspection.stranger(found),
       hint: found.tables.isEmpty && file.lacksLog
@@ -39,16 +41,28 @@ extension StoreDescription {
   }
 }
 
+extension StoreDescription {
+  /// The error of one who looked for a kind of library in the store of an app, and found none; `expectation` says what such a store has.
+  package func lacks(_ kind: StoreKind, at path: String, _ expectation: String) -> StoreError {
+    let names = entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
+    let found = names.isEmpty ? "no entities" : "the entities \(names)\(entities.count > 6 ? ", …" : "")"
+    return StoreError(
+      .open, "'\(path)'", "it is a \(self.kind.name) without \(kind.name): it has \(found); \(expectation)",
+      hint: StoreInspection.kindHint)
+  }
+}
+
 /// Describes a library of this program, also one of an older schema.
 enum LibraryReader {
   /// Describes the library that a connection sees; throws for one that is newer than this program, or damaged.
   static func describe(
-    _ connection: borrowing Connection, _ finding: StoreFormat.Finding, _ file: StoreFile, _ format: StoreFormat
+    _ connection: borrowing Connection, _ finding: StoreFormat.Finding, _ file: StoreFile, _ kind: StoreKind
   ) throws -> StoreDescription {
     var description = StoreDescription(kind: .hornbook, size: file.size)
-    description.schema = try format.version(of: finding, "'\(file.path)'", .readOnly)
+    description.contents = kind.name
+    description.schema = try kind.format.version(of: finding, "'\(file.path)'", .readOnly)
     let tables = Set(finding.found.tables)
-    for name in format.tables.filter({ tables.contains($0) && $0 != "meta" && $0 != "change" }).sorted() {
+    for name in kind.format.tables.filter({ tables.contains($0) && $0 != "meta" && $0 != "change" }).sorted() {
       let rows = try connection.integer("SELECT count(*) FROM \"\(name)\"").map { Int($0) }
       description.entities.append(
         StoreDescription.Entity(name: name, number: nil, parent: nil, table: name, rows: rows, properties: []))

@@ -60,6 +60,8 @@ package struct StoreDescription: Hashable, Sendable {
 
   /// Which program's layout it has.
   package var kind: Kind
+  /// What it is a library of, in the plural: `stories`. None where the store of an app holds no library that was looked for.
+  package var contents: String?
   /// How many bytes it has, its write-ahead log counted.
   package var size: Int
   /// What tells it from every other store.

@@ -50,8 +50,8 @@ package struct AppSource: AppRows {
       throw StoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
     }
     let description = try AppStoreReader.describe(
-      connection, Set(found.tables), try StoreFile(at: path), StoryLayout.shape, isCounted: false)
-    guard let layout = description.stories else { throw AppSource.withoutStories(path, description) }
+      connection, Set(found.tables), try StoreFile(at: path), as: [.stories], isCounted: false)
+    guard let layout = description.layout else { throw description.lacks(.stories, at: path, StoryLayout.expectation) }
     var findings = description.findings
     self.path = path
     memo = AppMemo()
@@ -73,7 +73,9 @@ package struct AppSource: AppRows {
       tables[part.name] = AppTable(
         part, entity, columns: try connection.columns(of: part.table), owners: StoryLayout.shape.ownerNames)
     }
-    guard let stories = tables["Story"] else { throw AppSource.withoutStories(path, description) }
+    guard let stories = tables["Story"] else {
+      throw description.lacks(.stories, at: path, StoryLayout.expectation)
+    }
     self.stories = stories
     let page = tables["Page"]
     pages = page.flatMap { $0.columns("text").isEmpty || $0.columns("story").isEmpty ? nil : $0 }
@@ -123,15 +125,6 @@ package struct AppSource: AppRows {
   ///
   /// Right as long as store, model and tables are the same: identifier, checksum and `PRAGMA schema_version`.
   package func again() -> AppSource { AppSource(again: self) }
-
-  private static func withoutStories(_ path: String, _ description: StoreDescription) -> StoreError {
-    let names = description.entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
-    let more = description.entities.count > 6 ? ", …" : ""
-    let found = names.isEmpty ? "no entities" : "the entities \(names)\(more)"
-    return StoreError(
-      .open, "'\(path)'",
-      "it is a \(description.kind.name) without stories: it has \(found); \(StoryLayout.expectation)")
-  }
 }
 
 extension AppSource {

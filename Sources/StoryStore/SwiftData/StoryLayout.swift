@@ -33,7 +33,7 @@ enum StoryLayout {
     "stories are in an entity 'Story' or 'StoryModel' with titles, and with their text or with pages that have it"
 }
 
-extension StoreDescription {
-  /// Where the stories of an app are; none where the store has no stories.
-  package var stories: AppLayout? { layout }
+extension StoreKind {
+  /// Libraries of stories.
+  package static let stories = StoreKind("stories", Schema.format, StoryLayout.shape)
 }

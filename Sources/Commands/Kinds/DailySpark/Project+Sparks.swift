@@ -88,9 +88,11 @@ extension Project {
       return (report, true)
     }
     console.tell(report.diagnostics)
+    let sessions = report.sessions.added.count
     console.mention(
       "made the library '\(settings.store)' from '\(settings.content)': "
-        + "\(count(report.sparks.added.count, "spark")), \(count(report.lessons.added.count, "micro-lesson"))")
+        + "\(count(report.sparks.added.count, "spark")), \(count(report.lessons.added.count, "micro-lesson"))"
+        + (sessions > 0 ? ", \(count(sessions, "session"))" : ""))
   }
 
   /// What is wrong with a library of sparks though it can be published, and a note when the import files are younger than our own and
