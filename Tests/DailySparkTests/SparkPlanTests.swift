@@ -140,6 +140,16 @@ import Values
     )
   }
 
+  @Test func `says which language the words beside today's spark are in, where it is another one`() throws {
+    try library.addSpark("Как дела?", day: 1, situation: "work", audience: "friend", locale: "ru") {
+      ($0.situationLabel, $0.audienceLabel) = ("На даче", "Друг")
+    }
+    try library.addPreset(.audience, "friend", position: 0, ["en": "A friend", "ru": "Друг"])
+    #expect(try library.text("today/ru/0.js").hasSuffix("\"На даче\",\"A friend\",0,\"ru\",\"en\"]]);\n"))
+    library.settings.site.language = "ru"
+    #expect(try library.text("today/ru/0.js").hasSuffix("\"На даче\",\"Друг\",0]]);\n"))
+  }
+
   @Test func `shows of what is found its page and what it is`() throws {
     try library.fill()
     let index = try library.text("search/index.js")
