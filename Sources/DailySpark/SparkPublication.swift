@@ -91,6 +91,7 @@ private struct Preparation: Sendable {
     let catalogue = try SparkCatalogue(reader, settings: site.settings, messages: site.theme.messages)
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofSparks, library: SitePath.sparks, navigation: try Self.navigation(catalogue, site))
+    plan.footer = site.authored
     plan.hasNews = !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty && catalogue.sessions.isEmpty)
     plan.hasCatalogue = site.settings.books.enabled && !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty)
     let frames = try SiteFrames(
@@ -117,7 +118,7 @@ private struct Preparation: Sendable {
     }
   }
 
-  /// What the menu leads to: whatever the library has of it.
+  /// What the menu leads to: whatever the library has of it. Authored pages would be too many beside that; the foot of every page leads to them.
   private static func navigation(
     _ catalogue: SparkCatalogue, _ site: SparkGround
   ) throws -> [(title: String, target: String)] {
@@ -131,6 +132,6 @@ private struct Preparation: Sendable {
     if site.settings.audience == .family {
       entries.append((title: try messages.text("family"), target: SitePath.family))
     }
-    return entries + site.authored.map { (title: $0.title, target: $0.path) }
+    return entries
   }
 }

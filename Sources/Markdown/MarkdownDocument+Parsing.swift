@@ -7,14 +7,19 @@ extension MarkdownDocument {
   /// - Parameters:
   ///   - bytes: UTF-8, invalid sequences of which become U+FFFD.
   ///   - smartPunctuation: whether straight quotes, `--` and `...` become the signs that English typography wants.
-  package init(parsing bytes: ArraySlice<UInt8>, smartPunctuation: Bool = false) {
+  ///   - headings: what their levels are in either HTML.
+  package init(
+    parsing bytes: ArraySlice<UInt8>, smartPunctuation: Bool = false, headings: Headings = .asWritten
+  ) {
     let tree = Tree(parsing: bytes, smartPunctuation: smartPunctuation)
     tree.dropRawHTML()
+    if headings == .belowFirst { tree.nestHeadings() }
     let heading = tree.titleHeading()
-    html = tree.html()
     title = heading?.text
+    html = tree.html()
     if let heading, tree.isFirst(heading) {
       tree.drop(heading)
+      if headings == .belowFirst { tree.nestHeadings() }
       htmlBelowTitle = tree.html()
     } else {
       htmlBelowTitle = html
@@ -78,6 +83,24 @@ private let isRegistered = Mutex(false)
       if type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE { unsafe raw.append(node) }
     }
     while let node = unsafe raw.popLast() { unsafe cmark_node_free(node) }
+  }
+
+  /// Gives each heading the level below that of the heading which it is under, those under none the second one, and takes out empty ones.
+  borrowing func nestHeadings() {
+    var empty: [OpaquePointer] = unsafe []
+    var above: [Int32] = []
+    unsafe walk(root) { node in
+      guard unsafe cmark_node_get_type(node) == CMARK_NODE_HEADING else { return }
+      guard unsafe cmark_node_first_child(node) != nil else {
+        unsafe empty.append(node)
+        return
+      }
+      let level = unsafe cmark_node_get_heading_level(node)
+      while let last = above.last, last >= level { above.removeLast() }
+      above.append(level)
+      _ = unsafe cmark_node_set_heading_level(node, min(6, Int32(above.count) + 1))
+    }
+    while let node = unsafe empty.popLast() { unsafe cmark_node_free(node) }
   }
 
   /// The first heading with a text.

@@ -13,4 +13,13 @@ package struct MarkdownDocument: Sendable, Equatable {
   ///
   /// For pages whose layout shows the title already.
   package let htmlBelowTitle: [UInt8]
+
+  /// What the levels of headings are.
+  package enum Headings: Sendable {
+    /// Those that are written.
+    case asWritten
+    /// Those below a heading of the first level, whatever is written: the highest are of the second, none is more than one below the one before
+    /// it, and those that say nothing are left out.
+    case belowFirst
+  }
 }

@@ -1,3 +1,4 @@
+import Files
 import Publication
 import Settings
 import SparkModel
@@ -84,6 +85,35 @@ import Values
     #expect(page.contains("../one.html") && page.contains("../two.html"))
   }
 
+  @Test func `leads to authored pages from the foot of every page, in their language, and not from the menu`() throws {
+    try library.fill()
+    library.settings.site.license = "CC BY 4.0"
+    try FileSystem.write(
+      Array("+++\nlanguage = \"ru\"\n+++\n# О сайте\n".utf8), to: library.path("pages/about.ru.md"))
+    try FileSystem.write(Array("# About\n".utf8), to: library.path("pages/about.md"))
+    let paths = ["index.html", "sparks/page/1.html", "lessons/asking-more.html", "404.html", "pages/about.html"]
+    for path in paths {
+      let page = try library.text(path)
+      let parts = page.split(separator: "<main")
+      let foot = try #require(parts.last?.split(separator: "<footer").last)
+      #expect(foot.contains("pages/about.ru.html\" lang=\"ru\" dir=\"ltr\">О сайте</a>"), "\(path)")
+      #expect(foot.contains("CC BY 4.0"))
+      #expect(foot.contains("pages/about.html\" lang=\"en\" dir=\"ltr\""), "\(path)")
+      #expect(!parts[0].contains("pages/about"), "\(path)")
+    }
+    let about = try library.text("pages/about.html")
+    #expect(about.contains("lang=\"en\" dir=\"ltr\" aria-current=\"page\">About</a>"))
+  }
+
+  @Test func `calls the page of a tag otherwise than that of a situation of the same name`() throws {
+    try library.addSpark("What is new?", day: 1, situation: "listening")
+    try library.addLesson("Asking", tags: ["Listening"])
+    let page = try library.text("lessons/tags/listening.html")
+    #expect(page.contains("<title data-t>Micro-lessons: Listening · Sparks</title>"))
+    #expect(page.contains(">Listening</span></h1>"))
+    #expect(try library.text("situations/listening/index.html").contains("<title data-t>Listening · Sparks</title>"))
+  }
+
   @Test func `leads from where a lesson once was to where it is`() throws {
     try library.addLesson("First title")
     _ = try library.plan()
@@ -119,6 +149,16 @@ import Values
       block
         == "hornbook.sparks(\"ru\",0,[[\"\(id)\",\"Как дела?\",\"question\",\"Question\",\"At work\",\"A colleague\",0]]);\n"
     )
+  }
+
+  @Test func `says which language the words beside today's spark are in, where it is another one`() throws {
+    try library.addSpark("Как дела?", day: 1, situation: "work", audience: "friend", locale: "ru") {
+      ($0.situationLabel, $0.audienceLabel) = ("На даче", "Друг")
+    }
+    try library.addPreset(.audience, "friend", position: 0, ["en": "A friend", "ru": "Друг"])
+    #expect(try library.text("today/ru/0.js").hasSuffix("\"На даче\",\"A friend\",0,\"ru\",\"en\"]]);\n"))
+    library.settings.site.language = "ru"
+    #expect(try library.text("today/ru/0.js").hasSuffix("\"На даче\",\"Друг\",0]]);\n"))
   }
 
   @Test func `shows of what is found its page and what it is`() throws {

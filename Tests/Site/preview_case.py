@@ -14,10 +14,11 @@ class PreviewCase:
     """A project that is made once and served for each test."""
 
     export = None
+    kind = "stories"
 
     @classmethod
     def setUpClass(cls):
-        cls.project = Project(cls.export)
+        cls.project = Project(cls.export, kind=cls.kind)
         cls.browser = browser.Browser()
 
     @classmethod

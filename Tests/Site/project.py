@@ -43,10 +43,10 @@ def picture(seed, width=960, height=720):
 class Project:
     """A project in a folder of its own, and the library as another program sees it."""
 
-    def __init__(self, export=None, settings=None):
+    def __init__(self, export=None, settings=None, kind="stories"):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.path = os.path.join(self.folder.name, "project")
-        self.run("init", self.path, inside=self.folder.name)
+        self.run("init", self.path, "--kind", kind, inside=self.folder.name)
         if settings:
             self.write(settings, "hornbook.toml")
         if export:

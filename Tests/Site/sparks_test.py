@@ -213,20 +213,37 @@ class Today(SparksCase):
         self.assertEqual(self.at("2031-03-09T10:30:00Z", "Pacific/Kiritimati"), tenth)
         self.assertNotEqual(self.at("2031-03-11T10:30:00Z", "Pacific/Kiritimati"), tenth)
 
-    def test_each_comes_round_before_one_comes_twice(self):
+    def chosen(self, count, days):
+        """The numbers of the sparks of some days from day 20000 on, where there are so many sparks."""
+        script = "Array.from({ length: %d }, (_, at) => hornbook.days.choose({ count: %d, days: [] }, 20000 + at))"
+        return self.tab.evaluate(script % (days, count))
+
+    def test_each_comes_and_none_comes_again_soon(self):
         self.go("index.html")
-        for count in (1, 2, 3, 5, 64, 131):
-            days = f"(first) => Array.from({{ length: {count} }}, (_, at) => hornbook.days.choose({{ count: {count}, days: [] }}, first + at))"
-            rounds = [self.tab.evaluate(f"({days})({count * (100 + number)})") for number in range(4)]
-            for number, found in enumerate(rounds):
-                self.assertEqual(sorted(found), list(range(count)))
-                if number and count > 2:
-                    self.assertNotEqual(found[0], rounds[number - 1][-1])
-            if count > 5:
-                self.assertEqual(len({tuple(found) for found in rounds}), 4)
-            # Who asks for another one sees all of them too.
+        for count in (*range(1, 20), 31, 63, 64, 65, 131, 1000):
+            days = self.chosen(count, 8 * count)
+            # Few come in their turn; of more, some come twice as often as others.
+            soon, late = (count, count) if count < 8 else (count / 5, 4 * count)
+            for number in range(count):
+                on = [day for day, found in enumerate(days) if found == number]
+                waits = [on[0], *(next - day for day, next in zip(on, on[1:]))]
+                self.assertGreaterEqual(min([soon, *waits[1:]]), soon, f"{number} of {count}")
+                self.assertLessEqual(max(waits), late, f"{number} of {count}")
+
+    def test_another_one_comes_to_each_once(self):
+        self.go("index.html")
+        for count in (1, 2, 3, 5, 8, 64, 131):
             steps = self.tab.evaluate(f"Array.from({{ length: {count} }}, (_, step) => hornbook.days.choose({{ count: {count}, days: [] }}, 20000, step))")
             self.assertEqual(sorted(steps), list(range(count)))
+            self.assertEqual(steps[0], self.chosen(count, 1)[0])
+
+    def test_a_new_one_changes_few_days_and_those_to_itself(self):
+        self.go("index.html")
+        for count in (8, 63, 64, 100, 10_000):
+            before, after = (self.chosen(number, 8 * count) for number in (count, count + 1))
+            changed = {new for old, new in zip(before, after) if old != new}
+            self.assertEqual(changed, {count})
+            self.assertLessEqual(after.count(count), 8 + 2)
 
     def test_what_is_saved_today_changes_nothing(self):
         self.go("index.html")
@@ -262,6 +279,19 @@ class Today(SparksCase):
             self.tab.wait(f"{CHOSEN}.lang === {other!r}")
             self.assertEqual(self.tab.evaluate("document.activeElement.lang"), other)
             self.assertEqual(self.at("2031-03-10T12:00:00Z")["lang"], other)
+
+    def test_its_situation_and_audience_are_in_the_language_that_they_are_written_in(self):
+        words = "[...document.querySelectorAll('.today-spark .fact > span')].map(({ lang, textContent }) => [lang, textContent])"
+        said = """
+        const { sparks } = hornbook;
+        hornbook.sparks = (language, block, all) => sparks(language, block, all.map((spark) => [...spark.slice(0, 4), "Dacha", "Friend", 0%s]));
+        """
+        for languages, expected in (("", ["en", "en"]), (', "ru", "en"', ["ru", "en"])):
+            self.at("2031-03-10T12:00:00Z")
+            self.tab.evaluate(said % languages)
+            self.tab.evaluate("dispatchEvent(new CustomEvent('hornbook', { detail: 'patched' }))")
+            self.tab.wait("document.querySelector('.of-situation').textContent === 'Dacha'")
+            self.assertEqual(self.tab.evaluate(words), [[expected[0], "Dacha"], [expected[1], "Friend"]])
 
     def test_without_scripts_it_is_the_newest(self):
         for _ in self.ways():

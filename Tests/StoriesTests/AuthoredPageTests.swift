@@ -26,6 +26,17 @@ import Testing
     #expect(page.contains("href=\"../pages/about.html\" aria-current=\"page\""))
   }
 
+  @Test func `have one heading of the first level, whatever is written`() throws {
+    try write("a.md", "+++\ntitle = \"Title\"\n+++\n# One\n\n### Two\n")
+    try write("b.md", "Before it.\n\n# Title\n\n### Two\n")
+    for name in ["a", "b"] {
+      let page = try library.page("pages/\(name).html")
+      #expect(page.components(of: "<h1>Title</h1>").count == 2)
+      #expect(page.components(of: "<h1").count == 2)
+      #expect(page.contains("<h3>Two</h3>"))
+    }
+  }
+
   @Test func `may say their title, language, description and place in the menu`() throws {
     try write(
       "a.md", "+++\ntitle = \"Zuletzt\"\nlanguage = \"de\"\ndescription = \"Am Ende.\"\norder = 2\n+++\n\nText.\n")

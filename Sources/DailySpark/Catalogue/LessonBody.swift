@@ -18,7 +18,7 @@ struct LessonBody: Sendable {
 
   /// Takes the Markdown of a lesson; a heading that says its title once more is left out.
   init(_ markdown: String, title: String, language: Language) {
-    let document = MarkdownDocument(parsing: Array(PlainText.clean(markdown).utf8)[...])
+    let document = MarkdownDocument(parsing: Array(PlainText.clean(markdown).utf8)[...], headings: .belowFirst)
     let repeats = PlainText.line(document.title) == title
     html = Self.textOnly(repeats ? document.htmlBelowTitle : document.html)
     words = Self.words(in: html)

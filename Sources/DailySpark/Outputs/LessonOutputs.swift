@@ -45,19 +45,24 @@ struct LessonOutputs: Sendable {
       for place in tag.members { stream.append(catalogue.lessonStamps[place]) }
       appendTags(to: &stream)
     } plan: {
-      [try list(SitePath.tag(tag.slug), .tag, tag.label, tag.language, tag.members, current: number, intro: nil)]
+      // A situation may be called alike, and has a page too.
+      [
+        try list(
+          SitePath.tag(tag.slug), .tag, tag.label, tag.language, tag.members, current: number, intro: nil,
+          title: try messages.text("tag_title", ["tag": tag.label]))
+      ]
     }
   }
 
   private func list(
     _ page: String, _ kind: PageKind, _ heading: String, _ language: Language, _ lessons: [Int], current: Int?,
-    intro: String?
+    intro: String?, title: String? = nil
   ) throws -> Output {
     let count = try messages.count("lesson_count", lessons.count)
     return try maker.frames.output(
       "lessons",
       .init(
-        kind: kind, path: page, language: maker.language, title: heading,
+        kind: kind, path: page, language: maker.language, title: title ?? heading,
         description: try messages.text("list_description", ["heading": heading, "count": count])),
       [
         .heading: .text(heading), .headingLanguage: .text(language.tag), .headingDirection: .text(language.direction),

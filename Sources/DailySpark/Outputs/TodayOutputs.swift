@@ -68,15 +68,19 @@ struct TodayOutputs: Sendable {
   }
 
   /// A spark as the front page shows it: its name in addresses, text, type, and in words its type, situation and audience; whether it is
-  /// written from right to left.
+  /// written from right to left; and where one of the last two words is in another language than the interface, which each is in.
   private func spark(_ place: Int) throws -> JSONValue {
     let spark = catalogue.sparks[place]
-    return .array([
+    let groups = [SparkGroupKind.situation, .audience].map { catalogue.group($0, of: place) }
+    let languages = groups.map { $0?.language ?? maker.language }
+    let parts: [JSONValue] = [
       .string(spark.address), .string(spark.text), .string(spark.typeName),
       .string(try maker.messages.label(of: spark.type)),
-      .string(catalogue.group(.situation, of: place)?.label ?? ""),
-      .string(catalogue.group(.audience, of: place)?.label ?? ""), .number(spark.language.isRightToLeft ? 1 : 0),
-    ])
+      .string(groups[0]?.label ?? ""), .string(groups[1]?.label ?? ""),
+      .number(spark.language.isRightToLeft ? 1 : 0),
+    ]
+    let isAlike = languages.allSatisfy { $0 == maker.language }
+    return .array(parts + (isAlike ? [] : languages.map { .string($0.tag) }))
   }
 
   private func script(_ path: String, _ text: String) -> Output {

@@ -34,6 +34,8 @@ package final class SiteFrames: Sendable {
     package let library: String
     /// What the menu leads to: pages below the site's folder.
     package let navigation: [(title: String, target: String)]
+    /// What the foot of every page leads to: authored pages that are not in the menu.
+    package var footer: [AuthoredPage] = []
     /// Whether there is a feed of what is new.
     package var hasNews = false
     /// Whether there is a catalogue of books.
@@ -53,6 +55,9 @@ package final class SiteFrames: Sendable {
       for (title, target) in navigation {
         stream.append(title)
         stream.append(target)
+      }
+      for page in footer {
+        for text in [page.title, page.path, page.language?.tag] { stream.append(optional: text) }
       }
       stream.append(hasNews ? 1 : 0)
       stream.append(hasCatalogue ? 1 : 0)
@@ -155,6 +160,16 @@ package final class SiteFrames: Sendable {
             .isCurrent: .bool(entry.target == place.section),
           ])
         }),
+      .footerLinks: .list(
+        plan.footer.map { page in
+          let language = page.language ?? self.language
+          return .object([
+            .title: .text(page.title), .href: .text(root + SitePath.encoded(page.path)),
+            .isCurrent: .bool(page.path == place.section), .language: .text(language.tag),
+            .direction: .text(language.direction),
+          ])
+        }),
+      .hasFooterLinks: .bool(!plan.footer.isEmpty),
       .text: .object(theme.messages.object),
       .asset: .lambda(asset(from: root)),
     ])

@@ -88,7 +88,7 @@ package struct AuthoredPage: Sendable {
       guard String(validating: bytes, as: UTF8.self) != nil else { throw NotText() }
       let front = try FrontMatter(in: bytes)
       matter = try front.map { try TOMLTable(parsing: Array(bytes[$0.range]), firstLine: $0.firstLine) }
-      document = MarkdownDocument(parsing: bytes[(front?.body ?? 0..<bytes.count)])
+      document = MarkdownDocument(parsing: bytes[(front?.body ?? 0..<bytes.count)], headings: .belowFirst)
     } catch let error as TOMLError {
       throw DiagnosticError(
         error.message, at: .init(file: file, line: error.position.line, column: error.position.column),

@@ -2,7 +2,8 @@
 // is drawn; what it needs are scripts, as a page that is opened from a disk can load nothing else:
 //   today/index.js            hornbook.today({blocks, sets: [{language, count, days}]}): sparks are numbered from the oldest, and `days`
 //                             has the days (since 1970) on which the newest of them were saved
-//   today/LANGUAGE/BLOCK.js   hornbook.sparks(language, block, [[id, text, type, its label, situation, audience, whether from right to left]])
+//   today/LANGUAGE/BLOCK.js   hornbook.sparks(language, block, [[id, text, type, its label, situation, audience, whether from right to left,
+//                             the languages of situation and audience where one of them is not the site's]])
 // Where one of them does not come, the newest spark stays, which stands in the page.
 (() => {
   const { hornbook } = window;
@@ -10,6 +11,8 @@
   const root = document.documentElement;
   const one = (selector) => document.querySelector(selector);
   const [DAY, BLOCK] = [86_400_000, 64];
+  // Of fewer than FEW sparks each comes in its turn. GOLDEN is the golden ratio of a circle that has 2^32 places.
+  const [FEW, GOLDEN] = [8, 0x9e3779b9];
   const types = ["question", "observation", "theme"];
 
   // Which one.
@@ -29,37 +32,29 @@
     return count;
   };
 
-  const shuffled = (count, round) => {
-    const order = Array.from({ length: count }, (_, at) => at);
-    let state = Math.imul(round + 1, 0x9e3779b1) ^ Math.imul(count, 0x85ebca6b);
-    for (let at = count - 1; at > 0; at--) {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-      const other = ((mixed ^ (mixed >>> 14)) >>> 0) % (at + 1);
-      [order[at], order[other]] = [order[other], order[at]];
-    }
-    return order;
+  /**
+   * Which of so many sparks is that of a day. From day to day one goes on by the golden ratio of a circle, and so does not come near to
+   * where one was for long. Every spark has a part of the circle; the next one takes half of one part, and so changes few days.
+   */
+  const chosen = (count, day) => {
+    if (count < FEW) return day % count;
+    let place = Math.imul(day, GOLDEN);
+    let number = 0;
+    let size = 1;
+    // Half by half: which half is the lowest bit that is not known yet.
+    for (; size < count; size *= 2, place <<= 1) if (place < 0) number += size;
+    return number < count ? number : number - size / 2;
   };
-  /** The order of a round, in which each comes once; the last of a round is not the first of the next one. */
-  const order = (count, round) => {
-    if (count < 3) return Array.from({ length: count }, (_, at) => at);
-    const found = shuffled(count, round);
-    if (found[0] === shuffled(count, round - 1)[count - 1]) found.splice(0, 2, found[1], found[0]);
-    return found;
-  };
-  /** The number of the spark of a day; or of the one that comes after so many steps: first those that are far from today. */
+  const divisor = (one, other) => (other ? divisor(other, one % other) : one);
+  /** The number of the spark of a day; or of the one that comes after so many steps, which come to each once. */
   const choose = (set, day, step = 0) => {
     const count = taking(set, day);
-    const round = order(count, Math.floor(day / count));
-    const today = day % count;
-    const far = step ? Math.floor(count / 2) + step - 1 : 0;
-    // Who has gone all the way round comes to today's once, at the end.
-    const at = step && far >= count ? far - count + 1 : far;
-    return round[(today + at) % count];
+    let stride = Math.ceil(count * 0.382);
+    while (divisor(stride, count) > 1) stride++;
+    return (chosen(count, day) + step * stride) % count;
   };
 
-  hornbook.days = { dayOf, taking, order, choose };
+  hornbook.days = { dayOf, taking, choose };
   if (!index) return;
 
   // Where they come from.
@@ -103,7 +98,7 @@
   let turn = 0; // The answer to an earlier question is too late.
   let isLate = false; // Whoever reads something already is not interrupted.
 
-  const put = ([id, text, type, label, situation, audience, isRtl]) => {
+  const put = ([id, text, type, label, situation, audience, isRtl, ofSituation = site(), ofAudience = site()]) => {
     const place = one(".today-spark");
     const sentence = one(".today-spark .spark-text > *");
     const words = { lang: set.language, dir: isRtl ? "rtl" : "ltr" };
@@ -112,10 +107,10 @@
     Object.assign(sentence, words, { textContent: text });
     if (sentence.localName === "a") sentence.href = new URL(`../sparks/${encodeURIComponent(id)}.html`, address).href;
     one(".today-spark .kind").textContent = label;
-    for (const [name, textContent] of [["situation", situation], ["audience", audience]]) {
+    for (const [name, textContent, lang] of [["situation", situation, ofSituation], ["audience", audience, ofAudience]]) {
       const part = one(`.today-spark .of-${name}`);
       part.hidden = !textContent;
-      Object.assign(part.querySelector("span"), { lang: site(), dir: "auto", textContent });
+      Object.assign(part.querySelector("span"), { lang, dir: "auto", textContent });
     }
     place.hidden = false;
   };
