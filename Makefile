@@ -7,7 +7,7 @@ DESTDIR ?=
 RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site pictures fonts test faults bench screenshots format check-format release install uninstall clean
+.PHONY: help site pictures fonts test faults fuzz bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -37,6 +37,12 @@ test: ## run every check (Scripts/test STAGE... runs some of them)
 faults: ## put faults into a copy of the engine and see the tests find each (about a quarter of an hour; FAULTS=... for some of them)
 	@Scripts/setup build
 	@Scripts/faults $(FAULTS)
+
+CPU ?= 20
+
+fuzz: ## search for inputs that break what reads files and requests: CPU=20 minutes of processor time for each (TARGETS=... for some of them)
+	@Scripts/setup build
+	@Scripts/fuzz --cpu $(CPU) $(TARGETS)
 
 STORIES ?= 1000
 

@@ -222,6 +222,15 @@ let package = Package(
       "Commands", "Arguments", "JSON", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "Imaging", "Encodings",
       "Files",
       "SocketClient", "PlayedService", "TestSupport"),
+    // What is searched for inputs that break it: 'make fuzz', and for a moment in the tests.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "Diagnostics", "Files", "Inflate", "JSON", "Markdown", "Mustache", "Pictures", "Preview", "PropertyList",
+        "Recordings", "SVG", "Settings", "SocketClient", "Stores", "TOML", "TestSupport", "XML",
+      ], path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: common),
+    .executableTarget(name: "fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer", swiftSettings: common),
+    tests("Fuzzing", "TestSupport"),
     .testTarget(name: "HouseTests", swiftSettings: common),
   ],
   cxxLanguageStandard: .cxx17

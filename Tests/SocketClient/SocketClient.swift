@@ -6,7 +6,7 @@
 
 /// A client that sends exactly what it is told to, for tests of servers on this machine.
 ///
-/// It waits at most 30 seconds for anything, and then throws: a bound for what must not hang, not a measure.
+/// It waits at most 30 seconds for anything, unless told otherwise, and then throws: a bound for what must not hang, not a measure.
 package final class SocketClient {
   /// What went wrong with a connection.
   package enum Failure: Error, Equatable {
@@ -31,8 +31,8 @@ package final class SocketClient {
   private var descriptor: Int32
   private var buffer: [UInt8] = []
 
-  /// Connects; a small buffer makes a client that takes little at a time.
-  package init(port: Int, receiveBuffer: Int32? = nil) throws {
+  /// Connects; a small buffer makes a client that takes little at a time. `patience` is how many milliseconds it waits.
+  package init(port: Int, receiveBuffer: Int32? = nil, patience: Int = 30_000) throws {
     SocketClient.limit
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -42,7 +42,7 @@ package final class SocketClient {
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    var limit = timeval(tv_sec: patience / 1000, tv_usec: .init(patience % 1000 * 1000))
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -70,8 +70,10 @@ package final class SocketClient {
   }
 
   /// Sends a text as it is.
-  package func send(_ text: String) throws {
-    let bytes = Array(text.utf8)
+  package func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+  /// Sends bytes as they are.
+  package func send(_ bytes: [UInt8]) throws {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -118,6 +120,18 @@ package final class SocketClient {
   /// Reads all that comes until the server hangs up.
   package func rest() throws -> [UInt8] {
     while try fill() {}
+    defer { buffer = [] }
+    return buffer
+  }
+}
+
+extension SocketClient {
+  /// Sends bytes, says that there are no more, and reads what comes until the server hangs up or has nothing to say.
+  package func exchange(_ bytes: [UInt8]) -> [UInt8] {
+    // A server may answer, and hang up, before it has read all.
+    try? send(bytes)
+    shutdown(descriptor, Int32(SHUT_WR))
+    while (try? fill()) == true {}
     defer { buffer = [] }
     return buffer
   }
