@@ -29,11 +29,11 @@ package final class BuildDatabase: Sendable {
   package init(path: String, identity: String) throws {
     self.path = path
     self.identity = identity
-    if let known = try? Self.open(path, identity: identity) {
+    if let known = try Self.whole({ try Self.open(path, identity: identity) }) {
       database = Mutex(known)
       return
     }
-    let ours = Self.paths(in: path)
+    let ours = try Self.paths(in: path)
     database = Mutex(try Self.make(path, identity: identity))
     for (site, paths) in ours.sorted(by: { $0.key < $1.key }) { try expect(paths, of: site) }
   }
@@ -105,16 +105,12 @@ package final class BuildDatabase: Sendable {
 
   /// The same, without making or changing a database.
   package static func memory(of site: String, in path: String, identity: String) throws -> SiteMemory {
-    guard let database = try? open(path, identity: identity) else {
+    guard let database = try whole({ try open(path, identity: identity) }) else {
       var memory = SiteMemory()
-      memory.leftovers = paths(in: path)[site] ?? []
+      memory.leftovers = try paths(in: path)[site] ?? []
       return memory
     }
-    do {
-      return try memory(of: site, in: database)
-    } catch let error as SQLiteError where error.isDamage {
-      return SiteMemory()
-    }
+    return try whole { try memory(of: site, in: database) } ?? SiteMemory()
   }
 
   private static func memory(of site: String, in database: Database) throws -> SiteMemory {
@@ -161,31 +157,37 @@ package final class BuildDatabase: Sendable {
     }
   }
 
-  /// The paths of all outputs on record by the folder of their site, of whatever library; none where nothing can be read.
-  package static func paths(in path: String) -> [String: [String]] {
-    guard let database = reading(path) else { return [:] }
-    let sites = try? database.withConnection { connection in
-      try connection.rows("SELECT folder FROM site ORDER BY folder") { $0.text(0) ?? "" }
+  /// The paths of all outputs on record by the folder of their site, of whatever library; none where what stands there is worth nothing.
+  package static func paths(in path: String) throws -> [String: [String]] {
+    guard let database = try whole({ try reading(path) }) else { return [:] }
+    let sites = try whole {
+      try database.withConnection { connection in
+        try connection.rows("SELECT folder FROM site ORDER BY folder") { $0.text(0) ?? "" }
+      }
     }
     var found: [String: [String]] = [:]
     for site in sites ?? [] {
-      let paths = (try? memory(of: site, in: database).paths) ?? []
+      let paths = try whole { try memory(of: site, in: database).paths } ?? []
       if !paths.isEmpty { found[site] = paths.sorted() }
     }
     return found
   }
 
+  /// What is read of a database; none where that is damaged. A disk that fails says nothing against what is on it, and is thrown.
+  private static func whole<T>(_ read: () throws -> T?) throws -> T? {
+    do { return try read() } catch let error as SQLiteError where error.isDamage { return nil }
+  }
+
   /// The database for reading, of whatever library, when it is of this version.
-  private static func reading(_ path: String) -> Database? {
-    guard FileStatus(of: path)?.kind == .file, let database = try? Database(path: path, mode: .readOnly),
-      (try? database.withConnection { try $0.userVersion() }) == version
-    else { return nil }
-    return database
+  private static func reading(_ path: String) throws -> Database? {
+    guard FileStatus(of: path)?.kind == .file else { return nil }
+    let database = try Database(path: path, mode: .readOnly)
+    return try database.withConnection { try $0.userVersion() } == version ? database : nil
   }
 
   /// What is remembered of an output, of whatever library; none where nothing is, or where nothing can be read.
   package static func memory(of output: String, site: String, in path: String) -> (OutputRecord, [Dependency])? {
-    guard let database = reading(path), let memory = try? memory(of: site, in: database) else { return nil }
+    guard let database = try? reading(path), let memory = try? memory(of: site, in: database) else { return nil }
     for section in memory.sections {
       guard let record = section.outputs.records.first(where: { $0.path == output && $0.isKnown }) else { continue }
       guard let recipes = try? recipes(of: section.id, in: site, database) else { return nil }

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Mustache
 import Preview
+import SQLite
 import Stores
 import StoryStore
 
@@ -37,6 +38,7 @@ struct Failure: Error {
         error.message, hint: error.hint, id: "library-\(error.operation.rawValue)",
         code: isLibrary ? .unreadable : .failed)
     case let error as FileError: self.init(error.message, id: "file-access")
+    case let error as SQLiteError: self.init(error.explanation, id: "file-access")
     case let error as MustacheError:
       let place = Diagnostic.Place(file: error.template, line: error.line, column: error.column)
       self.init([Diagnostic(.error, error.message, at: place, hint: error.hint, id: error.id)], code: .failed)

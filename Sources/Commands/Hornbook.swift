@@ -19,6 +19,15 @@ package enum Hornbook {
     HelpCommand.self,
   ]
 
+  /// Makes sure of what every command needs, before there is a second thread; gives the exit code where there is not enough of it.
+  package static func prepare(_ words: [String]) -> Int32? {
+    Descriptors.holdStreams()
+    guard let shortage = Descriptors.shortage() else { return nil }
+    let console = Console(settingsOf: words)
+    console.tell([shortage])
+    return console.finish(command: "", code: .failed).rawValue
+  }
+
   /// Runs the command that `words`, which follow the program's name, ask for.
   ///
   /// This is the one place where an error becomes text and an exit code. With `--json` standard output holds exactly one

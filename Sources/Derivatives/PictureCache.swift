@@ -62,7 +62,7 @@ struct PictureCache: Sendable {
         gone.size += status.size
         if !dryRun { try FileSystem.removeFile(path) }
       }
-      if !dryRun { _ = FileSystem.removeEmptyFolder(shelf) }
+      if !dryRun { _ = try FileSystem.removeEmptyFolder(shelf) }
     }
     return gone
   }

@@ -50,7 +50,7 @@ extension Book {
     do {
       try archive.write(to: path)
     } catch {
-      throw EPUBError("cannot write book '\(path)': \(error.message)", part: error.entry)
+      throw EPUBError("cannot write book '\(path)': \(error.message)", part: error.entry, systemCode: error.systemCode)
     }
   }
 

@@ -8,9 +8,14 @@ package struct EPUBError: Error, Equatable, Sendable, CustomStringConvertible {
   package let line: Int
   /// The column in that line, from 1; 0 when there is none.
   package let column: Int
+  /// The system's number for it, where the disk or the system is at fault rather than the book.
+  package let systemCode: Int32?
 
   /// Makes an error from its parts.
-  package init(_ message: String, part: String? = nil, line: Int = 0, column: Int = 0) {
+  package init(
+    _ message: String, part: String? = nil, line: Int = 0, column: Int = 0, systemCode: Int32? = nil
+  ) {
+    self.systemCode = systemCode
     self.message = message
     self.part = part
     self.line = line

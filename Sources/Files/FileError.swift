@@ -13,8 +13,8 @@ package struct FileError: Error, Hashable {
   /// The system's error number.
   package let code: Int32
 
-  /// Takes the error number of the call that has just failed.
-  init(_ operation: String, _ path: String, code: Int32 = errno) {
+  /// Takes an error number: that of the call that has just failed, unless another is given.
+  package init(_ operation: String, _ path: String, code: Int32 = errno) {
     self.operation = operation
     self.path = path
     self.code = code
@@ -33,6 +33,9 @@ extension FileError {
 
   /// Whether the file or folder is simply not there.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether the system or the disk is at fault rather than the file: it may be right the next time.
+  package var isOfSystem: Bool { [EIO, EMFILE, ENFILE, ENOMEM, ENOSPC, EDQUOT, EROFS].contains(code) }
 
   /// Whether the name belongs to something else already.
   package var isTaken: Bool { code == EEXIST }

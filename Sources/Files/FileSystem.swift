@@ -142,10 +142,12 @@ package enum FileSystem {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
   }
 
-  /// Removes a folder if nothing is in it; says whether it is gone.
+  /// Removes a folder if nothing is in it; says whether it is gone. One that may not be removed stays; throws where the disk fails.
   @discardableResult
-  package static func removeEmptyFolder(_ path: String) -> Bool {
-    unsafe rmdir(path) == 0
+  package static func removeEmptyFolder(_ path: String) throws(FileError) -> Bool {
+    if unsafe rmdir(path) == 0 || errno == ENOENT { return true }
+    guard errno != EIO, errno != EROFS, errno != ENOSPC else { throw FileError("remove", path) }
+    return false
   }
 
   /// A name beside a file that no other process and no other call uses.

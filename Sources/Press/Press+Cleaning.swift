@@ -20,22 +20,18 @@ extension Press {
     let lock = dryRun ? nil : try locked()
     defer { withExtendedLifetime(lock) {} }
     if !dryRun, let unfinished = UnfinishedMark(in: options.state).site { try SiteFolder.sweep(unfinished) }
-    let sites = BuildDatabase.paths(in: databasePath)
+    let sites = try BuildDatabase.paths(in: databasePath)
     var cleaning = Cleaning()
     let marker = Path.join(options.output, SiteFolder.marker)
     if FileStatus(of: marker)?.kind == .file {
-      for path in sites[options.output] ?? [] {
-        guard let path = Path.contained(path), FileStatus(of: Path.join(options.output, path))?.kind == .file else {
-          continue
-        }
-        cleaning.outputs.append(path)
-      }
-      if !dryRun { try remove(cleaning.outputs) }
+      let known = (sites[options.output] ?? []).compactMap(Path.contained)
+      cleaning.outputs = known.filter { FileStatus(of: Path.join(options.output, $0))?.kind == .file }
+      if !dryRun { try remove(cleaning.outputs, of: known) }
       let claimed = Set(dryRun ? cleaning.outputs : [])
       cleaning.leavesOthers = try holdsOthers(than: claimed)
       if !dryRun, !cleaning.leavesOthers {
         try FileSystem.removeFile(marker)
-        FileSystem.removeEmptyFolder(options.output)
+        try FileSystem.removeEmptyFolder(options.output)
       }
     }
     if dryRun { return cleaning }
@@ -46,17 +42,19 @@ extension Press {
       for name in try FileSystem.names(in: options.state) where !names.contains(name) {
         try FileSystem.removeTree(Path.join(options.state, name))
       }
-      FileSystem.removeEmptyFolder(options.state)
+      try FileSystem.removeEmptyFolder(options.state)
     }
     return cleaning
   }
 
-  private func remove(_ paths: [String]) throws {
+  /// Removes files of the site, and the folders of all that is known of it as they become empty; an earlier cleaning may have come
+  /// no further than to leave some empty.
+  private func remove(_ paths: [String], of known: [String]) throws {
     try SiteFolder.sweep(options.output)
-    for path in paths {
-      try FileSystem.removeFile(Path.join(options.output, path))
+    for path in paths { try FileSystem.removeFile(Path.join(options.output, path)) }
+    for path in known {
       for folder in Path.parents(of: path) {
-        guard FileSystem.removeEmptyFolder(Path.join(options.output, folder)) else { break }
+        guard try FileSystem.removeEmptyFolder(Path.join(options.output, folder)) else { break }
       }
     }
   }

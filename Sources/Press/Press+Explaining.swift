@@ -26,6 +26,6 @@ extension Press {
 
   /// The paths of all outputs that the last build remembers, in order.
   package var knownPaths: [String] {
-    BuildDatabase.paths(in: databasePath)[options.output] ?? []
+    (try? BuildDatabase.paths(in: databasePath)[options.output]) ?? []
   }
 }

@@ -83,7 +83,8 @@ package final class Press: Sendable {
       return report
     } catch {
       site.abandon()
-      try? mark.clear()
+      // Where something could not be put away the mark stays, and the next build sweeps.
+      if (try? SiteFolder.sweep(options.output)) != nil { try? mark.clear() }
       throw error
     }
   }

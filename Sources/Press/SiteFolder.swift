@@ -146,7 +146,7 @@ struct SiteFolder: Sendable {
     guard FileStatus(of: target)?.kind == .file else { return false }
     try FileSystem.removeFile(target)
     for folder in Path.parents(of: path) {
-      guard FileSystem.removeEmptyFolder(Path.join(workplace, folder)) else { break }
+      guard try FileSystem.removeEmptyFolder(Path.join(workplace, folder)) else { break }
     }
     return true
   }

@@ -27,7 +27,11 @@ package final class Database: Sendable {
   /// The engine looks into the file at the first use only. A lock is waited for, in all at most `patience` milliseconds.
   package init(path: String, mode: Mode, patience: Int32 = 5000) throws(SQLiteError) {
     self.path = path
-    self.connection = Mutex(try Database.open(path, mode, patience))
+    do throws(SQLiteError) {
+      self.connection = Mutex(try Database.open(path, mode, patience))
+    } catch {
+      throw error.inFile(path)
+    }
   }
 
   /// Makes an empty database in memory, which goes with this object.

@@ -1,5 +1,11 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A failure that the database engine reported.
 package struct SQLiteError: Error, Hashable {
   /// The extended result code (https://sqlite.org/rescode.html).
@@ -8,12 +14,21 @@ package struct SQLiteError: Error, Hashable {
   package let message: String
   /// The statement that failed, without its bound values: they may be a child's name.
   package let sql: String?
+  /// The file it was about; none for a database in memory.
+  package private(set) var file: String?
 
   /// Makes an error from its parts.
   package init(code: Int32, message: String, sql: String? = nil) {
     self.code = code
     self.message = message
     self.sql = sql
+  }
+
+  /// The same error, of a file.
+  func inFile(_ file: String?) -> SQLiteError {
+    var error = self
+    error.file = file
+    return error
   }
 }
 
@@ -41,13 +56,44 @@ extension SQLiteError {
     [SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH].contains(primaryCode)
   }
 
+  /// Whether the disk has no room for what was to be written.
+  package var isFull: Bool { primaryCode == SQLITE_FULL }
+
+  /// Whether the disk failed to read or write.
+  package var isFailedDisk: Bool { primaryCode == SQLITE_IOERR }
+
+  /// What is wrong with the file, in words that need no knowledge of the engine; `name` is what they call it.
+  package func reason(calling name: String) -> String {
+    if isBusy { return "another program is writing to it" }
+    if isNotADatabase { return "it is not a database" }
+    if isCorrupt { return "\(name) is damaged: \(message)" }
+    if isFull { return "there is no room for \(name) on its disk" }
+    if isFailedDisk { return "the disk of \(name) cannot be read or written (\(message))" }
+    if isInaccessible { return "\(name) and its folder have to be open to reading and writing (\(message))" }
+    return message
+  }
+
+  /// The failure in one line: `cannot use 'library.sqlite': there is no room for the file on its disk`.
+  package var explanation: String {
+    "cannot use \(file.map { "'\($0)'" } ?? "a database in memory"): \(reason(calling: "the file"))"
+  }
+
   /// Takes what a connection says of the call that has just failed.
   static func last(_ database: OpaquePointer?, sql: String? = nil) -> SQLiteError {
     let code = unsafe sqlite3_extended_errcode(database)
-    guard let text = unsafe sqlite3_errmsg(database) else {
-      return SQLiteError(code: code, message: "error \(code)", sql: sql)
-    }
-    return unsafe SQLiteError(code: code, message: String(cString: text), sql: sql)
+    let text = unsafe sqlite3_errmsg(database).map { unsafe String(cString: $0) } ?? "error \(code)"
+    return SQLiteError(code: code, message: text, sql: sql).inFile(unsafe file(of: database))
+  }
+
+  /// The file that a connection has open, as seen from the folder that the process works in where it lies below that.
+  private static func file(of database: OpaquePointer?) -> String? {
+    guard let database = unsafe database, let name = unsafe sqlite3_db_filename(database, "main") else { return nil }
+    let path = unsafe String(cString: name)
+    guard !path.isEmpty else { return nil }
+    guard let folder = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(folder) }
+    let start = unsafe String(cString: folder) + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }
 }
 

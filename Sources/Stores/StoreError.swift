@@ -44,21 +44,17 @@ package struct StoreError: Error, Hashable {
   package init(_ operation: Operation, _ subject: String, _ error: SQLiteError, reason: String? = nil) {
     self.operation = operation
     self.subject = subject
-    self.reason = reason ?? StoreError.reason(of: error)
+    self.reason = reason ?? StoreError.reason(of: error, subject)
     self.code = error.code
     self.sql = error.sql
     self.hint = nil
   }
 
-  private static func reason(of error: SQLiteError) -> String {
-    if error.isBusy { return "another program is writing to it" }
-    if error.isNotADatabase { return "it is not a database" }
-    if error.isCorrupt { return "the file is damaged: \(error.message)" }
-    if error.isInaccessible {
-      return "the file and its folder have to be open to reading and writing (\(error.message))"
-    }
+  private static func reason(of error: SQLiteError, _ subject: String) -> String {
     if error.isForeignKey { return "it names something that is not in the library" }
-    return error.message
+    // Where the subject is something in the file, the file is named besides.
+    let file = error.file.map { "'\($0)'" }.flatMap { subject.contains($0) ? nil : $0 }
+    return error.reason(calling: file ?? "the file")
   }
 }
 

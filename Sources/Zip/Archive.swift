@@ -117,7 +117,10 @@ package struct Archive: Sendable {
   private static func error(of archive: OpaquePointer, path: String, entry: String? = nil) -> ZipError {
     let message = unsafe String(cString: zip_strerror(archive))
     let code = unsafe zip_error_code_zip(zip_get_error(archive))
-    return ZipError(code: code, message: tidy(message), path: path, entry: entry)
+    let number = unsafe zip_error_code_system(zip_get_error(archive))
+    let isOfSystem = [ENOSPC, EDQUOT, EFBIG, EIO, EROFS, EMFILE, ENFILE].contains(number)
+    return ZipError(
+      code: code, message: tidy(message), path: path, entry: entry, systemCode: isOfSystem ? number : nil)
   }
 
   /// The error of an archive that did not open.

@@ -9,11 +9,15 @@ package struct ZipError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The entry it happened to, when one is to blame.
   package let entry: String?
 
+  /// The system's number for it, where the disk or the system is at fault rather than what was to be packed.
+  package let systemCode: Int32?
+
   /// The code of an archive whose structure is not what it says it is.
   package static let format: Int32 = -1
 
   /// Makes an error from its parts.
-  package init(code: Int32, message: String, path: String, entry: String? = nil) {
+  package init(code: Int32, message: String, path: String, entry: String? = nil, systemCode: Int32? = nil) {
+    self.systemCode = systemCode
     self.code = code
     self.message = message
     self.path = path

@@ -225,16 +225,37 @@ import Testing
     #expect(try place.files().filter { $0.key.hasPrefix("Site/") } == site)
   }
 
-  @Test func `output that nobody takes is a failure`() throws {
+  @Test func `output that nobody takes is a failure that is told`() throws {
     let place = try Place()
     let process = Process()
     process.executableURL = URL(filePath: Program.path)
     process.arguments = ["--help"]
     process.currentDirectoryURL = URL(filePath: place.path)
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    let errors = Pipe()
+    process.standardError = errors
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 1)
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(told == "error: cannot write 'standard output': no space left on device [file-access]\n")
+  }
+
+  @Test(arguments: [">&-", "2>&-", "<&- >&- 2>&-"])
+  func `a stream that the caller has closed is not spoken into a file`(closed: String) throws {
+    let place = try Place()
+    try place.write(#"{"format": "hornbook", "version": 1, "stories": []}"#, to: "library.json")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let program = "'\(Program.path)'"
+    process.arguments = ["-c", "\(program) import json library.json \(closed); \(program) build \(closed)"]
+    process.currentDirectoryURL = URL(filePath: place.path)
+    process.environment = ["HORNBOOK_SHARE": Program.checkout, "PATH": "/usr/bin:/bin"]
+    try process.run()
+    process.waitUntilExit()
+    for (path, data) in try place.files() where path.hasPrefix(".hornbook/") && !path.hasSuffix(".sqlite") {
+      #expect(!String(decoding: data, as: UTF8.self).contains("site"), "\(path)")
+    }
   }
 
   /// What the library holds, whatever SQLite has done to its file meanwhile.

@@ -27,6 +27,25 @@ import Testing
     #expect(try place.run("init", "a").code == 1)
   }
 
+  @Test func `init goes on where one was cut off, and takes nothing else for that`() throws {
+    let place = try Place()
+    try place.done("init", "whole")
+    let wanted = try place.files().filter { $0.key.hasPrefix("whole/") }
+    // What a run has come to that was ended: some of the files, and one that was being written.
+    for name in ["demo", "other"] {
+      for (path, data) in wanted where path.contains("/stories/") {
+        try place.write(data, to: name + path.dropFirst("whole".count))
+      }
+    }
+    try place.write("half", to: "demo/Content/.hornbook-tmp-99999999-x")
+    try place.done("init", "demo")
+    let made = try place.files().filter { $0.key.hasPrefix("demo/") }
+    #expect(made.keys.map { $0.dropFirst(5) }.sorted() == wanted.keys.map { $0.dropFirst(6) }.sorted())
+    try place.write("mine", to: "other/Content/stories/mine.md")
+    #expect(try place.run("init", "other").errors.contains("folder 'other' holds 'Content'"))
+    #expect(!place.has("other/hornbook.toml"))
+  }
+
   @Test func `the first import into an untouched project brings only what it names`() throws {
     let place = try Place()
     try place.done("init", "demo")
@@ -87,6 +106,10 @@ import Testing
     #expect(result.output.contains("wrote 1 e-book, kept 0"))
     #expect(try place.files().keys.filter { $0.hasSuffix(".epub") } == ["books/the-lost-star.epub"])
     #expect(!place.has("Site"))
+    // What a run that was killed has left of a book goes with the next.
+    try place.write("half", to: "books/.hornbook-tmp-99999999-x.abcdef")
+    #expect(try place.done("epub", "the lost star", "-o", "books").output.contains("wrote 0 e-books, kept 1"))
+    #expect(try place.files().keys.filter { $0.hasPrefix("books/") } == ["books/the-lost-star.epub"])
     try place.done("epub")
     #expect(try place.data("Site/books/the-lost-star.epub") == (try place.data("books/the-lost-star.epub")))
     #expect(place.has("Site/books/the-found-moon.epub"))

@@ -89,6 +89,19 @@ import Testing
     #expect(try reader.withConnection { try $0.integer("SELECT count(*) FROM t") } == 1)
   }
 
+  @Test func `without room say which file has none`() throws {
+    let path = folder.file("full.db")
+    let database = try Database(path: path, mode: .create)
+    let error = try #require(throws: SQLiteError.self) {
+      try database.withConnection { connection in
+        try connection.execute(
+          "CREATE TABLE t (x); PRAGMA max_page_count = 4; INSERT INTO t VALUES (zeroblob(100000))")
+      }
+    }
+    #expect(error.isFull && error.file == path)
+    #expect(error.explanation == "cannot use '\(path)': there is no room for the file on its disk")
+  }
+
   @Test func `say that others have written`() throws {
     let path = folder.file("a.db")
     let first = try Database(path: path, mode: .create)

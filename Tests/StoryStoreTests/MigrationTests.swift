@@ -195,16 +195,16 @@ import Values
     #expect(try folder.names.contains("library.sqlite.v1-backup"))
   }
 
-  @Test func `a second step that fails leaves the result of the first`() throws {
+  @Test func `a second step that fails takes the first one back`() throws {
     try OldStore.make(
       at: path, OldStore.firstSchema, OldStore.library, "CREATE TABLE meta (mine); CREATE TABLE change (mine)")
     #expect(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     let database = try Database(path: path, mode: .readWrite)
-    #expect(try database.withConnection { try $0.userVersion() } == 2)
-    #expect(try database.withConnection { try $0.integer("SELECT count(*) FROM page") } == 2)
+    #expect(try database.withConnection { try $0.userVersion() } == 1)
+    #expect(try !database.withConnection { try $0.tables() }.contains("page"))
     try database.withConnection { try $0.execute("DROP TABLE meta; DROP TABLE change") }
     let store = try StoryStore.open(path, mode: .readWrite)
-    #expect(store.migration == MigrationReport(from: 2, to: 4, backup: path + ".v2-backup"))
+    #expect(store.migration == MigrationReport(from: 1, to: 4, backup: path + ".v1-backup-2"))
     #expect(try store.read { try $0.counts() }.pages == 2)
   }
 

@@ -43,7 +43,8 @@ final class Console: Sendable {
     var hiddenNotes = 0
     var tally = Tally()
     var hasProgressLine = false
-    var lostOutput = false
+    /// Why standard output did not take all that was said; none where it did.
+    var loss: FileError?
   }
 
   /// Speaks as the command line asks for.
@@ -80,7 +81,7 @@ final class Console: Sendable {
   /// Prints the bytes that a command is run for, even when it is to be quiet; with `--json` they become the member `text`.
   func print(_ bytes: [UInt8]) {
     state.withLock { state in
-      if isJSON { state.output += bytes } else if !Console.write(bytes, STDOUT_FILENO) { state.lostOutput = true }
+      if isJSON { state.output += bytes } else if let loss = Console.write(bytes) { state.loss = loss }
     }
   }
 
@@ -139,8 +140,7 @@ final class Console: Sendable {
       Console.writeError(
         "\(count(state.hiddenNotes, "note")); see \(state.hiddenNotes == 1 ? "it" : "them") with --verbose\n")
     }
-    var code = state.lostOutput && code == .done ? .failed : code
-    guard isJSON else { return code }
+    guard isJSON else { return ended(code, state.loss) }
     var members = [JSONMember("command", .string(command)), JSONMember("exitCode", .number(code.rawValue))]
     members += state.members
     if !state.output.isEmpty {
@@ -149,8 +149,14 @@ final class Console: Sendable {
     members.append(JSONMember("diagnostics", .array(state.diagnostics.map { $0.json })))
     var writer = JSONWriter(layout)
     writer.write(.object(members))
-    if !Console.write(writer.bytes + [0x0A], STDOUT_FILENO), code == .done { code = .failed }
-    return code
+    return ended(code, Console.write(writer.bytes + [0x0A]))
+  }
+
+  /// How a command ends whose words were lost on the way: whoever waits for them has to know.
+  private func ended(_ code: ExitCode, _ loss: FileError?) -> ExitCode {
+    guard let loss else { return code }
+    Console.writeError(text(of: Diagnostic(.error, loss.message, id: "file-access")) + "\n")
+    return code == .done ? .failed : code
   }
 
   /// Writes over the line of progress, which is on the terminal only.
@@ -184,18 +190,18 @@ final class Console: Sendable {
 
   private static func writeError(_ text: String) { _ = write(Array(text.utf8), STDERR_FILENO) }
 
-  /// Writes all bytes; says whether they all went out.
-  private static func write(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
+  /// Writes all bytes; says why where they did not all go out.
+  private static func write(_ bytes: [UInt8], _ descriptor: Int32 = STDOUT_FILENO) -> FileError? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0) }
       if count < 0 {
         if errno == EINTR || errno == EAGAIN { continue }
-        return false
+        return FileError("write", "standard output")
       }
       rest = rest.dropFirst(count)
     }
-    return true
+    return nil
   }
 }
 

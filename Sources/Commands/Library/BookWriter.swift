@@ -48,6 +48,7 @@ struct BookWriter: Sendable {
     into folder: String, jobs: Int, progress: @escaping Press.Progress
   ) async throws -> Result {
     try FileSystem.createFolder(folder)
+    for place in [folder, Path.join(folder, "collections")] { FileSystem.removeLeftovers(in: place) }
     let sections = try publication.sections(recalling: .nothing)
     let bench = Workbench(sections, progress)
     let parts = try await withThrowingTaskGroup(of: [String: Result].self) {

@@ -121,6 +121,12 @@ extension Project {
     defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
     let (report, isFilled) = try Interruption.duringTidyWork { try make(temporary) }
     if isFilled {
+      // The engine tells nobody when a library could not be put into one file as it was closed.
+      guard (FileStatus(of: temporary + "-wal")?.size ?? 0) == 0 else {
+        throw Failure(
+          "cannot write '\(settings.store)': its disk has no room, or fails", hint: "run the command again once it has",
+          id: "library-not-made")
+      }
       do {
         try FileSystem.rename(temporary, toFree: settings.store)
       } catch {

@@ -34,25 +34,16 @@ enum InitCommand: Subcommand {
 
   static func run(_ call: Call) throws -> ExitCode {
     let folder = call.required("folder")
-    if let status = FileStatus(of: folder) {
-      guard status.kind == .folder else { throw Failure("'\(folder)' is not a folder", id: "folder-in-use") }
-      let names = try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") || $0 == ".hornbook" }
-      guard names.isEmpty else {
-        throw Failure(
-          "folder '\(folder)' holds \(list(names, limit: 3)); a new project needs an empty one",
-          hint: "name a folder that is not there yet", id: "folder-in-use")
-      }
-    }
     let kind = call.invocation.value(of: "kind").flatMap(Settings.Kind.init) ?? .stories
     let store = try call.invocation.value(of: "store").map { try publishable($0, kind) }
     let samples = try sampleFiles(of: kind, isAlone: store == nil)
-    for (name, source) in samples { try put(FileSystem.read(source), at: "Content/\(name)", in: folder) }
-    if kind == .stories { try put(Array(aboutPage.utf8), at: "Content/pages/about.md", in: folder) }
-    let ignored = Path.join(folder, ".gitignore")
-    if FileStatus(of: ignored) == nil { try FileSystem.write(Array(gitIgnore.utf8), to: ignored) }
+    let about = kind == .stories ? [("Content/pages/about.md", NewProject.Source.text(aboutPage))] : []
     let settings = Settings.commentedDefault(
       title: call.invocation.value(of: "title") ?? kind.defaultTitle, kind: kind, store: store)
-    try put(Array(settings.utf8), at: Project.settingsName, in: folder)
+    let project = NewProject(
+      folder: folder, content: samples.map { ("Content/\($0.name)", .file($0.source)) } + about, settings: settings)
+    try project.checkFolder()
+    try project.write()
 
     let console = call.console
     let stories = samples.count { $0.name.hasPrefix("stories/") && Path.fileExtension(of: $0.name) == "md" }
@@ -117,12 +108,6 @@ enum InitCommand: Subcommand {
     return try FileSystem.files(below: content).filter(isTaken).map { ($0, Path.join(content, $0)) }
   }
 
-  private static func put(_ bytes: [UInt8], at name: String, in folder: String) throws {
-    let path = Path.join(folder, name)
-    try FileSystem.createFolder(Path.parent(of: path))
-    try FileSystem.write(bytes, to: path)
-  }
-
   /// A path as a shell takes it for one word.
   private static func shellWord(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
@@ -133,14 +118,6 @@ enum InitCommand: Subcommand {
     }
     return isPlain && !path.hasPrefix("-") ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
-
-  private static let gitIgnore = """
-    /Site/
-    /.hornbook/
-    /Content/library.sqlite-*
-    .hornbook-tmp-*
-
-    """
 
   private static let aboutPage = """
     # About these stories

@@ -3,8 +3,8 @@ import SQLite
 
 /// Brings older stores up to date, one version at a time.
 ///
-/// The store is copied first, in one piece, to a name beside it that is not in use: `library.sqlite.v1-backup`. Each step is
-/// a transaction with its own check at the end, so a step that fails leaves the store as it was before that step.
+/// The store is copied first, in one piece, to a name beside it that is not in use: `library.sqlite.v1-backup`. All steps are
+/// one transaction, each with its own check at the end, so that a failure leaves the store as it was.
 struct StoreMigration {
   private let format: StoreFormat
 
@@ -23,17 +23,17 @@ struct StoreMigration {
           // The library is still as it was, so that one copy of it is enough, however often this is tried.
           if !isDone, let backup, !backup.hasSuffix("-backup") { try? FileSystem.removeFile(backup) }
         }
-        for old in version..<format.version {
-          try connection.transaction {
+        try connection.transaction {
+          for old in version..<format.version {
             // Another process may have been faster while this one waited for the lock.
-            guard try connection.userVersion() == old else { return }
+            guard try connection.userVersion() == old else { continue }
             if backup == nil { backup = try copy(path, version: old) }
             try format.step(old, connection)
             try connection.setUserVersion(Int32(old + 1))
             try check(connection, path)
           }
-          isDone = isDone || backup != nil
         }
+        isDone = backup != nil
         return isDone ? MigrationReport(from: version, to: format.version, backup: backup) : nil
       }
     }

@@ -272,6 +272,7 @@ final class PictureShelf: Sendable {
     do throws(FileError) {
       bytes = try FileSystem.read(resolved)
     } catch {
+      if error.isOfSystem { throw error }
       // That somebody allows it to be read does not show in how it stands: it is looked at again each time.
       seen.withLock { $0[path] = .some(nil) }
       return .undecodable("it cannot be read: \(error.reason)")

@@ -49,6 +49,7 @@ extension PictureShelf {
       do throws(FileError) {
         return .file(path, try FileSystem.read(resolved))
       } catch {
+        if error.isOfSystem { throw error }
         // That somebody allows it to be read does not show in how it stands: it is looked at again each time.
         note(path, nil)
         return .unread(path, "they cannot be read: \(error.reason)")

@@ -162,7 +162,7 @@ package enum StoryExport {
 
   /// Puts a folder in the place of another, which goes.
   static func replace(_ folder: String, by other: String) throws {
-    guard FileStatus(of: folder) != nil, !FileSystem.removeEmptyFolder(folder) else {
+    guard FileStatus(of: folder) != nil, try !FileSystem.removeEmptyFolder(folder) else {
       return try FileSystem.rename(other, to: folder)
     }
     let old = FileSystem.temporaryName(beside: folder)

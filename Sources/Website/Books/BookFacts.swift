@@ -1,6 +1,7 @@
 package import Derivatives
 package import Diagnostics
 package import EPUB
+import Files
 package import Hashing
 import Pictures
 package import Publication
@@ -141,6 +142,7 @@ package struct BookFacts: Sendable {
       do throws(EPUBError) {
         try book.write(to: target)
       } catch {
+        if let code = error.systemCode { throw FileError("write", path, code: code) }
         // What is wrong with a picture says more than that the book cannot be written without it.
         if let first = failure.first { throw first }
         throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")

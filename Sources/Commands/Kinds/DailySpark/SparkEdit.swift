@@ -135,18 +135,22 @@ enum SparkEdit {
       JSONMember("removedSessions", .number(removal?.contents.sessions ?? 0)),
     ])
     // What may not be shown goes first, whatever is in the way of the rest.
-    let code = try await project.rebuildPublished(call)
-    if code != .done {
-      console.tell([
-        Diagnostic(
-          .error, "the site could not be built anew, and may still show sessions",
-          hint: "mend what is wrong and run 'hornbook build', or take the site away with 'hornbook clean'",
-          id: "still-published")
-      ])
+    let code: ExitCode
+    do {
+      code = try await project.rebuildPublished(call)
+    } catch {
+      let failure = Failure(error)
+      throw Failure(failure.diagnostics + [stillPublished], code: failure.code)
     }
+    if code != .done { console.tell([stillPublished]) }
     try removal?.warn(console)
     return code
   }
+
+  private static let stillPublished = Diagnostic(
+    .error, "the site could not be built anew, and may still show sessions",
+    hint: "mend what is wrong and run 'hornbook build', or take the site away with 'hornbook clean'",
+    id: "still-published")
 
   /// Whether the sessions that are stored are to go with the leave to store them.
   private static func wantsRemoval(of contents: SparkContents, _ call: Call) throws -> Bool {
