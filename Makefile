@@ -7,7 +7,7 @@ DESTDIR ?=
 RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site pictures fonts test faults bench screenshots format check-format release install uninstall clean
+.PHONY: help site pictures fonts test faults reliability bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -37,6 +37,13 @@ test: ## run every check (Scripts/test STAGE... runs some of them)
 faults: ## put faults into a copy of the engine and see the tests find each (about a quarter of an hour; FAULTS=... for some of them)
 	@Scripts/setup build
 	@Scripts/faults $(FAULTS)
+
+KILLS ?= 1000
+EVERY ?= 1
+SEED ?= 1
+
+reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, look at what is left (hours; KILLS=, EVERY=, SEED=)
+	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
 
 STORIES ?= 1000
 
