@@ -7,7 +7,7 @@ DESTDIR ?=
 RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site pictures fonts test faults fuzz bench screenshots format check-format release install uninstall clean
+.PHONY: help site pictures fonts test faults fuzz reliability bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -43,6 +43,13 @@ CPU ?= 20
 fuzz: ## search for inputs that break what reads files and requests: CPU=20 minutes of processor time for each (TARGETS=... for some of them)
 	@Scripts/setup build
 	@Scripts/fuzz --cpu $(CPU) $(TARGETS)
+
+KILLS ?= 1000
+EVERY ?= 1
+SEED ?= 1
+
+reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, look at what is left (hours; KILLS=, EVERY=, SEED=)
+	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
 
 STORIES ?= 1000
 

@@ -41,6 +41,9 @@ enum ExportCommand: Subcommand {
           "'\(path)' is there already", hint: "replace an earlier export with '--force'", id: "export-in-the-way")
       }
     }
+    // What exports to this place have left that were killed.
+    FileSystem.removeLeftovers(in: Path.parent(of: path))
+    FileSystem.removeLeftoverFolders(in: Path.parent(of: path))
     if project.settings.kind == .dailyspark { return try SparkExchange.export(to: path, call, project) }
     let library: any StoryLibrary =
       try project.hasAppStore()

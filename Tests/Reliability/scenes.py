@@ -1,0 +1,216 @@
+"""What is tried: each command in a project where it has something to do."""
+
+import dataclasses
+import os
+import sqlite3
+from collections.abc import Callable
+
+import place
+from place import LIBRARY, MOMENT, document, identifier, picture, shelf, story
+
+SETTINGS = '[site]\ntitle = "Stars"\nstories_per_page = 2\nbase_url = "https://example.org/"\n'
+PICTURES = ((700, 525), (320, 240))
+SPARK_SESSIONS = os.path.join(place.CHECKOUT, "Tests", "Fixtures", "dailyspark", "sessions.json")
+
+# The first schema of the app, with three stories: one text each.
+FIRST_SCHEMA = """
+    CREATE TABLE story (
+      id TEXT PRIMARY KEY NOT NULL, title TEXT, content TEXT, created_at TEXT, last_read_at TEXT, child_name TEXT,
+      age_group INTEGER, theme TEXT, main_character TEXT, is_growth_path_story INTEGER, audio_url TEXT,
+      read_count INTEGER, is_favorite INTEGER, notes TEXT);
+    CREATE TABLE story_collection (
+      id TEXT PRIMARY KEY NOT NULL, name TEXT, created_at TEXT, description TEXT, growth_category TEXT,
+      target_age_group INTEGER, completion_progress REAL);
+    CREATE TABLE collection_story (collection_id TEXT, story_id TEXT);
+    CREATE TABLE user_profile (
+      id TEXT PRIMARY KEY NOT NULL, created_at TEXT, child_name TEXT, date_of_birth TEXT, interests TEXT,
+      preferred_themes TEXT, favorite_characters TEXT, use_text_to_speech INTEGER, preferred_voice_identifier TEXT,
+      dark_mode_preference TEXT, total_stories_read INTEGER, total_reading_time REAL, last_read_date TEXT);
+    CREATE TABLE achievement (
+      id TEXT PRIMARY KEY NOT NULL, name TEXT, description TEXT, earned_at TEXT, type TEXT, icon_name TEXT, progress REAL,
+      story_id TEXT, user_profile_id TEXT);
+    INSERT INTO story (id, title, content, created_at, theme, read_count) VALUES
+      ('S1', 'The Lost Star', 'Page 1' || char(10) || 'Once.' || char(10) || 'Page 2:' || char(10) || 'Twice.', '2025-04-01', 'A', 2),
+      ('S2', 'No text', '', '2025-04-02', 'B', 0), ('S3', 'Rain', 'It rained.', '2025-04-03', 'B', 0);
+    INSERT INTO story_collection VALUES ('C1', 'Shelf', '2025-04-03', 'about it', 'Nature', 1, 0.9);
+    INSERT INTO collection_story VALUES ('C1', 'S1'), ('C1', 'S3');
+    PRAGMA user_version = 1;
+"""
+
+# What another program does to a library of stories between two builds.
+NEWS = f"""
+    UPDATE page SET text = 'Other ' || page_number WHERE page_number = 2;
+    UPDATE page SET illustration_status = 'failed' WHERE id = '{identifier(101)}';
+    DELETE FROM story WHERE id = '{identifier(2)}';
+    UPDATE story SET title = 'Renamed' WHERE id = '{identifier(1)}';
+    INSERT INTO story (id, title, created_at) VALUES ('{identifier(9)}', 'Guest', '{MOMENT}');
+    INSERT INTO page (id, story_id, page_number, text, illustration_status)
+      VALUES ('{identifier(901)}', '{identifier(9)}', 1, 'Hello.', 'notStarted');
+    UPDATE page SET updated_at = '{MOMENT}'; UPDATE story SET updated_at = '{MOMENT}';
+"""
+
+
+@dataclasses.dataclass(frozen=True)
+class Scene:
+    """A command with its project: what is there before, and what may be said of the end."""
+
+    name: str
+    words: tuple[str, ...]
+    # Makes the project; it is given a place and a function that runs the program there.
+    prepare: Callable
+    # Whether the command writes moments, so that only a build of just this library is comparable.
+    is_dated: bool = False
+    # Whether rows may stand between before and after: each of them is true at any moment.
+    goes_step_by_step: bool = False
+    # Whether it gives out addresses once the library is there, in a step of its own.
+    gives_addresses: bool = False
+    # Whether it says what it has done of several things, before one that fails.
+    tells_steps: bool = False
+    # Whether doing it again, once it is done, fails as there is nothing left to do.
+    is_once: bool = False
+    # Where it runs, as seen from the room.
+    folder: str = "project"
+    # What changes the library while it runs; none where nothing does.
+    meanwhile: str | None = None
+    # Whether a build follows it.
+    builds_after: bool = True
+    # Whether it takes so long that it is tried less often.
+    is_heavy: bool = False
+
+
+def stories(here, run, library=True, built=True):
+    """Four stories in a collection, with pictures; a library, and a site."""
+    here.write("hornbook.toml", SETTINGS)
+    for number, size in enumerate(PICTURES):
+        here.write(f"Content/Illustrations/{number}.png", picture(number, *size))
+    here.write("Content/pages/about.md", "# About\n\nStars.\n")
+    here.write("Content/library.json", document([story(n) for n in (1, 2, 3)], [shelf(1, 2)]))
+    if library:
+        run("import", "json", "Content/library.json")
+    if built:
+        run("build")
+
+
+def sparks(here, run, library=True, built=True):
+    here.write("hornbook.toml", 'kind = "dailyspark"\n' + SETTINGS.replace("stories_per_page = 2\n", ""))
+    here.write("Content/sparks.json", place.sparks())
+    if library:
+        run("import", "dailyspark", "Content/sparks.json")
+        run("edit", "transcripts", "on")
+    if built:
+        run("build")
+
+
+def first(kind):
+    """Neither library nor site, but copies of pictures, which take long to make."""
+
+    def prepare(here, run):
+        kind(here, run, library=False)
+        here.remove(LIBRARY, "Site", ".hornbook/build.sqlite", ".hornbook/lock")
+
+    return prepare
+
+
+def with_nothing(here, run):
+    stories(here, run, library=False, built=False)
+    here.write("Content/library.json", document([story(1)]))
+    here.remove(".hornbook")
+
+
+def changed(here, run):
+    stories(here, run)
+    here.change(NEWS)
+    here.write("Content/Illustrations/0.png", picture(7, *PICTURES[0]))
+
+
+def changed_sparks(here, run):
+    sparks(here, run)
+    here.change("UPDATE spark SET text = text || ' And so on.' WHERE rowid % 2; DELETE FROM micro_lesson WHERE rowid = 1;")
+
+
+def imported(here, run):
+    """A file that changes a story, and brings two with a picture of their own."""
+    stories(here, run)
+    here.write("in/Illustrations/0.png", picture(3, 300, 200))
+    here.write("in/new.json", document([story(1, word="Told"), *(dict(story(n), pages=story(n)["pages"][1:2]) for n in (4, 5))], [shelf(1, 4)]))
+
+
+def imported_markdown(here, run):
+    stories(here, run)
+    here.write("in/dot.png", picture(5, 300, 200))
+    here.write("in/one.md", "# One more\n\nIt was.\n\n![A dot](dot.png)\n\n##\n\nAnd was no more.\n")
+
+
+def imported_first(here, run):
+    imported(here, run)
+    here.remove(LIBRARY, "Site", ".hornbook", "Content/library.json")
+
+
+def sparks_of_sessions(here, run):
+    sparks(here, run)
+    with open(SPARK_SESSIONS, "rb") as file:
+        here.write("in/sessions.json", file.read())
+
+
+def kept_sessions(here, run):
+    sparks_of_sessions(here, run)
+    run("import", "dailyspark", "in/sessions.json")
+
+
+def old_stories(here, run):
+    stories(here, run, library=False, built=False)
+    connection = sqlite3.connect(here.file(LIBRARY))
+    connection.executescript(FIRST_SCHEMA)
+    connection.close()
+
+
+def old_sparks(here, run):
+    """The steps of a migration pass over what is there already."""
+    sparks(here, run, built=False)
+    here.change("PRAGMA user_version = 1;")
+
+
+def written_books(here, run):
+    stories(here, run)
+    run("epub", "--output", "out")
+    here.change(NEWS)
+
+
+def nothing(here, _):
+    here.remove("")
+
+
+SCENES = [
+    Scene("build, the first", ("build",), first(stories), gives_addresses=True),
+    Scene("build, from nothing", ("build",), with_nothing, gives_addresses=True, is_heavy=True),
+    Scene("build, of changes", ("build",), changed),
+    Scene("build, of nothing new", ("build",), stories),
+    Scene("build of sparks, the first", ("build",), first(sparks), gives_addresses=True),
+    Scene("build of sparks, of changes", ("build",), changed_sparks),
+    Scene("import json", ("import", "json", "in/new.json"), imported),
+    Scene("import json, the first", ("import", "json", "in/new.json"), imported_first),
+    Scene("import markdown", ("import", "markdown", "in"), imported_markdown, is_dated=True),
+    Scene("import dailyspark", ("import", "dailyspark", "in/sessions.json"), sparks_of_sessions),
+    Scene("migrate", ("migrate",), old_stories),
+    Scene("migrate of sparks", ("migrate",), old_sparks),
+    Scene("edit", ("edit", "story", identifier(1), "--title", "Newly named", "--author", "Somebody"), stories, is_dated=True),
+    Scene("edit of sparks", ("edit", "transcripts", "off", "--remove"), kept_sessions, tells_steps=True),
+    Scene("delete", ("delete", "story", "Story 2", "--yes"), stories, is_dated=True, is_once=True),
+    Scene("delete-all of sparks", ("delete-all", "--yes"), sparks, is_once=True),
+    Scene("export json", ("export", "json", "out/library.json"), stories, is_once=True),
+    Scene("export markdown", ("export", "markdown", "out"), stories, is_once=True),
+    Scene("export of sparks", ("export", "json", "out/library.json"), sparks, is_once=True),
+    Scene("epub", ("epub", "--output", "out"), stories),
+    Scene("epub, of changes", ("epub", "--output", "out"), written_books),
+    Scene("clean", ("clean",), stories),
+    Scene("clean of sparks", ("clean",), sparks),
+    Scene("illustrate", ("illustrate", "--provider", "sketch"), stories, is_dated=True, goes_step_by_step=True),
+    Scene("init", ("init", "project"), nothing, folder=".", builds_after=False, is_once=True),
+    Scene("init of sparks", ("init", "project", "--kind", "dailyspark"), nothing, folder=".", builds_after=False, is_once=True),
+    Scene("serve", ("serve", "--port", "0"), changed, gives_addresses=True, meanwhile="UPDATE page SET text = text || '!', updated_at = '2025-03-02T00:00:00.000000Z'"),
+]
+
+
+def named(*words):
+    """The scenes whose names begin with one of some words; all where there are none."""
+    return [scene for scene in SCENES if not words or any(scene.name.startswith(word) for word in words)]
