@@ -48,7 +48,11 @@ KILLS ?= 1000
 EVERY ?= 1
 SEED ?= 1
 
-reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, look at what is left (hours; KILLS=, EVERY=, SEED=)
+reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds (hours; KILLS=, EVERY=, SEED=)
+	@Scripts/setup test
+	@python3 Tests/Reliability/planted_test.py .build/release/hornbook
+	@python3 Tests/Reliability/siege_test.py .build/release/hornbook
+	@python3 Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
 	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
 
 STORIES ?= 1000

@@ -109,7 +109,10 @@ def main():
             print("with nobody to listen, and with few descriptors")
             for scene in chosen:
                 if not scene.meanwhile and not scene.is_heavy:
-                    campaign.play(scene, outlets.trials, outlets.play, lambda trial: trial.split(":")[0])
+                    campaign.play(
+                        scene, lambda stage: outlets.trials(stage, options.every), outlets.play,
+                        lambda trial: trial.split(":")[0],
+                    )
     if options.messages:
         for (code, text), count in campaign.messages.most_common():
             print(f"{count:6} × {code}: {text}")

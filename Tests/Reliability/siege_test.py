@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lays siege to 'hornbook serve': paths that lead out, foreign names, heads without end, clients that dawdle, crowds.
 
-    siege.py PROGRAM [--requests N] [--streams N] [--dawdlers N]
+    siege_test.py PROGRAM [--requests N] [--streams N] [--dawdlers N]
 
 All traffic stays on this machine. 'wrk' sends the crowd of requests where it is installed; a few threads do elsewhere.
 """
@@ -107,10 +107,40 @@ class Siege(unittest.TestCase):
     # MARK: What may be read
 
     def test_nothing_outside_the_site_is_sent(self):
-        dots = ["..", "%2e%2e", ".%2e", "%2E.", "%252e%252e", "%c0%ae%c0%ae", "%e0%80%ae%e0%80%ae", "..%00", "%uff0e%uff0e", "..;", "．．", "....//", "..\\"]
+        dots = [
+            "..",
+            "%2e%2e",
+            ".%2e",
+            "%2E.",
+            "%252e%252e",
+            "%c0%ae%c0%ae",
+            "%e0%80%ae%e0%80%ae",
+            "..%00",
+            "%uff0e%uff0e",
+            "..;",
+            "．．",
+            "....//",
+            "..\\",
+        ]
         strokes = ["/", "%2f", "%5c", "\\", "//", "/./", "%252f", "%c0%af", "%e2%88%95"]
-        names = ["secret.txt", "Site.txt", "Site-secret/index.html", "Content/secret.txt", ".hornbook/secret.txt", "hornbook.toml", "Content/library.sqlite"]
-        paths = ["/link.txt", "/folder/secret.txt", "/folder/hornbook.toml", "/.hidden", "/%2ehidden", "/../Site/../secret.txt", "/secret.txt%00.html"]
+        names = [
+            "secret.txt",
+            "Site.txt",
+            "Site-secret/index.html",
+            "Content/secret.txt",
+            ".hornbook/secret.txt",
+            "hornbook.toml",
+            "Content/library.sqlite",
+        ]
+        paths = [
+            "/link.txt",
+            "/folder/secret.txt",
+            "/folder/hornbook.toml",
+            "/.hidden",
+            "/%2ehidden",
+            "/../Site/../secret.txt",
+            "/secret.txt%00.html",
+        ]
         for dot, stroke, name in itertools.product(dots, strokes, names):
             paths += [f"/{dot}{stroke}{name}", f"/stories{stroke}{dot}{stroke}{dot}{stroke}{name}"]
         absolute = self.project.path
@@ -124,7 +154,19 @@ class Siege(unittest.TestCase):
 
     def test_only_this_machines_names_are_answered_to(self):
         port = self.port
-        for host in ("evil.example", "127.0.0.1.evil.example", f"localhost:{port}@evil.example", "evil.example:80", "127.0.0.2", "0", "0x7f000001", "[::2]", "localhost.", "", " "):
+        for host in (
+            "evil.example",
+            "127.0.0.1.evil.example",
+            f"localhost:{port}@evil.example",
+            "evil.example:80",
+            "127.0.0.2",
+            "0",
+            "0x7f000001",
+            "[::2]",
+            "localhost.",
+            "",
+            " ",
+        ):
             for path in ("/index.html", "/.hornbook/events", "/.hornbook/client.js"):
                 answer = exchange(port, get(path, host), patience=2)
                 self.assertIn(status(answer), (400, 403, 421), f"{host!r} {path}")
@@ -134,7 +176,14 @@ class Siege(unittest.TestCase):
         self.assertNotEqual(status(exchange(port, get("/index.html", None))), 200)
 
     def test_events_are_for_pages_of_its_own(self):
-        for origin in ("http://evil.example", "null", f"http://localhost:{self.port + 1}", f"https://127.0.0.1:{self.port}", "file://", f"http://127.0.0.1:{self.port}.evil.example"):
+        for origin in (
+            "http://evil.example",
+            "null",
+            f"http://localhost:{self.port + 1}",
+            f"https://127.0.0.1:{self.port}",
+            "file://",
+            f"http://127.0.0.1:{self.port}.evil.example",
+        ):
             answer = exchange(self.port, get("/.hornbook/events?page=/index.html", "127.0.0.1", f"Origin: {origin}"), patience=2)
             self.assertEqual(status(answer), 403, origin)
         answer = exchange(self.port, get("/index.html", "127.0.0.1", "Origin: http://evil.example"))
