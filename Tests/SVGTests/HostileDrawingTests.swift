@@ -151,7 +151,7 @@ import Testing
     #expect(refusal(of: [0x1F, 0x8B, 8, 0]) == "it is compressed; unpack it with 'gunzip'")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `is refused when it is too much to read`() throws {
+  @Test(.timeLimit(.minutes(15))) func `is refused when it is too much to read`() throws {
     func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
     let cases = [
       (repeated("<g>", 300) + repeated("</g>", 300), "more than 256 deep"),

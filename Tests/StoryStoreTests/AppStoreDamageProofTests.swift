@@ -14,7 +14,7 @@ import Testing
   private static let seed = environment["HORNBOOK_SEED"].flatMap { UInt64($0) } ?? 0
 
   @Test(
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(15)),
     arguments: [
       ("v2", "--journal dirty"), ("v2", "--journal delete --unique"), ("shipped", "--cover external"),
       ("inherited", "--no-inverse"), ("v1", "--arrays json --no-model"), ("collision", "--journal cut"),
