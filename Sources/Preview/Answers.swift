@@ -69,8 +69,13 @@ struct Answers: Sendable {
 
   /// Begins a stream of events.
   private func events(_ request: HTTPRequest) -> HTTPResponse {
+    // Nothing follows a stream on its line: one that has ended makes room for others at once.
     var response = HTTPResponse(
-      200, fields: [HTTPField("Content-Type", "text/event-stream"), HTTPField("Cache-Control", "no-store")])
+      200,
+      fields: [
+        HTTPField("Content-Type", "text/event-stream"), HTTPField("Cache-Control", "no-store"),
+        HTTPField("Connection", "close"),
+      ])
     if request.method == "HEAD" { return response }
     let page = page(of: request)
     let last = request.value(of: "Last-Event-ID") ?? request.query.first { $0.name == "last" }?.value
