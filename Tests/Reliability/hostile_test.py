@@ -31,6 +31,8 @@ class Hostile(unittest.TestCase):
     def setUp(self):
         scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.addCleanup(scratch.cleanup)
+        # What stands beside the project.
+        self.around = ["project", "tmp"]
         self.place = Place(os.path.join(scratch.name, "room")).make()
         self.place.write("hornbook.toml", '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n')
 
@@ -65,18 +67,15 @@ class Hostile(unittest.TestCase):
                 self.assertFalse(os.path.islink(path), path)
                 with open(path, "rb") as file:
                     files[os.path.relpath(path, self.place.file("Site"))] = file.read()
-        self.assertEqual(sorted(os.listdir(self.place.room)), ["outside", "project", "tmp"] if self.has_outside else ["project", "tmp"])
+        self.assertEqual(sorted(os.listdir(self.place.room)), self.around)
         return files
-
-    has_outside = False
 
     # MARK: Paths
 
     def test_paths_that_lead_out_of_their_folder_are_left_out(self):
         outside = os.path.join(self.place.room, "outside")
         os.makedirs(outside)
-        type(self).has_outside = True
-        self.addCleanup(lambda: setattr(type(self), "has_outside", False))
+        self.around = ["outside", "project", "tmp"]
         private = picture(7, 96, 72) + SECRET
         with open(os.path.join(outside, "private.png"), "wb") as file:
             file.write(private)

@@ -1,6 +1,9 @@
 import Derivatives
 import Diagnostics
 import Publication
+import SparkStore
+import Stores
+import StoryStore
 
 /// A library that is open, of whatever kind, for builds to read.
 ///
@@ -52,4 +55,9 @@ struct Contents {
 
   /// The number with its word.
   var words: String { many.map { Commands.count(count, one, $0) } ?? Commands.count(count, one) }
+}
+
+extension StoreKind {
+  /// Every kind of library that there is.
+  static let all = [StoreKind.stories, .sparks]
 }

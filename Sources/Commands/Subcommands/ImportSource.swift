@@ -2,7 +2,6 @@ import Arguments
 import Diagnostics
 import Files
 import Settings
-import SparkStore
 import Stores
 import StoryStore
 
@@ -109,7 +108,7 @@ extension ImportSource {
       return try AppLibrary(trying: path, addresses: project.addresses, scratch: Project.temporary)
     } catch {
       var found = Failure(error).diagnostics
-      let description = try? StoreDescription.read(path, scratch: Project.temporary, as: [.stories, .sparks])
+      let description = try? StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all)
       if description?.kind == .hornbook {
         found[0].hint =
           "write it to files with 'hornbook export json FOLDER' in its project, and bring them in with "

@@ -2,8 +2,6 @@ import Diagnostics
 import Files
 import JSON
 import Stores
-import SparkStore
-import StoryStore
 import Values
 
 /// What `hornbook status --store` tells of a store.
@@ -14,7 +12,7 @@ struct StoreStatus {
   /// Looks at a store; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.
   init(_ path: String) throws {
     self.path = path
-    description = try StoreDescription.read(path, scratch: Project.temporary, as: [.stories, .sparks])
+    description = try StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all)
   }
 
   /// What is not as it should be.

@@ -135,12 +135,13 @@ enum SparkEdit {
       JSONMember("removedSessions", .number(removal?.contents.sessions ?? 0)),
     ])
     // What may not be shown goes first, whatever is in the way of the rest.
-    let code: ExitCode
+    var code: ExitCode
     do {
       code = try await project.rebuildPublished(call)
     } catch {
       let failure = Failure(error)
-      throw Failure(failure.diagnostics + [stillPublished], code: failure.code)
+      console.tell(failure.diagnostics)
+      code = failure.code
     }
     if code != .done { console.tell([stillPublished]) }
     try removal?.warn(console)
