@@ -146,6 +146,11 @@ class Browser:
         self.profile.cleanup()
 
 
+def is_asked_by_another(event, loader):
+    """Whether an event tells of a request by another page than the one that was loaded so; workers' requests are nobody's."""
+    return event.get("method") == "Network.requestWillBeSent" and event["params"]["loaderId"] not in ("", loader)
+
+
 def is_loaded(event, loader):
     """Whether an event says that all of a page is there, by who loaded it."""
     said = event.get("params", {})
@@ -178,6 +183,9 @@ class Tab:
         # A page that was on its way before says that it is loaded as well. None is loaded for another place on the same page.
         while not failure and loader and not any(is_loaded(event, loader) for event in self.events):
             self.browser.keep(self.browser.receive())
+        # The page before may have asked for something yet, a font of what it had drawn last, when it was left.
+        if loader:
+            self.events[:] = [event for event in self.events if not is_asked_by_another(event, loader)]
         return failure
 
     def evaluate(self, expression):
