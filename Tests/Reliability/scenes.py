@@ -1,8 +1,12 @@
 """What is tried: each command in a project where it has something to do."""
 
 import dataclasses
+import json
 import os
+import plistlib
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 
 import place
@@ -11,6 +15,7 @@ from place import LIBRARY, MOMENT, document, identifier, picture, shelf, story
 SETTINGS = '[site]\ntitle = "Stars"\nstories_per_page = 2\nbase_url = "https://example.org/"\n'
 PICTURES = ((700, 525), (320, 240))
 SPARK_SESSIONS = os.path.join(place.CHECKOUT, "Tests", "Fixtures", "dailyspark", "sessions.json")
+APP_STORES = os.path.join(place.CHECKOUT, "Tests", "Fixtures", "swiftdata", "make_store.py")
 
 # The first schema of the app, with three stories: one text each.
 FIRST_SCHEMA = """
@@ -141,6 +146,37 @@ def imported_markdown(here, run):
     here.write("in/one.md", "# One more\n\nIt was.\n\n![A dot](dot.png)\n\n##\n\nAnd was no more.\n")
 
 
+def app_store(here, name):
+    """The store of an app, with pictures beside it."""
+    os.makedirs(os.path.dirname(here.file(name)), exist_ok=True)
+    shape = ("--shape", "shipped", "--stories", "3", "--pages", "2", "--pictures", "--journal", "wal")
+    subprocess.run([sys.executable, "-B", APP_STORES, here.file(name), *shape], check=True, stdout=subprocess.DEVNULL)
+
+
+def imported_swiftdata(here, run):
+    stories(here, run)
+    app_store(here, "in/default.store")
+
+
+def imported_preferences(here, run):
+    stories(here, run)
+    saved = [
+        {"id": identifier(number), "title": f"Kept {number}", "timestamp": number, "content": "Page 1: It was.\nPage 2: And was no more."}
+        for number in (4, 5)
+    ]
+    here.write("in/app.plist", plistlib.dumps({"savedStories": json.dumps(saved).encode(), "launches": 7}))
+
+
+def published_app_store(here, run):
+    """A project without a library of its own, which publishes what an app keeps."""
+    here.write("hornbook.toml", 'store = "in/default.store"\n' + SETTINGS)
+    app_store(here, "in/default.store")
+    run("build")
+    connection = sqlite3.connect(here.file("in/default.store"))
+    connection.executescript("UPDATE ZPAGE SET ZCONTENT = 'Another.' WHERE Z_PK = 1;")
+    connection.close()
+
+
 def imported_first(here, run):
     imported(here, run)
     here.remove(LIBRARY, "Site", ".hornbook", "Content/library.json")
@@ -185,11 +221,14 @@ SCENES = [
     Scene("build, from nothing", ("build",), with_nothing, gives_addresses=True, is_heavy=True),
     Scene("build, of changes", ("build",), changed),
     Scene("build, of nothing new", ("build",), stories),
+    Scene("build of an app's store", ("build",), published_app_store),
     Scene("build of sparks, the first", ("build",), first(sparks), gives_addresses=True),
     Scene("build of sparks, of changes", ("build",), changed_sparks),
     Scene("import json", ("import", "json", "in/new.json"), imported),
     Scene("import json, the first", ("import", "json", "in/new.json"), imported_first),
     Scene("import markdown", ("import", "markdown", "in"), imported_markdown, is_dated=True),
+    Scene("import swiftdata", ("import", "swiftdata", "in"), imported_swiftdata),
+    Scene("import userdefaults", ("import", "userdefaults", "in/app.plist"), imported_preferences),
     Scene("import dailyspark", ("import", "dailyspark", "in/sessions.json"), sparks_of_sessions),
     Scene("migrate", ("migrate",), old_stories),
     Scene("migrate of sparks", ("migrate",), old_sparks),
@@ -198,16 +237,24 @@ SCENES = [
     Scene("delete", ("delete", "story", "Story 2", "--yes"), stories, is_dated=True, is_once=True),
     Scene("delete-all of sparks", ("delete-all", "--yes"), sparks, is_once=True),
     Scene("export json", ("export", "json", "out/library.json"), stories, is_once=True),
+    Scene("export json, with pictures", ("export", "json", "out"), stories, is_once=True),
     Scene("export markdown", ("export", "markdown", "out"), stories, is_once=True),
     Scene("export of sparks", ("export", "json", "out/library.json"), sparks, is_once=True),
     Scene("epub", ("epub", "--output", "out"), stories),
     Scene("epub, of changes", ("epub", "--output", "out"), written_books),
+    Scene("check", ("check", "--no-epubcheck"), stories, tells_steps=True),
     Scene("clean", ("clean",), stories),
     Scene("clean of sparks", ("clean",), sparks),
     Scene("illustrate", ("illustrate", "--provider", "sketch"), stories, is_dated=True, goes_step_by_step=True),
     Scene("init", ("init", "project"), nothing, folder=".", builds_after=False, is_once=True),
     Scene("init of sparks", ("init", "project", "--kind", "dailyspark"), nothing, folder=".", builds_after=False, is_once=True),
-    Scene("serve", ("serve", "--port", "0"), changed, gives_addresses=True, meanwhile="UPDATE page SET text = text || '!', updated_at = '2025-03-02T00:00:00.000000Z'"),
+    Scene(
+        "serve",
+        ("serve", "--port", "0"),
+        changed,
+        gives_addresses=True,
+        meanwhile="UPDATE page SET text = text || '!', updated_at = '2025-03-02T00:00:00.000000Z'",
+    ),
 ]
 
 

@@ -187,7 +187,7 @@ def unclear(run, tells_steps=False):
         found.append(f"it ends with {run.code}")
     if len(errors) != 1 and not (tells_steps and len(errors) == 2):
         found.append(f"it tells of {len(errors)} errors")
-    if errors and "'" not in errors[0]:
+    if errors and errors[0].startswith("error: ") and "'" not in errors[0]:
         found.append("it does not say of what")
     if RAW.search(run.complained):
         found.append("it speaks in the words of the engine")
