@@ -50,6 +50,7 @@ SEED ?= 1
 
 reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds (hours; KILLS=, EVERY=, SEED=)
 	@Scripts/setup test
+	@Scripts/setup siege
 	@python3 Tests/Reliability/planted_test.py .build/release/hornbook
 	@python3 Tests/Reliability/siege_test.py .build/release/hornbook
 	@python3 Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
