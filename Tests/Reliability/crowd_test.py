@@ -13,94 +13,21 @@ import os
 import re
 import sqlite3
 import sys
-import tempfile
 import threading
 import time
 import unittest
 
 from commands import Program
+from crowd import UNHEARD, Crowd, Reader
 from listener import Listener
-from moments import KINDS, Writer, enter, shown
-from place import LIBRARY, TEMPORARY, Place, document, held, identifier, sparks, story
+from moments import KINDS, shown
+from place import LIBRARY, document, identifier, sparks, story
+
+import project
 from project import Server
 
-# What no user should have to read.
-UNHEARD = re.compile(r"\blocked\b|\bbusy\b|SQLite error|SQL logic|Fatal error|\[unexpected\]|it hangs|another program")
 # How long a server may take until it shows what was written last, in seconds.
 PATIENCE = 120
-
-
-class Crowd(unittest.TestCase):
-    program = Program("")
-    changes, rounds, stories = 1000, 12, 400
-    templates = {}
-
-    @classmethod
-    def setUpClass(cls):
-        cls.scratch = tempfile.TemporaryDirectory(prefix="crowd-", ignore_cleanup_errors=True)
-        cls.templates = {}
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.scratch.cleanup()
-
-    def room(self, name="stories"):
-        """A project of some kind with its site, which no other test has."""
-        if name not in self.templates:
-            made = Place(os.path.join(self.scratch.name, re.sub(r"\W", "", name))).make()
-            KINDS[name].prepare(made, lambda *words: self.program.done(made, *words))
-            enter(made.file(KINDS[name].library), KINDS[name], 0)
-            self.program.done(made, "build")
-            self.templates[name] = made
-        return self.templates[name].copy(os.path.join(self.scratch.name, re.sub(r"\W", "", f"{name}{self.id()}")))
-
-    def start(self, here, *words):
-        """Starts a command, which ends at the latest with the test."""
-        started = self.program.start(here, *words)
-        self.addCleanup(started.kill)
-        return started
-
-    def writer(self, here, kind, **how):
-        """Another program that writes, until the test ends at the latest."""
-        writer = Writer(here.file(kind.library), kind, **how)
-        self.addCleanup(writer.is_over.set)
-        return writer
-
-    def at_once(self, here, *commands):
-        """Runs commands side by side; each has to do its work, and none may speak of locks."""
-        ended = [one.end() for one in [self.start(here, *words) for words in commands]]
-        for one in ended:
-            self.assertEqual(one.code, 0, str(one))
-            self.assert_polite(one.said + one.complained)
-        return ended
-
-    def assert_polite(self, said):
-        self.assertIsNone(UNHEARD.search(said), said)
-
-    def assert_sound(self, here, kind):
-        """The library passes every check, and nothing temporary is left."""
-        with contextlib.closing(sqlite3.connect(here.file(kind.library), timeout=30)) as library:
-            if kind.library == LIBRARY:
-                held(library)
-            else:
-                self.assertEqual(library.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
-        self.assertEqual(here.remains(), [])
-
-    def assert_site(self, here, kind, number=None):
-        """The site is that of a clean build, of the library as it is or at a moment."""
-        prepare = (lambda copy: enter(copy.file(kind.library), kind, number)) if number is not None else (lambda _: None)
-        clean, site = self.program.clean_site(here, prepare), here.files("Site")
-        wrong = [path for path in sorted(set(clean) | set(site)) if clean.get(path) != site.get(path)]
-        self.assertEqual(wrong, [])
-
-    def moment(self, files, least):
-        """The one moment that files show, which is not before another."""
-        found = shown(files)
-        self.assertEqual(len(found), 1, {number: sorted(paths)[:3] for number, paths in found.items()})
-        number = next(iter(found))
-        self.assertGreaterEqual(number, least)
-        self.assertGreater(len(found[number]), 5, "hardly any file shows a moment: this looks in the wrong places")
-        return number
 
 
 class Builds(Crowd):
@@ -113,15 +40,12 @@ class Builds(Crowd):
         for turn in range(self.rounds):
             before = writer.written
             if turn % 3 == 0:
-                self.at_once(here, ("build",))
-            elif turn % 3 == 1:
-                self.at_once(here, ("build",), ("build",))
+                self.at_once(here, ("build",), ("build", "--output", "Other"))
+                self.moment(here.files("Other"), before)
             else:
-                self.at_once(here, ("build",), ("build", "--output", "Other"), ("build", "--output", "Third"))
-                for other in ("Other", "Third"):
-                    self.moment(here.files(other), before)
+                self.at_once(here, *[("build",)] * (turn % 3))
             numbers.append(self.moment(here.files("Site"), max([before, *numbers[-1:]])))
-            if turn in (0, self.rounds - 1):
+            if turn == self.rounds - 1:
                 self.assert_site(here, kind, numbers[-1])
         last = writer.stop()
         self.assertGreater(last, self.rounds)
@@ -151,22 +75,6 @@ class Builds(Crowd):
 
 class Work(Crowd):
     """Commands that write, beside others that do."""
-
-    def load(self, here, first, count):
-        """Stories to import, of which every page bears a word that no other has."""
-        brought = [story(1 + number % 20, word="Imported") | {"id": identifier(first + number), "title": f"Newcomer {number}"} for number in range(count)]
-        for number, one in enumerate(brought):
-            for page in one["pages"]:
-                page["id"] = identifier(1_000_000 + first * 1000 + number * 10 + page["pageNumber"])
-        here.write("in/new.json", document(brought))
-        for number in range(count // 4):
-            here.write(f"in/markdown/{number:03}.md", f"# Told {number}\n\nIt was {number}.\n\n##\n\nAnd was no more.\n")
-        return count, count // 4
-
-    def newcomers(self, here):
-        """How many stories a site shows of those that come in: from JSON, and from Markdown."""
-        names = os.listdir(here.file("Site/stories"))
-        return sum(name.startswith("newcomer-") for name in names), sum(name.startswith("told-") for name in names)
 
     def test_builds_and_edits_beside_imports_see_all_of_an_import_or_nothing(self):
         here = self.room()
@@ -354,13 +262,13 @@ class Served(Crowd):
 
     def test_imports_into_a_library_that_is_served_come_all_at_once(self):
         here = self.room()
-        count, _ = Work.load(self, here, 2000, self.stories // 2)
+        count, _ = self.load(here, 2000, self.stories // 2)
         server = Server(here, environment=here.environment())
         try:
             ended = self.at_once(here, ("import", "json", "in/new.json"), ("import", "markdown", "in/markdown"))
             self.assertEqual(len(ended), 2)
             end = time.monotonic() + PATIENCE
-            while (found := Work.newcomers(self, here)) != (count, count // 4):
+            while (found := self.newcomers(here)) != (count, count // 4):
                 self.assertIn(found[1], (0, count // 4)) if found[0] == 0 else None
                 self.assertLess(time.monotonic(), end, f"{found} of {count} are shown")
                 time.sleep(0.5)
@@ -380,33 +288,6 @@ class Served(Crowd):
                 return
 
 
-class Reader(threading.Thread):
-    """Reads the files of a site again and again: each is of one moment, whatever is going on."""
-
-    def __init__(self, here):
-        super().__init__(daemon=True)
-        self.here, self.wrong, self.is_wanted, self.looks = here, [], True, 0
-        self.start()
-
-    def run(self):
-        while self.is_wanted:
-            for folder, _, names in os.walk(self.here.file("Site")):
-                for name in (name for name in names if not name.startswith(TEMPORARY)):
-                    path = os.path.join(folder, name)
-                    with contextlib.suppress(FileNotFoundError), open(path, "rb") as file:
-                        numbers = shown({path: file.read()})
-                        self.looks += 1
-                        if len(numbers) > 1:
-                            self.wrong.append(f"{path} shows {sorted(numbers)}")
-            time.sleep(0.05)
-
-    def stop(self):
-        """What was seen that ought not to be."""
-        self.is_wanted = False
-        self.join()
-        return self.wrong[:5] if self.looks else ["nothing was read"]
-
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -414,5 +295,6 @@ if __name__ == "__main__":
         parser.add_argument(f"--{option}", type=int, default=getattr(Crowd, option))
     options, rest = parser.parse_known_args()
     Crowd.program = Program(options.program)
+    project.PROGRAM = os.path.abspath(options.program)
     Crowd.changes, Crowd.rounds, Crowd.stories = options.changes, options.rounds, options.stories
     unittest.main(argv=[sys.argv[0], *rest], verbosity=2)
