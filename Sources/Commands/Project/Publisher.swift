@@ -63,7 +63,9 @@ final class Publisher {
       report = try Interruption.duringTidyWork { try press.plan(publication) }
     } else {
       report = try await Interruption.duringTidyWork {
-        try await press.build(publication, touched: isKnown ? touched : nil, awaited: awaited, holding: lock, written: written) {
+        try await press.build(
+          publication, touched: isKnown ? touched : nil, awaited: awaited, holding: lock, written: written
+        ) {
           [teller] in try teller.tell($0, of: $1)
         }
       }
