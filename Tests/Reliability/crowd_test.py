@@ -225,9 +225,10 @@ class Served(Crowd):
         while True:
             count = len(server.builds)
             time.sleep(1)
-            if set(shown(here.files("Site/stories") or here.files("Site/sparks"))) == {written} and count == len(server.builds):
+            found = shown(here.files("Site"))
+            if set(found) == {written} and count == len(server.builds):
                 return
-            self.assertLess(time.monotonic(), end, f"{written} is not shown\n{''.join(server.errors)}")
+            self.assertLess(time.monotonic(), end, f"{written} alone is to be shown, but {({one: sorted(found[one])[:3] for one in found})}")
 
     def assert_current(self, listeners):
         """Every open page has what the server has, once it has heard of it."""
