@@ -47,13 +47,16 @@ fuzz: ## search for inputs that break what reads files and requests: CPU=20 minu
 KILLS ?= 1000
 EVERY ?= 1
 SEED ?= 1
+MINUTES ?= 20
 
-reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds (hours; KILLS=, EVERY=, SEED=)
+reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds, long runs (hours; KILLS=, EVERY=, SEED=, MINUTES=)
 	@Scripts/setup test
 	@Scripts/setup siege
 	@python3 Tests/Reliability/planted_test.py .build/release/hornbook
 	@python3 Tests/Reliability/siege_test.py .build/release/hornbook
 	@python3 Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
+	@python3 -B Tests/Reliability/crowd_test.py .build/release/hornbook
+	@python3 -B Tests/Reliability/long_test.py .build/release/hornbook --minutes $(MINUTES) --seed $(SEED)
 	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
 
 STORIES ?= 1000

@@ -15,9 +15,11 @@ extension Press {
   /// Only files on record go, and only from a folder that bears Hornbook's mark; everything else stays, and so does the mark then.
   /// What is remembered of another site of the project stays as long as that site stands, and what lies under some names in the folder
   /// of what is remembered stays always. A dry run only says what would go.
-  package func clean(keeping names: Set<String> = [], dryRun: Bool) throws -> Cleaning {
+  package func clean(
+    keeping names: Set<String> = [], dryRun: Bool, _ waiting: Waiting = { _ in }
+  ) throws -> Cleaning {
     guard FileStatus(of: options.state)?.kind == .folder else { return Cleaning() }
-    let lock = dryRun ? nil : try locked()
+    let lock = dryRun ? nil : try locked(waiting)
     defer { withExtendedLifetime(lock) {} }
     if !dryRun, let unfinished = UnfinishedMark(in: options.state).site { try SiteFolder.sweep(unfinished) }
     let sites = try BuildDatabase.paths(in: databasePath)

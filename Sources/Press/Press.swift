@@ -1,6 +1,6 @@
 import BuildGraph
 import Diagnostics
-import Files
+package import Files
 import Hashing
 package import Publication
 import Synchronization
@@ -53,11 +53,14 @@ package final class Press: Sendable {
   ///
   /// `touched` are the only files that may have changed since the last build of this press: no other is looked at then, and neither
   /// are the outputs. None means that nobody knows. `awaited` are outputs that somebody waits for: where much is to be made they come first.
+  ///
+  /// Who has taken the lock before, so that no older moment of the library follows a younger one, gives it.
   package func build(
     _ publication: any Publication, only selection: Selection? = nil, touched: [String]? = nil,
-    awaited: [String] = [], written: @escaping Written = { _ in }, progress: @escaping Progress
+    awaited: [String] = [], holding lock: FileLock? = nil, written: @escaping Written = { _ in },
+    progress: @escaping Progress
   ) async throws -> BuildReport {
-    let lock = try locked()
+    let lock = try lock ?? locked()
     defer { withExtendedLifetime(lock) {} }
     let mark = UnfinishedMark(in: options.state)
     let unfinished = mark.site
@@ -118,25 +121,6 @@ package final class Press: Sendable {
       $0 = Memory(
         database: memory.database, site: memory.site, witnesses: memory.witnesses, version: version, file: file)
     }
-  }
-
-  /// Does something that no build of the project may come between.
-  package func whileNobodyBuilds<T>(_ work: () throws -> T) throws -> T {
-    let lock = try locked()
-    defer { withExtendedLifetime(lock) {} }
-    return try work()
-  }
-
-  /// Takes the lock of the project's builds, or says who holds it.
-  func locked() throws -> FileLock {
-    try FileSystem.createFolder(options.state)
-    let path = Path.join(options.state, "lock")
-    guard let lock = try FileLock(path) else {
-      let holder = FileLock.holder(of: path).map { " (process \($0))" } ?? ""
-      throw DiagnosticError(
-        "another build of this project is running\(holder)", hint: "wait until it is done, and try again", id: "locked")
-    }
-    return lock
   }
 
   var databasePath: String { Path.join(options.state, "build.sqlite") }

@@ -10,6 +10,8 @@ package struct PressOptions: Hashable, Sendable {
   package var program = ""
   /// Whether more than one build is to come, so that what is known is worth keeping.
   package var isLasting = false
+  /// How long to wait for another build of the project.
+  package var patience = Duration.zero
   /// How many sections are worked on at once.
   package var jobs: Int
 

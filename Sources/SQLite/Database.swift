@@ -4,7 +4,8 @@ import Synchronization
 /// A database file, or one in memory, behind one connection that one thread at a time uses.
 ///
 /// While it is open, its file must not be opened and closed by other means in the same process: closing any descriptor
-/// of a file drops the locks that SQLite holds on it (https://sqlite.org/howtocorrupt.html, section 2.2).
+/// of a file drops the locks that SQLite holds on it (https://sqlite.org/howtocorrupt.html, section 2.2). Another process that closes
+/// the database then takes itself for the last one, and takes the log away from under this one.
 package final class Database: Sendable {
   /// How a file is opened.
   package enum Mode: Sendable {
@@ -21,6 +22,8 @@ package final class Database: Sendable {
   /// The path it was opened with; none for a database in memory.
   package let path: String?
   private let connection: Mutex<Connection>
+  // Let go of after the connection.
+  private let lockedFile: LockedFile?
 
   /// Opens a file. Foreign keys are on; the schema is not trusted to call anything but built-in functions.
   ///
@@ -32,13 +35,18 @@ package final class Database: Sendable {
     } catch {
       throw error.inFile(path)
     }
+    lockedFile = mode == .immutable ? nil : LockedFile(path)
   }
 
   /// Makes an empty database in memory, which goes with this object.
   package init() throws(SQLiteError) {
     self.path = nil
     self.connection = Mutex(try Database.connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, 0))
+    lockedFile = nil
   }
+
+  /// Whether this process has the file at a path open through a connection that locks it, so that it must not be read by other means.
+  package static func isOpen(at path: String) -> Bool { LockedFile.isOpen(path) }
 
   /// Lends the connection to one piece of work; others wait. Calling it from inside the work never returns.
   package func withConnection<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {

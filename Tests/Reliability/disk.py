@@ -11,8 +11,9 @@ import subprocess
 import tempfile
 import time
 
+from place import Place
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-CHECKOUT = os.path.dirname(os.path.dirname(HERE))
 TOLD = 4096
 # How long a command may take before it counts as hanging, in seconds.
 PATIENCE = 120
@@ -65,14 +66,7 @@ class Disk:
         )
 
     def environment(self, room):
-        """Nothing of the caller's own settings; what is temporary lies in the room too."""
-        return {
-            "PATH": "/usr/bin:/bin",
-            "HORNBOOK_SHARE": CHECKOUT,
-            "HOME": "/nonexistent",
-            "LC_ALL": "C.UTF-8",
-            "TMPDIR": os.path.join(room, "tmp"),
-        }
+        return Place(room).environment()
 
     def start(self, words, room, folder, fault=None, told=None, **streams):
         """Starts the program; what lies in the room is on the disk that fails."""

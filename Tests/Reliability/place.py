@@ -1,7 +1,9 @@
 """Small projects, and what stands in them: their files, the rows of their libraries."""
 
+import contextlib
 import json
 import os
+import re
 import shutil
 import sqlite3
 import sys
@@ -95,6 +97,32 @@ class Place:
         shutil.copytree(self.room, room, symlinks=True)
         return Place(room)
 
+    def copied(self, room):
+        """The same in another room without what builds have made, each library as it is at one moment, whoever writes to it."""
+        copy = Place(room).make()
+        for folder, folders, names in os.walk(self.path):
+            top = os.path.relpath(folder, self.path)
+            folders[:] = [name for name in folders if name != ".hornbook" and (top, name) != (".", "Site")]
+            os.makedirs(copy.file(top), exist_ok=True)
+            for name in names:
+                source, target = os.path.join(folder, name), copy.file(os.path.join(top, name))
+                if name.endswith((".sqlite", ".store")):
+                    with contextlib.closing(sqlite3.connect(source, timeout=60)) as library, contextlib.closing(sqlite3.connect(target)) as other:
+                        library.backup(other)
+                elif not re.search(r"\.(sqlite|store)-|^" + re.escape(TEMPORARY), name):
+                    shutil.copyfile(source, target)
+        return copy
+
+    def environment(self):
+        """Nothing of the caller's own settings; what is temporary lies in the room too."""
+        return {
+            "PATH": "/usr/bin:/bin",
+            "HORNBOOK_SHARE": CHECKOUT,
+            "HOME": "/nonexistent",
+            "LC_ALL": "C.UTF-8",
+            "TMPDIR": os.path.join(self.room, "tmp"),
+        }
+
     def file(self, name):
         return os.path.join(self.path, name)
 
@@ -124,10 +152,10 @@ class Place:
 
     # MARK: Looking
 
-    def files(self):
+    def files(self, below=""):
         """What bears a published name, with its bytes: all but the library, what builds remember, and what is temporary."""
         found = {}
-        for folder, folders, names in os.walk(self.path):
+        for folder, folders, names in os.walk(self.file(below)):
             folders[:] = [name for name in folders if name != ".hornbook" and not name.startswith(TEMPORARY)]
             for name in names:
                 path = os.path.relpath(os.path.join(folder, name), self.path)

@@ -111,8 +111,8 @@ class Project:
 class Server:
     """'hornbook serve' in a project; each build it tells of is kept."""
 
-    def __init__(self, project, port=0):
-        environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT}
+    def __init__(self, project, port=0, environment=None):
+        environment = environment or {**os.environ, "HORNBOOK_SHARE": CHECKOUT}
         words = [PROGRAM, "serve", "--json", "--port", str(port)]
         self.process = subprocess.Popen(
             words, cwd=project.path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

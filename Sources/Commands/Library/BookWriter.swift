@@ -27,8 +27,15 @@ struct BookWriter: Sendable {
     var diagnostics: [Diagnostic] = []
   }
 
+  /// Takes the lock of the project's builds before the library is read, where the books go into the site.
+  static func lock(_ call: Call, _ project: Project) throws -> FileLock? {
+    call.invocation.has("output") ? nil : try project.idlePress(at: project.output(call)).locked(call.waiting())
+  }
+
   /// Brings the books up to date in the site, or writes them into the folder that the command line names.
-  func run(_ call: Call, _ project: Project, progress: @escaping Press.Progress) async throws -> Result {
+  func run(
+    _ call: Call, _ project: Project, holding lock: FileLock?, progress: @escaping Press.Progress
+  ) async throws -> Result {
     let output = try project.output(call)
     if call.invocation.has("output") {
       let jobs = Processors.count(for: call)
@@ -36,7 +43,7 @@ struct BookWriter: Sendable {
     }
     let press = Press(project.pressOptions(call, output: output))
     let report = try await Interruption.duringTidyWork {
-      try await press.build(publication, only: isWanted, progress: progress)
+      try await press.build(publication, only: isWanted, holding: lock, progress: progress)
     }
     return Result(
       books: report.entries.map { Book(path: Path.join(output, $0.path), isNew: $0.fate == .written, size: $0.size) },

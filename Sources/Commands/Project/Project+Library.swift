@@ -81,10 +81,11 @@ extension Project {
       }
   }
 
-  /// Makes the library from the import files: all of them come in, or there is no library.
+  /// Makes the library from the import files: all of them come in, or there is no library. One that another program makes meanwhile is
+  /// as good.
   func makeLibrary(_ console: Console) throws {
     guard try !importFiles().isEmpty else { throw noLibrary }
-    let report = try makeLibrary { store in
+    let made = try makeLibrary { store in
       let report = try StoryImport.run(
         path: settings.content, as: .content, into: store, illustrations: settings.illustrations,
         progress: { _, _ in try Interruption.check() })
@@ -97,6 +98,7 @@ extension Project {
       }
       return report
     }
+    guard let report = made else { return }
     console.tell(report.diagnostics)
     console.mention(
       "made the library '\(settings.store)' from '\(settings.content)': "
@@ -104,8 +106,8 @@ extension Project {
         + count(report.collections.added.count, "collection"))
   }
 
-  /// Makes a library of stories and fills it.
-  func makeLibrary(_ fill: (StoryStore) throws -> ImportReport) throws -> ImportReport {
+  /// Makes a library of stories and fills it; none where another program has made one meanwhile.
+  func makeLibrary(_ fill: (StoryStore) throws -> ImportReport) throws -> ImportReport? {
     try makeFile { path in
       let report = try fill(StoryStore.open(path, mode: .create))
       return (report, report.isChange)
@@ -114,8 +116,9 @@ extension Project {
 
   /// Makes the file of a library at the path it is given, closed again when that is done.
   ///
-  /// It gets its own name when it is filled, and leaves nothing behind when that fails or brings nothing.
-  func makeFile<Report>(_ make: (_ path: String) throws -> (report: Report, isFilled: Bool)) throws -> Report {
+  /// It gets its own name when it is filled, and leaves nothing behind when that fails or brings nothing. None where another program has
+  /// made a library meanwhile: that one stays, and nothing has come in.
+  func makeFile<Report>(_ make: (_ path: String) throws -> (report: Report, isFilled: Bool)) throws -> Report? {
     try FileSystem.createFolder(Path.parent(of: settings.store))
     let temporary = FileSystem.temporaryName(beside: settings.store)
     defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
@@ -131,9 +134,7 @@ extension Project {
         try FileSystem.rename(temporary, toFree: settings.store)
       } catch {
         guard error.isTaken else { throw error }
-        throw Failure(
-          "another program made the library '\(settings.store)' meanwhile, so nothing has come in",
-          hint: "run the command again", id: "library-not-made", code: .failed)
+        return nil
       }
     }
     return report

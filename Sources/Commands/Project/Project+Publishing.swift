@@ -45,13 +45,24 @@ extension Project {
     return Darkroom(folder: Path.join(state, Project.picturesName), recipe: recipe, jobs: jobs, told: told)
   }
 
+  /// How long a command waits for another build of the project, or whoever else keeps it from its work; most builds are done sooner.
+  static let patience = Duration.seconds(10)
+
   /// How the press works for a command line, which says by an option whether to use force unless that is given.
   func pressOptions(_ call: Call, output: String, force: Bool? = nil) -> PressOptions {
     var options = PressOptions(
       output: output, state: state, jobs: Processors.count(for: call))
+    options.patience = Project.patience
     options.force = force ?? call.invocation.has("force")
     let program = FileStatus(of: "/proc/self/exe") ?? FileStatus(of: CommandLine.arguments[0])
     options.program = "\(Hornbook.version) \(program?.size ?? 0) \(program?.modified ?? 0)"
     return options
+  }
+
+  /// A press that makes nothing: it cleans, waits for others, and says what is on record of a site.
+  func idlePress(at output: String) -> Press {
+    var options = PressOptions(output: output, state: state, jobs: 1)
+    options.patience = Project.patience
+    return Press(options)
   }
 }

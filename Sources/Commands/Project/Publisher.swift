@@ -53,6 +53,8 @@ final class Publisher {
     let edition =
       try last?.edition ?? library.edition(for: project, jobs: options.jobs, told: { [teller] in try teller.tell($0) })
     let found = try isDryRun ? [] : known(last?.findings) ?? library.findings(for: project)
+    // The library is read when nobody else builds, so that what is published is never older than what was published before.
+    let lock = isDryRun ? nil : try press.locked(call.waiting())
     let issue = try edition.issue(of: library, for: project)
     defer { issue.close() }
     let publication = issue.publication
@@ -61,7 +63,9 @@ final class Publisher {
       report = try Interruption.duringTidyWork { try press.plan(publication) }
     } else {
       report = try await Interruption.duringTidyWork {
-        try await press.build(publication, touched: isKnown ? touched : nil, awaited: awaited, written: written) {
+        try await press.build(
+          publication, touched: isKnown ? touched : nil, awaited: awaited, holding: lock, written: written
+        ) {
           [teller] in try teller.tell($0, of: $1)
         }
       }
@@ -89,5 +93,17 @@ final class Publisher {
     last = nil
     guard let known, let touched, known.press.options == options else { return nil }
     return touched.allSatisfy(project.isOfLibrary) && known.press.isUntouched(by: touched) ? known : nil
+  }
+}
+
+extension Call {
+  /// Says once that somebody else is waited for, and ends the waiting when somebody wants to stop.
+  func waiting() -> Press.Waiting {
+    var isTold = false
+    return { [console] holder in
+      try Interruption.check()
+      if !isTold { console.mention("\(holder); waiting for it") }
+      isTold = true
+    }
   }
 }

@@ -73,7 +73,7 @@ struct CheckTargets {
     let project = try Project(call)
     let folder = try project.output(call)
     let shown = project.shown(folder)
-    let press = Press(PressOptions(output: folder, state: project.state, jobs: 1))
+    let press = project.idlePress(at: folder)
     let outputs = press.knownPaths
     let built = outputs.filter { Path.fileExtension(of: $0) == "epub" }.sorted()
     let hasSite = wantsSites && outputs.contains("index.html")

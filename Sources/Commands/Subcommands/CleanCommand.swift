@@ -44,8 +44,8 @@ enum CleanCommand: Subcommand {
     // The lock of those who make pictures lies in the folder that goes.
     let lock = isDryRun || FileStatus(of: project.state) == nil ? nil : try Illustrating.lock(in: project.state)
     defer { withExtendedLifetime(lock) {} }
-    let press = Press(PressOptions(output: output, state: project.state, jobs: 1))
-    let cleaning = try press.clean(keeping: [Project.picturesName], dryRun: isDryRun)
+    let cleaning = try project.idlePress(at: output).clean(
+      keeping: [Project.picturesName], dryRun: isDryRun, call.waiting())
     if isDryRun || console.verbosity == .verbose { for path in cleaning.outputs { console.say("remove  \(path)") } }
     let files = count(cleaning.outputs.count, "file")
     console.say(isDryRun ? "would remove \(files) of '\(output)'" : "removed \(files) of '\(output)'")
@@ -61,9 +61,8 @@ enum CleanCommand: Subcommand {
   private static func cleanPictures(of project: Project, _ call: Call) throws -> ExitCode {
     let console = call.console
     let isDryRun = call.invocation.has("dry-run")
-    let press = Press(PressOptions(output: try project.output(call), state: project.state, jobs: 1))
     // A build that is under way may be about to read what it has just made.
-    let gone = try press.whileNobodyBuilds {
+    let gone = try project.idlePress(at: project.output(call)).whileNobodyBuilds(call.waiting()) {
       if call.invocation.has("all") { return try project.darkroom(jobs: 1).prune(keeping: [], dryRun: isDryRun) }
       if project.settings.kind == .dailyspark { return try project.sparkGround(jobs: 1).pruneCopies(dryRun: isDryRun) }
       let moment = try project.library(console).moment()

@@ -50,6 +50,7 @@ enum EPUBCommand: Subcommand {
     let teller = AdvanceTeller()
     teller.begin { progress.show($0) }
     let ground = try project.ground(jobs: Processors.count(for: call), told: { try teller.tell($0) })
+    let lock = try BookWriter.lock(call, project)
     let publication = try project.publication(of: library, on: ground)
     defer { publication.close() }
     let words = call.invocation.arguments("story")
@@ -72,7 +73,7 @@ enum EPUBCommand: Subcommand {
     let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books)
 
     let writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
-    let result = try await writer.run(call, project) { try teller.tell($0, of: $1) }
+    let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
     let empty = stories.filter { $0.pageCount == 0 }.map {
       Diagnostic(
         isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",

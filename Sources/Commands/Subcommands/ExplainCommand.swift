@@ -18,7 +18,7 @@ enum ExplainCommand: Subcommand {
     let console = call.console
     let project = try Project(call)
     let folder = try project.output(call)
-    let press = Press(PressOptions(output: folder, state: project.state, jobs: 1))
+    let press = project.idlePress(at: folder)
     let path = name(of: call.required("output"), in: folder)
     guard let explanation = press.explanation(of: path) else {
       let known = press.knownPaths

@@ -135,7 +135,10 @@ enum ImportCommand: Subcommand {
       try project.makeLibrary(console)
       report = try Interruption.duringTidyWork { try source.take(project.openLibrary(console)) }
     } else {
-      report = try project.makeLibrary { try source.take($0) }
+      // Where another program makes a library meanwhile, that one takes it.
+      report =
+        try project.makeLibrary { try source.take($0) }
+        ?? Interruption.duringTidyWork { try source.take(project.openLibrary(console)) }
     }
     if !isFirst, report.isChange, !source.holdsContent, try project.hasOnlySamples() {
       console.mention(

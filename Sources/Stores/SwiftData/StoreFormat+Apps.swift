@@ -9,6 +9,8 @@ extension StoreFormat {
   /// writing to it: who then opened it as one of our own would finish, or undo, what an app has begun.
   package func isAppStore(at path: String, scratch: String) throws -> Bool {
     guard let status = FileStatus(of: path), status.kind == .file, status.size >= 512 else { return false }
+    // Only libraries of our own are opened in earnest. To look at the file's bytes would take the locks from who has it open here.
+    if Database.isOpen(at: path) { return false }
     return try attempt(.open, "'\(path)'") {
       if try bearsOurMark(path) { return false }
       let isWhole = StoreStamp(of: FileSystem.resolved(path) ?? path).isWhole

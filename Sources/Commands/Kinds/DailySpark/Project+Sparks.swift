@@ -73,9 +73,10 @@ extension Project {
     return try SparkImport.run(path: settings.content, into: store)
   }
 
-  /// Makes the library from the import files: all of them come in, or there is no library.
+  /// Makes the library from the import files: all of them come in, or there is no library. One that another program makes meanwhile is
+  /// as good.
   func makeSparks(_ console: Console) throws {
-    let report = try makeFile { path in
+    let made = try makeFile { path in
       let report = try bringSeeds(into: SparkStore.open(path, mode: .create))
       guard !report.hasErrors else {
         let last = Diagnostic(
@@ -87,6 +88,7 @@ extension Project {
       // Files that hold nothing make a library that is empty.
       return (report, true)
     }
+    guard let report = made else { return }
     console.tell(report.diagnostics)
     let sessions = report.sessions.added.count
     console.mention(
@@ -123,8 +125,7 @@ extension Project {
   /// Brings what the last build has published up to date, so that it no longer shows what may not be shown; does nothing where nothing
   /// was published.
   func rebuildPublished(_ call: Call) async throws -> ExitCode {
-    let press = Press(PressOptions(output: Path.normalized(settings.output), state: state, jobs: 1))
-    guard !press.knownPaths.isEmpty else {
+    guard !idlePress(at: Path.normalized(settings.output)).knownPaths.isEmpty else {
       if FileStatus(of: Path.join(settings.output, "index.html")) != nil {
         call.console.tell([
           Diagnostic(

@@ -52,10 +52,11 @@ enum SparkExchange {
     let hasSeeds = try project.hasLibrary() || !isContent && !project.sparkFiles().isEmpty
     if isDryRun { return try take(hasSeeds ? project.sparksInMemory(console) : SparkStore.inMemory()) }
     if hasSeeds { return try take(project.sparkStore(console)) }
-    return try project.makeFile { path in
+    let report = try project.makeFile { path in
       let report = try take(SparkStore.open(path, mode: .create))
       return (report, report.isChange)
     }
+    return try report ?? take(project.openSparks(console))
   }
 
   /// The store of an app at a path, or in the folder there under the name that apps give it.
@@ -112,12 +113,13 @@ enum SparkExchange {
     let teller = AdvanceTeller()
     teller.begin { progress.show($0) }
     let library = try project.sparkLibrary(console, isTrial: false)
+    let lock = try BookWriter.lock(call, project)
     try library.ensureAddresses()
     let ground = try project.sparkGround(jobs: Processors.count(for: call), told: { try teller.tell($0) })
     let publication = SparkPublication(try library.moment(), on: ground)
     defer { publication.close() }
     let writer = BookWriter(publication: SparkBooks(all: publication)) { $0.hasPrefix("books/") }
-    let result = try await writer.run(call, project) { try teller.tell($0, of: $1) }
+    let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
     let told = (ground.pictureFindings + result.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
     return result.tell(told, of: result.books.count, took: progress.passed, project, console)
   }

@@ -1,0 +1,37 @@
+import Foundation
+import Stores
+import StoryStore
+import TestSupport
+import Testing
+
+/// What others do to a library that is open here, and to what lies beside it.
+@Suite struct SharedLibraryTests {
+  @Test func `asking whose a library is does not take the locks from those who have it open`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite")
+    let store = try StoryStore.open(path, mode: .create)
+    _ = try store.read { try $0.counts() }
+    let before = try locks(on: path)
+    #expect(!before.isEmpty)
+    #expect(try !AppLibrary.isStore(at: path, scratch: folder.path))
+    #expect(try locks(on: path) == before)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func `a library that was open here is looked at as any other`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite")
+    _ = try StoryStore.open(path, mode: .create)
+    #expect(try locks(on: path).isEmpty)
+    #expect(try !AppLibrary.isStore(at: path, scratch: folder.path))
+  }
+
+  /// The locks that this process holds on a file, as the kernel lists them.
+  private func locks(on path: String) throws -> [String] {
+    let inode = try #require(FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
+    return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").filter { line in
+      let words = line.split(separator: " ")
+      return words.contains("\(getpid())") && words.contains { $0.hasSuffix(":\(inode)") }
+    }.map { line in line.split(separator: " ").dropFirst().joined(separator: " ") }.sorted()
+  }
+}
