@@ -7,7 +7,7 @@ DESTDIR ?=
 RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site pictures fonts test faults fuzz reliability bench screenshots format check-format release install uninstall clean
+.PHONY: help site pictures fonts test faults fuzz reliability sanitize bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -48,12 +48,18 @@ KILLS ?= 1000
 EVERY ?= 1
 SEED ?= 1
 
-reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds (hours; KILLS=, EVERY=, SEED=)
+reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds, what other versions left (hours; KILLS=, EVERY=, SEED=)
 	@Scripts/setup test
 	@python3 Tests/Reliability/planted_test.py .build/release/hornbook
 	@python3 Tests/Reliability/siege_test.py .build/release/hornbook
+	@python3 Tests/Reliability/ages_test.py .build/release/hornbook
 	@python3 Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
 	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
+
+sanitize: ## take the program through all its commands under the address sanitizer, the thread sanitizer and valgrind (WATCHERS=... for some of them)
+	@Scripts/setup build
+	@Scripts/setup sanitize
+	@Scripts/sanitize $(WATCHERS)
 
 STORIES ?= 1000
 

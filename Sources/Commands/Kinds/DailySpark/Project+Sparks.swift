@@ -124,7 +124,7 @@ extension Project {
   /// was published.
   func rebuildPublished(_ call: Call) async throws -> ExitCode {
     let press = Press(PressOptions(output: Path.normalized(settings.output), state: state, jobs: 1))
-    guard !press.knownPaths.isEmpty else {
+    guard try !press.knownPaths.isEmpty else {
       if FileStatus(of: Path.join(settings.output, "index.html")) != nil {
         call.console.tell([
           Diagnostic(
