@@ -132,6 +132,15 @@ class Tour:
         shutil.copytree(os.path.join(SAMPLES, "pages"), self.place.file("Content/pages"))
         self.place.write("hornbook.toml", SETTINGS.replace("{service}", service))
 
+    def few(self):
+        """A project of one story with small pictures, for what is slow to watch."""
+        self.room("few")
+        self.place.write("hornbook.toml", SETTINGS.replace("{service}", "http://127.0.0.1:9/"))
+        self.place.write("Content/library.json", document([story(7)]))
+        self.place.write("Content/pages/about.md", "# About\n\nStars.\n")
+        for number in range(2):
+            self.place.write(f"Content/Illustrations/{number}.png", picture(number, 96, 72))
+
     def read(self):
         """What builds, changes and reads a library of stories."""
         self.run("build", "--jobs", "4")
