@@ -56,7 +56,7 @@ reliability: release ## kill commands a thousand times, let the disk fail at eve
 	@python3 Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
 	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
 
-sanitize: ## take the program through all its commands under the address sanitizer, the thread sanitizer and valgrind (WATCHERS=... for some of them)
+sanitize: ## take the program through all its commands under the address sanitizer and valgrind (WATCHERS=... for some of them, or thread)
 	@Scripts/setup build
 	@Scripts/setup sanitize
 	@Scripts/sanitize $(WATCHERS)

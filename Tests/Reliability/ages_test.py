@@ -160,7 +160,7 @@ class Ages(unittest.TestCase):
                         self.assertEqual(len(migrated[table]), len(old[table]), table)
                 self.build(whole)
                 site = self.site(whole)
-                self.assertIn("index.html", site)
+                self.assertIn("Site/index.html", site)
                 edit = ("edit", "transcripts", "on") if kind == "sparks" else ("edit", "story", "The Lost Star", "--notes", "another")
                 for words in [("build",), edit]:
                     self.place.make()
