@@ -7,7 +7,7 @@ DESTDIR ?=
 RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site pictures fonts test faults fuzz reliability bench screenshots format check-format release install uninstall clean
+.PHONY: help site pictures fonts test faults fuzz reliability sanitize bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -49,15 +49,21 @@ EVERY ?= 1
 SEED ?= 1
 MINUTES ?= 20
 
-reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds, long runs (hours; KILLS=, EVERY=, SEED=, MINUTES=)
+reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds, long runs, what other versions left (hours; KILLS=, EVERY=, SEED=, MINUTES=)
 	@Scripts/setup test
 	@Scripts/setup siege
 	@python3 Tests/Reliability/planted_test.py .build/release/hornbook
 	@python3 Tests/Reliability/siege_test.py .build/release/hornbook
+	@python3 Tests/Reliability/ages_test.py .build/release/hornbook
 	@python3 Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
 	@python3 -B Tests/Reliability/crowd_test.py .build/release/hornbook
 	@python3 -B Tests/Reliability/long_test.py .build/release/hornbook --minutes $(MINUTES) --seed $(SEED)
 	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
+
+sanitize: ## take the program through all its commands under the address sanitizer and valgrind (WATCHERS=... for some of them, or thread)
+	@Scripts/setup build
+	@Scripts/setup sanitize
+	@Scripts/sanitize $(WATCHERS)
 
 STORIES ?= 1000
 

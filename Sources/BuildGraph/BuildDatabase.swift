@@ -5,17 +5,20 @@ import Synchronization
 
 /// What is remembered between builds: which outputs stand in which folder, and what they were made from.
 ///
-/// It is worth nothing: when it is damaged, of another version or of another library it is thrown away and made anew. Only which files
-/// are ours is carried over from another library, so that its pages do not stay on the site for ever.
+/// It is worth nothing: when it is damaged, of an older version or of another library it is thrown away and made anew. Only which files
+/// are ours is carried over from an older version and from another library, so that their pages do not stay on the site for ever. That of
+/// a newer version is left alone, and refused: which files are ours only a newer program can tell.
 ///
 /// Version history:
-/// - 1: outputs with key, hash and size for each site's folder.
+/// - 1: outputs with key, hash and size for each site's folder, and where the library stood.
 /// - 2: their files' times and inodes, what they were made from, and why they were last made.
 /// - 3: how everything stood after the last build, so that the next one can tell whether anything has changed at all.
 /// - 4: where the library stood is kept with that alone.
 /// - 5: everything by section, packed, so that a build reads and writes only what it is about.
 package final class BuildDatabase: Sendable {
   private static let version: Int = 5
+  /// The first version that has its outputs by section; those before have a table of them, with their paths.
+  private static let firstBySection = 5
 
   /// What stands for a key or for bytes that nobody knows; no output has it.
   static let nothing = Fingerprint(high: 0, low: 0)
@@ -33,9 +36,7 @@ package final class BuildDatabase: Sendable {
       database = Mutex(known)
       return
     }
-    let ours = try Self.paths(in: path)
-    database = Mutex(try Self.make(path, identity: identity))
-    for (site, paths) in ours.sorted(by: { $0.key < $1.key }) { try expect(paths, of: site) }
+    database = Mutex(try Self.make(path, identity: identity, expecting: Self.paths(in: path)))
   }
 
   /// The database as it stands, when it is of this version and of this library.
@@ -45,10 +46,17 @@ package final class BuildDatabase: Sendable {
     guard FileStatus(of: path)?.kind == .file else { return nil }
     let database = try connect(path, .readWrite)
     let isOurs = try database.withConnection { connection in
-      try connection.userVersion() == version
+      try knownVersion(connection, path) == version
         && connection.text("SELECT value FROM meta WHERE key = 'identity'") == identity
     }
     return isOurs ? database : nil
+  }
+
+  /// The version of a database; throws where a newer program has made it.
+  private static func knownVersion(_ connection: borrowing Connection, _ path: String) throws -> Int {
+    let found = try connection.userVersion()
+    guard found <= version else { throw NewerBuildError(path: path, found: found, known: version) }
+    return found
   }
 
   /// Opens a file without ever waiting for the disk: what a killed process has written stays, and what a power cut damages is
@@ -59,10 +67,28 @@ package final class BuildDatabase: Sendable {
     return database
   }
 
-  /// Makes an empty database in the place of what stands there.
-  private static func make(_ path: String, identity: String) throws -> Database {
-    for ending in ["", "-wal", "-shm", "-journal"] { try FileSystem.removeFile(path + ending) }
-    try FileSystem.createFolder(Path.parent(of: path))
+  /// Makes a database in the place of what stands there, which knows nothing but which files are ours.
+  ///
+  /// It gets its name when it is whole, so that nobody forgets which files are ours by being killed here.
+  private static func make(
+    _ path: String, identity: String, expecting ours: [String: [String]] = [:]
+  ) throws -> Database {
+    let folder = Path.parent(of: path)
+    try FileSystem.createFolder(folder)
+    FileSystem.removeLeftovers(in: folder)
+    let temporary = FileSystem.temporaryName(beside: path)
+    do {
+      try layOut(temporary, identity: identity, expecting: ours)
+      for ending in ["-wal", "-shm", "-journal"] { try FileSystem.removeFile(path + ending) }
+      try FileSystem.rename(temporary, to: path)
+    } catch {
+      for ending in ["", "-journal"] { try? FileSystem.removeFile(temporary + ending) }
+      throw error
+    }
+    return try connect(path, .readWrite)
+  }
+
+  private static func layOut(_ path: String, identity: String, expecting ours: [String: [String]]) throws {
     let database = try connect(path, .create)
     try database.transaction(.write) { connection in
       try connection.execute(
@@ -82,9 +108,9 @@ package final class BuildDatabase: Sendable {
           PRIMARY KEY (site_id, path)) WITHOUT ROWID;
         """)
       try connection.run("INSERT INTO meta VALUES ('identity', ?1)", .text(identity))
+      for (site, paths) in ours.sorted(by: { $0.key < $1.key }) { try expect(paths, of: site, connection) }
       try connection.setUserVersion(Int32(Self.version))
     }
-    return database
   }
 
   /// Does the work; where that meets damage, once more with a database made anew.
@@ -157,9 +183,11 @@ package final class BuildDatabase: Sendable {
     }
   }
 
-  /// The paths of all outputs on record by the folder of their site, of whatever library; none where what stands there is worth nothing.
+  /// The paths of all outputs on record by the folder of their site, of whatever library and of every version up to this one; none where
+  /// what stands there is worth nothing.
   package static func paths(in path: String) throws -> [String: [String]] {
-    guard let database = try whole({ try reading(path) }) else { return [:] }
+    guard let (database, version) = try whole({ try reading(path) }) else { return [:] }
+    if version < firstBySection { return try whole { try olderPaths(in: database) } ?? [:] }
     let sites = try whole {
       try database.withConnection { connection in
         try connection.rows("SELECT folder FROM site ORDER BY folder") { $0.text(0) ?? "" }
@@ -173,24 +201,35 @@ package final class BuildDatabase: Sendable {
     return found
   }
 
+  private static func olderPaths(in database: Database) throws -> [String: [String]] {
+    let rows = try database.withConnection { connection in
+      try connection.rows("SELECT folder, path FROM output JOIN site ON site.id = site_id ORDER BY folder, path") {
+        (site: $0.text(0) ?? "", path: $0.text(1) ?? "")
+      }
+    }
+    return Dictionary(grouping: rows, by: \.site).mapValues { $0.map(\.path) }
+  }
+
   /// What is read of a database; none where that is damaged. A disk that fails says nothing against what is on it, and is thrown.
   private static func whole<T>(_ read: () throws -> T?) throws -> T? {
     do { return try read() } catch let error as SQLiteError where error.isDamage { return nil }
   }
 
-  /// The database for reading, of whatever library, when it is of this version.
-  private static func reading(_ path: String) throws -> Database? {
+  /// The database for reading, of whatever library and of every version up to this one.
+  private static func reading(_ path: String) throws -> (Database, version: Int)? {
     guard FileStatus(of: path)?.kind == .file else { return nil }
     let database = try Database(path: path, mode: .readOnly)
-    return try database.withConnection { try $0.userVersion() } == version ? database : nil
+    return (database, try database.withConnection { try knownVersion($0, path) })
   }
 
   /// What is remembered of an output, of whatever library; none where nothing is, or where nothing can be read.
-  package static func memory(of output: String, site: String, in path: String) -> (OutputRecord, [Dependency])? {
-    guard let database = try? reading(path), let memory = try? memory(of: site, in: database) else { return nil }
+  package static func memory(of output: String, site: String, in path: String) throws -> (OutputRecord, [Dependency])? {
+    guard let (database, version) = try whole({ try reading(path) }), version == Self.version,
+      let memory = try whole({ try memory(of: site, in: database) })
+    else { return nil }
     for section in memory.sections {
       guard let record = section.outputs.records.first(where: { $0.path == output && $0.isKnown }) else { continue }
-      guard let recipes = try? recipes(of: section.id, in: site, database) else { return nil }
+      guard let recipes = try whole({ try recipes(of: section.id, in: site, database) }) else { return nil }
       return (record, recipes.dependencies(of: output))
     }
     return nil
@@ -228,13 +267,13 @@ package final class BuildDatabase: Sendable {
   /// A build that ends before its time leaves nothing that is not on record this way.
   package func expect(_ paths: [String], of site: String) throws {
     if paths.isEmpty { return }
-    try work { database in
-      try database.transaction(.write) { connection in
-        let id = try Self.number(of: site, connection)
-        for path in paths {
-          try connection.run("INSERT INTO leftover VALUES (?1, ?2) ON CONFLICT DO NOTHING", id, .text(path))
-        }
-      }
+    try work { database in try database.transaction(.write) { try Self.expect(paths, of: site, $0) } }
+  }
+
+  private static func expect(_ paths: [String], of site: String, _ connection: borrowing Connection) throws {
+    let id = try number(of: site, connection)
+    for path in paths {
+      try connection.run("INSERT INTO leftover VALUES (?1, ?2) ON CONFLICT DO NOTHING", id, .text(path))
     }
   }
 

@@ -1,4 +1,5 @@
 import Arguments
+import BuildGraph
 import Diagnostics
 import Files
 import Mustache
@@ -37,6 +38,8 @@ struct Failure: Error {
       self.init(
         error.message, hint: error.hint, id: "library-\(error.operation.rawValue)",
         code: isLibrary ? .unreadable : .failed)
+    case let error as NewerBuildError:
+      self.init(error.message, hint: error.hint, id: "newer-build", code: .unreadable)
     case let error as FileError: self.init(error.message, id: "file-access")
     case let error as SQLiteError: self.init(error.explanation, id: "file-access")
     case let error as MustacheError:

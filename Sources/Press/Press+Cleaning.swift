@@ -21,8 +21,8 @@ extension Press {
     guard FileStatus(of: options.state)?.kind == .folder else { return Cleaning() }
     let lock = dryRun ? nil : try locked(waiting)
     defer { withExtendedLifetime(lock) {} }
-    if !dryRun, let unfinished = UnfinishedMark(in: options.state).site { try SiteFolder.sweep(unfinished) }
     let sites = try BuildDatabase.paths(in: databasePath)
+    if !dryRun, let unfinished = UnfinishedMark(in: options.state).site { try SiteFolder.sweep(unfinished) }
     var cleaning = Cleaning()
     let marker = Path.join(options.output, SiteFolder.marker)
     if FileStatus(of: marker)?.kind == .file {

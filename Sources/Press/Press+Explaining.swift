@@ -15,10 +15,9 @@ extension Press {
   }
 
   /// What the last build remembers of an output; none where it knows of none.
-  package func explanation(of path: String) -> Explanation? {
-    guard let (record, dependencies) = BuildDatabase.memory(of: path, site: options.output, in: databasePath) else {
-      return nil
-    }
+  package func explanation(of path: String) throws -> Explanation? {
+    guard let (record, dependencies) = try BuildDatabase.memory(of: path, site: options.output, in: databasePath)
+    else { return nil }
     return Explanation(
       path: path, reason: record.reason, dependencies: dependencies.map { ($0.name, $0.value) },
       stands: FileStatus(of: Path.join(options.output, path))?.kind == .file)
@@ -26,6 +25,6 @@ extension Press {
 
   /// The paths of all outputs that the last build remembers, in order.
   package var knownPaths: [String] {
-    (try? BuildDatabase.paths(in: databasePath)[options.output]) ?? []
+    get throws { try BuildDatabase.paths(in: databasePath)[options.output] ?? [] }
   }
 }

@@ -62,11 +62,12 @@ package final class Press: Sendable {
   ) async throws -> BuildReport {
     let lock = try lock ?? locked()
     defer { withExtendedLifetime(lock) {} }
+    // Where a newer program has built, nothing is touched.
+    var memory = try recalled(publication)
     let mark = UnfinishedMark(in: options.state)
     let unfinished = mark.site
     if let unfinished { try SiteFolder.sweep(unfinished) }
     try mark.set(options.output)
-    var memory = try recalled(publication)
     let (database, former) = (memory.memory.database, memory.memory.site)
     let site = try SiteFolder(options.output, force: options.force, database: database, memory: former)
     let isTrusted =

@@ -12,7 +12,9 @@
 
   const read = (name) => {
     try {
-      return JSON.parse(localStorage.getItem(name)) || {};
+      // What another version has left there may be anything.
+      const value = JSON.parse(localStorage.getItem(name));
+      return value && typeof value === "object" && !Array.isArray(value) ? value : {};
     } catch {
       return memory[name] || {};
     }

@@ -160,9 +160,11 @@
       const place = placeOf(name);
       const response = !found.has(place) && (await caches.match(listOf(place), { cacheName: name }));
       if (!response) continue;
-      const list = await response.json();
+      const list = await response.json().catch(() => null);
+      // What another version has kept in another way is not whole for this one.
+      if (!list || !Array.isArray(list.files) || !Array.isArray(list.pictures)) continue;
       const cover = list.cover && new URL(list.cover, root).href;
-      found.set(place, { ...list, name, place, cover, href: `${root}${place}/index.html` });
+      found.set(place, { ...list, title: `${list.title}`, name, place, cover, href: `${root}${place}/index.html` });
     }
     return [...found.values()].sort((one, other) => one.title.localeCompare(other.title));
   };

@@ -114,9 +114,14 @@
       const [place] = name.slice(keeps.length).split(" ");
       const noted = await caches.match(`${scope}${place}/keep.json`, { cacheName: name });
       if (!noted) return null;
-      const { files, pictures } = await noted.json();
-      const answers = new Map(files.map((file) => [key(file), key(file)]));
-      for (const [first, ...rest] of pictures) for (const file of [first, ...rest]) answers.set(key(file), key(first));
+      const answers = new Map();
+      try {
+        const { files, pictures } = await noted.json();
+        for (const file of files) answers.set(key(file), key(file));
+        for (const [first, ...rest] of pictures) for (const file of [first, ...rest]) answers.set(key(file), key(first));
+      } catch {
+        // Another version's list answers for no more than what is understood of it, and is in nobody's way.
+      }
       lists.set(name, answers);
     }
     return lists.get(name);

@@ -77,6 +77,12 @@ def sparks():
     return merged
 
 
+def layout(name):
+    """What an older version of Hornbook has laid out, as SQL."""
+    with open(os.path.join(CHECKOUT, "Tests", "Fixtures", "ages", f"{name}.sql"), encoding="utf-8") as file:
+        return file.read()
+
+
 class Place:
     """A room with a project in it; what is temporary lies beside the project."""
 
@@ -143,6 +149,14 @@ class Place:
 
     def has(self, name):
         return os.path.exists(self.file(name))
+
+    def lay_out(self, kind, version):
+        """Makes the library as a version of its schema lays it out; Tests/Fixtures/ages has them all."""
+        os.makedirs(os.path.dirname(self.file(LIBRARY)), exist_ok=True)
+        self.change(layout(f"{kind}-{version}") + layout("stories-1-rows" if (kind, version) == ("stories", 1) else f"{kind}-rows"))
+        if kind == "stories" and version > 2:
+            # Its rules have stamped what was written with the moment of now.
+            self.change("".join(f"UPDATE {table} SET updated_at = '{MOMENT}';" for table in ("page", "story", "story_collection")))
 
     def change(self, script):
         """Changes the library as another program does."""

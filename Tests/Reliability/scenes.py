@@ -17,31 +17,6 @@ PICTURES = ((700, 525), (320, 240))
 SPARK_SESSIONS = os.path.join(place.CHECKOUT, "Tests", "Fixtures", "dailyspark", "sessions.json")
 APP_STORES = os.path.join(place.CHECKOUT, "Tests", "Fixtures", "swiftdata", "make_store.py")
 
-# The first schema of the app, with three stories: one text each.
-FIRST_SCHEMA = """
-    CREATE TABLE story (
-      id TEXT PRIMARY KEY NOT NULL, title TEXT, content TEXT, created_at TEXT, last_read_at TEXT, child_name TEXT,
-      age_group INTEGER, theme TEXT, main_character TEXT, is_growth_path_story INTEGER, audio_url TEXT,
-      read_count INTEGER, is_favorite INTEGER, notes TEXT);
-    CREATE TABLE story_collection (
-      id TEXT PRIMARY KEY NOT NULL, name TEXT, created_at TEXT, description TEXT, growth_category TEXT,
-      target_age_group INTEGER, completion_progress REAL);
-    CREATE TABLE collection_story (collection_id TEXT, story_id TEXT);
-    CREATE TABLE user_profile (
-      id TEXT PRIMARY KEY NOT NULL, created_at TEXT, child_name TEXT, date_of_birth TEXT, interests TEXT,
-      preferred_themes TEXT, favorite_characters TEXT, use_text_to_speech INTEGER, preferred_voice_identifier TEXT,
-      dark_mode_preference TEXT, total_stories_read INTEGER, total_reading_time REAL, last_read_date TEXT);
-    CREATE TABLE achievement (
-      id TEXT PRIMARY KEY NOT NULL, name TEXT, description TEXT, earned_at TEXT, type TEXT, icon_name TEXT, progress REAL,
-      story_id TEXT, user_profile_id TEXT);
-    INSERT INTO story (id, title, content, created_at, theme, read_count) VALUES
-      ('S1', 'The Lost Star', 'Page 1' || char(10) || 'Once.' || char(10) || 'Page 2:' || char(10) || 'Twice.', '2025-04-01', 'A', 2),
-      ('S2', 'No text', '', '2025-04-02', 'B', 0), ('S3', 'Rain', 'It rained.', '2025-04-03', 'B', 0);
-    INSERT INTO story_collection VALUES ('C1', 'Shelf', '2025-04-03', 'about it', 'Nature', 1, 0.9);
-    INSERT INTO collection_story VALUES ('C1', 'S1'), ('C1', 'S3');
-    PRAGMA user_version = 1;
-"""
-
 # What another program does to a library of stories between two builds.
 NEWS = f"""
     UPDATE page SET text = 'Other ' || page_number WHERE page_number = 2;
@@ -193,17 +168,14 @@ def kept_sessions(here, run):
     run("import", "dailyspark", "in/sessions.json")
 
 
-def old_stories(here, run):
-    stories(here, run, library=False, built=False)
-    connection = sqlite3.connect(here.file(LIBRARY))
-    connection.executescript(FIRST_SCHEMA)
-    connection.close()
+def old(kind, version):
+    """A library as a version of the schema lays it out."""
 
+    def prepare(here, run):
+        kind(here, run, library=False, built=False)
+        here.lay_out(kind.__name__, version)
 
-def old_sparks(here, run):
-    """The steps of a migration pass over what is there already."""
-    sparks(here, run, built=False)
-    here.change("PRAGMA user_version = 1;")
+    return prepare
 
 
 def written_books(here, run):
@@ -230,8 +202,8 @@ SCENES = [
     Scene("import swiftdata", ("import", "swiftdata", "in"), imported_swiftdata),
     Scene("import userdefaults", ("import", "userdefaults", "in/app.plist"), imported_preferences),
     Scene("import dailyspark", ("import", "dailyspark", "in/sessions.json"), sparks_of_sessions),
-    Scene("migrate", ("migrate",), old_stories),
-    Scene("migrate of sparks", ("migrate",), old_sparks),
+    *(Scene(f"migrate from {version}", ("migrate",), old(stories, version)) for version in (1, 2, 3)),
+    *(Scene(f"migrate of sparks from {version}", ("migrate",), old(sparks, version)) for version in (1, 2, 3)),
     Scene("edit", ("edit", "story", identifier(1), "--title", "Newly named", "--author", "Somebody"), stories, is_dated=True),
     Scene("edit of sparks", ("edit", "transcripts", "off", "--remove"), kept_sessions, tells_steps=True),
     Scene("delete", ("delete", "story", "Story 2", "--yes"), stories, is_dated=True, is_once=True),

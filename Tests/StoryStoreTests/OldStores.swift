@@ -1,52 +1,23 @@
 import Foundation
 import SQLite
+import TestSupport
 
-/// The first schema of the Magical Stories app as SQL, written down once, and a library in it.
+/// Libraries of older schemas.
 enum OldStore {
-  static let firstSchema = """
-    CREATE TABLE story (
-      id TEXT PRIMARY KEY NOT NULL, title TEXT, content TEXT, created_at TEXT, last_read_at TEXT, child_name TEXT,
-      age_group INTEGER, theme TEXT, main_character TEXT, is_growth_path_story INTEGER, audio_url TEXT,
-      read_count INTEGER, is_favorite INTEGER, notes TEXT
-    );
-    CREATE TABLE story_collection (
-      id TEXT PRIMARY KEY NOT NULL, name TEXT, created_at TEXT, description TEXT, growth_category TEXT,
-      target_age_group INTEGER, completion_progress REAL
-    );
-    CREATE TABLE collection_story (collection_id TEXT, story_id TEXT);
-    CREATE TABLE user_profile (
-      id TEXT PRIMARY KEY NOT NULL, created_at TEXT, child_name TEXT, date_of_birth TEXT, interests TEXT,
-      preferred_themes TEXT, favorite_characters TEXT, use_text_to_speech INTEGER, preferred_voice_identifier TEXT,
-      dark_mode_preference TEXT, total_stories_read INTEGER, total_reading_time REAL, last_read_date TEXT
-    );
-    CREATE TABLE achievement (
-      id TEXT PRIMARY KEY NOT NULL, name TEXT, description TEXT, earned_at TEXT, type TEXT, icon_name TEXT, progress REAL,
-      story_id TEXT, user_profile_id TEXT
-    );
-    PRAGMA user_version = 1;
-    """
+  /// The first schema of the Magical Stories app.
+  static let firstSchema = (try? Fixture.layout("stories", 1)) ?? ""
 
-  static let library = """
-    INSERT INTO story VALUES
-      ('5e1f0c4a-3b8e-4752-9a21-5ed740b983c1', 'The Lost Star', 'Page 1' || char(10) || 'Once.' || char(10) || 'PAGE 2:'
-       || char(10) || 'Twice.', '2025-04-01T10:00:00Z', NULL, 'Mia', 0, 'Courage', 'Luna', 1, 'https://example.org/a.mp3',
-       2, 1, 'a note'),
-      ('S2', 'No text', '', '2025-04-02', NULL, NULL, 7, '', '', 0, NULL, 0, 0, NULL),
-      ('S3', 'Odd', NULL, 'long ago', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-    INSERT INTO story_collection VALUES
-      ('C1', 'Shelf', '2025-04-03T00:00:00Z', 'about it', 'Nature', 1, 0.9), ('C2', 'Empty', NULL, NULL, NULL, NULL, 0);
-    INSERT INTO collection_story VALUES
-      ('C1', 'S2'), ('C1', '5e1f0c4a-3b8e-4752-9a21-5ed740b983c1'), ('C1', 'S2'), ('C1', 'GONE');
-    INSERT INTO user_profile VALUES
-      ('U1', '2025-01-01T00:00:00Z', 'Mia', '2019-05-06', '["stars","cats"]', NULL, '[]', 1, 'voice', 'dark', 4, 12.5, NULL);
-    INSERT INTO achievement VALUES
-      ('A1', 'Path', 'did it', '2025-05-01T00:00:00Z', 'growthPathProgress', 'star', 1.0,
-       '5e1f0c4a-3b8e-4752-9a21-5ed740b983c1', 'U1'),
-      ('A2', 'Loose', '', '2025-05-02T00:00:00Z', 'somethingNew', NULL, NULL, 'GONE', 'GONE');
-    """
+  /// A library in it.
+  static let library = (try? Fixture.text("ages/stories-1-rows.sql")) ?? ""
 
   static func make(at path: String, _ scripts: String...) throws {
     let database = try Database(path: path, mode: .create)
     try database.withConnection { connection in for script in scripts { try connection.execute(script) } }
+  }
+
+  /// Makes a library of a version.
+  static func make(_ version: Int, at path: String) throws {
+    try make(
+      at: path, Fixture.layout("stories", version), Fixture.text("ages/stories-\(version == 1 ? "1-" : "")rows.sql"))
   }
 }

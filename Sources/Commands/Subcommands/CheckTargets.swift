@@ -74,7 +74,7 @@ struct CheckTargets {
     let folder = try project.output(call)
     let shown = project.shown(folder)
     let press = project.idlePress(at: folder)
-    let outputs = press.knownPaths
+    let outputs = try press.knownPaths
     let built = outputs.filter { Path.fileExtension(of: $0) == "epub" }.sorted()
     let hasSite = wantsSites && outputs.contains("index.html")
     guard hasSite || wantsBooks && !built.isEmpty else {

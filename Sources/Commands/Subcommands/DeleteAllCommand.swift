@@ -28,6 +28,9 @@ enum DeleteAllCommand: Subcommand {
       console.say("there is no library '\(project.settings.store)'; nothing was deleted")
       return .done
     }
+    let press = project.idlePress(at: Path.normalized(project.settings.output))
+    // Where nobody can tell which files of the site are ours, nothing is deleted, for the site would go on showing it.
+    _ = try press.knownPaths
     let store = try isDryRun ? project.sparksInMemory(console) : project.openSparks(console)
     let contents = try store.contents()
     console.mention("\(isDryRun ? "would delete" : "delete") \(contents.words)")
@@ -36,8 +39,7 @@ enum DeleteAllCommand: Subcommand {
     guard try call.isSure("Delete all of it for good?") else { return .failed }
     let removal = try store.deleteAll()
     // What the site shows of it goes too, with what is remembered of the builds.
-    let cleaning = try project.idlePress(at: Path.normalized(project.settings.output)).clean(
-      keeping: [Project.picturesName], dryRun: false, call.waiting())
+    let cleaning = try press.clean(keeping: [Project.picturesName], dryRun: false, call.waiting())
     console.say("deleted \(removal.words), and \(count(cleaning.outputs.count, "file")) of the site")
     try removal.warn(console)
     return .done

@@ -20,10 +20,10 @@ enum ExplainCommand: Subcommand {
     let folder = try project.output(call)
     let press = project.idlePress(at: folder)
     let path = name(of: call.required("output"), in: folder)
-    guard let explanation = press.explanation(of: path) else {
-      let known = press.knownPaths
+    guard let explanation = try press.explanation(of: path) else {
+      let known = try press.knownPaths
       let hint =
-        known.isEmpty
+        known.isEmpty || known.contains(path)
         ? "build the site first, with 'hornbook build'" : known.nearest(to: path).map { "did you mean '\($0)'?" }
       throw Failure("no output of the last build is called '\(path)'", hint: hint, id: "unknown-output")
     }

@@ -9,8 +9,8 @@ import Stores
 enum SparkSchema {
   /// `HBD1` in the file's header: what `file` and other programs know a library of sparks by.
   static let applicationID: Int32 = 0x4842_4431
-  /// The version that this program writes: 1, 2 and 3 are v1, v1.1 and v1.2 of the app's schema.
-  static let version = 3
+  /// The version that this program writes: 1, 2 and 3 are v1, v1.1 and v1.2 of the app's schema, and 4 has stricter rules.
+  static let version = 4
 
   private static let id = "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
   private static let now = "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
@@ -150,6 +150,7 @@ extension SparkSchema {
       switch version {
       case 1: try add([("spark", "favorite", "INTEGER"), ("micro_lesson", "locale", "TEXT")], connection)
       case 2: try add([("training_session", "rating", "INTEGER")], connection)
+      case 3: try add([], connection)
       default: preconditionFailure("every older version has its step")
       }
     },

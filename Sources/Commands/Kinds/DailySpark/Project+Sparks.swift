@@ -125,7 +125,7 @@ extension Project {
   /// Brings what the last build has published up to date, so that it no longer shows what may not be shown; does nothing where nothing
   /// was published.
   func rebuildPublished(_ call: Call) async throws -> ExitCode {
-    guard !idlePress(at: Path.normalized(settings.output)).knownPaths.isEmpty else {
+    guard try !idlePress(at: Path.normalized(settings.output)).knownPaths.isEmpty else {
       if FileStatus(of: Path.join(settings.output, "index.html")) != nil {
         call.console.tell([
           Diagnostic(

@@ -1,0 +1,21 @@
+-- Laid out as the second; the cursor tells how everything stood.
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE site (id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE, cursor TEXT NOT NULL);
+CREATE TABLE output (
+  site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL, key TEXT NOT NULL,
+  bytes TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL,
+  reason TEXT NOT NULL, PRIMARY KEY (site_id, path)) WITHOUT ROWID;
+CREATE TABLE recipe (
+  site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL,
+  dependencies TEXT NOT NULL, PRIMARY KEY (site_id, path));
+CREATE TABLE rest (
+  site_id INTEGER PRIMARY KEY REFERENCES site (id) ON DELETE CASCADE, cursor TEXT NOT NULL, ground TEXT NOT NULL);
+CREATE TABLE witness (
+  site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL, is_there INTEGER NOT NULL,
+  kind INTEGER NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL,
+  PRIMARY KEY (site_id, path)) WITHOUT ROWID;
+CREATE TABLE finding (
+  site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, place INTEGER NOT NULL, severity TEXT NOT NULL,
+  headline TEXT NOT NULL, hint TEXT, id TEXT NOT NULL, file TEXT, line INTEGER, column_number INTEGER,
+  PRIMARY KEY (site_id, place)) WITHOUT ROWID;
+PRAGMA user_version = 3;

@@ -1,0 +1,21 @@
+-- The first schema of the Magical Stories app.
+CREATE TABLE story (
+  id TEXT PRIMARY KEY NOT NULL, title TEXT, content TEXT, created_at TEXT, last_read_at TEXT, child_name TEXT,
+  age_group INTEGER, theme TEXT, main_character TEXT, is_growth_path_story INTEGER, audio_url TEXT,
+  read_count INTEGER, is_favorite INTEGER, notes TEXT
+);
+CREATE TABLE story_collection (
+  id TEXT PRIMARY KEY NOT NULL, name TEXT, created_at TEXT, description TEXT, growth_category TEXT,
+  target_age_group INTEGER, completion_progress REAL
+);
+CREATE TABLE collection_story (collection_id TEXT, story_id TEXT);
+CREATE TABLE user_profile (
+  id TEXT PRIMARY KEY NOT NULL, created_at TEXT, child_name TEXT, date_of_birth TEXT, interests TEXT,
+  preferred_themes TEXT, favorite_characters TEXT, use_text_to_speech INTEGER, preferred_voice_identifier TEXT,
+  dark_mode_preference TEXT, total_stories_read INTEGER, total_reading_time REAL, last_read_date TEXT
+);
+CREATE TABLE achievement (
+  id TEXT PRIMARY KEY NOT NULL, name TEXT, description TEXT, earned_at TEXT, type TEXT, icon_name TEXT, progress REAL,
+  story_id TEXT, user_profile_id TEXT
+);
+PRAGMA user_version = 1;
