@@ -49,7 +49,7 @@ struct SparkImportRun {
             id: "unsafe-import"))
         continue
       }
-      if let found = self.read(path, isFolder: isFolder) { read.append(found) }
+      if let found = try self.read(path, isFolder: isFolder) { read.append(found) }
     }
     if isFolder, read.isEmpty, !report.hasErrors {
       report.diagnostics.append(
@@ -83,7 +83,7 @@ struct SparkImportRun {
   }
 
   /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
-  private mutating func read(_ path: String, isFolder: Bool) -> (SparkImportContents, SparkImportFile)? {
+  private mutating func read(_ path: String, isFolder: Bool) throws -> (SparkImportContents, SparkImportFile)? {
     let document: JSONDocument
     do {
       document = try JSONDocument(parsing: try FileSystem.read(path))
@@ -91,9 +91,9 @@ struct SparkImportRun {
       let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
       report.diagnostics.append(Diagnostic(.error, "not JSON: \(error.message)", at: place, id: "json-syntax"))
       return nil
-    } catch {
-      let reason = (error as? FileError)?.message ?? "it cannot be read"
-      report.diagnostics.append(Diagnostic(.error, reason, at: .init(file: path), id: "unreadable-import"))
+    } catch let error as FileError {
+      if error.isOfSystem { throw error }
+      report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
       return nil
     }
     switch SparkImportShape(of: document.root) {

@@ -14,6 +14,7 @@ extension ImportRun {
     do throws(FileError) {
       bytes = try FileSystem.read(path)
     } catch {
+      if error.isOfSystem { throw error }
       return report.diagnostics.append(
         Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
     }

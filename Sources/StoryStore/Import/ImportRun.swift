@@ -127,6 +127,7 @@ struct ImportRun {
           .error, "not JSON: \(error.message)", at: place, hint: ImportGuess(bytes)?.hint(path), id: "json-syntax"))
       return nil
     } catch let error as FileError {
+      if error.isOfSystem { throw error }
       report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
       return nil
     }
