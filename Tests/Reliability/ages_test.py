@@ -60,14 +60,7 @@ class Ages(unittest.TestCase):
         return said
 
     def environment(self, place):
-        return {
-            "PATH": "/usr/bin:/bin",
-            "HORNBOOK_SHARE": CHECKOUT,
-            "HOME": "/nonexistent",
-            "LC_ALL": "C.UTF-8",
-            "TMPDIR": os.path.join(place.room, "tmp"),
-            "GEMINI_API_KEY": "worthless",
-        }
+        return place.environment() | {"GEMINI_API_KEY": "worthless"}
 
     def waits(self, words, message):
         """Starts a command that says what is wrong and waits until somebody mends it, or presses Control-C."""

@@ -17,7 +17,7 @@ import time
 import unittest
 
 from malice import LAUGHS, PAYLOADS, SCRIPTED, SECRET, SVG, claim
-from place import CHECKOUT, Place, document, identifier, picture, story
+from place import Place, document, identifier, picture, story
 
 import browser  # noqa: E402  (place.py says where it is)
 
@@ -38,12 +38,11 @@ class Hostile(unittest.TestCase):
 
     def run_command(self, *words, codes=(0,), seconds=300):
         """Runs a command within bounds of memory and time; gives its findings by their ids."""
-        environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT, "TMPDIR": os.path.join(self.place.room, "tmp")}
         begun = time.monotonic()
         process = subprocess.Popen(
             [self.program, *words, "--json", "--verbose"],
             cwd=self.place.path,
-            env=environment,
+            env=self.place.environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

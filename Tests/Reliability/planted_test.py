@@ -21,7 +21,7 @@ import unittest
 import zipfile
 import zlib
 
-from place import CHECKOUT, Place, document, identifier, picture, story
+from place import Place, document, identifier, picture, story
 
 PROGRAM = ""
 MARK = "qzx"
@@ -138,7 +138,7 @@ class Planted(unittest.TestCase):
 
     def run_command(self, *words, codes=(0,)):
         """Runs a command in its most talkative way; gives what it said."""
-        environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT, "GEMINI_API_KEY": KEY, "TMPDIR": os.path.join(self.place.room, "tmp")}
+        environment = self.place.environment() | {"GEMINI_API_KEY": KEY}
         run = subprocess.run(
             [PROGRAM, *words], cwd=self.place.path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=300, check=False
         )

@@ -83,15 +83,7 @@ class Tour:
         self.place = Place(os.path.join(self.scratch, name)).make()
 
     def surroundings(self):
-        return {
-            "PATH": "/usr/bin:/bin",
-            "HORNBOOK_SHARE": CHECKOUT,
-            "HOME": "/nonexistent",
-            "LC_ALL": "C.UTF-8",
-            "TMPDIR": os.path.join(self.place.room, "tmp"),
-            "GEMINI_API_KEY": "worthless",
-            **self.environment,
-        }
+        return self.place.environment() | {"GEMINI_API_KEY": "worthless"} | self.environment
 
     def run(self, *words, codes=(0,), folder=None):
         """Runs a command that has to end as it is expected to."""
