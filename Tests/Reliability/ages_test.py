@@ -17,11 +17,10 @@ import sys
 import tempfile
 import unittest
 
-from place import CHECKOUT, LIBRARY, Place, document, layout, shelf, sparks, story
+from place import LIBRARY, Place, document, layout, shelf, sparks, story
 
 PROGRAM = ""
 BUILDS = ".hornbook/build.sqlite"
-FIXTURES = os.path.join(CHECKOUT, "Tests", "Fixtures")
 SETTINGS = {
     "stories": '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n',
     "sparks": 'kind = "dailyspark"\n[site]\ntitle = "Sparks"\nbase_url = "https://example.org/"\n',
@@ -317,7 +316,6 @@ class Ages(unittest.TestCase):
     # MARK: Stores of apps
 
     def test_stores_of_apps_of_models_that_nobody_knows(self):
-        maker = os.path.join(FIXTURES, "swiftdata", "make_store.py")
         newer = "UPDATE Z_METADATA SET Z_VERSION = 99; CREATE TABLE ZDREAM (Z_PK INTEGER PRIMARY KEY, ZTEXT VARCHAR); "
         newer += "ALTER TABLE ZSTORY ADD COLUMN ZSMELL VARCHAR; UPDATE ZSTORY SET ZSMELL = 'tar'; PRAGMA user_version = 99;"
         strange = "ALTER TABLE ZSTORY RENAME TO ZSAGA; ALTER TABLE ZPAGE RENAME TO ZSHEET; UPDATE Z_PRIMARYKEY SET Z_NAME = 'Saga' WHERE Z_NAME = 'Story'; "
@@ -326,9 +324,7 @@ class Ages(unittest.TestCase):
         for change, is_known in ((newer, True), (strange, False)):
             with self.subTest(known=is_known):
                 self.place.make()
-                os.makedirs(self.place.file("App"))
-                words = [sys.executable, maker, self.place.file(store), "--shape", "v2", "--stories", "3", "--journal", "delete"]
-                subprocess.run(words, check=True, capture_output=True)
+                self.place.make_store(store, shape="v2", stories=3, journal="delete")
                 with contextlib.closing(sqlite3.connect(self.place.file(store))) as database:
                     database.executescript(change)
                 before = self.bytes(store)

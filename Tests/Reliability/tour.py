@@ -11,16 +11,13 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 import threading
 import time
 import urllib.parse
 
-from place import CHECKOUT, LIBRARY, Place, document, picture, sparks, story
+from place import CHECKOUT, LIBRARY, SPARK_SESSIONS, Place, document, picture, sparks, story
 
 SAMPLES = os.path.join(CHECKOUT, "Content")
-SPARK_SESSIONS = os.path.join(CHECKOUT, "Tests", "Fixtures", "dailyspark", "sessions.json")
-MAKER = os.path.join(CHECKOUT, "Tests", "Fixtures", "swiftdata", "make_store.py")
 # The samples that come along, with their first pictures: letters from left to right and from right to left, recordings, a cover.
 STORIES = ("en/plum-and-the-orange-snow", "ar/simsim-last-of-the-caravan")
 SETTINGS = """
@@ -164,7 +161,7 @@ class Tour:
         self.run("render", "a.mustache", "--data", "data.json")
         self.place.write("broken.json", json.dumps(document([story(3)]))[:-9])
         self.run("import", "json", "broken.json", codes=(1,))
-        subprocess.run([sys.executable, MAKER, self.place.file("App.store"), "--shape", "v2", "--stories", "3"], check=True, capture_output=True)
+        self.place.make_store("App.store", shape="v2", stories=3)
         self.run("import", "swiftdata", "App.store", codes=(0, 1))
         self.serve()
         self.run("delete", "story", "Once more", "--yes")
