@@ -57,12 +57,9 @@ class Disk:
         self.program = os.path.abspath(program)
         self.library = preloaded("faulty_disk", scratch, "-O2")
 
-    def environment(self, room):
-        return Place(room).environment()
-
     def start(self, words, room, folder, fault=None, told=None, **streams):
         """Starts the program; what lies in the room is on the disk that fails."""
-        environment = self.environment(room)
+        environment = Place(room).environment()
         if fault:
             environment |= {
                 "LD_PRELOAD": self.library,
