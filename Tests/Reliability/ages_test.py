@@ -151,7 +151,7 @@ class Ages(unittest.TestCase):
                     if table in old:
                         self.assertEqual(len(migrated[table]), len(old[table]), table)
                 self.build(whole)
-                site = self.site(whole)
+                site = whole.files("Site")
                 self.assertIn("Site/index.html", site)
                 edit = ("edit", "transcripts", "on") if kind == "sparks" else ("edit", "story", "The Lost Star", "--notes", "another")
                 for words in [("build",), edit]:
@@ -162,7 +162,7 @@ class Ages(unittest.TestCase):
                     self.assertEqual(self.place.backups(), [backup])
                     self.assertEqual(self.place.rows(backup), old)
                     self.build()
-                    self.assertEqual(self.site(self.place), site)
+                    self.assertEqual(self.place.files("Site"), site)
                 self.run_command("check", "--no-epubcheck", "--no-site")
 
     def test_an_older_library_in_a_folder_that_cannot_be_written_stays_as_it_is(self):
@@ -199,13 +199,13 @@ class Ages(unittest.TestCase):
                 self.place.write("new.json", document([story(9)]) if kind == "stories" else sparks())
                 table = "story" if kind == "stories" else "spark"
                 self.place.change(f"PRAGMA user_version = 5; ALTER TABLE {table} ADD COLUMN smell TEXT; CREATE TABLE dream (id);")
-                before, site = self.bytes(LIBRARY), self.site(self.place)
+                before, site = self.bytes(LIBRARY), self.place.files("Site")
                 for words in both + own:
                     self.refused(words, f"'{LIBRARY}': it has the newer schema 5, this program knows up to 4", "use a newer hornbook")
                 for words in self.words("watch", "serve --port 0"):
                     self.waits(words, f"'{LIBRARY}': it has the newer schema 5")
                 self.assertEqual(self.bytes(LIBRARY), before)
-                self.assertEqual(self.site(self.place), site)
+                self.assertEqual(self.place.files("Site"), site)
                 # What was built can still be looked at, and taken away.
                 self.run_command("check", "--no-epubcheck")
                 self.run_command("explain", "index.html")
@@ -218,9 +218,6 @@ class Ages(unittest.TestCase):
         place.write("hornbook.toml", SETTINGS[kind])
         place.write("Content/library.json", document([story(1), story(2)], [shelf(1)]) if kind == "stories" else sparks())
         self.build(place)
-
-    def site(self, place):
-        return {path: data for path, data in place.files().items() if path.startswith("Site/")}
 
     def put_builds(self, version, paths):
         """Puts what a version remembers of its builds in the place of what this one does."""
@@ -241,7 +238,7 @@ class Ages(unittest.TestCase):
 
     def test_what_older_versions_have_published_goes_when_it_belongs_no_more(self):
         self.project()
-        clean = self.site(self.place)
+        clean = self.place.files("Site")
         outputs = [path.removeprefix("Site/") for path in clean if not path.endswith("/.hornbook-site")]
         template = self.place.copy(os.path.join(self.scratch, "template"))
         for version in (1, 2, 3, 4):
@@ -268,7 +265,7 @@ class Ages(unittest.TestCase):
                 self.assertTrue(self.place.has("Site/stories/gone/index.html"))
 
                 self.run_command("build")
-                self.assertEqual(self.site(self.place), {**clean, **{f"Site/{name}": b"mine" for name in own}})
+                self.assertEqual(self.place.files("Site"), {**clean, **{f"Site/{name}": b"mine" for name in own}})
                 self.assertTrue(self.place.has("hornbook.toml"))
                 self.run_command("explain", "index.html")
                 self.assertEqual(self.place.remains(), [])
@@ -276,7 +273,7 @@ class Ages(unittest.TestCase):
                 # 'clean' knows what is ours from an old record too.
                 self.put_builds(version, outputs)
                 self.run_command("clean")
-                self.assertEqual(self.site(self.place), {f"Site/{name}": b"mine" for name in own} | {"Site/.hornbook-site": clean["Site/.hornbook-site"]})
+                self.assertEqual(self.place.files("Site"), {f"Site/{name}": b"mine" for name in own} | {"Site/.hornbook-site": clean["Site/.hornbook-site"]})
 
     def refused_to_explain(self, name):
         _, complained = self.run_command("explain", name, code=1)
@@ -299,13 +296,13 @@ class Ages(unittest.TestCase):
                         database.executescript(change)
                     # The library has changed since, so that there would be something to do.
                     self.place.change("UPDATE story SET title = 'Other'" if kind == "stories" else "UPDATE spark SET text = 'Other?'")
-                    before, site = self.bytes(BUILDS), self.site(self.place)
+                    before, site = self.bytes(BUILDS), self.place.files("Site")
                     for words in commands:
                         self.refused(words, f"{BUILDS}' is of version 6, this program knows up to 5", "use a newer hornbook; or remove the site")
                     for words in self.words("watch", "serve --port 0"):
                         self.waits(words, f"{BUILDS}' is of version 6")
                     self.assertEqual(self.bytes(BUILDS), before)
-                    self.assertEqual(self.site(self.place), site)
+                    self.assertEqual(self.place.files("Site"), site)
                     self.assertEqual(self.place.remains(), [])
                     self.assertGreater(len(self.place.rows()["story" if kind == "stories" else "spark"]), 0)
                     # As the hint says.
@@ -332,13 +329,13 @@ class Ages(unittest.TestCase):
                 self.place.write("Content/.keep", "")
                 if is_known:
                     self.run_command("build")
-                    self.assertTrue(any("/stories/" in path for path in self.site(self.place)))
+                    self.assertTrue(any("/stories/" in path for path in self.place.files("Site")))
                 else:
                     for words in self.words("build", "build --dry-run", "status", "epub", "export json out.json", f"import swiftdata {store}"):
                         _, complained = self.run_command(*words, code=UNREADABLE)
                         self.assertEqual(complained.count("error:"), 1, complained)
                         self.assertIn(store, complained)
-                    self.assertEqual(self.site(self.place), {})
+                    self.assertEqual(self.place.files("Site"), {})
                 self.assertEqual(self.bytes(store), before)
 
     # MARK: Exports

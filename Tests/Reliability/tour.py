@@ -204,7 +204,7 @@ class Tour:
             builds = []
             threading.Thread(target=lambda: builds.extend(server.stdout), daemon=True).start()
             self.until(lambda: builds, "the first build")
-            pages = sorted(path for path in self.place.files() if path.startswith("Site/") and not path.startswith("Site/."))
+            pages = sorted(path for path in self.place.files("Site") if not path.startswith("Site/."))
             streams = [self.stream(port) for _ in range(8)]
             crowd = [threading.Thread(target=self.ask, args=(port, pages[number::4])) for number in range(4)]
             for one in crowd:
