@@ -3,7 +3,6 @@
 import base64
 import contextlib
 import http.client
-import http.server
 import json
 import os
 import shutil
@@ -15,54 +14,26 @@ import threading
 import time
 import urllib.parse
 
+from image_service import ImageService, listening, settings
 from place import CHECKOUT, LIBRARY, SPARK_SESSIONS, Place, document, picture, sparks, story
 
 SAMPLES = os.path.join(CHECKOUT, "Content")
 # The samples that come along, with their first pictures: letters from left to right and from right to left, recordings, a cover.
 STORIES = ("en/plum-and-the-orange-snow", "ar/simsim-last-of-the-caravan")
-SETTINGS = """
-[site]
-title = "A tour"
-base_url = "https://example.org/"
-[illustrate]
-base_url = "{service}"
-retries = 0
-requests_per_minute = 6000
-imagen_model = ""
-"""
+SETTINGS = '[site]\ntitle = "A tour"\nbase_url = "https://example.org/"\n'
 
 
-class Painter(http.server.BaseHTTPRequestHandler):
+class Painter(ImageService):
     """An image service that gives a picture to most who ask."""
 
     asked = 0
 
-    def do_POST(self):
-        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+    def answer(self, _):
         Painter.asked += 1
+        if Painter.asked % 3 == 0:
+            return 200, {"candidates": [{"finishReason": "IMAGE_SAFETY"}]}
         data = base64.b64encode(picture(Painter.asked, 320, 240)).decode()
-        part = {"inlineData": {"mimeType": "image/png", "data": data}}
-        refusal = {"candidates": [{"finishReason": "IMAGE_SAFETY"}]}
-        body = json.dumps(refusal if Painter.asked % 3 == 0 else {"candidates": [{"content": {"parts": [part]}}]}).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_):
-        pass
-
-
-@contextlib.contextmanager
-def painter():
-    service = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Painter)
-    threading.Thread(target=service.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{service.server_port}/"
-    finally:
-        service.shutdown()
-        service.server_close()
+        return 200, {"candidates": [{"content": {"parts": [{"inlineData": {"mimeType": "image/png", "data": data}}]}}]}
 
 
 class Tour:
@@ -119,12 +90,12 @@ class Tour:
                     os.makedirs(self.place.file("Content/Illustrations"), exist_ok=True)
                     shutil.copyfile(os.path.join(SAMPLES, "Illustrations", file), self.place.file(f"Content/Illustrations/{file}"))
         shutil.copytree(os.path.join(SAMPLES, "pages"), self.place.file("Content/pages"))
-        self.place.write("hornbook.toml", SETTINGS.replace("{service}", service))
+        self.place.write("hornbook.toml", SETTINGS + settings(service))
 
     def few(self):
         """A project of one story with small pictures, for what is slow to watch."""
         self.room("few")
-        self.place.write("hornbook.toml", SETTINGS.replace("{service}", "http://127.0.0.1:9/"))
+        self.place.write("hornbook.toml", SETTINGS + settings("http://127.0.0.1:9/"))
         self.place.write("Content/library.json", document([story(7)]))
         self.place.write("Content/pages/about.md", "# About\n\nStars.\n")
         for number in range(2):
@@ -168,9 +139,9 @@ class Tour:
         self.run("clean")
 
     def migrate(self):
-        for kind, settings in (("stories", ""), ("sparks", 'kind = "dailyspark"\n')):
+        for kind, line in (("stories", ""), ("sparks", 'kind = "dailyspark"\n')):
             self.room(f"old-{kind}")
-            self.place.write("hornbook.toml", settings + '[site]\ntitle = "Old"\n')
+            self.place.write("hornbook.toml", line + '[site]\ntitle = "Old"\n')
             self.place.lay_out(kind, 1)
             self.run("migrate")
             self.run("build")
@@ -274,7 +245,7 @@ class Tour:
 
     def all(self):
         """The whole of it."""
-        with painter() as service:
+        with listening(Painter) as service:
             self.samples(service)
             self.read()
             self.rest()
