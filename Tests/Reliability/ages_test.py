@@ -13,13 +13,13 @@ import shutil
 import signal
 import sqlite3
 import subprocess
-import sys
 import tempfile
 import unittest
 
+from command_line import run_tests
+from commands import Program
 from place import LIBRARY, Place, document, layout, shelf, sparks, story
 
-PROGRAM = ""
 BUILDS = ".hornbook/build.sqlite"
 SETTINGS = {
     "stories": '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n',
@@ -33,6 +33,8 @@ PATIENCE = 300
 
 
 class Ages(unittest.TestCase):
+    program = Program("")
+
     def setUp(self):
         scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.addCleanup(scratch.cleanup)
@@ -64,7 +66,7 @@ class Ages(unittest.TestCase):
     def waits(self, words, message):
         """Starts a command that says what is wrong and waits until somebody mends it, or presses Control-C."""
         with subprocess.Popen(
-            [PROGRAM, *words], cwd=self.place.path, env=self.environment(self.place), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            [self.program.path, *words], cwd=self.place.path, env=self.environment(self.place), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         ) as process:
             try:
                 said = next(line for line in process.stderr if "error:" in line)
@@ -79,7 +81,7 @@ class Ages(unittest.TestCase):
         """Runs a command; gives what it said and what it complained of."""
         place = place or self.place
         run = subprocess.run(
-            [PROGRAM, *words],
+            [self.program.path, *words],
             cwd=place.path,
             env=self.environment(place),
             stdin=subprocess.DEVNULL,
@@ -356,5 +358,4 @@ class Ages(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
-    unittest.main(verbosity=2)
+    run_tests(Ages)

@@ -13,16 +13,16 @@ import os
 import re
 import struct
 import subprocess
-import sys
 import tempfile
 import unittest
 import zipfile
 import zlib
 
+from command_line import run_tests
+from commands import Program
 from image_service import ImageService, listening, settings
 from place import Place, document, identifier, picture, story
 
-PROGRAM = ""
 MARK = "qzx"
 KEY = f"{MARK}key-4711"
 
@@ -115,6 +115,8 @@ def opened(path, data):
 
 
 class Planted(unittest.TestCase):
+    program = Program("")
+
     def setUp(self):
         scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.addCleanup(scratch.cleanup)
@@ -125,7 +127,7 @@ class Planted(unittest.TestCase):
         """Runs a command in its most talkative way; gives what it said."""
         environment = self.place.environment() | {"GEMINI_API_KEY": KEY}
         run = subprocess.run(
-            [PROGRAM, *words], cwd=self.place.path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=300, check=False
+            [self.program.path, *words], cwd=self.place.path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=300, check=False
         )
         said = run.stdout + run.stderr
         self.assertIn(run.returncode, codes, f"{words}: {said.decode('utf-8', 'replace')}")
@@ -218,5 +220,4 @@ class Planted(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
-    unittest.main(verbosity=2)
+    run_tests(Planted)

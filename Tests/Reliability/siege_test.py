@@ -6,7 +6,6 @@
 All traffic stays on this machine. 'wrk' sends the crowd of requests where it is installed; a few threads do elsewhere.
 """
 
-import argparse
 import contextlib
 import itertools
 import os
@@ -14,14 +13,13 @@ import re
 import shutil
 import socket
 import subprocess
-import sys
 import threading
 import time
 import unittest
 
 import health
+from command_line import run_tests
 
-import project
 from project import Project, Server
 
 # Stands in files beside the site, and never in an answer.
@@ -287,11 +285,4 @@ class Siege(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    for option in ("requests", "streams", "dawdlers"):
-        parser.add_argument(f"--{option}", type=int, default=getattr(Siege, option))
-    options, rest = parser.parse_known_args()
-    project.PROGRAM = os.path.abspath(options.program)
-    Siege.requests, Siege.streams, Siege.dawdlers = options.requests, options.streams, options.dawdlers
-    unittest.main(argv=[sys.argv[0], *rest], verbosity=2)
+    run_tests(Siege, "requests", "streams", "dawdlers")
