@@ -60,7 +60,7 @@ reliability: release ## kill commands a thousand times, let the disk fail at eve
 	@python3 -B Tests/Reliability/long_test.py .build/release/hornbook --minutes $(MINUTES) --seed $(SEED)
 	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
 
-sanitize: ## take the program through all its commands under the address and thread sanitizers and valgrind (WATCHERS=... for some of them)
+sanitize: ## take the program through all its commands under the address and thread sanitizers, and the commonest under valgrind (WATCHERS=... for some of them)
 	@Scripts/setup build
 	@Scripts/setup sanitize
 	@Scripts/sanitize $(WATCHERS)

@@ -13,15 +13,14 @@ import shutil
 import signal
 import sqlite3
 import subprocess
-import sys
 import tempfile
 import unittest
 
-from place import CHECKOUT, LIBRARY, Place, document, layout, shelf, sparks, story
+from command_line import run_tests
+from commands import Program
+from place import LIBRARY, Place, document, layout, shelf, sparks, story
 
-PROGRAM = ""
 BUILDS = ".hornbook/build.sqlite"
-FIXTURES = os.path.join(CHECKOUT, "Tests", "Fixtures")
 SETTINGS = {
     "stories": '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n',
     "sparks": 'kind = "dailyspark"\n[site]\ntitle = "Sparks"\nbase_url = "https://example.org/"\n',
@@ -34,6 +33,8 @@ PATIENCE = 300
 
 
 class Ages(unittest.TestCase):
+    program = Program("")
+
     def setUp(self):
         scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.addCleanup(scratch.cleanup)
@@ -60,19 +61,12 @@ class Ages(unittest.TestCase):
         return said
 
     def environment(self, place):
-        return {
-            "PATH": "/usr/bin:/bin",
-            "HORNBOOK_SHARE": CHECKOUT,
-            "HOME": "/nonexistent",
-            "LC_ALL": "C.UTF-8",
-            "TMPDIR": os.path.join(place.room, "tmp"),
-            "GEMINI_API_KEY": "worthless",
-        }
+        return place.environment() | {"GEMINI_API_KEY": "worthless"}
 
     def waits(self, words, message):
         """Starts a command that says what is wrong and waits until somebody mends it, or presses Control-C."""
         with subprocess.Popen(
-            [PROGRAM, *words], cwd=self.place.path, env=self.environment(self.place), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            [self.program.path, *words], cwd=self.place.path, env=self.environment(self.place), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         ) as process:
             try:
                 said = next(line for line in process.stderr if "error:" in line)
@@ -87,7 +81,7 @@ class Ages(unittest.TestCase):
         """Runs a command; gives what it said and what it complained of."""
         place = place or self.place
         run = subprocess.run(
-            [PROGRAM, *words],
+            [self.program.path, *words],
             cwd=place.path,
             env=self.environment(place),
             stdin=subprocess.DEVNULL,
@@ -109,8 +103,8 @@ class Ages(unittest.TestCase):
         self.assertIn(hint, complained, words)
 
     def put_library(self, place, kind, version):
-        """A project with a library as a version of the schema lays it out."""
-        place.write("hornbook.toml", SETTINGS[kind])
+        """A project of nothing but a library, as a version of the schema lays it out."""
+        place.make().write("hornbook.toml", SETTINGS[kind])
         place.lay_out(kind, version)
 
     def bytes(self, *names, place=None):
@@ -126,16 +120,11 @@ class Ages(unittest.TestCase):
     # MARK: Libraries
 
     def test_older_libraries_are_read_by_nobody_before_they_are_brought_up_to_date(self):
-        commands = {
-            "stories": self.words("build --dry-run", "export json out.json", "status"),
-            "sparks": self.words("build --dry-run", "export json out.json", "status"),
-        }
         for kind, version in OLDER:
             with self.subTest(kind=kind, version=version):
-                self.place.make()
                 self.put_library(self.place, kind, version)
                 before = self.bytes(LIBRARY)
-                for words in commands[kind]:
+                for words in self.words("build --dry-run", "export json out.json", "status"):
                     self.refused(words, f"it has the older schema {version}", "run 'hornbook migrate'")
                 self.assertEqual(self.bytes(LIBRARY), before)
                 self.assertEqual(os.listdir(self.place.file("Content")), ["library.sqlite"])
@@ -159,18 +148,17 @@ class Ages(unittest.TestCase):
                     if table in old:
                         self.assertEqual(len(migrated[table]), len(old[table]), table)
                 self.build(whole)
-                site = self.site(whole)
+                site = whole.files("Site")
                 self.assertIn("Site/index.html", site)
                 edit = ("edit", "transcripts", "on") if kind == "sparks" else ("edit", "story", "The Lost Star", "--notes", "another")
                 for words in [("build",), edit]:
-                    self.place.make()
                     self.put_library(self.place, kind, version)
                     _, complained = self.build() if words == ("build",) else self.run_command(*words)
                     self.assertIn(f"brought '{LIBRARY}' from schema {version} to 4; a copy of it as it was is in", complained)
                     self.assertEqual(self.place.backups(), [backup])
                     self.assertEqual(self.place.rows(backup), old)
                     self.build()
-                    self.assertEqual(self.site(self.place), site)
+                    self.assertEqual(self.place.files("Site"), site)
                 self.run_command("check", "--no-epubcheck", "--no-site")
 
     def test_an_older_library_in_a_folder_that_cannot_be_written_stays_as_it_is(self):
@@ -178,7 +166,6 @@ class Ages(unittest.TestCase):
         user = 65534 if os.geteuid() == 0 else None
         for kind, version in OLDER:
             with self.subTest(kind=kind, version=version):
-                self.place.make()
                 self.put_library(self.place, kind, version)
                 before = self.bytes(LIBRARY)
                 for name in ("", "Content", LIBRARY):
@@ -207,13 +194,13 @@ class Ages(unittest.TestCase):
                 self.place.write("new.json", document([story(9)]) if kind == "stories" else sparks())
                 table = "story" if kind == "stories" else "spark"
                 self.place.change(f"PRAGMA user_version = 5; ALTER TABLE {table} ADD COLUMN smell TEXT; CREATE TABLE dream (id);")
-                before, site = self.bytes(LIBRARY), self.site(self.place)
+                before, site = self.bytes(LIBRARY), self.place.files("Site")
                 for words in both + own:
                     self.refused(words, f"'{LIBRARY}': it has the newer schema 5, this program knows up to 4", "use a newer hornbook")
                 for words in self.words("watch", "serve --port 0"):
                     self.waits(words, f"'{LIBRARY}': it has the newer schema 5")
                 self.assertEqual(self.bytes(LIBRARY), before)
-                self.assertEqual(self.site(self.place), site)
+                self.assertEqual(self.place.files("Site"), site)
                 # What was built can still be looked at, and taken away.
                 self.run_command("check", "--no-epubcheck")
                 self.run_command("explain", "index.html")
@@ -226,9 +213,6 @@ class Ages(unittest.TestCase):
         place.write("hornbook.toml", SETTINGS[kind])
         place.write("Content/library.json", document([story(1), story(2)], [shelf(1)]) if kind == "stories" else sparks())
         self.build(place)
-
-    def site(self, place):
-        return {path: data for path, data in place.files().items() if path.startswith("Site/")}
 
     def put_builds(self, version, paths):
         """Puts what a version remembers of its builds in the place of what this one does."""
@@ -249,7 +233,7 @@ class Ages(unittest.TestCase):
 
     def test_what_older_versions_have_published_goes_when_it_belongs_no_more(self):
         self.project()
-        clean = self.site(self.place)
+        clean = self.place.files("Site")
         outputs = [path.removeprefix("Site/") for path in clean if not path.endswith("/.hornbook-site")]
         template = self.place.copy(os.path.join(self.scratch, "template"))
         for version in (1, 2, 3, 4):
@@ -276,7 +260,7 @@ class Ages(unittest.TestCase):
                 self.assertTrue(self.place.has("Site/stories/gone/index.html"))
 
                 self.run_command("build")
-                self.assertEqual(self.site(self.place), {**clean, **{f"Site/{name}": b"mine" for name in own}})
+                self.assertEqual(self.place.files("Site"), {**clean, **{f"Site/{name}": b"mine" for name in own}})
                 self.assertTrue(self.place.has("hornbook.toml"))
                 self.run_command("explain", "index.html")
                 self.assertEqual(self.place.remains(), [])
@@ -284,7 +268,7 @@ class Ages(unittest.TestCase):
                 # 'clean' knows what is ours from an old record too.
                 self.put_builds(version, outputs)
                 self.run_command("clean")
-                self.assertEqual(self.site(self.place), {f"Site/{name}": b"mine" for name in own} | {"Site/.hornbook-site": clean["Site/.hornbook-site"]})
+                self.assertEqual(self.place.files("Site"), {f"Site/{name}": b"mine" for name in own} | {"Site/.hornbook-site": clean["Site/.hornbook-site"]})
 
     def refused_to_explain(self, name):
         _, complained = self.run_command("explain", name, code=1)
@@ -307,13 +291,13 @@ class Ages(unittest.TestCase):
                         database.executescript(change)
                     # The library has changed since, so that there would be something to do.
                     self.place.change("UPDATE story SET title = 'Other'" if kind == "stories" else "UPDATE spark SET text = 'Other?'")
-                    before, site = self.bytes(BUILDS), self.site(self.place)
+                    before, site = self.bytes(BUILDS), self.place.files("Site")
                     for words in commands:
                         self.refused(words, f"{BUILDS}' is of version 6, this program knows up to 5", "use a newer hornbook; or remove the site")
                     for words in self.words("watch", "serve --port 0"):
                         self.waits(words, f"{BUILDS}' is of version 6")
                     self.assertEqual(self.bytes(BUILDS), before)
-                    self.assertEqual(self.site(self.place), site)
+                    self.assertEqual(self.place.files("Site"), site)
                     self.assertEqual(self.place.remains(), [])
                     self.assertGreater(len(self.place.rows()["story" if kind == "stories" else "spark"]), 0)
                     # As the hint says.
@@ -324,7 +308,6 @@ class Ages(unittest.TestCase):
     # MARK: Stores of apps
 
     def test_stores_of_apps_of_models_that_nobody_knows(self):
-        maker = os.path.join(FIXTURES, "swiftdata", "make_store.py")
         newer = "UPDATE Z_METADATA SET Z_VERSION = 99; CREATE TABLE ZDREAM (Z_PK INTEGER PRIMARY KEY, ZTEXT VARCHAR); "
         newer += "ALTER TABLE ZSTORY ADD COLUMN ZSMELL VARCHAR; UPDATE ZSTORY SET ZSMELL = 'tar'; PRAGMA user_version = 99;"
         strange = "ALTER TABLE ZSTORY RENAME TO ZSAGA; ALTER TABLE ZPAGE RENAME TO ZSHEET; UPDATE Z_PRIMARYKEY SET Z_NAME = 'Saga' WHERE Z_NAME = 'Story'; "
@@ -333,9 +316,7 @@ class Ages(unittest.TestCase):
         for change, is_known in ((newer, True), (strange, False)):
             with self.subTest(known=is_known):
                 self.place.make()
-                os.makedirs(self.place.file("App"))
-                words = [sys.executable, maker, self.place.file(store), "--shape", "v2", "--stories", "3", "--journal", "delete"]
-                subprocess.run(words, check=True, capture_output=True)
+                self.place.make_store(store, shape="v2", stories=3, journal="delete")
                 with contextlib.closing(sqlite3.connect(self.place.file(store))) as database:
                     database.executescript(change)
                 before = self.bytes(store)
@@ -343,13 +324,13 @@ class Ages(unittest.TestCase):
                 self.place.write("Content/.keep", "")
                 if is_known:
                     self.run_command("build")
-                    self.assertTrue(any("/stories/" in path for path in self.site(self.place)))
+                    self.assertTrue(any("/stories/" in path for path in self.place.files("Site")))
                 else:
                     for words in self.words("build", "build --dry-run", "status", "epub", "export json out.json", f"import swiftdata {store}"):
                         _, complained = self.run_command(*words, code=UNREADABLE)
                         self.assertEqual(complained.count("error:"), 1, complained)
                         self.assertIn(store, complained)
-                    self.assertEqual(self.site(self.place), {})
+                    self.assertEqual(self.place.files("Site"), {})
                 self.assertEqual(self.bytes(store), before)
 
     # MARK: Exports
@@ -370,5 +351,4 @@ class Ages(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
-    unittest.main(verbosity=2)
+    run_tests(Ages)

@@ -6,24 +6,19 @@
 What is published is one moment of the library, everybody's work is done, and nobody is told that something is locked or busy.
 """
 
-import argparse
 import collections
 import contextlib
-import os
 import re
 import sqlite3
-import sys
 import threading
 import time
-import unittest
 
-from commands import Program
+from command_line import run_tests
 from crowd import UNHEARD, Crowd, Reader
 from listener import Listener
 from moments import KINDS, shown
 from place import LIBRARY, document, identifier, sparks, story
 
-import project
 from project import Server
 
 # How long a server may take until it shows what was written last, in seconds.
@@ -290,12 +285,4 @@ class Served(Crowd):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    for option in ("changes", "rounds", "stories"):
-        parser.add_argument(f"--{option}", type=int, default=getattr(Crowd, option))
-    options, rest = parser.parse_known_args()
-    Crowd.program = Program(options.program)
-    project.PROGRAM = os.path.abspath(options.program)
-    Crowd.changes, Crowd.rounds, Crowd.stories = options.changes, options.rounds, options.stories
-    unittest.main(argv=[sys.argv[0], *rest], verbosity=2)
+    run_tests(Crowd, "changes", "rounds", "stories")

@@ -4,7 +4,6 @@ import contextlib
 import dataclasses
 import errno
 import os
-import shutil
 import signal
 import struct
 import subprocess
@@ -12,8 +11,8 @@ import tempfile
 import time
 
 from place import Place
+from preload import preloaded
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 TOLD = 4096
 # How long a command may take before it counts as hanging, in seconds.
 PATIENCE = 120
@@ -56,21 +55,11 @@ class Disk:
 
     def __init__(self, program, scratch):
         self.program = os.path.abspath(program)
-        self.library = os.path.join(scratch, "faulty_disk.so")
-        source = os.path.join(HERE, "faulty_disk.c")
-        # Swift's toolchain brings clang, where there is no other.
-        compiler = next(filter(None, map(shutil.which, (os.environ.get("CC") or "cc", "gcc", "clang"))))
-        subprocess.run(
-            [compiler, "-O2", "-Wall", "-Wextra", "-shared", "-fPIC", "-o", self.library, source, "-ldl"],
-            check=True,
-        )
-
-    def environment(self, room):
-        return Place(room).environment()
+        self.library = preloaded("faulty_disk", scratch, "-O2")
 
     def start(self, words, room, folder, fault=None, told=None, **streams):
         """Starts the program; what lies in the room is on the disk that fails."""
-        environment = self.environment(room)
+        environment = Place(room).environment()
         if fault:
             environment |= {
                 "LD_PRELOAD": self.library,

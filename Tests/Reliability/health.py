@@ -39,6 +39,11 @@ def kilobytes(text, name):
     return int(re.search(rf"^{name}:\s+(\d+)", text, re.MULTILINE)[1]) * 1024
 
 
+def resident(pid):
+    """The memory that a process has in use, in bytes."""
+    return kilobytes(read(f"/proc/{pid}/status"), "VmRSS")
+
+
 def descriptors(pid):
     """What a process has open, by kind: files of the project by their names, sockets, pipes, and what the kernel tells through."""
     found = collections.Counter()
@@ -72,7 +77,7 @@ def sample(pid, here, changes=0):
     for _, folders, names in os.walk(here.path):
         temporary += sum(name.startswith(TEMPORARY) for name in folders + names)
     return Sample(
-        changes=changes, resident=kilobytes(status, "VmRSS"), proportional=kilobytes(maps, "Pss"),
+        changes=changes, resident=resident(pid), proportional=kilobytes(maps, "Pss"),
         threads=int(re.search(r"^Threads:\s+(\d+)", status, re.MULTILINE)[1]), watches=watches(pid), descriptors=descriptors(pid),
         temporary=temporary, memory=size(here.file(".hornbook/build.sqlite")), log=size(here.file(LIBRARY + "-wal")), library=size(here.file(LIBRARY)),
     )

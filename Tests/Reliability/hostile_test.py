@@ -6,7 +6,6 @@
 What leads out of a folder is left out, what claims too much is refused, and what would run is text; each case has its message.
 """
 
-import argparse
 import json
 import os
 import resource
@@ -16,14 +15,16 @@ import tempfile
 import time
 import unittest
 
+from command_line import run_tests
+from commands import Program
 from malice import LAUGHS, PAYLOADS, SCRIPTED, SECRET, SVG, claim
-from place import CHECKOUT, Place, document, identifier, picture, story
+from place import Place, document, identifier, picture, story
 
 import browser  # noqa: E402  (place.py says where it is)
 
 
 class Hostile(unittest.TestCase):
-    program = ""
+    program = Program("")
     pages, members = 2_000, 2_000
     # How much memory a command may take, in megabytes, whatever it is given.
     room = 1536
@@ -38,12 +39,11 @@ class Hostile(unittest.TestCase):
 
     def run_command(self, *words, codes=(0,), seconds=300):
         """Runs a command within bounds of memory and time; gives its findings by their ids."""
-        environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT, "TMPDIR": os.path.join(self.place.room, "tmp")}
         begun = time.monotonic()
         process = subprocess.Popen(
-            [self.program, *words, "--json", "--verbose"],
+            [self.program.path, *words, "--json", "--verbose"],
             cwd=self.place.path,
-            env=environment,
+            env=self.place.environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -351,13 +351,6 @@ class Hostile(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    parser.add_argument("--pages", type=int, default=Hostile.pages)
-    parser.add_argument("--members", type=int, default=Hostile.members)
-    options, rest = parser.parse_known_args()
     if browser.program() is None:
         print("skipped: there is no Chromium here that can be steered: whether something runs in it was not tried")
-    Hostile.program = os.path.abspath(options.program)
-    Hostile.pages, Hostile.members = options.pages, options.members
-    unittest.main(argv=[sys.argv[0], *rest], verbosity=2)
+    run_tests(Hostile, "pages", "members")

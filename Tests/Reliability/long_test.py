@@ -6,7 +6,6 @@
 All traffic stays on this machine.
 """
 
-import argparse
 import json
 import os
 import random
@@ -19,13 +18,13 @@ import unittest
 
 import health
 import scenes
+from command_line import run_tests
 from commands import Program
 from health import MEGABYTE, Health
 from listener import Listener
 from place import Place, picture
 from upheaval import Upheaval
 
-import project
 from project import Server
 
 # How much more memory a server may have at the end than half-way, when it has met everything, in megabytes; what the library of the
@@ -189,12 +188,4 @@ class Long(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    for option, kind in (("minutes", float), ("pause", float), ("seed", int)):
-        parser.add_argument(f"--{option}", type=kind, default=getattr(Long, option))
-    options, rest = parser.parse_known_args()
-    Long.program = Program(options.program)
-    project.PROGRAM = os.path.abspath(options.program)
-    Long.minutes, Long.pause, Long.seed = options.minutes, options.pause, options.seed
-    unittest.main(argv=[sys.argv[0], *rest], verbosity=2)
+    run_tests(Long, "minutes", "pause", "seed")

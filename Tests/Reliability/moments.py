@@ -8,21 +8,18 @@ import io
 import os
 import re
 import sqlite3
-import subprocess
 import sys
 import threading
 import time
 import zipfile
 
-import place
 import scenes
-from place import LIBRARY, identifier
+from place import FIXTURES, LIBRARY, identifier
 
-sys.path.append(os.path.join(place.CHECKOUT, "Tests", "Fixtures", "swiftdata"))
+sys.path.append(os.path.join(FIXTURES, "swiftdata"))
 
 from appstore.truth import remembered  # noqa: E402
 
-MAKER = os.path.join(place.CHECKOUT, "Tests", "Fixtures", "swiftdata", "make_store.py")
 STAMP = re.compile(rb"stamp(\d{6})z")
 
 
@@ -83,9 +80,7 @@ class App:
 
     def prepare(self, here, run):
         here.write("hornbook.toml", f'store = "{self.library}"\n' + scenes.SETTINGS)
-        os.makedirs(here.file("app"))
-        words = [sys.executable, "-B", MAKER, here.file(self.library), "--shape", "shipped", "--stories", "5", "--pages", "3"]
-        subprocess.run(words, check=True, capture_output=True)
+        here.make_store(self.library, shape="shipped", stories=5, pages=3)
         run("build")
 
     def enter(self, connection, number):

@@ -52,7 +52,7 @@ def started(stage, room, trial):
     with contextlib.ExitStack() as stack:
         output = stack.enter_context(open("/dev/full", "wb")) if trial == "full" else subprocess.PIPE
         process = subprocess.Popen(
-            [stage.disk.program, *stage.scene.words], cwd=folder(stage, room), env=stage.disk.environment(room.room),
+            [stage.disk.program, *stage.scene.words], cwd=folder(stage, room), env=room.environment(),
             stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE, preexec_fn=deny,
         )
         try:

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sqlite3
+import subprocess
 import sys
 
 CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -13,6 +14,8 @@ sys.path.append(os.path.join(CHECKOUT, "Tests", "Site"))
 
 from project import picture  # noqa: E402
 
+FIXTURES = os.path.join(CHECKOUT, "Tests", "Fixtures")
+SPARK_SESSIONS = os.path.join(FIXTURES, "dailyspark", "sessions.json")
 TEMPORARY = ".hornbook-tmp-"
 LIBRARY = "Content/library.sqlite"
 MOMENT = "2025-03-01T00:00:00.000000Z"
@@ -79,7 +82,7 @@ def sparks():
 
 def layout(name):
     """What an older version of Hornbook has laid out, as SQL."""
-    with open(os.path.join(CHECKOUT, "Tests", "Fixtures", "ages", f"{name}.sql"), encoding="utf-8") as file:
+    with open(os.path.join(FIXTURES, "ages", f"{name}.sql"), encoding="utf-8") as file:
         return file.read()
 
 
@@ -157,6 +160,14 @@ class Place:
         if kind == "stories" and version > 2:
             # Its rules have stamped what was written with the moment of now.
             self.change("".join(f"UPDATE {table} SET updated_at = '{MOMENT}';" for table in ("page", "story", "story_collection")))
+
+    def make_store(self, name, **options):
+        """Makes the store of an app; the options are those of make_store.py."""
+        os.makedirs(os.path.dirname(self.file(name)), exist_ok=True)
+        words = [sys.executable, "-B", os.path.join(FIXTURES, "swiftdata", "make_store.py"), self.file(name)]
+        for option, value in options.items():
+            words += [f"--{option}"] if value is True else [f"--{option}", str(value)]
+        subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
 
     def change(self, script):
         """Changes the library as another program does."""

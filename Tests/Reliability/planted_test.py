@@ -7,42 +7,32 @@ What may stand in the library and in its exports may stand nowhere else: not in 
 message. The image service is a server on this machine that sends back all that it was sent, the key too.
 """
 
-import http.server
 import io
 import json
 import os
 import re
 import struct
 import subprocess
-import sys
 import tempfile
-import threading
 import unittest
 import zipfile
 import zlib
 
-from place import CHECKOUT, Place, document, identifier, picture, story
+from command_line import run_tests
+from commands import Program
+from image_service import ImageService, listening, settings
+from place import Place, document, identifier, picture, story
 
-PROGRAM = ""
 MARK = "qzx"
 KEY = f"{MARK}key-4711"
 
 
-class Echo(http.server.BaseHTTPRequestHandler):
+class Echo(ImageService):
     """An image service that refuses, and says what it was asked with."""
 
-    def do_POST(self):
-        said = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode("utf-8", "replace")
-        told = {"error": {"code": 400, "message": f"{self.path} {self.headers} {said}", "status": "INVALID_ARGUMENT"}}
-        body = json.dumps(told).encode()
-        self.send_response(400)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_):
-        pass
+    def answer(self, said):
+        message = f"{self.path} {self.headers} {said.decode('utf-8', 'replace')}"
+        return 400, {"error": {"code": 400, "message": message, "status": "INVALID_ARGUMENT"}}
 
 
 def with_comment(data, text):
@@ -112,11 +102,6 @@ languages = ["en"]
 [[collection]]
 name = "Members"
 access = "preview"
-[illustrate]
-base_url = "{service}"
-retries = 0
-requests_per_minute = 6000
-imagen_model = ""
 """
 
 
@@ -130,6 +115,8 @@ def opened(path, data):
 
 
 class Planted(unittest.TestCase):
+    program = Program("")
+
     def setUp(self):
         scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.addCleanup(scratch.cleanup)
@@ -138,9 +125,9 @@ class Planted(unittest.TestCase):
 
     def run_command(self, *words, codes=(0,)):
         """Runs a command in its most talkative way; gives what it said."""
-        environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT, "GEMINI_API_KEY": KEY, "TMPDIR": os.path.join(self.place.room, "tmp")}
+        environment = self.place.environment() | {"GEMINI_API_KEY": KEY}
         run = subprocess.run(
-            [PROGRAM, *words], cwd=self.place.path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=300, check=False
+            [self.program.path, *words], cwd=self.place.path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=300, check=False
         )
         said = run.stdout + run.stderr
         self.assertIn(run.returncode, codes, f"{words}: {said.decode('utf-8', 'replace')}")
@@ -162,11 +149,7 @@ class Planted(unittest.TestCase):
         return sorted({where for where, data in self.everything(except_below) if word.encode().lower() in data.lower()})
 
     def test_nothing_private_of_stories_is_anywhere(self):
-        service = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Echo)
-        threading.Thread(target=service.serve_forever, daemon=True).start()
-        self.addCleanup(service.server_close)
-        self.addCleanup(service.shutdown)
-        self.place.write("hornbook.toml", SETTINGS.replace("{service}", f"http://127.0.0.1:{service.server_port}/"))
+        self.place.write("hornbook.toml", SETTINGS + settings(self.enterContext(listening(Echo))))
         self.place.write("Content/library.json", library())
         for number in range(2):
             self.place.write(f"Content/Illustrations/{number}.png", with_comment(picture(number, 96, 72), f"{MARK}meta"))
@@ -237,5 +220,4 @@ class Planted(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
-    unittest.main(verbosity=2)
+    run_tests(Planted)

@@ -2,20 +2,15 @@
 
 import dataclasses
 import json
-import os
 import plistlib
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 
 import place
-from place import LIBRARY, MOMENT, document, identifier, picture, shelf, story
+from place import LIBRARY, MOMENT, SPARK_SESSIONS, document, identifier, picture, shelf, story
 
 SETTINGS = '[site]\ntitle = "Stars"\nstories_per_page = 2\nbase_url = "https://example.org/"\n'
 PICTURES = ((700, 525), (320, 240))
-SPARK_SESSIONS = os.path.join(place.CHECKOUT, "Tests", "Fixtures", "dailyspark", "sessions.json")
-APP_STORES = os.path.join(place.CHECKOUT, "Tests", "Fixtures", "swiftdata", "make_store.py")
 
 # What another program does to a library of stories between two builds.
 NEWS = f"""
@@ -123,9 +118,7 @@ def imported_markdown(here, run):
 
 def app_store(here, name):
     """The store of an app, with pictures beside it."""
-    os.makedirs(os.path.dirname(here.file(name)), exist_ok=True)
-    shape = ("--shape", "shipped", "--stories", "3", "--pages", "2", "--pictures", "--journal", "wal")
-    subprocess.run([sys.executable, "-B", APP_STORES, here.file(name), *shape], check=True, stdout=subprocess.DEVNULL)
+    here.make_store(name, shape="shipped", stories=3, pages=2, pictures=True, journal="wal")
 
 
 def imported_swiftdata(here, run):

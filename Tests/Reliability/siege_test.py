@@ -6,7 +6,6 @@
 All traffic stays on this machine. 'wrk' sends the crowd of requests where it is installed; a few threads do elsewhere.
 """
 
-import argparse
 import contextlib
 import itertools
 import os
@@ -14,16 +13,14 @@ import re
 import shutil
 import socket
 import subprocess
-import sys
 import threading
 import time
 import unittest
 
-CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-sys.path.append(os.path.join(CHECKOUT, "Tests", "Site"))
+import health
+from command_line import run_tests
 
-import project  # noqa: E402
-from project import Project, Server  # noqa: E402
+from project import Project, Server
 
 # Stands in files beside the site, and never in an answer.
 SECRET = b"SECRET-4c1d"
@@ -105,11 +102,10 @@ class Siege(unittest.TestCase):
 
     def resident(self):
         """The memory of the server, in megabytes."""
-        with open(f"/proc/{self.server.process.pid}/status", encoding="utf-8") as file:
-            return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) / 1024
+        return health.resident(self.server.process.pid) / health.MEGABYTE
 
     def descriptors(self):
-        return len(os.listdir(f"/proc/{self.server.process.pid}/fd"))
+        return health.descriptors(self.server.process.pid).total()
 
     def settles(self, count):
         """Waits until no more files are open than there were; a stream whose client is gone is noticed within half a minute."""
@@ -158,7 +154,7 @@ class Siege(unittest.TestCase):
         for dot, stroke, name in itertools.product(dots, strokes, names):
             paths += [f"/{dot}{stroke}{name}", f"/stories{stroke}{dot}{stroke}{dot}{stroke}{name}"]
         absolute = self.project.path
-        paths += [f"/{absolute}/secret.txt", f"//{absolute}/secret.txt", f"file://{absolute}/secret.txt", f"http://127.0.0.1/../secret.txt"]
+        paths += [f"/{absolute}/secret.txt", f"//{absolute}/secret.txt", f"file://{absolute}/secret.txt", "http://127.0.0.1/../secret.txt"]
         paths += ["/etc/passwd", "//etc/passwd", "/%2fetc%2fpasswd", "/proc/self/environ", "/dev/zero", "/index.html/../../secret.txt"]
         for path in paths:
             answer = exchange(self.port, get(path.encode().decode("latin-1")))
@@ -289,11 +285,4 @@ class Siege(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    for option in ("requests", "streams", "dawdlers"):
-        parser.add_argument(f"--{option}", type=int, default=getattr(Siege, option))
-    options, rest = parser.parse_known_args()
-    project.PROGRAM = os.path.abspath(options.program)
-    Siege.requests, Siege.streams, Siege.dawdlers = options.requests, options.streams, options.dawdlers
-    unittest.main(argv=[sys.argv[0], *rest], verbosity=2)
+    run_tests(Siege, "requests", "streams", "dawdlers")

@@ -3,7 +3,6 @@
 import base64
 import contextlib
 import http.client
-import http.server
 import json
 import os
 import shutil
@@ -11,61 +10,30 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 import threading
 import time
 import urllib.parse
 
-from place import CHECKOUT, LIBRARY, Place, document, picture, sparks, story
+from image_service import ImageService, listening, settings
+from place import CHECKOUT, LIBRARY, SPARK_SESSIONS, Place, document, picture, sparks, story
 
 SAMPLES = os.path.join(CHECKOUT, "Content")
-SPARK_SESSIONS = os.path.join(CHECKOUT, "Tests", "Fixtures", "dailyspark", "sessions.json")
-MAKER = os.path.join(CHECKOUT, "Tests", "Fixtures", "swiftdata", "make_store.py")
 # The samples that come along, with their first pictures: letters from left to right and from right to left, recordings, a cover.
 STORIES = ("en/plum-and-the-orange-snow", "ar/simsim-last-of-the-caravan")
-SETTINGS = """
-[site]
-title = "A tour"
-base_url = "https://example.org/"
-[illustrate]
-base_url = "{service}"
-retries = 0
-requests_per_minute = 6000
-imagen_model = ""
-"""
+SETTINGS = '[site]\ntitle = "A tour"\nbase_url = "https://example.org/"\n'
 
 
-class Painter(http.server.BaseHTTPRequestHandler):
+class Painter(ImageService):
     """An image service that gives a picture to most who ask."""
 
     asked = 0
 
-    def do_POST(self):
-        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+    def answer(self, _):
         Painter.asked += 1
+        if Painter.asked % 3 == 0:
+            return 200, {"candidates": [{"finishReason": "IMAGE_SAFETY"}]}
         data = base64.b64encode(picture(Painter.asked, 320, 240)).decode()
-        part = {"inlineData": {"mimeType": "image/png", "data": data}}
-        refusal = {"candidates": [{"finishReason": "IMAGE_SAFETY"}]}
-        body = json.dumps(refusal if Painter.asked % 3 == 0 else {"candidates": [{"content": {"parts": [part]}}]}).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_):
-        pass
-
-
-@contextlib.contextmanager
-def painter():
-    service = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Painter)
-    threading.Thread(target=service.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{service.server_port}/"
-    finally:
-        service.shutdown()
-        service.server_close()
+        return 200, {"candidates": [{"content": {"parts": [{"inlineData": {"mimeType": "image/png", "data": data}}]}}]}
 
 
 class Tour:
@@ -83,15 +51,7 @@ class Tour:
         self.place = Place(os.path.join(self.scratch, name)).make()
 
     def surroundings(self):
-        return {
-            "PATH": "/usr/bin:/bin",
-            "HORNBOOK_SHARE": CHECKOUT,
-            "HOME": "/nonexistent",
-            "LC_ALL": "C.UTF-8",
-            "TMPDIR": os.path.join(self.place.room, "tmp"),
-            "GEMINI_API_KEY": "worthless",
-            **self.environment,
-        }
+        return self.place.environment() | {"GEMINI_API_KEY": "worthless"} | self.environment
 
     def run(self, *words, codes=(0,), folder=None):
         """Runs a command that has to end as it is expected to."""
@@ -130,12 +90,12 @@ class Tour:
                     os.makedirs(self.place.file("Content/Illustrations"), exist_ok=True)
                     shutil.copyfile(os.path.join(SAMPLES, "Illustrations", file), self.place.file(f"Content/Illustrations/{file}"))
         shutil.copytree(os.path.join(SAMPLES, "pages"), self.place.file("Content/pages"))
-        self.place.write("hornbook.toml", SETTINGS.replace("{service}", service))
+        self.place.write("hornbook.toml", SETTINGS + settings(service))
 
     def few(self):
         """A project of one story with small pictures, for what is slow to watch."""
         self.room("few")
-        self.place.write("hornbook.toml", SETTINGS.replace("{service}", "http://127.0.0.1:9/"))
+        self.place.write("hornbook.toml", SETTINGS + settings("http://127.0.0.1:9/"))
         self.place.write("Content/library.json", document([story(7)]))
         self.place.write("Content/pages/about.md", "# About\n\nStars.\n")
         for number in range(2):
@@ -172,16 +132,16 @@ class Tour:
         self.run("render", "a.mustache", "--data", "data.json")
         self.place.write("broken.json", json.dumps(document([story(3)]))[:-9])
         self.run("import", "json", "broken.json", codes=(1,))
-        subprocess.run([sys.executable, MAKER, self.place.file("App.store"), "--shape", "v2", "--stories", "3"], check=True, capture_output=True)
+        self.place.make_store("App.store", shape="v2", stories=3)
         self.run("import", "swiftdata", "App.store", codes=(0, 1))
         self.serve()
         self.run("delete", "story", "Once more", "--yes")
         self.run("clean")
 
     def migrate(self):
-        for kind, settings in (("stories", ""), ("sparks", 'kind = "dailyspark"\n')):
+        for kind, line in (("stories", ""), ("sparks", 'kind = "dailyspark"\n')):
             self.room(f"old-{kind}")
-            self.place.write("hornbook.toml", settings + '[site]\ntitle = "Old"\n')
+            self.place.write("hornbook.toml", line + '[site]\ntitle = "Old"\n')
             self.place.lay_out(kind, 1)
             self.run("migrate")
             self.run("build")
@@ -215,7 +175,7 @@ class Tour:
             builds = []
             threading.Thread(target=lambda: builds.extend(server.stdout), daemon=True).start()
             self.until(lambda: builds, "the first build")
-            pages = sorted(path for path in self.place.files() if path.startswith("Site/") and not path.startswith("Site/."))
+            pages = sorted(path for path in self.place.files("Site") if not path.startswith("Site/."))
             streams = [self.stream(port) for _ in range(8)]
             crowd = [threading.Thread(target=self.ask, args=(port, pages[number::4])) for number in range(4)]
             for one in crowd:
@@ -285,7 +245,7 @@ class Tour:
 
     def all(self):
         """The whole of it."""
-        with painter() as service:
+        with listening(Painter) as service:
             self.samples(service)
             self.read()
             self.rest()

@@ -162,7 +162,7 @@ class Stage:
         copy.remove("Site", ".hornbook")
         self.share(copy)
         self.done(copy, ("build",), copy.path)
-        site = {path: data for path, data in copy.files().items() if path.startswith("Site/")}
+        site = copy.files("Site")
         shutil.rmtree(copy.room)
         return site
 

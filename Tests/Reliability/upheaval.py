@@ -65,6 +65,10 @@ class Upheaval:
         self.mended.pop(name, None)
         self.here.write(name, content)
 
+    def mend_or_remove(self, name):
+        self.mended.pop(name, None)
+        self.here.remove(name)
+
     # MARK: The library
 
     @contextlib.contextmanager
@@ -77,6 +81,15 @@ class Upheaval:
     def one(self, library, table):
         """The id of a row; there always is one."""
         return self.source.choice(library.execute(f"SELECT id FROM {table} ORDER BY id").fetchall())[0]
+
+    def count(self, library, table):
+        return library.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+
+    def lose(self, table, least):
+        """Takes a row away, unless there are no more than so many."""
+        with self.library() as library:
+            if self.count(library, table) > least:
+                library.execute(f"DELETE FROM {table} WHERE id = ?", (self.one(library, table),))
 
     def words(self):
         with self.library() as library:
@@ -102,31 +115,31 @@ class Upheaval:
 
     def new_story(self):
         with self.library() as library:
-            if library.execute("SELECT count(*) FROM story").fetchone()[0] < self.most_stories:
-                own = identifier(self.number + 1000)
-                library.execute("INSERT INTO story (id, title, created_at, theme, language) VALUES (?, ?, ?, ?, 'en')", (
-                    own, f"Newcomer {self.number % 50}", f"2025-02-{1 + self.number % 28:02}T00:00:00.000000Z", f"Theme {self.number % 3}"))
-                for page in range(1, 4):
-                    library.execute(
-                        "INSERT INTO page (id, story_id, page_number, text, illustration_status) VALUES (?, ?, ?, 'Hello.', 'notStarted')",
-                        (identifier(10**7 + self.number * 10 + page), own, page),
-                    )
+            if self.count(library, "story") >= self.most_stories:
+                return
+            own, created = identifier(self.number + 1000), f"2025-02-{1 + self.number % 28:02}T00:00:00.000000Z"
+            library.execute(
+                "INSERT INTO story (id, title, created_at, theme, language) VALUES (?, ?, ?, ?, 'en')",
+                (own, f"Newcomer {self.number % 50}", created, f"Theme {self.number % 3}"),
+            )
+            library.executemany(
+                "INSERT INTO page (id, story_id, page_number, text, illustration_status) VALUES (?, ?, ?, 'Hello.', 'notStarted')",
+                [(identifier(10**7 + self.number * 10 + page), own, page) for page in range(1, 4)],
+            )
 
     def no_story(self):
-        with self.library() as library:
-            if library.execute("SELECT count(*) FROM story").fetchone()[0] > 3:
-                library.execute("DELETE FROM story WHERE id = ?", (self.one(library, "story"),))
+        self.lose("story", least=3)
 
     def new_collection(self):
         with self.library() as library:
-            if library.execute("SELECT count(*) FROM story_collection").fetchone()[0] < self.most_collections:
-                library.execute("INSERT INTO story_collection (id, name, created_at) VALUES (?, ?, '2025-02-01T00:00:00.000000Z')", (
-                    identifier(5 * 10**8 + self.number), f"Shelf {self.number % 20}"))
+            if self.count(library, "story_collection") < self.most_collections:
+                library.execute(
+                    "INSERT INTO story_collection (id, name, created_at) VALUES (?, ?, '2025-02-01T00:00:00.000000Z')",
+                    (identifier(5 * 10**8 + self.number), f"Shelf {self.number % 20}"),
+                )
 
     def no_collection(self):
-        with self.library() as library:
-            if library.execute("SELECT count(*) FROM story_collection").fetchone()[0] > 1:
-                library.execute("DELETE FROM story_collection WHERE id = ?", (self.one(library, "story_collection"),))
+        self.lose("story_collection", least=1)
 
     def membership(self):
         with self.library() as library:
@@ -150,9 +163,7 @@ class Upheaval:
         self.mend_or_write(f"Content/Illustrations/{number}.png", picture(number + 5 * self.source.randint(0, 2), 320, 240))
 
     def no_picture_file(self):
-        name = f"Content/Illustrations/{self.source.randint(2, 4)}.png"
-        self.mended.pop(name, None)
-        self.here.remove(name)
+        self.mend_or_remove(f"Content/Illustrations/{self.source.randint(2, 4)}.png")
 
     def broken_picture(self):
         self.break_file("Content/Illustrations/1.png", b"no picture")
@@ -163,27 +174,23 @@ class Upheaval:
     def broken_settings(self):
         self.break_file("hornbook.toml", BROKEN_SETTINGS)
 
-    def theme(self, name):
-        with open(os.path.join(CHECKOUT, "Templates", name), encoding="utf-8") as file:
-            return file.read()
+    def theme_file(self, names, comment):
+        """A file of the theme comes, with a comment of its own, or goes."""
+        name = f"Templates/{self.source.choice(names)}"
+        if self.source.random() < 0.3:
+            self.mend_or_remove(name)
+        else:
+            with open(os.path.join(CHECKOUT, name), encoding="utf-8") as file:
+                self.mend_or_write(name, file.read() + comment.format(self.number % 5) + "\n")
 
     def template(self):
-        name = self.source.choice(("page.mustache", "story.mustache", "home.mustache"))
-        if self.source.random() < 0.3:
-            self.mended.pop(f"Templates/{name}", None)
-            self.here.remove(f"Templates/{name}")
-        else:
-            self.mend_or_write(f"Templates/{name}", self.theme(name) + f"<!-- {self.number % 5} -->\n")
+        self.theme_file(("page.mustache", "story.mustache", "home.mustache"), "<!-- {} -->")
 
     def broken_template(self):
         self.break_file("Templates/story.mustache", BROKEN_TEMPLATE)
 
     def asset(self):
-        name = self.source.choice(("assets/story.css", "assets/book.js"))
-        if self.source.random() < 0.3:
-            self.here.remove(f"Templates/{name}")
-        else:
-            self.here.write(f"Templates/{name}", self.theme(name) + f"/* {self.number % 5} */\n")
+        self.theme_file(("assets/story.css", "assets/book.js"), "/* {} */")
 
     def message(self):
         # A folder that comes and goes is watched anew.
@@ -196,8 +203,7 @@ class Upheaval:
         self.mend_or_write(f"Content/pages/{self.source.choice(('about', 'news', 'sub'))}.md", f"# Page {self.number % 7}\n\nIt is {self.number}.\n")
 
     def no_authored(self):
-        self.mended.pop("Content/pages/news.md", None)
-        self.here.remove("Content/pages/news.md")
+        self.mend_or_remove("Content/pages/news.md")
 
     def broken_authored(self):
         self.break_file("Content/pages/about.md", BROKEN_AUTHORED)
