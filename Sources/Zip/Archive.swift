@@ -35,6 +35,7 @@ package struct Archive: Sendable {
       guard case .file(let file) = entry.content else { continue }
       try Self.checkFile(file, entry: entry.name, path: path)
     }
+    ZipLibrary.prepare()
     var code: Int32 = 0
     guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
       throw Self.error(code: code, path: path)

@@ -7,6 +7,7 @@ import CZip
 
   /// Opens an archive and checks that its directory and its local headers agree.
   package init(path: String) throws(ZipError) {
+    ZipLibrary.prepare()
     var code: Int32 = 0
     guard let archive = unsafe zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else {
       throw Archive.error(code: code, path: path)
