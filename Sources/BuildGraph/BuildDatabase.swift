@@ -218,8 +218,16 @@ package final class BuildDatabase: Sendable {
   /// The database for reading, of whatever library and of every version up to this one.
   private static func reading(_ path: String) throws -> (Database, version: Int)? {
     guard FileStatus(of: path)?.kind == .file else { return nil }
-    let database = try Database(path: path, mode: .readOnly)
-    return (database, try database.withConnection { try knownVersion($0, path) })
+    // One that may write takes back what a process has left half-written that was killed; a plain reader only says that it cannot.
+    let database = try Database(path: path, mode: .readWrite)
+    return (
+      database,
+      try database.withConnection { connection in
+        let version = try knownVersion(connection, path)
+        try connection.execute("PRAGMA query_only = ON")
+        return version
+      }
+    )
   }
 
   /// What is remembered of an output, of whatever library; none where nothing is, or where nothing can be read.

@@ -286,6 +286,18 @@ import Testing
     #expect(try open().records(of: "Site") == byPath(records))
   }
 
+  @Test func `is read where a process was killed as it wrote`() throws {
+    let records = try fill()
+    let cutOff = folder + "/cut-off.sqlite"
+    try Database(path: path, mode: .readWrite).transaction { connection in
+      // With hardly any memory the engine writes before the end, and can take that back only by its journal.
+      try connection.execute("PRAGMA cache_size = 1; UPDATE section SET outputs = zeroblob(100000)")
+      for ending in ["", "-journal"] { try FileManager.default.copyItem(atPath: path + ending, toPath: cutOff + ending) }
+    }
+    #expect(try BuildDatabase.paths(in: cutOff)["Site"] == records.map(\.path).sorted())
+    #expect(!FileManager.default.fileExists(atPath: cutOff + "-journal"))
+  }
+
   @Test(arguments: [
     "stamp = 'nonsense'", "sum = sum + 1", "outputs = x'00'", "outputs = x'FFFFFFFF00'", "findings = x'0102'",
     "witnesses = zeroblob(100)", "id = 'other'",
