@@ -71,11 +71,18 @@ package struct PictureFolder: Sendable {
       let name = PictureFolder.name(stem, number, type)
       do throws(FileError) {
         try FileSystem.rename(temporary, toFree: Path.join(folder, name))
-        try FileSystem.secure(folder)
-        return name
       } catch {
         guard error.isTaken else { throw error }
         number += 1
+        continue
+      }
+      do throws(FileError) {
+        try FileSystem.secure(folder)
+        return name
+      } catch {
+        // Nobody will be told of it, and the next one would have to go by another name.
+        try? FileSystem.removeFile(Path.join(folder, name))
+        throw error
       }
     }
   }
