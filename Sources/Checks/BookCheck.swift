@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 
 /// Looks for what is wrong with an e-book: anybody's, of which nothing is believed.
 ///
@@ -16,11 +17,11 @@ package struct BookCheck: Sendable {
 
   /// Checks the book at a path; in the findings it is called by `name`.
   ///
-  /// Nothing is thrown: a file that cannot be read is a finding as well. Memory stays below the size of the book and some
-  /// hundred megabytes, whatever the book says.
-  package init(path: String, name: String? = nil) {
+  /// A file that cannot be read is a finding as well, unless that is the fault of the system or the disk, which is thrown. Memory stays
+  /// below the size of the book and some hundred megabytes, whatever the book says.
+  package init(path: String, name: String? = nil) throws(FileError) {
     var findings = Findings(book: name ?? path)
-    guard let file = BookFile.open(path, findings: &findings) else {
+    guard let file = try BookFile.open(path, findings: &findings) else {
       self.findings = findings.diagnostics
       undecodedPictures = 0
       return

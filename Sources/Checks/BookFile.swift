@@ -23,8 +23,9 @@ struct BookFile: ~Copyable {
     places = Dictionary(records.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  /// Opens a book; none, and a finding, where that is no archive, or one that nobody should unpack.
-  static func open(_ path: String, findings: inout Findings) -> BookFile? {
+  /// Opens a book; none, and a finding, where that is no archive, or one that nobody should unpack. Throws where the system or the disk
+  /// keeps it from being read.
+  static func open(_ path: String, findings: inout Findings) throws(FileError) -> BookFile? {
     let hint = "get or make the book again"
     guard let status = FileStatus(of: path), status.kind == .file else {
       findings.add(.error, "there is no such book", id: "book-unreadable")
@@ -50,8 +51,10 @@ struct BookFile: ~Copyable {
       }
       return BookFile(records: records, size: bytes.count, reader: reader)
     } catch let error as ZipError {
+      if let code = error.systemCode { throw FileError("read", path, code: code) }
       findings.add(.error, "it is no whole zip archive: \(error.message)", hint: hint, id: "book-unreadable")
     } catch let error as FileError {
+      if error.isOfSystem { throw error }
       findings.add(.error, "it cannot be read: \(error.reason)", id: "book-unreadable")
     } catch {
       findings.add(.error, "it cannot be read: \(error)", id: "book-unreadable")

@@ -119,18 +119,22 @@ package struct Archive: Sendable {
     let message = unsafe String(cString: zip_strerror(archive))
     let code = unsafe zip_error_code_zip(zip_get_error(archive))
     let number = unsafe zip_error_code_system(zip_get_error(archive))
-    let isOfSystem = [ENOSPC, EDQUOT, EFBIG, EIO, EROFS, EMFILE, ENFILE].contains(number)
-    return ZipError(
-      code: code, message: tidy(message), path: path, entry: entry, systemCode: isOfSystem ? number : nil)
+    return ZipError(code: code, message: tidy(message), path: path, entry: entry, systemCode: systemCode(number))
   }
 
-  /// The error of an archive that did not open.
+  /// The system's number for a failure, where the system or the disk is at fault.
+  private static func systemCode(_ number: Int32) -> Int32? {
+    [ENOSPC, EDQUOT, EFBIG, EIO, EROFS, EMFILE, ENFILE].contains(number) ? number : nil
+  }
+
+  /// The error of an archive that did not open, while the system's number for it still stands.
   static func error(code: Int32, path: String) -> ZipError {
     var error = unsafe zip_error_t()
     unsafe zip_error_init_with_code(&error, code)
     defer { unsafe zip_error_fini(&error) }
     let message = unsafe String(cString: zip_error_strerror(&error))
-    return ZipError(code: code, message: tidy(message), path: path)
+    let number = unsafe zip_error_code_system(&error)
+    return ZipError(code: code, message: tidy(message), path: path, systemCode: systemCode(number))
   }
 
   /// The library's words in our shape: lower case at the start.

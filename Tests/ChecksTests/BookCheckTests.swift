@@ -33,7 +33,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
   ])
   func `finds nothing at all in a clean book`(_ base: Fault) throws {
     let folder = try TemporaryFolder()
-    let found = BookCheck(path: try base.base().write(to: folder)).findings
+    let found = try BookCheck(path: try base.base().write(to: folder)).findings
     #expect(found.map(\.text) == [])
   }
 
@@ -41,7 +41,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     let folder = try TemporaryFolder()
     var book = try fault.base()
     try fault.put(&book)
-    let found = BookCheck(path: try book.write(to: folder), name: "books/fox.epub").findings
+    let found = try BookCheck(path: try book.write(to: folder), name: "books/fox.epub").findings
     #expect(Set(found.map(\.id)) == fault.ids, "\(found.map(\.text))")
     for finding in found { #expect(finding.place?.file.hasPrefix("books/fox.epub") == true) }
   }
@@ -50,14 +50,14 @@ struct Fault: CustomTestStringConvertible, Sendable {
     let folder = try TemporaryFolder()
     var book = try fault.base()
     try fault.put(&book)
-    #expect(BookCheck(path: try book.write(to: folder)).findings.map(\.text) == [])
+    #expect(try BookCheck(path: try book.write(to: folder)).findings.map(\.text) == [])
   }
 
   @Test func `tells the place in the book, line and column`() throws {
     let folder = try TemporaryFolder()
     var book = try CleanBook()
     try book.edit("EPUB/text/p003.xhtml", "They slept.", "They&nbsp;slept.")
-    let found = BookCheck(path: try book.write(to: folder), name: "books/fox.epub").findings
+    let found = try BookCheck(path: try book.write(to: folder), name: "books/fox.epub").findings
     let text = try #require(found.first?.text)
     #expect(
       text.wholeMatch(of: /books\/fox\.epub: EPUB\/text\/p003\.xhtml:\d+:\d+: error: .*'nbsp'.* \[book-xml\]/) != nil,
@@ -68,7 +68,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     let folder = try TemporaryFolder()
     var book = try CleanBook()
     try book.edit("EPUB/text/p001.xhtml", "../images/p001.jpg", "\u{9B}31m\u{202E}gone.jpg")
-    let text = BookCheck(path: try book.write(to: folder)).findings.map(\.text).joined()
+    let text = try BookCheck(path: try book.write(to: folder)).findings.map(\.text).joined()
     #expect(text.contains("gone.jpg"))
     #expect(!text.unicodeScalars.contains { [0x9B, 0x202E].contains($0.value) })
   }
@@ -79,7 +79,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     try book.edit(
       "EPUB/text/p001.xhtml", "</body>", String(repeating: "<p><a href=\"gone.xhtml\">a</a></p>", count: 70) + "</body>"
     )
-    let found = BookCheck(path: try book.write(to: folder)).findings
+    let found = try BookCheck(path: try book.write(to: folder)).findings
     #expect(found.count == 51)
     #expect(found.last?.headline == "20 more findings of this kind are not told")
   }
@@ -89,9 +89,9 @@ struct Fault: CustomTestStringConvertible, Sendable {
     var book = try CleanBook()
     try book.edit("EPUB/package.opf", "version=\"3.0\"", "version=\"2.0\"")
     try book.edit("EPUB/text/p001.xhtml", "They slept.", "They&nbsp;slept.")
-    #expect(BookCheck(path: try book.write(to: folder)).findings.map(\.id) == ["book-version"])
+    #expect(try BookCheck(path: try book.write(to: folder)).findings.map(\.id) == ["book-version"])
     book["EPUB/images/p001.jpg"] = Array(SamplePictures.jpeg.prefix(400))
-    let found = BookCheck(path: try book.write(to: folder)).findings
+    let found = try BookCheck(path: try book.write(to: folder)).findings
     #expect(found.map(\.id) == ["book-version", "book-broken-picture"])
   }
 
@@ -102,6 +102,6 @@ struct Fault: CustomTestStringConvertible, Sendable {
       let units = Array(String(decoding: book[name], as: UTF8.self).utf16)
       book[name] = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     }
-    #expect(BookCheck(path: try book.write(to: folder)).findings.map(\.text) == [])
+    #expect(try BookCheck(path: try book.write(to: folder)).findings.map(\.text) == [])
   }
 }

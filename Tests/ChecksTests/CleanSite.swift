@@ -140,7 +140,7 @@ struct CleanSite: Sendable {
   static func findings(in path: String, options: SiteOptions = SiteOptions()) throws -> [Diagnostic] {
     let survey = try SiteSurvey(folder: path, name: "Site", options: options)
     var verdict = SiteVerdict(survey)
-    for number in 0..<survey.chapterCount { verdict.add(survey.chapter(number)) }
-    return verdict.finish()
+    for number in 0..<survey.chapterCount { verdict.add(try survey.chapter(number)) }
+    return try verdict.finish()
   }
 }

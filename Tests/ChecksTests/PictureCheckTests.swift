@@ -20,7 +20,7 @@ struct PictureCheckTests {
     try book.edit(
       "EPUB/package.opf", "images/p001.jpg\" media-type=\"image/jpeg\"", "images/\(name)\" media-type=\"\(type)\"")
     try book.edit("EPUB/text/p001.xhtml", "../images/p001.jpg", "../images/\(name)")
-    return BookCheck(path: try book.write(to: folder)).findings.map(\.id)
+    return try BookCheck(path: try book.write(to: folder)).findings.map(\.id)
   }
 
   private func raster(_ width: Int, _ height: Int) -> Raster {

@@ -63,29 +63,38 @@ final class SiteFiles: Sendable {
     return false
   }
 
-  /// Why a file is not looked into.
-  struct Unreadable: Error {
-    /// What hinders, as a sentence about it.
-    let reason: String
+  /// What a file holds.
+  enum Content {
+    case bytes([UInt8])
+    /// Why it is not looked into, as a sentence about it.
+    case unreadable(String)
   }
 
-  /// The bytes of a file; throws where it cannot be read, or is larger than `limit`.
-  func bytes(of place: Int, limit: Int) throws(Unreadable) -> [UInt8] {
+  /// What a file holds that is no larger than `limit`; throws where the system or the disk keeps it from being read, which says nothing
+  /// of the file.
+  func content(of place: Int, limit: Int) throws(FileError) -> Content {
     let path = Path.join(folder, paths[place])
     if let status = FileStatus(of: path), status.size > limit {
-      throw Unreadable(reason: "a file that is to be checked has at most \(limit >> 20) MB")
+      return .unreadable("a file that is to be checked has at most \(limit >> 20) MB")
     }
     do throws(FileError) {
-      return try FileSystem.read(path)
+      return .bytes(try FileSystem.read(path))
     } catch {
-      throw Unreadable(reason: "it cannot be read: \(error.reason)")
+      if error.isOfSystem { throw error }
+      return .unreadable("it cannot be read: \(error.reason)")
     }
+  }
+
+  /// The bytes of a file, and none where it is not looked into or lies elsewhere, which is told by whoever looks at it for itself.
+  func bytes(of place: Int, limit: Int) throws(FileError) -> [UInt8] {
+    guard !strays.contains(place), case .bytes(let bytes) = try content(of: place, limit: limit) else { return [] }
+    return bytes
   }
 
   /// How many bytes a file has when a server compresses it; 0 where it cannot be read.
-  func weight(of place: Int) -> Int {
+  func weight(of place: Int) throws(FileError) -> Int {
     if let known = spellings.withLock({ $0.weights[place] }) { return known }
-    let bytes = strays.contains(place) ? [] : (try? bytes(of: place, limit: 64 << 20)) ?? []
+    let bytes = try bytes(of: place, limit: 64 << 20)
     let weight = bytes.isEmpty ? 0 : (try? Gzip.compressed(bytes).count) ?? 0
     spellings.withLock { $0.weights[place] = weight }
     return weight

@@ -7,7 +7,7 @@ import Languages
 /// The rules of a page as a whole.
 extension SitePageReader {
   /// Judges a page that has been read.
-  mutating func judge(_ bytes: [UInt8]) {
+  mutating func judge(_ bytes: [UInt8]) throws(FileError) {
     for anchor in ownAnchors where !ids.contains(SitePage.number(of: anchor.id)) {
       add(
         .error, "there is no id '\(anchor.id)' in the page", line: anchor.line, column: anchor.column,
@@ -30,7 +30,7 @@ extension SitePageReader {
         .note, "the page has no description", line: titleLine, hint: "search engines show it below the title",
         id: "site-missing-description")
     }
-    judgeWeight(bytes)
+    try judgeWeight(bytes)
   }
 
   private mutating func judgeEncoding(_ bytes: [UInt8]) {
@@ -91,9 +91,10 @@ extension SitePageReader {
       at: root, hint: "give it dir=\"\(language.direction)\"", id: "site-direction")
   }
 
-  private mutating func judgeWeight(_ bytes: [UInt8]) {
+  private mutating func judgeWeight(_ bytes: [UInt8]) throws(FileError) {
     guard let limit = options.pageWeight else { return }
-    let parts = loaded.sorted().reduce(0) { $0 + files.weight(of: Int($1)) }
+    var parts = 0
+    for part in loaded.sorted() { parts += try files.weight(of: Int(part)) }
     // Compressing takes its time, and never makes a page that is light enough heavier.
     guard bytes.count + parts > limit, let own = try? Gzip.compressed(bytes).count, own + parts > limit else { return }
     add(

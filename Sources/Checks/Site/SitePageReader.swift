@@ -74,7 +74,7 @@ struct SitePageReader {
   }
 
   /// Reads the page's bytes.
-  mutating func read(_ bytes: [UInt8]) {
+  mutating func read(_ bytes: [UInt8]) throws(FileError) {
     HTMLDocument.walk(bytes) { event in
       switch event {
       case .start(let tag): start(tag)
@@ -83,7 +83,7 @@ struct SitePageReader {
       }
     }
     while !open.isEmpty { close() }
-    judge(bytes)
+    try judge(bytes)
     page.ids = Array(ids)
     page.links = links.sorted()
     page.pictures = pictures.sorted()

@@ -22,7 +22,12 @@ package struct SiteSurvey: Sendable {
 
   /// Looks for the files in a folder, which findings call by `name`; throws where it cannot be read.
   package init(folder: String, name: String? = nil, options: SiteOptions = SiteOptions()) throws(FileError) {
-    let start = try? FileSystem.read(Path.join(folder, "index.html"))
+    var start: [UInt8]?
+    do throws(FileError) {
+      start = try FileSystem.read(Path.join(folder, "index.html"))
+    } catch {
+      if error.isOfSystem { throw error }
+    }
     let base = options.base ?? start.flatMap { $0.count <= Self.sizeLimit ? Self.base(of: $0) : nil }
     files = try SiteFiles(folder: folder, base: base)
     self.options = options
@@ -52,21 +57,19 @@ package struct SiteSurvey: Sendable {
   /// How many chapters there are to read.
   package var chapterCount: Int { (fileCount + Self.chapterLength - 1) / Self.chapterLength }
 
-  /// Reads a chapter; any thread may do so.
-  package func chapter(_ number: Int) -> SiteChapter {
+  /// Reads a chapter; any thread may do so. Throws where the system or the disk keeps a file from being read.
+  package func chapter(_ number: Int) throws(FileError) -> SiteChapter {
     var chapter = SiteChapter(number: number, findings: Findings(site: name))
     for place in (number * Self.chapterLength)..<min(fileCount, (number + 1) * Self.chapterLength) {
-      read(place, into: &chapter)
+      try read(place, into: &chapter)
     }
     return chapter
   }
 
   /// The bytes of a style sheet; none where it cannot be read, which has been told then.
-  func styleSheet(_ file: Int32) -> [UInt8] {
-    files.strays.contains(Int(file)) ? [] : (try? files.bytes(of: Int(file), limit: Self.sizeLimit)) ?? []
-  }
+  func styleSheet(_ file: Int32) throws(FileError) -> [UInt8] { try files.bytes(of: Int(file), limit: Self.sizeLimit) }
 
-  private func read(_ place: Int, into chapter: inout SiteChapter) {
+  private func read(_ place: Int, into chapter: inout SiteChapter) throws(FileError) {
     let path = files.paths[place]
     guard !files.strays.contains(place) else {
       chapter.findings.add(
@@ -78,12 +81,10 @@ package struct SiteSurvey: Sendable {
     let isWorker = kind == .script && !path.contains("/")
     guard kind != .other, kind != .text, kind != .script || isWorker else { return }
     let bytes: [UInt8]
-    do throws(SiteFiles.Unreadable) {
-      bytes = try files.bytes(of: place, limit: Self.sizeLimit)
-    } catch {
-      if kind == .page || kind == .style {
-        chapter.findings.add(.error, error.reason, in: path, id: "site-unreadable")
-      }
+    switch try files.content(of: place, limit: Self.sizeLimit) {
+    case .bytes(let found): bytes = found
+    case .unreadable(let reason):
+      if kind == .page || kind == .style { chapter.findings.add(.error, reason, in: path, id: "site-unreadable") }
       return
     }
     switch kind {
@@ -92,7 +93,7 @@ package struct SiteSurvey: Sendable {
         .error, "the page is empty", in: path, hint: "build the site again", id: "site-unreadable")
     case .page:
       var reader = SitePageReader(place, of: files, options: options, site: name)
-      reader.read(bytes)
+      try reader.read(bytes)
       chapter.pages.append(reader.page)
       chapter.classes.formUnion(reader.classes)
       if let styles = reader.styles, !styles.isEmpty { chapter.styles.insert(styles) }

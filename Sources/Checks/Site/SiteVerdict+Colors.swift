@@ -1,16 +1,17 @@
 import CSS
 import Diagnostics
+import Files
 
 /// The colours of a site's style sheets.
 extension SiteVerdict {
   /// Judges the contrast of text in each set of style sheets that pages have; what several sets have in common is told once.
-  mutating func judgeColors() {
+  mutating func judgeColors() throws(FileError) {
     var known: [Int32: [CSSRule]] = [:]
     var told: Set<Diagnostic> = []
     for set in styles {
       var sheets: [SiteColors.Sheet] = []
       for file in set.files {
-        let rules = known[file] ?? CSSSheet.rules(of: survey.styleSheet(file))
+        let rules = if let rules = known[file] { rules } else { CSSSheet.rules(of: try survey.styleSheet(file)) }
         known[file] = rules
         sheets.append(SiteColors.Sheet(path: survey.files.paths[Int(file)], offset: 0, rules: rules))
       }

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Files
+package import Files
 
 /// What is wrong with a site, once all of its chapters are put together.
 package struct SiteVerdict: Sendable {
@@ -44,8 +44,9 @@ package struct SiteVerdict: Sendable {
     findings.add(chapter.findings)
   }
 
-  /// Judges what several files have to do with one another, and gives all findings in the order of their places.
-  package mutating func finish() -> [Diagnostic] {
+  /// Judges what several files have to do with one another, and gives all findings in the order of their places. Throws where the system
+  /// or the disk keeps a file from being read.
+  package mutating func finish() throws(FileError) -> [Diagnostic] {
     var numbers = [Int32](repeating: -1, count: survey.fileCount)
     for (number, page) in pages.enumerated() { numbers[Int(page.file)] = Int32(number) }
     judgePictures()
@@ -53,7 +54,7 @@ package struct SiteVerdict: Sendable {
     judgeTitles()
     judgeRedirects(numbers)
     judgeOrphans(numbers)
-    judgeColors()
+    try judgeColors()
     return findings.diagnosticsByPlace
   }
 

@@ -111,7 +111,7 @@ enum CheckCommand: Subcommand {
       while results.count < books.count {
         while next < books.count, next - results.count < jobs {
           let (place, book) = (next, books[next])
-          group.addTask { (place, check(book, with: epubCheck)) }
+          group.addTask { (place, try check(book, with: epubCheck)) }
           next += 1
         }
         guard let (place, result) = try await group.next() else { break }
@@ -123,8 +123,8 @@ enum CheckCommand: Subcommand {
     }
   }
 
-  private static func check(_ book: CheckTargets.Book, with epubCheck: EPUBCheck?) -> Result {
-    let check = BookCheck(path: book.path, name: book.name)
+  private static func check(_ book: CheckTargets.Book, with epubCheck: EPUBCheck?) throws -> Result {
+    let check = try BookCheck(path: book.path, name: book.name)
     var result = Result(findings: check.findings, undecodedPictures: check.undecodedPictures)
     // What is no archive at all has been told.
     guard let epubCheck, !check.findings.contains(where: { $0.id == "book-unreadable" }) else { return result }

@@ -21,7 +21,7 @@ struct CheckedSite {
       while added < survey.chapterCount {
         while next < survey.chapterCount, next - added < jobs * 4 {
           let number = next
-          group.addTask { survey.chapter(number) }
+          group.addTask { try survey.chapter(number) }
           next += 1
         }
         guard let chapter = try await group.next() else { break }
@@ -36,6 +36,6 @@ struct CheckedSite {
     }
     name = survey.name
     pages = verdict.pageCount
-    findings = verdict.finish()
+    findings = try verdict.finish()
   }
 }
