@@ -292,7 +292,9 @@ import Testing
     try Database(path: path, mode: .readWrite).transaction { connection in
       // With hardly any memory the engine writes before the end, and can take that back only by its journal.
       try connection.execute("PRAGMA cache_size = 1; UPDATE section SET outputs = zeroblob(100000)")
-      for ending in ["", "-journal"] { try FileManager.default.copyItem(atPath: path + ending, toPath: cutOff + ending) }
+      for ending in ["", "-journal"] {
+        try FileManager.default.copyItem(atPath: path + ending, toPath: cutOff + ending)
+      }
     }
     #expect(try BuildDatabase.paths(in: cutOff)["Site"] == records.map(\.path).sorted())
     #expect(!FileManager.default.fileExists(atPath: cutOff + "-journal"))
