@@ -26,12 +26,17 @@ import Testing
     #expect(try !AppLibrary.isStore(at: path, scratch: folder.path))
   }
 
-  /// The locks that this process holds on a file, as the kernel lists them.
+  /// The locks that this process holds on a file, as the kernel tells of each open file; its list of all locks may lack some while others
+  /// come and go.
   private func locks(on path: String) throws -> [String] {
-    let inode = try #require(FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
-    return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").filter { line in
-      let words = line.split(separator: " ")
-      return words.contains("\(getpid())") && words.contains { $0.hasSuffix(":\(inode)") }
-    }.map { line in line.split(separator: " ").dropFirst().joined(separator: " ") }.sorted()
+    let files = FileManager.default
+    let open = try files.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+      (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+    }
+    return try open.flatMap { number in
+      try String(contentsOfFile: "/proc/self/fdinfo/\(number)", encoding: .utf8).split(separator: "\n").filter {
+        $0.hasPrefix("lock:")
+      }.map(String.init)
+    }.sorted()
   }
 }
