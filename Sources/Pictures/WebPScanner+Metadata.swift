@@ -27,7 +27,9 @@ extension WebPScanner {
     if kept.count & 1 == 1 { kept.append(0) }
     for index in 0..<4 { kept[4 + index] = UInt8(truncatingIfNeeded: (kept.count - 8) >> (8 * index)) }
     // Features are announced by the first chunk, unless that is empty: 8 is EXIF, 4 is XMP.
-    if kept.span.hasASCII("VP8X", at: 12), let length = kept.span.little(16, bytes: 4), length > 0, kept.count > 20 {
+    if kept.span.hasASCII("VP8X", at: 12), let first = WebPChunk(in: kept.span, at: 12),
+      (first.content..<first.contentEnd).contains(20), kept.count > 20
+    {
       kept[20] &= hasEXIF ? ~4 : ~12
     }
     return kept

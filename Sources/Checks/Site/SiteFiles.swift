@@ -65,6 +65,7 @@ final class SiteFiles: Sendable {
 
   /// What a file holds.
   enum Content {
+    /// All of its bytes.
     case bytes([UInt8])
     /// Why it is not looked into, as a sentence about it.
     case unreadable(String)
@@ -91,7 +92,7 @@ final class SiteFiles: Sendable {
     return bytes
   }
 
-  /// How many bytes a file has when a server compresses it; 0 where it cannot be read.
+  /// How many bytes a file has when a server compresses it; 0 where it is not looked into.
   func weight(of place: Int) throws(FileError) -> Int {
     if let known = spellings.withLock({ $0.weights[place] }) { return known }
     let bytes = try bytes(of: place, limit: 64 << 20)

@@ -73,7 +73,7 @@ struct SitePageReader {
     findings = Findings(site: site)
   }
 
-  /// Reads the page's bytes.
+  /// Reads the page's bytes; throws where the system or the disk keeps what the page loads from being read.
   mutating func read(_ bytes: [UInt8]) throws(FileError) {
     HTMLDocument.walk(bytes) { event in
       switch event {
