@@ -1,5 +1,6 @@
 import Checks
 import Diagnostics
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -32,6 +33,13 @@ import Zip
     #expect(try BookCheck(path: folder.file("gone.epub")).findings.map(\.id) == ["book-unreadable"])
     #expect(try BookCheck(path: folder.path).findings.map(\.id) == ["book-unreadable"])
   }
+
+  #if os(Linux)
+    @Test func `what the system cannot read says nothing of a book`() throws {
+      // Nothing is mapped at the beginning of a process: reading there is an error of input and output.
+      #expect(throws: FileError.self) { try BookCheck(path: "/proc/self/mem") }
+    }
+  #endif
 
   @Test func `entries that are damaged, locked, or packed in another way`() throws {
     let clean = RawArchive(try CleanBook())

@@ -7,6 +7,7 @@ What may stand in the library and in its exports may stand nowhere else: not in 
 message. The image service is a server on this machine that sends back all that it was sent, the key too.
 """
 
+import contextlib
 import io
 import json
 import os
@@ -149,7 +150,9 @@ class Planted(unittest.TestCase):
         return sorted({where for where, data in self.everything(except_below) if word.encode().lower() in data.lower()})
 
     def test_nothing_private_of_stories_is_anywhere(self):
-        self.place.write("hornbook.toml", SETTINGS + settings(self.enterContext(listening(Echo))))
+        services = contextlib.ExitStack()
+        self.addCleanup(services.close)
+        self.place.write("hornbook.toml", SETTINGS + settings(services.enter_context(listening(Echo))))
         self.place.write("Content/library.json", library())
         for number in range(2):
             self.place.write(f"Content/Illustrations/{number}.png", with_comment(picture(number, 96, 72), f"{MARK}meta"))

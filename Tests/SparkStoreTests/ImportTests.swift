@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import JSON
 import SparkModel
@@ -209,6 +210,14 @@ import Values
     #expect(report.diagnostics.map(\.id) == [id])
     #expect(report.hasErrors && !report.isChange)
   }
+
+  #if os(Linux)
+    @Test func `ends where the system cannot read`() throws {
+      let store = try SparkStore.inMemory()
+      // Nothing is mapped at the beginning of a process: reading there is an error of input and output.
+      #expect(throws: FileError.self) { try SparkImport.run(path: "/proc/self/mem", into: store) }
+    }
+  #endif
 
   @Test func `takes a presets file by itself, and every file of a folder`() throws {
     let store = try SparkStore.inMemory()

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Stores
 import StoryModel
 import StoryStore
@@ -185,6 +186,17 @@ import Values
       ])
     #expect(try folder.pages("B").map(\.text) == ["x\u{FFFD}"])
   }
+
+  #if os(Linux)
+    @Test(arguments: [StoryImport.Form.json, .markdown])
+    func `is not what the system cannot read`(form: StoryImport.Form) throws {
+      // Nothing is mapped at the beginning of a process: reading there is an error of input and output.
+      #expect(throws: FileError.self) {
+        try StoryImport.run(
+          path: "/proc/self/mem", as: form, into: folder.store, illustrations: folder.illustrations)
+      }
+    }
+  #endif
 
   @Test func `in a collection is named, and the stories come in`() throws {
     let report = try folder.run(
