@@ -52,13 +52,13 @@ MINUTES ?= 20
 reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds, long runs, what other versions left (hours; KILLS=, EVERY=, SEED=, MINUTES=)
 	@Scripts/setup test
 	@Scripts/setup siege
-	@python3 Tests/Reliability/planted_test.py .build/release/hornbook
-	@python3 Tests/Reliability/siege_test.py .build/release/hornbook
-	@python3 Tests/Reliability/ages_test.py .build/release/hornbook
-	@python3 Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
+	@python3 -B Tests/Reliability/planted_test.py .build/release/hornbook
+	@python3 -B Tests/Reliability/siege_test.py .build/release/hornbook
+	@python3 -B Tests/Reliability/ages_test.py .build/release/hornbook
+	@python3 -B Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
 	@python3 -B Tests/Reliability/crowd_test.py .build/release/hornbook
 	@python3 -B Tests/Reliability/long_test.py .build/release/hornbook --minutes $(MINUTES) --seed $(SEED)
-	@python3 Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
+	@python3 -B Tests/Reliability/unbreakable.py .build/release/hornbook --kills $(KILLS) --every $(EVERY) --seed $(SEED) --messages
 
 sanitize: ## take the program through all its commands under the address and thread sanitizers, and the commonest under valgrind (WATCHERS=... for some of them)
 	@Scripts/setup build
