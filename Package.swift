@@ -116,8 +116,8 @@ let package = Package(
 
     // Layer 5: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Website", "Recordings", "JSON", "Publication", "Values", "StoryModel", "Languages", "Stores",
-      "StoryStore", "Rendering", "Mustache",
+      "Stories", "Website", "Recordings", "JSON", "Publication", "BuildGraph", "Values", "StoryModel", "Languages",
+      "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
       "Fonts", "Catalogs",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),

@@ -7,7 +7,8 @@ package enum Hornbook {
 
   /// The commands in the order of the help.
   static let subcommands: [any Subcommand.Type] = [
-    InitCommand.self, BuildCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self, ImportCommand.self,
+    InitCommand.self, BuildCommand.self, MergeCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self,
+    ImportCommand.self,
     ExportCommand.self,
     EditCommand.self,
     DeleteCommand.self, DeleteAllCommand.self,

@@ -12,6 +12,8 @@ import Synchronization
 /// are held in memory as there are jobs, and of those that are large only one.
 package final class Darkroom: Sendable {
   private let cache: PictureCache
+  /// What was made elsewhere and brought along.
+  private let brought: [PictureCache]
   private let recipe: Recipe
   private let places: Places
   private let told: Told
@@ -51,13 +53,36 @@ package final class Darkroom: Sendable {
   /// Is told what has been developed so far, after each picture and from any thread; what it throws ends the work.
   package typealias Told = @Sendable (Tally) throws -> Void
 
+  /// Copies that were made elsewhere.
+  package struct Brought: Sendable {
+    /// The folders that `carry` has filled.
+    package var folders: [String]
+    /// What made them (`makersOfCopies`); none where no picture needed any.
+    package var makers: String?
+
+    /// Names the folders, and what made the copies.
+    package init(folders: [String], makers: String?) {
+      self.folders = folders
+      self.makers = makers
+    }
+  }
+
   /// Opens a folder of what was developed; it need not be there. `jobs` is how many pictures may be in memory at once.
-  package init(folder: String, recipe: Recipe, jobs: Int, told: @escaping Told = { _ in }) {
+  ///
+  /// Copies that were brought along count as made here, by what made them: whatever is on this machine then makes no others.
+  package init(
+    folder: String, recipe: Recipe, jobs: Int, brought: Brought? = nil, told: @escaping Told = { _ in }
+  ) {
     cache = PictureCache(folder: folder)
+    self.brought = brought?.folders.map { PictureCache(folder: $0) } ?? []
     self.recipe = recipe
     places = Places(max(1, jobs))
     self.told = told
     guard recipe.isEnabled else { return }
+    if let makers = brought?.makers {
+      state.withLock { $0.encoders = makers == Encoders.missing.identity ? .missing : .known(makers) }
+      return
+    }
     if let known = Encoders.remembered(at: cache.card) {
       state.withLock { $0.encoders = .known(known.identity) }
     } else if FileStatus(of: cache.card) != nil {
@@ -77,6 +102,44 @@ package final class Darkroom: Sendable {
     case .known(let identity): stream.append(identity)
     }
     return stream.finish()
+  }
+
+  /// What makes the copies here, as one line; none while no picture has needed one.
+  package var makersOfCopies: String? {
+    switch state.withLock({ $0.encoders }) {
+    case .unasked: nil
+    case .missing: Encoders.missing.identity
+    case .known(let identity): identity
+    }
+  }
+
+  /// Which copies of a picture go along with what is remembered of it.
+  package enum Luggage: Sendable {
+    case nothing
+    /// The copy for books.
+    case book
+    /// All that were made.
+    case all
+  }
+
+  /// Puts what is remembered of a picture into a folder, for those who show it and have not the picture itself, and some of its copies.
+  package func carry(_ negative: Negative, with luggage: Luggage, to folder: String) throws {
+    let target = PictureCache(folder: folder, sweeps: false)
+    var copies: [Derivative] = []
+    if luggage == .book, let copy = try developed(negative)?.book { copies.append(copy) }
+    if let identity = makers() {
+      for purpose in Purpose.all {
+        let key = key(negative, purpose, identity)
+        guard let record = cache.record(key) else { continue }
+        if luggage == .all, case .developed(let developed) = record {
+          copies += developed.files + [developed.book].compactMap(\.self)
+        }
+        if target.record(key) != record { try target.keep(record, as: key) }
+      }
+    }
+    for copy in copies where target.bytes(of: copy) == nil {
+      try target.keep(bytes(of: copy, from: negative), of: copy)
+    }
   }
 
   /// Whether pictures had to stay as they are, because the library that makes copies is not on this machine.
@@ -133,6 +196,11 @@ package final class Darkroom: Sendable {
   private func record(of negative: Negative, for purpose: Purpose, _ identity: String) throws -> Record {
     let key = key(negative, purpose, identity)
     if let record = cache.record(key) { return record }
+    for other in brought {
+      guard let record = other.record(key) else { continue }
+      try cache.keep(record, as: key)
+      return record
+    }
     let slot = underway.withLock { underway in
       if let slot = underway[key] { return slot }
       let slot = Slot()
@@ -150,6 +218,9 @@ package final class Darkroom: Sendable {
 
   /// The bytes of a copy of a picture; made again where they are gone.
   package func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
+    for other in brought {
+      if let bytes = other.bytes(of: derivative) { return bytes }
+    }
     if derivative.fingerprint == negative.fingerprint { return try negative.bytes() }
     if let bytes = cache.bytes(of: derivative) { return bytes }
     // Whatever it was for.

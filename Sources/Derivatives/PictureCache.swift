@@ -9,10 +9,10 @@ struct PictureCache: Sendable {
   /// Where it lies.
   let folder: String
 
-  /// Opens a folder, and removes what killed processes have left half-written there.
-  init(folder: String) {
+  /// Opens a folder, and removes what killed processes have left half-written there, unless somebody has just done so.
+  init(folder: String, sweeps: Bool = true) {
     self.folder = folder
-    FileSystem.removeLeftovers(in: folder)
+    if sweeps { FileSystem.removeLeftovers(in: folder) }
   }
 
   /// The file that says what the encoders are.

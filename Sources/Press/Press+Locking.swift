@@ -21,7 +21,7 @@ extension Press {
   /// Takes the lock of the project's builds; where another process holds it for longer than the options are willing to wait, says who.
   package func locked(_ waiting: Waiting = { _ in }) throws -> FileLock {
     try FileSystem.createFolder(options.state)
-    let path = Path.join(options.state, "lock")
+    let path = Path.join(options.state, Self.lockName)
     let end = ContinuousClock.now + options.patience
     while true {
       if let lock = try FileLock(path) { return lock }
@@ -34,6 +34,9 @@ extension Press {
       usleep(Press.pause)
     }
   }
+
+  /// What the file of the lock is called.
+  package static let lockName = "lock"
 
   /// How long it takes until a lock is tried again, in microseconds.
   private static let pause: UInt32 = 10_000

@@ -38,6 +38,30 @@ package struct StoriesGround: Sendable {
   /// What tells everything apart but the darkroom.
   private let written: Fingerprint
 
+  /// What tells all of it apart but the darkroom, wherever the library and its pictures lie.
+  package func portable() throws -> Fingerprint {
+    var settings = settings
+    (settings.store, settings.illustrations) = ("", "")
+    return try Self.fingerprint(of: settings, theme, fonts, sources)
+  }
+
+  private static func fingerprint(
+    of settings: Settings, _ theme: Theme, _ fonts: FontShelf, _ sources: Sources
+  ) throws -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(theme.fingerprint)
+    if Self.wantsFonts(settings) { stream.append(fonts.fingerprint) }
+    stream.append(Book.writerVersion)
+    // Every setting there is, by name and value.
+    stream.append(String(describing: settings))
+    stream.append(try AuthoredPage.fingerprint(of: sources.pages))
+    return stream.finish()
+  }
+
+  private static func wantsFonts(_ settings: Settings) -> Bool {
+    settings.books.enabled && settings.books.layout.isFixed
+  }
+
   /// Where a publication finds what it is made of.
   package struct Sources: Sendable {
     /// The folder of illustrations.
@@ -62,15 +86,9 @@ package struct StoriesGround: Sendable {
     self.sources = sources
     self.darkroom = darkroom
     moods = MoodWords(of: theme)
-    let wantsFonts = settings.books.enabled && settings.books.layout.isFixed
-    fonts = wantsFonts ? FontShelf(settings) : .empty
+    fonts = Self.wantsFonts(settings) ? FontShelf(settings) : .empty
     var stream = FingerprintStream()
-    stream.append(theme.fingerprint)
-    if wantsFonts { stream.append(fonts.fingerprint) }
-    stream.append(Book.writerVersion)
-    // Every setting there is, by name and value.
-    stream.append(String(describing: settings))
-    stream.append(try AuthoredPage.fingerprint(of: sources.pages))
+    stream.append(try Self.fingerprint(of: settings, theme, fonts, sources))
     stream.append(sources.illustrations)
     written = stream.finish()
     // After their fingerprint: a page that changes in between shows next time.

@@ -24,16 +24,18 @@ package final class StoriesPublication: Publication {
   /// What tells theme, settings and authored pages apart.
   package var ground: Fingerprint { site.fingerprint }
 
-  private let reader: any StoryReader
-  private let site: StoriesGround
-  private let shelf: PictureShelf
+  let reader: any StoryReader
+  let site: StoriesGround
+  let shelf: PictureShelf
+  private let share: Share
   private let preparation = Mutex<Preparation?>(nil)
 
-  /// Takes one moment of a library; nothing of it is read yet.
-  package init(_ reader: any StoryReader, on site: StoriesGround) {
+  /// Takes one moment of a library, of which all is to be made, or a share; nothing of it is read yet.
+  package init(_ reader: any StoryReader, on site: StoriesGround, making share: Share = .whole) {
     self.reader = reader
     self.site = site
-    shelf = PictureShelf(folder: site.sources.illustrations, darkroom: site.darkroom)
+    self.share = share
+    shelf = PictureShelf(folder: site.sources.illustrations, darkroom: site.darkroom, found: share.sites)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
   }
@@ -45,6 +47,7 @@ package final class StoriesPublication: Publication {
   package init?(_ reader: any StoryReader, on site: StoriesGround, continuing memory: consuming StoriesMemory) throws {
     self.reader = reader
     self.site = site
+    share = .whole
     shelf = PictureShelf(folder: site.sources.illustrations, darkroom: site.darkroom)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
@@ -64,7 +67,8 @@ package final class StoriesPublication: Publication {
 
   /// How many stories are published.
   package func storyCount() throws -> Int {
-    site.settings.holdsBack ? try published().stories.count : try reader.storyCount()
+    guard share.hasLists else { return try published().stories.count { share.holds($0.story.id) } }
+    return site.settings.holdsBack ? try published().stories.count : try reader.storyCount()
   }
 
   /// Lets go of the library; nothing can be planned afterwards.
@@ -75,9 +79,10 @@ package final class StoriesPublication: Publication {
     preparation.withLock { $0 }.map { StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground) }
   }
 
-  /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first.
+  /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its stories alone.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
+    guard share.hasLists else { return stories(prepared) }
     let places = SiteOutputs(frames: prepared.maker.frames, authored: site.authored, folder: site.sources.pages)
     let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
     return [places.section(prepared.stamp, telling: site.findings + prepared.catalogue.findings)]
@@ -87,7 +92,14 @@ package final class StoriesPublication: Publication {
       + (try CatalogOutputs(entries).sections(prepared.stamp))
       + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
       + search(prepared).sections(prepared.stamp)
-      + prepared.catalogue.stories.indices.map { story($0, prepared) }
+      + stories(prepared)
+  }
+
+  /// The stories that are made here, or taken from the shards.
+  private func stories(_ prepared: Preparation) -> [Section] {
+    let stories = prepared.catalogue.stories
+    if let sites = share.sites { return stories.map { sites.section(of: $0, marks: prepared.marks) } }
+    return stories.indices.filter { share.holds(stories[$0].id) }.map { story($0, prepared) }
   }
 
   /// The page of settings, which changes when stories come for an age that none was for before.
@@ -134,22 +146,26 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  private var hasCollectionBooks: Bool { site.settings.books.enabled && site.settings.books.collections }
+  /// Whether the stories of a collection are a book together.
+  var hasCollectionBooks: Bool { site.settings.books.enabled && site.settings.books.collections }
 
   /// The sections of collections that are books, of stories, and of the parts of the index that have texts, by their ids.
   package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
+    let stories = ids.compactMap { Identifier(section: $0) }.filter(share.holds).compactMap(prepared.catalogue.place)
+    guard share.hasLists else { return stories.sorted().map { story($0, prepared) } }
     return lists(prepared).sections(ofCollections: ids, prepared.stamp)
-      + ids.compactMap { Identifier(section: $0).flatMap(prepared.catalogue.place) }.sorted().map {
-        story($0, prepared)
+      + stories.sorted().map { place in
+        share.sites?.section(of: prepared.catalogue.stories[place], marks: prepared.marks) ?? story(place, prepared)
       } + search(prepared).sections(ofVolumes: ids, prepared.stamp)
   }
 
-  private func prepared(recalling recall: Recall) throws -> Preparation {
+  /// What sections are planned with; read once.
+  func prepared(recalling recall: Recall) throws -> Preparation {
     shelf.recall(recall)
     return try preparation.withLock { known in
       if let known { return known }
-      let prepared = try Preparation(reader, site, shelf)
+      let prepared = try Preparation(reader, site, shelf, share)
       known = prepared
       return prepared
     }
@@ -185,8 +201,8 @@ package final class StoriesPublication: Publication {
       guard let story = change.owner else { return nil }
       stories.insert(Identifier(story))
     }
-    var sections = Set(stories.map(\.section))
-    guard !stories.isEmpty else { return sections }
+    var sections = Set(stories.filter(share.holds).map(\.section))
+    guard !stories.isEmpty, share.hasLists else { return sections }
     let prepared = try prepared(recalling: recall)
     sections.formUnion(search(prepared).sections(ofStories: stories.compactMap(prepared.catalogue.place)))
     guard hasCollectionBooks else { return sections }
@@ -206,15 +222,18 @@ package struct StoriesMemory: Sendable {
 }
 
 /// What sections are planned with.
-private struct Preparation: Sendable {
+struct Preparation: Sendable {
   var catalogue: Catalogue
   let maker: PageMaker
   /// What tells apart what all pages share.
   let stamp: Fingerprint
+  /// What tells the files of stories apart that shards have made, by the ids of the stories.
+  let marks: [String: Fingerprint]
 
   /// Reads the catalogue, and makes what all pages share.
-  init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf) throws {
-    catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf)
+  init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ share: Share) throws {
+    catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf, share: share)
+    marks = try share.sites?.marks() ?? [:]
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !catalogue.stories.isEmpty

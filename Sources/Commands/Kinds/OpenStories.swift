@@ -10,9 +10,14 @@ extension StoryStore: OwnStore {}
 /// A library of stories, ours or an app's, for builds to read.
 final class OpenStories: OpenLibrary {
   let library: any StoryLibrary
+  /// How much of its site is built.
+  let share: Share
 
-  /// Takes a library that has been opened.
-  init(_ library: any StoryLibrary) { self.library = library }
+  /// Takes a library that has been opened, of which all is to be built, or a shard.
+  init(_ library: any StoryLibrary, making share: Share = .whole) {
+    self.library = library
+    self.share = share
+  }
 
   func findings(for project: Project) throws -> [Diagnostic] { try project.findings(of: library) }
 
@@ -30,30 +35,34 @@ final class OpenStories: OpenLibrary {
 /// What the builds of one library of stories have in common.
 private final class StoriesEdition: Edition {
   private let ground: StoriesGround
-  fileprivate var memory: StoriesMemory?
+  private var memory: StoriesMemory?
 
   init(on ground: StoriesGround) { self.ground = ground }
 
   var findings: [Diagnostic] { ground.pictureFindings + ground.fontFindings }
 
   func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
-    guard let library = (library as? OpenStories)?.library else { preconditionFailure("an edition is of one kind") }
+    guard let open = library as? OpenStories else { preconditionFailure("an edition is of one kind") }
+    let library = open.library
     // Where only stories have changed there is nothing new that could need an address.
     if let memory = memory.take() {
       let moment = try library.moment()
       if let publication = try StoriesPublication(moment, on: ground, continuing: memory) {
-        return StoriesIssue(stories: publication, edition: self)
+        return StoriesIssue(stories: publication) { self.memory = $0 }
       }
       moment.close()
     }
-    return StoriesIssue(stories: try project.publication(of: library, on: ground), edition: self)
+    return StoriesIssue(stories: try project.publication(of: library, on: ground, making: open.share)) {
+      self.memory = $0
+    }
   }
 }
 
 /// One moment of a library of stories.
-private struct StoriesIssue: Issue {
+struct StoriesIssue: Issue {
   let stories: StoriesPublication
-  let edition: StoriesEdition
+  /// Takes what was read, for the next build; nobody does where there is none.
+  var keep: (StoriesMemory?) -> Void = { _ in }
 
   var publication: any Publication { stories }
 
@@ -61,7 +70,7 @@ private struct StoriesIssue: Issue {
     [Contents(name: "stories", count: try stories.storyCount(), one: "story", many: "stories")]
   }
 
-  func remember() { edition.memory = stories.memory }
+  func remember() { keep(stories.memory) }
 
   func close() { stories.close() }
 }

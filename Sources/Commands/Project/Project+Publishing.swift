@@ -10,48 +10,56 @@ import StoryStore
 
 extension Project {
   /// The library that a build reads; on trial, as it would find it, so that nothing is written.
-  func open(_ console: Console, isTrial: Bool = false) throws -> any OpenLibrary {
+  func open(_ console: Console, isTrial: Bool = false, making share: Share = .whole) throws -> any OpenLibrary {
     switch settings.kind {
-    case .stories: OpenStories(try isTrial ? trialLibrary(console) : library(console))
+    case .stories: OpenStories(try isTrial ? trialLibrary(console) : library(console), making: share)
     case .dailyspark: OpenSparks(try sparkLibrary(console, isTrial: isTrial))
     }
   }
 
   /// The stories of a library as the press takes them, each with its permanent address.
-  func publication(of library: any StoryLibrary, on ground: StoriesGround) throws -> StoriesPublication {
+  func publication(
+    of library: any StoryLibrary, on ground: StoriesGround, making share: Share = .whole
+  ) throws -> StoriesPublication {
     try StoryAddresses.prepare(library, settings: settings)
-    return try StoriesPublication(library.moment(), on: ground)
+    return try StoriesPublication(library.moment(), on: ground, making: share)
   }
 
   /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.
-  func ground(jobs: Int, told: @escaping Darkroom.Told = { _ in }) throws -> StoriesGround {
+  func ground(
+    jobs: Int, brought: Darkroom.Brought? = nil, told: @escaping Darkroom.Told = { _ in }
+  ) throws -> StoriesGround {
     try StoriesGround(
       settings: settings, theme: theme(),
       sources: .init(
         illustrations: settings.illustrations, pages: pages, library: settings.store),
-      darkroom: darkroom(jobs: jobs, told: told))
+      darkroom: darkroom(jobs: jobs, brought: brought, told: told))
   }
 
   /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when the rest goes.
   static let picturesName = "pictures"
 
-  /// Where the copies of pictures are made and kept.
-  func darkroom(jobs: Int, told: @escaping Darkroom.Told = { _ in }) -> Darkroom {
+  /// Where the copies of pictures are made and kept, with those that were brought from elsewhere.
+  func darkroom(
+    jobs: Int, brought: Darkroom.Brought? = nil, told: @escaping Darkroom.Told = { _ in }
+  ) -> Darkroom {
     var recipe = Recipe()
     recipe.isEnabled = settings.pictures.enabled
     recipe.widths = settings.pictures.widths
     recipe.makesAVIF = settings.pictures.avif
     recipe.quality = settings.pictures.quality
-    return Darkroom(folder: Path.join(state, Project.picturesName), recipe: recipe, jobs: jobs, told: told)
+    return Darkroom(
+      folder: Path.join(state, Project.picturesName), recipe: recipe, jobs: jobs, brought: brought, told: told)
   }
 
   /// How long a command waits for another build of the project, or whoever else keeps it from its work; most builds are done sooner.
   static let patience = Duration.seconds(10)
 
-  /// How the press works for a command line, which says by an option whether to use force unless that is given.
-  func pressOptions(_ call: Call, output: String, force: Bool? = nil) -> PressOptions {
+  /// How the press works for a command line, which says by an option whether to use force unless that is given; a shard remembers its
+  /// builds by itself.
+  func pressOptions(_ call: Call, output: String, state: String? = nil, force: Bool? = nil) -> PressOptions {
     var options = PressOptions(
-      output: output, state: state, jobs: Processors.count(for: call))
+      output: output, state: state ?? self.state, jobs: Processors.count(for: call))
     options.patience = Project.patience
     options.force = force ?? call.invocation.has("force")
     let program = FileStatus(of: "/proc/self/exe") ?? FileStatus(of: CommandLine.arguments[0])
@@ -60,8 +68,8 @@ extension Project {
   }
 
   /// A press that makes nothing: it cleans, waits for others, and says what is on record of a site.
-  func idlePress(at output: String) -> Press {
-    var options = PressOptions(output: output, state: state, jobs: 1)
+  func idlePress(at output: String, state: String? = nil) -> Press {
+    var options = PressOptions(output: output, state: state ?? self.state, jobs: 1)
     options.patience = Project.patience
     return Press(options)
   }

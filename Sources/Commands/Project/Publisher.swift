@@ -39,14 +39,16 @@ final class Publisher {
   ///
   /// `isForced` is what the command line says unless it is given; `touched` are the only files that may have changed since the last
   /// time, none when nobody knows; `awaited` the outputs that come first where much is to be made. `written` is told of each output as soon
-  /// as it stands, `show` how far the work is.
+  /// as it stands, `show` how far the work is. `conclude` comes before anybody else may build, where all went well.
   func publish(
-    _ project: Project, _ library: any OpenLibrary, to output: String, isDryRun: Bool = false, isForced: Bool? = nil,
+    _ project: Project, _ library: any OpenLibrary, to output: String, remembering state: String? = nil,
+    isDryRun: Bool = false, isForced: Bool? = nil,
     touched: [String]? = nil, awaited: [String] = [], written: @escaping @Sendable (String) -> Void = { _ in },
+    conclude: (any Publication, Press) throws -> Void = { _, _ in },
     show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     teller.begin(show)
-    var options = project.pressOptions(call, output: output, force: isForced)
+    var options = project.pressOptions(call, output: output, state: state, force: isForced)
     options.isLasting = isForced != nil
     let last = take(options, touched, project)
     let (press, isKnown) = (last?.press ?? Press(options), last != nil)
@@ -69,6 +71,7 @@ final class Publisher {
           [teller] in try teller.tell($0, of: $1)
         }
       }
+      if !report.hasErrors { try conclude(publication, press) }
       // A section that could not be planned has not said which files it would have looked at.
       if options.isLasting, !report.hasErrors {
         issue.remember()

@@ -1,4 +1,7 @@
 import Arguments
+import JSON
+import Press
+import Stories
 
 /// `hornbook build`: the site and the e-books.
 enum BuildCommand: Subcommand {
@@ -10,6 +13,9 @@ enum BuildCommand: Subcommand {
       library that is not there yet is made from the import files in the content folder (*.json, and *.md in stories).
 
       A folder that holds files of somebody else is not written to, unless '--force' is given; those files then stay.
+
+      With '--shard 3/16' only the stories of one of sixteen shares are made, into '.hornbook/shards/3-of-16'; shards may be built \
+      side by side and on other machines, and 'hornbook merge' makes the site of them.
       """,
     options: [
       .flag("force", short: "f", "Make everything again, and write among files of others"),
@@ -17,23 +23,46 @@ enum BuildCommand: Subcommand {
       BuildOptions.strict,
       BuildOptions.jobs,
       BuildOptions.output,
+      .option("shard", "n/m", .text, "Make only the stories of one of so many shards"),
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {
     let console = call.console
     let project = try Project(call)
-    let output = try project.output(call)
+    let shard = try project.shard(call)
     let isDryRun = call.invocation.has("dry-run")
     let progress = Progress(console, counting: "parts")
-    let library = try project.open(console, isTrial: isDryRun)
-    let published = try await Publisher(call).publish(project, library, to: output, isDryRun: isDryRun) {
-      progress.show($0)
+    let library = try project.open(console, isTrial: isDryRun, making: shard.map { .shard($0) } ?? .whole)
+    guard let shard else {
+      let published = try await Publisher(call).publish(
+        project, library, to: project.output(call), isDryRun: isDryRun
+      ) { progress.show($0) }
+      return conclude(call, published, took: progress.passed)
     }
+    let folder = try project.folder(of: shard, call)
+    let published = try await Publisher(call).publish(
+      project, library, to: folder.site, remembering: folder.path, isDryRun: isDryRun,
+      conclude: { publication, press in
+        guard let stories = publication as? StoriesPublication else { return }
+        try stories.writePart(of: shard, sections: press.records(of: stories.identity), to: folder)
+      }
+    ) { progress.show($0) }
+    return conclude(
+      call, published, took: progress.passed, also: [JSONMember("shard", .string("\(shard)"))],
+      place: ["shard    \(shard) in \(project.shown(folder.path))/"])
+  }
+
+  /// Tells what a build has done, and where it is, if not in the site's own folder; programs are told some more.
+  static func conclude(
+    _ call: Call, _ published: Published, took time: Duration, also members: [JSONMember] = [], place: [String]? = nil
+  ) -> ExitCode {
+    let console = call.console
+    let isDryRun = call.invocation.has("dry-run")
     console.tell(published.findings)
     let (summary, isFailed) = (published.summary, published.isFailed)
-    if console.isJSON { console.report(summary.members(took: progress.passed)) }
+    if console.isJSON { console.report(members + summary.members(took: time)) }
     if isDryRun { for line in summary.plan(isVerbose: console.verbosity == .verbose) { console.say(line) } }
-    for line in summary.lines(took: progress.passed, isFailed: isFailed) {
+    for line in summary.lines(took: time, isFailed: isFailed, place: place) {
       if isFailed { console.mention(line) } else { console.say(line) }
     }
     return isFailed ? .failed : .done

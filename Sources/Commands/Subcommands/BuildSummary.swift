@@ -24,8 +24,8 @@ struct BuildSummary {
     report.changes.filter { $0.fate == fate }.map(\.path)
   }
 
-  /// What happened to how many files, and where the result is.
-  func lines(took time: Duration, isFailed: Bool) -> [String] {
+  /// What happened to how many files, and where the result is: in the site's own folder, or what other lines say.
+  func lines(took time: Duration, isFailed: Bool, place: [String]? = nil) -> [String] {
     let verbs = isDryRun ? ("would write", "keep", "remove") : ("wrote", "kept", "removed")
     let counts =
       "\(verbs.0) \(count(tally.written, "file")), \(verbs.1) \(tally.kept), "
@@ -36,6 +36,7 @@ struct BuildSummary {
     let made =
       (contents.map(\.words) + [count(tally.pages, "page"), count(tally.books, "e-book")]).joined(separator: ", ")
     if isDryRun { return ["\(made): \(counts)"] }
+    if let place { return ["made \(made): \(counts)"] + place }
     var lines = ["published \(made): \(counts)", "site     \(Path.join(output, "index.html"))"]
     if tally.books > 0 { lines.append("e-books  \(Path.join(output, "books"))/") }
     return lines

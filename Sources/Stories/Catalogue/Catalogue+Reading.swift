@@ -10,28 +10,24 @@ import Website
 extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.
   ///
-  /// What came into the library after addresses were given out has none yet, and waits for the next build.
-  init(_ reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf) throws {
+  /// What came into the library after addresses were given out has none yet, and waits for the next build. Of a shard only those pictures are
+  /// looked at that its stories show: their own, and the covers of those that are recommended beside them.
+  init(
+    _ reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf, share: Share = .whole
+  ) throws {
     let fallback = Language(settings.site.language)
     let profiles = try reader.profiles(for: settings)
     let children = settings.childName == .keep ? [] : profiles.map(\.childName)
     let tastes = FamilyTastes(of: profiles, for: settings)
     let library = try PublishedLibrary(reader, settings)
     let entries = library.stories.filter { $0.address != nil }
-    let covers = entries.filter { $0.illustrations.generated > 0 || $0.story.coverRelativePath != nil }
-    for entry in covers { shelf.open(entry.story.id) }
-    try shelf.find(
-      all: covers.flatMap { entry in
-        // The first picture of a preview may be of a page that is not shown.
-        let first = library.previews.contains(entry.story.id) ? nil : entry.firstIllustration
-        return [first, entry.story.coverRelativePath].compactMap(\.self)
-      })
-    let stories = try entries.map { entry in
+    if share.hasLists { try Self.look(at: entries, of: library, shelf) }
+    func shelved(_ entry: StoryEntry, lookingAtPictures looks: Bool) throws -> ShelfStory {
       try ShelfStory(
         entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
-        fallback: fallback,
-        isPreview: library.previews.contains(entry.story.id))
+        fallback: fallback, isPreview: library.previews.contains(entry.story.id), looksAtPictures: looks)
     }
+    let stories = try entries.map { try shelved($0, lookingAtPictures: share.hasLists) }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     // A story that is not published may have left its child's name in the words of a collection.
     let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
@@ -60,6 +56,29 @@ extension Catalogue {
     self.init(
       stories: stories, collections: collections, groups: groups, guardedNames: guarded.finish(),
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings), findings: library.findings)
+    if share.hasLists { return }
+    let own = entries.indices.filter { share.holds(entries[$0].story.id) }
+    let shown = Set(own + own.flatMap { recommendations[$0] }).sorted()
+    try Self.look(at: shown.map { entries[$0] }, of: library, shelf)
+    for place in shown { replace(try shelved(entries[place], lookingAtPictures: true), at: place) }
+    // Whether there is any book at all stands on every page.
+    guard settings.books.enabled, settings.books.incomplete == .hold else { return }
+    var others = entries.indices.filter { !shown.contains($0) }[...]
+    while !self.stories.contains(where: settings.books.have), let place = others.popFirst() {
+      replace(try shelved(entries[place], lookingAtPictures: true), at: place)
+    }
+  }
+
+  /// Looks at the pictures that stand for some stories, several at once where copies of them have to be made.
+  private static func look(at entries: [StoryEntry], of library: PublishedLibrary, _ shelf: PictureShelf) throws {
+    let covers = entries.filter { $0.illustrations.generated > 0 || $0.story.coverRelativePath != nil }
+    for entry in covers { shelf.open(entry.story.id) }
+    try shelf.find(
+      all: covers.flatMap { entry in
+        // The first picture of a preview may be of a page that is not shown.
+        let first = library.previews.contains(entry.story.id) ? nil : entry.firstIllustration
+        return [first, entry.story.coverRelativePath].compactMap(\.self)
+      })
   }
 
   /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
@@ -120,12 +139,15 @@ extension ShelfStory {
   /// Makes a story of the library ready to be shown, and looks at the pictures that stand for it.
   fileprivate init(
     _ entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf, names: NameGuard, _ settings: Settings,
-    _ moods: MoodWords, _ tastes: FamilyTastes, fallback: Language?, isPreview: Bool
+    _ moods: MoodWords, _ tastes: FamilyTastes, fallback: Language?, isPreview: Bool, looksAtPictures: Bool = true
   ) throws {
     try self.init(
       entry, names: names, fallback: fallback, site: settings.site, moods: moods,
-      cover: Self.cover(of: entry, isPreview: isPreview, reader, shelf), bookCover: Self.bookCover(of: entry, shelf),
-      isHeld: !isPreview && Self.isHeld(entry, reader, shelf, settings), isPreview: isPreview,
+      cover: looksAtPictures ? Self.cover(of: entry, isPreview: isPreview, reader, shelf) : nil,
+      bookCover: looksAtPictures ? Self.bookCover(of: entry, shelf) : nil,
+      isHeld: looksAtPictures
+        ? !isPreview && Self.isHeld(entry, reader, shelf, settings) : settings.books.incomplete == .hold,
+      isPreview: isPreview,
       family: settings.audience == .family ? FamilyFacts(of: entry.story, for: tastes) : nil)
   }
 
@@ -222,6 +244,7 @@ extension ShelfStory {
     self.cover = cover
     bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
     self.bookCover = bookCover
+    mark = entry.mark
     nameGuard = names
     childNames = [story.childName].compactMap(\.self)
   }

@@ -56,6 +56,9 @@ struct ShelfStory: Sendable {
   let bookCoverPath: String?
   /// The picture that is given for its cover, where the library gives one.
   let bookCover: PublishedPicture?
+  /// What tells the texts of its pages apart, where nobody names the stories whose texts are others. Lists show no texts, so it is in no stamp
+  /// but of what does.
+  let mark: Fingerprint?
   /// What keeps the child's name out of the texts of its pages.
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.

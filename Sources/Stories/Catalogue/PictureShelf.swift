@@ -41,6 +41,8 @@ final class PictureShelf: Sendable {
   /// The same with all links followed; none where it is not there.
   let root: String?
   private let darkroom: Darkroom?
+  /// What others have found, where the files themselves are not looked at.
+  let found: ShardSites?
   private let known = Mutex<[String: Find]>([:])
   private let heard = Mutex<[String: RecordingFind]>([:])
   private let seen = Mutex<[String: FileStatus?]>([:])
@@ -55,17 +57,19 @@ final class PictureShelf: Sendable {
     var files: [String: Witness] = [:]
   }
 
-  /// Takes the folder of illustrations, which need not be there, and who makes copies; without, files are only looked at.
-  init(folder: String, darkroom: Darkroom? = nil) {
+  /// Takes the folder of illustrations, which need not be there, and who makes copies; without, files are only looked at. Where shards
+  /// have looked at the files, these are not looked at again.
+  init(folder: String, darkroom: Darkroom? = nil, found: ShardSites? = nil) {
     self.folder = folder
     self.darkroom = darkroom
+    self.found = found
     root = FileSystem.resolved(folder)
   }
 
   /// Looks at the picture that a page names, relative to the folder.
   func find(_ relativePath: String) throws -> Find {
     if let find = known.withLock({ $0[relativePath] }) { return find }
-    let find = try look(relativePath)
+    let find = try found?.find(relativePath) ?? look(relativePath)
     known.withLock { $0[relativePath] = find }
     return find
   }
@@ -73,7 +77,7 @@ final class PictureShelf: Sendable {
   /// Looks at many pictures, several at once where copies of them have to be made.
   func find(all paths: [String]) throws {
     let new = paths.filter { path in known.withLock { $0[path] == nil } && !isSurelyRemembered(path) }
-    guard new.count > 1 else { return }
+    guard new.count > 1, found == nil else { return }
     let failures = Mutex<[Int: any Error]>([:])
     DispatchQueue.concurrentPerform(iterations: new.count) { place in
       guard failures.withLock(\.isEmpty) else { return }
@@ -224,7 +228,7 @@ final class PictureShelf: Sendable {
   /// Looks at a recording that a page or a story names, relative to the folder.
   func hear(_ relativePath: String) throws -> RecordingFind {
     if let find = heard.withLock({ $0[relativePath] }) { return find }
-    let find = try listen(relativePath)
+    let find = try found?.hear(relativePath) ?? listen(relativePath)
     heard.withLock { $0[relativePath] = find }
     return find
   }

@@ -68,6 +68,7 @@ extension SearchOutputs: SearchedLibrary {
     }
     stream.append(story.title)
     stream.append(optional: story.summary)
+    if let mark = story.mark { stream.append(mark) }
   }
 
   func filed(_ place: Int) throws -> [(text: String, in: SearchShards.Place)] {

@@ -212,7 +212,10 @@ struct ListOutputs: Sendable {
     var stream = FingerprintStream()
     stream.append(site)
     stream.append(catalogue.collectionStamps[place])
-    for member in collection.members { stream.append(catalogue.storyStamps[member]) }
+    for member in collection.members {
+      stream.append(catalogue.storyStamps[member])
+      if let mark = catalogue.stories[member].mark { stream.append(mark) }
+    }
     let id = collection.id.collectionSection
     return Section(id: id, name: id, stamp: stream.finish()) {
       let (whole, witnesses) = try bookOfCollection?(collection) ?? (nil, [])

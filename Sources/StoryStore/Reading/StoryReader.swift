@@ -1,3 +1,4 @@
+package import Hashing
 package import Stores
 package import StoryModel
 package import Values
@@ -46,6 +47,8 @@ package struct StoryEntry: Hashable, Sendable {
   package var firstIllustration: String?
   /// Its address; none where none was given out yet.
   package var address: Address?
+  /// What tells the texts of its pages apart, where the library has no feed that would name a story whose texts are others.
+  package var mark: Fingerprint?
 
   /// Makes an entry.
   package init(

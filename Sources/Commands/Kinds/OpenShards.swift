@@ -1,0 +1,91 @@
+import Derivatives
+import Diagnostics
+import Files
+import Stories
+import StoryStore
+
+/// The shards of a library of stories, for a build that puts their sites together.
+final class OpenShards: OpenLibrary {
+  private let moment: MergedMoment
+  private let sites: ShardSites
+  private let brought: Darkroom.Brought
+
+  /// Takes all shards of one library, in whatever order they are named; throws where one is missing, there twice, or of another moment.
+  init(_ folders: [ShardFolder]) throws {
+    let shards = try folders.map { (folder: $0, part: try LibraryPart($0.part)) }
+      .sorted { ($0.part.shard.count, $0.part.shard.number) < ($1.part.shard.count, $1.part.shard.number) }
+    let parts = shards.map(\.part)
+    try OpenShards.check(parts)
+    moment = MergedMoment(parts)
+    guard try moment.momentFingerprint() == parts[0].moment else {
+      throw DiagnosticError(
+        "the shards together are not the library that they were made of", hint: "build all of them again",
+        id: "bad-shard"
+      )
+    }
+    sites = ShardSites(shards.map { .init(part: $0.part, folder: $0.folder.site) })
+    brought = try .init(folders: shards.map(\.folder.pictures), makers: sites.makers())
+  }
+
+  private static func check(_ parts: [LibraryPart]) throws {
+    func differ(_ headline: String, hint: String) -> DiagnosticError {
+      DiagnosticError(headline, hint: hint, id: "shards-differ")
+    }
+    let counts = Set(parts.map(\.shard.count)).sorted()
+    guard counts.count == 1, let count = counts.first else {
+      throw differ(
+        "there are shards of \(list(counts.map { "\($0)" }, limit: 5))",
+        hint: "name those that belong together, or remove the others")
+    }
+    for number in 1...count {
+      switch parts.count(where: { $0.shard.number == number }) {
+      case 1: continue
+      case 0:
+        throw DiagnosticError(
+          "shard \(number)/\(count) is missing", hint: "build it with 'hornbook build --shard \(number)/\(count)'",
+          id: "no-shards")
+      default: throw differ("shard \(number)/\(count) is there twice", hint: "name each shard once")
+      }
+    }
+    let again = "build all shards of one moment of the library, with the same settings"
+    if let other = parts.first(where: { $0.identity != parts[0].identity }) {
+      throw differ("shards \(parts[0].shard) and \(other.shard) are of two libraries", hint: again)
+    }
+    if let other = parts.first(where: { $0.moment != parts[0].moment }) {
+      throw differ(
+        "shards \(parts[0].shard) and \(other.shard) show the library at two moments", hint: again)
+    }
+  }
+
+  /// How many there are.
+  var count: Int { sites.sites.count }
+
+  func findings(for project: Project) throws -> [Diagnostic] { [] }
+
+  func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
+    let ground = try project.ground(jobs: jobs, brought: brought, told: told)
+    try sites.check(against: ground)
+    return ShardsEdition(ground: ground, moment: moment, sites: sites)
+  }
+
+  func live(in project: Project) throws -> (any LiveLibrary)? { nil }
+}
+
+/// What the builds of one set of shards have in common.
+private final class ShardsEdition: Edition {
+  private let ground: StoriesGround
+  private let moment: MergedMoment
+  private let sites: ShardSites
+
+  init(ground: StoriesGround, moment: MergedMoment, sites: ShardSites) {
+    self.ground = ground
+    self.moment = moment
+    self.sites = sites
+  }
+
+  var findings: [Diagnostic] { ground.pictureFindings + ground.fontFindings }
+
+  func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
+    StoriesIssue(stories: StoriesPublication(moment, on: ground, making: .merged(sites)))
+  }
+}

@@ -1,0 +1,46 @@
+import Arguments
+import Files
+import JSON
+import Press
+import Stories
+
+/// `hornbook merge`: the site that the shards of a library make together.
+enum MergeCommand: Subcommand {
+  static let command = Command(
+    "merge", "put the shards of a site together, and make what lists all stories",
+    discussion: """
+      Each shard was made with 'hornbook build --shard N/M', on this machine or another. What needs all of them is made here: \
+      the front page, lists, feeds, the search, the site map, catalogues and the books of collections. The library itself is not \
+      needed, but the settings, the theme and the authored pages are, as they were for the shards. The site is the one that \
+      'hornbook build' would make, byte for byte.
+
+      A folder is that of a shard, or one in which the folders of shards lie.
+      """,
+    arguments: [.repeated("folder", .folder, "The shards (default: those in '.hornbook/shards')")],
+    options: [
+      .flag("force", short: "f", "Make everything again, and write among files of others"),
+      .flag("dry-run", short: "n", "Only say what would be written and removed"),
+      BuildOptions.strict,
+      BuildOptions.jobs,
+      BuildOptions.output,
+    ])
+
+  static func run(_ call: Call) async throws -> ExitCode {
+    let project = try Project(call)
+    try project.refuseShardsOfSparks("merge")
+    let output = try project.output(call)
+    let folders = try project.shardFolders(call)
+    // Nobody may build a shard anew while it is taken over. One that comes from elsewhere has no lock.
+    let locks = try folders.filter { FileStatus(of: Path.join($0.path, Press.lockName)) != nil }.map {
+      try project.idlePress(at: $0.site, state: $0.path).locked(call.waiting())
+    }
+    defer { withExtendedLifetime(locks) {} }
+    let progress = Progress(call.console, counting: "parts")
+    let shards = try OpenShards(folders)
+    let published = try await Publisher(call).publish(
+      project, shards, to: output, isDryRun: call.invocation.has("dry-run")
+    ) { progress.show($0) }
+    return BuildCommand.conclude(
+      call, published, took: progress.passed, also: [JSONMember("shards", .number(shards.count))])
+  }
+}

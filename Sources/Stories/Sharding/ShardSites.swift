@@ -1,0 +1,182 @@
+import BuildGraph
+import Diagnostics
+import Encodings
+import Files
+import Hashing
+import Publication
+import StoryModel
+package import StoryStore
+import Values
+
+/// What all shards of a library have made: for each its part of the library, and the folder with its site.
+package struct ShardSites: Sendable {
+  /// One shard.
+  package struct Site: Sendable {
+    /// What is known of its stories.
+    package let part: LibraryPart
+    /// The folder of the files that it has made.
+    package let folder: String
+
+    /// Names the two.
+    package init(part: LibraryPart, folder: String) {
+      self.part = part
+      self.folder = folder
+    }
+  }
+
+  /// The shards, in their order.
+  package let sites: [Site]
+
+  /// Takes all shards of one library at one moment, in their order; at least one.
+  package init(_ sites: [Site]) { self.sites = sites }
+
+  /// What has made the copies of all pictures; none where no picture needed any. Throws where it is not the same everywhere.
+  package func makers() throws -> String? {
+    var known: (shard: Shard, makers: String)?
+    for site in sites {
+      guard let makers = try site.part.note(ShardNote.ground.rawValue, "makers") else { continue }
+      if let known, known.makers != makers {
+        throw DiagnosticError(
+          "the pictures of shards \(known.shard) and \(site.part.shard) were made by other versions of libvips",
+          hint: "build all shards with the same one", id: "shards-differ")
+      }
+      known = (site.part.shard, makers)
+    }
+    return known?.makers
+  }
+
+  /// Throws where a shard was not made with what is to be merged now.
+  package func check(against ground: StoriesGround) throws {
+    let own = "\(try ground.portable())"
+    for site in sites where try site.part.note(ShardNote.ground.rawValue, "ground") != own {
+      throw DiagnosticError(
+        "shard \(site.part.shard) was built with other settings, templates or authored pages, or by another Hornbook",
+        hint: "build it again, with 'hornbook build --shard \(site.part.shard)'", id: "shards-differ")
+    }
+  }
+
+  private func site(of story: Identifier) -> Site { sites.first { $0.part.shard.holds(story) } ?? sites[0] }
+
+  /// What tells the files of each story apart, by the ids of the stories.
+  func marks() throws -> [String: Fingerprint] {
+    var marks: [String: Fingerprint] = [:]
+    for site in sites {
+      for note in try site.part.notes(ShardNote.mark.rawValue) { marks[note.name] = Fingerprint(note.text) }
+    }
+    return marks
+  }
+
+  /// The files of a story, as its shard has made them.
+  func section(of story: ShelfStory, marks: [String: Fingerprint]) -> Section {
+    let site = site(of: story.id)
+    var stamp = FingerprintStream()
+    stamp.append("merged")
+    if let mark = marks[story.id.text] { stamp.append(mark) }
+    return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
+      guard let text = try site.part.note(ShardNote.outputs.rawValue, story.id.text),
+        let files = ShardFile.all(in: text)
+      else {
+        throw DiagnosticError(
+          "shard \(site.part.shard) has not made the story '\(story.title)'",
+          hint: "build the shard again, with 'hornbook build --shard \(site.part.shard)'", id: "bad-shard")
+      }
+      return SectionPlan(
+        files.map { file in
+          Output(file.path, inputs: [Input("file of a shard", file.bytes)]) {
+            .file { try site.carry(file, to: $0) }
+          }
+        })
+    }
+  }
+
+  /// What was found where a page or a story says its picture is; what nobody has looked at is missing.
+  func find(_ name: String) throws -> PictureShelf.Find {
+    try first(.picture, name).flatMap { PictureShelf.Find(memo: $0) } ?? .missing
+  }
+
+  /// The same of a recording. Its file is the one that its shard publishes.
+  func hear(_ name: String) throws -> RecordingFind {
+    for site in sites {
+      guard let memo = try site.part.note(ShardNote.recording.rawValue, name) else { continue }
+      guard case .recording(let found)? = RecordingFind(memo: memo) else {
+        return RecordingFind(memo: memo) ?? .missing
+      }
+      return .recording(
+        PublishedRecording(
+          source: Path.join(site.folder, found.path), type: found.type, milliseconds: found.milliseconds,
+          size: found.size, fingerprint: found.fingerprint))
+    }
+    return .missing
+  }
+
+  /// The file beside a recording that says when its text is spoken; none where there is none that can be read.
+  func timings(beside recording: String) throws -> TimingSource? {
+    guard let text = try first(.timings, recording) else { return nil }
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let bytes = words.count == 2 ? Base64.bytes(of: Array(words[1].utf8)) : nil else { return nil }
+    return .file(Path.replacingExtension(of: recording, with: words[0]), bytes)
+  }
+
+  private func first(_ topic: ShardNote, _ name: String) throws -> String? {
+    for site in sites {
+      if let text = try site.part.note(topic.rawValue, name) { return text }
+    }
+    return nil
+  }
+}
+
+extension ShardSites.Site {
+  /// Puts a file of the shard at a path that nothing bears yet: under a second name where that can be, or else as a copy.
+  fileprivate func carry(_ file: ShardFile, to path: String) throws {
+    let source = Path.join(folder, file.path)
+    guard FileStatus(of: source)?.size == file.size, try Fingerprint(ofFile: source) == file.bytes else {
+      throw DiagnosticError(
+        "'\(source)' is not as the build of shard \(part.shard) has left it",
+        hint: "build the shard again, with 'hornbook build --shard \(part.shard)'", id: "changed-shard")
+    }
+    // Files are replaced and never written to, so that one that is made anew leaves the other as it is.
+    if !FileSystem.alias(source, as: path) { try FileSystem.copy(source, to: path) }
+  }
+}
+
+/// What a part of a library says besides what stands in the library.
+enum ShardNote: String {
+  /// The files of a story, by its id.
+  case outputs
+  /// What tells these apart, by the id of the story.
+  case mark
+  /// What was found where a picture is said to be, by its path in the folder of illustrations.
+  case picture
+  /// What was found where a recording is said to be.
+  case recording
+  /// What says when its text is spoken: an ending, and the bytes of the file in Base64.
+  case timings
+  /// What everything was made with, as far as it has to be the same in all shards.
+  case ground
+}
+
+/// A file that a shard has made.
+struct ShardFile: Hashable, Sendable {
+  /// Where it lies below the shard's site.
+  let path: String
+  /// Its size in bytes.
+  let size: Int
+  /// What tells its bytes apart.
+  let bytes: Fingerprint
+
+  /// One line for each of some files.
+  static func text(of files: [ShardFile]) -> String {
+    files.map { "\($0.bytes) \($0.size) \($0.path)" }.joined(separator: "\n")
+  }
+
+  /// Reads what `text(of:)` has written; none where it is something else.
+  static func all(in text: String) -> [ShardFile]? {
+    var files: [ShardFile] = []
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count == 3, let bytes = Fingerprint(words[0]), let size = Int(words[1]) else { return nil }
+      files.append(ShardFile(path: words[2], size: size, bytes: bytes))
+    }
+    return files
+  }
+}

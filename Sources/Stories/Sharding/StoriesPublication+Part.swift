@@ -1,0 +1,105 @@
+package import BuildGraph
+import Derivatives
+import Encodings
+import Files
+import Hashing
+import Publication
+import StoryModel
+package import StoryStore
+import Values
+import Website
+
+extension StoriesPublication {
+  /// Writes down what is known of a shard when its site has been built: the part of the library that is in it, which files were made of
+  /// which story, and what was found in its pictures and recordings. Beside them lie the copies of pictures that other pages and books
+  /// need. Where all of it stands there already, nothing is written.
+  ///
+  /// `sections` are what the build has left on record, in any order.
+  package func writePart(of shard: Shard, sections: [SectionRecord], to folder: ShardFolder) throws {
+    let ground = "\(try site.portable())"
+    let built = Self.fingerprint(of: sections, cursor: cursor, ground: ground)
+    if let part = try? LibraryPart(folder.part), part.shard == shard,
+      try part.note(ShardNote.ground.rawValue, "built") == "\(built)"
+    {
+      return
+    }
+    let records = Dictionary(sections.map { ($0.id, $0) }) { first, _ in first }
+    // What the build has found in pictures need not be found again.
+    let recall = Recall { section in
+      (records[section]?.witnesses.witnesses ?? []).map { Witness(path: $0.path, status: $0.status, memo: $0.memo) }
+    }
+    let catalogue = try prepared(recalling: recall).catalogue
+    try LibraryPart.write(reader, of: shard, to: folder.part) { put in
+      try put(.init(ShardNote.ground.rawValue, "built", "\(built)"))
+      try put(.init(ShardNote.ground.rawValue, "ground", ground))
+      var told: Set<String> = []
+      func note(_ topic: ShardNote, _ name: String, _ text: String) throws {
+        // Stories may share what they show.
+        guard !text.isEmpty, told.insert("\(topic.rawValue) \(name)").inserted else { return }
+        try put(.init(topic.rawValue, name, text))
+      }
+      for (place, story) in catalogue.stories.enumerated() where shard.holds(story.id) {
+        let files = records[story.id.section].map { record in
+          record.outputs.records.map { ShardFile(path: $0.path, size: $0.size, bytes: $0.bytes) }
+        }
+        let text = ShardFile.text(of: files ?? [])
+        try put(.init(ShardNote.outputs.rawValue, story.id.text, text))
+        try put(.init(ShardNote.mark.rawValue, story.id.text, "\(Fingerprint(of: text))"))
+        let pages = try reader.publishedPages(of: story)
+        shelf.open(story.id)
+        var shown: [PublishedPicture] = []
+        for path in [story.bookCoverPath].compactMap(\.self) + pages.compactMap(\.generatedPath) {
+          let find = try shelf.find(path)
+          try note(.picture, path, find.memo)
+          if case .picture(let picture) = find { shown.append(picture) }
+        }
+        for path in pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self) {
+          try note(.recording, path, try shelf.hear(path).memo)
+          guard case .file(let file, let bytes)? = try shelf.timings(beside: path) else { continue }
+          try note(.timings, path, Path.fileExtension(of: file) + " " + Base64.text(of: bytes))
+        }
+        let isChapter = hasCollectionBooks && !catalogue.collectionsOfStory[place].isEmpty
+        for picture in shown where isChapter || picture == story.cover || picture == story.bookCover {
+          try site.darkroom.carry(picture.negative(), with: isChapter ? .book : .nothing, to: folder.pictures)
+        }
+      }
+      for drawing in try [SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
+        try site.darkroom.carry(drawing, with: .all, to: folder.pictures)
+      }
+      if let makers = site.darkroom.makersOfCopies { try put(.init(ShardNote.ground.rawValue, "makers", makers)) }
+    }
+  }
+
+  private static func fingerprint(of sections: [SectionRecord], cursor: String, ground: String) -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(cursor)
+    stream.append(ground)
+    for section in sections {
+      stream.append(section.id)
+      for file in section.outputs.records {
+        stream.append(file.path)
+        stream.append(file.bytes)
+      }
+      for witness in section.witnesses.witnesses {
+        stream.append(witness.path)
+        stream.append(witness.memo)
+      }
+    }
+    return stream.finish()
+  }
+}
+
+/// Where the shard of a site lies: its files, what is known of it, and the copies of pictures that others need of it.
+package struct ShardFolder: Hashable, Sendable {
+  /// The folder itself, with all that is remembered of its builds.
+  package let path: String
+  /// The files that were made.
+  package var site: String { Path.join(path, "Site") }
+  /// What is known of them (`LibraryPart`).
+  package var part: String { Path.join(path, "part.sqlite") }
+  /// The copies of pictures.
+  package var pictures: String { Path.join(path, "Pictures") }
+
+  /// Names the folder.
+  package init(_ path: String) { self.path = path }
+}

@@ -1,0 +1,43 @@
+import Hashing
+package import Values
+
+/// One of the shares that the stories of a library are dealt into, so that each can be built by itself, on whatever machine.
+///
+/// Which share a story is in depends on its id and the number of shares alone, for ever: stories that come or go move no other.
+package struct Shard: Hashable, Sendable {
+  /// Which share it is, from 1.
+  package let number: Int
+  /// How many there are.
+  package let count: Int
+
+  /// The most shares that a library can be dealt into.
+  package static let limit = 4096
+
+  /// Names a share; none where there is no such one.
+  package init?(_ number: Int, of count: Int) {
+    guard (1...Self.limit).contains(count), (1...count).contains(number) else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads `3/16`; none where the text says something else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    guard parts.count == 2, isPlain, let number = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+    self.init(number, of: count)
+  }
+
+  /// Whether a story is in it.
+  package func holds(_ story: Identifier) -> Bool {
+    Fingerprint(of: story.text).low % UInt64(count) == UInt64(number - 1)
+  }
+
+  /// What its folder is called: `3-of-16`.
+  package var folderName: String { "\(number)-of-\(count)" }
+}
+
+extension Shard: CustomStringConvertible {
+  /// As command lines write it: `3/16`.
+  package var description: String { "\(number)/\(count)" }
+}
