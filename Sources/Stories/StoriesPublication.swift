@@ -180,14 +180,26 @@ package final class StoriesPublication: Publication {
     stamp.append(catalogue.storyStamps[place])
     stamp.append(catalogue.surroundings(of: place))
     let (reader, shelf, library, maker) = (reader, shelf, site.sources.library, prepared.maker)
+    let strangers = strangers(beside: place, in: catalogue)
     return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
       let pages = try reader.publishedPages(of: story)
       shelf.open(story.id)
       try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
       let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
-      return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages, in: story))
+      let others = try strangers.flatMap { stranger in
+        shelf.witnesses(of: try reader.publishedPages(of: catalogue.stories[stranger]), in: catalogue.stories[stranger])
+      }
+      return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages, in: story) + others)
     }
+  }
+
+  /// The stories of other shards whose pictures count for a story of this one: their own sections, which would say so, are not here.
+  private func strangers(beside place: Int, in catalogue: Catalogue) -> [Int] {
+    if share.hasLists { return [] }
+    let isFirst = place == catalogue.stories.firstIndex { share.holds($0.id) }
+    return catalogue.recommendations[place].filter { !share.holds(catalogue.stories[$0].id) }
+      + (isFirst ? catalogue.strangers : [])
   }
 
   /// The stories whose pages have changed, the collections that are books of them, and where their texts are filed: everything else

@@ -123,7 +123,17 @@ final class EditedLibrary {
   }
 
   /// The library as it stands now.
-  func publication() throws -> StoriesPublication { try fixture.publication(theme: theme()) }
+  func publication(making share: Share = .whole) throws -> StoriesPublication {
+    try fixture.publication(theme: theme(), making: share)
+  }
+
+  /// What the site is made of besides the library, where the pictures and their copies are others.
+  func ground(illustrations: String, pictures: String, brought: Darkroom.Brought) throws -> StoriesGround {
+    let known = fixture.pictures
+    fixture.pictures = pictures
+    defer { fixture.pictures = known }
+    return try fixture.ground(theme: theme(), illustrations: illustrations, brought: brought)
+  }
 
   /// The theme as it stands now.
   private func theme() throws -> Theme {
@@ -176,8 +186,8 @@ final class EditedLibrary {
   }
 
   /// What the site is not that a clean one is, and what it is besides; files of somebody else have to be as they were.
-  func differences() throws -> [String] {
-    var site = try everything("Site")
+  func differences(of site: String = "Site") throws -> [String] {
+    var site = try everything(site)
     let clean = try everything("Clean")
     var wrong: [String] = []
     for (name, bytes) in strays {

@@ -77,18 +77,22 @@ final class StoriesFixture {
   }
 
   /// The library as it stands now.
-  func publication(theme: Theme = StoriesFixture.theme) throws -> StoriesPublication {
+  func publication(
+    theme: Theme = StoriesFixture.theme, making share: Share = .whole
+  ) throws -> StoriesPublication {
     try StoryAddresses.prepare(store, settings: settings)
-    return try StoriesPublication(store.snapshot(), on: ground(theme: theme))
+    return try StoriesPublication(store.snapshot(), on: ground(theme: theme), making: share)
   }
 
   /// What the site is made of besides the library.
-  func ground(theme: Theme = StoriesFixture.theme) throws -> StoriesGround {
+  func ground(
+    theme: Theme = StoriesFixture.theme, illustrations: String = "Illustrations", brought: Darkroom.Brought? = nil
+  ) throws -> StoriesGround {
     try StoriesGround(
       settings: settings, theme: theme,
       sources: .init(
-        illustrations: Path.join(folder, "Illustrations"), pages: Path.join(folder, "pages"), library: "library.sqlite"),
-      darkroom: Darkroom(folder: Path.join(folder, pictures), recipe: recipe, jobs: 2))
+        illustrations: Path.join(folder, illustrations), pages: Path.join(folder, "pages"), library: "library.sqlite"),
+      darkroom: Darkroom(folder: Path.join(folder, pictures), recipe: recipe, jobs: 2, brought: brought))
   }
 
   /// The whole plan, by path.

@@ -58,6 +58,8 @@ extension Catalogue {
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings), findings: library.findings)
     if share.hasLists { return }
     let own = entries.indices.filter { share.holds(entries[$0].story.id) }
+    // Their sections know what was found in the covers of others too.
+    for place in own { shelf.open(entries[place].story.id) }
     let shown = Set(own + own.flatMap { recommendations[$0] }).sorted()
     try Self.look(at: shown.map { entries[$0] }, of: library, shelf)
     for place in shown { replace(try shelved(entries[place], lookingAtPictures: true), at: place) }
@@ -66,6 +68,7 @@ extension Catalogue {
     var others = entries.indices.filter { !shown.contains($0) }[...]
     while !self.stories.contains(where: settings.books.have), let place = others.popFirst() {
       replace(try shelved(entries[place], lookingAtPictures: true), at: place)
+      strangers.append(place)
     }
   }
 

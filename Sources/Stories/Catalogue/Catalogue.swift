@@ -117,6 +117,8 @@ struct Catalogue: Sendable {
   let translationGroups: [String: [Int]]
   /// For each story, those that are recommended beside it, best first, as places in the catalogue.
   let recommendations: [[Int]]
+  /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole library is shown.
+  var strangers: [Int] = []
   /// What tells each story apart, in the order of the stories.
   private(set) var storyStamps: [Fingerprint]
   /// What tells each collection apart, its stories by their ids, in the order of the collections.
