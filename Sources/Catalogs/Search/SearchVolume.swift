@@ -2,7 +2,8 @@
 ///
 /// Volumes are cut by the number of stories alone, oldest first: as many full ones of the largest size as there are, then of the next,
 /// and the rest in one that is not full. So a new story is filed in the last and smallest, except where it fills that: then those
-/// before it that make up a larger one with it become that one, which happens the more seldom, the larger it is.
+/// before it that make up a larger one with it become that one, which happens the more seldom, the larger it is. A library that is
+/// smaller than the second smallest size is one volume of that size: it is searched with the fewest requests.
 package struct SearchVolume: Hashable, Sendable {
   /// Its first story, as a place in the catalogue.
   package let first: Int
@@ -12,7 +13,9 @@ package struct SearchVolume: Hashable, Sendable {
   package let capacity: Int
 
   /// The sizes of volumes, the largest first; each is a power of two.
-  private static let sizes = [1024, 256, 64]
+  private static let sizes = [1024, 256, 64, 8]
+  /// The size of the volume that a small library is.
+  private static let small = 64
 
   /// What it is called in addresses: another one in its place is called otherwise.
   package var name: String { "\(first)-\(capacity)" }
@@ -22,6 +25,7 @@ package struct SearchVolume: Hashable, Sendable {
 
   /// The volumes of so many stories.
   package static func all(of count: Int) -> [SearchVolume] {
+    if (1..<small).contains(count) { return [SearchVolume(first: 0, size: count, capacity: small)] }
     var volumes: [SearchVolume] = []
     var first = 0
     for size in sizes {
