@@ -201,6 +201,12 @@ package final class BuildDatabase: Sendable {
     return found
   }
 
+  /// The library whose builds a database knows; none where there is no such database, or one that is worth nothing.
+  package static func identity(in path: String) throws -> String? {
+    guard let (database, _) = try whole({ try reading(path) }) else { return nil }
+    return try whole { try database.withConnection { try $0.text("SELECT value FROM meta WHERE key = 'identity'") } }
+  }
+
   private static func olderPaths(in database: Database) throws -> [String: [String]] {
     let rows = try database.withConnection { connection in
       try connection.rows("SELECT folder, path FROM output JOIN site ON site.id = site_id ORDER BY folder, path") {

@@ -7,11 +7,29 @@
 extension FileSystem {
   /// Copies the bytes of a file into a new one that only its owner may read, piece by piece; errors name the original.
   package static func copyPrivately(_ path: String, to other: String) throws(FileError) {
+    try copy(path, to: other, mode: 0o600, reportedAs: other)
+  }
+
+  /// Copies a file, however large it is, under another name at once, in place of what stood there; its folder has to exist.
+  package static func copy(_ path: String, to other: String) throws(FileError) {
+    let temporary = temporaryName(beside: other)
+    do throws(FileError) {
+      try copy(path, to: temporary, mode: 0o666, reportedAs: other)
+      try rename(temporary, to: other)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func copy(
+    _ path: String, to other: String, mode: mode_t, reportedAs name: String
+  ) throws(FileError) {
     let source = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw FileError("read", path) }
     defer { close(source) }
-    let target = unsafe open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard target >= 0 else { throw FileError("create", other) }
+    let target = unsafe open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard target >= 0 else { throw FileError("create", name) }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { unsafe systemRead(source, $0) }
@@ -29,12 +47,12 @@ extension FileSystem {
         guard step >= 0 else {
           let code = errno
           close(target)
-          throw FileError("write", other, code: code)
+          throw FileError("write", name, code: code)
         }
         written += step
       }
     }
-    guard close(target) == 0 else { throw FileError("write", other) }
+    guard close(target) == 0 else { throw FileError("write", name) }
   }
 
   /// Gives a file a second name on its disk, which nothing bears yet; says whether that could be done.

@@ -1,0 +1,89 @@
+import Diagnostics
+import Foundation
+import Hashing
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Deploy
+
+@Suite struct DeploymentRecordTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("state/deployed.sqlite") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func file(_ path: String) -> SiteFile { SiteFile(path: path, size: 3, bytes: Fingerprint(of: path)) }
+
+  private func memory(_ address: String = "folder:a") throws -> DeploymentRecord.Memory {
+    try DeploymentRecord.memory(path: path, address: address)
+  }
+
+  @Test func `remembers each target by itself`() throws {
+    let record = try DeploymentRecord(path: path, address: "folder:a")
+    try record.confirm([file("x"), file("y")])
+    try record.set(mark: [1], pending: [2])
+    let other = try DeploymentRecord(path: path, address: "folder:b")
+    try other.confirm([file("z")])
+    #expect(try memory() == .init(mark: [1], pending: [2], files: ["x": file("x"), "y": file("y")]))
+    #expect(try record.memory == memory())
+    #expect(try memory("folder:b").files == ["z": file("z")])
+    #expect(try memory("folder:c") == .init())
+    #expect(try DeploymentRecord.addresses(path: path) == ["folder:a", "folder:b"])
+  }
+
+  @Test func `a file that is about to be sent is ours, and nobody knows how it stands`() throws {
+    let record = try DeploymentRecord(path: path, address: "folder:a")
+    try record.confirm([file("x"), file("y")])
+    try record.expect([file("x"), file("new")])
+    #expect(try memory().files == ["x": nil, "new": nil, "y": file("y")])
+    try record.confirm([file("new")])
+    try record.drop(["y", "nosuch"])
+    #expect(try memory().files == ["x": nil, "new": file("new")])
+    try record.replace(with: ["w": file("w"), "v": nil])
+    #expect(try memory().files == ["w": file("w"), "v": nil])
+  }
+
+  @Test func `looking at it makes nothing`() throws {
+    #expect(try memory() == .init())
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `one that is damaged or of nobody is made anew`() throws {
+    try FileManager.default.createDirectory(atPath: folder.file("state"), withIntermediateDirectories: true)
+    for bytes in [Array("not a database at all".utf8), []] {
+      try folder.write(bytes, to: "state/deployed.sqlite")
+      #expect(try memory() == .init())
+      try DeploymentRecord(path: path, address: "folder:a").confirm([file("x")])
+      #expect(try memory().files == ["x": file("x")])
+    }
+  }
+
+  @Test func `one of a newer version is left alone, and refused`() throws {
+    _ = try DeploymentRecord(path: path, address: "folder:a")
+    try Database(path: path, mode: .readWrite).withConnection { try $0.setUserVersion(99) }
+    let before = try folder.bytes("state/deployed.sqlite")
+    for use in [
+      { _ = try memory() }, { _ = try DeploymentRecord(path: path, address: "folder:a") },
+    ] {
+      let error = #expect(throws: DiagnosticError.self) { try use() }
+      #expect(error?.diagnostics.map(\.id) == ["newer-deployment"])
+    }
+    #expect(try folder.bytes("state/deployed.sqlite") == before)
+  }
+
+  @Test func `its layout is that of its version`() throws {
+    _ = try DeploymentRecord(path: path, address: "folder:a")
+    let layout = try Database(path: path, mode: .readOnly).withConnection { connection in
+      try connection.rows("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
+        "\($0.text(0) ?? ""): \(($0.text(1) ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " "))"
+      }
+    }
+    #expect(DeploymentRecord.version == 1)
+    #expect(
+      layout == [
+        "file: CREATE TABLE file ( target_id INTEGER NOT NULL REFERENCES target (id) ON DELETE CASCADE, path TEXT NOT NULL, size INTEGER, bytes TEXT, PRIMARY KEY (target_id, path)) WITHOUT ROWID",
+        "target: CREATE TABLE target (id INTEGER PRIMARY KEY, address TEXT NOT NULL UNIQUE, mark BLOB, pending BLOB)",
+      ])
+  }
+}
