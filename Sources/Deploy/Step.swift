@@ -28,7 +28,6 @@ package enum Step: Int, CaseIterable, Comparable, Sendable {
     case "json", "xml", "webmanifest", "txt": self = .lists
     case "html" where parts.count == 1: self = name == "index.html" ? .lists : .pages
     case "html": self = Step.isList(parts) ? .lists : .pages
-    case "js" where parts.count > 1: self = .pages
     default: self = .foundations
     }
   }

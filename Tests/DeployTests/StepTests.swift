@@ -7,7 +7,7 @@ import Testing
     ("assets/hornbook.1dc5ec618a216944.css", Step.foundations), ("assets/fonts/OFL.txt", .foundations),
     ("illustrations/001c34247f2e4f23-1024.webp", .foundations), ("recordings/0123456789abcdef.mp3", .foundations),
     ("stories/lost-star/index.html", .pages), ("stories/lost-star/4.html", .pages),
-    ("stories/lost-star/text.js", .pages), ("sparks/0123.html", .pages), ("lessons/a-question.html", .pages),
+    ("stories/lost-star/text.js", .foundations), ("sparks/0123.html", .pages), ("lessons/a-question.html", .pages),
     ("sessions/0123.html", .pages), ("pages/about.html", .pages), ("books/lost-star.epub", .pages),
     ("books/collections/night.kepub.epub", .pages), ("404.html", .pages), ("offline.html", .pages),
     ("settings.html", .pages), ("search/0-64/3.js", .pages), ("search/letters.js", .pages), ("today/en/0.js", .pages),
