@@ -28,6 +28,20 @@ import Testing
     #expect(try FileSystem.read(at("a"), first: 32) == Array(bytes.prefix(32)))
   }
 
+  @Test(arguments: [0, 600_001])
+  func `that are for everybody take the place of what stood there, and leave nothing beside it`(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try FileSystem.write(bytes, to: at("a"))
+    try FileSystem.write([1], to: at("b"))
+    try FileSystem.copy(at("a"), to: at("b"))
+    #expect(try FileSystem.read(at("b")) == bytes)
+    #expect(try mode("b") == mode("a"))
+    let missing = #expect(throws: FileError.self) { try FileSystem.copy(at("nosuch"), to: at("b")) }
+    #expect(missing?.isMissing == true)
+    #expect(try FileSystem.read(at("b")) == bytes)
+    #expect(try folder.names == ["a", "b"])
+  }
+
   @Test func `never take the place of something`() throws {
     for name in ["a", "b"] { try FileSystem.write([1], to: at(name)) }
     #expect(throws: FileError.self) { try FileSystem.copyPrivately(at("a"), to: at("b")) }
