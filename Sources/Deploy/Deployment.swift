@@ -31,7 +31,8 @@ package struct Deployment: Sendable {
   /// Is told how far the work has come, from any thread.
   package typealias Progress = @Sendable (DeploymentAdvance) -> Void
 
-  private let options: Options
+  let options: Options
+  let surroundings: Surroundings
   private let files: [SiteFile]
   private let library: String
   private let destination: any Destination
@@ -45,23 +46,15 @@ package struct Deployment: Sendable {
     of files: [SiteFile], library: String, options: Options, surroundings: Surroundings,
     progress: @escaping Progress = { _ in }
   ) throws {
-    self.init(
-      of: files, library: library, options: options, to: try options.destination(surroundings), progress: progress)
-    if let path = files.first(where: { $0.path.utf8.contains(0x0A) })?.path {
-      throw DiagnosticError("a name with the end of a line in it cannot be sent: '\(path)'", id: "deploy-failed")
-    }
-  }
-
-  /// The same with a destination that is made already.
-  init(
-    of files: [SiteFile], library: String, options: Options, to destination: any Destination,
-    progress: @escaping Progress = { _ in }
-  ) {
     self.options = options
     self.files = files
     self.library = library
-    self.destination = destination
+    self.surroundings = surroundings
     self.progress = progress
+    destination = try options.destination(surroundings)
+    if let path = files.first(where: { $0.path.utf8.contains(0x0A) })?.path {
+      throw DiagnosticError("a name with the end of a line in it cannot be sent: '\(path)'", id: "deploy-failed")
+    }
   }
 
   private var recordPath: String { Path.join(options.state, DeploymentRecord.name) }
@@ -69,14 +62,18 @@ package struct Deployment: Sendable {
 
   /// Does the work, or with a dry run only says what it would be.
   package func run() throws -> DeploymentReport {
-    for attempt in 1... {
-      do {
-        return try deploy()
-      } catch is MovedTarget where attempt < Deployment.attempts {
-        continue
-      }
+    let lock = options.isDryRun ? nil : try alone()
+    defer { withExtendedLifetime(lock) {} }
+    for _ in 1..<Deployment.attempts {
+      do { return try deploy() } catch is MovedTarget {}
     }
-    throw MovedTarget()
+    do {
+      return try deploy()
+    } catch is MovedTarget {
+      throw DiagnosticError(
+        "somebody else has changed '\(address)' each of the \(Deployment.attempts) times that it was to be written",
+        hint: "run the command again when they have finished", id: "deploy-failed")
+    }
   }
 
   private func deploy() throws -> DeploymentReport {
@@ -115,9 +112,8 @@ package struct Deployment: Sendable {
       return report
     }
     if let format = DeploymentMark.format(of: mark), format > DeploymentMark.format {
-      throw DiagnosticError(
-        "a newer hornbook has deployed to '\(address)': its mark is of version \(format), this program knows up to "
-          + "\(DeploymentMark.format)", hint: "use a newer hornbook", id: "newer-deployment")
+      throw NewerDeploymentError(
+        "to '\(address)'", in: "its mark", found: format, known: DeploymentMark.format)
     }
     if mark != memory.mark, mark != memory.pending {
       report.look = report.look ?? .otherDeployment

@@ -73,6 +73,16 @@ package struct DeploymentAddress: Hashable, Sendable {
     return branch.isEmpty ? whole : "\(whole) (\(branch))"
   }
 
+  /// The folder of this machine that it names by a path; none where it names anything else.
+  package var folder: String? {
+    switch kind {
+    case .folder: place
+    // What has a colon before its first slash is on another machine, for both.
+    case .rsync, .git: place.prefix { $0 != "/" }.contains(":") ? nil : place
+    case .rclone: nil
+    }
+  }
+
   private static func example(of kind: Kind) -> String {
     switch kind {
     case .folder: "as in 'folder:/srv/www/stories'"

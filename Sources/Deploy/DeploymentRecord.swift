@@ -1,4 +1,3 @@
-import Diagnostics
 import Files
 import Hashing
 import SQLite
@@ -66,9 +65,9 @@ package final class DeploymentRecord: Sendable {
         return try connection.userVersion()
       }
       guard found <= version else {
-        throw DiagnosticError(
-          "a newer hornbook has deployed here: '\(path)' is of version \(found), this program knows up to \(version)",
-          hint: "use a newer hornbook; or remove '\(path)', and deploy with '--verify'", id: "newer-deployment")
+        throw NewerDeploymentError(
+          "from here", in: "'\(path)'", found: found, known: version,
+          hint: "use a newer hornbook; or remove '\(path)', and deploy with '--verify'")
       }
       return found == version ? database : nil
     } catch let error as SQLiteError where error.isCorrupt || error.isNotADatabase {

@@ -43,6 +43,7 @@ struct FolderDestination: Destination {
 
   func begin(_ mark: [UInt8]) throws {
     try FileSystem.createFolder(folder)
+    FileSystem.removeLeftovers(in: folder)
     try FileSystem.write(mark, to: Path.join(folder, DeploymentMark.name))
   }
 
@@ -81,7 +82,9 @@ struct FolderDestination: Destination {
   func removeEmpty(_ folders: [String]) throws {
     for path in folders.compactMap(Path.contained) {
       let target = Path.join(folder, path)
-      if FileStatus(of: target)?.kind == .folder { try FileSystem.removeEmptyFolder(target) }
+      guard FileStatus(of: target)?.kind == .folder else { continue }
+      FileSystem.removeLeftovers(in: target)
+      try FileSystem.removeEmptyFolder(target)
     }
   }
 

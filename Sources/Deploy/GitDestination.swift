@@ -73,26 +73,36 @@ struct GitDestination: Destination {
       try FileSystem.createFolder(Path.parent(of: store))
       try tool.succeed("make '\(store)'", ["init", "--quiet", "--bare", "--", store])
     }
-    let listed = try tool.run(manner + ["ls-remote", "--", url, "refs/heads/\(branch)"])
-    guard listed.code == 0 else {
-      throw tool.failure("look at the repository", listed, hint: "see whether 'git ls-remote' can reach it")
-    }
-    guard let there = listed.lines.first?.split(separator: "\t").first.map(String.init) else {
+    guard let there = try tip() else {
       try git("forget the branch", ["update-ref", "-d", GitDestination.reference])
       return nil
     }
-    let known = try tool.run(manner + ["rev-parse", "--verify", "--quiet", GitDestination.reference])
-    if known.lines.first != there {
+    if try known() != there {
       let specification = "+refs/heads/\(branch):\(GitDestination.reference)"
       try git("fetch '\(branch)'", ["fetch", "--quiet", "--no-tags", "--depth", "1", "--", url, specification])
     }
     return Array(there.utf8)
   }
 
+  /// The commit that the branch ends in at the repository; none where there is no such branch.
+  private func tip() throws -> String? {
+    let listed = try tool.run(manner + ["ls-remote", "--", url, "refs/heads/\(branch)"])
+    guard listed.code == 0 else {
+      throw tool.failure("look at the repository", listed, hint: "see whether 'git ls-remote' can reach it")
+    }
+    return listed.lines.first?.split(separator: "\t").first.map(String.init)
+  }
+
+  /// The commit that the branch ended in when it was looked at; none where there was no such branch.
+  private func known() throws -> String? {
+    try tool.run(manner + ["rev-parse", "--verify", "--quiet", GitDestination.reference]).lines.first
+  }
+
   /// Nothing lies on a branch that is not there yet.
   func holdsFiles() throws -> Bool { false }
 
   func look(at files: [SiteFile], others: [String]) throws -> Sight {
+    if try known() == nil { return Sight() }
     let tree = try git("list the branch", ["ls-tree", "-r", "-z", "--full-tree", GitDestination.reference])
     var there: [String: String] = [:]
     for entry in String(decoding: tree.output, as: UTF8.self).split(separator: "\u{0}") {
@@ -124,8 +134,8 @@ struct GitDestination: Destination {
   func begin(_ mark: [UInt8]) throws {
     try FileSystem.removeFile(index)
     try FileSystem.removeFile(index + ".lock")
-    let known = try tool.run(manner + ["rev-parse", "--verify", "--quiet", GitDestination.reference])
-    try git("read the branch", known.code == 0 ? ["read-tree", GitDestination.reference] : ["read-tree", "--empty"])
+    let former = try known() == nil ? "--empty" : GitDestination.reference
+    try git("read the branch", ["read-tree", former])
     let empty = try git("write to '\(store)'", ["hash-object", "-w", "--stdin"]).lines.first ?? ""
     try update(["100644 blob \(empty)\t\(GitDestination.plain)"])
   }
@@ -153,7 +163,7 @@ struct GitDestination: Destination {
 
   func finish(_ mark: [UInt8]) throws -> [UInt8] {
     let tree = try git("put files together", ["write-tree"]).lines.first ?? ""
-    let parent = try tool.run(manner + ["rev-parse", "--verify", "--quiet", GitDestination.reference]).lines.first
+    let parent = try known()
     if let parent {
       let former = try git("read the branch", ["rev-parse", "\(parent)^{tree}"]).lines.first
       // Nothing has changed: a commit would say nothing.
@@ -164,18 +174,18 @@ struct GitDestination: Destination {
     let pushed = try tool.run(
       manner + ["push", "--quiet", "--porcelain", "--", url, "\(commit):refs/heads/\(branch)"])
     if pushed.code != 0 {
-      let isRejected = String(decoding: pushed.output, as: UTF8.self).contains("[rejected]")
-      if isRejected || pushed.says("[rejected]") { throw MovedTarget() }
+      // Servers have many words for a branch that has moved meanwhile; that it has says the branch itself.
+      if try tip() != parent { throw MovedTarget() }
       throw tool.failure("push to '\(branch)'", pushed)
     }
     try git("remember the branch", ["update-ref", GitDestination.reference, commit])
     return Array(commit.utf8)
   }
 
-  /// Who makes the commit, where git knows nobody.
+  /// Who makes the commit: who git knows in the project, or else this program. Variables say it before all of these.
   private var identity: [String] {
-    let known = (try? tool.run(["config", "user.email"]))?.code == 0
-    let isNamed = ChildProcess.environment.contains { $0.hasPrefix("GIT_AUTHOR_EMAIL=") }
-    return known || isNamed ? [] : ["-c", "user.name=Hornbook", "-c", "user.email=hornbook@localhost"]
+    [("user.name", "Hornbook"), ("user.email", "hornbook@localhost")].flatMap { key, usual in
+      ["-c", "\(key)=\((try? tool.run(["config", key]))?.lines.first ?? usual)"]
+    }
   }
 }

@@ -25,7 +25,8 @@ struct RcloneDestination: Destination {
   /// What rclone is told each time: to write what it does in a form that is read here, and to ask nobody for anything.
   private var manner: [String] {
     [
-      "--use-json-log", "-v", "--stats", "0", "--ask-password=false", "--retries", "1",
+      "--use-json-log", "-v", "--stats", "0", "--ask-password=false", "--retries", "1", "--low-level-retries", "4",
+      "--contimeout", "20s",
       "--transfers", "\(transfers)", "--checkers", "\(max(transfers, 8))",
     ]
   }

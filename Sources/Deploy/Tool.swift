@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Processes
 
 /// A program that brings files to other machines, and what is made of its words.
@@ -25,24 +26,34 @@ struct Tool: Sendable {
 
   /// Runs it to its end; `line` is told of each line as it comes.
   func run(
-    _ words: [String], input: [UInt8] = [], keepsOutput: Bool = true,
+    _ words: [String], input: [UInt8] = [],
     line: (String, ChildProcess.Stream) throws -> Void = { _, _ in }
   ) throws -> Result {
     try surroundings.check()
     var process = ChildProcess([name] + words)
     process.variables = variables
     process.input = input
-    process.keepsOutput = keepsOutput
     let outcome = try process.run(isWanted: { surroundings.isWanted }, line: line)
     // A key that is pressed reaches it too, and it fails by that.
     try surroundings.check()
     switch outcome {
+    case .notStarted where isHere:
+      throw DiagnosticError(
+        "'\(name)' could not be started", hint: "see whether the machine has room left, also in /tmp",
+        id: "deploy-failed")
     case .notStarted:
       throw DiagnosticError(
         "'\(name)' is not on this machine", hint: "install it, as with 'apt-get install \(name)'", id: "missing-tool")
     case .broken: throw DiagnosticError("'\(name)' was ended by a signal", id: "deploy-failed")
     case .ended(let code, let output, let errors): return Result(code: code, output: output, errors: errors)
     }
+  }
+
+  /// Whether there is such a program.
+  private var isHere: Bool {
+    let folders = ChildProcess.environment.first { $0.hasPrefix("PATH=") }?.dropFirst("PATH=".count).split(
+      separator: ":")
+    return (folders ?? []).contains { FileStatus(of: Path.join(String($0), name))?.kind == .file }
   }
 
   /// The same, where nothing but success will do; `task` stands after "cannot".
@@ -75,7 +86,8 @@ enum Secrets {
       guard parts.count == 2, parts[1].utf8.count >= 4 else { continue }
       let name = parts[0].uppercased()
       // Not what only says where a key is.
-      guard !parts[1].hasPrefix("/"), words.contains(where: name.contains) else { continue }
+      guard !parts[1].hasPrefix("/") || FileStatus(of: String(parts[1])) == nil, words.contains(where: name.contains)
+      else { continue }
       text = text.replacing(parts[1], with: "…")
     }
     return text.replacing(#/://[^\/@\s]*@/#, with: "://")

@@ -36,8 +36,6 @@ package struct ChildProcess: Sendable {
   package var limit: Duration?
   /// The most bytes of its standard output that are kept.
   package var outputLimit = 64 << 20
-  /// Whether its standard output is kept; whoever is told of every line may not need it.
-  package var keepsOutput = true
 
   /// How much of its standard error is kept: the end, for that is where a program says why it could not go on.
   private static let errorsLimit = 1 << 16
@@ -87,7 +85,7 @@ package struct ChildProcess: Sendable {
         let isOutput = stream == .output
         let lines =
           isOutput
-          ? running.output.take(bytes, isLast: !isOpen, keeping: keepsOutput ? .max : 0)
+          ? running.output.take(bytes, isLast: !isOpen, keeping: .max)
           : running.errors.take(bytes, isLast: !isOpen, keeping: ChildProcess.errorsLimit)
         for text in lines { try line(text, stream) }
       }

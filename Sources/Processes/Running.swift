@@ -91,7 +91,7 @@ struct Heard {
 
   /// Takes bytes in, and gives the lines that are whole with them; the last may have no end.
   mutating func take(_ more: [UInt8], isLast: Bool, keeping limit: Int) -> [String] {
-    if limit > 0 { bytes += more }
+    bytes += more
     // Not at every byte too much: it is moved each time.
     if bytes.count / 2 > limit { bytes.removeFirst(bytes.count - limit) }
     var lines: [String] = []

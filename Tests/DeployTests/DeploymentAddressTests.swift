@@ -42,6 +42,15 @@ import Testing
     #expect(error?.diagnostics.map(\.text).joined().contains("geheim") == false)
   }
 
+  @Test(arguments: [
+    ("folder:/a:b", "/a:b"), ("rsync:a/b:c", "a/b:c"), ("rsync:host:a", nil), ("rsync://host/a", nil),
+    ("git:../a.git", "../a.git"),
+    ("git:host:a.git", nil), ("git:https://host/a.git", nil), ("rclone:disk:/a", nil),
+  ])
+  func `a path of this machine is told from a place elsewhere`(text: String, folder: String?) throws {
+    #expect(try DeploymentAddress(text).folder == folder)
+  }
+
   @Test func `only a repository has a branch`() throws {
     #expect(try DeploymentAddress("git:x", branch: "pages").text == "git:x (pages)")
     for (text, branch) in [("folder:x", "pages"), ("git:x", "-f"), ("git:x", "")] {
@@ -51,10 +60,11 @@ import Testing
 
   @Test func `passwords of the environment and users of the web are taken out of what tools say`() {
     let environment = [
-      "RSYNC_PASSWORD=geheim", "RCLONE_CONFIG_X_PASS=tief", "PATH=/bin", "SSH_KEY_FILE=/a/key", "A_KEY=x",
+      "RSYNC_PASSWORD=geheim", "RCLONE_CONFIG_X_PASS=tief", "PATH=/bin", "SSH_KEY_FILE=/dev/null", "A_KEY=x",
+      "APP_SECRET=/no/path",
     ]
     #expect(
-      Secrets.hidden(in: "no geheim for tief at https://u:p@host/x, /a/key x", environment: environment)
-        == "no … for … at https://host/x, /a/key x")
+      Secrets.hidden(in: "no geheim for tief at https://u:p@host/x, /dev/null /no/path x", environment: environment)
+        == "no … for … at https://host/x, /dev/null … x")
   }
 }

@@ -161,7 +161,7 @@ import Testing
 
   @Test func `a mark of a newer form is left alone`() throws {
     try write([".hornbook-deployment": #"{"format": 2}"#], in: "there")
-    #expect(throws: (any Error).self) { try deploy(first) }
+    #expect(throws: NewerDeploymentError.self) { try deploy(first) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.file("there")) == [".hornbook-deployment"])
   }
 }

@@ -13,11 +13,11 @@ import Testing
 
   @Test func `is told line by line, the last of which may have no end`() {
     var lines: [String] = []
-    var process = shell("echo out; sleep 0.1; printf 'err' >&2")
-    process.keepsOutput = false
-    let outcome = process.run(line: { text, stream in lines.append("\(stream): \(text)") })
+    let outcome = shell("echo out; sleep 0.1; printf 'err' >&2").run(line: { text, stream in
+      lines.append("\(stream): \(text)")
+    })
     #expect(lines == ["output: out", "errors: err"])
-    #expect(outcome == .ended(code: 0, output: [], errors: Array("err".utf8)))
+    #expect(outcome == .ended(code: 0, output: Array("out\n".utf8), errors: Array("err".utf8)))
   }
 
   @Test func `reads what it is given, more than a pipe holds`() {

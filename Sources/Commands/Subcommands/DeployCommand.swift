@@ -81,7 +81,7 @@ struct DeployTarget {
       } catch {
         throw Failure(error.diagnostics, code: .usage)
       }
-      if address.kind == .folder { address.place = project.path(address.place) }
+      if let folder = address.folder { address.place = project.path(folder) }
     } else {
       let found = try DeployTarget.table(word, of: project)
       table = found
@@ -120,10 +120,11 @@ struct DeployTarget {
 
   /// Fails where the site would be sent into itself, or over the project.
   func refuse(overlapping output: String) throws {
-    guard address.kind == .folder else { return }
+    // A repository is no folder that files are put into.
+    guard address.kind != .git, let folder = address.folder else { return }
     let root = try FileSystem.currentFolder()
     func whole(_ path: String) -> String { Path.normalized(FileSystem.resolved(path) ?? Path.join(root, path)) }
-    let (target, site) = (whole(address.place), whole(output))
+    let (target, site) = (whole(folder), whole(output))
     let isOverlapping = target == site || target.hasPrefix(site + "/") || site.hasPrefix(target + "/")
     guard isOverlapping || target == whole(root) else { return }
     throw Failure(

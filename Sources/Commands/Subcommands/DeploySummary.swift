@@ -81,6 +81,11 @@ struct DeploySummary {
       JSONMember("target", .string(target)), JSONMember("dryRun", .bool(isDryRun)),
       JSONMember("looked", report.look.map { .string($0.rawValue) } ?? .null),
       JSONMember("sent", .array(report.sent.map { .string($0.path) })),
+      JSONMember(
+        "steps",
+        .object(
+          Step.allCases.map { step in JSONMember("\(step)", .number(report.sent.count { Step(of: $0.path) == step })) })
+      ),
       JSONMember("sentBytes", .number(report.sentSize)), JSONMember("kept", .number(report.kept)),
       JSONMember("removed", .array(report.removed.map { .string($0) })),
       JSONMember("differing", .array(report.drifts.map { .string($0.path) })),

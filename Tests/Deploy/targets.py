@@ -12,6 +12,8 @@ import urllib.parse
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from projects import files_below
+
 MARK = ".hornbook-deployment"
 # Must be in no output, log or record.
 PASSWORD = "Geheim-7391-tief"
@@ -32,13 +34,6 @@ def wait_for(port, patience=60):
         except OSError:
             time.sleep(0.05)
     raise AssertionError("nothing listens")
-
-
-def files_below(folder):
-    """Every file below a folder with its bytes."""
-    folder = Path(folder)
-    found = (path for path in folder.rglob("*") if path.is_file())
-    return {str(path.relative_to(folder)): path.read_bytes() for path in found}
 
 
 class Target:
@@ -119,6 +114,8 @@ class Bucket(Target):
         self.lock = threading.Lock()
         self.pause = 0
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self.handler())
+        # Who asks may be killed before the answer.
+        self.server.handle_error = lambda *request: None
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.address = "rclone:there:bucket/site"
         self.environment = {
@@ -279,6 +276,9 @@ class Git(Target):
 
     def commits(self):
         return self.here("rev-list", "gh-pages").decode().split()
+
+    def message(self, commit):
+        return self.here("log", "-1", "--format=%s", commit).decode().strip()
 
     def write(self, path, data):
         self.change(lambda folder: ((folder / path).parent.mkdir(parents=True, exist_ok=True), (folder / path).write_bytes(data)))
