@@ -26,7 +26,8 @@ package enum Step: Int, CaseIterable, Comparable, Sendable {
     case "js" where ["search", "today"].contains(folder): self = parts.count > 2 || name != "index.js" ? .pages : .lists
     // The list of what a device keeps: nothing of it may be missing.
     case "json", "xml", "webmanifest", "txt": self = .lists
-    case "html" where parts.count == 1: self = name == "index.html" ? .lists : .pages
+    // Where there is no network the page for that shows what is chosen for the day.
+    case "html" where parts.count == 1: self = ["index.html", "offline.html"].contains(name) ? .lists : .pages
     case "html": self = Step.isList(parts) ? .lists : .pages
     default: self = .foundations
     }

@@ -68,10 +68,11 @@ struct Tool: Sendable {
   func failure(_ task: String, _ result: Result, hint: String? = nil) -> DiagnosticError {
     let lines = String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     let said = lines.compactMap(meaning).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-    var words = said.filter { !$0.isEmpty }.suffix(2).joined(separator: "; ")
-    if words.isEmpty { words = "it ended with code \(result.code)" }
+    // What is hidden is hidden before anything is cut, or half of it might stay.
+    let last = said.filter { !$0.isEmpty }.suffix(2).map { String(Secrets.hidden(in: $0).prefix(300)) }
+    let words = last.isEmpty ? "it ended with code \(result.code)" : last.joined(separator: "; ")
     return DiagnosticError(
-      "\(name) cannot \(task): \(Secrets.hidden(in: String(words.suffix(400))))",
+      "\(name) cannot \(task): \(words)",
       hint: hint ?? "what is there already is on record: run the command again to go on", id: "deploy-failed")
   }
 }
@@ -90,6 +91,8 @@ enum Secrets {
       else { continue }
       text = text.replacing(parts[1], with: "…")
     }
+    // A host may send back what it was sent.
+    text.replace(#/\b(?i:(authorization|[\w-]*(?:token|password|secret)))\s*[:=]\s*\S.*/#) { "\($0.output.1): …" }
     return text.replacing(#/://[^\/@\s]*@/#, with: "://")
   }
 

@@ -1,11 +1,13 @@
-"""Sends a site away with 'hornbook deploy', by the real tools, to places on this machine.
+"""Sends sites away with 'hornbook deploy', by the real tools, to places on this machine.
 
     python3 deploy_test.py PROGRAM [TEST...]
 
 Every kind of target goes through the same cases (cases.py): the first deployment equals the site byte for byte, the second sends nothing, a
 change only what changed; what is broken off is carried on; what others have changed is found; a dry run changes nothing; no password is told.
+Without the names of tests all of them run, some at a time, each class in a process of its own: most of the time they wait.
 """
 
+import concurrent.futures
 import json
 import os
 import re
@@ -17,6 +19,8 @@ import unittest
 
 import projects
 from cases import Cases
+from killed import Killed
+from order import Order
 from projects import files_below
 from targets import MARK, Bucket, Folder, Git, Rsync, RsyncServer, WebDAV
 
@@ -115,6 +119,28 @@ class ToBucket(Cases, unittest.TestCase):
             begin += count
         self.assertEqual(len(sent), begin)
         self.assertEqual(sent[-1], "sw.js")
+
+    def test_nothing_that_is_planted_in_a_configuration_or_the_environment_is_told_or_kept(self):
+        planted = {"SOME_TOKEN": "planted-token-1", "AWS_SECRET_ACCESS_KEY": "planted-aws-2", "RCLONE_CONFIG_PASS": "planted-configuration-3"}
+        names = {name.removeprefix("RCLONE_CONFIG_THERE_").lower(): value for name, value in self.target.environment.items() if "_THERE_" in name}
+        planted["secret"] = names["secret_access_key"] = "planted-secret-4"
+        names |= {"access_key_id": "planted-id-5", "session_token": "planted-session-6"}
+        lines = [f"{name} = {value}\n" for name, value in names.items()]
+        settings = self.target.folder / "rclone.conf"
+        settings.write_text("[there]\n" + "".join(lines))
+        environment = {**planted, "RCLONE_CONFIG": str(settings)}
+        self.deploy("--verbose", environment=environment)
+        self.project.become("changed")
+        self.deploy("--verify", "--dry-run", environment=environment)
+        # A host that refuses, and says all that it was told; then one that nobody finds.
+        self.target.refuses = True
+        report = self.deploy("--verbose", environment=environment, code=1)
+        self.assertIn("AccessDenied", report["diagnostics"][0]["headline"])
+        settings.write_text(settings.read_text().replace("http://", "http://anna:planted-login-7@").replace("127.0.0.1", "127.0.0.2"))
+        self.assertEqual(self.ids(self.deploy("--verbose", environment=environment, code=1)), ["deploy-failed"])
+        kept = files_below(self.project.folder / ".hornbook") | self.target.files(mark=True)
+        self.assertNotIn("planted", self.said)
+        self.assertEqual([path for path, data in kept.items() if b"planted" in data], [])
 
     def test_what_is_no_more_goes_last(self):
         self.deploy()
@@ -247,7 +273,7 @@ class ToGit(Cases, unittest.TestCase):
         hook.chmod(0o755)
         report = self.deploy(code=1)
         self.assertEqual(self.ids(report), ["deploy-failed"])
-        self.assertIn("pre-receive hook declined", report["diagnostics"][0]["headline"])
+        self.assertIn("remote: this branch is closed", report["diagnostics"][0]["headline"])
 
     def test_a_branch_that_is_gone_is_made_anew(self):
         self.deploy("--verify")
@@ -280,6 +306,24 @@ class ToGit(Cases, unittest.TestCase):
         self.assertEqual(self.ids(self.deploy(code=1)), ["deploy-failed"])
 
 
+def run_all():
+    """Runs each class; gives whether all is well."""
+
+    def run(case):
+        words = [sys.executable, __file__, projects.PROGRAM, case.__name__, "-v"]
+        return subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+    # The longest first.
+    cases = [ToBucket, ToWebDAV, ToGit, Killed, ToRsyncServer, Order, ToRsync, ToFolder]
+    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 1) as pool:
+        ended = list(pool.map(run, cases))
+    for one in ended:
+        print(one.stdout)
+    return all(one.returncode == 0 for one in ended)
+
+
 if __name__ == "__main__":
     projects.PROGRAM = os.path.abspath(sys.argv.pop(1))
+    if len(sys.argv) == 1:
+        sys.exit(not run_all())
     unittest.main()

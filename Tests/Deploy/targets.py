@@ -113,6 +113,7 @@ class Bucket(Target):
         self.objects, self.headers, self.requests = {}, {}, []
         self.lock = threading.Lock()
         self.pause = 0
+        self.refuses = False
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self.handler())
         # Who asks may be killed before the answer.
         self.server.handle_error = lambda *request: None
@@ -177,6 +178,16 @@ class Bucket(Target):
                     return self.answer(404)
                 tag = '"' + hashlib.md5(data).hexdigest() + '"'
                 self.answer(200, data, ETag=tag, Last_Modified="Mon, 01 Jan 2024 00:00:00 GMT")
+
+            def parse_request(self):
+                whole = super().parse_request()
+                if whole and target.refuses:
+                    self.rfile.read(int(self.headers["Content-Length"] or 0))
+                    said = " ".join(f"{name}: {value}" for name, value in self.headers.items())
+                    text = f"<Error><Code>AccessDenied</Code><Message>{escape(said)}</Message></Error>"
+                    self.answer(403, text.encode(), Content_Type="application/xml")
+                    return False
+                return whole
 
             def do_HEAD(self):
                 self.found() if "/" in self.key() else self.answer(200)

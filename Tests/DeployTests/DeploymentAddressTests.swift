@@ -43,6 +43,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("401: Authorization: Basic YW5uYTp4eQ== no", "401: Authorization: …"),
+    ("403: Host: a X-Amz-Security-Token: x y", "403: Host: a X-Amz-Security-Token: …"),
+    ("password=geheim", "password: …"),
+    ("the password is wrong", "the password is wrong"), ("NoSuchKey: no such key", "NoSuchKey: no such key"),
+  ])
+  func `what a host sends back of a login is taken out`(said: String, shown: String) {
+    #expect(Secrets.hidden(in: said, environment: []) == shown)
+  }
+
+  @Test(arguments: [
     ("folder:/a:b", "/a:b"), ("rsync:a/b:c", "a/b:c"), ("rsync:host:a", nil), ("rsync://host/a", nil),
     ("git:../a.git", "../a.git"),
     ("git:host:a.git", nil), ("git:https://host/a.git", nil), ("rclone:disk:/a", nil),

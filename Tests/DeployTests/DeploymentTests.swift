@@ -6,7 +6,7 @@ import Testing
 
 @testable import Deploy
 
-/// A whole deployment to a folder: what another destination does by tools is tried with them in `Tests/Site/deploy_test.py`.
+/// A whole deployment to a folder: what another destination does by tools is tried with them in `Tests/Deploy/deploy_test.py`.
 @Suite struct DeploymentTests {
   private let place: TemporaryFolder
 

@@ -9,7 +9,7 @@ import Testing
     ("stories/lost-star/index.html", .pages), ("stories/lost-star/4.html", .pages),
     ("stories/lost-star/text.js", .foundations), ("sparks/0123.html", .pages), ("lessons/a-question.html", .pages),
     ("sessions/0123.html", .pages), ("pages/about.html", .pages), ("books/lost-star.epub", .pages),
-    ("books/collections/night.kepub.epub", .pages), ("404.html", .pages), ("offline.html", .pages),
+    ("books/collections/night.kepub.epub", .pages), ("404.html", .pages), ("offline.html", .lists),
     ("settings.html", .pages), ("search/0-64/3.js", .pages), ("search/letters.js", .pages), ("today/en/0.js", .pages),
     ("index.html", .lists), ("stories/index.html", .lists), ("stories/page/1.html", .lists),
     ("lessons/tags/kindness.html", .lists), ("collections/night/index.html", .lists), ("ages/index.html", .lists),
