@@ -106,9 +106,10 @@ package struct Deployment: Sendable {
     var report = DeploymentReport()
     if options.verifies { report.look = .asked }
     guard let mark else {
-      report.hasForeignFiles = try memory.files.isEmpty && destination.holdsFiles()
       // Where nothing was sent to, nothing is ours: there is nothing to look for.
-      if !memory.files.isEmpty, report.look == nil { report.look = .noMark }
+      let isNew = memory.mark == nil && !memory.files.values.contains { $0 != nil }
+      report.hasForeignFiles = try isNew && destination.holdsFiles()
+      if !isNew, report.look == nil { report.look = .noMark }
       return report
     }
     if let format = DeploymentMark.format(of: mark), format > DeploymentMark.format {
@@ -215,10 +216,18 @@ extension Deployment.Options {
       RcloneDestination(
         site: try absolute(site), remote: address.place, transfers: transfers, surroundings: surroundings)
     case .rsync:
-      RsyncDestination(site: site, place: address.place, state: state, surroundings: surroundings)
+      RsyncDestination(site: site, place: try rsyncPlace, state: state, surroundings: surroundings)
     case .git:
       GitDestination(
         site: try absolute(site), url: address.place, branch: address.branch, state: state, surroundings: surroundings)
+    }
+  }
+
+  /// The place as rsync takes it: where it is on this machine without `..`, which some versions refuse in what they are to make.
+  private var rsyncPlace: String {
+    get throws {
+      guard let folder = address.folder else { return address.place }
+      return Path.normalized(Path.join(try FileSystem.currentFolder(), folder))
     }
   }
 

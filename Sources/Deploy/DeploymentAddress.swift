@@ -24,9 +24,6 @@ package struct DeploymentAddress: Hashable, Sendable {
   /// The branch that hosts of pages look at unless they are told another one.
   package static let usualBranch = "gh-pages"
 
-  /// Whether a text is meant to be an address: it begins with the name of a kind.
-  package static func isAddress(_ text: String) -> Bool { kind(of: text) != nil }
-
   private static func kind(of text: String) -> Kind? {
     Kind.allCases.first { text.hasPrefix("\($0.rawValue):") }
   }

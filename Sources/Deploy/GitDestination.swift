@@ -44,6 +44,9 @@ struct GitDestination: Destination {
       guard let date = GitDestination.sourceDate else { continue }
       tool.variables["GIT_\(name)_DATE"] = "\(date) +0000"
     }
+    // What it says after every failure to reach a repository.
+    let usual = ["Please make sure you have the correct access rights", "and the repository exists", "hint:"]
+    tool.meaning = { line in usual.contains(where: line.hasPrefix) ? nil : line }
     self.tool = tool
   }
 

@@ -97,7 +97,9 @@ struct RcloneDestination: Destination {
 
   private func put(_ mark: [UInt8]) throws {
     let headers = ["--header-upload", "Cache-Control: no-cache", "--header-upload", "Content-Type: application/json"]
-    try tool.succeed("write to '\(remote)'", ["rcat", at(DeploymentMark.name)] + headers + manner, input: mark)
+    try tool.succeed(
+      "write to '\(remote)'", ["rcat", at(DeploymentMark.name)] + headers + manner, input: mark,
+      hint: "see whether there is room, and whether it may be written to")
   }
 
   func send(_ files: [SiteFile], confirmed: @escaping @Sendable ([SiteFile]) throws -> Void) throws {

@@ -18,8 +18,10 @@ struct RsyncDestination: Destination {
     self.place = place
     self.state = state
     var tool = Tool(name: "rsync", surroundings: surroundings)
-    // Its last line only says that something has gone wrong.
-    tool.meaning = { $0.hasPrefix("rsync error: some files") ? nil : $0 }
+    // These only say that something has gone wrong, after what says it in other words.
+    tool.meaning = { line in
+      line.hasPrefix("rsync error:") || line.hasPrefix("rsync: connection unexpectedly closed") ? nil : line
+    }
     self.tool = tool
   }
 
@@ -136,9 +138,8 @@ struct RsyncDestination: Destination {
     try FileSystem.write(mark, to: copy)
     defer { try? FileSystem.removeFile(copy) }
     // What is the same in size and time may be another all the same.
-    try tool.succeed(
-      "write to '\(place)'",
-      RsyncDestination.manner + ["--ignore-times"] + more + ["--", copy, at(DeploymentMark.name)])
+    let words = RsyncDestination.manner + ["--ignore-times"] + more + ["--", copy, at(DeploymentMark.name)]
+    try tool.succeed("write to '\(place)'", words, hint: "see whether there is room, and whether it may be written to")
   }
 
   func send(_ files: [SiteFile], confirmed: @escaping @Sendable ([SiteFile]) throws -> Void) throws {

@@ -58,16 +58,17 @@ struct Tool: Sendable {
 
   /// The same, where nothing but success will do; `task` stands after "cannot".
   @discardableResult
-  func succeed(_ task: String, _ words: [String], input: [UInt8] = []) throws -> Result {
+  func succeed(_ task: String, _ words: [String], input: [UInt8] = [], hint: String? = nil) throws -> Result {
     let result = try run(words, input: input)
-    guard result.code == 0 else { throw failure(task, result) }
+    guard result.code == 0 else { throw failure(task, result, hint: hint) }
     return result
   }
 
   /// Why a run has failed, in its own last words; `task` stands after "cannot".
   func failure(_ task: String, _ result: Result, hint: String? = nil) -> DiagnosticError {
     let lines = String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
-    let said = lines.compactMap(meaning).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let meant = lines.compactMap(meaning)
+    let said = (meant.isEmpty ? lines : meant).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     // What is hidden is hidden before anything is cut, or half of it might stay.
     let last = said.filter { !$0.isEmpty }.suffix(2).map { String(Secrets.hidden(in: $0).prefix(300)) }
     let words = last.isEmpty ? "it ended with code \(result.code)" : last.joined(separator: "; ")

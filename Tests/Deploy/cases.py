@@ -10,8 +10,8 @@ from projects import ODD_NAMES, Project, files_below
 from targets import MARK, PASSWORD, Folder
 
 
-class Cases:
-    """What every kind of target has to stand."""
+class Basics:
+    """What is sent and removed."""
 
     kind = None
 
@@ -80,6 +80,10 @@ class Cases:
         self.assertEqual(there, self.project.site())
         self.assertFalse((self.target.root / "stories/star-2").exists())
         self.assertEqual(self.deploy()["removed"], [])
+
+
+class Cases(Basics):
+    """What else every kind of target has to stand."""
 
     def test_a_dry_run_changes_nothing(self):
         state = files_below(self.project.folder / ".hornbook")

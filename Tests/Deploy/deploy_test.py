@@ -18,7 +18,7 @@ import time
 import unittest
 
 import projects
-from cases import Cases
+from cases import Basics, Cases
 from killed import Killed
 from order import Order
 from projects import files_below
@@ -185,7 +185,7 @@ class ToBucket(Cases, unittest.TestCase):
         self.assert_equals_site()
 
 
-class ToRsync(Cases, unittest.TestCase):
+class ToRsync(Basics, unittest.TestCase):
     kind = Rsync
 
 

@@ -1,10 +1,12 @@
 """Places on this machine that a site can be sent to: a folder, WebDAV and an object store through rclone, rsync, git."""
 
 import http.server
+import io
 import os
 import shutil
 import socket
 import subprocess
+import tarfile
 import tempfile
 import threading
 import time
@@ -281,8 +283,8 @@ class Git(Target):
     def files(self, mark=False):
         if not self.here("branch", "--list", "gh-pages"):
             return {}
-        names = self.here("ls-tree", "-r", "-z", "--name-only", "gh-pages").decode().split("\0")[:-1]
-        found = {name: self.here("cat-file", "blob", f"gh-pages:{name}") for name in names}
+        with tarfile.open(fileobj=io.BytesIO(self.here("archive", "gh-pages"))) as tree:
+            found = {one.name: tree.extractfile(one).read() for one in tree if one.isfile()}
         return found if mark else {path: data for path, data in found.items() if path != ".nojekyll"}
 
     def commits(self):

@@ -23,7 +23,6 @@ import Testing
     #expect(address.kind == kind)
     #expect(address.place == place)
     #expect(address.text == shown)
-    #expect(DeploymentAddress.isAddress(text))
   }
 
   @Test(arguments: [

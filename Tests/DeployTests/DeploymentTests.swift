@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Hashing
 import Synchronization
@@ -142,6 +143,29 @@ import Testing
     #expect(report.look == .noMark)
     #expect(report.sent.count == 3 && !report.hasForeignFiles)
     #expect(try contents(of: "there").filter { $0.value != "/" } == first)
+  }
+
+  @Test func `where nothing could be sent nothing is missed`() throws {
+    try write(["there": "a file"], in: "")
+    #expect(throws: (any Error).self) { try deploy(first) }
+    try FileManager.default.removeItem(atPath: place.file("there"))
+    let report = try deploy(first)
+    #expect(report.look == nil && !report.hasForeignFiles)
+    #expect(report.sent.count == 3)
+  }
+
+  @Test func `a name that no list can hold is refused, and all others are sent`() throws {
+    #expect(throws: DiagnosticError.self) { try deploy(["a\nb.html": "x", "index.html": "home"]) }
+    #expect(try place.names == ["site"])
+    let odd = [
+      "-n.html", " a b.html", "%41.html", "سمسم.html", "'q\".html", "#x;y.html", "*[a]?{b}.html", "a\\b.html",
+      "-f/-r/x y.html",
+    ]
+    let site = Dictionary(uniqueKeysWithValues: odd.map { ($0, $0) })
+    _ = try deploy(site)
+    #expect(try contents(of: "there").filter { $0.value != "/" } == site)
+    #expect(try deploy([:]).removed.count == odd.count)
+    #expect(try contents(of: "there").isEmpty)
   }
 
   @Test func `where the record is lost only what differs is sent`() throws {

@@ -74,7 +74,8 @@ struct DeployTarget {
     let word = call.invocation.argument("target")
     let branch = call.invocation.value(of: "branch")
     let table: Settings.Deployment?
-    if let word, DeploymentAddress.isAddress(word) {
+    // No table has a name with a colon.
+    if let word, word.contains(":") {
       table = nil
       do {
         address = try DeploymentAddress(word, branch: branch)
