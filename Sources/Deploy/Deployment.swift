@@ -154,7 +154,7 @@ package struct Deployment: Sendable {
     let tally = Tally(plan, progress)
     let started = DeploymentMark(library: library, generation: files.generation, isWhole: false).bytes
     try record.set(mark: mark, pending: destination.isAtomic ? nil : started)
-    if !destination.isAtomic { try record.expect(plan.sent) }
+    if !destination.isAtomic { try record.expect(plan.sent.map(\.path) + plan.removed) }
     try destination.begin(started)
     func remove(_ paths: [String]) throws {
       if paths.isEmpty { return }

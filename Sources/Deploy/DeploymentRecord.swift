@@ -131,10 +131,10 @@ package final class DeploymentRecord: Sendable {
     }
   }
 
-  /// Says that files are about to be sent: from now on nobody knows what stands at their paths, but that it is ours.
-  func expect(_ files: [SiteFile]) throws {
+  /// Says that files are about to be sent or removed: from now on nobody knows what stands at their paths, but that it is ours.
+  func expect(_ paths: [String]) throws {
     try database.transaction { [target] connection in
-      for file in files { try DeploymentRecord.put(nil, at: file.path, target, connection) }
+      for path in paths { try DeploymentRecord.put(nil, at: path, target, connection) }
     }
   }
 

@@ -75,11 +75,15 @@ package struct ChildProcess: Sendable {
     to running: inout Running, isWanted: () -> Bool, line: (String, Stream) throws -> Void
   ) rethrows -> Bool {
     let end = limit.map { ContinuousClock.now + $0 }
-    while running.status == nil {
+    while true {
       guard isWanted(), end.map({ .now < $0 }) ?? true, running.output.bytes.count <= outputLimit else { return false }
       let ready = running.wait()
-      // What it has started may live on and keep the pipes open, as the masters of ssh do: who waits for their end waits for ever.
-      if ready.isEmpty { running.lookForEnd() }
+      // What it has started may live on and keep the pipes open, as the masters of ssh do: who waits for their end waits for ever. But
+      // what it has written itself between a look at the pipes and its end is still in them.
+      if ready.isEmpty {
+        if running.status != nil { return true }
+        running.lookForEnd()
+      }
       for stream in ready {
         let (bytes, isOpen) = running.read(stream)
         let isOutput = stream == .output
@@ -90,7 +94,6 @@ package struct ChildProcess: Sendable {
         for text in lines { try line(text, stream) }
       }
     }
-    return true
   }
 
   /// Held while a program is started: one that is started at the same time would take the pipes along, and never let them end.

@@ -21,7 +21,7 @@ struct Running {
     sources = [(.output, output), (.errors, errors)]
   }
 
-  /// Waits a moment for something to come; says from where.
+  /// Waits a moment for something to come, or when it has ended only looks; says from where.
   mutating func wait() -> [ChildProcess.Stream] {
     guard !sources.isEmpty else {
       // It has closed its streams and goes on.
@@ -30,7 +30,7 @@ struct Running {
       return []
     }
     var states = sources.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-    guard unsafe poll(&states, nfds_t(states.count), 50) > 0 else { return [] }
+    guard unsafe poll(&states, nfds_t(states.count), status == nil ? 50 : 0) > 0 else { return [] }
     return zip(sources, states).filter { $0.1.revents != 0 }.map(\.0.stream)
   }
 
@@ -62,9 +62,11 @@ struct Running {
 
   /// Asks it to end, and ends it where it does not within some time.
   mutating func end(within grace: Duration) {
+    // Who has ended already has a number that may be another's by now.
+    lookForEnd()
+    guard status == nil else { return }
     kill(child, SIGTERM)
     let end = ContinuousClock.now + grace
-    lookForEnd()
     while status == nil, .now < end {
       usleep(5000)
       lookForEnd()

@@ -167,6 +167,27 @@ class ToBucket(Cases, unittest.TestCase):
             self.assertEqual(headers[path]["Cache-Control"], "no-cache", path)
             self.assertTrue(headers[path]["Content-Type"].startswith(kind), (path, headers[path]["Content-Type"]))
 
+    def test_what_a_killed_one_has_started_is_waited_for(self):
+        page = "stories/star-1/3.html"
+        self.deploy()
+        self.project.become("changed")
+        self.target.begun.clear()
+        process = self.project.start("deploy", self.target.address, environment=self.target.environment)
+        while process.poll() is None and MARK not in self.target.begun:
+            time.sleep(0.005)
+        # Long enough for another one to send the page before this one's is there.
+        self.target.pause = 6
+        while process.poll() is None and page not in self.target.begun:
+            time.sleep(0.01)
+        self.assertIsNone(process.poll())
+        process.kill()
+        process.wait()
+        self.target.pause = 0
+        self.project.become("first")
+        self.deploy()
+        time.sleep(0.1)
+        self.assert_equals_site()
+
     def test_what_was_sent_is_not_sent_again_after_a_kill(self):
         self.target.pause = 0.05
         process = self.project.start("deploy", self.target.address, "--transfers", "2", environment=self.target.environment)

@@ -112,7 +112,7 @@ class Bucket(Target):
     """As much of an object store as rclone's S3 asks for; it remembers every request, and the headers of what was put."""
 
     def start(self):
-        self.objects, self.headers, self.requests = {}, {}, []
+        self.objects, self.headers, self.requests, self.begun = {}, {}, [], []
         self.lock = threading.Lock()
         self.pause = 0
         self.refuses = False
@@ -214,6 +214,7 @@ class Bucket(Target):
 
             def do_PUT(self):
                 data = self.rfile.read(int(self.headers["Content-Length"] or 0))
+                target.begun.append(self.key().removeprefix("bucket/site/"))
                 time.sleep(target.pause)
                 if "/" in self.key():
                     with target.lock:

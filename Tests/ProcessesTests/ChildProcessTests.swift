@@ -20,6 +20,14 @@ import Testing
     #expect(outcome == .ended(code: 0, output: Array("out\n".utf8), errors: Array("err".utf8)))
   }
 
+  @Test(arguments: 46..<54)
+  func `what is written just before the end is not lost, whenever the pipes are looked at`(milliseconds: Int) {
+    for _ in 0..<8 {
+      let outcome = shell("sleep 0.0\(milliseconds); echo out; echo err >&2").run()
+      #expect(outcome == .ended(code: 0, output: Array("out\n".utf8), errors: Array("err\n".utf8)))
+    }
+  }
+
   @Test func `reads what it is given, more than a pipe holds`() {
     var process = ChildProcess(["cat"])
     process.input = [UInt8](repeating: 0x41, count: 300_000)
