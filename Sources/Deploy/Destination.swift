@@ -14,6 +14,9 @@ protocol Destination: Sendable {
   /// Compares files, and looks which of some others are there.
   func look(at files: [SiteFile], others: [String]) throws -> Sight
 
+  /// Takes away what a deployment that was killed may have left in folders, besides files under their names.
+  func tidy(_ folders: Set<String>)
+
   /// Makes ready to be written, and leaves a mark that says so.
   func begin(_ mark: [UInt8]) throws
 
@@ -32,6 +35,8 @@ protocol Destination: Sendable {
 
 extension Destination {
   var isAtomic: Bool { false }
+
+  func tidy(_ folders: Set<String>) {}
 }
 
 /// What was seen at a target.

@@ -41,17 +41,19 @@ struct FolderDestination: Destination {
     return sight
   }
 
+  func tidy(_ folders: Set<String>) {
+    for path in folders { FileSystem.removeLeftovers(in: path.isEmpty ? folder : Path.join(folder, path)) }
+  }
+
   func begin(_ mark: [UInt8]) throws {
     try FileSystem.createFolder(folder)
-    FileSystem.removeLeftovers(in: folder)
+    tidy([""])
     try FileSystem.write(mark, to: Path.join(folder, DeploymentMark.name))
   }
 
   func send(_ files: [SiteFile], confirmed: @escaping @Sendable ([SiteFile]) throws -> Void) throws {
     for parent in Set(files.map { Path.parent(of: $0.path) }) {
-      let target = parent.isEmpty ? folder : Path.join(folder, parent)
-      try FileSystem.createFolder(target)
-      FileSystem.removeLeftovers(in: target)
+      try FileSystem.createFolder(parent.isEmpty ? folder : Path.join(folder, parent))
     }
     let queue = Queue()
     SideBySide.run(min(transfers, files.count)) { [self] in

@@ -93,6 +93,15 @@ import Testing
     #expect(try contents(of: "there").filter { $0.value != "/" } == first)
   }
 
+  @Test func `what one that was killed has left half-written goes, though nothing is sent there`() throws {
+    _ = try deploy(["assets/a.css": "old", "index.html": "home"])
+    #expect(throws: (any Error).self) { try deploy(["assets/a.css": "new", "index.html": "home"], after: 0) }
+    try write(["assets/.hornbook-tmp-99999999-x": "ne"], in: "there")
+    // Looking at it, it is seen that the old file stands.
+    _ = try deploy(["assets/a.css": "old", "index.html": "home"]) { $0.verifies = true }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.file("there/assets")) == ["a.css"])
+  }
+
   @Test func `a dry run changes nothing, here or there`() throws {
     let plan = try deploy(first) { $0.isDryRun = true }
     #expect(plan.sent.count == 3)
