@@ -78,13 +78,13 @@ package struct Deployment: Sendable {
 
   private func deploy() throws -> DeploymentReport {
     var memory = try DeploymentRecord.memory(path: recordPath, address: address)
-    let mark = try destination.mark()
-    var report = try believed(memory, mark)
-    let record = options.isDryRun ? nil : try DeploymentRecord(path: recordPath, address: address)
     if !options.isDryRun {
       // Where files were on their way when the last one ended; once it is known how they stand, nobody knows that any more.
       destination.tidy(Set(memory.files.lazy.filter { $0.value == nil }.map { Path.parent(of: $0.key) }))
     }
+    let mark = try destination.mark()
+    var report = try believed(memory, mark)
+    let record = options.isDryRun ? nil : try DeploymentRecord(path: recordPath, address: address)
     if report.look != nil {
       let seen = try sight(of: memory.files)
       report.drifts = seen.drifts

@@ -71,6 +71,13 @@ struct GitDestination: Destination {
     try tool.succeed(task, manner + words, input: input)
   }
 
+  /// What git has locked when it was killed stays locked for ever, and nobody else uses this repository.
+  func tidy(_ folders: Set<String>) {
+    for name in ["hornbook-index", "shallow", "HEAD", "config", "packed-refs", GitDestination.reference] {
+      try? FileSystem.removeFile(Path.join(store, name + ".lock"))
+    }
+  }
+
   func mark() throws -> [UInt8]? {
     if FileStatus(of: Path.join(store, "HEAD")) == nil {
       try FileSystem.createFolder(Path.parent(of: store))
@@ -136,7 +143,6 @@ struct GitDestination: Destination {
 
   func begin(_ mark: [UInt8]) throws {
     try FileSystem.removeFile(index)
-    try FileSystem.removeFile(index + ".lock")
     let former = try known() == nil ? "--empty" : GitDestination.reference
     try git("read the branch", ["read-tree", former])
     let empty = try git("write to '\(store)'", ["hash-object", "-w", "--stdin"]).lines.first ?? ""

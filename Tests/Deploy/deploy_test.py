@@ -288,6 +288,16 @@ class ToGit(Cases, unittest.TestCase):
         self.assertEqual(there.pop("theirs.txt"), b"x\n" * 3)
         self.assertEqual(there, self.project.site())
 
+    def test_what_git_has_locked_when_it_was_killed_is_unlocked(self):
+        self.deploy()
+        store = next((self.project.folder / ".hornbook" / "deploy").glob("*.git"))
+        for name in ("shallow", "hornbook-index", "refs/hornbook/there"):
+            (store / f"{name}.lock").write_text("")
+        self.target.write("mine.txt", b"mine")
+        self.project.become("changed")
+        self.deploy()
+        self.assertEqual(self.target.files(), self.project.site() | {"mine.txt": b"mine"})
+
     def test_a_push_that_the_host_refuses_is_told_in_its_words(self):
         hook = self.target.root / "hooks" / "pre-receive"
         hook.write_text("#!/bin/sh\necho 'this branch is closed' >&2\nexit 1\n")

@@ -27,7 +27,7 @@ KINDS = {
 }
 STEPS = list(KINDS)
 # What may lead to a file of a later step, and why that does no harm: see "What may be met meanwhile" in Documentation/Deploying.md.
-LINKS = {"a", "form", "link rel=manifest", "link rel=alternate", "link rel=search", "link rel=up", "link rel=index", "link rel=contents"}
+LINKS = {"a", "link rel=alternate"}
 
 
 class References(html.parser.HTMLParser):
@@ -42,7 +42,7 @@ class References(html.parser.HTMLParser):
         kind = f"link rel={dict(attributes).get('rel')}" if tag == "link" else tag
         for name, value in attributes:
             parts = re.split(r",\s+|\s+", value or "") if name.endswith("srcset") else [value or ""]
-            self.found += [(kind if name == "href" or tag == "form" else f"{tag} {name}", part.split(" ")[0]) for part in parts]
+            self.found += [(kind if name == "href" else f"{tag} {name}", part) for part in parts]
 
 
 def named_in(path, data):
