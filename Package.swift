@@ -81,6 +81,7 @@ let package = Package(
     room("HTTPClient", "CCurl"),
     room("Mustache"),
     room("Arguments", "Diagnostics"),
+    room("Processes"),
 
     // Layer 2: a format that is written in another one.
     room("PropertyList", "XML", "Encodings"),
@@ -100,7 +101,7 @@ let package = Package(
     room("Watch", "Files"),
     room("Sketch"),
     .target(
-      name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Diagnostics"],
+      name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Diagnostics"],
       resources: [.embedInCode("Client")], swiftSettings: strict),
 
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
@@ -133,7 +134,9 @@ let package = Package(
       "Diagnostics"),
     room(
       "Checks", "Encodings", "HTML", "CSS", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings", "Imaging",
-      "Languages", "JSON", "Files", "Diagnostics"),
+      "Languages", "JSON", "Files", "Processes", "Diagnostics"),
+    room(
+      "Deploy", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings", "Diagnostics"),
     room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
 
     // Layer 6 and 7: the commands, the only ones that print.
@@ -142,7 +145,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
-      "Imaging", "Watch", "Preview", "Illustrator", "Checks"),
+      "Imaging", "Watch", "Preview", "Illustrator", "Checks", "Deploy"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
 
     // Measures the reading of an app's store, for 'make bench'.
@@ -181,6 +184,7 @@ let package = Package(
     tests("Fonts", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),
+    tests("Processes"),
     tests("Settings", "Diagnostics"),
     tests("Stores", "Values", "SQLite", "TestSupport"),
     tests(
@@ -204,6 +208,7 @@ let package = Package(
       "Pictures",
       "Encodings",
       "Diagnostics", "PlayedService", "TestSupport"),
+    tests("Deploy", "Hashing", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
     tests("SparkModel"),
     tests(

@@ -189,9 +189,7 @@ package final class BuildDatabase: Sendable {
     guard let (database, version) = try whole({ try reading(path) }) else { return [:] }
     if version < firstBySection { return try whole { try olderPaths(in: database) } ?? [:] }
     let sites = try whole {
-      try database.withConnection { connection in
-        try connection.rows("SELECT folder FROM site ORDER BY folder") { $0.text(0) ?? "" }
-      }
+      try database.withConnection { try $0.rows("SELECT folder FROM site ORDER BY folder") { $0.text(0) ?? "" } }
     }
     var found: [String: [String]] = [:]
     for site in sites ?? [] {
@@ -199,6 +197,11 @@ package final class BuildDatabase: Sendable {
       if !paths.isEmpty { found[site] = paths.sorted() }
     }
     return found
+  }
+
+  /// The library whose builds a database knows; none where there is no such database, or one that is worth nothing.
+  package static func identity(in path: String) throws -> String? {
+    try whole { try reading(path)?.0.withConnection { try $0.text("SELECT value FROM meta WHERE key = 'identity'") } }
   }
 
   private static func olderPaths(in database: Database) throws -> [String: [String]] {

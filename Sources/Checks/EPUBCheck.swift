@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSON
+import Processes
 
 /// EPUBCheck, the checker of the W3C, where it is on this machine.
 ///
@@ -27,11 +28,12 @@ package struct EPUBCheck: Sendable {
   package func findings(in path: String, name: String, isWanted: () -> Bool = { true }) -> [Diagnostic]? {
     // A path that begins with a dash would be an option.
     let path = path.hasPrefix("-") ? "./" + path : path
-    let outcome = ChildProcess.run(
-      words + [path, "--quiet", "--locale", "en", "--json", "-"], limit: Self.timeLimit,
-      outputLimit: Self.outputLimit, isWanted: isWanted)
+    var process = ChildProcess(words + [path, "--quiet", "--locale", "en", "--json", "-"])
+    process.limit = Self.timeLimit
+    process.outputLimit = Self.outputLimit
+    let outcome = process.run(isWanted: isWanted)
     if outcome == .notStarted { return nil }
-    guard case .ended(let code, let output) = outcome, code <= 1,
+    guard case .ended(let code, let output, _) = outcome, code <= 1,
       let start = output.firstIndex(of: UInt8(ascii: "{")),
       let report = try? JSONDocument(parsing: Array(output[start...])).root, let messages = report["messages"]?.array
     else {

@@ -1,5 +1,6 @@
 import Arguments
 import BuildGraph
+import Deploy
 import Diagnostics
 import Files
 import Mustache
@@ -40,6 +41,8 @@ struct Failure: Error {
         code: isLibrary ? .unreadable : .failed)
     case let error as NewerBuildError:
       self.init(error.message, hint: error.hint, id: "newer-build", code: .unreadable)
+    case let error as NewerDeploymentError:
+      self.init(error.message, hint: error.hint, id: "newer-deployment", code: .unreadable)
     case let error as FileError: self.init(error.message, id: "file-access")
     case let error as SQLiteError: self.init(error.explanation, id: "file-access")
     case let error as MustacheError:

@@ -14,6 +14,17 @@ package enum Path {
     return slash == path.startIndex ? (path.utf8.count > 1 ? "/" : "") : String(path[..<slash])
   }
 
+  /// The folders that a relative path lies in, innermost first.
+  package static func parents(of path: String) -> [String] {
+    var parents: [String] = []
+    var folder = parent(of: path)
+    while !folder.isEmpty {
+      parents.append(folder)
+      folder = parent(of: folder)
+    }
+    return parents
+  }
+
   /// The last name of a path.
   package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: 0x2F) else { return path }

@@ -3,6 +3,7 @@ package import Files
 import StoryModel
 package import StoryStore
 import Synchronization
+import Threads
 package import Values
 
 /// Fills a library with the pictures that it lacks: stories side by side, the pages of each in order.

@@ -156,15 +156,4 @@ extension Path {
     for place in folder.count + 1..<path.count where path[place] == 0x2F { return false }
     return true
   }
-
-  /// The folders that a relative path lies in, innermost first.
-  static func parents(of path: String) -> [String] {
-    var parents: [String] = []
-    var folder = parent(of: path)
-    while !folder.isEmpty {
-      parents.append(folder)
-      folder = parent(of: folder)
-    }
-    return parents
-  }
 }

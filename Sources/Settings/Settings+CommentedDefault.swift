@@ -26,6 +26,8 @@ extension Settings {
     }
     lines += [""] + CollectionRule.explanation.split(separator: "\n").map { "# \($0)" }
     for rule in CollectionRule.example { lines += rule.text.map { "#\($0)" } }
+    lines += [""] + Deployment.explanation.split(separator: "\n").map { "# \($0)" }
+    for deployment in Deployment.example { lines += deployment.text.map { "#\($0)" } }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -43,6 +45,10 @@ extension Settings {
       let value = key.name == "access" ? "`\(SettingKind<Access>.choice.write(.full))`" : "none"
       return "| `[[\(CollectionRule.table)]] \(key.name)` | \(key.values) | \(value) | \(explanation) |\n"
     }
-    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n" + (rows + collections).joined()
+    let deployments = Deployment.keys.map { key in
+      let initial = key.initial.map { "`\($0)`" } ?? "none"
+      return "| `[\(Deployment.table).NAME] \(key.name)` | \(key.values) | \(initial) | \(key.meaning) |\n"
+    }
+    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n" + (rows + collections + deployments).joined()
   }
 }

@@ -46,6 +46,10 @@ private struct Reader {
         settings.collections = Settings.CollectionRule.all(in: entry.value, at: entry.position) {
           report($0, at: $1, id: $2)
         }
+      } else if entry.key == Settings.Deployment.table {
+        settings.deployments = Settings.Deployment.all(in: entry.value, at: entry.position) {
+          report($0, at: $1, id: $2)
+        }
       } else {
         read(entry, of: "")
       }
@@ -65,7 +69,7 @@ private struct Reader {
   /// What is said of a key that is no setting: where it belongs, or what it looks like.
   private func unknown(_ entry: TOMLTable.Entry, in table: String) -> String {
     if table.isEmpty, case .table = entry.value.content {
-      let tables = Settings.tables.filter { !$0.isEmpty }
+      let tables = Settings.tables.filter { !$0.isEmpty } + [Settings.Deployment.table]
       return "unknown table [\(entry.key)]" + (tables.nearest(to: entry.key).map { "; did you mean [\($0)]?" } ?? "")
     }
     if table.isEmpty, entry.value.isListOfTables, [Settings.CollectionRule.table].nearest(to: entry.key) != nil {

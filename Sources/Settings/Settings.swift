@@ -43,6 +43,8 @@ package struct Settings: Sendable, Equatable {
   package var check = Check()
   /// What each table `[[collection]]` says, in the order of the file.
   package var collections: [CollectionRule] = []
+  /// What each table `[deploy.NAME]` says, in the order of the file.
+  package var deployments: [Deployment] = []
 
   /// The settings of a project that sets nothing.
   package init() {}

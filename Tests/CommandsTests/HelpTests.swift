@@ -39,6 +39,7 @@ import Testing
           migrate              bring an older library up to date
           status               show what is in the library, and what is missing
           check                look for what is wrong with the site and its e-books
+          deploy               send the site to where it is read
           render               render a Mustache template with data from a JSON file
           clean                remove the site and what is remembered between builds
           explain              say what an output depends on, and why it was last made

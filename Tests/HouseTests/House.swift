@@ -13,7 +13,7 @@ enum House {
       "StoryModel", "SparkModel", "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate", "Files",
       "Imaging",
       "HTTPServer",
-      "HTTPClient", "Mustache", "Arguments", "Fonts",
+      "HTTPClient", "Mustache", "Arguments", "Fonts", "Processes",
     ],
     ["PropertyList"],
     [
@@ -21,7 +21,7 @@ enum House {
       "Sketch", "Watch", "Preview",
     ],
     ["StoryStore", "SparkStore", "Website"],
-    ["Stories", "DailySpark", "Press", "Illustrator", "Checks"],
+    ["Stories", "DailySpark", "Press", "Illustrator", "Checks", "Deploy"],
     ["Commands"],
     ["hornbook"],
   ]
@@ -45,7 +45,7 @@ enum House {
   /// Where a rule is broken for a reason. An entry that nothing needs any more is itself a finding.
   static let exceptions: [Allowance] = [
     Allowance(
-      path: "Sources/Checks/ChildProcess.swift", rule: .printing,
+      path: "Sources/Processes/ChildProcess.swift", rule: .printing,
       reason: "The streams it names are those of the program that it starts; nothing is printed.")
   ]
 

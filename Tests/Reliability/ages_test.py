@@ -21,6 +21,7 @@ from commands import Program
 from place import LIBRARY, Place, document, layout, shelf, sparks, story
 
 BUILDS = ".hornbook/build.sqlite"
+DEPLOYMENTS = ".hornbook/deployed.sqlite"
 SETTINGS = {
     "stories": '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n',
     "sparks": 'kind = "dailyspark"\n[site]\ntitle = "Sparks"\nbase_url = "https://example.org/"\n',
@@ -304,6 +305,51 @@ class Ages(unittest.TestCase):
                     shutil.rmtree(self.place.file("Site"))
                     os.remove(self.place.file(BUILDS))
                     self.build()
+
+    # MARK: What was sent
+
+    def test_what_was_sent_is_known_from_a_record_of_each_version(self):
+        self.project()
+        there = os.path.join(self.scratch, "there")
+        mark, ours = b'{"state": "whole"}\n', ["old.html", "stories/gone/1.html"]
+        # All there ever were.
+        for version in (1,):
+            with self.subTest(version=version):
+                for name, data in {".hornbook-deployment": mark, "mine.txt": b"mine", **dict.fromkeys(ours, b"old")}.items():
+                    os.makedirs(os.path.dirname(os.path.join(there, name)), exist_ok=True)
+                    with open(os.path.join(there, name), "wb") as file:
+                        file.write(data)
+                self.place.remove(DEPLOYMENTS)
+                with contextlib.closing(sqlite3.connect(self.place.file(DEPLOYMENTS))) as database:
+                    database.executescript(layout(f"deployments-{version}"))
+                    database.execute("INSERT INTO target (id, address, mark) VALUES (1, ?, ?)", (f"folder:{there}", mark))
+                    database.executemany("INSERT INTO file VALUES (1, ?, 3, ?)", [(ours[0], "0" * 32), (ours[1], None)])
+                    database.commit()
+                self.assertIn("kept 0, removed 2", self.run_command("deploy", f"folder:{there}")[0])
+                sent = {os.path.relpath(os.path.join(folder, name), there) for folder, _, names in os.walk(there) for name in names}
+                site = {path.removeprefix("Site/") for path in self.place.files("Site")} - {".hornbook-site"}
+                self.assertEqual(sent, site | {".hornbook-deployment", "mine.txt"})
+
+    def test_what_newer_versions_have_sent_is_left_alone(self):
+        self.project()
+        there = os.path.join(self.scratch, "there")
+        self.run_command("deploy", f"folder:{there}")
+        with open(os.path.join(there, ".hornbook-deployment"), "r+", encoding="utf-8") as file:
+            mark = file.read()
+            self.assertIn('"format": 1', mark)
+            file.seek(0)
+            file.write(mark.replace('"format": 1', '"format": 2').replace("whole", "dream"))
+        os.remove(os.path.join(there, "404.html"))
+        for change in ["", "PRAGMA user_version = 2", "PRAGMA user_version = 2; DROP TABLE file; CREATE TABLE dream (id)"]:
+            with self.subTest(change=change):
+                with contextlib.closing(sqlite3.connect(self.place.file(DEPLOYMENTS))) as database:
+                    database.executescript(change)
+                before = self.bytes(DEPLOYMENTS, os.path.join(there, ".hornbook-deployment"))
+                message = f"{DEPLOYMENTS}' is of version 2" if change else "its mark is of version 2"
+                for more in ([], ["--verify"], ["--dry-run"]):
+                    self.refused(("deploy", f"folder:{there}", *more), f"{message}, this program knows up to 1", "use a newer hornbook")
+                self.assertEqual(self.bytes(*before), before)
+                self.assertNotIn("404.html", os.listdir(there))
 
     # MARK: Stores of apps
 

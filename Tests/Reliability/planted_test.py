@@ -165,6 +165,8 @@ class Planted(unittest.TestCase):
         self.run_command("illustrate", "--verbose", codes=(1,))
         self.run_command("illustrate", "--json", codes=(1,))
         self.run_command("build", "--force", "--json")
+        for more in ("--dry-run", "--verbose", "--verify"):
+            self.run_command("deploy", "folder:../there", more)
         # A library that is damaged, a picture that is none, a template that is wrong: each has its message.
         self.place.write("Content/Illustrations/0.png", b"not a picture")
         self.run_command("build", "--verbose", codes=(0, 1))
@@ -211,6 +213,7 @@ class Planted(unittest.TestCase):
         self.run_command("status")
         self.run_command("check", "--no-epubcheck", codes=(0, 1))
         self.run_command("explain", "index.html")
+        self.run_command("deploy", "folder:../there", "--verbose")
         own = ("project/Content/",)
         self.assertTrue(self.holders("What is seen?", own))
         for word in ("said", "persona", "sessionextra", "safety", "model", "used", "extra", "unsaved", "tone"):

@@ -44,9 +44,11 @@ import Testing
     settings.namesIllustrations = false
     #expect(settings.collections == Settings.CollectionRule.example)
     settings.collections = []
+    #expect(settings.deployments == Settings.Deployment.example)
+    settings.deployments = []
     #expect(settings == expected)
     uncommented.removeAll { $0.hasPrefix("#") || $0.hasPrefix("[") || $0.isEmpty }
-    #expect(uncommented.count == Settings.all.count + 2)
+    #expect(uncommented.count == Settings.all.count + 2 + 2)
   }
 
   @Test func `explains every setting in short lines`() throws {
@@ -75,7 +77,9 @@ import Testing
         "", "site", "publish", "search", "pictures", "books", "fonts", "offline", "illustrate", "check",
       ])
     let reference = Settings.markdownReference()
-    #expect(reference.split(separator: "\n").count == Settings.all.count + Settings.CollectionRule.keys.count + 2)
+    let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count
+    #expect(reference.split(separator: "\n").count == Settings.all.count + tables + 2)
+    #expect(reference.contains("| `[deploy.NAME] transfers` | 1 to 64 | `4` | "))
     #expect(reference.contains(#"| `[[collection]] access` | "full" or "preview" | `"full"` | "#))
     #expect(reference.contains("| `site.stories_per_page` | 1 to 1000 | `24` | "))
     #expect(reference.contains(#"| `child_name` | "keep", "initial" or "replace" | `"keep"` | "#))

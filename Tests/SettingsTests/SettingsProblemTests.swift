@@ -33,7 +33,7 @@ import Testing
       "2:1: error: unknown setting 'license' in [books]; it belongs in [site] [unknown-setting]"
     ),
     ("[sites]\ntitle = 'x'", "1:2: error: unknown table [sites]; did you mean [site]? [unknown-setting]"),
-    ("\n[deploy]", "2:2: error: unknown table [deploy] [unknown-setting]"),
+    ("\n[plenty]", "2:2: error: unknown table [plenty] [unknown-setting]"),
     ("'' = 1", "1:1: error: unknown setting '' [unknown-setting]"),
     ("[site.more]", "1:7: error: unknown setting 'more' in [site] [unknown-setting]"),
   ])

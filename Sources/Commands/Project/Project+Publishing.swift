@@ -1,4 +1,5 @@
 import Arguments
+import Deploy
 import Derivatives
 import Diagnostics
 import Files
@@ -38,6 +39,9 @@ extension Project {
 
   /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when the rest goes.
   static let picturesName = "pictures"
+
+  /// The names among what is remembered that stay when the rest goes: copies of pictures, and which files at other places are ours.
+  static let lasting: Set<String> = [picturesName, DeploymentRecord.name]
 
   /// Where the copies of pictures are made and kept, with those that were brought from elsewhere.
   func darkroom(

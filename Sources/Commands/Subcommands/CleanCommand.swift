@@ -16,7 +16,7 @@ enum CleanCommand: Subcommand {
     discussion: """
       Removes the files that the last build has on record from the site's folder, and what lies in the folder '.hornbook'. Files \
       of your own stay, wherever they are; the library and the content are never touched. The copies of pictures stay too, in \
-      '.hornbook/pictures', as they take long to make.
+      '.hornbook/pictures', as they take long to make, and so does what is known of deployments: which files elsewhere are ours.
 
       With '--pictures' only those copies go that no picture of the library needs any more, with '--all' every copy; the site stays.
       """,
@@ -45,7 +45,7 @@ enum CleanCommand: Subcommand {
     let lock = isDryRun || FileStatus(of: project.state) == nil ? nil : try Illustrating.lock(in: project.state)
     defer { withExtendedLifetime(lock) {} }
     let cleaning = try project.idlePress(at: output).clean(
-      keeping: [Project.picturesName], dryRun: isDryRun, call.waiting())
+      keeping: Project.lasting, dryRun: isDryRun, call.waiting())
     if isDryRun || console.verbosity == .verbose { for path in cleaning.outputs { console.say("remove  \(path)") } }
     let files = count(cleaning.outputs.count, "file")
     console.say(isDryRun ? "would remove \(files) of '\(output)'" : "removed \(files) of '\(output)'")

@@ -1,14 +1,14 @@
 /// What a browser is told of the kind of a file.
-enum MediaType {
+package enum MediaType {
   /// The type of a file by the extension of its name, with the encoding of text; bytes of any kind where nothing is known.
-  static func of(extension name: String) -> String {
+  package static func of(extension name: String) -> String {
     known[name] ?? "application/octet-stream"
   }
 
   /// The type of a file of a site by its path, told by where it lies or else by the extension of its name.
   ///
   /// Feeds end as other documents do, because that is all that most hosts go by; reading apps want to be told more.
-  static func of(path: String, extension name: String) -> String {
+  package static func of(path: String, extension name: String) -> String {
     switch name {
     case "xml" where path.hasPrefix("opds/"): "application/atom+xml;profile=opds-catalog;charset=utf-8"
     case "json" where path.hasPrefix("opds/"): "application/opds+json"
@@ -18,7 +18,7 @@ enum MediaType {
   }
 
   /// Pages are shown in a browser's tab, and so the preview's client goes with them.
-  static func isPage(extension name: String) -> Bool { name == "html" || name == "htm" }
+  package static func isPage(extension name: String) -> Bool { name == "html" || name == "htm" }
 
   private static let known = [
     "html": "text/html; charset=utf-8",

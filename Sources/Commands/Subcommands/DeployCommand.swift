@@ -1,0 +1,143 @@
+import Arguments
+import BuildGraph
+import Deploy
+import Diagnostics
+import Files
+import Press
+import Settings
+
+/// `hornbook deploy`: sends the site to where it is read.
+enum DeployCommand: Subcommand {
+  static let command = Command(
+    "deploy", "send the site to where it is read",
+    discussion: """
+      A target is a name from the settings (a table [deploy.NAME]) or an address: 'folder:PATH', 'rclone:REMOTE:PATH', \
+      'rsync:USER@HOST:PATH' or 'rsync://HOST/MODULE', 'git:URL'. Where the settings have one target, that is it.
+
+      What the last build has written is sent, and of that what is not there yet: first what pages need, then pages and books, then \
+      lists, feeds and the service worker. What the site has no more goes last, if it was sent from here. A deployment that \
+      was broken off goes on where it was. Passwords are left to rclone, ssh and git.
+      """,
+    arguments: [.optional("target", .text, "A name from the settings, or an address")],
+    options: [
+      .flag("dry-run", short: "n", "Only say what would be sent and removed"),
+      .flag("verify", "Look at every file that is there, whatever is on record, and send what differs"),
+      .option("branch", "name", .text, "The branch of a repository (default: gh-pages)"),
+      .option(
+        "transfers", "number", .integer(1...Settings.Deployment.mostTransfers),
+        "How many files to send at once (default: what the settings say, or 4)"),
+      .option("output", short: "o", "folder", .folder, "The site (default: what the settings say)"),
+    ])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    let console = call.console
+    let project = try Project(call)
+    let output = try project.output(call)
+    let target = try DeployTarget(call, project)
+    try target.refuse(overlapping: output)
+    let press = project.idlePress(at: output)
+    let progress = Progress(console, counting: "files")
+    var options = Deployment.Options(
+      site: output, state: project.state, address: target.address, transfers: target.transfers)
+    options.isDryRun = call.invocation.has("dry-run")
+    options.verifies = call.invocation.has("verify")
+    let report = try Interruption.duringTidyWork {
+      try press.whileNobodyBuilds(call.waiting()) {
+        let standing = try press.standing()
+        let files = standing.outputs.map { SiteFile(path: $0.path, size: $0.size, bytes: $0.bytes) }
+        let surroundings = Surroundings { try Interruption.check() }
+        return try Deployment(of: files, library: standing.library, options: options, surroundings: surroundings) {
+          progress.show($0)
+        }
+        .run()
+      }
+    }
+    console.endProgress()
+    let summary = DeploySummary(report, to: target.address.text, options)
+    console.tell(summary.findings(isFamily: project.settings.audience == .family))
+    if options.isDryRun || console.verbosity == .verbose { for line in summary.plan { console.say(line) } }
+    console.say(summary.line(took: progress.passed))
+    if console.isJSON { console.report(summary.members(took: progress.passed)) }
+    return summary.isFailed ? .failed : .done
+  }
+}
+
+/// Where a command line wants a site to be sent.
+struct DeployTarget {
+  /// The address.
+  private(set) var address: DeploymentAddress
+  /// How many files are sent at once.
+  let transfers: Int
+
+  /// What a command line means: an address, or a table of the settings.
+  init(_ call: Call, _ project: Project) throws {
+    let word = call.invocation.argument("target")
+    let branch = call.invocation.value(of: "branch")
+    let table: Settings.Deployment?
+    // No table has a name with a colon.
+    if let word, word.contains(":") {
+      table = nil
+      do {
+        address = try DeploymentAddress(word, branch: branch)
+      } catch {
+        throw Failure(error.diagnostics, code: .usage)
+      }
+      if let folder = address.folder { address.place = project.path(folder) }
+    } else {
+      let found = try DeployTarget.table(word, of: project)
+      table = found
+      do {
+        address = try DeploymentAddress(found.to, branch: branch ?? found.branch)
+      } catch {
+        throw Failure.unreadable(error)
+      }
+    }
+    if address.kind == .folder { address.place = Path.normalized(address.place) }
+    transfers =
+      call.invocation.value(of: "transfers").flatMap { Int($0) } ?? table?.transfers
+      ?? Settings.Deployment.usualTransfers
+  }
+
+  /// The table of the settings that a name means, or the only one there is.
+  private static func table(_ name: String?, of project: Project) throws -> Settings.Deployment {
+    let tables = project.settings.deployments
+    if let name {
+      if let table = tables.first(where: { $0.name == name }) { return table }
+      let near = tables.map(\.name).nearest(to: name).map { "did you mean '\($0)'?" }
+      throw Failure(
+        "no target is called '\(name)'",
+        hint: near
+          ?? "a table [deploy.\(name)] in \(project.file) would make one; or give an address such as 'folder:PATH'",
+        id: "unknown-target", code: .usage)
+    }
+    if let only = tables.first, tables.count == 1 { return only }
+    throw Failure(
+      tables.isEmpty ? "there is no target to deploy to" : "there are several targets: \(list(tables.map(\.name)))",
+      hint: tables.isEmpty
+        ? "give an address such as 'folder:PATH', or write a table [deploy.NAME] into \(project.file)"
+        : "name one of them",
+      id: "unknown-target", code: .usage)
+  }
+
+  /// Fails where the site would be sent into itself, or over the project.
+  func refuse(overlapping output: String) throws {
+    // A repository is no folder that files are put into.
+    guard address.kind != .git, let folder = address.folder else { return }
+    let root = try FileSystem.currentFolder()
+    func whole(_ path: String) -> String { Path.normalized(FileSystem.resolved(path) ?? Path.join(root, path)) }
+    let (target, site) = (whole(folder), whole(output))
+    let isOverlapping = target == site || target.hasPrefix(site + "/") || site.hasPrefix(target + "/")
+    guard isOverlapping || target == whole(root) else { return }
+    throw Failure(
+      "the site '\(output)' and the folder that it is sent to must not lie in each other",
+      hint: "choose another folder",
+      id: "overlapping-folders")
+  }
+}
+
+extension Progress {
+  /// Shows how far a deployment has come.
+  func show(_ advance: DeploymentAdvance) {
+    show(advance.done, of: advance.all, note: "\(size(advance.doneSize)) of \(size(advance.allSize))")
+  }
+}

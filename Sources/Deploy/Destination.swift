@@ -1,0 +1,74 @@
+/// A place that a site is sent to, whatever brings the files there.
+///
+/// Calls come one after another. What is given to `confirmed` stands at the target, or is gone there, whatever happens next.
+protocol Destination: Sendable {
+  /// Whether everything takes effect at the end, all at once: until then nothing stands there, whatever was confirmed.
+  var isAtomic: Bool { get }
+
+  /// The mark that the last deployment has left; none where there is none.
+  func mark() throws -> [UInt8]?
+
+  /// Whether anything lies there.
+  func holdsFiles() throws -> Bool
+
+  /// Compares files, and looks which of some others are there.
+  func look(at files: [SiteFile], others: [String]) throws -> Sight
+
+  /// Takes away what a deployment that was killed may have left in folders, besides files under their names.
+  func tidy(_ folders: Set<String>)
+
+  /// Makes ready to be written, and leaves a mark that says so.
+  func begin(_ mark: [UInt8]) throws
+
+  /// Sends files, each whole under its name or not at all, in any order.
+  func send(_ files: [SiteFile], confirmed: @escaping @Sendable ([SiteFile]) throws -> Void) throws
+
+  /// Removes files; what is not there is gone.
+  func remove(_ paths: [String], confirmed: ([String]) throws -> Void) throws
+
+  /// Removes folders in which nothing lies, the deepest first; a folder that holds something stays.
+  func removeEmpty(_ folders: [String]) throws
+
+  /// Leaves the mark of a whole deployment; gives the one that stands there then.
+  func finish(_ mark: [UInt8]) throws -> [UInt8]
+}
+
+extension Destination {
+  var isAtomic: Bool { false }
+
+  func tidy(_ folders: Set<String>) {}
+}
+
+/// What was seen at a target.
+struct Sight: Equatable, Sendable {
+  /// How a file stands there.
+  enum State: Equatable, Sendable {
+    /// With the bytes it is to have.
+    case same
+    /// With other bytes, or with some that cannot be read.
+    case other
+    /// Not at all.
+    case missing
+  }
+
+  /// Each file that was asked for, by its path; one of which nothing is said is missing.
+  var states: [String: State] = [:]
+
+  /// How a file stands.
+  subscript(path: String) -> State { states[path] ?? .missing }
+}
+
+/// What a destination may ask of those who use it.
+package struct Surroundings: Sendable {
+  /// Throws when somebody wants the work to stop.
+  let check: @Sendable () throws -> Void
+
+  /// Takes what throws when somebody wants the work to stop.
+  package init(check: @escaping @Sendable () throws -> Void) { self.check = check }
+
+  /// Whether the work is still wanted.
+  var isWanted: Bool { (try? check()) != nil }
+}
+
+/// Somebody else has changed the target since it was looked at.
+struct MovedTarget: Error {}

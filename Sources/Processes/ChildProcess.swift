@@ -1,0 +1,190 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program that is run for what it does, or for what it writes.
+package struct ChildProcess: Sendable {
+  /// How a run ended.
+  package enum Outcome: Equatable, Sendable {
+    /// The program ended with a code, having written this, and this at the end of its standard error.
+    case ended(code: Int32, output: [UInt8], errors: [UInt8])
+    /// It could not be started: there is no such program, or the system has no room for it.
+    case notStarted
+    /// It was ended by a signal, which may have been ours: after its time, after too much output, or because nobody wants it any more.
+    case broken
+  }
+
+  /// Where a program writes a line.
+  package enum Stream: Sendable {
+    /// Its standard output.
+    case output
+    /// Its standard error.
+    case errors
+  }
+
+  /// The program, which is looked for in `PATH`, and its arguments.
+  package let words: [String]
+  /// Variables that it has besides those of this process, or others than those; none takes one away.
+  package var variables: [String: String?] = [:]
+  /// What it reads from standard input.
+  package var input: [UInt8] = []
+  /// How long it may take.
+  package var limit: Duration?
+  /// The most bytes of its standard output that are kept.
+  package var outputLimit = 64 << 20
+
+  /// How much of its standard error is kept: the end, for that is where a program says why it could not go on.
+  private static let errorsLimit = 1 << 16
+  /// How long a program that is asked to end has to put its things away.
+  private static let grace = Duration.seconds(3)
+
+  /// Describes a program; nothing runs yet.
+  package init(_ words: [String]) { self.words = words }
+
+  /// Runs it and waits for its end. It is asked twenty times a second whether anybody still wants it.
+  package func run(isWanted: () -> Bool = { true }) -> Outcome { run(isWanted: isWanted, line: { _, _ in }) }
+
+  /// The same; `line` is told of every line as it comes, and what it throws ends the program.
+  package func run(
+    isWanted: () -> Bool = { true }, line: (_ line: String, _ stream: Stream) throws -> Void
+  ) rethrows -> Outcome {
+    guard var running = ChildProcess.spawning.withLock({ _ in start() }) else { return .notStarted }
+    defer { running.close() }
+    do {
+      guard try listen(to: &running, isWanted: isWanted, line: line) else {
+        running.end(within: ChildProcess.grace)
+        return .broken
+      }
+    } catch {
+      running.end(within: ChildProcess.grace)
+      throw error
+    }
+    guard let status = running.status, status & 0x7F == 0 else { return .broken }
+    let code = (status >> 8) & 0xFF
+    // This is what the system's spawning says where there is no such program.
+    return code == 127
+      ? .notStarted : .ended(code: code, output: running.output.bytes, errors: running.errors.bytes)
+  }
+
+  /// Takes in what it writes until its end; says whether it came to one.
+  private func listen(
+    to running: inout Running, isWanted: () -> Bool, line: (String, Stream) throws -> Void
+  ) rethrows -> Bool {
+    let end = limit.map { ContinuousClock.now + $0 }
+    while true {
+      guard isWanted(), end.map({ .now < $0 }) ?? true, running.output.bytes.count <= outputLimit else { return false }
+      let ready = running.wait()
+      // What it has started may live on and keep the pipes open, as the masters of ssh do: who waits for their end waits for ever. But
+      // what it has written itself between a look at the pipes and its end is still in them.
+      if ready.isEmpty {
+        if running.status != nil { return true }
+        running.lookForEnd()
+      }
+      for stream in ready {
+        let (bytes, isOpen) = running.read(stream)
+        let isOutput = stream == .output
+        let lines =
+          isOutput
+          ? running.output.take(bytes, isLast: !isOpen, keeping: .max)
+          : running.errors.take(bytes, isLast: !isOpen, keeping: ChildProcess.errorsLimit)
+        for text in lines { try line(text, stream) }
+      }
+    }
+  }
+
+  /// Held while a program is started: one that is started at the same time would take the pipes along, and never let them end.
+  private static let spawning = Mutex(())
+
+  /// Starts the program.
+  private func start() -> Running? {
+    var (output, errors): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard unsafe pipe(&output) == 0 else { return nil }
+    guard unsafe pipe(&errors) == 0 else {
+      for end in output { close(end) }
+      return nil
+    }
+    let source = input.isEmpty ? -1 : ChildProcess.file(holding: input)
+    for end in output + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { for end in [output[1], errors[1], source] where end >= 0 { close(end) } }
+    guard input.isEmpty || source >= 0, let child = spawn(reading: source, writingTo: output[1], errors[1]) else {
+      for end in [output[0], errors[0]] { close(end) }
+      return nil
+    }
+    return Running(child: child, output: output[0], errors: errors[0])
+  }
+
+  private func spawn(reading input: Int32, writingTo output: Int32, _ errors: Int32) -> pid_t? {
+    var actions = unsafe posix_spawn_file_actions_t()
+    guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+    if input < 0 {
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    } else {
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    }
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    let arguments = unsafe ChildProcess.texts(words)
+    let surroundings = unsafe ChildProcess.texts(variablesOfAll)
+    defer { unsafe (arguments + surroundings).forEach { unsafe free($0) } }
+    var child = pid_t()
+    let code = unsafe posix_spawnp(&child, words[0], &actions, nil, arguments, surroundings)
+    return code == 0 ? child : nil
+  }
+
+  /// A file without a name, from which a program reads some bytes; a pipe would take whoever writes to it along when the program ends.
+  private static func file(holding bytes: [UInt8]) -> Int32 {
+    var name = Array("/tmp/hornbook-XXXXXX".utf8CString)
+    let descriptor = unsafe mkstemp(&name)
+    guard descriptor >= 0 else { return -1 }
+    unsafe unlink(name)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        close(descriptor)
+        return -1
+      }
+      rest = rest.dropFirst(count)
+    }
+    lseek(descriptor, 0, SEEK_SET)
+    return descriptor
+  }
+
+  private var variablesOfAll: [String] {
+    let kept = ChildProcess.environment.filter { variable in
+      !variables.keys.contains { variable.hasPrefix("\($0)=") }
+    }
+    return kept + variables.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
+  }
+
+  /// The variables of this process, with letters in UTF-8: Java reads the names of files in those of the locale.
+  ///
+  /// They are read once, before there are threads: the library of pictures changes them when it is loaded.
+  package static let environment: [String] = {
+    var variables: [String] = []
+    var next = unsafe environ
+    while let text = unsafe next.pointee {
+      let variable = unsafe String(cString: text)
+      if !variable.hasPrefix("LC_ALL=") { variables.append(variable) }
+      unsafe next += 1
+    }
+    return variables + ["LC_ALL=C.UTF-8"]
+  }()
+
+  /// Copies of texts as C wants them, the last of them none; they are the caller's to free.
+  private static func texts(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    unsafe texts.map { unsafe strdup($0) } + [nil]
+  }
+}
+
+// The system's function, under a name that does not hide behind ours.
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, buffer, count)
+}

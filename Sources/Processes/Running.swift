@@ -1,0 +1,122 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program that runs, and what it has written so far.
+struct Running {
+  private let child: pid_t
+  private var sources: [(stream: ChildProcess.Stream, descriptor: Int32)]
+  /// What has come from its standard output.
+  var output = Heard()
+  /// What has come from its standard error.
+  var errors = Heard()
+  /// How it ended, as the system says it; none while it runs.
+  private(set) var status: Int32?
+
+  /// Takes a program's number, and where its output and its errors come from.
+  init(child: pid_t, output: Int32, errors: Int32) {
+    self.child = child
+    sources = [(.output, output), (.errors, errors)]
+  }
+
+  /// Waits a moment for something to come, or when it has ended only looks; says from where.
+  mutating func wait() -> [ChildProcess.Stream] {
+    guard !sources.isEmpty else {
+      // It has closed its streams and goes on.
+      lookForEnd()
+      if status == nil { usleep(5000) }
+      return []
+    }
+    var states = sources.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    guard unsafe poll(&states, nfds_t(states.count), status == nil ? 50 : 0) > 0 else { return [] }
+    return zip(sources, states).filter { $0.1.revents != 0 }.map(\.0.stream)
+  }
+
+  /// Takes what has come from a stream; says whether there may be more.
+  mutating func read(_ stream: ChildProcess.Stream) -> (bytes: [UInt8], isOpen: Bool) {
+    guard let place = sources.firstIndex(where: { $0.stream == stream }) else { return ([], false) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let descriptor = sources[place].descriptor
+    let count = unsafe buffer.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { return ([], true) }
+    guard count > 0 else {
+      systemClose(descriptor)
+      sources.remove(at: place)
+      return ([], false)
+    }
+    buffer.removeLast(buffer.count - count)
+    return (buffer, true)
+  }
+
+  /// Looks whether it has ended.
+  mutating func lookForEnd() {
+    guard status == nil else { return }
+    var found: Int32 = 0
+    let code = unsafe waitpid(child, &found, WNOHANG)
+    if code == child { status = found }
+    // Nobody's child any more: nothing is known of it.
+    if code < 0, errno != EINTR { status = SIGKILL }
+  }
+
+  /// Asks it to end, and ends it where it does not within some time.
+  mutating func end(within grace: Duration) {
+    // Who has ended already has a number that may be another's by now.
+    lookForEnd()
+    guard status == nil else { return }
+    kill(child, SIGTERM)
+    let end = ContinuousClock.now + grace
+    while status == nil, .now < end {
+      usleep(5000)
+      lookForEnd()
+    }
+    guard status == nil else { return }
+    kill(child, SIGKILL)
+    var found: Int32 = 0
+    while unsafe waitpid(child, &found, 0) < 0, errno == EINTR {}
+    status = found
+  }
+
+  /// Lets go of its streams.
+  mutating func close() {
+    for source in sources { systemClose(source.descriptor) }
+    sources = []
+  }
+}
+
+/// What has come from a stream.
+struct Heard {
+  /// What is kept of it: the end.
+  private(set) var bytes: [UInt8] = []
+  private var line: [UInt8] = []
+
+  /// Takes bytes in, and gives the lines that are whole with them; the last may have no end.
+  mutating func take(_ more: [UInt8], isLast: Bool, keeping limit: Int) -> [String] {
+    bytes += more
+    // Not at every byte too much: it is moved each time.
+    if bytes.count / 2 > limit { bytes.removeFirst(bytes.count - limit) }
+    var lines: [String] = []
+    for byte in more {
+      if byte == 0x0A {
+        lines.append(String(decoding: line, as: UTF8.self))
+        line = []
+      } else {
+        line.append(byte)
+      }
+    }
+    if isLast, !line.isEmpty {
+      lines.append(String(decoding: line, as: UTF8.self))
+      line = []
+    }
+    return lines
+  }
+}
+
+// The system's functions, under names that do not hide behind ours.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(descriptor, buffer, count)
+}
+private func systemClose(_ descriptor: Int32) {
+  close(descriptor)
+}

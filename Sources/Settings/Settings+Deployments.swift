@@ -1,0 +1,122 @@
+import Diagnostics
+import TOML
+
+extension Settings {
+  /// A place that the site is sent to: what a table `[deploy.NAME]` says.
+  package struct Deployment: Sendable, Equatable {
+    /// How the command line calls it.
+    package let name: String
+    /// Its address, as written: whether it is one is for those to say who send.
+    package var to: String
+    /// The branch of a repository; none where the usual one is meant.
+    package var branch: String?
+    /// How many files are sent at once.
+    package var transfers = Deployment.usualTransfers
+
+    /// How many files are sent at once unless somebody says otherwise.
+    package static let usualTransfers = 4
+    /// The most files that are sent at once.
+    package static let mostTransfers = 64
+
+    /// Describes a place.
+    package init(name: String, to: String) {
+      self.name = name
+      self.to = to
+    }
+  }
+}
+
+/// The tables `[deploy.NAME]`, of which there may be any number.
+extension Settings.Deployment {
+  /// The key of the tables.
+  static let table = "deploy"
+
+  /// The keys of one, each with the values that it takes, its default and its meaning.
+  static let keys: [(name: String, values: String, initial: String?, meaning: String)] = [
+    ("to", "an address", nil, explanation.replacing("\n", with: " ")),
+    (
+      "branch", SettingKind.name.values, #""gh-pages""#,
+      "The branch of a repository (\"git:\") that is written; it need not be there yet."
+    ),
+    ("transfers", count.values, count.write(usualTransfers), "How many files are sent at once."),
+  ]
+
+  private static let count = SettingKind<Int>.integer(1...mostTransfers)
+
+  /// What they are for, and an example, as the file of a new project has it.
+  static let explanation = """
+    One such table for each place that 'hornbook deploy NAME' sends the site to: "folder:PATH", "rclone:REMOTE:PATH" for
+    a remote that 'rclone config' has made, "rsync:USER@HOST:PATH", or "git:URL" for pages hosting. Passwords are never
+    written here.
+    """
+  static var example: [Settings.Deployment] {
+    var example = Settings.Deployment(name: "school", to: "rclone:school:books/site")
+    example.transfers = 8
+    return [example]
+  }
+
+  /// The table in TOML.
+  var text: [String] {
+    var lines = ["[\(Self.table).\(name)]", "to = \(SettingKind.name.write(to))"]
+    if let branch { lines.append("branch = \(SettingKind.name.write(branch))") }
+    if transfers != Self.usualTransfers { lines.append("transfers = \(Self.count.write(transfers))") }
+    return lines
+  }
+
+  /// Reads all tables of a file; `report` is told what is wrong, where, and the id of that.
+  static func all(
+    in value: TOMLValue, at position: TOMLPosition, _ report: (String, TOMLPosition, String) -> Void
+  ) -> [Settings.Deployment] {
+    let wanted = "[deploy.NAME] must be a table for each place, with a name of your own"
+    guard case .table(let tables) = value.content else {
+      report("\(wanted), not \(value.kind)", position, "setting-type")
+      return []
+    }
+    return tables.entries.compactMap { entry in
+      guard case .table(let table) = entry.value.content else {
+        report("\(wanted); '\(entry.key)' is \(entry.value.kind)", entry.position, "setting-type")
+        return nil
+      }
+      return read(table, named: entry, report)
+    }
+  }
+
+  private static func read(
+    _ table: TOMLTable, named entry: TOMLTable.Entry, _ report: (String, TOMLPosition, String) -> Void
+  ) -> Settings.Deployment? {
+    let title = "[\(Self.table).\(entry.key)]"
+    // What has a colon is an address on the command line, and what begins with a dash an option.
+    guard !entry.key.isEmpty, !entry.key.contains(":"), !entry.key.hasPrefix("-") else {
+      report("'\(entry.key)' must be a name without ':' that does not begin with '-'", entry.position, "setting-value")
+      return nil
+    }
+    var deployment = Settings.Deployment(name: entry.key, to: "")
+    var isWhole = true
+    func take<Value>(_ kind: SettingKind<Value>, _ entry: TOMLTable.Entry) -> Value? {
+      switch kind.read(entry.value) {
+      case .success(let value): return value
+      case .failure(let broken):
+        report("'\(entry.key)' in \(title) must \(broken.rule)", entry.value.position, broken.id)
+        isWhole = false
+        return nil
+      }
+    }
+    for member in table.entries {
+      switch member.key {
+      case "to": deployment.to = take(.name, member) ?? ""
+      case "branch": deployment.branch = take(.name, member)
+      case "transfers": deployment.transfers = take(count, member) ?? usualTransfers
+      default:
+        let near = keys.map(\.name).nearest(to: member.key).map { "; did you mean '\($0)'?" } ?? ""
+        report("unknown setting '\(member.key)' in \(title)\(near)", member.position, "unknown-setting")
+        isWhole = false
+      }
+    }
+    guard isWhole else { return nil }
+    guard !deployment.to.isEmpty else {
+      report("\(title) must say by 'to' where the site is sent", entry.value.position, "setting-value")
+      return nil
+    }
+    return deployment
+  }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+import Testing
+
+@testable import Processes
+
+@Suite struct `A program that is run` {
+  private func shell(_ script: String) -> ChildProcess { ChildProcess(["sh", "-c", script]) }
+
+  @Test func `gives its output, its errors and its code`() {
+    let outcome = shell("printf 'one\\ntwo'; echo three >&2; exit 3").run()
+    #expect(outcome == .ended(code: 3, output: Array("one\ntwo".utf8), errors: Array("three\n".utf8)))
+  }
+
+  @Test func `is told line by line, the last of which may have no end`() {
+    var lines: [String] = []
+    let outcome = shell("echo out; sleep 0.1; printf 'err' >&2").run(line: { text, stream in
+      lines.append("\(stream): \(text)")
+    })
+    #expect(lines == ["output: out", "errors: err"])
+    #expect(outcome == .ended(code: 0, output: Array("out\n".utf8), errors: Array("err".utf8)))
+  }
+
+  @Test(arguments: 46..<54)
+  func `what is written just before the end is not lost, whenever the pipes are looked at`(milliseconds: Int) {
+    for _ in 0..<8 {
+      let outcome = shell("sleep 0.0\(milliseconds); echo out; echo err >&2").run()
+      #expect(outcome == .ended(code: 0, output: Array("out\n".utf8), errors: Array("err\n".utf8)))
+    }
+  }
+
+  @Test func `reads what it is given, more than a pipe holds`() {
+    var process = ChildProcess(["cat"])
+    process.input = [UInt8](repeating: 0x41, count: 300_000)
+    #expect(process.run() == .ended(code: 0, output: process.input, errors: []))
+  }
+
+  @Test func `reads nothing where it is given nothing`() {
+    #expect(ChildProcess(["cat"]).run() == .ended(code: 0, output: [], errors: []))
+  }
+
+  @Test func `has the variables that it is given, and not those that it is not to have`() {
+    var process = shell("echo $HORNBOOK_ONE-$HOME-$LC_ALL")
+    process.variables = ["HORNBOOK_ONE": "a b", "HOME": nil]
+    #expect(process.run() == .ended(code: 0, output: Array("a b--C.UTF-8\n".utf8), errors: []))
+  }
+
+  @Test func `is not started where it is not there`() {
+    #expect(ChildProcess(["hornbook-no-such-program"]).run() == .notStarted)
+  }
+
+  @Test func `keeps the end of its errors`() throws {
+    let outcome = shell("yes word | head -c 400000 >&2; echo last >&2").run()
+    guard case .ended(0, _, let errors) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(errors.count <= 140_000)
+    #expect(errors.suffix(5).elementsEqual("last\n".utf8))
+  }
+
+  @Test func `is asked to end when nobody wants it, and has time to put its things away`() {
+    var lines: [String] = []
+    var isReady = false
+    // A shell waits for what it runs before it hears of a signal, unless it waits for something in the background.
+    let outcome = shell("trap 'echo away; exit' TERM; echo ready; sleep 30 & wait").run(isWanted: { !isReady }) {
+      text, _ in
+      lines.append(text)
+      isReady = true
+    }
+    #expect(outcome == .broken)
+    #expect(lines == ["ready"])
+  }
+
+  @Test func `is ended after its time, and where it writes too much`() {
+    var slow = shell("sleep 30")
+    slow.limit = .milliseconds(100)
+    #expect(slow.run() == .broken)
+    var loud = shell("yes")
+    loud.outputLimit = 100_000
+    #expect(loud.run() == .broken)
+  }
+
+  @Test func `is ended by what the listener throws`() {
+    struct Enough: Error {}
+    #expect(throws: Enough.self) { try shell("yes").run(line: { _, _ in throw Enough() }) }
+  }
+
+  @Test func `is not waited for longer than it lives, whatever it leaves behind`() {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcome = shell("sleep 20 & echo done").run()
+    #expect(outcome == .ended(code: 0, output: Array("done\n".utf8), errors: []))
+    #expect(clock.now - start < .seconds(15))
+  }
+
+  @Test func `that ends by a signal is broken`() {
+    #expect(shell("kill -9 $$").run() == .broken)
+  }
+}
