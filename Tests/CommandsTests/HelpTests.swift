@@ -25,6 +25,8 @@ import Testing
         Commands:
           init                 make a new project with samples
           build                write the site and the e-books
+          merge                put the shards of a site together, and make what lists
+                               all stories
           watch                build, and build again whenever something changes
           serve                build, watch, and show the site in a browser
           epub                 write e-books only
