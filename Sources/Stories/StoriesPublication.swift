@@ -122,6 +122,7 @@ package final class StoriesPublication: Publication {
   private func lists(_ prepared: Preparation) -> ListOutputs {
     var lists = ListOutputs(maker: prepared.maker, catalogue: prepared.catalogue)
     guard hasCollectionBooks else { return lists }
+    lists.marks = prepared.marks
     let (reader, shelf, library) = (reader, shelf, site.sources.library)
     let (maker, catalogue) = (prepared.maker, prepared.catalogue)
     lists.bookOfCollection = { collection in
@@ -234,6 +235,7 @@ struct Preparation: Sendable {
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ share: Share) throws {
     catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf, share: share)
     marks = try share.sites?.marks() ?? [:]
+    try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !catalogue.stories.isEmpty
