@@ -181,13 +181,16 @@ package final class StoriesPublication: Publication {
     stamp.append(catalogue.storyStamps[place])
     stamp.append(catalogue.surroundings(of: place))
     let (reader, shelf, library, maker) = (reader, shelf, site.sources.library, prepared.maker)
+    // Where all stories are made, each looks after its own pictures; of a shard nobody else looks after those of its neighbours.
+    let neighbours = catalogue.recommendations[place].map { catalogue.stories[$0] }.filter { !share.holds($0.id) }
     return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
       let pages = try reader.publishedPages(of: story)
       shelf.open(story.id)
       try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
       let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
-      return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages, in: story))
+      let covers = try neighbours.flatMap { shelf.witnesses(ofCoversOf: $0, try reader.publishedPages(of: $0)) }
+      return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages, in: story) + covers)
     }
   }
 
@@ -287,9 +290,14 @@ extension Identifier {
 }
 
 extension PictureShelf {
+  /// The files that were looked at for the covers of a story, as they stood.
+  fileprivate func witnesses(ofCoversOf story: ShelfStory, _ pages: [Page]) -> [Witness] {
+    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [story.bookCoverPath].compactMap(\.self))
+  }
+
   /// The files that were looked at for a story, as they stood.
   fileprivate func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
-    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [story.bookCoverPath].compactMap(\.self))
+    witnesses(ofCoversOf: story, pages)
       + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
   }
 }
