@@ -223,7 +223,7 @@ def hard():
     shop.write(top + words + "\n[publish]" + rest, "hornbook.toml")
     shop.run("import", "json", folder, "--quiet")
     # Beside a recording lies when its words are spoken.
-    shop.write("WEBVTT\n\n00:00.000 --> 00:00.400\nx\n\n00:00.400 --> 00:00.900\ny\n", "Content", "Illustrations", "arabic-1.vtt")
+    shop.write("[[0, 0.4], [0.4, 0.9]]", "Content", "Illustrations", "arabic-1.json")
     return shop
 
 

@@ -127,9 +127,7 @@ class Changed(unittest.TestCase):
     def test_5_a_recording_and_when_it_is_spoken(self):
         self.shop.write(difficult.recording(60, 99), "Content", "Illustrations", "plain-2.mp3")
         self.follow(only=self.holders(self.story("plain")))
-        self.shop.write(
-            "WEBVTT\n\n00:00.000 --> 00:00.300\nx\n\n00:00.300 --> 00:00.900\ny\n", "Content", "Illustrations", "plain-2.vtt"
-        )
+        self.shop.write("[[0, 0.3], [0.3, 0.9]]", "Content", "Illustrations", "plain-2.json")
         self.follow(only=self.holders(self.story("plain")))
 
     def test_6_a_collection(self):
