@@ -7,11 +7,12 @@
 extension FileSystem {
   /// Removes the temporary files in a folder that processes have left which are no more; nothing happens where there is none.
   ///
-  /// A temporary name carries the number of the process that works on it, so that the work of one who is at it is left alone.
+  /// A temporary name carries the number of the process that works on it, so that the work of one who is at it is left alone; and that of
+  /// its machine, whose files are left alone for a day.
   /// It is a courtesy: what cannot be removed stays.
   package static func removeLeftovers(in folder: String) {
     guard let names = try? names(in: folder) else { return }
-    for name in names where isLeftover(name) {
+    for name in names where isLeftover(name, in: folder) {
       let path = Path.join(folder, name)
       if isSymbolicLink(path) || FileStatus(of: path)?.kind == .file { try? removeFile(path) }
     }
@@ -22,17 +23,36 @@ extension FileSystem {
   /// It is a courtesy, as it is for files.
   package static func removeLeftoverFolders(in folder: String) {
     guard let names = try? names(in: folder) else { return }
-    for name in names where isLeftover(name) {
+    for name in names where isLeftover(name, in: folder) {
       let path = Path.join(folder, name)
       if !isSymbolicLink(path), FileStatus(of: path)?.kind == .folder { try? removeTree(path) }
     }
   }
 
   /// Whether a name is a temporary one, of a process that is no more.
-  private static func isLeftover(_ name: String) -> Bool {
-    guard name.hasPrefix(temporaryPrefix),
-      let number = name.dropFirst(temporaryPrefix.count).split(separator: "-").first.flatMap({ Int32($0) }), number > 0
-    else { return false }
+  private static func isLeftover(_ name: String, in folder: String) -> Bool {
+    guard name.hasPrefix(temporaryPrefix) else { return false }
+    let words = name.dropFirst(temporaryPrefix.count).split(separator: "-")
+    guard let number = words.first.flatMap({ Int32($0) }), number > 0 else { return false }
+    // A folder may be shared with other machines, or containers, whose processes nobody here can ask for.
+    if words.count > 2, words[1] != machine {
+      guard let status = FileStatus(of: Path.join(folder, name)) else { return false }
+      return time(nil) > Int(status.modified / 1_000_000_000) + strangersPatience
+    }
     return kill(number, 0) != 0 && errno == ESRCH
   }
+
+  /// After how many seconds a file of another machine counts as left.
+  private static let strangersPatience = 24 * 60 * 60
+
+  /// What tells this machine apart in temporary names: made of its name, which each container has of its own.
+  static let machine: String = {
+    var name = [CChar](repeating: 0, count: 256)
+    _ = unsafe gethostname(&name, name.count - 1)
+    // FNV-1a, as short as it is good enough.
+    let hash = name.prefix { $0 != 0 }.reduce(UInt32(2_166_136_261)) {
+      ($0 ^ UInt32(UInt8(bitPattern: $1))) &* 16_777_619
+    }
+    return String(hash, radix: 36)
+  }()
 }

@@ -122,6 +122,7 @@ package final class StoriesPublication: Publication {
   private func lists(_ prepared: Preparation) -> ListOutputs {
     var lists = ListOutputs(maker: prepared.maker, catalogue: prepared.catalogue)
     guard hasCollectionBooks else { return lists }
+    lists.marks = prepared.marks
     let (reader, shelf, library) = (reader, shelf, site.sources.library)
     let (maker, catalogue) = (prepared.maker, prepared.catalogue)
     lists.bookOfCollection = { collection in
@@ -187,8 +188,8 @@ package final class StoriesPublication: Publication {
       try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
       let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
-      let others = try strangers.flatMap { stranger in
-        shelf.witnesses(of: try reader.publishedPages(of: catalogue.stories[stranger]), in: catalogue.stories[stranger])
+      let others = try strangers.map { catalogue.stories[$0] }.flatMap { stranger in
+        shelf.witnesses(ofCoversOf: stranger, try reader.publishedPages(of: stranger))
       }
       return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages, in: story) + others)
     }
@@ -246,6 +247,7 @@ struct Preparation: Sendable {
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ share: Share) throws {
     catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf, share: share)
     marks = try share.sites?.marks() ?? [:]
+    try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !catalogue.stories.isEmpty
@@ -297,9 +299,14 @@ extension Identifier {
 }
 
 extension PictureShelf {
+  /// The files that were looked at for the covers of a story, as they stood.
+  fileprivate func witnesses(ofCoversOf story: ShelfStory, _ pages: [Page]) -> [Witness] {
+    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [story.bookCoverPath].compactMap(\.self))
+  }
+
   /// The files that were looked at for a story, as they stood.
   fileprivate func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
-    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [story.bookCoverPath].compactMap(\.self))
+    witnesses(ofCoversOf: story, pages)
       + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
   }
 }

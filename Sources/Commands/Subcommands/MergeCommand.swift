@@ -31,7 +31,12 @@ enum MergeCommand: Subcommand {
     let output = try project.output(call)
     let folders = try project.shardFolders(call)
     // Nobody may build a shard anew while it is taken over. One that comes from elsewhere has no lock.
-    let locks = try folders.filter { FileStatus(of: Path.join($0.path, Press.lockName)) != nil }.map {
+    // One that is named twice is locked once, and refused below.
+    var met: Set<String> = []
+    let locks = try folders.filter { folder in
+      FileStatus(of: Path.join(folder.path, Press.lockName)) != nil
+        && met.insert(FileSystem.resolved(folder.path) ?? folder.path).inserted
+    }.map {
       try project.idlePress(at: $0.site, state: $0.path).locked(call.waiting())
     }
     defer { withExtendedLifetime(locks) {} }

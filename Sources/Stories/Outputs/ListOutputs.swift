@@ -5,6 +5,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// Plans the pages that list stories: home, library, collections, ages, themes and languages.
@@ -13,6 +14,9 @@ struct ListOutputs: Sendable {
   let catalogue: Catalogue
   /// Makes the book of a collection; none where collections are no books.
   var bookOfCollection: BookOfCollection?
+  /// What tells the files of stories apart that shards have made, by the ids of the stories: their pictures and recordings are not
+  /// looked at here, and change without a word in the library.
+  var marks: [String: Fingerprint] = [:]
 
   /// Reads the pages of a collection's stories; gives its book, where it has one, and the files that were looked at.
   typealias BookOfCollection = @Sendable (ShelfCollection) throws -> (book: CollectionBook?, witnesses: [Witness])
@@ -215,6 +219,7 @@ struct ListOutputs: Sendable {
     for member in collection.members {
       stream.append(catalogue.storyStamps[member])
       if let mark = catalogue.stories[member].mark { stream.append(mark) }
+      if let mark = marks[catalogue.stories[member].id.text] { stream.append(mark) }
     }
     let id = collection.id.collectionSection
     return Section(id: id, name: id, stamp: stream.finish()) {

@@ -55,7 +55,23 @@ package struct ShardSites: Sendable {
     }
   }
 
-  private func site(of story: Identifier) -> Site { sites.first { $0.part.shard.holds(story) } ?? sites[0] }
+  /// Throws where a shard shows another cover of a story than the one that the story's own shard has made: pictures are files, which
+  /// may change between two shards without a word in the library.
+  func check(_ catalogue: Catalogue) throws {
+    for site in sites {
+      for note in try site.part.notes(ShardNote.neighbour.rawValue) {
+        guard let story = catalogue.place(of: Identifier(note.name)).map({ catalogue.stories[$0] }),
+          story.coversMark != note.text
+        else { continue }
+        let (shard, own) = (site.part.shard, self.site(of: story.id).part.shard)
+        throw DiagnosticError(
+          "shards \(shard) and \(own) have found different covers of '\(story.title)'",
+          hint: "build both again, with 'hornbook build --shard \(shard)' and '--shard \(own)'", id: "shards-differ")
+      }
+    }
+  }
+
+  private func site(of story: Identifier) -> Site { sites[Shard.place(of: story, among: sites.count)] }
 
   /// What tells the files of each story apart, by the ids of the stories.
   func marks() throws -> [String: Fingerprint] {
@@ -125,6 +141,13 @@ package struct ShardSites: Sendable {
   }
 }
 
+extension ShelfStory {
+  /// What tells its covers apart, wherever they lie.
+  var coversMark: String {
+    [cover, bookCover].map { $0.map { "\($0.fingerprint)" } ?? "-" }.joined(separator: " ")
+  }
+}
+
 extension ShardSites.Site {
   /// Puts a file of the shard at a path that nothing bears yet: under a second name where that can be, or else as a copy.
   fileprivate func carry(_ file: ShardFile, to path: String) throws {
@@ -151,6 +174,8 @@ enum ShardNote: String {
   case recording
   /// What says when its text is spoken: an ending, and the bytes of the file in Base64.
   case timings
+  /// What tells the covers apart that pages show of a story of another shard, by its id.
+  case neighbour
   /// What everything was made with, as far as it has to be the same in all shards.
   case ground
 }

@@ -19,7 +19,8 @@ extension StoriesPublication {
     let ground = "\(try site.portable())"
     let built = Self.fingerprint(of: sections, cursor: cursor, ground: ground)
     if let part = try? LibraryPart(folder.part), part.shard == shard,
-      try part.note(ShardNote.ground.rawValue, "built") == "\(built)"
+      try part.note(ShardNote.ground.rawValue, "built") == "\(built)", part.isWhole,
+      FileStatus(of: folder.pictures)?.kind == .folder
     {
       return
     }
@@ -29,6 +30,7 @@ extension StoriesPublication {
       (records[section]?.witnesses.witnesses ?? []).map { Witness(path: $0.path, status: $0.status, memo: $0.memo) }
     }
     let catalogue = try prepared(recalling: recall).catalogue
+    try FileSystem.createFolder(folder.pictures)
     try LibraryPart.write(reader, of: shard, to: folder.part) { put in
       try put(.init(ShardNote.ground.rawValue, "built", "\(built)"))
       try put(.init(ShardNote.ground.rawValue, "ground", ground))
@@ -57,6 +59,9 @@ extension StoriesPublication {
           try note(.recording, path, try shelf.hear(path).memo)
           guard case .file(let file, let bytes)? = try shelf.timings(beside: path) else { continue }
           try note(.timings, path, Path.fileExtension(of: file) + " " + Base64.text(of: bytes))
+        }
+        for other in catalogue.recommendations[place].map({ catalogue.stories[$0] }) where !shard.holds(other.id) {
+          try note(.neighbour, other.id.text, other.coversMark)
         }
         let isChapter = hasCollectionBooks && !catalogue.collectionsOfStory[place].isEmpty
         for picture in shown where isChapter || picture == story.cover || picture == story.bookCover {

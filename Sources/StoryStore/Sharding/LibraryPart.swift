@@ -42,14 +42,13 @@ package final class LibraryPart: Sendable {
   package let moment: Fingerprint
   /// What tells the part itself apart from itself at another time.
   package let mark: Fingerprint
+  private let path: String
   private let database: Database
 
   /// Opens a part. What is no whole part of this version is refused with a hint to build its shard again.
   package init(_ path: String) throws {
-    func refused(_ reason: String) -> DiagnosticError {
-      DiagnosticError(
-        "'\(path)' \(reason)", hint: "build the shard again, with 'hornbook build --shard N/M'", id: "bad-shard")
-    }
+    self.path = path
+    func refused(_ reason: String) -> DiagnosticError { Self.refused(path, reason) }
     guard FileStatus(of: path)?.kind == .file else { throw refused("is not there") }
     do {
       database = try Database(path: path, mode: .immutable)
@@ -72,13 +71,28 @@ package final class LibraryPart: Sendable {
     }
   }
 
-  func reading<T: Sendable>(_ what: String, _ work: (borrowing Connection) throws -> T) throws -> T {
-    try attempt(.fetch, what) { try database.withConnection(work) }
+  private static func refused(_ path: String, _ reason: String) -> DiagnosticError {
+    DiagnosticError(
+      "'\(path)' \(reason)", hint: "build the shard again, with 'hornbook build --shard N/M'", id: "bad-shard")
+  }
+
+  func reading<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
+    do {
+      return try database.withConnection(work)
+    } catch let error as SQLiteError {
+      throw Self.refused(path, "cannot be read: \(error.reason(calling: "the file"))")
+    }
+  }
+
+  /// Whether the file can be read throughout; it takes as long as reading all of it.
+  package var isWhole: Bool {
+    let answer = try? reading { try $0.first("PRAGMA quick_check(1)") { $0.text(0) ?? "" } }
+    return answer == "ok"
   }
 
   /// What is said of one thing; none where nothing is.
   package func note(_ topic: String, _ name: String) throws -> String? {
-    try reading("notes on '\(topic)'") {
+    try reading {
       try $0.first("SELECT text FROM note WHERE topic = ?1 AND name = ?2", .text(topic), .text(name)) {
         $0.text(0) ?? ""
       }
@@ -87,7 +101,7 @@ package final class LibraryPart: Sendable {
 
   /// All that is said of a topic, ordered by names.
   package func notes(_ topic: String) throws -> [Note] {
-    try reading("notes on '\(topic)'") {
+    try reading {
       try $0.rows("SELECT name, text FROM note WHERE topic = ?1 ORDER BY name", .text(topic)) {
         Note(topic, $0.text(0) ?? "", $0.text(1) ?? "")
       }

@@ -30,18 +30,18 @@ package final class MergedMoment: StoryReader {
   package func close() {}
 
   /// The part that a story is in.
-  package func part(of story: Identifier) -> LibraryPart? { parts.first { $0.shard.holds(story) } }
+  package func part(of story: Identifier) -> LibraryPart { parts[Shard.place(of: story, among: parts.count)] }
 
   /// How many stories there are.
   package func storyCount() throws -> Int {
-    try parts.reduce(0) { try $0 + $1.reading("stories") { try $0.storyCount() } }
+    try parts.reduce(0) { try $0 + $1.reading { try $0.storyCount() } }
   }
 
   /// Every story without its texts, oldest first.
   package func stories() throws -> [StoryEntry] {
     var placed: [(place: Int, entry: StoryEntry)] = []
     for part in parts {
-      placed += try part.reading("stories") { connection in
+      placed += try part.reading { connection in
         let marks = try connection.rows("SELECT story_id, place, mark FROM story_mark") { row in
           (row.text(0) ?? "", (place: row.int(1) ?? 0, mark: row.text(2).flatMap { Fingerprint($0) }))
         }
@@ -59,26 +59,26 @@ package final class MergedMoment: StoryReader {
 
   /// One story without its texts; none where there is none.
   package func story(_ id: Identifier) throws -> StoryEntry? {
-    try part(of: id)?.reading("story \(id)") { try $0.storyEntry(id) }
+    try part(of: id).reading { try $0.storyEntry(id) }
   }
 
   /// The pages of a story, in reading order.
   package func pages(of story: Identifier) throws -> [Page] {
-    try part(of: story)?.reading("the pages of story \(story)") { try $0.pages(of: story) } ?? []
+    try part(of: story).reading { try $0.pages(of: story) }
   }
 
   /// Every collection with its stories in order, oldest first.
   package func collections() throws -> [CollectionEntry] {
     var members: [Identifier: [(place: Int, story: Identifier)]] = [:]
     for part in parts {
-      let rows = try part.reading("the stories of collections") {
+      let rows = try part.reading {
         try $0.rows("SELECT collection_id, position, story_id FROM collection_story") {
           ($0.identifier(0) ?? Identifier(""), $0.int(1) ?? 0, $0.identifier(2) ?? Identifier(""))
         }
       }
       for (collection, place, story) in rows { members[collection, default: []].append((place, story)) }
     }
-    return try parts[0].reading("collections") { connection in
+    return try parts[0].reading { connection in
       let addresses = try connection.addressesByOwner(of: .collection)
       return try connection.rows("\(CollectionSQL.select) ORDER BY rowid", row: { StoryCollection(row: $0) }).map {
         collection in
@@ -92,7 +92,7 @@ package final class MergedMoment: StoryReader {
 
   /// The kinds of things that have addresses, ordered by name.
   package func addressKinds() throws -> [AddressKind] {
-    let kinds = try parts.flatMap { try $0.reading("addresses") { try $0.addressKinds() } }
+    let kinds = try parts.flatMap { try $0.reading { try $0.addressKinds() } }
     return Set(kinds).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
@@ -100,28 +100,28 @@ package final class MergedMoment: StoryReader {
   package func addresses(of kind: AddressKind) throws -> [Address] {
     // Only those of stories are dealt out; of all others each part has all.
     let parts = kind == .story ? parts : Array(parts.prefix(1))
-    return try parts.flatMap { try $0.reading("addresses") { try $0.addresses(of: kind) } }
+    return try parts.flatMap { try $0.reading { try $0.addresses(of: kind) } }
       .sorted { $0.owner.utf8.lexicographicallyPrecedes($1.owner.utf8) }
   }
 
   /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
   package func owner(of kind: AddressKind, slug: String) throws -> String? {
     for part in parts {
-      if let owner = try part.reading("addresses", { try $0.owner(of: kind, slug: slug) }) { return owner }
+      if let owner = try part.reading({ try $0.owner(of: kind, slug: slug) }) { return owner }
     }
     return nil
   }
 
   /// Every profile, oldest first.
   package func profiles() throws -> [UserProfile] {
-    try parts[0].reading("profiles") {
+    try parts[0].reading {
       try $0.rows("\(ProfileSQL.selectProfile) ORDER BY rowid") { UserProfile(row: $0) }
     }
   }
 
   /// Every achievement, earliest first.
   package func achievements() throws -> [Achievement] {
-    try parts[0].reading("achievements") {
+    try parts[0].reading {
       try $0.rows("\(ProfileSQL.selectAchievement) ORDER BY rowid") { Achievement(row: $0) }
     }
   }

@@ -29,8 +29,11 @@ package struct Shard: Hashable, Sendable {
   }
 
   /// Whether a story is in it.
-  package func holds(_ story: Identifier) -> Bool {
-    Fingerprint(of: story.text).low % UInt64(count) == UInt64(number - 1)
+  package func holds(_ story: Identifier) -> Bool { Shard.place(of: story, among: count) == number - 1 }
+
+  /// Which of so many shares a story is in, counted from 0.
+  package static func place(of story: Identifier, among count: Int) -> Int {
+    Int(Fingerprint(of: story.text).low % UInt64(count))
   }
 
   /// What its folder is called: `3-of-16`.
