@@ -32,10 +32,11 @@ extension FileSystem {
   /// Whether a name is a temporary one, of a process that is no more.
   private static func isLeftover(_ name: String, in folder: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix) else { return false }
-    let words = name.dropFirst(temporaryPrefix.count).split(separator: "-")
+    let first = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
+    let words = first.split(separator: "@", omittingEmptySubsequences: false)
     guard let number = words.first.flatMap({ Int32($0) }), number > 0 else { return false }
     // A folder may be shared with other machines, or containers, whose processes nobody here can ask for.
-    if words.count > 2, words[1] != machine {
+    if words.count == 2, words[1] != machine {
       guard let status = FileStatus(of: Path.join(folder, name)) else { return false }
       return time(nil) > Int(status.modified / 1_000_000_000) + strangersPatience
     }

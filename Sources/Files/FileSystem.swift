@@ -153,7 +153,7 @@ package enum FileSystem {
   /// A name beside a file that no other process and no other call uses.
   package static func temporaryName(beside path: String) -> String {
     let number = UInt64.random(in: 0...UInt64.max)
-    return Path.join(Path.parent(of: path), "\(temporaryPrefix)\(getpid())-\(machine)-\(String(number, radix: 36))")
+    return Path.join(Path.parent(of: path), "\(temporaryPrefix)\(getpid())@\(machine)-\(String(number, radix: 36))")
   }
 }
 

@@ -95,6 +95,18 @@ import Testing
     #expect(Set(try FileSystem.names(in: folder.path)) == Set(others + [gone + "-folder"]))
   }
 
+  @Test func `leaves the files of another machine alone for a day`() throws {
+    let number = try EndedProcess.identifier()
+    let (young, old) = ("\(FileSystem.temporaryPrefix)\(number)@x-1", "\(FileSystem.temporaryPrefix)\(number)@x-2")
+    let machine = Path.name(of: FileSystem.temporaryName(beside: "a")).split(separator: "@")[1].prefix { $0 != "-" }
+    let own = "\(FileSystem.temporaryPrefix)\(number)@\(machine)-3"
+    for name in [young, old, own] { try FileSystem.write([1], to: at(name)) }
+    let yesterday = Date(timeIntervalSinceNow: -25 * 60 * 60)
+    try FileManager.default.setAttributes([.modificationDate: yesterday], ofItemAtPath: at(old))
+    FileSystem.removeLeftovers(in: folder.path)
+    #expect(try FileSystem.names(in: folder.path) == [young])
+  }
+
   @Test func `makes the folders above a folder`() throws {
     try FileSystem.createFolder(at("a/b/c"))
     try FileSystem.createFolder(at("a/b/c"))
