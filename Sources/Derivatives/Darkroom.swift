@@ -218,11 +218,12 @@ package final class Darkroom: Sendable {
 
   /// The bytes of a copy of a picture; made again where they are gone.
   package func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
+    let isItself = derivative.fingerprint == negative.fingerprint
+    if !isItself, let bytes = cache.bytes(of: derivative) { return bytes }
     for other in brought {
       if let bytes = other.bytes(of: derivative) { return bytes }
     }
-    if derivative.fingerprint == negative.fingerprint { return try negative.bytes() }
-    if let bytes = cache.bytes(of: derivative) { return bytes }
+    if isItself { return try negative.bytes() }
     // Whatever it was for.
     guard let identity = makers() else { throw lost() }
     for purpose in Purpose.all where purpose.covers(derivative) {

@@ -129,7 +129,7 @@ package final class StoriesPublication: Publication {
       var told: [(story: ShelfStory, pages: [Page])] = []
       let book = try CollectionBook(collection, of: catalogue, maker: maker, library: library) { story in
         let pages = try reader.publishedPages(of: story)
-        shelf.open(story.id)
+        try shelf.open(story.id)
         try shelf.find(all: pages.compactMap(\.generatedPath))
         let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
         told.append((story, pages))
@@ -184,7 +184,7 @@ package final class StoriesPublication: Publication {
     let strangers = strangers(beside: place, in: catalogue)
     return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
       let pages = try reader.publishedPages(of: story)
-      shelf.open(story.id)
+      try shelf.open(story.id)
       try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
       let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)

@@ -13,7 +13,7 @@ import Values
 
 /// Shards that are built by themselves, and put together without the library and its pictures, are the site that is built at once.
 @Suite struct `Shards` {
-  private static let steps = ProcessInfo.processInfo.environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 10
+  private static let steps = ProcessInfo.processInfo.environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 6
 
   @Test(arguments: [(1, 1), (2, 3), (4, 7)] as [(UInt64, Int)])
   func `make together what one build makes, after every edit`(seed: UInt64, count: Int) async throws {

@@ -59,7 +59,7 @@ extension Catalogue {
     if share.hasLists { return }
     let own = entries.indices.filter { share.holds(entries[$0].story.id) }
     // Their sections know what was found in the covers of others too.
-    for place in own { shelf.open(entries[place].story.id) }
+    for place in own { try shelf.open(entries[place].story.id) }
     let shown = Set(own + own.flatMap { recommendations[$0] }).sorted()
     try Self.look(at: shown.map { entries[$0] }, of: library, shelf)
     for place in shown { replace(try shelved(entries[place], lookingAtPictures: true), at: place) }
@@ -75,7 +75,7 @@ extension Catalogue {
   /// Looks at the pictures that stand for some stories, several at once where copies of them have to be made.
   private static func look(at entries: [StoryEntry], of library: PublishedLibrary, _ shelf: PictureShelf) throws {
     let covers = entries.filter { $0.illustrations.generated > 0 || $0.story.coverRelativePath != nil }
-    for entry in covers { shelf.open(entry.story.id) }
+    for entry in covers { try shelf.open(entry.story.id) }
     try shelf.find(
       all: covers.flatMap { entry in
         // The first picture of a preview may be of a page that is not shown.
@@ -160,7 +160,7 @@ extension ShelfStory {
   ) throws -> Bool {
     guard settings.books.incomplete == .hold, settings.books.enabled else { return false }
     guard entry.illustrations.generated == entry.pageCount else { return true }
-    shelf.open(entry.story.id)
+    try shelf.open(entry.story.id)
     let paths = try reader.pages(of: entry.story.id).map(\.generatedPath)
     try shelf.find(all: paths.compactMap(\.self))
     return try !paths.allSatisfy { path in
@@ -172,7 +172,7 @@ extension ShelfStory {
   /// The picture that is given for a story's cover, where the library gives one that can be published.
   private static func bookCover(of entry: StoryEntry, _ shelf: PictureShelf) throws -> PublishedPicture? {
     guard let path = entry.story.coverRelativePath, !path.isEmpty else { return nil }
-    shelf.open(entry.story.id)
+    try shelf.open(entry.story.id)
     guard case .picture(let picture) = try shelf.find(path) else { return nil }
     return picture
   }
@@ -182,7 +182,7 @@ extension ShelfStory {
     of entry: StoryEntry, isPreview: Bool, _ reader: any StoryReader, _ shelf: PictureShelf
   ) throws -> PublishedPicture? {
     guard entry.illustrations.generated > 0 else { return nil }
-    shelf.open(entry.story.id)
+    try shelf.open(entry.story.id)
     if isPreview {
       guard let path = try reader.pages(of: entry.story.id).first?.generatedPath,
         case .picture(let picture) = try shelf.find(path)

@@ -42,7 +42,8 @@ final class PictureShelf: Sendable {
   let root: String?
   private let darkroom: Darkroom?
   /// What others have found, where the files themselves are not looked at.
-  let found: ShardSites?
+  private let found: ShardSites?
+  private let timed = Mutex<[String: TimingSource]>([:])
   private let known = Mutex<[String: Find]>([:])
   private let heard = Mutex<[String: RecordingFind]>([:])
   private let seen = Mutex<[String: FileStatus?]>([:])
@@ -69,7 +70,7 @@ final class PictureShelf: Sendable {
   /// Looks at the picture that a page names, relative to the folder.
   func find(_ relativePath: String) throws -> Find {
     if let find = known.withLock({ $0[relativePath] }) { return find }
-    let find = try found?.find(relativePath) ?? look(relativePath)
+    let find = try found == nil ? look(relativePath) : .missing
     known.withLock { $0[relativePath] = find }
     return find
   }
@@ -155,8 +156,19 @@ final class PictureShelf: Sendable {
     }
   }
 
-  /// Calls to mind what was found in the pictures of a story: those that stand as they did are not read again.
-  func open(_ story: Identifier) {
+  /// Calls to mind what was found in the pictures of a story: those that stand as they did are not read again. Where shards have looked
+  /// at them, only what was called to mind is there.
+  func open(_ story: Identifier) throws {
+    if let found {
+      if memory.withLock({ $0.stories.contains(story) }) { return }
+      let told = try found.found(of: story)
+      known.withLock { $0.merge(told.pictures) { first, _ in first } }
+      heard.withLock { $0.merge(told.recordings) { first, _ in first } }
+      timed.withLock { $0.merge(told.timings) { first, _ in first } }
+      // Not before: whoever finds it open looks at once.
+      memory.withLock { _ = $0.stories.insert(story) }
+      return
+    }
     memory.withLock { memory in
       guard memory.stories.insert(story).inserted else { return }
       for witness in memory.recall(story.section) { memory.files[witness.path] = witness }
@@ -220,6 +232,11 @@ final class PictureShelf: Sendable {
     }
   }
 
+  /// The file beside a recording that says when its text is spoken, as shards have found it; none where files are looked at here.
+  func told(beside recording: String) -> TimingSource?? {
+    found.map { _ in timed.withLock { $0[recording] } }
+  }
+
   /// Notes how a file stood when it was looked at; none where nothing was there.
   func note(_ path: String, _ status: FileStatus?) {
     seen.withLock { $0[path] = .some(status) }
@@ -228,7 +245,7 @@ final class PictureShelf: Sendable {
   /// Looks at a recording that a page or a story names, relative to the folder.
   func hear(_ relativePath: String) throws -> RecordingFind {
     if let find = heard.withLock({ $0[relativePath] }) { return find }
-    let find = try found?.hear(relativePath) ?? listen(relativePath)
+    let find = try found == nil ? listen(relativePath) : .missing
     heard.withLock { $0[relativePath] = find }
     return find
   }

@@ -35,7 +35,7 @@ enum TimingSource: Hashable, Sendable {
 extension PictureShelf {
   /// Looks for a file beside a recording that says when its text is spoken; none where there is none.
   func timings(beside recording: String) throws -> TimingSource? {
-    if let found { return try found.timings(beside: recording) }
+    if let told = told(beside: recording) { return told }
     guard let contained = Path.contained(recording) else { return nil }
     for ending in Page.timingExtensions {
       let path = Path.join(folder, Path.replacingExtension(of: contained, with: ending))

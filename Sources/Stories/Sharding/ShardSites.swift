@@ -1,6 +1,5 @@
 import BuildGraph
 import Diagnostics
-import Encodings
 import Files
 import Hashing
 import Publication
@@ -105,39 +104,16 @@ package struct ShardSites: Sendable {
     }
   }
 
-  /// What was found where a page or a story says its picture is; what nobody has looked at is missing.
-  func find(_ name: String) throws -> PictureShelf.Find {
-    try first(.picture, name).flatMap { PictureShelf.Find(memo: $0) } ?? .missing
-  }
-
-  /// The same of a recording. Its file is the one that its shard publishes.
-  func hear(_ name: String) throws -> RecordingFind {
-    for site in sites {
-      guard let memo = try site.part.note(ShardNote.recording.rawValue, name) else { continue }
-      guard case .recording(let found)? = RecordingFind(memo: memo) else {
-        return RecordingFind(memo: memo) ?? .missing
-      }
-      return .recording(
-        PublishedRecording(
-          source: Path.join(site.folder, found.path), type: found.type, milliseconds: found.milliseconds,
-          size: found.size, fingerprint: found.fingerprint))
+  /// What was found where the pages of a story say that its pictures and recordings are. The file of a recording is the one that is published.
+  func found(of story: Identifier) throws -> ShardFindings {
+    let site = site(of: story)
+    guard let text = try site.part.note(ShardNote.found.rawValue, story.text) else { return ShardFindings() }
+    guard let found = ShardFindings(text: text, recordingsIn: site.folder) else {
+      throw DiagnosticError(
+        "what shard \(site.part.shard) has found for the story \(story) cannot be read",
+        hint: "build the shard again, with 'hornbook build --shard \(site.part.shard)'", id: "bad-shard")
     }
-    return .missing
-  }
-
-  /// The file beside a recording that says when its text is spoken; none where there is none that can be read.
-  func timings(beside recording: String) throws -> TimingSource? {
-    guard let text = try first(.timings, recording) else { return nil }
-    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let bytes = words.count == 2 ? Base64.bytes(of: Array(words[1].utf8)) : nil else { return nil }
-    return .file(Path.replacingExtension(of: recording, with: words[0]), bytes)
-  }
-
-  private func first(_ topic: ShardNote, _ name: String) throws -> String? {
-    for site in sites {
-      if let text = try site.part.note(topic.rawValue, name) { return text }
-    }
-    return nil
+    return found
   }
 }
 
@@ -168,12 +144,8 @@ enum ShardNote: String {
   case outputs
   /// What tells these apart, by the id of the story.
   case mark
-  /// What was found where a picture is said to be, by its path in the folder of illustrations.
-  case picture
-  /// What was found where a recording is said to be.
-  case recording
-  /// What says when its text is spoken: an ending, and the bytes of the file in Base64.
-  case timings
+  /// What was found where a story's pictures and recordings are said to be, by its id (`ShardFindings`).
+  case found
   /// What tells the covers apart that pages show of a story of another shard, by its id.
   case neighbour
   /// What everything was made with, as far as it has to be the same in all shards.

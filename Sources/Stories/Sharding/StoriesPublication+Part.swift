@@ -1,9 +1,9 @@
 package import BuildGraph
 import Derivatives
-import Encodings
 import Files
 import Hashing
 import Publication
+import Settings
 import StoryModel
 package import StoryStore
 import Values
@@ -34,12 +34,7 @@ extension StoriesPublication {
     try LibraryPart.write(reader, of: shard, to: folder.part) { put in
       try put(.init(ShardNote.ground.rawValue, "built", "\(built)"))
       try put(.init(ShardNote.ground.rawValue, "ground", ground))
-      var told: Set<String> = []
-      func note(_ topic: ShardNote, _ name: String, _ text: String) throws {
-        // Stories may share what they show.
-        guard !text.isEmpty, told.insert("\(topic.rawValue) \(name)").inserted else { return }
-        try put(.init(topic.rawValue, name, text))
-      }
+      var neighbours: Set<Identifier> = []
       for (place, story) in catalogue.stories.enumerated() where shard.holds(story.id) {
         let files = records[story.id.section].map { record in
           record.outputs.records.map { ShardFile(path: $0.path, size: $0.size, bytes: $0.bytes) }
@@ -48,25 +43,31 @@ extension StoriesPublication {
         try put(.init(ShardNote.outputs.rawValue, story.id.text, text))
         try put(.init(ShardNote.mark.rawValue, story.id.text, "\(Fingerprint(of: text))"))
         let pages = try reader.publishedPages(of: story)
-        shelf.open(story.id)
+        try shelf.open(story.id)
+        var found = ShardFindings()
         var shown: [PublishedPicture] = []
         for path in [story.bookCoverPath].compactMap(\.self) + pages.compactMap(\.generatedPath) {
           let find = try shelf.find(path)
-          try note(.picture, path, find.memo)
+          found.pictures[path] = find
           if case .picture(let picture) = find { shown.append(picture) }
         }
         for path in pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self) {
-          try note(.recording, path, try shelf.hear(path).memo)
-          guard case .file(let file, let bytes)? = try shelf.timings(beside: path) else { continue }
-          try note(.timings, path, Path.fileExtension(of: file) + " " + Base64.text(of: bytes))
+          found.recordings[path] = try shelf.hear(path)
+          found.timings[path] = try shelf.timings(beside: path)
         }
-        for other in catalogue.recommendations[place].map({ catalogue.stories[$0] }) where !shard.holds(other.id) {
-          try note(.neighbour, other.id.text, other.coversMark)
+        try put(.init(ShardNote.found.rawValue, story.id.text, found.text))
+        for other in catalogue.recommendations[place].map({ catalogue.stories[$0] })
+        where !shard.holds(other.id) && neighbours.insert(other.id).inserted {
+          try put(.init(ShardNote.neighbour.rawValue, other.id.text, other.coversMark))
         }
         let isChapter = hasCollectionBooks && !catalogue.collectionsOfStory[place].isEmpty
         for picture in shown where isChapter || picture == story.cover || picture == story.bookCover {
           try site.darkroom.carry(picture.negative(), with: isChapter ? .book : .nothing, to: folder.pictures)
         }
+      }
+      for drawing in try site.settings.books.enabled ? BookDrawings.all(of: site.theme) : [] {
+        // Books of collections may show it where no story of this shard does.
+        _ = try (shelf.developed(drawing), shelf.bookCover(of: drawing))
       }
       for drawing in try [SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
         try site.darkroom.carry(drawing, with: .all, to: folder.pictures)
