@@ -1,4 +1,4 @@
-"""A project that is built in shares: its libraries, the shares side by side, the merge here and elsewhere."""
+"""A project that is built in shards: its libraries, the shards side by side, the merge here and elsewhere."""
 
 import contextlib
 import filecmp
@@ -18,7 +18,7 @@ EXAMPLES = os.path.join(project.CHECKOUT, "Documentation", "examples", "sharding
 # What has to travel of a shard.
 LUGGAGE = ("Site", "part.sqlite", "Pictures")
 
-# The library that is hard to share: books of collections, some of them held, a family's facts, hidden names, previews.
+# The library that is hard to deal: books of collections, some of them held, a family's facts, hidden names, previews.
 HARD = """
 audience = "family"
 child_name = "replace"
@@ -98,7 +98,7 @@ class Shop:
         return [self.file(".hornbook", "shards", f"{number}-of-{count}") for number in range(1, count + 1)]
 
     def shards(self, count, at_once=4, seed=1):
-        """Builds all shares, in any order and some at once; gives what each wrote and removed."""
+        """Builds all shards, in any order and some at once; gives what each wrote and removed."""
         numbers = list(range(1, count + 1))
         random.Random(seed).shuffle(numbers)
         done, underway = {}, {}
@@ -166,7 +166,7 @@ def sample(site):
 
 
 def hard():
-    """The library that is hard to share."""
+    """The library that is hard to deal."""
     shop = Shop()
     shop.run("init", shop.path, "--quiet", inside=shop.scratch.name)
     shutil.rmtree(shop.file("Content", "stories"), ignore_errors=True)
@@ -189,7 +189,7 @@ def hard():
         if place in (0, 1):
             story["translationGroup"] = "fox"
     identifiers = [story["id"] for story in content["stories"]]
-    # Neighbours in one language, some in each of three shares, that show one another's covers.
+    # Neighbours in one language, some in each of three shards, that show one another's covers.
     for number in range(4):
         with open(os.path.join(folder, f"extra-{number}.png"), "wb") as file:
             file.write(project.picture(500 + number, 320, 240))

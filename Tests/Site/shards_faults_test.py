@@ -1,4 +1,4 @@
-"""What can be wrong with shares of a site: each is told, with an id, and the site stays as it was.
+"""What can be wrong with shards of a site: each is told, with an id, and the site stays as it was.
 
     python3 shards_faults_test.py PROGRAM [-v]
 """
@@ -42,7 +42,7 @@ class Refused(unittest.TestCase):
         return target
 
     def parts(self):
-        """The folders of all shares, copied."""
+        """The folders of all shards, copied."""
         target = self.copy(os.path.join(".hornbook", "shards"), "parts")
         return [os.path.join(target, f"{number}-of-{COUNT}") for number in range(1, COUNT + 1)]
 
@@ -155,7 +155,7 @@ class Refused(unittest.TestCase):
         self.shop.built("build", "--shard", f"2/{COUNT}")
         self.assertEqual(differences(self.whole, self.shop.elsewhere(COUNT)), [])
 
-    def test_a_file_of_a_share_was_changed_or_is_missing(self):
+    def test_a_file_of_a_shard_was_changed_or_is_missing(self):
         parts = self.parts()
         page = next(
             os.path.join(place, "1.html")
@@ -173,22 +173,22 @@ class Refused(unittest.TestCase):
                 report = self.shop.run("merge", *parts, "--output", "Fresh", "--json", code=1)
                 errors = {finding["id"] for finding in report["diagnostics"] if finding["severity"] == "error"}
                 self.assertEqual(errors, {"changed-shard"})
-        # A copy of a file has its bytes and no tie to it: the site that stands needs nothing of the share.
+        # A copy of a file has its bytes and no tie to it: the site that stands needs nothing of the shard.
         self.assertEqual(differences(self.whole, self.shop.file("Site")), [])
 
-    def test_what_is_no_share(self):
+    def test_what_is_no_shard(self):
         for text in ("0/4", "5/4", "x", "1/0", "1", "-1/4", "1/4/2", "1/5000", ""):
             with self.subTest(shard=text):
                 self.refuse(["build", "--shard", text], "usage", code=64)
 
-    def test_sparks_have_no_shares(self):
+    def test_sparks_have_no_shards(self):
         folder = os.path.join(self.shop.scratch.name, "sparks")
         self.shop.run("init", folder, "--kind", "dailyspark", "--quiet")
         for words in (["build", "--shard", "1/2"], ["merge"]):
             report = self.shop.run(*words, "--json", inside=folder, code=64)
             self.assertEqual([finding["id"] for finding in report["diagnostics"]], ["other-kind"])
 
-    def test_nothing_is_merged_while_a_share_is_built(self):
+    def test_nothing_is_merged_while_a_shard_is_built(self):
         script = "import fcntl, sys, time; lock = open(sys.argv[1], 'r+'); fcntl.flock(lock, fcntl.LOCK_EX); print(flush=True); time.sleep(60)"
         lock = os.path.join(self.shop.folders(COUNT)[0], "lock")
         with subprocess.Popen([sys.executable, "-c", script, lock], stdout=subprocess.PIPE) as holder:
@@ -215,7 +215,7 @@ class Refused(unittest.TestCase):
 
 
 class Killed(unittest.TestCase):
-    def test_a_share_that_was_killed_is_built_again_alone(self):
+    def test_a_shard_that_was_killed_is_built_again_alone(self):
         shop = shards_case.hard()
         self.addCleanup(shop.close)
         shop.whole()
