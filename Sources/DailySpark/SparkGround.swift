@@ -55,8 +55,8 @@ package struct SparkGround: Sendable {
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
     stream.append(Book.writerVersion)
-    // Every setting there is, by name and value.
-    stream.append(String(describing: settings))
+    // Every setting that counts for the site, by name and value.
+    stream.append(String(describing: settings.ofSite))
     stream.append(try AuthoredPage.fingerprint(of: sources.pages))
     written = stream.finish()
     // After their fingerprint: a page that changes in between shows next time.

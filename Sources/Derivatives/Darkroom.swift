@@ -115,6 +115,7 @@ package final class Darkroom: Sendable {
 
   /// Which copies of a picture go along with what is remembered of it.
   package enum Luggage: Sendable {
+    /// None.
     case nothing
     /// The copy for books.
     case book

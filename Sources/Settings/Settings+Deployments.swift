@@ -26,6 +26,15 @@ extension Settings {
   }
 }
 
+extension Settings {
+  /// The settings without those that nothing of a site depends on: where it is sent to.
+  package var ofSite: Settings {
+    var settings = self
+    settings.deployments = []
+    return settings
+  }
+}
+
 /// The tables `[deploy.NAME]`, of which there may be any number.
 extension Settings.Deployment {
   /// The key of the tables.

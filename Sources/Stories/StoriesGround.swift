@@ -38,11 +38,12 @@ package struct StoriesGround: Sendable {
   /// What tells everything apart but the darkroom.
   private let written: Fingerprint
 
-  /// What tells all of it apart but the darkroom, wherever the library and its pictures lie.
-  package func portable() throws -> Fingerprint {
+  /// What has to be the same in all shards and where they are merged: all of it but the darkroom, wherever the library and its pictures
+  /// lie, and the version of the program.
+  func ofShards(by version: String) throws -> String {
     var settings = settings
     (settings.store, settings.illustrations) = ("", "")
-    return try Self.fingerprint(of: settings, theme, fonts, sources)
+    return "\(try Self.fingerprint(of: settings, theme, fonts, sources)) \(version)"
   }
 
   private static func fingerprint(
@@ -52,8 +53,8 @@ package struct StoriesGround: Sendable {
     stream.append(theme.fingerprint)
     if Self.wantsFonts(settings) { stream.append(fonts.fingerprint) }
     stream.append(Book.writerVersion)
-    // Every setting there is, by name and value.
-    stream.append(String(describing: settings))
+    // Every setting that counts for the site, by name and value.
+    stream.append(String(describing: settings.ofSite))
     stream.append(try AuthoredPage.fingerprint(of: sources.pages))
     return stream.finish()
   }

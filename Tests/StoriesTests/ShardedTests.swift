@@ -86,10 +86,14 @@ import Values
     try library.fixture.add("The Fox", day: 2)
     _ = try await library.buildShard(0)
     #expect(try LibraryPart(library.folder(0).part).moment != parts[1].moment)
-    library.fixture.settings.site.title = "Another"
     let sites = ShardSites([.init(part: parts[1], folder: "")])
-    let ground = try library.fixture.ground()
-    #expect(throws: DiagnosticError.self) { try sites.check(against: ground) }
+    let program = library.edited.program
+    let same = try library.ground()
+    try sites.check(against: same, by: program)
+    #expect(throws: DiagnosticError.self) { try sites.check(against: same, by: "another") }
+    library.fixture.settings.site.title = "Another"
+    let other = try library.ground()
+    #expect(throws: DiagnosticError.self) { try sites.check(against: other, by: program) }
   }
 }
 
@@ -133,7 +137,8 @@ final class ShardedLibrary {
     let press = Press(options(to: folder.site, folder.path))
     let report = try await press.build(publication) { _, _ in }
     if !report.hasErrors {
-      try publication.writePart(of: shards[place], sections: press.records(of: publication.identity), to: folder)
+      try publication.writePart(
+        of: shards[place], sections: press.records(of: publication.identity), by: edited.program, to: folder)
     }
     return report
   }
@@ -142,13 +147,16 @@ final class ShardedLibrary {
   func merge() async throws -> BuildReport {
     let parts = try shards.indices.map { try LibraryPart(folder($0).part) }
     let sites = ShardSites(parts.enumerated().map { .init(part: $1, folder: folder($0).site) })
-    let ground = try edited.ground(
-      illustrations: "Nowhere", pictures: "merged-pictures",
-      brought: .init(folders: shards.indices.map { folder($0).pictures }, makers: sites.makers()))
-    try sites.check(against: ground)
+    let ground = try ground(brought: .init(folders: shards.indices.map { folder($0).pictures }, makers: sites.makers()))
+    try sites.check(against: ground, by: edited.program)
     let publication = StoriesPublication(MergedMoment(parts), on: ground, making: .merged(sites))
     return try await Press(options(to: edited.path("Merged"), edited.path("merged-state"))).build(publication) { _, _ in
     }
+  }
+
+  /// What the merged site is made of besides the shards.
+  func ground(brought: Darkroom.Brought = .init(folders: [], makers: nil)) throws -> StoriesGround {
+    try edited.ground(illustrations: "Nowhere", pictures: "merged-pictures", brought: brought)
   }
 
   private func options(to site: String, _ state: String) -> PressOptions {

@@ -63,7 +63,7 @@ final class OpenShards: OpenLibrary {
 
   func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
     let ground = try project.ground(jobs: jobs, brought: brought, told: told)
-    try sites.check(against: ground)
+    try sites.check(against: ground, by: Hornbook.version)
     return ShardsEdition(ground: ground, moment: moment, sites: sites)
   }
 

@@ -2,6 +2,7 @@ import Arguments
 import JSON
 import Press
 import Stories
+import StoryStore
 
 /// `hornbook build`: the site and the e-books.
 enum BuildCommand: Subcommand {
@@ -14,12 +15,12 @@ enum BuildCommand: Subcommand {
 
       A folder that holds files of somebody else is not written to, unless '--force' is given; those files then stay.
 
-      With '--shard 3/16' only the stories of one of sixteen shares are made, into '.hornbook/shards/3-of-16'; shards may be built \
+      With '--shard 3/16' only the stories of one of sixteen shards are made, into '.hornbook/shards/3-of-16'; they may be built \
       side by side and on other machines, and 'hornbook merge' makes the site of them.
       """,
     options: [
-      .flag("force", short: "f", "Make everything again, and write among files of others"),
-      .flag("dry-run", short: "n", "Only say what would be written and removed"),
+      BuildOptions.force,
+      BuildOptions.dryRun,
       BuildOptions.strict,
       BuildOptions.jobs,
       BuildOptions.output,
@@ -30,26 +31,23 @@ enum BuildCommand: Subcommand {
     let console = call.console
     let project = try Project(call)
     let shard = try project.shard(call)
+    // Before the library is looked for, which may be made then.
+    let folder = try shard.map { try project.folder(of: $0, call) }
+    let output = try folder?.site ?? project.output(call)
     let isDryRun = call.invocation.has("dry-run")
     let progress = Progress(console, counting: "parts")
     let library = try project.open(console, isTrial: isDryRun, making: shard.map { .shard($0) } ?? .whole)
-    guard let shard else {
-      let published = try await Publisher(call).publish(
-        project, library, to: project.output(call), isDryRun: isDryRun
-      ) { progress.show($0) }
-      return conclude(call, published, took: progress.passed)
-    }
-    let folder = try project.folder(of: shard, call)
     let published = try await Publisher(call).publish(
-      project, library, to: folder.site, remembering: folder.path, isDryRun: isDryRun,
+      project, library, to: output, remembering: folder?.path, isDryRun: isDryRun,
       conclude: { publication, press in
-        guard let stories = publication as? StoriesPublication else { return }
-        try stories.writePart(of: shard, sections: press.records(of: stories.identity), to: folder)
+        guard let shard, let folder, let stories = publication as? StoriesPublication else { return }
+        try stories.writePart(
+          of: shard, sections: press.records(of: stories.identity), by: Hornbook.version, to: folder)
       }
     ) { progress.show($0) }
     return conclude(
-      call, published, took: progress.passed, also: [JSONMember("shard", .string("\(shard)"))],
-      place: ["shard    \(shard) in \(project.shown(folder.path))/"])
+      call, published, took: progress.passed, also: shard.map { [JSONMember("shard", .string("\($0)"))] } ?? [],
+      place: shard.flatMap { shard in folder.map { ["shard    \(shard) in \(project.shown($0.path))/"] } })
   }
 
   /// Tells what a build has done, and where it is, if not in the site's own folder; programs are told some more.

@@ -2,6 +2,10 @@ import Arguments
 
 /// The options that several commands take which build.
 enum BuildOptions {
+  /// Trusts nothing that is remembered, and no folder's mark.
+  static let force = Option.flag("force", short: "f", "Make everything again, and write among files of others")
+  /// Changes nothing.
+  static let dryRun = Option.flag("dry-run", short: "n", "Only say what would be written and removed")
   /// Counts warnings as errors.
   static let strict = Option.flag("strict", "Count warnings as errors")
   /// How many stories are worked on at once.

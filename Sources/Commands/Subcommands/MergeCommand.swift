@@ -18,8 +18,8 @@ enum MergeCommand: Subcommand {
       """,
     arguments: [.repeated("folder", .folder, "The shards (default: those in '.hornbook/shards')")],
     options: [
-      .flag("force", short: "f", "Make everything again, and write among files of others"),
-      .flag("dry-run", short: "n", "Only say what would be written and removed"),
+      BuildOptions.force,
+      BuildOptions.dryRun,
       BuildOptions.strict,
       BuildOptions.jobs,
       BuildOptions.output,
@@ -30,8 +30,8 @@ enum MergeCommand: Subcommand {
     try project.refuseShardsOfSparks("merge")
     let output = try project.output(call)
     let folders = try project.shardFolders(call)
-    // Nobody may build a shard anew while it is taken over. One that comes from elsewhere has no lock.
-    // One that is named twice is locked once, and refused below.
+    // Nobody may build a shard anew while it is taken over. One that comes from elsewhere has no lock; one that is named twice is locked
+    // once, and refused below.
     var met: Set<String> = []
     let locks = try folders.filter { folder in
       FileStatus(of: Path.join(folder.path, Press.lockName)) != nil

@@ -43,6 +43,7 @@ final class PictureShelf: Sendable {
   private let darkroom: Darkroom?
   /// What others have found, where the files themselves are not looked at.
   private let found: ShardSites?
+  /// The files beside recordings that others have found.
   private let timed = Mutex<[String: TimingSource]>([:])
   private let known = Mutex<[String: Find]>([:])
   private let heard = Mutex<[String: RecordingFind]>([:])
@@ -70,7 +71,8 @@ final class PictureShelf: Sendable {
   /// Looks at the picture that a page names, relative to the folder.
   func find(_ relativePath: String) throws -> Find {
     if let find = known.withLock({ $0[relativePath] }) { return find }
-    let find = try found == nil ? look(relativePath) : .missing
+    guard found == nil else { return .missing }
+    let find = try look(relativePath)
     known.withLock { $0[relativePath] = find }
     return find
   }
@@ -232,7 +234,8 @@ final class PictureShelf: Sendable {
     }
   }
 
-  /// The file beside a recording that says when its text is spoken, as shards have found it; none where files are looked at here.
+  /// The file beside a recording that says when its text is spoken, as shards have found it, or that there is none; nothing where files
+  /// are looked at here.
   func told(beside recording: String) -> TimingSource?? {
     found.map { _ in timed.withLock { $0[recording] } }
   }
@@ -245,7 +248,8 @@ final class PictureShelf: Sendable {
   /// Looks at a recording that a page or a story names, relative to the folder.
   func hear(_ relativePath: String) throws -> RecordingFind {
     if let find = heard.withLock({ $0[relativePath] }) { return find }
-    let find = try found == nil ? listen(relativePath) : .missing
+    guard found == nil else { return .missing }
+    let find = try listen(relativePath)
     heard.withLock { $0[relativePath] = find }
     return find
   }

@@ -14,8 +14,8 @@ struct ListOutputs: Sendable {
   let catalogue: Catalogue
   /// Makes the book of a collection; none where collections are no books.
   var bookOfCollection: BookOfCollection?
-  /// What tells the files of stories apart that shards have made, by the ids of the stories: their pictures and recordings are not
-  /// looked at here, and change without a word in the library.
+  /// What tells the files of stories apart that shards have made, by the ids of the stories: what is in a book of them is not
+  /// looked at here, and changes without a word of the library.
   var marks: [String: Fingerprint] = [:]
 
   /// Reads the pages of a collection's stories; gives its book, where it has one, and the files that were looked at.
@@ -218,7 +218,6 @@ struct ListOutputs: Sendable {
     stream.append(catalogue.collectionStamps[place])
     for member in collection.members {
       stream.append(catalogue.storyStamps[member])
-      if let mark = catalogue.stories[member].mark { stream.append(mark) }
       if let mark = marks[catalogue.stories[member].id.text] { stream.append(mark) }
     }
     let id = collection.id.collectionSection

@@ -44,9 +44,9 @@ package struct ShardSites: Sendable {
     return known?.makers
   }
 
-  /// Throws where a shard was not made with what is to be merged now.
-  package func check(against ground: StoriesGround) throws {
-    let own = "\(try ground.portable())"
+  /// Throws where a shard was not made with what is to be merged now, or not by the same version of the program.
+  package func check(against ground: StoriesGround, by version: String) throws {
+    let own = try ground.ofShards(by: version)
     for site in sites where try site.part.note(ShardNote.ground.rawValue, "ground") != own {
       throw DiagnosticError(
         "shard \(site.part.shard) was built with other settings, templates or authored pages, or by another Hornbook",

@@ -14,9 +14,11 @@ extension StoriesPublication {
   /// which story, and what was found in its pictures and recordings. Beside them lie the copies of pictures that other pages and books
   /// need. Where all of it stands there already, nothing is written.
   ///
-  /// `sections` are what the build has left on record, in any order.
-  package func writePart(of shard: Shard, sections: [SectionRecord], to folder: ShardFolder) throws {
-    let ground = "\(try site.portable())"
+  /// `sections` are what the build has left on record, in any order; `version` is that of the program that has built.
+  package func writePart(
+    of shard: Shard, sections: [SectionRecord], by version: String, to folder: ShardFolder
+  ) throws {
+    let ground = try site.ofShards(by: version)
     let built = Self.fingerprint(of: sections, cursor: cursor, ground: ground)
     if let part = try? LibraryPart(folder.part), part.shard == shard,
       try part.note(ShardNote.ground.rawValue, "built") == "\(built)", part.isWhole,
