@@ -9,7 +9,8 @@ if [ -n "$account" ]; then
   exec runuser -u "$account" -- sh -c "$script" server "$programs" ''
 fi
 umask 077
-folder=$(mktemp -d "${TMPDIR:-/tmp}/hornbook-pg-XXXXXX") || exit 1
+# The account may not be let into the folder for temporary files of whoever runs the tests.
+folder=$(mktemp -d "${TMPDIR:-/tmp}/hornbook-pg-XXXXXX" 2>/dev/null) || folder=$(mktemp -d /tmp/hornbook-pg-XXXXXX) || exit 1
 chmod 755 "$folder"
 cd "$folder" || exit 1
 process=''
@@ -37,8 +38,8 @@ end() {
   rm -rf "$folder"
   exit 0
 }
-# A terminal's signals are for the tests, which end the input.
-trap '' INT HUP
+# A terminal's signals are for the tests, which end the input; nobody may be there any more to read an answer.
+trap '' INT HUP PIPE
 trap end TERM
 if ! "$programs/initdb" -D data -U hornbook -A trust -E UTF8 --locale=C.UTF-8 --no-sync >log 2>&1; then
   cat log >&2
