@@ -142,9 +142,10 @@ extension PostgreSQL {
         address, channels: ["stories"], pauses: .milliseconds(10)...(.milliseconds(40)))
       let database = try PostgresDatabase(address)
       try database.withConnection { try $0.notify("stories", "before") }
+      // A server that crashes need not have passed on yet what was committed.
+      #expect(hear(listener, 1) == [.told(channel: "stories", payload: "before")])
       server.stop()
-      var found = hear(listener, 2)
-      #expect(found.count == 2 && found.first == .told(channel: "stories", payload: "before"))
+      var found = hear(listener, 1)
       guard case .lost(let error)? = found.last else { return #expect(Bool(false), "no loss was told") }
       #expect(error.isConnectionLost)
       #expect(listener.wait(.milliseconds(300)) == [])
