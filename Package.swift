@@ -53,6 +53,8 @@ let package = Package(
     .target(name: "CVips", dependencies: ["CLoader"]),
     // Loads its libraries (apt: libharfbuzz0b, libharfbuzz-subset0) when the first font is opened; takes none of their headers.
     .target(name: "CHarfBuzz", dependencies: ["CLoader"]),
+    // Loads its library (apt: libpq5) with the first connection to a server; takes none of its headers.
+    .target(name: "CPostgres", dependencies: ["CLoader"]),
     room("Values"),
     room("Diagnostics"),
     room("Languages"),
@@ -67,6 +69,7 @@ let package = Package(
     room("StoryModel", "Values"),
     room("SparkModel", "Values"),
     room("SQLite", "CSQLite"),
+    room("Postgres", "CPostgres"),
     room("XML", "CXML"),
     room("Zip", "CZip"),
     room("Markdown", "CMarkdown"),
@@ -169,6 +172,9 @@ let package = Package(
     tests("CSS", "TestSupport"),
     tests("Threads"),
     tests("SQLite", "TestSupport"),
+    .testTarget(
+      name: "PostgresTests", dependencies: ["Postgres", "Threads", "TestSupport"], exclude: ["server.sh"],
+      swiftSettings: common),
     tests("XML", "TestSupport"),
     tests("Zip", "TestSupport"),
     tests("Markdown"),

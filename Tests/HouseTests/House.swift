@@ -7,10 +7,11 @@ enum House {
     [
       "Values", "Diagnostics", "Languages", "Encodings", "HTML", "CSS", "Pictures", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
-      "CHarfBuzz",
+      "CHarfBuzz", "CPostgres",
     ],
     [
-      "StoryModel", "SparkModel", "SQLite", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate", "Files",
+      "StoryModel", "SparkModel", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate",
+      "Files",
       "Imaging",
       "HTTPServer",
       "HTTPClient", "Mustache", "Arguments", "Fonts", "Processes",
@@ -30,7 +31,7 @@ enum House {
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
     "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
-    "CHarfBuzz": "Fonts",
+    "CHarfBuzz": "Fonts", "CPostgres": "Postgres",
   ]
 
   /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but these.

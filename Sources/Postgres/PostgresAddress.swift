@@ -1,0 +1,64 @@
+import CPostgres
+
+/// Where a database is and who asks, as people see it: no more than that is ever shown.
+package struct PostgresTarget: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the server's host, or the folder of its socket.
+  package let host: String
+  /// The server's port.
+  package let port: String
+  /// The name of the database.
+  package let database: String
+  /// The name of the user.
+  package let user: String
+
+  /// The database in words: `the database 'library' at db.example:5432 as 'reader'`.
+  package var description: String {
+    "the database '\(database)' at \(host.contains(":") ? "[\(host)]" : host):\(port) as '\(user)'"
+  }
+}
+
+/// A connection string, checked: `postgresql://…`, or `service=library` and other words of the form key=value.
+///
+/// It may hold a password, so it is never shown and shows nothing when it is printed or dumped. Without one, libpq looks into `PGPASSWORD`, the
+/// file that `PGPASSFILE` names, or a service file.
+package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+  let text: String
+
+  /// Whether a setting is meant to name a database of PostgreSQL.
+  package static func isMeant(by text: String) -> Bool {
+    text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") || text.hasPrefix("service=")
+  }
+
+  /// Reads a connection string; nothing is asked of any server.
+  package init(_ text: String) throws(PostgresError) {
+    let isURI = text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
+    guard isURI || text.contains("="), !text.utf8.contains(0) else {
+      throw PostgresError(
+        .address, state: "08001", message: "a connection string is 'postgresql://…', or 'service=…' or the like")
+    }
+    guard cpostgres_load() else { throw PostgresAddress.missingLibrary }
+    if let message = unsafe cpostgres_check(text) {
+      defer { unsafe cpostgres_free(message) }
+      throw PostgresError(
+        .address, state: "08001",
+        message: "the connection string is not valid: " + PostgresAddress.cut(unsafe String(cString: message)))
+    }
+    self.text = text
+  }
+
+  static let missingLibrary = PostgresError(
+    .library, state: "58000", message: "libpq, the client library of PostgreSQL, cannot be loaded")
+
+  /// What libpq says of a string that it cannot read, without what it quotes of it.
+  private static func cut(_ message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard let first = line.firstIndex(of: "\""), let last = line.lastIndex(of: "\""), first < last else { return line }
+    return line[...first] + "…" + line[last...]
+  }
+
+  /// Nothing of what it holds.
+  package var description: String { "a connection string" }
+
+  /// Nothing of what it holds.
+  package var customMirror: Mirror { Mirror(self, children: [:]) }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Postgres
+import Synchronization
+
+/// A real server, started by the first test that needs one; it ends with the process of the tests, however that ends.
+final class TestServer: Sendable {
+  /// The folder with the programs of the newest version that is installed; none where there is none.
+  static let programs: String? = {
+    if let named = ProcessInfo.processInfo.environment["HORNBOOK_POSTGRES"], !named.isEmpty { return named }
+    let root = "/usr/lib/postgresql"
+    let versions = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).compactMap(Int.init).sorted()
+    return versions.reversed().map { "\(root)/\($0)/bin" }.first {
+      FileManager.default.isExecutableFile(atPath: $0 + "/postgres")
+        && FileManager.default.isExecutableFile(atPath: $0 + "/initdb")
+    }
+  }()
+
+  private static let started = Result { try TestServer() }
+
+  /// The one server of all tests.
+  static var shared: TestServer { get throws { try started.get() } }
+
+  /// The folder of its socket.
+  let folder: String
+  private let process: Mutex<Process>
+  private let input: FileHandle
+  private let output: FileHandle
+  private let count = Atomic<Int>(0)
+
+  struct Failure: Error {}
+
+  private init() throws {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/server.sh"
+    let process = Process()
+    let input = Pipe()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // The server refuses to run as root; Debian's package brings an account for it.
+    process.arguments = [script, TestServer.programs ?? "", getuid() == 0 ? "postgres" : ""]
+    process.standardInput = input
+    process.standardOutput = output
+    // Nobody but this process may hold the end whose closing stops the server.
+    _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    try process.run()
+    self.input = input.fileHandleForWriting
+    self.output = output.fileHandleForReading
+    folder = TestServer.line(self.output)
+    self.process = Mutex(process)
+    guard !folder.isEmpty else { throw Failure() }
+  }
+
+  private static func line(_ handle: FileHandle) -> String {
+    var bytes: [UInt8] = []
+    while let byte = handle.readData(ofLength: 1).first, byte != 0x0A { bytes.append(byte) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func order(_ word: String) {
+    process.withLock { _ in
+      input.write(Data("\(word)\n".utf8))
+      _ = TestServer.line(output)
+    }
+  }
+
+  /// Ends it at once, as a crash would.
+  func stop() { order("stop") }
+
+  /// Starts it again; it answers when this returns.
+  func start() { order("start") }
+
+  /// The address of a database, as a user, with what else is to be said.
+  func address(_ database: String = "postgres", user: String = "hornbook", _ more: String = "") throws
+    -> PostgresAddress
+  {
+    try PostgresAddress("postgresql://\(user)@/\(database)?host=\(folder)\(more)")
+  }
+
+  /// An address whose tables are nobody else's.
+  func place() throws -> PostgresAddress {
+    let name = "place\(count.add(1, ordering: .relaxed).newValue)"
+    try PostgresDatabase(address()).withConnection { try $0.execute("CREATE SCHEMA \(name)") }
+    return try address("postgres", user: "hornbook", "&options=-csearch_path%3D\(name)")
+  }
+}
