@@ -13,8 +13,9 @@ import pathlib
 import shutil
 import sys
 
+import list_pages
+
 HERE = pathlib.Path(__file__).parent
-PAGE_SIZE = 24
 AGES = [("preschool", "Ages 3–5"), ("elementary", "Ages 6–8"), ("preteen", "Ages 9–10")]
 AUTONYMS = {
     "en": "English",
@@ -97,13 +98,6 @@ class Recommendations:
         return (-likeness, abs(two["moment"] - one["moment"]), two["id"])
 
 
-def excerpt(text):
-    if len(text) <= 160:
-        return text
-    start = text[:160]
-    return " ".join((start[: start.rindex(" ")] if " " in start else start).split()) + "…"
-
-
 class Site:
     def __init__(self, library, out):
         self.out = out / "content" / "s"
@@ -148,7 +142,7 @@ class Site:
         for story in self.stories:
             self.write_story(story)
         self.write_home()
-        self.write_list("stories", "library", "stories", "Stories", self.stories, "stories/page/")
+        self.write_list("stories", "library", "stories", "Stories", self.stories)
         for section in SECTIONS[2:]:
             self.write_groups(section)
         self.write_collections()
@@ -226,7 +220,7 @@ class Site:
                 "kind": "reading page",
                 "number": number,
                 "document_title": f"{story['title']} – Page {number} of {len(pages)}",
-                "description": excerpt(page["text"].split("\n\n")[0]),
+                "description": list_pages.excerpt(page["text"].split("\n\n")[0], 160),
             }
             if number > 1:
                 front["prev"] = f"{number - 1}.html"
@@ -260,7 +254,7 @@ class Site:
                 self.entry("colours", place, group)
                 for place, group in enumerate(group for group in self.groups["colours"] if group[3])
             ],
-            "collections": [self.shelf(entry) for entry in self.collections],
+            "collections": [self.shelf(entry) for entry in reversed(self.collections[-12:])],
         }
         self.write("front", front)
 
@@ -275,16 +269,10 @@ class Site:
     def write_collections(self):
         if not self.collections:
             return
-        front = {
-            "url": "collections/index.html",
-            "layout": "collections",
-            "kind": "list",
-            "section": "collections",
-            "title": "Collections",
-            "description": "Collections · The Long Shelf",
-            "collections": [self.shelf(entry) for entry in self.collections],
-        }
-        self.write("collections", front)
+        front = {"layout": "collections", "section": "collections", "title": "Collections"}
+        for part, pages in self.pages("collections", "Collections", self.collections, lambda entry: entry["name"]):
+            pages["collections"] = [self.shelf(entry) for entry in reversed(part.members)]
+            self.write(f"collections-list-{part.name or 'newest'}", front | pages)
         for entry in self.collections:
             slug, count = self.slugs[entry["id"]], counted(len(entry["stories"]), "story", "stories")
             front = {
@@ -317,44 +305,37 @@ class Site:
             own = {"parent": heading, "label_lang": language, "label_dir": direction(language)}
             if section == "colours":
                 own["colour"] = slug
-            self.write_list(f"{section}/{slug}", "group", section, label, members, f"{section}/{slug}/", own)
+            self.write_list(f"{section}/{slug}", "group", section, label, members, own)
 
-    def write_list(self, path, layout, section, heading, members, pages, own=None):
-        full = len(members) // PAGE_SIZE if len(members) > PAGE_SIZE else 0
+    def write_list(self, path, layout, section, heading, members, own=None):
         count = counted(len(members), "story", "stories")
-        # A list's numbered pages lie in a folder of their own or beside the landing page.
-        apart = pages[len(path) + 1 :]
-        for number in [None, *range(1, full + 1)]:
-            if number:
-                shown = members[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]
-                older = f"{number - 1}.html" if number > 1 else None
-                newer = f"{number + 1}.html" if number < full else ("../" if apart else "") + "index.html"
-            else:
-                shown = members[(full - 1) * PAGE_SIZE :] if full else members
-                older, newer = f"{apart}{full - 1}.html" if full > 1 else None, None
-            near = number or full
-            folder = "" if number else apart
-            front = (own or {}) | {
-                "url": f"{pages}{number}.html" if number else f"{path}/index.html",
-                "layout": layout,
+        front = (own or {}) | {"layout": layout, "section": section, "title": heading}
+        for part, pages in self.pages(path, heading, members, lambda story: story["title"]):
+            if not part.name:
+                pages |= {"story_count": count, "description": f"{heading} · {count}"}
+            pages["stories"] = [self.slugs[story["id"]] for story in reversed(part.members)]
+            self.write(f"{path.replace('/', '-')}-list-{part.name or 'newest'}", front | pages)
+
+    def pages(self, path, heading, members, title):
+        """The pages of a list, each with what stands in its front matter."""
+
+        def link(page, other):
+            if not other:
+                return None
+            return f"{'' if page.name else 'page/'}{other.name}.html" if other.name else "../index.html"
+
+        for part in list_pages.parts(members, lambda member: self.slugs[member["id"]], title):
+            whole = f"{heading} · {part.guide}" if part.name else heading
+            yield part, {
+                "url": f"{path}/page/{part.name}.html" if part.name else f"{path}/index.html",
                 "kind": "list",
-                "section": section,
-                "title": heading,
-                "document_title": f"{heading}, page {number}" if number else heading,
-                "description": f"{heading}, page {number} · The Long Shelf" if number else f"{heading} · {count}",
-                "story_count": None if number else count,
-                "stories": [self.slugs[story["id"]] for story in reversed(shown)],
-                "prev": newer,
-                "next": older,
-                "pager": [
-                    {"label": str(other), "href": f"{folder}{other}.html", "current": other == number}
-                    for other in range(full, 0, -1)
-                    if other == 1 or abs(other - near) <= 2
-                ]
-                if full > 1 or number
-                else None,
+                "document_title": whole,
+                "description": f"{whole} · The Long Shelf",
+                "prev": link(part, part.newer),
+                "next": link(part, part.older),
+                "guide": part.guide,
+                "pager": bool(part.newer or part.older),
             }
-            self.write(f"{path.replace('/', '-')}-list-{number or 'newest'}", front)
 
 
 CONFIG = """\

@@ -18,23 +18,30 @@ import Values
     let all = try library.plan().keys.filter { !$0.hasPrefix("assets/") && !$0.hasPrefix("search/") }
     // The covers that catalogues show, of the two drawings that there are, each in two sizes.
     #expect(all.count { $0.hasPrefix("illustrations/") } == 4)
-    let paths = Set(all.filter { !$0.hasPrefix("illustrations/") })
+    let pages = all.filter { $0.contains("/page/") }
+    let paths = Set(all.filter { !$0.hasPrefix("illustrations/") }).subtracting(pages)
     let sparks = (1...6).map { SparksFixture.page("What is spark \($0)?") } + [SparksFixture.page("Как дела?")]
     let session = "sessions/\(SparksFixture.id("Ada").text.lowercased()).html"
     let expected: Set = [
       "index.html", "404.html", "settings.html", "offline.html", "manifest.webmanifest", "sw.js", "robots.txt",
       "feed.xml", "sitemap.xml", "sitemap-lists.xml", "sitemap-1.xml", "opds/index.xml", "opds/index.json",
-      "opds/books.xml", "opds/books.json", "sparks/index.html", "sparks/page/1.html", "situations/index.html",
-      "situations/work/index.html", "situations/work/page/1.html", "situations/dinner/index.html",
-      "audiences/index.html", "audiences/colleague/index.html", "audiences/colleague/page/1.html", "types/index.html",
-      "types/questions/index.html", "types/questions/page/1.html", "languages/index.html", "languages/en/index.html",
-      "languages/en/page/1.html", "languages/ru/index.html", "lessons/index.html", "lessons/listening-well.html",
+      "opds/books.xml", "opds/books.json", "sparks/index.html", "situations/index.html",
+      "situations/work/index.html", "situations/dinner/index.html",
+      "audiences/index.html", "audiences/colleague/index.html", "types/index.html",
+      "types/questions/index.html", "languages/index.html", "languages/en/index.html",
+      "languages/ru/index.html", "lessons/index.html", "lessons/listening-well.html",
       "lessons/asking-more.html", "lessons/tags/listening.html", "lessons/tags/open-questions.html",
       "sessions/index.html", session, "languages/en/keep.json", "languages/ru/keep.json", "today/index.js",
       "today/en/0.js", "today/ru/0.js",
       "books/micro-lessons-en.epub", "books/pocket-sparks-en.epub", "books/pocket-sparks-ru.epub",
     ]
     #expect(paths == expected.union(sparks))
+    // Older pages are called after their oldest spark, those of the oldest sparks alike everywhere.
+    let lists = ["sparks", "situations/work", "audiences/colleague", "types/questions", "languages/en"]
+    #expect(Set(pages.map { String($0.prefix { $0 != "/" }) }) == Set(lists.map { String($0.prefix { $0 != "/" }) }))
+    for list in lists { #expect(pages.contains("\(list)/page/index.html")) }
+    let names = (1...6).map { SparksFixture.page("What is spark \($0)?").dropFirst("sparks/".count) }
+    for page in pages where !page.hasSuffix("/index.html") { #expect(names.contains { page.hasSuffix("/page/\($0)") }) }
   }
 
   @Test func `lists for a device what there is, and nothing where nothing is to be kept`() throws {
@@ -42,7 +49,7 @@ import Values
     let plan = try library.plan()
     let list = try library.text("languages/en/keep.json")
     #expect(list.contains("\"title\":\"English\""))
-    for path in ["index.html", "languages/en/page/1.html", "lessons/listening-well.html", "today/en/0.js"] {
+    for path in ["index.html", "languages/en/page/index.html", "lessons/listening-well.html", "today/en/0.js"] {
       #expect(list.contains("\"\(path)\""))
       #expect(plan[path] != nil)
     }
@@ -91,7 +98,7 @@ import Values
     try FileSystem.write(
       Array("+++\nlanguage = \"ru\"\n+++\n# О сайте\n".utf8), to: library.path("pages/about.ru.md"))
     try FileSystem.write(Array("# About\n".utf8), to: library.path("pages/about.md"))
-    let paths = ["index.html", "sparks/page/1.html", "lessons/asking-more.html", "404.html", "pages/about.html"]
+    let paths = ["index.html", "sparks/page/index.html", "lessons/asking-more.html", "404.html", "pages/about.html"]
     for path in paths {
       let page = try library.text(path)
       let parts = page.split(separator: "<main")

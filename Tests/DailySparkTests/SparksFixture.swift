@@ -26,7 +26,7 @@ final class SparksFixture {
     try FileSystem.createFolder(temporary.file("pages"))
     store = try SparkStore.open(temporary.file("library.sqlite"), mode: .create)
     settings.site.title = "Sparks"
-    settings.site.storiesPerPage = 4
+    settings.site.storiesPerPage = 2
   }
 
   /// The checkout's own theme for libraries of sparks, over the theme that it takes some of.

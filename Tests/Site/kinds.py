@@ -4,12 +4,12 @@ import os
 import re
 import urllib.parse
 
-# What comes first wins. An overview and its numbered lists are two kinds.
+# What comes first wins. An overview and the older pages of its list are two kinds.
 PATTERNS = {
     "moved": r"stories/[^/]+/still\.html",  # A redirect that stays: see extremes.py.
     "home": r"index\.html",
     "library": r"stories/index\.html",
-    "numbered list": r"stories/page/\d+\.html",
+    "older list": r"stories/page/[^/]+\.html",
     "story": r"stories/[^/]+/index\.html",
     "page": r"stories/[^/]+/\d+\.html",
     "collections": r"collections/index\.html",
@@ -33,7 +33,7 @@ PATTERNS = {
 
 
 def kind(path):
-    """The kind of a page; none of a numbered list of a theme and the like, which is made as that of all stories."""
+    """The kind of a page; none of an older page of the list of a theme and the like, which is made as that of all stories."""
     return next((kind for kind, pattern in PATTERNS.items() if re.fullmatch(pattern, path)), None)
 
 

@@ -7,11 +7,11 @@ import kinds
 from host import Host
 from site_case import SiteCase
 
-# The kinds of pages, by their addresses. Those of sessions, of numbered lists and of a family are not on every site.
+# The kinds of pages, by their addresses. Those of sessions, of older pages of lists and of a family are not on every site.
 PATTERNS = {
     "home": r"index\.html",
     "sparks": r"sparks/index\.html",
-    "numbered list": r"sparks/page/\d+\.html",
+    "older list": r"sparks/page/[^/]+\.html",
     "spark": r"sparks/[^/]+\.html",
     "groups": r"situations/index\.html",
     "group": r"situations/[^/]+/index\.html",
@@ -30,7 +30,7 @@ PATTERNS = {
     "lost": r"404\.html",
     "authored": r"pages/.+\.html",
 }
-OPTIONAL = {"numbered list", "sessions", "session", "family", "authored", "language", "tag"}
+OPTIONAL = {"older list", "sessions", "session", "family", "authored", "language", "tag"}
 
 
 class SparksCase(SiteCase):

@@ -141,7 +141,7 @@ class Deck(SparksCase):
         self.tab.press("ArrowRight")
         self.tab.wait("location.pathname.includes('/page/') && !!document.querySelector('.deck.ready')")
         self.sees(self.tab.evaluate(ALL)[0])
-        # The way back leads to the last card of the page before, which may be another numbered one.
+        # The way back leads to the last card of the page before, which may be another older one.
         before = self.tab.evaluate("document.querySelector('.pager [rel=prev]').href")
         self.tab.press("ArrowLeft")
         self.tab.wait(f"location.href.startsWith({before!r}) && !!document.querySelector('.deck.ready')")

@@ -58,13 +58,13 @@ class Kinds(unittest.TestCase):
         for path, kind in {
             "index.html": "home",
             "stories/index.html": "library",
-            "stories/page/2.html": "numbered list",
-            "stories/page/index.html": "story",
+            "stories/page/the-ox.html": "older list",
+            "stories/page/index.html": "older list",
             "stories/the-ox/index.html": "story",
             "stories/the-ox/still.html": "moved",
             "stories/الثعلب/12.html": "page",
             "themes/courage/index.html": "theme",
-            "themes/courage/1.html": None,
+            "themes/courage/page/index.html": None,
             "404.html": "lost",
             "pages/for/teachers.html": "authored",
         }.items():

@@ -137,7 +137,8 @@ import Testing
           "stories/the-lost-star/1.html", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
         ])
         .union(
-          Self.feeds("opds/all/1", "opds/collections/night/index", "opds/ages/preschool/index", "opds/themes/sky/index")
+          Self.feeds(
+            "opds/all/index", "opds/collections/night/index", "opds/ages/preschool/index", "opds/themes/sky/index")
         ))
     #expect(try await library.findings().isEmpty)
   }

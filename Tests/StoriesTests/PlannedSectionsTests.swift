@@ -104,19 +104,19 @@ import Values
 
   /// The sections and pages that show the Fox in a list.
   private static let listsOfFox = [
-    "ages preschool", "colours green", "home", "languages en", "languages en 1", "library", "library 1", "news",
+    "ages preschool", "colours green", "home", "languages en", "library", "news",
     "opds ages preschool",
-    "opds all", "opds all 1", "opds new",
+    "opds all", "opds new",
   ]
   private static let pagesWithFox = [
-    "ages/preschool/index.html", "colours/green/index.html", "index.html", "languages/en/1.html",
-    "languages/en/index.html", "stories/index.html", "stories/page/1.html",
+    "ages/preschool/index.html", "colours/green/index.html", "index.html", "languages/en/index.html",
+    "stories/index.html",
   ]
   /// The other stories, which recommend the Fox.
   private static let storiesBesideFox = ["The Lost Star", "The Moon"]
   private static let pagesBesideFox = ["stories/the-lost-star/index.html", "stories/the-moon/index.html"]
   private static let feedsWithFox =
-    ["feed.xml"] + feeds("ages/preschool/index", "all/1", "all/index", "new")
+    ["feed.xml"] + feeds("ages/preschool/index", "all/index", "new")
   private static let pagesOfFox = ["stories/the-fox/1.html", "stories/the-fox/2.html", "stories/the-fox/index.html"]
   private var shelfSection: String { "collection \(shelf.id.text)" }
   private var shelfFeed: String { "opds collection \(shelf.id.text)" }
@@ -211,14 +211,14 @@ import Values
     expect(
       try await cost { try library.fixture.putPicture("\(star)-1.png", seed: 8) },
       planned: [
-        "The Fox", "The Lost Star", "The Moon", "collections", "colours blue", "home", "languages en", "languages en 1",
-        "library", "library 1", "opds all", "opds all 1", "opds themes sky", "themes sky", shelfFeed, shelfSection,
+        "The Fox", "The Lost Star", "The Moon", "collections", "colours blue", "home", "languages en", "library",
+        "opds all", "opds themes sky", "themes sky", shelfFeed, shelfSection,
       ],
       made: [
         "books/the-lost-star.epub", "collections/index.html", "collections/night/index.html", "colours/blue/index.html",
         "index.html", "stories/the-fox/index.html", "stories/the-moon/index.html",
-        "languages/en/1.html", "languages/en/index.html", "stories/index.html", "stories/page/1.html",
-        "stories/the-lost-star/1.html", "stories/the-lost-star/index.html", "themes/sky/index.html",
+        "languages/en/index.html", "stories/index.html", "stories/the-lost-star/1.html",
+        "stories/the-lost-star/index.html", "themes/sky/index.html",
       ])
   }
 
@@ -296,16 +296,14 @@ import Values
       try await cost { try library.fixture.add("The Sun", day: 4, pages: ["One."]) },
       planned: [
         "The Fox", "The Moon", "The Sun", "colours", "colours blue", "home", "languages", "languages en",
-        "languages en 1", "languages en 2", "library", "library 1",
-        "library 2", "news", "opds", "opds all", "opds all 1", "opds all 2", "opds new",
+        "library", "news", "opds", "opds all", "opds new",
       ],
       made: [
         "books/the-sun.epub", "colours/blue/index.html", "colours/index.html", "index.html",
-        "stories/the-fox/index.html", "stories/the-moon/index.html", "languages/en/1.html", "languages/en/2.html",
-        "languages/en/index.html",
-        "languages/index.html", "stories/index.html", "stories/page/1.html", "stories/page/2.html",
-        "stories/the-sun/1.html", "stories/the-sun/index.html", "feed.xml",
-      ] + Self.feeds("all/1", "all/2", "all/index", "index", "new"))
+        "stories/the-fox/index.html", "stories/the-moon/index.html", "languages/en/index.html",
+        "languages/index.html", "stories/index.html", "stories/the-sun/1.html", "stories/the-sun/index.html",
+        "feed.xml",
+      ] + Self.feeds("all/index", "index", "new"))
   }
 
   @Test func `makes the lists of a story that is gone, and removes its pages and its book`() async throws {
@@ -323,8 +321,8 @@ import Values
         "stories/index.html", "stories/the-fox/index.html", "stories/the-lost-star/index.html", "themes/index.html",
         "themes/sky/index.html", "feed.xml",
       ] + Self.feeds("all/index", "index", "new", "themes/index", "themes/sky/index"),
-      removed: Self.feeds("all/1") + [
-        "books/the-moon.epub", "languages/en/1.html", "stories/page/1.html", "stories/the-moon/1.html",
+      removed: [
+        "books/the-moon.epub", "stories/the-moon/1.html",
         "stories/the-moon/index.html",
       ])
   }
@@ -337,7 +335,7 @@ import Values
     expect(
       try await cost { [shelf] in try library.fixture.store.write { try $0.save(shelf, dates: .given) } },
       planned: [
-        "The Lost Star", "collections", "home", "opds all", "opds all 1", "opds collections", "opds themes sky",
+        "The Lost Star", "collections", "home", "opds all", "opds collections", "opds themes sky",
         shelfFeed, shelfSection,
       ],
       made: ["collections/index.html", "collections/night/index.html", "index.html"] + Self.feeds("collections/index"))
@@ -349,7 +347,7 @@ import Values
         try library.fixture.store.write { try $0.save(shelf, members: [star, fox], dates: .given) }
       },
       planned: [
-        "The Fox", "The Lost Star", "collections", "home", "news", "opds ages preschool", "opds all", "opds all 1",
+        "The Fox", "The Lost Star", "collections", "home", "news", "opds ages preschool", "opds all",
         "opds collections", "opds new", "opds themes sky", shelfFeed, shelfSection,
       ],
       made: [
@@ -357,7 +355,7 @@ import Values
         "stories/the-fox/index.html", "stories/the-lost-star/index.html",
       ]
         + Self.feeds(
-          "ages/preschool/index", "all/1", "all/index", "collections/index", "collections/night/index", "new"))
+          "ages/preschool/index", "all/index", "collections/index", "collections/night/index", "new"))
   }
 
   // MARK: Theme, settings, authored pages
@@ -366,8 +364,8 @@ import Values
     expect(
       try await cost { try append("<!-- x -->", to: "Templates/partials/pager.mustache") }, planned: allSections,
       made: [
-        "ages/preschool/index.html", "colours/blue/index.html", "colours/green/index.html", "languages/en/1.html",
-        "languages/en/index.html", "stories/index.html", "stories/page/1.html", "themes/sky/index.html",
+        "ages/preschool/index.html", "collections/index.html", "colours/blue/index.html", "colours/green/index.html",
+        "languages/en/index.html", "stories/index.html", "themes/sky/index.html",
       ])
   }
 
@@ -376,7 +374,7 @@ import Values
       try await cost { library.fixture.settings.books.publisher = "Press" }, planned: allSections,
       made: ["the-fox", "the-lost-star", "the-moon"].flatMap { ["books/\($0).epub", "stories/\($0)/index.html"] }
         + Self.feeds(
-          "ages/preschool/index", "all/1", "all/index", "collections/night/index", "new", "themes/sky/index"))
+          "ages/preschool/index", "all/index", "collections/night/index", "new", "themes/sky/index"))
   }
 
   @Test(arguments: [("pages/about.md", "pages/about.html"), ("pages/plan.txt", "pages/plan.txt")])

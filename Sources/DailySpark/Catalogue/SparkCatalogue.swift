@@ -2,6 +2,7 @@ import Hashing
 import Languages
 import SparkModel
 import Values
+import Website
 
 /// Everything that a site of sparks is made of, at one moment of the library: what settings of the app say is not read, and of sessions
 /// only those that may be published.
@@ -19,6 +20,8 @@ struct SparkCatalogue: Sendable {
   let sessions: [ShelfSession]
   /// What tells each spark apart, with the groups that it is in.
   let sparkStamps: [Fingerprint]
+  /// By what lists of sparks are cut into pages.
+  let listMarks: [UInt64]
   /// What tells each lesson apart, with its tags.
   let lessonStamps: [Fingerprint]
   /// What tells each session apart, with what is shown of the lesson that it leads to.
@@ -72,6 +75,7 @@ struct SparkCatalogue: Sendable {
       }
       return stream.finish()
     }
+    listMarks = sparks.map { ListPages.mark(of: $0.id.text) }
     lessonStamps = lessons.map { lesson in
       var stream = FingerprintStream()
       lesson.append(to: &stream)

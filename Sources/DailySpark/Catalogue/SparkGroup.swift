@@ -42,8 +42,8 @@ struct SparkGroup: Sendable {
   var address: String { "\(kind.folder)/\(slug)/index.html" }
 
   /// A full page of its sparks.
-  static func page(_ number: Int, of slug: String, _ kind: SparkGroupKind) -> String {
-    "\(kind.folder)/\(slug)/page/\(number).html"
+  static func page(_ name: String, of slug: String, _ kind: SparkGroupKind) -> String {
+    "\(kind.folder)/\(slug)/page/\(name).html"
   }
 
   /// One of eight colours, always the same for the same address.

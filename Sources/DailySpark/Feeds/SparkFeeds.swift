@@ -141,7 +141,10 @@ struct SparkFeeds: Sendable {
   // MARK: The site map
 
   private var siteMap: [Section.Unstamped] {
-    SiteMapSections(frames: frames, lists: lists, count: catalogue.sparks.count).sections { place, stream in
+    let sections = SiteMapSections(frames: frames, lists: lists, count: catalogue.sparks.count) { place in
+      catalogue.listMarks[place]
+    }
+    return sections.sections { place, stream in
       stream.append(catalogue.sparks[place].address)
       stream.append(catalogue.sparks[place].modified.text)
     } page: { place, base in

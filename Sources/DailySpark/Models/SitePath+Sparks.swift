@@ -3,7 +3,7 @@ import Website
 /// Addresses of what only a site of sparks has.
 extension SitePath {
   static let sparks = "sparks/index.html"
-  static func sparksPage(_ number: Int) -> String { "sparks/page/\(number).html" }
+  static func sparksPage(_ name: String) -> String { "sparks/page/\(name).html" }
   static func spark(_ spark: ShelfSpark) -> String { "sparks/\(spark.address).html" }
   static let lessons = "lessons/index.html"
   static func lesson(_ slug: String) -> String { "lessons/\(slug).html" }

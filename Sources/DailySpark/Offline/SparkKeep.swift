@@ -57,8 +57,13 @@ struct SparkKeep: Sendable {
 
   private func list(of group: SparkGroup, _ version: Fingerprint) throws -> JSONValue {
     let count = group.members.count
-    let cut = ListPages(count: count, size: maker.settings.site.storiesPerPage)
-    let decks = (0..<cut.fullPages).map { SparkGroup.page($0 + 1, of: group.slug, .language) }
+    let cut = ListPages(count: count, size: maker.settings.site.storiesPerPage) {
+      catalogue.listMarks[group.members[$0]]
+    }
+    let decks = (0..<cut.fullPages).map { page in
+      let name = cut.name(ofPage: page + 1) { catalogue.sparks[group.members[$0]].address }
+      return SparkGroup.page(name, of: group.slug, .language)
+    }
     let pages =
       [SitePath.home, group.address] + decks
       + (catalogue.lessons.isEmpty ? [] : [SitePath.lessons])

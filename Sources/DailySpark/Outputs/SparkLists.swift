@@ -90,13 +90,18 @@ struct SparkLists: Sendable {
   }
 
   private func sections(
-    of name: String, _ members: [Int], landing: String, page: @escaping @Sendable (Int) -> String, kind: PageKind,
+    of name: String, _ members: [Int], landing: String, page: @escaping @Sendable (String) -> String, kind: PageKind,
     shown: (inout FingerprintStream) -> Void, heading: @escaping @Sendable () throws -> ListHeading,
     more: @escaping @Sendable (_ page: String) -> Object = { _ in [:] }
   ) -> [Section.Unstamped] {
     let list = GrowingList(
-      name: name, count: members.count, landing: landing, page: page, template: "sparks", kind: kind,
-      words: .init(items: .sparks, countLabel: .countLabel, counted: "spark_count"))
+      name: name,
+      things: .init(
+        count: members.count, mark: { [catalogue] in catalogue.listMarks[members[$0]] },
+        slug: { [catalogue] in catalogue.sparks[members[$0]].address },
+        title: { [catalogue] in catalogue.sparks[members[$0]].text }),
+      landing: landing, page: page, template: "sparks", kind: kind,
+      words: .init(items: .sparks, counting: (.countLabel, "spark_count")))
     return maker.frames.sections(
       of: list, shown: shown, stamp: { catalogue.sparkStamps[members[$0]] }, heading: heading, more: more
     ) { place, page in

@@ -121,6 +121,8 @@ struct Catalogue: Sendable {
   var strangers: [Int] = []
   /// What tells each story apart, in the order of the stories.
   private(set) var storyStamps: [Fingerprint]
+  /// By what lists of stories are cut into pages, in the order of the stories.
+  let listMarks: [UInt64]
   /// What tells each collection apart, its stories by their ids, in the order of the collections.
   let collectionStamps: [Fingerprint]
   /// What tells the names apart that are kept out of every text.
@@ -162,6 +164,7 @@ struct Catalogue: Sendable {
     self.groups = groups
     self.guardedNames = guardedNames
     storyStamps = stories.map(\.stamp)
+    listMarks = stories.map { ListPages.mark(of: $0.id.text) }
     collectionStamps = collections.map { $0.stamp(of: stories) }
     places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var holders = [[Int]](repeating: [], count: stories.count)

@@ -30,7 +30,7 @@ enum GroupKind: String, CaseIterable, Sendable {
   func address(of slug: String) -> String { "\(folder)/\(slug)/index.html" }
 
   /// A full page of one group's list.
-  func address(of slug: String, page: Int) -> String { "\(folder)/\(slug)/\(page).html" }
+  func address(of slug: String, page name: String) -> String { "\(folder)/\(slug)/page/\(name).html" }
 
   /// The kind of the page that lists the groups.
   var overview: PageKind {

@@ -1,11 +1,28 @@
 import Catalogs
 import Hashing
+import Values
 import Website
 
 /// A book of a catalogue, by the place of what it is a book of.
 enum CatalogItem: Hashable, Sendable {
   case story(Int)
   case collection(Int)
+
+  /// By what lists are cut into pages.
+  fileprivate func listMark(in catalogue: Catalogue) -> UInt64 {
+    switch self {
+    case .story(let place): catalogue.listMarks[place]
+    case .collection(let place): ListPages.mark(of: catalogue.collections[place].id.text)
+    }
+  }
+
+  /// What a part is called whose oldest it is: a collection may have the slug of a story.
+  fileprivate func name(in catalogue: Catalogue) -> String {
+    switch self {
+    case .story(let place): catalogue.stories[place].slug
+    case .collection(let place): "collections/\(catalogue.collections[place].slug)"
+    }
+  }
 }
 
 /// A list of books in a catalogue, in one or more parts.
@@ -27,8 +44,8 @@ struct BookList: Sendable {
 
   /// One feed.
   struct Part: Sendable {
-    /// Its number in the names of sections; none for the one that comes first.
-    let number: Int?
+    /// What it is called among the parts; none for the one that comes first.
+    let name: String?
     /// Its address, without the ending.
     let address: String
     /// Its books, in the order in which they are shown.
@@ -37,25 +54,26 @@ struct BookList: Sendable {
     var others = CatalogFeed.Parts()
   }
 
-  /// The parts of a list that grows at its end, as pages of the site are cut: those that are full are numbered from the oldest and
-  /// keep their books for ever, and the first to be read shows the newest.
+  /// The parts of a list that grows, as pages of the site are cut and called; the first to be read shows the newest.
   static func growing(
-    _ members: [CatalogItem], size: Int, landing: String, page: (Int) -> String
+    _ members: [CatalogItem], in catalogue: Catalogue, size: Int, landing: String, page: (String) -> String
   ) -> [Part] {
-    let cut = ListPages(count: members.count, size: size)
-    let older = cut.newestOlderPage.map(page)
-    let last = cut.fullPages > 1 ? page(1) : nil
+    let cut = ListPages(count: members.count, size: size) { members[$0].listMark(in: catalogue) }
+    let names = (0..<cut.fullPages).map { number in
+      cut.name(ofPage: number + 1) { members[$0].name(in: catalogue) }
+    }
+    let older = cut.newestOlderPage.map { page(names[$0 - 1]) }
+    let last = names.first.map(page)
     let newest = Part(
-      number: nil, address: landing, items: members[cut.newest].reversed(),
+      name: nil, address: landing, items: members[cut.newest].reversed(),
       others: .init(first: older == nil ? nil : landing, next: older, last: last))
-    guard cut.fullPages > 0 else { return [newest] }
     return [newest]
-      + (1...cut.fullPages).map { number in
+      + names.enumerated().map { place, name in
         Part(
-          number: number, address: page(number), items: members[cut.items(onPage: number)].reversed(),
+          name: name, address: page(name), items: members[cut.items(onPage: place + 1)].reversed(),
           others: .init(
-            first: landing, previous: number < cut.fullPages ? page(number + 1) : landing,
-            next: number > 1 ? page(number - 1) : nil, last: page(1)))
+            first: landing, previous: place + 1 < names.count ? page(names[place + 1]) : landing,
+            next: place > 0 ? page(names[place - 1]) : nil, last: last))
       }
   }
 
@@ -65,7 +83,7 @@ struct BookList: Sendable {
     func address(_ number: Int) -> String { number == 1 ? landing : page(number) }
     return (1...count).map { number in
       Part(
-        number: number == 1 ? nil : number, address: address(number),
+        name: number == 1 ? nil : String(number), address: address(number),
         items: Array(members[(number - 1) * size..<min(number * size, members.count)]),
         others: count == 1
           ? .init()

@@ -139,14 +139,15 @@ struct CatalogOutputs: Sendable {
     let items = Array(items.suffix(entries.pageSize).reversed())
     return BookList(
       name: "opds new", title: try maker.messages.text("newest_stories"), language: language, up: SitePath.catalogue,
-      page: SitePath.home, parts: [.init(number: nil, address: CatalogPath.newest, items: items)])
+      page: SitePath.home, parts: [.init(name: nil, address: CatalogPath.newest, items: items)])
   }
 
   private func library(_ items: [CatalogItem], _ facets: [CatalogFacet]) throws -> BookList {
     BookList(
       name: "opds all", title: try maker.messages.text("all_stories"), language: language, up: SitePath.catalogue,
       page: SitePath.library,
-      parts: BookList.growing(items, size: entries.pageSize, landing: CatalogPath.all, page: CatalogPath.all),
+      parts: BookList.growing(
+        items, in: catalogue, size: entries.pageSize, landing: CatalogPath.all, page: CatalogPath.all),
       facets: facets)
   }
 
@@ -170,7 +171,8 @@ struct CatalogOutputs: Sendable {
         name: "opds \(kind.folder) \(group.slug)", title: try title(of: group),
         language: group.age == nil ? group.language.tag : language, up: address, page: group.address,
         parts: BookList.growing(
-          group.members.map(CatalogItem.story), size: entries.pageSize, landing: CatalogPath.group(group)
+          group.members.map(CatalogItem.story), in: catalogue, size: entries.pageSize,
+          landing: CatalogPath.group(group)
         ) { CatalogPath.group(group, page: $0) }, facets: facets)
     }
     let guided = zip(lists, groups).map { (list: $0, members: $1.members, summary: String?.none) }
@@ -200,7 +202,7 @@ struct CatalogOutputs: Sendable {
 
   private func sections(of list: BookList) -> [Section.Unstamped] {
     list.parts.map { part in
-      Section.unstamped(part.number.map { "\(list.name) \($0)" } ?? list.name) { stream in
+      Section.unstamped(part.name.map { "\(list.name) \($0)" } ?? list.name) { stream in
         for text in [list.title, list.language, list.page, part.address] { stream.append(text) }
         for address in part.others.links.map(\.address) { stream.append(address) }
         for address in list.formerAddresses { stream.append(address) }
@@ -209,7 +211,7 @@ struct CatalogOutputs: Sendable {
         for item in part.items { entries.append(item, to: &stream) }
       } plan: {
         // No feed can say that it has moved, and so what once was here still is.
-        try ([part.address] + (part.number == nil ? list.formerAddresses : [])).flatMap { address in
+        try ([part.address] + (part.name == nil ? list.formerAddresses : [])).flatMap { address in
           try outputs(of: part, in: list, at: address)
         }
       }

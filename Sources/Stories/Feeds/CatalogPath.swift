@@ -6,10 +6,12 @@ enum CatalogPath {
   static let all = "opds/all/index"
   static let collections = "opds/collections/index"
 
-  static func all(page: Int) -> String { "opds/all/\(page)" }
+  static func all(page name: String) -> String { "opds/all/page/\(name)" }
   static func collection(_ slug: String) -> String { "opds/collections/\(slug)/index" }
   static func collection(_ slug: String, page: Int) -> String { "opds/collections/\(slug)/\(page)" }
   static func groups(_ kind: GroupKind) -> String { "opds/\(kind.folder)/index" }
-  static func group(_ group: Group) -> String { "opds/\(group.kind.folder)/\(group.slug)/index" }
-  static func group(_ group: Group, page: Int) -> String { "opds/\(group.kind.folder)/\(group.slug)/\(page)" }
+  static func group(_ group: Group) -> String { "\(prefix(group))/index" }
+  static func group(_ group: Group, page name: String) -> String { "\(prefix(group))/page/\(name)" }
+
+  private static func prefix(_ group: Group) -> String { "opds/\(group.kind.folder)/\(group.slug)" }
 }

@@ -33,7 +33,10 @@ struct SiteMapOutputs: Sendable {
   }
 
   private var siteMap: [Section.Unstamped] {
-    SiteMapSections(frames: maker.frames, lists: lists, count: catalogue.stories.count).sections { place, stream in
+    let sections = SiteMapSections(frames: maker.frames, lists: lists, count: catalogue.stories.count) { place in
+      catalogue.listMarks[place]
+    }
+    return sections.sections { place, stream in
       stream.append(catalogue.storyStamps[place])
       catalogue.appendTranslations(of: place, to: &stream)
     } page: { place, base in

@@ -5,7 +5,8 @@ import Website
 extension SitePath {
   static let library = "stories/index.html"
   static let collections = "collections/index.html"
-  static func libraryPage(_ number: Int) -> String { "stories/page/\(number).html" }
+  static func libraryPage(_ name: String) -> String { "stories/page/\(name).html" }
+  static func collectionsPage(_ name: String) -> String { "collections/page/\(name).html" }
   static func storyFolder(_ slug: String) -> String { "stories/\(slug)" }
   static func story(_ slug: String) -> String { "stories/\(slug)/index.html" }
   static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }

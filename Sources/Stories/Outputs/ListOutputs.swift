@@ -38,7 +38,7 @@ struct ListOutputs: Sendable {
       for stamp in catalogue.storyStamps.suffix(8) { stream.append(stamp) }
       for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
       for kind in Self.doors { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
-      appendCards(to: &stream)
+      for place in newestCollections { stream.append(cardStamp(ofCollection: place)) }
       for shelf in [catalogue.recent, favourites, catalogue.picked] {
         stream.append(UInt64(shelf.count))
         for story in shelf { stream.append(story.stamp) }
@@ -54,14 +54,17 @@ struct ListOutputs: Sendable {
   /// The kinds of groups that the front page leads to.
   private static let doors: [GroupKind] = [.age, .mood, .colour]
 
-  /// Takes in what the cards of all collections show.
-  private func appendCards(to stream: inout FingerprintStream) {
-    for (place, collection) in catalogue.collections.enumerated() {
-      stream.append(catalogue.collectionStamps[place])
-      for story in Self.covered(collection.members.lazy.map { catalogue.stories[$0] }) {
-        story.appendCovers(to: &stream)
-      }
+  /// The collections that the front page shows: the newest, by their places.
+  private var newestCollections: Range<Int> { max(0, catalogue.collections.count - 12)..<catalogue.collections.count }
+
+  /// What tells apart what the card of a collection shows.
+  private func cardStamp(ofCollection place: Int) -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(catalogue.collectionStamps[place])
+    for story in Self.covered(catalogue.collections[place].members.lazy.map { catalogue.stories[$0] }) {
+      story.appendCovers(to: &stream)
     }
+    return stream.finish()
   }
 
   /// The first three of some stories that have a cover; of translations, which look alike, the first one.
@@ -99,7 +102,7 @@ struct ListOutputs: Sendable {
       .heroCovers: try covers(of: catalogue.stories.reversed(), on: page),
       .newest: .list(try newest.map { try maker.card($0, on: page) }),
       .hasNewest: .bool(!catalogue.stories.isEmpty),
-      .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
+      .collections: .list(try newestCollections.reversed().map { try card(catalogue.collections[$0], on: page) }),
       .hasCollections: .bool(!catalogue.collections.isEmpty),
       .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
       .hasFavourites: .bool(!favourites.isEmpty),
@@ -119,8 +122,8 @@ struct ListOutputs: Sendable {
   /// The library: the newest stories first on the landing page, and every full page under its own address.
   private var librarySections: [Unstamped] {
     let list = GrowingList(
-      ofStories: catalogue.stories.count, name: "library", landing: SitePath.library, page: SitePath.libraryPage,
-      template: "library", kind: .library)
+      of: Array(catalogue.stories.indices), in: catalogue, name: "library", landing: SitePath.library,
+      page: SitePath.libraryPage, template: "library", kind: .library)
     return sections(of: list, members: Array(catalogue.stories.indices)) { _ in
     } heading: {
       let heading = try messages.text("stories")
@@ -150,7 +153,7 @@ struct ListOutputs: Sendable {
 
   private func sections(of group: Group) -> [Unstamped] {
     let list = GrowingList(
-      ofStories: group.members.count, name: "\(group.kind.folder) \(group.slug)", landing: group.address,
+      of: group.members, in: catalogue, name: "\(group.kind.folder) \(group.slug)", landing: group.address,
       page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member)
     return sections(of: list, members: group.members) { stream in
       stream.append(group.label)
@@ -182,24 +185,25 @@ struct ListOutputs: Sendable {
     ])
   }
 
-  /// All collections, and the page of each; a collection keeps the order its stories were put in.
+  /// All collections, the newest first, and the page of each; a collection keeps the order its stories were put in.
   private var collectionSections: [Unstamped] {
     guard !catalogue.collections.isEmpty else { return [] }
-    let overview = Section.unstamped("collections") { stream in
-      appendCards(to: &stream)
-    } plan: {
-      let page = SitePath.collections
+    let collections = catalogue.collections
+    let list = GrowingList(
+      name: "collections",
+      things: .init(
+        count: collections.count, mark: { ListPages.mark(of: collections[$0].id.text) },
+        slug: { collections[$0].slug }, title: { collections[$0].name }),
+      landing: SitePath.collections, page: SitePath.collectionsPage, template: "collections", kind: .collections,
+      words: .init(items: .collections))
+    let overview = maker.frames.sections(of: list, shown: { _ in }, stamp: cardStamp) {
       let heading = try messages.text("collections")
-      return [
-        try maker.output(
-          "collections", .init(kind: .collections, path: page, language: language, title: heading),
-          [
-            .heading: .text(heading), .intro: .text(try messages.text("collections_intro")),
-            .collections: .list(try catalogue.collections.map { try card($0, on: page) }),
-          ])
-      ]
+      return ListHeading(
+        text: heading, model: [.heading: .text(heading), .intro: .text(try messages.text("collections_intro"))])
+    } card: { place, page in
+      try card(collections[place], on: page)
     }
-    return [overview] + catalogue.collections.indices.map { place in { collectionSection(place, $0) } }
+    return overview + collections.indices.map { place in { collectionSection(place, $0) } }
   }
 
   /// The sections of collections by their ids; only where they are books do they show more than their stamps say.
@@ -296,13 +300,17 @@ struct ListOutputs: Sendable {
 }
 
 extension GrowingList {
-  /// A list of so many stories.
+  /// A list of stories, by their places in the catalogue.
   fileprivate init(
-    ofStories count: Int, name: String, landing: String, page: @escaping @Sendable (Int) -> String, template: String,
-    kind: PageKind
+    of members: [Int], in catalogue: Catalogue, name: String, landing: String,
+    page: @escaping @Sendable (String) -> String, template: String, kind: PageKind
   ) {
     self.init(
-      name: name, count: count, landing: landing, page: page, template: template, kind: kind,
-      words: .init(items: .stories, countLabel: .storyCountLabel, counted: "story_count"))
+      name: name,
+      things: .init(
+        count: members.count, mark: { catalogue.listMarks[members[$0]] },
+        slug: { catalogue.stories[members[$0]].slug }, title: { catalogue.stories[members[$0]].title }),
+      landing: landing, page: page, template: template, kind: kind,
+      words: .init(items: .stories, counting: (.storyCountLabel, "story_count")))
   }
 }

@@ -2,20 +2,20 @@ package import Catalogs
 package import Hashing
 package import Publication
 
-/// What a site map lists: the pages that are lists, and a library's own things, oldest first, a thousand in a part.
+/// What a site map lists: the pages that are lists, and a library's own things, oldest first, about a thousand in a part, cut as lists are (`ListPages`).
 package struct SiteMapSections: Sendable {
   private let frames: SiteFrames
   private let lists: [String]
-  private let count: Int
+  private let cut: ListPages
 
-  /// How many things a full part lists.
+  /// About how many things a full part lists.
   private static let partSize = 1000
 
-  /// Takes the pages that are no things of the library, and how many of these there are.
-  package init(frames: SiteFrames, lists: [String], count: Int) {
+  /// Takes the pages that are no things of the library, how many of these there are, and by what they are cut into parts.
+  package init(frames: SiteFrames, lists: [String], count: Int, mark: (Int) -> UInt64) {
     self.frames = frames
     self.lists = lists
-    self.count = count
+    cut = ListPages(count: count, size: Self.partSize, mark: mark)
   }
 
   /// The site map in parts, each a section of its own; none where nobody has said where the site will live. `shown` takes in what it
@@ -24,18 +24,18 @@ package struct SiteMapSections: Sendable {
     shown: (Int, inout FingerprintStream) -> Void, page: @escaping @Sendable (Int, _ base: String) -> SiteMap.Page
   ) -> [Section.Unstamped] {
     guard let base = frames.base else { return [] }
-    let parts = (count + Self.partSize - 1) / Self.partSize
+    let full = cut.fullPages > 0 ? (1...cut.fullPages).map(cut.items) : []
+    let parts = full + (cut.rest.isEmpty ? [] : [cut.rest])
     let index = Section.unstamped("site map") { stream in
-      stream.append(UInt64(parts))
+      stream.append(UInt64(parts.count))
       stream.append(UInt64(lists.count))
       for path in lists { stream.append(path) }
     } plan: {
-      self.index(parts, base)
+      self.index(parts.count, base)
     }
     return [index]
-      + (0..<parts).map { part in
-        let things = part * Self.partSize..<min(count, (part + 1) * Self.partSize)
-        return Section.unstamped("site map \(part + 1)") { stream in
+      + parts.enumerated().map { part, things in
+        Section.unstamped("site map \(part + 1)") { stream in
           for thing in things { shown(thing, &stream) }
         } plan: {
           [output(Self.path(part + 1), SiteMap.part(things.map { page($0, base) }))]

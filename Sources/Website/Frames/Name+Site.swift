@@ -16,6 +16,7 @@ extension Name {
   static let documentTitle: Name = "document_title"
   static let feedHref: Name = "feed_href"
   static let footerLinks: Name = "footer_links"
+  static let guideWords: Name = "guide_words"
   static let hasAuthorLine: Name = "has_author_line"
   static let hasFooterLinks: Name = "has_footer_links"
   static let hasPager: Name = "has_pager"

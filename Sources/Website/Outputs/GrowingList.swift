@@ -4,39 +4,56 @@ package import Publication
 import Rendering
 import Settings
 
-/// A list that grows at its end, without what it is called.
+/// A list that grows, without what it is called.
 package struct GrowingList: Sendable {
   /// What its landing page is called among the sections.
   let name: String
-  /// How many things are in it, oldest first.
-  let count: Int
+  let things: Things
   let landing: String
-  let page: @Sendable (Int) -> String
+  /// The address of a full page, by what the page is called.
+  let page: @Sendable (String) -> String
   let template: String
   let kind: PageKind
   let words: Words
 
-  /// What a kind of library calls the things of a list.
-  package struct Words: Sendable {
-    let items: Name
-    let countLabel: Name
-    let counted: String
+  /// What is in a list, oldest first: each by its place.
+  package struct Things: Sendable {
+    let count: Int
+    let mark: @Sendable (Int) -> UInt64
+    let slug: @Sendable (Int) -> String
+    let title: @Sendable (Int) -> String
 
-    /// Names the list and the number of its things, as templates do, and the message that counts them.
-    package init(items: Name, countLabel: Name, counted: String) {
-      self.items = items
-      self.countLabel = countLabel
-      self.counted = counted
+    /// Says how many there are, by what the list is cut into pages (`ListPages`), and what each is called in addresses and by readers.
+    package init(
+      count: Int, mark: @escaping @Sendable (Int) -> UInt64, slug: @escaping @Sendable (Int) -> String,
+      title: @escaping @Sendable (Int) -> String
+    ) {
+      self.count = count
+      self.mark = mark
+      self.slug = slug
+      self.title = title
     }
   }
 
-  /// Describes a list: its landing page, its full pages by their numbers, and the template of all.
+  /// What a kind of library calls the things of a list.
+  package struct Words: Sendable {
+    let items: Name
+    let counting: (label: Name, message: String)?
+
+    /// Names the list, and the number of its things, as templates do, with the message that counts them; nothing where it is not told.
+    package init(items: Name, counting: (label: Name, message: String)? = nil) {
+      self.items = items
+      self.counting = counting
+    }
+  }
+
+  /// Describes a list: its landing page, its full pages by what they are called, and the template of all.
   package init(
-    name: String, count: Int, landing: String, page: @escaping @Sendable (Int) -> String, template: String,
+    name: String, things: Things, landing: String, page: @escaping @Sendable (String) -> String, template: String,
     kind: PageKind, words: Words
   ) {
     self.name = name
-    self.count = count
+    self.things = things
     self.landing = landing
     self.page = page
     self.template = template
@@ -62,8 +79,34 @@ package struct ListHeading {
   }
 }
 
+/// The full pages of a list, the oldest first, with what each is called.
+private struct FullPages: Sendable {
+  let cut: ListPages
+  /// In addresses.
+  let names: [String]
+  /// As dictionaries have it: the titles of the newest and the oldest thing of each, unlike those of any other.
+  let guides: [String]
+
+  init(of list: GrowingList, size: Int) {
+    let things = list.things
+    let cut = ListPages(count: things.count, size: size, mark: things.mark)
+    self.cut = cut
+    let pages = cut.fullPages > 0 ? Array(1...cut.fullPages) : []
+    names = pages.map { cut.name(ofPage: $0, item: things.slug) }
+    let guides = pages.map { page in
+      let items = cut.items(onPage: page)
+      let ends = [items.upperBound - 1, items.lowerBound].map { PlainText.excerpt(things.title($0), 40) }
+      return ends[0] == ends[1] ? ends[0] : "\(ends[0]) – \(ends[1])"
+    }
+    let uses = Dictionary(guides.map { ($0, 1) }, uniquingKeysWith: +)
+    self.guides = zip(pages, guides).map { page, guide in
+      uses[guide] == 1 ? guide : "\(guide) (\(things.slug(cut.items(onPage: page).lowerBound)))"
+    }
+  }
+}
+
 extension SiteFrames {
-  /// The pages of a list that grows at its end: the landing page with the newest, and each full page.
+  /// The pages of a list that grows: the landing page with the newest, and each full page.
   ///
   /// `shown` takes in what all of its pages show, `more` is that as a page sees it where it depends on the page, `stamp` tells a
   /// thing apart by
@@ -75,72 +118,77 @@ extension SiteFrames {
     more: @escaping @Sendable (_ page: String) -> Object = { _ in [:] },
     card: @escaping @Sendable (Int, String) throws -> Value
   ) -> [Section.Unstamped] {
-    let cut = ListPages(count: list.count, size: settings.site.storiesPerPage)
+    let pages = FullPages(of: list, size: settings.site.storiesPerPage)
     func part(_ number: Int?, _ items: Range<Int>) -> Section.Unstamped {
-      Section.unstamped(number.map { "\(list.name) \($0)" } ?? list.name) { stream in
+      let place = ListPlace(number, in: pages, of: list)
+      return Section.unstamped(place.name.map { "\(list.name) \($0)" } ?? list.name) { stream in
         shown(&stream)
-        // The links to other pages.
-        stream.append(UInt64(cut.fullPages))
-        stream.append(UInt64(number ?? list.count))
+        for text in [place.newer, place.older, place.guide] { stream.append(optional: text) }
+        if number == nil { stream.append(UInt64(list.things.count)) }
         for item in items { stream.append(stamp(item)) }
       } plan: {
-        [try self.output(list, cut, number, items, try heading(), more, card)]
+        [try self.output(list, place, items, try heading(), more, card)]
       }
     }
-    return [part(nil, cut.newest)] + (0..<cut.fullPages).map { part($0 + 1, cut.items(onPage: $0 + 1)) }
+    return [part(nil, pages.cut.newest)]
+      + pages.names.indices.map { part($0 + 1, pages.cut.items(onPage: $0 + 1)) }
   }
 
   private func output(
-    _ list: GrowingList, _ cut: ListPages, _ number: Int?, _ items: Range<Int>, _ heading: ListHeading,
-    _ more: (String) -> Object, _ card: (Int, String) throws -> Value
+    _ list: GrowingList, _ place: ListPlace, _ items: Range<Int>, _ heading: ListHeading, _ more: (String) -> Object,
+    _ card: (Int, String) throws -> Value
   ) throws -> Output {
-    let path = number.map(list.page) ?? list.landing
+    let path = place.path
     func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
-    let older = number.map { $0 > 1 ? list.page($0 - 1) : nil } ?? cut.newestOlderPage.map(list.page)
-    let newer = number.map { $0 < cut.fullPages ? list.page($0 + 1) : list.landing }
-    let count = try messages.count(list.words.counted, list.count)
+    let count = try list.words.counting.map { try messages.count($0.message, list.things.count) }
+    let isLanding = place.name == nil
     var model = heading.model
     model.merge(more(path))
-    model[list.words.countLabel] = number == nil ? .text(count) : .null
+    if let counting = list.words.counting { model[counting.label] = isLanding ? Value(count) : .null }
     model[list.words.items] = .list(try items.reversed().map { try card($0, path) })
-    model[.pager] = pager(cut, of: list, on: path, number: number, newer: newer, older: older)
+    // No links to other pages than those beside this one: they are called otherwise now and then.
+    model[.pager] = .object([
+      .hasPager: .bool(place.newer != nil || place.older != nil), .guideWords: Value(place.guide),
+      .newerHref: Value(link(place.newer)), .olderHref: Value(link(place.older)),
+    ])
     if let parent = heading.parent {
       model[.parent] = .object([.title: .text(parent.title), .href: self.link(path, parent.path)])
+    }
+    let description = try count.flatMap { count in
+      isLanding ? try messages.text("list_description", ["heading": heading.text, "count": count]) : nil
     }
     return try output(
       list.template,
       .init(
-        kind: list.kind, path: path, language: language, title: try title(heading.text, number),
-        description: number == nil
-          ? try messages.text("list_description", ["heading": heading.text, "count": count]) : nil,
-        previous: link(newer), next: link(older)),
+        kind: list.kind, path: path, language: language,
+        title: place.guide.map { "\(heading.text) · \($0)" } ?? heading.text, description: description,
+        previous: link(place.newer), next: link(place.older)),
       model)
   }
+}
 
-  private func title(_ heading: String, _ number: Int?) throws -> String {
-    guard let number else { return heading }
-    return try messages.text("list_page", ["heading": heading, "number": String(number)])
-  }
+/// A page of a list among the others.
+private struct ListPlace: Sendable {
+  let path: String
+  /// What it is called, and the titles it is known by; none of the landing page.
+  let name: String?
+  let guide: String?
+  /// The pages beside it.
+  let newer: String?
+  let older: String?
 
-  /// Links to the pages around one and to the first; not to every page, nor to the last, which is another before long.
-  private func pager(
-    _ cut: ListPages, of list: GrowingList, on path: String, number: Int?, newer: String?, older: String?
-  ) -> Value {
-    let near = number ?? cut.fullPages
-    let shown = (cut.fullPages > 0 ? Array(1...cut.fullPages) : []).reversed().filter {
-      $0 == 1 || abs($0 - near) <= 2
+  /// A full page by its number, or the landing page.
+  init(_ number: Int?, in pages: FullPages, of list: GrowingList) {
+    func address(_ number: Int) -> String { list.page(pages.names[number - 1]) }
+    guard let number else {
+      (path, name, guide, newer) = (list.landing, nil, nil, nil)
+      older = pages.cut.newestOlderPage.map(address)
+      return
     }
-    return .object([
-      .hasPager: .bool(cut.fullPages > 0 || number != nil),
-      .pages: .list(
-        shown.map { other in
-          .object([
-            .label: .text(String(other)), .href: link(path, list.page(other)),
-            .isCurrent: .bool(other == number),
-          ])
-        }),
-      .newerHref: newer.map { link(path, $0) } ?? .null,
-      .olderHref: older.map { link(path, $0) } ?? .null,
-    ])
+    path = address(number)
+    name = pages.names[number - 1]
+    guide = pages.guides[number - 1]
+    newer = number < pages.names.count ? address(number + 1) : list.landing
+    older = number > 1 ? address(number - 1) : nil
   }
 }

@@ -1,34 +1,63 @@
-/// How a growing list is cut into pages: pages are numbered from the oldest, so that a full page shows the same stories for ever.
+import Hashing
+
+/// How a growing list is cut into pages: by what its things are, and not by how many there are, so that one which comes or goes changes few pages, wherever it stands.
 ///
-/// Its links change while the two pages after it come to be, and never again.
+/// From the oldest on, a page ends at the one of its things whose mark is the smallest, among those at which it has between three and five
+/// quarters of the size; of equal ones, at the first. A page that begins elsewhere than before mostly ends where it did, and if not, one of the
+/// next does. What the last of these places would need is not there yet belongs to no full page: so things that come after a full page never change it.
+///
 /// The landing page shows the newest: what does not fill a page yet, together with the last full page, so that it is never nearly empty.
 package struct ListPages: Sendable {
   /// How many items there are.
   package let count: Int
-  /// How many items fill a page.
-  package let size: Int
+  /// Where each full page begins, and where the last one ends.
+  private let cuts: [Int]
 
-  /// Cuts a list of so many items into pages of so many.
-  package init(count: Int, size: Int) {
+  /// Cuts a list of so many items into pages of about so many, by the mark of each item.
+  package init(count: Int, size: Int, mark: (Int) -> UInt64) {
     self.count = count
-    self.size = size
+    let bounds = Self.bounds(of: size)
+    var cuts = [0]
+    var start = 0
+    while start + bounds.upperBound <= count {
+      var (end, least) = (0, UInt64.max)
+      for candidate in start + bounds.lowerBound...start + bounds.upperBound {
+        let mark = mark(candidate - 1)
+        if end == 0 || mark < least { (end, least) = (candidate, mark) }
+      }
+      cuts.append(end)
+      start = end
+    }
+    // One full page would show nothing that the landing page does not show.
+    self.cuts = cuts.count > 2 ? cuts : [0]
   }
+
+  /// How many items a full page may have, where so many are wanted.
+  package static func bounds(of size: Int) -> ClosedRange<Int> {
+    let quarter = size > 1 ? max(1, size / 4) : 0
+    return size - quarter...size + quarter
+  }
+
+  /// The mark of an item, by what identifies it in the library.
+  package static func mark(of id: String) -> UInt64 { Fingerprint(of: id).high }
 
   /// How many full pages have an address of their own; a list that fits on its landing page has none.
-  package var fullPages: Int { count > size ? count / size : 0 }
+  package var fullPages: Int { cuts.count - 1 }
 
-  /// The items of a full page, numbered from 1.
-  package func items(onPage number: Int) -> Range<Int> {
-    (number - 1) * size..<number * size
+  /// The items of a full page; the oldest is page 1.
+  package func items(onPage number: Int) -> Range<Int> { cuts[number - 1]..<cuts[number] }
+
+  /// What a full page is called in addresses: as its oldest item is, by its place, but for the oldest page of all, before which another may come.
+  package func name(ofPage number: Int, item: (Int) -> String) -> String {
+    number == 1 ? "index" : item(cuts[number - 1])
   }
+
+  /// The items that fill no page yet.
+  package var rest: Range<Int> { cuts[fullPages]..<count }
 
   /// The items of the landing page.
-  package var newest: Range<Int> {
-    fullPages == 0 ? 0..<count : (fullPages - 1) * size..<count
-  }
+  package var newest: Range<Int> { cuts[max(0, fullPages - 1)]..<count }
 
-  /// The newest full page that the landing page does not show whole already; none when it shows everything.
-  package var newestOlderPage: Int? {
-    fullPages > 1 ? fullPages - 1 : nil
-  }
+  /// The newest full page that the landing page does not show; none when it shows everything.
+  package var newestOlderPage: Int? { fullPages > 1 ? fullPages - 1 : nil }
 }
