@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Measures how a library's site grows: builds a large one, changes a thing at a time, and counts which files that writes.
 
-  scale.py [--stories N] [--pages N] [--folder FOLDER] [--no-books] [--no-search] [--keep]
+  scale.py [--stories N] [--pages N] [--folder FOLDER] [--no-books] [--no-search] [--bare] [--keep]
 
 Of each change it says how many files are new, how many of those that stood there are written anew, and how many go, by kind. The
-folder has to have room: about 170 kB a story, with its book; without books 75 kB, and 20 kB where a story has one page.
+folder has to have room: about 170 kB a story, with its book; without books 75 kB. A bare library has one page of a few words in each story and comes into
+the store without an import, so that a million stories take 20 kB each; devices keep nothing of them.
 """
 
 import argparse
@@ -30,6 +31,9 @@ enabled = {books}
 
 [search]
 enabled = {search}
+
+[offline]
+enabled = {offline}
 """
 # So many stories at most are in one file that is imported.
 SLICE = 10_000
@@ -63,6 +67,43 @@ def write_slices(folder, count, pages):
     write("last.json", told[-1])
 
 
+FILL = """
+  CREATE TEMP TABLE made AS
+    WITH RECURSIVE counted (number) AS (SELECT 0 UNION ALL SELECT number + 1 FROM counted WHERE number + 1 < {count})
+    SELECT
+      number, printf('%08X-0000-4000-8000-%012X', number * 2654435761 & 4294967295, number) AS id, language, title, theme,
+      strftime('%Y-%m-%dT%H:%M:%S.000000Z', 1420099200 + 60 * number, 'unixepoch') AS moment
+    FROM counted JOIN titles ON titles.place = number * 7919 % {titles} JOIN themes ON themes.place = number * 104729 % {themes};
+  INSERT INTO story (id, title, created_at, age_group, theme, language, updated_at)
+    SELECT id, title, moment, number % 3, theme, language, moment FROM made;
+  INSERT INTO page (id, story_id, page_number, text, updated_at)
+    SELECT 'P' || id, id, 1, title || ' ' || number || '.', moment FROM made;
+  INSERT INTO address (kind, slug, owner_id) SELECT 'story', 'story-' || number, id FROM made;
+"""
+
+
+def fill(store, count):
+    """Puts many stories with next to no text into a library that has one, past its triggers: nobody has seen it yet."""
+    titles = [
+        (language, title.format(n=name, t=thing, T=thing.title()))
+        for language, (_, names, things, title, _) in stories.LANGUAGES.items()
+        for name in names
+        for thing in things
+    ]
+    with sqlite3.connect(store) as library:
+        triggers = library.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            library.execute(f"DROP TRIGGER {name}")
+        library.execute("CREATE TEMP TABLE titles (place INTEGER PRIMARY KEY, language, title)")
+        library.executemany("INSERT INTO titles VALUES (?, ?, ?)", [(place, *row) for place, row in enumerate(titles)])
+        library.execute("CREATE TEMP TABLE themes (place INTEGER PRIMARY KEY, theme)")
+        library.executemany("INSERT INTO themes VALUES (?, ?)", enumerate(stories.THEMES))
+        library.executescript(FILL.format(count=count, titles=len(titles), themes=len(stories.THEMES)))
+        for _, sql in triggers:
+            library.execute(sql)
+    library.close()
+
+
 class Library:
     """A project with many stories, and its site."""
 
@@ -72,11 +113,13 @@ class Library:
         (folder / "Content/Illustrations").mkdir(parents=True)
         words = {True: "true", False: "false"}
         (folder / "hornbook.toml").write_text(
-            SETTINGS.format(books=words[not options.no_books], search=words[not options.no_search])
+            SETTINGS.format(
+                books=words[not options.no_books], search=words[not options.no_search], offline=words[not options.bare]
+            )
         )
         self.store = folder / "Content/library.sqlite"
         # In a process of its own: what this one once took would count as memory of those that it starts.
-        writer = multiprocessing.Process(target=write_slices, args=(folder, options.stories, options.pages))
+        writer = multiprocessing.Process(target=write_slices, args=(folder, 1 if options.bare else options.stories, options.pages))
         writer.start()
         writer.join()
         if writer.exitcode:
@@ -85,6 +128,8 @@ class Library:
         self.imports = []
         for path in sorted(folder.glob("slice-*.json")):
             self.bring(path)
+        if options.bare:
+            fill(self.store, options.stories)
 
     def bring(self, path):
         """Imports what a file holds."""
@@ -149,7 +194,7 @@ def main():
     parser.add_argument("--stories", type=int, default=10_000)
     parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm/hornbook-scale"))
     parser.add_argument("--pages", type=int, help="of each story; else about eleven")
-    for name in ("--no-books", "--no-search", "--keep"):
+    for name in ("--no-books", "--no-search", "--bare", "--keep"):
         parser.add_argument(name, action="store_true")
     options = parser.parse_args()
     print(machine(), " ".join(sys.argv[1:]), flush=True)
@@ -174,7 +219,7 @@ def main():
     measured("first build")
     measured("nothing changed", 0)
     oldest = "SELECT id FROM story ORDER BY created_at, id LIMIT 1"
-    library.change(f"UPDATE page SET text = text || ' And so it was.' WHERE page_number = 2 AND story_id = ({oldest})")
+    library.change(f"UPDATE page SET text = text || ' And so it was.' WHERE page_number = 1 AND story_id = ({oldest})")
     measured("one page changed, of the oldest story", MOST)
     for number in range(1, 4):
         library.add(number, f"9000-01-0{number}T00:00:00Z")
