@@ -7,6 +7,7 @@ ASSETS is the folder 'assets' of the same site as Hornbook built it. The layout 
 'url' in the front matter, neighbours by number; what can be known of a page beforehand stands in its front matter.
 """
 
+import collections
 import datetime
 import json
 import pathlib
@@ -127,7 +128,7 @@ class Site:
         for story in self.stories:
             groups.setdefault(story[field], []).append(story)
         return [
-            (name.lower().replace(" ", "-"), name, members[0]["language"], members)
+            (name.lower().replace(" ", "-"), name, collections.Counter(story["language"] for story in members).most_common(1)[0][0], members)
             for name, members in sorted(groups.items())
         ]
 

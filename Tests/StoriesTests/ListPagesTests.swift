@@ -110,6 +110,18 @@ import Testing
     #expect(try !library.page("stories/index.html").contains("class=\"pager\""))
   }
 
+  @Test func `keep the name of what groups them, as most stories have it, when an older one has another`() throws {
+    for day in 2...5 { try library.add("Story \(day)", day: day) { $0.theme = day < 5 ? "Night sky" : "night sky" } }
+    func label() throws -> String? {
+      try library.page("themes/night-sky/index.html").firstMatch(of: /<h1><span[^>]*lang="(\w+)"[^>]*>([^<]+)</).map {
+        "\($0.1) \($0.2)"
+      }
+    }
+    #expect(try label() == "en Night sky")
+    try library.add("Story 1", day: 1) { ($0.theme, $0.language) = ("NIGHT SKY", "de") }
+    #expect(try label() == "en Night sky")
+  }
+
   @Test func `are there for collections too, of which the front page shows the newest twelve`() throws {
     let star = try library.add("Star")
     for number in 11...40 {

@@ -30,7 +30,7 @@ extension Group {
       })
   }
 
-  /// The themes that stories have, by name; a theme is written as its first story writes it.
+  /// The themes that stories have, by name; a theme is written as most of its stories write it.
   static func themes(_ stories: [ShelfStory], _ addresses: [Address]) -> [Group] {
     let groups = grouped(.theme, stories, addresses) { story in story.theme.map { ($0, story.language) } }
     return numbered(groups.sorted { $0.label.lowercased() < $1.label.lowercased() })
@@ -84,6 +84,14 @@ extension Group {
       })
   }
 
+  /// How a story writes what groups it.
+  private struct Spelling: Hashable {
+    let label: String
+    let language: Language
+  }
+
+  /// Groups are called as most of their stories call them, of equally many as the oldest does: so one more story, however old,
+  /// hardly ever changes what stands on every page of a group.
   private static func grouped(
     _ kind: GroupKind, _ stories: [ShelfStory], _ addresses: [Address],
     by text: (ShelfStory) -> (String, Language)?
@@ -91,6 +99,7 @@ extension Group {
     let slugs = Dictionary(addresses.map { ($0.owner, $0.slug) }, uniquingKeysWith: { first, _ in first })
     var taken = Set(slugs.values.map(Slug.folded))
     var groups: [String: Group] = [:]
+    var spellings: [String: [Spelling: (count: Int, first: Int)]] = [:]
     for (place, story) in stories.enumerated() {
       guard let (label, language) = text(story) else { continue }
       let owner = AddressKind.owner(of: label)
@@ -101,8 +110,18 @@ extension Group {
           kind: kind, label: label, slug: slug, language: language, number: 0, members: [])
       }
       groups[owner]?.members.append(place)
+      spellings[owner, default: [:]][Spelling(label: label, language: language), default: (0, place)].count += 1
     }
-    return groups.sorted { $0.key < $1.key }.map(\.value)
+    return groups.sorted { $0.key < $1.key }.map { owner, group in
+      let most = spellings[owner]?.max { left, right in
+        left.value.count == right.value.count
+          ? left.value.first > right.value.first : left.value.count < right.value.count
+      }
+      guard let most else { return group }
+      return Group(
+        kind: kind, label: most.key.label, slug: group.slug, language: most.key.language, number: 0,
+        members: group.members)
+    }
   }
 
   private static func numbered(_ groups: [Group]) -> [Group] {
