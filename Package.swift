@@ -92,7 +92,7 @@ let package = Package(
     // Layer 3: what Hornbook is made of.
     room("Settings", "TOML", "Diagnostics", "Languages"),
     room(
-      "Stores", "Values", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate", "TOML",
+      "Stores", "Values", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate", "TOML",
       "Encodings"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
@@ -109,8 +109,8 @@ let package = Package(
 
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
     room(
-      "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
-      "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
+      "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "Postgres", "JSON", "Files", "Hashing",
+      "Diagnostics", "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
     room(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList", "Encodings"),
