@@ -73,9 +73,9 @@ extension PostgresTable {
       let parameter = "?\(index + 1)"
       // An owner that is gone has taken its rows with it.
       if let owner = column.owner {
-        return "\(column.name) = (SELECT id FROM \(owner) WHERE lower(id) = lower(\(parameter)))"
+        return "\(column.name) = (SELECT id FROM \(owner) WHERE lower(id) = lower(\(parameter) COLLATE \"C\"))"
       }
-      return hasID ? "lower(\(column.name)) = lower(\(parameter))" : "\(column.name) = \(parameter)"
+      return hasID ? "lower(\(column.name)) = lower(\(parameter) COLLATE \"C\")" : "\(column.name) = \(parameter)"
     }.joined(separator: " AND ")
   }
 
