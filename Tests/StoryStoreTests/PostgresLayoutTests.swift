@@ -15,7 +15,7 @@ extension `In PostgreSQL` {
 
     init() throws {
       address = try TestServer.steady.place()
-      database = try PostgresDatabase(address)
+      database = try PostgresDatabase(address, options: PostgresOptions(lockPatience: .zero))
     }
 
     private func open(_ mode: StoreMode, _ layout: PostgresLayout = PostgresLayout()) throws -> Identifier {
@@ -69,7 +69,9 @@ extension `In PostgreSQL` {
         let threads = (1...6).map { _ in
           SystemThread {
             let result = Result {
-              try PostgresDatabase(address).withConnection { try PostgresLayout.open($0, mode: .create) }
+              try PostgresDatabase(address, options: PostgresOptions(lockPatience: .zero)).withConnection {
+                try PostgresLayout.open($0, mode: .create)
+              }
             }
             found.withLock { $0.append(result) }
           }
@@ -149,7 +151,8 @@ extension `In PostgreSQL` {
       let user = "guest_of_\(place)"
       try run("CREATE ROLE \(user) LOGIN; GRANT USAGE ON SCHEMA \(place) TO \(user)")
       let guest = try PostgresDatabase(
-        TestServer.steady.address("postgres", user: "\(user):MARKER", "&options=-csearch_path%3D\(place)"))
+        TestServer.steady.address("postgres", user: "\(user):MARKER", "&options=-csearch_path%3D\(place)"),
+        options: PostgresOptions(lockPatience: .zero))
       func reason(_ mode: StoreMode) throws -> String {
         let error = try #require(throws: StoreError.self) {
           try guest.withConnection { try PostgresLayout.open($0, mode: mode) }
@@ -188,7 +191,10 @@ extension `In PostgreSQL` {
       #expect(try refusal(.readWrite, PostgresLayout(version: 5)).reason.contains("no version of this program"))
       let address = address
       let threads = (1...4).map { _ in
-        SystemThread { _ = try? PostgresDatabase(address).withConnection { try next.open($0, mode: .readWrite) } }
+        SystemThread {
+          let options = PostgresOptions(lockPatience: .zero)
+          _ = try? PostgresDatabase(address, options: options).withConnection { try next.open($0, mode: .readWrite) }
+        }
       }
       for thread in threads { thread?.wait() }
       #expect(try open(.readWrite, next) == id)

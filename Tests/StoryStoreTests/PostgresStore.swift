@@ -21,7 +21,8 @@ final class PostgresStore {
 
   init() throws {
     address = try TestServer.steady.place()
-    database = try PostgresDatabase(address)
+    // Tests side by side write to one database, in which there is one writer at a time.
+    database = try PostgresDatabase(address, options: PostgresOptions(lockPatience: .zero))
     id = try database.withConnection { try PostgresLayout.open($0, mode: .create) }
   }
 

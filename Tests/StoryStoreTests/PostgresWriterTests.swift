@@ -98,7 +98,7 @@ extension `In PostgreSQL` {
     }
 
     @Test func `who see an older state are refused`() throws {
-      let other = try PostgresDatabase(store.address)
+      let other = try PostgresDatabase(store.address, options: PostgresOptions(lockPatience: .zero))
       let error = #expect(throws: StoreError.self) {
         try attempt(.save, "it") {
           try store.database.transaction(.serializable) { connection throws in

@@ -51,7 +51,10 @@ struct RandomSQL {
 
   private mutating func assignments(_ possible: [String]) -> String {
     let count = Int.random(in: 1...2, using: &numbers)
-    return possible.shuffled(using: &numbers).prefix(count).joined(separator: ", ")
+    var columns: Set<Substring> = []
+    // PostgreSQL takes one value for a column.
+    let different = possible.shuffled(using: &numbers).filter { columns.insert($0.prefix { $0 != " " }).inserted }
+    return different.prefix(count).joined(separator: ", ")
   }
 
   private mutating func storyChange() -> String {

@@ -107,7 +107,8 @@ struct TwinStores {
     let rows = try client.withConnection { connection in
       try PostgresSchema.tables.map { table in
         try connection.rows("SELECT \(table.columns.map(\.name).joined(separator: ", ")) FROM \(table.name)") { row in
-          (0..<row.columnCount).map { row.text($0) }
+          // The text of a number has fifteen digits there.
+          table.columns.enumerated().map { $1.kind == .real ? row.real($0)?.description : row.text($0) }
         }
       }
     }

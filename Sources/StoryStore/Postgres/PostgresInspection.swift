@@ -88,17 +88,20 @@ struct PostgresInspection {
     if let rule = PostgresRules.triggerNames.first(where: { !rules.contains($0) }) {
       throw failure("the library is damaged: its rule '\(rule)' is missing or turned off")
     }
-    let rights = mode == .readOnly ? ["SELECT"] : ["SELECT", "INSERT", "UPDATE", "DELETE"]
-    for table in PostgresSchema.tableNames {
-      // Lines of the feed are never changed.
-      for right in rights where !(table == "change" && right == "UPDATE") {
-        let isAllowed = try connection.integer("SELECT has_table_privilege(?1, ?2)::int", .text(table), .text(right))
-        guard isAllowed == 1 else {
-          throw failure(
-            "the user '\(user)' has no right to \(right) in the table '\(table)'",
-            "its owner can give it with 'GRANT \(right) ON \(table)'")
-        }
-      }
+    let rights = mode == .readOnly ? "SELECT" : "SELECT,INSERT,UPDATE,DELETE"
+    // Lines of the feed are never changed.
+    let missing = try connection.first(
+      """
+      SELECT relation, privilege FROM unnest(string_to_array(?1, ',')) WITH ORDINALITY AS relations (relation, place),
+        unnest(string_to_array(?2, ',')) WITH ORDINALITY AS privileges (privilege, rank)
+      WHERE NOT has_table_privilege(relation, privilege) AND (relation, privilege) <> ('change', 'UPDATE')
+      ORDER BY place, rank LIMIT 1
+      """, .text(PostgresSchema.tableNames.joined(separator: ",")), .text(rights)
+    ) { (table: $0.text(0) ?? "", right: $0.text(1) ?? "") }
+    if let missing {
+      throw failure(
+        "the user '\(user)' has no right to \(missing.right) in the table '\(missing.table)'",
+        "its owner can give it with 'GRANT \(missing.right) ON \(missing.table)'")
     }
   }
 

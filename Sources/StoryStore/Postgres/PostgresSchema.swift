@@ -9,7 +9,8 @@ package enum PostgresSchema {
   /// The version that this program writes, the same number as in SQLite.
   package static let version = Schema.version
 
-  /// The number of the advisory lock that whoever writes holds until the end of the transaction, so that there is one writer at a time.
+  /// The number of the advisory lock that whoever writes holds until the end of the transaction, so that there is one writer at a time
+  /// in a database, however many libraries it has.
   package static let writerKey: Int64 = 0x4842_4B31_0001
   /// The number of the lock under which a database is laid out or brought up to date.
   static let layoutKey: Int64 = 0x4842_4B31_0002
