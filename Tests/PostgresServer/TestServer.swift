@@ -78,6 +78,13 @@ package final class TestServer: Sendable {
     try PostgresAddress("postgresql://\(user)@/\(database)?host=\(folder)\(more)")
   }
 
+  /// An address of a database that nobody else uses: for those who hold its locks for long, or listen.
+  package func database() throws -> PostgresAddress {
+    let name = "alone\(count.add(1, ordering: .relaxed).newValue)"
+    try PostgresDatabase(address()).withConnection { try $0.execute("CREATE DATABASE \(name)") }
+    return try address(name)
+  }
+
   /// An address whose tables are nobody else's.
   package func place() throws -> PostgresAddress {
     let name = "place\(count.add(1, ordering: .relaxed).newValue)"

@@ -13,14 +13,14 @@ import Values
 )
 struct `In PostgreSQL` {}
 
-/// A store in a schema of its own, and a client that writes SQL.
+/// A store in a schema or a database of its own, and a client that writes SQL.
 final class PostgresStore {
   let address: PostgresAddress
   let database: PostgresDatabase
   let id: Identifier
 
-  init() throws {
-    address = try TestServer.steady.place()
+  init(isAlone: Bool = false) throws {
+    address = isAlone ? try TestServer.steady.database() : try TestServer.steady.place()
     // Tests side by side write to one database, in which there is one writer at a time.
     database = try PostgresDatabase(address, options: PostgresOptions(lockPatience: .zero))
     id = try database.withConnection { try PostgresLayout.open($0, mode: .create) }

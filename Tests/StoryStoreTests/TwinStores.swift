@@ -19,7 +19,7 @@ struct TwinStores {
 
   init() throws {
     lite = try StoreFile()
-    postgres = try PostgresStore()
+    postgres = try PostgresStore(isAlone: true)
     client = try Database(path: lite.path, mode: .readWrite)
     try client.withConnection { try $0.execute("PRAGMA synchronous = OFF") }
     start = try lite.rows("SELECT strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')")[0]
