@@ -92,8 +92,8 @@ let package = Package(
     // Layer 3: what Hornbook is made of.
     room("Settings", "TOML", "Diagnostics", "Languages"),
     room(
-      "Stores", "Values", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate", "TOML",
-      "Encodings"),
+      "Stores", "Values", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate",
+      "TOML", "Encodings"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
@@ -109,8 +109,8 @@ let package = Package(
 
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
     room(
-      "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
-      "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
+      "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "Postgres", "JSON", "Files", "Hashing",
+      "Diagnostics", "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
     room(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList", "Encodings"),
@@ -172,9 +172,11 @@ let package = Package(
     tests("CSS", "TestSupport"),
     tests("Threads"),
     tests("SQLite", "TestSupport"),
-    .testTarget(
-      name: "PostgresTests", dependencies: ["Postgres", "Threads", "TestSupport"], exclude: ["server.sh"],
+    // A real server for the tests that need one.
+    .target(
+      name: "PostgresServer", dependencies: ["Postgres"], path: "Tests/PostgresServer", exclude: ["server.sh"],
       swiftSettings: common),
+    tests("Postgres", "Threads", "PostgresServer", "TestSupport"),
     tests("XML", "TestSupport"),
     tests("Zip", "TestSupport"),
     tests("Markdown"),
@@ -194,8 +196,8 @@ let package = Package(
     tests("Settings", "Diagnostics"),
     tests("Stores", "Values", "SQLite", "TestSupport"),
     tests(
-      "StoryStore", "Stores", "Values", "StoryModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics", "TestSupport"
-    ),
+      "StoryStore", "Stores", "Values", "StoryModel", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics",
+      "Threads", "PostgresServer", "TestSupport"),
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
     tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),

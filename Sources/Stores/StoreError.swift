@@ -1,4 +1,5 @@
 import Files
+package import Postgres
 package import SQLite
 
 /// What the store could not do, on what, and why.
@@ -23,8 +24,10 @@ package struct StoreError: Error, Hashable {
   package let subject: String
   /// Why it could not be done, in one line.
   package let reason: String
-  /// The engine's extended result code, where the engine said no.
+  /// SQLite's extended result code, where that engine said no.
   package let code: Int32?
+  /// The SQLSTATE, where a server of PostgreSQL said no.
+  package let state: String?
   /// The statement that failed, without its bound values.
   package let sql: String?
   /// What can be done about it; none where that is plain.
@@ -36,6 +39,7 @@ package struct StoreError: Error, Hashable {
     self.subject = subject
     self.reason = reason
     self.code = nil
+    self.state = nil
     self.sql = nil
     self.hint = hint
   }
@@ -46,16 +50,39 @@ package struct StoreError: Error, Hashable {
     self.subject = subject
     self.reason = reason ?? StoreError.reason(of: error, subject)
     self.code = error.code
+    self.state = nil
+    self.sql = error.sql
+    self.hint = nil
+  }
+
+  /// Wraps what a server, or its client library, said.
+  package init(_ operation: Operation, _ subject: String, _ error: PostgresError, reason: String? = nil) {
+    self.operation = operation
+    self.subject = subject
+    self.reason = reason ?? StoreError.reason(of: error)
+    self.code = nil
+    self.state = error.state
     self.sql = error.sql
     self.hint = nil
   }
 
   private static func reason(of error: SQLiteError, _ subject: String) -> String {
-    if error.isForeignKey { return "it names something that is not in the library" }
+    if error.isForeignKey { return StoreError.stranger }
     // Where the subject is something in the file, the file is named besides.
     let file = error.file.map { "'\($0)'" }.flatMap { subject.contains($0) ? nil : $0 }
     return error.reason(calling: file ?? "the file")
   }
+
+  private static func reason(of error: PostgresError) -> String {
+    if error.isForeignKey { return StoreError.stranger }
+    // Two lines of the feed with one number: the transaction saw the library as it was before another one.
+    if error.isUnique, error.table == "change" { return "another program was writing to it at the same time" }
+    if error.isInaccessible { return "its server does not let the user do that (\(error.message))" }
+    if error.isConstraint { return "a rule of the library refuses it (\(error.message))" }
+    return error.reason
+  }
+
+  private static let stranger = "it names something that is not in the library"
 }
 
 extension StoreError {
@@ -68,7 +95,7 @@ extension StoreError: CustomStringConvertible {
   package var description: String { message }
 }
 
-/// Runs a piece of work on the store, and says of the errors of the engine and the file system what was being done.
+/// Runs a piece of work on the store, and says of the errors of the engines and the file system what was being done.
 ///
 /// `stranger` says what is wrong where something names what the library has not.
 package func attempt<T>(
@@ -78,6 +105,8 @@ package func attempt<T>(
   do {
     return try work()
   } catch let error as SQLiteError {
+    throw StoreError(operation, subject(), error, reason: error.isForeignKey ? stranger : nil)
+  } catch let error as PostgresError {
     throw StoreError(operation, subject(), error, reason: error.isForeignKey ? stranger : nil)
   } catch let error as FileError where operation == .open || operation == .migrate {
     // Elsewhere a file is the caller's own, and its error says all.

@@ -1,4 +1,5 @@
 import Postgres
+import PostgresServer
 import Testing
 
 /// Everything here uses one server, which some of it stops: one test after the other.

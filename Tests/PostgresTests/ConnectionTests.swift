@@ -1,5 +1,6 @@
 import Foundation
 import Postgres
+import PostgresServer
 import TestSupport
 import Testing
 

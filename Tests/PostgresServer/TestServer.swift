@@ -1,11 +1,11 @@
 import Foundation
-import Postgres
+package import Postgres
 import Synchronization
 
-/// A real server, started by the first test that needs one; it ends with the process of the tests, however that ends.
-final class TestServer: Sendable {
+/// A real server, started by the first test that needs it; it ends with the process of the tests, however that ends.
+package final class TestServer: Sendable {
   /// The folder with the programs of the newest version that is installed; none where there is none.
-  static let programs: String? = {
+  package static let programs: String? = {
     if let named = ProcessInfo.processInfo.environment["HORNBOOK_POSTGRES"], !named.isEmpty { return named }
     let root = "/usr/lib/postgresql"
     let versions = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).compactMap(Int.init).sorted()
@@ -16,18 +16,21 @@ final class TestServer: Sendable {
   }()
 
   private static let started = Result { try TestServer() }
+  private static let steadyOne = Result { try TestServer() }
 
-  /// The one server of all tests.
-  static var shared: TestServer { get throws { try started.get() } }
+  /// A server that tests may stop, one test after the other.
+  package static var shared: TestServer { get throws { try started.get() } }
+  /// A server that nobody stops, for tests side by side.
+  package static var steady: TestServer { get throws { try steadyOne.get() } }
 
   /// The folder of its socket.
-  let folder: String
+  package let folder: String
   private let process: Mutex<Process>
   private let input: FileHandle
   private let output: FileHandle
   private let count = Atomic<Int>(0)
 
-  struct Failure: Error {}
+  private struct Failure: Error {}
 
   private init() throws {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/server.sh"
@@ -63,20 +66,27 @@ final class TestServer: Sendable {
   }
 
   /// Ends it at once, as a crash would.
-  func stop() { order("stop") }
+  package func stop() { order("stop") }
 
   /// Starts it again; it answers when this returns.
-  func start() { order("start") }
+  package func start() { order("start") }
 
   /// The address of a database, as a user, with what else is to be said.
-  func address(_ database: String = "postgres", user: String = "hornbook", _ more: String = "") throws
+  package func address(_ database: String = "postgres", user: String = "hornbook", _ more: String = "") throws
     -> PostgresAddress
   {
     try PostgresAddress("postgresql://\(user)@/\(database)?host=\(folder)\(more)")
   }
 
+  /// An address of a database that nobody else uses: for those who hold its locks for long, or listen.
+  package func database() throws -> PostgresAddress {
+    let name = "alone\(count.add(1, ordering: .relaxed).newValue)"
+    try PostgresDatabase(address()).withConnection { try $0.execute("CREATE DATABASE \(name)") }
+    return try address(name)
+  }
+
   /// An address whose tables are nobody else's.
-  func place() throws -> PostgresAddress {
+  package func place() throws -> PostgresAddress {
     let name = "place\(count.add(1, ordering: .relaxed).newValue)"
     try PostgresDatabase(address()).withConnection { try $0.execute("CREATE SCHEMA \(name)") }
     return try address("postgres", user: "hornbook", "&options=-csearch_path%3D\(name)")

@@ -1,0 +1,57 @@
+import Stores
+
+/// The layout of the store in PostgreSQL: the tables and rules of `Schema`, in the words of that engine.
+///
+/// Ids are compared by their bytes there. What looks like a UUID is brought into upper case when it is written, an owner into the spelling of the
+/// row that it means, and an id keeps its spelling when nothing but its case is changed; so other clients may write ids in any case. Only a
+/// row that comes before its owner has to spell an id that is no UUID as the owner will.
+package enum PostgresSchema {
+  /// The version that this program writes, the same number as in SQLite.
+  package static let version = Schema.version
+
+  /// The number of the advisory lock that whoever writes holds until the end of the transaction, so that there is one writer at a time
+  /// in a database, however many libraries it has.
+  package static let writerKey: Int64 = 0x4842_4B31_0001
+  /// The number of the lock under which a database is laid out or brought up to date.
+  static let layoutKey: Int64 = 0x4842_4B31_0002
+
+  /// What the store says when it has new lines in its feed.
+  package static let channel = "hornbook"
+
+  /// The tables that hold what people made, in an order in which rows can be inserted.
+  package static let tables = Schema.libraryTables.map(PostgresTable.init)
+
+  static let story = PostgresTable(Schema.story)
+  static let page = PostgresTable(Schema.page)
+  static let collection = PostgresTable(Schema.collection)
+  static let membership = PostgresTable(Schema.membership)
+  static let achievement = PostgresTable(Schema.achievement)
+  static let profile = PostgresTable(Schema.profile)
+  static let address = PostgresTable(Schema.address)
+
+  /// The tables that the store keeps for itself.
+  static let ownTables = [
+    "CREATE TABLE meta (\n  key text COLLATE \"C\" PRIMARY KEY,\n  value text COLLATE \"C\" NOT NULL\n)",
+    """
+    CREATE TABLE change (
+      sequence bigint PRIMARY KEY,
+      kind text COLLATE "C" NOT NULL,
+      id text COLLATE "C" NOT NULL,
+      what text COLLATE "C" NOT NULL,
+      story_id text COLLATE "C",
+      mark bigint NOT NULL
+    )
+    """,
+  ]
+
+  /// The names of all tables.
+  package static let tableNames = tables.map(\.name) + ["meta", "change"]
+
+  /// Everything that makes an empty schema a store, but for what `meta` says.
+  static func statements(in schema: String) -> [String] {
+    tables.map(\.definition) + ownTables + tables.flatMap(\.indexes)
+      // A new story goes to the end of a collection.
+      + ["CREATE INDEX collection_story_position ON collection_story (collection_id, position)"]
+      + PostgresRules(schema: schema).statements
+  }
+}

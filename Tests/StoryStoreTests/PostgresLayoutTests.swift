@@ -1,0 +1,221 @@
+import Foundation
+import Postgres
+import PostgresServer
+import Stores
+import StoryStore
+import Synchronization
+import Testing
+import Threads
+import Values
+
+extension `In PostgreSQL` {
+  @Suite struct `Opening` {
+    let address: PostgresAddress
+    let database: PostgresDatabase
+
+    init() throws {
+      address = try TestServer.steady.place()
+      database = try PostgresDatabase(address, options: PostgresOptions(lockPatience: .zero))
+    }
+
+    private func open(_ mode: StoreMode, _ layout: PostgresLayout = PostgresLayout()) throws -> Identifier {
+      try database.withConnection { try layout.open($0, mode: mode) }
+    }
+
+    private func run(_ sql: String) throws { try database.withConnection { try $0.execute(sql) } }
+
+    private func names() throws -> [String?] {
+      try database.withConnection { connection in
+        try connection.rows(
+          """
+          SELECT relname::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+          UNION ALL SELECT proname::text FROM pg_proc WHERE pronamespace = current_schema()::regnamespace ORDER BY 1
+          """
+        ) { $0.text(0) }
+      }
+    }
+
+    /// What is said where opening is refused, which leaves everything as it was.
+    private func refusal(_ mode: StoreMode, _ layout: PostgresLayout = PostgresLayout()) throws -> StoreError {
+      let before = try names()
+      let error = try #require(throws: StoreError.self) { try open(mode, layout) }
+      #expect(try names() == before)
+      #expect(error.operation == .open)
+      #expect(error.subject == "the database 'postgres' at \(try TestServer.steady.folder):5432 as 'hornbook'")
+      return error
+    }
+
+    @Test func `makes a library where there is none, and finds it again`() throws {
+      let id = try open(.create)
+      #expect(Identifier(uuid: id.text) == id)
+      #expect(try [StoreMode.create, .readWrite, .readOnly].map { try open($0) } == [id, id, id])
+      let facts = try database.withConnection { connection in
+        try connection.rows("SELECT key || ' ' || value FROM meta ORDER BY key") { $0.text(0) ?? "" }
+      }
+      #expect(facts == ["application hornbook", "schema_version 4", "store_id \(id)"])
+    }
+
+    @Test(arguments: [StoreMode.readOnly, .readWrite])
+    func `makes none unless asked to`(mode: StoreMode) throws {
+      let error = try refusal(mode)
+      #expect(error.reason.hasPrefix("there is no library in the schema 'place"))
+      #expect(error.hint == "'hornbook import' or 'hornbook copy' makes one")
+    }
+
+    @Test func `at the same moment makes one library`() throws {
+      for _ in 1...4 {
+        let address = try TestServer.steady.place()
+        let found = Mutex<[Result<Identifier, any Error>]>([])
+        let threads = (1...6).map { _ in
+          SystemThread {
+            let result = Result {
+              try PostgresDatabase(address, options: PostgresOptions(lockPatience: .zero)).withConnection {
+                try PostgresLayout.open($0, mode: .create)
+              }
+            }
+            found.withLock { $0.append(result) }
+          }
+        }
+        for thread in threads { thread?.wait() }
+        let ids = try found.withLock { try $0.map { try $0.get() } }
+        #expect(ids.count == 6 && Set(ids).count == 1)
+      }
+    }
+
+    @Test(arguments: [
+      ("CREATE TABLE story (id text)", "a 'story' of another program"),
+      ("CREATE VIEW page AS SELECT 1 AS id", "a 'page' of another program"),
+      ("CREATE TABLE meta (name text)", "a 'meta' of another program"),
+      ("CREATE TABLE meta (key int, value int)", "a 'meta' of another program"),
+      ("CREATE SEQUENCE change", "a 'change' of another program"),
+    ])
+    func `keeps its hands off other programs' tables`(sql: String, reason: String) throws {
+      try run("CREATE TABLE unrelated (id int); \(sql)")
+      for mode in [StoreMode.create, .readWrite, .readOnly] {
+        let error = try refusal(mode)
+        #expect(error.reason.hasSuffix(reason))
+        #expect(error.hint == "give the library a schema of its own")
+      }
+    }
+
+    @Test func `leaves room for what else is there`() throws {
+      try run("CREATE TABLE unrelated (id int); CREATE TABLE stories (id int)")
+      #expect(try open(.create) == open(.readOnly))
+    }
+
+    @Test(arguments: [
+      (
+        "UPDATE meta SET value = '5' WHERE key = 'schema_version'",
+        "it has the newer schema 5, this program knows up to 4"
+      ),
+      (
+        "UPDATE meta SET value = 'x' WHERE key = 'schema_version'",
+        "the library is damaged: it does not say which version it has"
+      ),
+      ("DELETE FROM meta WHERE key = 'schema_version'", "the library is damaged: it does not say which version it has"),
+      ("DELETE FROM meta WHERE key = 'store_id'", "the library is damaged: it has no identity"),
+      ("DROP TABLE address", "the library is damaged: its table 'address' is missing"),
+      ("DROP TABLE story CASCADE", "the library is damaged: its table 'story' is missing"),
+      (
+        "ALTER TABLE story DROP COLUMN mood CASCADE",
+        "the library is damaged: the column 'mood' of its table 'story' is missing"
+      ),
+      (
+        "ALTER TABLE page DISABLE TRIGGER page_updated",
+        "the library is damaged: its rule 'page_updated' is missing or turned off"
+      ),
+      (
+        "DROP TRIGGER change_numbered ON change",
+        "the library is damaged: its rule 'change_numbered' is missing or turned off"
+      ),
+    ])
+    func `refuses what is no whole library`(sql: String, reason: String) throws {
+      _ = try open(.create)
+      try run(sql)
+      for mode in [StoreMode.create, .readWrite, .readOnly] {
+        let error = try refusal(mode)
+        #expect(error.reason == reason)
+        #expect((error.hint == "use a newer hornbook; nothing was changed") == reason.contains("newer"))
+      }
+    }
+
+    @Test func `refuses a server that is too old, and a search path to nowhere`() throws {
+      let error = try refusal(.create, PostgresLayout(oldestServer: 99))
+      #expect(error.reason.contains("and the store needs 99 or newer"))
+      try run("SET search_path = nowhere")
+      #expect(try refusal(.create).reason == "no schema that the user 'hornbook' may use is on the search path")
+    }
+
+    @Test func `says which rights are missing`() throws {
+      let place = try #require(database.withConnection { try $0.text("SELECT current_schema()") })
+      let user = "guest_of_\(place)"
+      try run("CREATE ROLE \(user) LOGIN; GRANT USAGE ON SCHEMA \(place) TO \(user)")
+      let guest = try PostgresDatabase(
+        TestServer.steady.address("postgres", user: "\(user):MARKER", "&options=-csearch_path%3D\(place)"),
+        options: PostgresOptions(lockPatience: .zero))
+      func reason(_ mode: StoreMode) throws -> String {
+        let error = try #require(throws: StoreError.self) {
+          try guest.withConnection { try PostgresLayout.open($0, mode: mode) }
+        }
+        #expect(!"\(error) \(error.hint ?? "")".contains("MARKER"))
+        return error.reason
+      }
+      #expect(try reason(.create) == "the user '\(user)' may not make tables in the schema '\(place)'")
+      let id = try open(.create)
+      #expect(try reason(.readOnly) == "the user '\(user)' may not SELECT from the table 'meta'")
+      try run("GRANT SELECT ON ALL TABLES IN SCHEMA \(place) TO \(user)")
+      #expect(try guest.withConnection { try PostgresLayout.open($0, mode: .readOnly) } == id)
+      #expect(try reason(.readWrite) == "the user '\(user)' has no right to INSERT in the table 'story'")
+      try run("GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(place) TO \(user)")
+      #expect(try guest.withConnection { try PostgresLayout.open($0, mode: .readWrite) } == id)
+      try guest.withConnection { try $0.run("INSERT INTO story (id) VALUES ('S1')") }
+      try run("DROP OWNED BY \(user); DROP ROLE \(user)")
+    }
+
+    @Test func `takes an older library along, all the way or not at all`() throws {
+      let id = try open(.create)
+      try run("INSERT INTO story (id) VALUES ('S1')")
+      let count = Mutex(0)
+      let next = PostgresLayout(
+        version: 6,
+        steps: [
+          4: { try $0.execute("ALTER TABLE story ADD COLUMN smell text") },
+          5: { connection throws in
+            count.withLock { $0 += 1 }
+            try connection.execute("UPDATE story SET smell = 'old'")
+          },
+        ])
+      #expect(try refusal(.readOnly, next).hint == "run 'hornbook migrate'")
+      let broken = PostgresLayout(version: 5, steps: [4: { try $0.execute("CREATE TABLE x (y int); SELECT nonsense") }])
+      #expect(try refusal(.readWrite, broken).state == "42703")
+      #expect(try refusal(.readWrite, PostgresLayout(version: 5)).reason.contains("no version of this program"))
+      let address = address
+      let threads = (1...4).map { _ in
+        SystemThread {
+          let options = PostgresOptions(lockPatience: .zero)
+          _ = try? PostgresDatabase(address, options: options).withConnection { try next.open($0, mode: .readWrite) }
+        }
+      }
+      for thread in threads { thread?.wait() }
+      #expect(try open(.readWrite, next) == id)
+      #expect(count.withLock { $0 } == 1)
+      let smell = try database.withConnection { try $0.text("SELECT smell FROM story") }
+      #expect(smell == "old")
+      #expect(try refusal(.create).reason == "it has the newer schema 6, this program knows up to 4")
+    }
+
+    @Test func `keeps libraries in schemas of one database apart`() throws {
+      let other = try PostgresStore()
+      let place = try other.rows("SELECT current_schema()")[0]
+      #expect(try open(.create) != other.id)
+      try run(
+        """
+        BEGIN; INSERT INTO story (id) VALUES ('S1'), ('S2'); INSERT INTO \(place).story (id) VALUES ('S1');
+        INSERT INTO story (id) VALUES ('S3'); INSERT INTO \(place).story (id) VALUES ('S2'); COMMIT
+        """)
+      let lines = "SELECT string_agg(sequence || ' ' || id, ', ' ORDER BY sequence) FROM change"
+      #expect(try other.rows(lines) == ["1 S1, 2 S2"])
+      #expect(try database.withConnection { try $0.text(lines) } == "1 S1, 2 S2, 3 S3")
+    }
+  }
+}

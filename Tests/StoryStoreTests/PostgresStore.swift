@@ -1,0 +1,49 @@
+import Postgres
+import PostgresServer
+import Stores
+import StoryStore
+import Testing
+import Values
+
+/// Everything here needs a server, which nobody stops meanwhile.
+@Suite(
+  .enabled(
+    if: TestServer.programs != nil,
+    "PostgreSQL is not installed (Debian: postgresql); HORNBOOK_POSTGRES names its bin folder")
+)
+struct `In PostgreSQL` {}
+
+/// A store in a schema or a database of its own, and a client that writes SQL.
+final class PostgresStore {
+  let address: PostgresAddress
+  let database: PostgresDatabase
+  let id: Identifier
+
+  init(isAlone: Bool = false) throws {
+    address = isAlone ? try TestServer.steady.database() : try TestServer.steady.place()
+    // Tests side by side write to one database, in which there is one writer at a time.
+    database = try PostgresDatabase(address, options: PostgresOptions(lockPatience: .zero))
+    id = try database.withConnection { try PostgresLayout.open($0, mode: .create) }
+  }
+
+  /// Runs SQL, each statement by itself.
+  func run(_ sql: String) throws {
+    try database.withConnection { try $0.execute(sql) }
+  }
+
+  /// The rows of a query as texts, `-` for no value.
+  func rows(_ sql: String) throws -> [String] {
+    try database.withConnection { connection in
+      try connection.rows(sql) { row in
+        (0..<row.columnCount).map { row.text($0) ?? "-" }.joined(separator: "|")
+      }
+    }
+  }
+
+  /// The lines that the feed gained while something was done, as `kind what id`.
+  func feed(during work: () throws -> Void) throws -> [String] {
+    let before = try rows("SELECT coalesce(max(sequence), 0) FROM change")[0]
+    try work()
+    return try rows("SELECT kind || ' ' || what || ' ' || id FROM change WHERE sequence > \(before) ORDER BY sequence")
+  }
+}
