@@ -54,15 +54,23 @@ import Fuzzing
   }
 }
 
+/// Where processes that libFuzzer starts anew find their target: it gives them the arguments that are left.
+private let inherited = "HORNBOOK_FUZZ_TARGET"
+
 /// Called by libFuzzer before anything else: takes the target out of the arguments.
 @_cdecl("LLVMFuzzerInitialize")
 func beginFuzzing(
   _ count: UnsafeMutablePointer<Int32>,
   _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
 ) -> Int32 {
+  if let target = getenv(inherited) {
+    Fuzzer.begin([String(cString: target)])
+    return 0
+  }
   let all = arguments.pointee
   let words = (1..<max(1, Int(count.pointee))).compactMap { all[$0].map { String(cString: $0) } }
   Fuzzer.begin(Array(words.prefix(2)))
+  setenv(inherited, words.first ?? "", 1)
   for place in 1..<Int(count.pointee) - 1 { all[place] = all[place + 1] }
   count.pointee -= 1
   return 0
