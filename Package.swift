@@ -145,7 +145,7 @@ let package = Package(
     // Layer 6 and 7: the commands, the only ones that print.
     room(
       "Commands", "Arguments", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore", "Press", "Publication",
-      "BuildGraph", "Stores", "StoryStore",
+      "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
       "Imaging", "Watch", "Preview", "Illustrator", "Checks", "Deploy"),

@@ -4,6 +4,7 @@ import Deploy
 import Diagnostics
 import Files
 import Mustache
+import Postgres
 import Preview
 import SQLite
 import Stores
@@ -44,6 +45,8 @@ struct Failure: Error {
     case let error as NewerDeploymentError:
       self.init(error.message, hint: error.hint, id: "newer-deployment", code: .unreadable)
     case let error as FileError: self.init(error.message, id: "file-access")
+    case let error as PostgresError:
+      self.init(error.explanation, hint: error.hint, id: "database", code: .unreadable)
     case let error as SQLiteError: self.init(error.explanation, id: "file-access")
     case let error as MustacheError:
       let place = Diagnostic.Place(file: error.template, line: error.line, column: error.column)

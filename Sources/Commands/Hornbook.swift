@@ -9,7 +9,7 @@ package enum Hornbook {
   static let subcommands: [any Subcommand.Type] = [
     InitCommand.self, BuildCommand.self, MergeCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self,
     ImportCommand.self,
-    ExportCommand.self,
+    ExportCommand.self, CopyCommand.self,
     EditCommand.self,
     DeleteCommand.self, DeleteAllCommand.self,
     IllustrateCommand.self,

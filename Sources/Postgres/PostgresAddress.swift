@@ -46,6 +46,16 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
     self.text = text
   }
 
+  /// The database as people write it, without a user, a password or anything else that need not be known: `postgresql://host/database`.
+  package var place: String {
+    guard let scheme = ["postgresql://", "postgres://"].first(where: text.hasPrefix) else {
+      // Of `service=library password=…` the first word only.
+      return String(text.prefix { !$0.isWhitespace })
+    }
+    let rest = text.dropFirst(scheme.count).prefix { $0 != "?" }
+    return "postgresql://" + rest[(rest.lastIndex(of: "@").map(rest.index(after:)) ?? rest.startIndex)...]
+  }
+
   static let missingLibrary = PostgresError(
     .library, state: "58000", message: "libpq, the client library of PostgreSQL, cannot be loaded")
 

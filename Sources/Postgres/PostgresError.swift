@@ -133,6 +133,17 @@ extension PostgresError {
     return message
   }
 
+  /// What can be done about it; none where that is plain.
+  package var hint: String? {
+    switch kind {
+    case .library: "install it: 'apt install libpq5' on Debian and Ubuntu"
+    case .address: "write it as 'postgresql://user@host/database'"
+    case .cannotConnect:
+      "is the server running, and may you enter? A password comes from PGPASSWORD, the file of PGPASSFILE, or a service file"
+    case .connectionLost, .statement, .misuse: nil
+    }
+  }
+
   /// The failure in one line: `cannot use the database 'library' at db.example:5432: another program is writing to it`.
   package var explanation: String { "cannot use \(target?.description ?? "the database"): \(reason)" }
 }

@@ -27,10 +27,11 @@ extension Settings {
 }
 
 extension Settings {
-  /// The settings without those that nothing of a site depends on: where it is sent to.
+  /// The settings without those that nothing of a site depends on: where it is sent to, and who keeps the library.
   package var ofSite: Settings {
     var settings = self
     settings.deployments = []
+    settings.database = nil
     return settings
   }
 }

@@ -12,7 +12,8 @@ extension Settings {
       "", "store", \.store,
       """
       The library: one SQLite file, made from the files in 'content' when there is none. It may be the store of an app
-      ("…/default.store"), which is only read.
+      ("…/default.store"), which is only read, or a database of PostgreSQL ("postgresql://host/database"), where several
+      people may edit one library; keep its password in PGPASSFILE, not here.
       """),
     SettingKind.path.setting(
       "", "content", \.content, "The folder of import files and of authored pages (pages/*.md)."),

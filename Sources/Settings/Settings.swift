@@ -5,8 +5,10 @@
 package struct Settings: Sendable, Equatable {
   /// What kind of library is published.
   package var kind = Kind.stories
-  /// The SQLite file that holds the library.
+  /// The SQLite file that holds the library; with a database, the one that shows on this machine what it holds.
   package var store = "Content/library.sqlite"
+  /// The connection string of the database that holds the library; none where a file does. It may hold a password.
+  package var database: String?
   /// The folder of import files and authored pages.
   package var content = "Content"
   /// The folder of the theme; what it lacks comes from the default theme.

@@ -8,7 +8,10 @@ extension StoryStore {
   ///
   /// Another's checkpoint may change it too: it says "look", the change feed says at what.
   package func dataVersion() throws -> Int64 {
-    try attempt(.fetch, "from '\(path ?? ":memory:")'") { try database.withConnection { try $0.dataVersion() } }
+    try attempt(.fetch, "from \(place)") {
+      guard let origin else { return try database.withConnection { try $0.dataVersion() } }
+      return try origin.version()
+    }
   }
 
   /// Brings what the log beside the library holds into the library, and empties it; says whether nobody was in the way.

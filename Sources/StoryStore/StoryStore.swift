@@ -4,9 +4,9 @@ package import Stores
 import StoryModel
 package import Values
 
-/// A library of stories in one SQLite file.
+/// A library of stories: in one SQLite file, or in a database of PostgreSQL, of which a file on this machine is the mirror.
 ///
-/// Several processes may use one file; readers and a writer do not wait for each other, writers wait in turn.
+/// Several processes may use one library; readers and a writer do not wait for each other, writers wait in turn.
 package final class StoryStore: Sendable {
   /// What a store is opened for.
   package typealias Mode = StoreMode
@@ -14,7 +14,7 @@ package final class StoryStore: Sendable {
   /// The version of the schema that this program writes.
   package static let schemaVersion = Schema.version
 
-  /// Where the file is; none for a store in memory.
+  /// Where the file is, or the mirror; none for a store in memory.
   package let path: String?
   /// The identity of this store, made with it.
   package let id: Identifier
@@ -22,12 +22,17 @@ package final class StoryStore: Sendable {
   package let migration: MigrationReport?
   /// The connection that reads and writes.
   let database: Database
+  /// The library that the file is the mirror of; none where the file is the library.
+  let origin: PostgresLibrary?
   /// What the store was opened for.
   let mode: Mode
 
   /// Takes a file that is laid out and up to date.
-  init(database: Database, path: String?, mode: Mode, migration: MigrationReport?) throws {
+  init(
+    database: Database, path: String?, mode: Mode, migration: MigrationReport?, origin: PostgresLibrary? = nil
+  ) throws {
     self.database = database
+    self.origin = origin
     self.path = path
     self.mode = mode
     self.migration = migration
@@ -42,7 +47,10 @@ package final class StoryStore: Sendable {
   ///
   /// Calling the store again from inside the closure never returns; use the transaction that it is given.
   package func read<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
-    try attempt(.fetch, "from \(place)") { try database.transaction(.read, work) }
+    try attempt(.fetch, "from \(place)") {
+      try origin?.pull()
+      return try database.transaction(.read, work)
+    }
   }
 
   /// Writes several things as one: all of them, or none when the work throws.
@@ -51,9 +59,11 @@ package final class StoryStore: Sendable {
   @discardableResult
   package func write<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
     try attempt(.save, "to \(place)", stranger: "it names a story, collection or profile that is not in the library") {
-      try database.transaction(.write, work)
+      guard let origin else { return try database.transaction(.write, work) }
+      return try origin.write(work)
     }
   }
 
-  private var place: String { path.map { "'\($0)'" } ?? "a store in memory" }
+  /// The library as errors name it.
+  package var place: String { origin?.place ?? path.map { "'\($0)'" } ?? "a store in memory" }
 }

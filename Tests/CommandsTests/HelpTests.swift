@@ -32,6 +32,7 @@ import Testing
           epub                 write e-books only
           import               bring stories, or sparks, into the library
           export               write the whole library to files
+          copy                 copy the whole library into another store
           edit                 change a story, a page or a collection in the library; a
                                spark or a session
           delete               delete stories or a collection from the library

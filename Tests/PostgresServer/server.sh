@@ -22,7 +22,7 @@ stop() {
   process=''
 }
 start() {
-  "$programs/postgres" -D "$folder/data" -k "$folder" -h '' -c fsync=off -c max_connections=40 -c deadlock_timeout=100ms \
+  "$programs/postgres" -D "$folder/data" -k "$folder" -h '' -c fsync=off -c max_connections=200 -c deadlock_timeout=100ms \
     -c unix_socket_permissions=0777 -c log_min_messages=fatal </dev/null >>"$folder/log" 2>&1 &
   process=$!
   for _ in $(seq 600); do

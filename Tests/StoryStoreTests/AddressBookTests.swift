@@ -10,7 +10,7 @@ import Values
   let store: StoryStore
 
   init() throws {
-    store = try StoryStore.inMemory()
+    store = try emptyStore()
   }
 
   static func book(_ lines: String...) throws -> AddressBook {

@@ -9,7 +9,7 @@ import Values
   let store: StoryStore
 
   init() throws {
-    store = try StoryStore.inMemory()
+    store = try emptyStore()
   }
 
   func address(_ number: Int) throws -> Address? {

@@ -248,7 +248,7 @@ import Values
     #expect(try project.bytes("Content/addresses.toml") == bytes)
     let moment = try library.moment()
     defer { moment.close() }
-    let own = try StoryStore.inMemory()
+    let own = try emptyStore()
     for entry in try moment.stories() { try own.write { try $0.save(entry.story, dates: .given) } }
     for entry in try moment.collections() { try own.write { try $0.save(entry.collection, dates: .given) } }
     try own.ensureAddresses()

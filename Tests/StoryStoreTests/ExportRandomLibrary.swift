@@ -180,10 +180,13 @@ extension RandomLibrary {
       "12", "1e5", "true", "null", "שלום", "नमस्ते", "\u{2028}", "Ages 4-7", "preschool", "ready",
     ]
     if Int.random(in: 0..<40, using: &numbers) == 0 { return String(repeating: "long text ✓ ", count: 2_000) }
-    if Bool.random(using: &numbers) { return oddities.randomElement(using: &numbers) ?? "" }
+    if Bool.random(using: &numbers) {
+      let oddity = oddities.randomElement(using: &numbers) ?? ""
+      return isOverPostgreSQL ? oddity.replacing("\0", with: "\u{7F}") : oddity
+    }
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0..<10, using: &numbers) {
-      if let scalar = Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &numbers)) { text.append(scalar) }
+      if let scalar = Unicode.Scalar(UInt32.random(in: 1...0x10FFFF, using: &numbers)) { text.append(scalar) }
     }
     return String(text)
   }

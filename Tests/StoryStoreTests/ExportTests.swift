@@ -58,7 +58,7 @@ import Values
 
   @Test func `keeps every byte of a text`() throws {
     let folder = try ImportFolder()
-    var story = Story(id: Identifier("A"), title: "e\u{301}\0\u{202E}", createdAt: Timestamp(microseconds: -1))
+    var story = Story(id: Identifier("A"), title: "e\u{301}\(nul)\u{202E}", createdAt: Timestamp(microseconds: -1))
     story.extra = "{ \"a\" : 1.0 }"
     story.audioTimings = "[1.50,2]"
     try folder.store.write { try $0.save(story, pages: [], dates: .given) }

@@ -6,7 +6,7 @@ import Values
 /// Changes of what a page says of its picture, which never write over what is newer.
 @Suite struct IllustrationChangeTests {
   private func store() throws -> (StoryStore, Page) {
-    let store = try StoryStore.inMemory()
+    let store = try emptyStore()
     var page = Page(id: Identifier("00000000-0000-4000-8000-000000000011"), pageNumber: 1, text: "A star fell.")
     page.imagePrompt = "A star"
     page.extra = #"{"kept":1}"#

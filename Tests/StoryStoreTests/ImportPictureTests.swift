@@ -60,7 +60,10 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["../secret.png", "/etc/passwd", "a/../../secret.png", "a\\u0000.png", "..", ""])
+  @Test(
+    arguments: ["../secret.png", "/etc/passwd", "a/../../secret.png", "a\\u0000.png", "..", ""].filter {
+      !isOverPostgreSQL || !$0.contains("u0000")
+    })
   func `never come from outside or go outside`(path: String) throws {
     try folder.write("secret.png", "secret")
     for json in [export(#""illustrationFileName":"\#(path)""#), own(#""illustrationRelativePath":"\#(path)""#)] {

@@ -261,7 +261,7 @@ private struct Damaged: StoryReader {
   func pages(of story: Identifier) throws -> [Page] {
     guard story == unreadable else { return try reader.pages(of: story) }
     // What a reader says that is closed.
-    let snapshot = try StoryStore.inMemory().snapshot()
+    let snapshot = try emptyStore().snapshot()
     snapshot.close()
     return try snapshot.pages(of: story)
   }

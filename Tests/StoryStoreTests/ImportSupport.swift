@@ -15,7 +15,7 @@ final class ImportFolder {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try StoryStore.inMemory()
+    store = try emptyStore()
     try FileSystem.createFolder(source)
   }
 

@@ -36,7 +36,7 @@ import Values
   }
 
   @Test(arguments: 1...40) func `a library comes back whole`(seed: UInt64) throws {
-    let store = try StoryStore.inMemory()
+    let store = try emptyStore()
     try RandomLibrary(seed: seed).save(into: store)
     try store.ensureAddresses()
     let whole = try store.snapshot()
@@ -79,7 +79,7 @@ import Values
   }
 
   @Test func `a page that is another changes the mark of its story and of its part alone`() throws {
-    let store = try StoryStore.inMemory()
+    let store = try emptyStore()
     for number in 0..<12 {
       let story = Story(id: Identifier("S\(number)"), title: "S\(number)", createdAt: Timestamp(microseconds: 0))
       try store.write {
@@ -114,7 +114,7 @@ import Values
   }
 
   @Test func `what is no part is refused with a hint`() throws {
-    let store = try StoryStore.inMemory()
+    let store = try emptyStore()
     let path = folder.file("part.sqlite")
     func refusal() -> Diagnostic? {
       do {
@@ -145,7 +145,7 @@ import Values
   }
 
   @Test func `what stands there stays where a part cannot be written`() throws {
-    let store = try StoryStore.inMemory()
+    let store = try emptyStore()
     let path = folder.file("part.sqlite")
     let shard = try #require(Shard("1/1"))
     try LibraryPart.write(store.snapshot(), of: shard, to: path) { _ in }

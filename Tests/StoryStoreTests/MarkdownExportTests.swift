@@ -37,7 +37,7 @@ import Values
     "\\\\", "\\*",
     "C:\\dir\\", "a\\\nb", "&#65;", "&#x41;&amp;", "&#", "a\nb", "a\n\nb", "a\n\n\nb", "a\n\n\n\n\nb", "\na", "\n\na",
     "a\n", "a\n\n", "\n", "\n\n\n",
-    " a ", "  a  \n  b\t", "\ta", "a \n\n b", "\u{A0}a\u{A0}", "\u{FEFF}a", "a\rb", "a\r\nb", "\u{0}", "\u{1F}\u{7F}",
+    " a ", "  a  \n  b\t", "\ta", "a \n\n b", "\u{A0}a\u{A0}", "\u{FEFF}a", "a\rb", "a\r\nb", nul, "\u{1F}\u{7F}",
     " ", "\u{A0}",
     "- one\n- two", "1. one", "> said", "```\ncode\n```", "a | b\n--|--", "<b>bold</b> *it*", "=====", "---",
     "e\u{301}\u{202E}", "\u{2028}\u{2029}\u{85}",
@@ -168,7 +168,7 @@ final class MarkdownFolder {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try StoryStore.inMemory()
+    store = try emptyStore()
   }
 
   func put(_ name: String, _ text: String) throws { try put(name, Array(text.utf8)) }

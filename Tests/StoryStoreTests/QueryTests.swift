@@ -10,7 +10,7 @@ import Testing
 
   /// Twelve stories, one a minute; the odd ones are about Courage and Luna, the even ones about Sleep and Bär.
   init() throws {
-    store = try StoryStore.inMemory()
+    store = try emptyStore()
     try store.write { transaction in
       for number in 1...12 {
         var story = Sample.story(number, "Story \(number)")

@@ -9,7 +9,7 @@ import Values
   let store: StoryStore
 
   init() throws {
-    store = try StoryStore.inMemory()
+    store = try emptyStore()
   }
 
   @Test func `come back as they were saved`() throws {
@@ -30,7 +30,7 @@ import Values
   }
 
   @Test(arguments: [
-    "", " ", "O'Brien\"; DROP TABLE story; --", "\0", "a\0b", "日本語", "مرحبا", "👩‍👩‍👧‍👦", "e\u{301}", "\u{FEFF}x", "%_\\",
+    "", " ", "O'Brien\"; DROP TABLE story; --", nul, "a\(nul)b", "日本語", "مرحبا", "👩‍👩‍👧‍👦", "e\u{301}", "\u{FEFF}x", "%_\\",
     "\u{202E}",
     String(repeating: "x", count: 2_000_000),
   ])
@@ -186,7 +186,7 @@ import Values
   let store: StoryStore
 
   init() throws {
-    store = try StoryStore.inMemory()
+    store = try emptyStore()
     try store.write { transaction in
       for number in 1...4 { try transaction.save(Sample.story(number)) }
     }
@@ -298,7 +298,7 @@ import Values
     try store.write { try $0.save(profile) }
     #expect(try store.read { try $0.profile(profile.id) } == profile)
     profile.dateOfBirth = Sample.date(-5)
-    profile.interests = ["stars", "", "a\0b", "\"quoted\" \\ text", "日本"]
+    profile.interests = ["stars", "", "a\(nul)b", "\"quoted\" \\ text", "日本"]
     profile.preferredThemes = ["one"]
     profile.favoriteCharacters = ["[]"]
     profile.useTextToSpeech = false

@@ -38,7 +38,7 @@ import Values
   }
 
   @Test func `a moment of a store in memory is one too`() throws {
-    let store = try StoryStore.inMemory()
+    let store = try emptyStore()
     try store.write { try $0.save(Sample.story(1), pages: Sample.pages(1)) }
     let snapshot = try store.snapshot()
     try store.write { _ = try $0.deleteStory(Sample.id(1)) }
@@ -61,7 +61,7 @@ import Values
   }
 
   @Test func `family matters are read from it too`() throws {
-    let store = try StoryStore.inMemory()
+    let store = try emptyStore()
     let profile = UserProfile(id: Sample.id(1), childName: "Mia", createdAt: Sample.date(1))
     let achievement = Achievement(
       id: Sample.id(2), name: "N", descriptionText: "", earnedAt: Sample.date(1), type: .readingStreak)

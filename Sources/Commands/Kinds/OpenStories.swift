@@ -27,7 +27,10 @@ final class OpenStories: OpenLibrary {
 
   func live(in project: Project) throws -> (any LiveLibrary)? {
     let path = project.settings.store
-    if let store = library as? StoryStore { return try LiveStore(store, of: self, path: path) }
+    if let store = library as? StoryStore {
+      guard let database = try project.database else { return try LiveStore(store, of: self, path: path) }
+      return try LiveDatabase(store, in: database, of: self, path: path)
+    }
     return (library as? AppLibrary).map { LiveAppStore($0, of: self, addresses: project.addresses) }
   }
 }

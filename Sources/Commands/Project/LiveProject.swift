@@ -71,7 +71,7 @@ final class LiveProject {
     }
     open = nil
     seen = LiveProject.files(of: path)
-    if known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
+    if project.settings.database == nil, known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
       throw Failure(
         "the library '\(path)' is gone",
         hint: wasApps ? "put it back" : "put it back, or run the command again to make another",

@@ -1,4 +1,5 @@
 import Files
+import Postgres
 import Settings
 import StoryStore
 
@@ -20,10 +21,21 @@ extension Project {
     return folders.first { FileStatus(of: $0)?.kind == .folder } ?? folders[0]
   }
 
-  /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder.
+  /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder, and a database
+  /// is shown by a file among what is remembered.
   ///
   /// Of a store that nobody can read whoever opens it will tell.
-  static func located(_ settings: Settings) -> Settings {
+  static func located(_ settings: Settings) throws -> Settings {
+    if PostgresAddress.isMeant(by: settings.store) {
+      guard settings.kind == .stories else {
+        throw Failure(
+          "a library of sparks is a file, not a database", hint: "'store' names a file", id: "library-open",
+          code: .unreadable)
+      }
+      var settings = settings
+      (settings.database, settings.store) = (settings.store, Path.join(state, "library.sqlite"))
+      return settings
+    }
     guard !settings.namesIllustrations, (try? AppLibrary.isStore(at: settings.store, scratch: temporary)) == true else {
       return settings
     }
@@ -34,6 +46,7 @@ extension Project {
 
   /// Whether the library is the store of an app, which is only read.
   func hasAppStore() throws -> Bool {
+    if settings.database != nil { return false }
     if FileStatus(of: settings.store) == nil, Path.fileExtension(of: settings.store) == "store" {
       // Such a name is an app's; a library of our own is not made under it.
       throw Failure(

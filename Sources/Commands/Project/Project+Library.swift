@@ -1,14 +1,27 @@
 import Diagnostics
 import Files
+import Postgres
 import Settings
 import Stores
 import StoryStore
 
 extension Project {
+  /// Opens our own library, in its file or its database.
+  func openStore(_ mode: StoreMode) throws -> StoryStore {
+    guard let database = try database else { return try StoryStore.open(settings.store, mode: mode) }
+    try FileSystem.createFolder(Path.parent(of: settings.store))
+    return try StoryStore.open(database, mirror: settings.store, mode: mode)
+  }
+
+  /// The database that holds the library; none where a file does.
+  var database: PostgresAddress? {
+    get throws { try settings.database.map { try PostgresAddress($0) } }
+  }
+
   /// Opens our own library to be read and written; says so when it had to be brought up to date.
   func openLibrary(_ console: Console) throws -> StoryStore {
     try checkWritable()
-    return try told(StoryStore.open(settings.store, mode: .readWrite), console)
+    return try told(openStore(.readWrite), console)
   }
 
   /// Opens our own library to be read and written, and makes it from the import files in the content folder when there is none.
@@ -19,8 +32,10 @@ extension Project {
     return try openLibrary(console)
   }
 
-  /// Whether there is a library. A link to one that cannot be reached now is no leave to make another.
+  /// Whether there is a library. A link to one that cannot be reached now is no leave to make another; a database that nobody has
+  /// written to yet has none.
   func hasLibrary() throws -> Bool {
+    if let database = try database { return try StoryStore.isThere(in: database) }
     if FileStatus(of: settings.store) != nil { return true }
     guard !FileSystem.isSymbolicLink(settings.store) else {
       throw Failure(
@@ -34,7 +49,7 @@ extension Project {
   func libraryInMemory(_ console: Console) throws -> StoryStore {
     if try hasLibrary() {
       try checkWritable()
-      return try StoryStore.open(settings.store, mode: .readOnly).copyInMemory()
+      return try openStore(.readOnly).copyInMemory()
     }
     guard try !importFiles().isEmpty else { throw noLibrary }
     let store = try StoryStore.inMemory()
@@ -49,7 +64,7 @@ extension Project {
   /// What is said where there is neither a library nor anything to make it from.
   private var noLibrary: Failure {
     Failure(
-      "there is no library '\(settings.store)', and no import file in '\(settings.content)' to make it from",
+      "there is no library \(libraryName), and no import file in '\(settings.content)' to make it from",
       hint: "bring stories in with 'hornbook import json PATH' or 'hornbook import markdown PATH'", id: "no-library",
       code: .unreadable)
   }
@@ -91,7 +106,7 @@ extension Project {
         progress: { _, _ in try Interruption.check() })
       guard !report.hasErrors else {
         let last = Diagnostic(
-          .error, "the library '\(settings.store)' was not made: its import files have errors",
+          .error, "the library \(libraryName) was not made: its import files have errors",
           hint: "mend them, or bring in what is right with '\(contentImport)'",
           id: "library-not-made")
         throw Failure(report.diagnostics + [last], code: .failed)
@@ -101,37 +116,53 @@ extension Project {
     guard let report = made else { return }
     console.tell(report.diagnostics)
     console.mention(
-      "made the library '\(settings.store)' from '\(settings.content)': "
+      "made the library \(libraryName) from '\(settings.content)': "
         + "\(count(report.stories.added.count, "story", "stories")), "
         + count(report.collections.added.count, "collection"))
   }
 
+  /// The library as messages name it before it is open.
+  var libraryName: String { "'\(shownStore)'" }
+
+  /// Where the library is: the path of its file, or the address of its database without what is secret.
+  var shownStore: String {
+    (try? database)?.place ?? settings.store
+  }
+
   /// Makes a library of stories and fills it; none where another program has made one meanwhile.
   func makeLibrary(_ fill: (StoryStore) throws -> ImportReport) throws -> ImportReport? {
-    try makeFile { path in
+    guard settings.database == nil else {
+      // All of it is written at once, when it is known to be right.
+      let trial = try StoryStore.inMemory()
+      let report = try Interruption.duringTidyWork { try fill(trial) }
+      return try !report.isChange || trial.copy(into: openStore(.create)) ? report : nil
+    }
+    return try makeFile(settings.store) { path in
       let report = try fill(StoryStore.open(path, mode: .create))
       return (report, report.isChange)
     }
   }
 
-  /// Makes the file of a library at the path it is given, closed again when that is done.
+  /// Makes the file of a library, which is closed again when that is done.
   ///
   /// It gets its own name when it is filled, and leaves nothing behind when that fails or brings nothing. None where another program has
   /// made a library meanwhile: that one stays, and nothing has come in.
-  func makeFile<Report>(_ make: (_ path: String) throws -> (report: Report, isFilled: Bool)) throws -> Report? {
-    try FileSystem.createFolder(Path.parent(of: settings.store))
-    let temporary = FileSystem.temporaryName(beside: settings.store)
+  func makeFile<Report>(
+    _ library: String, _ make: (_ path: String) throws -> (report: Report, isFilled: Bool)
+  ) throws -> Report? {
+    try FileSystem.createFolder(Path.parent(of: library))
+    let temporary = FileSystem.temporaryName(beside: library)
     defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
     let (report, isFilled) = try Interruption.duringTidyWork { try make(temporary) }
     if isFilled {
       // The engine tells nobody when a library could not be put into one file as it was closed.
       guard (FileStatus(of: temporary + "-wal")?.size ?? 0) == 0 else {
         throw Failure(
-          "cannot write '\(settings.store)': its disk has no room, or fails", hint: "run the command again once it has",
+          "cannot write '\(library)': its disk has no room, or fails", hint: "run the command again once it has",
           id: "library-not-made")
       }
       do {
-        try FileSystem.rename(temporary, toFree: settings.store)
+        try FileSystem.rename(temporary, toFree: library)
       } catch {
         guard error.isTaken else { throw error }
         return nil
@@ -150,7 +181,7 @@ extension Project {
   func tell(of migration: MigrationReport?, _ console: Console) {
     guard let migration else { return }
     console.mention(
-      "brought '\(settings.store)' from schema \(migration.from) to \(migration.to)"
+      "brought \(libraryName) from schema \(migration.from) to \(migration.to)"
         + (migration.backup.map { "; a copy of it as it was is in '\($0)'" } ?? ""))
   }
 
@@ -161,6 +192,8 @@ extension Project {
   }
 
   private func contentFindings(_ store: StoryStore) throws -> [Diagnostic] {
+    // What lies here need not be what the others who write to a database have.
+    guard settings.database == nil else { return [] }
     let written = ["", "-wal"].compactMap { FileStatus(of: settings.store + $0)?.modified }.max() ?? 0
     guard try importFiles().contains(where: { (FileStatus(of: $0)?.modified ?? 0) > written }), try !hasOnlySamples()
     else {

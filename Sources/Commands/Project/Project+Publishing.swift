@@ -33,7 +33,7 @@ extension Project {
     try StoriesGround(
       settings: settings, theme: theme(),
       sources: .init(
-        illustrations: settings.illustrations, pages: pages, library: settings.store),
+        illustrations: settings.illustrations, pages: pages, library: shownStore),
       darkroom: darkroom(jobs: jobs, brought: brought, told: told))
   }
 

@@ -30,7 +30,9 @@ struct Project: Sendable {
   /// Whether the command line names the settings file, so that it has to be there.
   private let isNamed: Bool
   /// The folder of what is remembered between builds.
-  let state = ".hornbook"
+  static let state = ".hornbook"
+  /// The folder of what is remembered between builds.
+  var state: String { Project.state }
 
   /// Finds the project that a command line means: that of `--config`, or the folder one stands in.
   ///

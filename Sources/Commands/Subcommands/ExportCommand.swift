@@ -47,7 +47,7 @@ enum ExportCommand: Subcommand {
     if project.settings.kind == .dailyspark { return try SparkExchange.export(to: path, call, project) }
     let library: any StoryLibrary =
       try project.hasAppStore()
-      ? project.trialLibrary(call.console) : StoryStore.open(project.settings.store, mode: .readOnly)
+      ? project.trialLibrary(call.console) : project.openStore(.readOnly)
     let moment = try library.wholeMoment()
     defer { moment.close() }
     let illustrations = project.settings.illustrations

@@ -91,7 +91,7 @@ enum IllustrateCommand: Subcommand {
           if console.verbosity == .verbose { console.mention(IllustrateSummary.line(entry)) }
         }, progress: { progress.show($0, of: $1) })
     }
-    let summary = IllustrateSummary(report, source, settings, store: project.settings.store)
+    let summary = IllustrateSummary(report, source, settings, store: project.shownStore)
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }
     return summary.isFailure ? .failed : .done

@@ -17,19 +17,20 @@ enum MigrateCommand: Subcommand {
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call)
     let path = project.settings.store
+    let name = project.libraryName
     try project.checkWritable()
     let migration: MigrationReport?
     let to: Int
     switch project.settings.kind {
-    case .stories: (migration, to) = (try StoryStore.open(path, mode: .readWrite).migration, StoryStore.schemaVersion)
+    case .stories: (migration, to) = (try project.openStore(.readWrite).migration, StoryStore.schemaVersion)
     case .dailyspark:
       (migration, to) = (try SparkStore.open(path, mode: .readWrite).migration, SparkStore.schemaVersion)
     }
     if let migration {
-      call.console.say("brought '\(path)' from schema \(migration.from) to \(migration.to)")
+      call.console.say("brought \(name) from schema \(migration.from) to \(migration.to)")
       if let backup = migration.backup { call.console.say("backup  \(backup)") }
     } else {
-      call.console.say("'\(path)' is of schema \(to) already")
+      call.console.say("\(name) is of schema \(to) already")
     }
     call.console.report([
       JSONMember("library", .string(path)), JSONMember("from", .number(migration?.from ?? to)),

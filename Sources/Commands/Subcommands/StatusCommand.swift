@@ -31,11 +31,11 @@ enum StatusCommand: Subcommand {
     }
     let project = try Project(call)
     if project.settings.kind == .dailyspark { return try SparkStatus.run(call, project) }
-    let path = project.settings.store
-    let isThere = FileStatus(of: path) != nil
     let isApps = try project.hasAppStore()
+    let isThere = try isApps || project.hasLibrary()
     let library: any StoryLibrary =
-      try isThere && !isApps ? StoryStore.open(path, mode: .readOnly) : project.trialLibrary(console)
+      try isThere && !isApps ? project.openStore(.readOnly) : project.trialLibrary(console)
+    let path = project.shownStore
     let moment = try library.moment()
     defer { moment.close() }
     let status = try LibraryStatus(moment, illustrations: project.settings.illustrations)

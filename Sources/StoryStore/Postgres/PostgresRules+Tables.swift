@@ -91,21 +91,21 @@ extension PostgresRules {
 
   /// An address belongs to what its kind names: the feed gives its slug as the id, and its owner.
   var addressRules: [String] {
-    rules(of: PostgresSchema.address, "address", id: "slug", story: { "\($0).owner_id" })
+    rules(of: PostgresSchema.address, "address", key: "slug", story: { "\($0).owner_id" })
   }
 
   /// The lines of the feed for a table of which nothing else depends.
   private func rules(
-    of table: PostgresTable, _ kind: String, id: String = "id", story: (String) -> String
+    of table: PostgresTable, _ kind: String, key: String = "id", story: (String) -> String
   ) -> [String] {
     // What an achievement was earned with is said though it was just taken from it.
     let both = story("NEW") == "NULL" ? "NULL" : "coalesce(\(story("NEW")), \(story("OLD")))"
-    return after("INSERT", table, "\(kind)_inserted", feed(kind, "insert", id: "NEW.\(id)", story: story("NEW")))
+    return after("INSERT", table, "\(kind)_inserted", feed(kind, "insert", id: "NEW.\(key)", story: story("NEW")))
       + after(
         "UPDATE", table, "\(kind)_updated", when: table.differs(.key, .shown, .kept),
-        feed(kind, "update", id: "NEW.\(id)", story: both),
-        renamed(table, feed(kind, "delete", id: "OLD.\(id)", story: story("OLD"))))
-      + after("DELETE", table, "\(kind)_deleted", feed(kind, "delete", id: "OLD.\(id)", story: story("OLD")))
+        feed(kind, "update", id: "NEW.\(key)", story: both),
+        renamed(table, feed(kind, "delete", id: "OLD.\(key)", story: story("OLD"))))
+      + after("DELETE", table, "\(kind)_deleted", feed(kind, "delete", id: "OLD.\(key)", story: story("OLD")))
   }
 
   /// What is done where a row has another key than before.

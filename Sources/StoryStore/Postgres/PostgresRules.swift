@@ -69,6 +69,9 @@ struct PostgresRules {
     ]
   }
 
+  /// Whether what is written was not tried out in a mirror before: that gives everything its final value, stamps and progress too.
+  static let isFirstHand = "current_setting('hornbook.push', true) IS DISTINCT FROM 'on'"
+
   /// A line of the feed.
   func feed(_ kind: String, _ what: String, id: String, story: String = "NULL") -> String {
     "INSERT INTO \(prefix)change (kind, id, what, story_id) VALUES ('\(kind)', \(id), '\(what)', \(story))"
@@ -78,7 +81,7 @@ struct PostgresRules {
   func stamp(_ table: PostgresTable, _ condition: String) -> String {
     """
     UPDATE \(self.table(table)) SET updated_at = \(PostgresColumn.now)
-        WHERE \(condition) AND updated_at IS DISTINCT FROM \(PostgresColumn.now)
+        WHERE \(PostgresRules.isFirstHand) AND \(condition) AND updated_at IS DISTINCT FROM \(PostgresColumn.now)
     """
   }
 
@@ -93,7 +96,7 @@ struct PostgresRules {
               FROM \(table(PostgresSchema.membership)) AS membership
               JOIN \(table(PostgresSchema.story)) AS story ON story.id = membership.story_id
               WHERE membership.collection_id = collection.id), 0.0) AS progress
-            FROM \(collection) AS collection WHERE \(condition)) AS counted
+            FROM \(collection) AS collection WHERE \(PostgresRules.isFirstHand) AND \(condition)) AS counted
           WHERE story_collection.id = counted.id AND completion_progress IS DISTINCT FROM counted.progress
       """
   }
@@ -192,7 +195,9 @@ extension PostgresRules {
     if table.columns.contains(where: { $0.name == "updated_at" }) {
       statements.append(
         only(
-          if: "TG_OP = 'UPDATE' AND NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at AND \(table.differs(.shown))",
+          if:
+            "TG_OP = 'UPDATE' AND \(PostgresRules.isFirstHand) AND NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at "
+            + "AND \(table.differs(.shown))",
           "NEW.updated_at := \(PostgresColumn.now)"))
     }
     return statements

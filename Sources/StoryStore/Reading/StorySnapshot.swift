@@ -85,7 +85,8 @@ extension StoryStore {
   ///
   /// Addresses that are not given out yet are missing in it: see `ensureAddresses()`.
   package func snapshot() throws -> StorySnapshot {
-    try attempt(.fetch, "from '\(path ?? ":memory:")'") {
+    try attempt(.fetch, "from \(place)") {
+      try origin?.pull()
       guard let path else {
         // A database in memory has one connection; a copy of it is a moment too.
         let copy = try Database()
@@ -99,7 +100,8 @@ extension StoryStore {
   }
   /// A copy of the library in memory, to try things on; it has the identity of the library.
   package func copyInMemory() throws -> StoryStore {
-    try attempt(.fetch, "from '\(path ?? ":memory:")'") {
+    try attempt(.fetch, "from \(place)") {
+      try origin?.pull()
       let copy = try Database()
       try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
       return try StoryStore(database: copy, path: nil, mode: .create, migration: nil)

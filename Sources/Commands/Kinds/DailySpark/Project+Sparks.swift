@@ -76,7 +76,7 @@ extension Project {
   /// Makes the library from the import files: all of them come in, or there is no library. One that another program makes meanwhile is
   /// as good.
   func makeSparks(_ console: Console) throws {
-    let made = try makeFile { path in
+    let made = try makeFile(settings.store) { path in
       let report = try bringSeeds(into: SparkStore.open(path, mode: .create))
       guard !report.hasErrors else {
         let last = Diagnostic(

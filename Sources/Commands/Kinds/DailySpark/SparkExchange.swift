@@ -52,7 +52,7 @@ enum SparkExchange {
     let hasSeeds = try project.hasLibrary() || !isContent && !project.sparkFiles().isEmpty
     if isDryRun { return try take(hasSeeds ? project.sparksInMemory(console) : SparkStore.inMemory()) }
     if hasSeeds { return try take(project.sparkStore(console)) }
-    let report = try project.makeFile { path in
+    let report = try project.makeFile(project.settings.store) { path in
       let report = try take(SparkStore.open(path, mode: .create))
       return (report, report.isChange)
     }
