@@ -1,0 +1,126 @@
+"""A library in PostgreSQL: the example of Documentation/examples/postgresql as it is, from four shards to a WebDAV server.
+
+    python3 database_test.py PROGRAM SITE [-v]
+
+SITE is what a build of the sample library in a file has published; the server of PostgreSQL runs in a folder for temporary files.
+"""
+
+import glob
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import project
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+EXAMPLE = os.path.join(ROOT, "Documentation/examples/postgresql/publish.sh")
+SITES = []
+
+
+def programs():
+    """The folder with the programs of the newest PostgreSQL that is installed."""
+    found = glob.glob("/usr/lib/postgresql/*/bin")
+    return os.environ.get("HORNBOOK_POSTGRES") or max(found, key=lambda path: int(path.split("/")[-2]))
+
+
+def free_port():
+    """A port that nobody has just now."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def files(folder):
+    """Every file below a folder with its bytes."""
+    found = {}
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(parent, name)
+            with open(path, "rb") as file:
+                found[os.path.relpath(path, folder)] = file.read()
+    return found
+
+
+class Database(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        script = os.path.join(ROOT, "Tests/PostgresServer/server.sh")
+        account = "postgres" if os.getuid() == 0 else ""
+        cls.server = subprocess.Popen(
+            ["sh", script, programs(), account], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        cls.socket = cls.server.stdout.readline().strip()
+        cls.scratch = tempfile.mkdtemp(prefix="hornbook-database-")
+        os.mkdir(os.path.join(cls.scratch, "bin"))
+        os.symlink(project.PROGRAM, os.path.join(cls.scratch, "bin/hornbook"))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stdin.close()
+        cls.server.wait()
+        shutil.rmtree(cls.scratch)
+
+    def database(self, name):
+        """The address of a new database."""
+        subprocess.run(["createdb", "-h", self.socket, "-U", "hornbook", name], check=True)
+        return f"postgresql://hornbook@/{name}?host={self.socket}"
+
+    def test_four_shards_are_merged_and_sent_and_then_only_what_one_page_touches(self):
+        folder = os.path.join(self.scratch, "project")
+        path = os.path.join(self.scratch, "bin") + os.pathsep + os.environ["PATH"]
+        done = subprocess.run(
+            ["sh", EXAMPLE, folder], capture_output=True, text=True, timeout=900,
+            env={**os.environ, "PATH": path, "DATABASE": self.database("library"), "PORT": str(free_port())})
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        site = files(os.path.join(folder, "Site"))
+        self.assertEqual(site, files(os.path.join(folder, "shelf/site")), "what is served is the site")
+
+        rounds = done.stdout.split("== ")[1:]
+        self.assertEqual(len(rounds), 3)
+        merged = [int(re.search(r"published .*: wrote (\d+) files", text)[1]) for text in rounds]
+        sent = [int(re.search(r"sent (\d+) files", text)[1]) for text in rounds]
+        self.assertEqual(sent, merged, "what is sent is what the merge has written")
+        self.assertEqual(sent[0], len(site))
+        self.assertEqual(sent[2], 0)
+
+        # The site in four shards from the database is that of one build from a file, but for what the page touches.
+        whole = files(SITES[0])
+        self.assertEqual(whole.keys(), site.keys())
+        differing = {name for name in whole if whole[name] != site[name]}
+        self.assertEqual(len(differing), sent[1], f"as many files differ as were sent: {sorted(differing)}")
+        self.assertTrue(any(b"And so it was." in site[name] for name in differing))
+
+    def test_no_message_and_no_file_has_the_password(self):
+        folder = os.path.join(self.scratch, "secret")
+        subprocess.run([project.PROGRAM, "init", folder], check=True, capture_output=True)
+        address = self.database("guarded")
+        subprocess.run(["psql", "-q", address, "-c", "CREATE ROLE keeper LOGIN SUPERUSER PASSWORD 'open-sesame-9'"], check=True)
+        address = address.replace("hornbook@", "keeper:open-sesame-9@")
+        settings = os.path.join(folder, "hornbook.toml")
+        with open(settings, encoding="utf-8") as file:
+            text = file.read()
+        with open(settings, "w", encoding="utf-8") as file:
+            file.write(f'store = "{address}"\n{text}')
+        said = ""
+        for words in (["status"], ["build", "--verbose"], ["status", "--json"], ["explain", "index.html"], ["copy", address]):
+            done = subprocess.run([project.PROGRAM, *words], cwd=folder, capture_output=True, text=True)
+            said += done.stdout + done.stderr
+        subprocess.run(["psql", "-q", address, "-c", "DROP TABLE change CASCADE"], check=True, capture_output=True)
+        done = subprocess.run([project.PROGRAM, "build"], cwd=folder, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 78, done.stderr)
+        said += done.stdout + done.stderr
+        self.assertIn("postgresql:///guarded", said)
+        self.assertNotIn("open-sesame-9", said)
+        os.remove(settings)
+        holding = [name for name, content in files(folder).items() if b"open-sesame-9" in content]
+        self.assertEqual(holding, [])
+
+
+if __name__ == "__main__":
+    project.PROGRAM = os.path.abspath(sys.argv.pop(1))
+    SITES.append(os.path.abspath(sys.argv.pop(1)))
+    unittest.main()
