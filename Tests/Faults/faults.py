@@ -59,7 +59,7 @@ FAULTS = [
         "ground-settings",
         "the settings are not in the ground",
         "Sources/Stories/StoriesGround.swift",
-        "    stream.append(String(describing: settings))\n",
+        "    stream.append(String(describing: settings.ofSite))\n",
         ""),
     Fault(
         "ground-authored-pages",
@@ -113,8 +113,8 @@ FAULTS = [
         "stamp-neighbours",
         "a page of a list does not see that pages after it have come or gone",
         "Sources/Website/Outputs/GrowingList.swift",
-        "        stream.append(UInt64(cut.fullPages))\n",
-        ""),
+        "        for text in [place.newer, place.older, place.guide] { stream.append(optional: text) }\n",
+        "        stream.append(optional: place.guide)\n"),
     Fault(
         "stamp-navigation",
         "pages do not see that the menu is another",
