@@ -29,6 +29,9 @@ package final class TestServer: Sendable {
   private let input: FileHandle
   private let output: FileHandle
   private let count = Atomic<Int>(0)
+  /// In how many databases those have their tables who need not be alone.
+  private static let corners = 8
+  private let opened = Mutex<Set<String>>([])
 
   private struct Failure: Error {}
 
@@ -83,6 +86,19 @@ package final class TestServer: Sendable {
     let name = "alone\(count.add(1, ordering: .relaxed).newValue)"
     try PostgresDatabase(address()).withConnection { try $0.execute("CREATE DATABASE \(name)") }
     return try address(name)
+  }
+
+  /// An address whose tables are nobody else's, in one of a few databases: of those who write to one, one at a time does.
+  package func corner() throws -> PostgresAddress {
+    let number = count.add(1, ordering: .relaxed).newValue
+    let database = "corner\(number % TestServer.corners)"
+    try opened.withLock { opened in
+      if opened.insert(database).inserted {
+        try PostgresDatabase(address()).withConnection { try $0.execute("CREATE DATABASE \(database)") }
+      }
+    }
+    try PostgresDatabase(address(database)).withConnection { try $0.execute("CREATE SCHEMA place\(number)") }
+    return try address(database, user: "hornbook", "&options=-csearch_path%3Dplace\(number)")
   }
 
   /// An address whose tables are nobody else's.

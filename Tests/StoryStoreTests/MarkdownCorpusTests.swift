@@ -57,7 +57,7 @@ import Testing
     var numbers = SeededNumbers(seed: seed)
     let marks =
       [
-        "+++\n", "##", "\n##\n", "# ", "![", "](", ")", "\\", "&#", ";", "* License:", "\u{A0}", "\r", "\n", "\0",
+        "+++\n", "##", "\n##\n", "# ", "![", "](", ")", "\\", "&#", ";", "* License:", "\u{A0}", "\r", "\n", nul,
         "[pages.1]\n", "=", "\"",
       ]
       .map { Array($0.utf8) } + [[0xC3], [0xFF], [0xEF, 0xBB], [0xE2, 0x80]]

@@ -8,7 +8,7 @@ import StoryStore
 /// same tests run over both.
 func emptyStore() throws -> StoryStore {
   guard isOverPostgreSQL else { return try .inMemory() }
-  return try .open(TestServer.steady.database(), mirror: mirrorPath(), mode: .create)
+  return try .open(TestServer.steady.corner(), mirror: mirrorPath(), mode: .create)
 }
 
 /// Whether that is the case. No text with a NUL can be kept then.

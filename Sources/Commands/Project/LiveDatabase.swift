@@ -12,6 +12,10 @@ struct LiveDatabase: LiveLibrary {
   private let listener: PostgresListener
   private var version: Int64
   private var asked = ContinuousClock.now
+  /// Whether it was asked and had no answer.
+  private var isOwed = false
+  /// Whether the connection was lost, and was not had again yet.
+  private var isAway = false
 
   /// Begins to listen to the database of a library that has just been opened.
   init(_ store: StoryStore, in database: PostgresAddress, of library: any OpenLibrary, path: String) throws {
@@ -31,12 +35,23 @@ struct LiveDatabase: LiveLibrary {
 
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool {
     let news = listener.wait(.zero)
-    // What failed while the server was away may well be done now.
-    if news.contains(.missed) { return true }
-    guard !news.isEmpty || .now - asked > LiveDatabase.pause else { return false }
+    for word in news {
+      switch word {
+      case .lost: isAway = true
+      // What failed while the server was away may well be done now.
+      case .missed:
+        isAway = false
+        return true
+      case .told: break
+      }
+    }
+    guard !isAway else { return false }
+    guard isOwed || !news.isEmpty || .now - asked > LiveDatabase.pause else { return false }
     asked = .now
-    guard let now = try? store.dataVersion() else { return false }
-    return now != version
+    // Who is writing much may keep it from answering.
+    let now = try? store.dataVersion()
+    isOwed = now == nil
+    return now != nil && now != version
   }
 
   mutating func settle() -> Bool { false }

@@ -88,9 +88,9 @@ struct Project: Sendable {
     Path.join(start, text)
   }
 
-  /// A path of the project, seen from where the command line was written.
+  /// A path of the project, seen from where the command line was written; the address of a database for the file that shows it here.
   func shown(_ path: String) -> String {
-    Path.join(folder, path)
+    settings.database != nil && path == settings.store ? shownStore : Path.join(folder, path)
   }
 
   /// The folder that the site is written to: that of the option `--output`, or that of the settings.
