@@ -246,13 +246,13 @@ class Texts(WordsTest):
                 "es",
                 [
                     "Page 3 of 12", "Page 7", "Story by May Page · Pictures by Ben", "Story by Ana",
-                    "5 May 2024", "Story and pictures by {author}", "Stories, page 2", "Snow, page 2",
+                    "5 May 2024", "Story and pictures by {author}", "Stories · Snow – Ice", "Snow · Hail – Ice",
                     "1.4 MB", "180 kB", "Ages 3–5", "3 hours and 1 minute", "59 minutes", "Bread and 3 hours", "Ann and Ben",
                 ],  # fmt: skip
             ),
             [
                 "Página 3 de 12", "Página 7", "Texto de May Page · Ilustraciones de Ben", "Texto de Ana",
-                "5 de mayo de 2024", "Texto e ilustraciones de {author}", "Cuentos, página 2", "Snow, página 2",
+                "5 de mayo de 2024", "Texto e ilustraciones de {author}", "Cuentos · Snow – Ice", "Snow · Hail – Ice",
                 "1,4 MB", "180 kB", "De 3 a 5 años", "3 horas y 1 minuto", "59 minutos", "Bread and 3 hours", "Ann and Ben",
             ],  # fmt: skip
         )
