@@ -10,8 +10,11 @@ let common: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// How the modules of the house are compiled: every unsafe step is marked.
-let strict = common + [.strictMemorySafety()]
+/// How the modules of the house are compiled: every unsafe step is marked. `make test` asks for them to be as fast as they are for
+/// people: its tests publish thousands of sites.
+let strict =
+  common + [.strictMemorySafety()]
+  + (Context.environment["HORNBOOK_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-O"])])
 
 /// A module of ours; see `Documentation/Architecture.md` for what lives where.
 func room(_ name: String, _ dependencies: String...) -> Target {

@@ -63,7 +63,7 @@ package struct StoreError: Error, Hashable {
     self.code = nil
     self.state = error.state
     self.sql = error.sql
-    self.hint = nil
+    self.hint = error.hint
   }
 
   private static func reason(of error: SQLiteError, _ subject: String) -> String {

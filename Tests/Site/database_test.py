@@ -94,6 +94,34 @@ class Database(unittest.TestCase):
         self.assertEqual(len(differing), sent[1], f"as many files differ as were sent: {sorted(differing)}")
         self.assertTrue(any(b"And so it was." in site[name] for name in differing))
 
+    def test_a_project_begins_with_a_database_that_is_empty_or_has_a_library(self):
+        address = self.database("shared")
+        temporary = os.path.join(self.scratch, "temporary")
+        os.mkdir(temporary)
+
+        def run(*words, folder=self.scratch, code=0):
+            done = subprocess.run(
+                [project.PROGRAM, *words], cwd=folder, capture_output=True, text=True, env={**os.environ, "TMPDIR": temporary})
+            self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+            return done.stdout + done.stderr
+
+        self.assertIn("sample stories", run("init", "first", "--store", address))
+        first = os.path.join(self.scratch, "first")
+        self.assertIn("there is no library", run("status", "--store", address, code=78))
+        run("build", folder=first)
+        said = run("init", "second", "--store", address)
+        self.assertIn("that publishes 'postgresql:///shared'", said)
+        self.assertNotIn("sample", said)
+        second = os.path.join(self.scratch, "second")
+        self.assertFalse(os.path.exists(os.path.join(second, "Content/stories")))
+        self.assertIn("postgresql:///shared (", run("status", folder=second))
+        said = run("status", "--store", address)
+        self.assertIn("store        postgresql:///shared (", said)
+        self.assertRegex(said, r"story: [1-9]\d* rows")
+        self.assertIn('"library": "postgresql:///shared"', run("migrate", "--json", folder=second))
+        self.assertIn("a file, not a database", run("init", "third", "--kind", "dailyspark", "--store", address, code=78))
+        self.assertEqual(os.listdir(temporary), [])
+
     def test_no_message_and_no_file_has_the_password(self):
         folder = os.path.join(self.scratch, "secret")
         subprocess.run([project.PROGRAM, "init", folder], check=True, capture_output=True)

@@ -82,7 +82,7 @@ class Shop:
     def run(self, *words, inside=None, code=0):
         """Runs the program; gives what it said on both streams together with what it told as JSON."""
         process = self.start(*words, inside=inside)
-        said, complained = process.communicate(timeout=120)
+        said, complained = process.communicate(timeout=600)
         if process.returncode != code:
             raise AssertionError(f"hornbook {' '.join(words)}: {process.returncode}, not {code}\n{said}{complained}")
         return json.loads(said) if "--json" in words else said + complained
@@ -107,7 +107,7 @@ class Shop:
                 number = numbers.pop()
                 underway[number] = self.start("build", "--jobs", "1", "--json", "--shard", f"{number}/{count}")
             number, process = underway.popitem()
-            said, complained = process.communicate(timeout=120)
+            said, complained = process.communicate(timeout=600)
             if process.returncode != 0:
                 raise AssertionError(f"shard {number}/{count}: {process.returncode}\n{said}{complained}")
             outputs = json.loads(said)["outputs"]

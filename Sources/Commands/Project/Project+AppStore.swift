@@ -27,11 +27,7 @@ extension Project {
   /// Of a store that nobody can read whoever opens it will tell.
   static func located(_ settings: Settings) throws -> Settings {
     if PostgresAddress.isMeant(by: settings.store) {
-      guard settings.kind == .stories else {
-        throw Failure(
-          "a library of sparks is a file, not a database", hint: "'store' names a file", id: "library-open",
-          code: .unreadable)
-      }
+      try checkCanBeDatabase(settings.kind)
       var settings = settings
       (settings.database, settings.store) = (settings.store, Path.join(state, "library.sqlite"))
       return settings
@@ -42,6 +38,14 @@ extension Project {
     var settings = settings
     settings.illustrations = pictures(beside: settings.store)
     return settings
+  }
+
+  /// Refuses a database for what is only kept in files.
+  static func checkCanBeDatabase(_ kind: Settings.Kind) throws {
+    guard kind != .stories else { return }
+    throw Failure(
+      "a library of sparks is a file, not a database", hint: "'store' names a file", id: "library-open",
+      code: .unreadable)
   }
 
   /// Whether the library is the store of an app, which is only read.

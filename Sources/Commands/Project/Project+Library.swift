@@ -18,6 +18,18 @@ extension Project {
     get throws { try settings.database.map { try PostgresAddress($0) } }
   }
 
+  /// Works with the library in a database that need not be a project's; the file that shows it lies in a folder meanwhile.
+  static func withLibrary<T>(
+    in database: PostgresAddress, mode: StoreMode, mirroredIn folder: String,
+    _ work: (_ library: StoryStore, _ mirror: String) throws -> T
+  ) throws -> T {
+    let mirror = FileSystem.temporaryName(beside: Path.join(folder, "library.sqlite"))
+    defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(mirror + ending) } }
+    return try Interruption.duringTidyWork {
+      try work(try StoryStore.open(database, mirror: mirror, mode: mode), mirror)
+    }
+  }
+
   /// Opens our own library to be read and written; says so when it had to be brought up to date.
   func openLibrary(_ console: Console) throws -> StoryStore {
     try checkWritable()

@@ -89,9 +89,10 @@ struct Project: Sendable {
   }
 
   /// A path of the project, seen from where the command line was written; the address of a database for the file that shows it here.
-  func shown(_ path: String) -> String {
-    settings.database != nil && path == settings.store ? shownStore : Path.join(folder, path)
-  }
+  func shown(_ path: String) -> String { mirrored(path) ?? Path.join(folder, path) }
+
+  /// The address of the database that a path of the project shows here; none of any other path.
+  func mirrored(_ path: String) -> String? { settings.database != nil && path == settings.store ? shownStore : nil }
 
   /// The folder that the site is written to: that of the option `--output`, or that of the settings.
   ///

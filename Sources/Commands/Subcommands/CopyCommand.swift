@@ -44,10 +44,7 @@ enum CopyCommand: Subcommand {
 
   private static func copy(_ source: StoryStore, to database: PostgresAddress, of project: Project) throws -> String {
     try FileSystem.createFolder(project.state)
-    let mirror = FileSystem.temporaryName(beside: Path.join(project.state, "copy.sqlite"))
-    defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(mirror + ending) } }
-    return try Interruption.duringTidyWork {
-      let target = try StoryStore.open(database, mirror: mirror, mode: .create)
+    return try Project.withLibrary(in: database, mode: .create, mirroredIn: project.state) { target, _ in
       guard try source.copy(into: target) else { throw inTheWay(target.place) }
       return target.place
     }

@@ -1,6 +1,7 @@
 import Arguments
 import Files
 import JSON
+import Postgres
 import Settings
 import SparkStore
 import Stores
@@ -20,8 +21,8 @@ enum InitCommand: Subcommand {
       The sample stories are published until you import your own: if the first thing you do is 'hornbook import', only your \
       stories come in, and the samples stay in the content folder to be looked at.
 
-      With '--store' the project publishes that store, such as an app's 'default.store', which is only read; there are no \
-      sample stories then.
+      With '--store' the project publishes that store, such as an app's 'default.store', which is only read, or a database of \
+      PostgreSQL ('postgresql://host/database'); there are no sample stories then, but for a database that holds no library yet.
       """,
     arguments: [.required("folder", .folder, "The folder of the project")],
     options: [
@@ -29,17 +30,18 @@ enum InitCommand: Subcommand {
       .option(
         "kind", short: "k", "kind", .choice(Settings.Kind.allCases.map(\.rawValue)),
         "The kind of library (default: stories)"),
-      .option("store", "file", .file, "The store to publish, or a folder with a 'default.store'"),
+      .option("store", "store", .file, "The store to publish, a folder with a 'default.store', or a database"),
     ])
 
   static func run(_ call: Call) throws -> ExitCode {
     let folder = call.required("folder")
     let kind = call.invocation.value(of: "kind").flatMap(Settings.Kind.init) ?? .stories
-    let store = try call.invocation.value(of: "store").map { try publishable($0, kind) }
-    let samples = try sampleFiles(of: kind, isAlone: store == nil)
+    let store = try call.invocation.value(of: "store").map { try NamedStore($0, of: kind) }
+    let isAlone = store?.isFilled != true
+    let samples = try sampleFiles(of: kind, isAlone: isAlone)
     let about = kind == .stories ? [("Content/pages/about.md", NewProject.Source.text(aboutPage))] : []
     let settings = Settings.commentedDefault(
-      title: call.invocation.value(of: "title") ?? kind.defaultTitle, kind: kind, store: store)
+      title: call.invocation.value(of: "title") ?? kind.defaultTitle, kind: kind, store: store?.setting)
     let project = NewProject(
       folder: folder, content: samples.map { ("Content/\($0.name)", .file($0.source)) } + about, settings: settings)
     try project.checkFolder()
@@ -49,19 +51,19 @@ enum InitCommand: Subcommand {
     let stories = samples.count { $0.name.hasPrefix("stories/") && Path.fileExtension(of: $0.name) == "md" }
     let hasSamples = kind == .stories ? stories > 0 : samples.contains { Path.fileExtension(of: $0.name) == "json" }
     let what =
-      store.map { " that publishes '\($0)'" }
-      ?? (hasSamples
+      (store.map { " that publishes '\($0.name)'" } ?? "")
+      + (isAlone && hasSamples
         ? " with " + (kind == .stories ? count(stories, "sample story", "sample stories") : "sparks and micro-lessons")
         : "")
     console.say("made a project in '\(folder)'" + what)
-    if store == nil, !hasSamples {
+    if isAlone, !hasSamples {
       console.mention(
         "no samples were found beside the program; bring your own in with 'hornbook import \(kind.importFormat) PATH'")
     }
     console.say("next:")
     if Path.normalized(folder) != "" { console.say("  cd \(shellWord(folder))") }
-    if store != nil {
-      console.say("  hornbook serve --open        # every save of the app shows at once")
+    if !isAlone {
+      console.say("  hornbook serve --open        # what changes in the library shows at once")
     } else {
       console.say("  hornbook build               # then open Site/index.html")
       switch kind {
@@ -74,23 +76,6 @@ enum InitCommand: Subcommand {
       JSONMember("sampleStories", .number(stories)),
     ])
     return .done
-  }
-
-  /// The absolute path of a store, which can be published.
-  private static func publishable(_ path: String, _ kind: Settings.Kind) throws -> String {
-    let inside = Path.join(path, "default.store")
-    let path = FileStatus(of: inside)?.kind == .file ? inside : path
-    do {
-      switch (kind, try AppLibrary.isStore(at: path, scratch: Project.temporary)) {
-      case (.stories, true): _ = try AppLibrary(trying: path, addresses: nil, scratch: Project.temporary)
-      case (.stories, false): _ = try StoryStore.open(path, mode: .readOnly)
-      case (.dailyspark, true): _ = try SparkAppLibrary(trying: path, scratch: Project.temporary)
-      case (.dailyspark, false): _ = try SparkStore.open(path, mode: .readOnly)
-      }
-    } catch {
-      throw Failure.unreadable(error)
-    }
-    return Path.normalized(Path.join(try FileSystem.currentFolder(), path))
   }
 
   /// The files of the samples of a kind; only authored pages where they do not stand alone, as a store brings everything else.
@@ -128,6 +113,45 @@ enum InitCommand: Subcommand {
     which is also the best page to print. Each story can be taken along as an e-book for phones, tablets and e-readers.
 
     """
+}
+
+/// A store that a new project is to publish.
+private struct NamedStore {
+  /// What the settings call it: an absolute path, or the address of a database.
+  let setting: String
+  /// What people are told it is called.
+  let name: String
+  /// Whether it holds a library; a database may be waiting for one.
+  let isFilled: Bool
+
+  /// Looks whether it can be published.
+  init(_ store: String, of kind: Settings.Kind) throws {
+    do {
+      if PostgresAddress.isMeant(by: store) {
+        try Project.checkCanBeDatabase(kind)
+        let database = try PostgresAddress(store)
+        (setting, name, isFilled) = (store, database.place, try StoryStore.isThere(in: database))
+      } else {
+        let path = try NamedStore.path(store, kind)
+        (setting, name, isFilled) = (path, path, true)
+      }
+    } catch {
+      throw Failure.unreadable(error)
+    }
+  }
+
+  /// The absolute path of a file that can be published.
+  private static func path(_ named: String, _ kind: Settings.Kind) throws -> String {
+    let inside = Path.join(named, "default.store")
+    let path = FileStatus(of: inside)?.kind == .file ? inside : named
+    switch (kind, try AppLibrary.isStore(at: path, scratch: Project.temporary)) {
+    case (.stories, true): _ = try AppLibrary(trying: path, addresses: nil, scratch: Project.temporary)
+    case (.stories, false): _ = try StoryStore.open(path, mode: .readOnly)
+    case (.dailyspark, true): _ = try SparkAppLibrary(trying: path, scratch: Project.temporary)
+    case (.dailyspark, false): _ = try SparkStore.open(path, mode: .readOnly)
+    }
+    return Path.normalized(Path.join(try FileSystem.currentFolder(), path))
+  }
 }
 
 extension Settings.Kind {

@@ -33,7 +33,7 @@ enum MigrateCommand: Subcommand {
       call.console.say("\(name) is of schema \(to) already")
     }
     call.console.report([
-      JSONMember("library", .string(path)), JSONMember("from", .number(migration?.from ?? to)),
+      JSONMember("library", .string(project.shownStore)), JSONMember("from", .number(migration?.from ?? to)),
       JSONMember("to", .number(to)),
       JSONMember("backup", migration?.backup.map { .string($0) } ?? .null),
     ])

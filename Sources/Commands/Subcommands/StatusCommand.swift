@@ -18,12 +18,14 @@ enum StatusCommand: Subcommand {
       is listed with its address. With '--store' it describes any store, a library or the store of an app, which is neither \
       changed nor given a file beside it; no project is needed.
       """,
-    options: [.option("store", "file", .file, "The store to describe, such as an app's 'default.store'")])
+    options: [
+      .option("store", "store", .file, "The store to describe, such as an app's 'default.store', or a database")
+    ])
 
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
-    if let path = call.invocation.value(of: "store") {
-      let status = try StoreStatus(path)
+    if let store = call.invocation.value(of: "store") {
+      let status = try StoreStatus(store)
       for line in status.lines(isVerbose: console.verbosity == .verbose) { console.say(line) }
       console.report(status.members)
       console.tell(status.findings)

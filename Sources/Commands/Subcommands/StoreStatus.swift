@@ -1,18 +1,30 @@
 import Diagnostics
 import Files
 import JSON
+import Postgres
 import Stores
 import Values
 
 /// What `hornbook status --store` tells of a store.
 struct StoreStatus {
   private let description: StoreDescription
-  private let path: String
+  /// The path of its file, or the address of its database without what is secret.
+  private let place: String
 
-  /// Looks at a store; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.
-  init(_ path: String) throws {
-    self.path = path
-    description = try StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all)
+  /// Looks at a store, a file or a database; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.
+  init(_ store: String) throws {
+    func describe(_ path: String) throws -> StoreDescription {
+      try StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all)
+    }
+    guard PostgresAddress.isMeant(by: store) else {
+      (place, description) = (store, try describe(store))
+      return
+    }
+    let database = try PostgresAddress(store)
+    place = database.place
+    description = try Project.withLibrary(in: database, mode: .readOnly, mirroredIn: Project.temporary) {
+      try describe($1)
+    }
   }
 
   /// What is not as it should be.
@@ -20,7 +32,7 @@ struct StoreStatus {
 
   /// The store as people read it; `isVerbose` adds what each entity has, and the columns that were known.
   func lines(isVerbose: Bool) -> [String] {
-    var lines = ["store        \(path) (\(description.kind.name), \(bytes(description.size)))"]
+    var lines = ["store        \(place) (\(description.kind.name), \(bytes(description.size)))"]
     let version = [
       description.schema.map { "schema \($0)" },
       description.versionIdentifiers.isEmpty
@@ -67,7 +79,7 @@ struct StoreStatus {
   /// The store as programs read it.
   var members: [JSONMember] {
     [
-      JSONMember("store", .string(path)), JSONMember("kind", .string(description.kind.rawValue)),
+      JSONMember("store", .string(place)), JSONMember("kind", .string(description.kind.rawValue)),
       JSONMember("size", .number(description.size)), JSONMember("id", text(description.identifier)),
       JSONMember("schema", number(description.schema)),
       JSONMember("modelVersions", .array(description.versionIdentifiers.map { .string($0) })),

@@ -67,7 +67,7 @@ struct WatchRound {
       let mayHoldSettings = batch.map { !$0.isComplete || $0.paths.contains(live.project.file) } ?? false
       if mayHoldSettings { code = reload(live, console) }
       guard code == .done || batch?.paths != [live.project.file] else {
-        report(batch, console)
+        report(batch, live.project, console)
         _ = console.finish(command: name, code: code)
         return false
       }
@@ -83,7 +83,7 @@ struct WatchRound {
       if published.isFailed { code = .failed }
       news.finish(removed: published.summary.paths(of: .removed))
       show(published, took: progress.passed)
-      report(batch, console)
+      report(batch, live.project, console)
       if console.isJSON { console.report(published.summary.members(took: progress.passed, isWhole: isFirst)) }
       say(published, event, took: progress.passed, console)
       isFirst = false
@@ -97,7 +97,7 @@ struct WatchRound {
       tell(failure.diagnostics, console)
       code = failure.code
       if !isLocked { preview?.failed(failure.diagnostics) }
-      report(batch, console)
+      report(batch, live.project, console)
       if let event { console.mention("\(timeOfDay()) \(event): nothing was published") }
     }
     wasLocked = isLocked
@@ -148,10 +148,10 @@ struct WatchRound {
     if isFirst { console.mention("watching for changes; Control-C ends it") }
   }
 
-  private func report(_ batch: Batch?, _ console: Console) {
+  private func report(_ batch: Batch?, _ project: Project, _ console: Console) {
     console.report([
       JSONMember("time", .string(timeOfDay())),
-      JSONMember("changed", .array((batch?.paths ?? []).map { .string($0) })),
+      JSONMember("changed", .array((batch?.paths ?? []).map { .string(project.mirrored($0) ?? $0) })),
       JSONMember("isComplete", .bool(batch?.isComplete ?? true)),
     ])
   }
