@@ -234,16 +234,15 @@
   const prepare = async () => {
     const [{ count, block, volumes }, letters] = await Promise.all([load("index"), load("letters")]);
     if (!table) readTable(letters);
+    let next = 0;
     return {
       count,
       block,
-      volumes: volumes.map(([first, capacity, shards, held], index) => ({
-        name: `${first}-${capacity}`,
-        first,
-        size: (index + 1 < volumes.length ? volumes[index + 1][0] : count) - first,
-        shards,
-        has: (column) => held & (1 << columns.indexOf(column)),
-      })),
+      volumes: volumes.map(([name, size, shards, held]) => {
+        const first = next;
+        next += size;
+        return { name, first, size, shards, has: (column) => held & (1 << columns.indexOf(column)) };
+      }),
     };
   };
 
@@ -312,7 +311,7 @@
       const sign = order === "short" ? 1 : -1;
       stories.sort((one, other) => sign * (pages[one] - pages[other]) || other - one);
     } else if (order !== "newest") stories.sort((one, other) => total[other] - total[one] || other - one);
-    return { total: stories.length, take: (from, wanted) => shown(stories.slice(from, from + wanted), root.block) };
+    return { total: stories.length, take: (from, wanted) => shown(stories.slice(from, from + wanted), root) };
   };
 
   /** Leaves of a volume only the stories that have a value. */
@@ -356,10 +355,15 @@
 
   const types = { jpg: "jpeg", svg: "svg+xml" };
   /** Stories as they are shown, by their numbers. */
-  const shown = async (numbers, block) => {
-    const cards = await Promise.all(numbers.map((story) => load(`docs/${Math.floor(story / block)}`)));
-    return cards.map((block_, index) => hornbook.search.result(block_[numbers[index] % block]));
-  };
+  const shown = (numbers, { volumes, block }) =>
+    Promise.all(
+      numbers.map(async (story) => {
+        const { name, first } = volumes.find(({ first, size }) => story < first + size);
+        const place = story - first;
+        const cards = await load(`${name}/docs-${Math.floor(place / block)}`);
+        return hornbook.search.result(cards[place % block]);
+      })
+    );
   const story = ([title, slug, language, isRtl, byline, age, pages, accent, isGiven, isPreview, picture]) => ({
     title,
     href: `stories/${encodeURIComponent(slug)}/index.html`,

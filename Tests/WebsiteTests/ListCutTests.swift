@@ -1,3 +1,4 @@
+import Hashing
 import TestSupport
 import Testing
 import Website
@@ -33,7 +34,7 @@ import Website
   @Test(arguments: sizes)
   func `has every item on one page or after all of them, and no page too full or too empty`(size: Int) {
     var numbers = SeededNumbers(seed: UInt64(size))
-    let bounds = ListPages.bounds(of: size)
+    let bounds = ContentCuts.bounds(of: size)
     for _ in 0..<100 {
       let shelf = shelf(size: size, &numbers)
       let cut = shelf.cut

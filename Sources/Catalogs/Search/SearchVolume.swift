@@ -1,42 +1,49 @@
+import Hashing
+
 /// A run of a library's stories, or of whatever else it has, that are filed together.
 ///
-/// Volumes are cut by the number of stories alone, oldest first: as many full ones of the largest size as there are, then of the next,
-/// and the rest in one that is not full. So a new story is filed in the last and smallest, except where it fills that: then those
-/// before it that make up a larger one with it become that one, which happens the more seldom, the larger it is. A library that is
-/// smaller than the second smallest size is one volume of that size: it is searched with the fewest requests.
+/// Volumes are cut by what is in them (`ContentCuts`), oldest first: into those of about the largest size, what is left into those of about
+/// the next, and so on; the rest is in one that is not full. So a new story is filed in the last and smallest, except where it fills that:
+/// now and then some of the last become a larger one, the more seldom, the larger it is. One that is dated back or removed changes the
+/// volume that it is in, and seldom another. A library that is smaller than the second smallest size is one volume of that size: it is searched with
+/// the fewest requests.
 package struct SearchVolume: Hashable, Sendable {
   /// Its first story, as a place in the catalogue.
   package let first: Int
   /// How many stories it has.
   package let size: Int
-  /// How many it may have.
+  /// About how many it has where it is full.
   package let capacity: Int
+  /// What it is called in addresses: by the story before it and its capacity, so that another one in its place is called otherwise.
+  package let name: String
 
   /// The sizes of volumes, the largest first; each is a power of two.
   private static let sizes = [1024, 256, 64, 8]
   /// The size of the volume that a small library is.
   private static let small = 64
 
-  /// What it is called in addresses: another one in its place is called otherwise.
-  package var name: String { "\(first)-\(capacity)" }
+  private init(_ places: Range<Int>, capacity: Int, mark: (Int) -> UInt64) {
+    first = places.lowerBound
+    size = places.count
+    self.capacity = capacity
+    name = (first == 0 ? "0" : String(mark(first - 1), radix: 36)) + "-\(capacity)"
+  }
 
   /// Its stories, as places in the catalogue.
   package var stories: Range<Int> { first..<first + size }
 
-  /// The volumes of so many stories.
-  package static func all(of count: Int) -> [SearchVolume] {
-    if (1..<small).contains(count) { return [SearchVolume(first: 0, size: count, capacity: small)] }
+  /// The volumes of so many stories, by the mark of each: a number that is no other's, such as a hash of what identifies it.
+  package static func all(of count: Int, mark: (Int) -> UInt64) -> [SearchVolume] {
+    if (1..<small).contains(count) { return [SearchVolume(0..<count, capacity: small, mark: mark)] }
     var volumes: [SearchVolume] = []
     var first = 0
     for size in sizes {
-      while count - first >= size {
-        volumes.append(SearchVolume(first: first, size: size, capacity: size))
-        first += size
+      for end in ContentCuts.ends(in: first..<count, size: size, mark: mark) {
+        volumes.append(SearchVolume(first..<end, capacity: size, mark: mark))
+        first = end
       }
     }
-    if first < count {
-      volumes.append(SearchVolume(first: first, size: count - first, capacity: sizes[sizes.count - 1]))
-    }
+    if first < count { volumes.append(SearchVolume(first..<count, capacity: sizes[sizes.count - 1], mark: mark)) }
     return volumes
   }
 

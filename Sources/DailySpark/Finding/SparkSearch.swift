@@ -14,6 +14,7 @@ import Website
 struct SparkSearch: Sendable {
   let maker: SparkMaker
   private let things: [Thing]
+  private let marks: [UInt64]
 
   private enum Thing: Sendable {
     case lesson(Int)
@@ -31,8 +32,15 @@ struct SparkSearch: Sendable {
       catalogue.sparks.enumerated().map { (date: $1.createdAt, id: $1.id, thing: Thing.spark($0)) }
       + catalogue.sessions.enumerated().map { (date: $1.startedAt, id: $1.id, thing: .session($0)) }
     let lessons = catalogue.lessons.indices.sorted { catalogue.lessons[$0].slug < catalogue.lessons[$1].slug }
-    things =
-      lessons.map(Thing.lesson) + dated.sorted { ($0.date, $0.id) < ($1.date, $1.id) }.map(\.thing)
+    let things = lessons.map(Thing.lesson) + dated.sorted { ($0.date, $0.id) < ($1.date, $1.id) }.map(\.thing)
+    self.things = things
+    marks = things.map { thing in
+      switch thing {
+      case .lesson(let lesson): ListPages.mark(of: "lesson \(catalogue.lessons[lesson].slug)")
+      case .spark(let spark): catalogue.listMarks[spark]
+      case .session(let session): ListPages.mark(of: catalogue.sessions[session].id.text)
+      }
+    }
   }
 
   /// All of them; none where the settings want no search.
@@ -81,6 +89,8 @@ struct SparkSearch: Sendable {
 
 extension SparkSearch: SearchedLibrary {
   var count: Int { things.count }
+
+  func mark(of place: Int) -> UInt64 { marks[place] }
 
   var columns: [SearchedColumn] {
     func group(_ kind: SparkGroupKind) -> SearchedColumn {

@@ -52,6 +52,8 @@ struct SearchOutputs: Sendable {
 extension SearchOutputs: SearchedLibrary {
   var count: Int { catalogue.stories.count }
 
+  func mark(of place: Int) -> UInt64 { catalogue.listMarks[place] }
+
   func weight(of place: Int) -> Int {
     let story = catalogue.stories[place]
     return story.pageCount * (story.language.isWrittenWithoutSpaces ? 4 : 1)

@@ -7,8 +7,8 @@ package import Publication
 /// Plans the index that the page of search loads in parts.
 ///
 /// The index is `search/index.js`, the root; `search/letters.js`, what becomes of characters; for each volume (`SearchVolume`)
-/// its shards (`SearchShards`) and its columns; and what is
-/// shown of what is found, eight in a file (`search/docs/N.js`). All of it are scripts (`SearchPart`) under names that stay.
+/// its shards (`SearchShards`), its columns, and what is shown of its things, eight in a file (`search/VOLUME/docs-N.js`). All of it are
+/// scripts (`SearchPart`) under names that stay.
 package struct SearchIndex: Sendable {
   private let library: any SearchedLibrary
   private let volumes: [SearchVolume]
@@ -16,7 +16,7 @@ package struct SearchIndex: Sendable {
   /// Takes what is to be found.
   package init(of library: any SearchedLibrary) {
     self.library = library
-    volumes = SearchVolume.all(of: library.count)
+    volumes = SearchVolume.all(of: library.count, mark: library.mark)
   }
 
   /// How many things stand in one file of what is shown.
@@ -28,7 +28,7 @@ package struct SearchIndex: Sendable {
   package func sections(
     shown: (inout FingerprintStream) -> Void, page: @escaping @Sendable () throws -> Output
   ) -> [Section.Unstamped] {
-    [root(shown, page)] + volumes.map(shards) + volumes.map(columns) + docs
+    [root(shown, page)] + volumes.map(shards) + volumes.map(columns) + volumes.flatMap(docs)
   }
 
   /// The sections of volumes by their ids: they show more than their stamps say.
@@ -56,6 +56,7 @@ package struct SearchIndex: Sendable {
       shown(&stream)
       for volume in volumes {
         stream.append(volume.name)
+        stream.append(UInt64(volume.size))
         stream.append(UInt64(shardCount(of: volume)))
         stream.append(UInt64(columnMask(of: volume)))
       }
@@ -64,12 +65,13 @@ package struct SearchIndex: Sendable {
     }
   }
 
-  /// How many things there are, how many stand in a file of what is shown, and of each volume its first thing, its capacity, in how many
-  /// shards it is, and which columns it has, as bits.
+  /// How many things there are, how many stand in a file of what is shown, and of each volume what it is called, how many things it has, in
+  /// how many shards it is, and which columns it has, as bits.
   private func index() -> Output {
     let entries = volumes.map { volume in
       JSONValue.array(
-        [volume.first, volume.capacity, shardCount(of: volume), columnMask(of: volume)].map { JSONValue.number($0) })
+        [.string(volume.name)]
+          + [volume.size, shardCount(of: volume), columnMask(of: volume)].map { JSONValue.number($0) })
     }
     let value: JSONValue = [
       "count": .number(library.count), "block": .number(Self.block), "volumes": .array(entries),
@@ -129,16 +131,16 @@ package struct SearchIndex: Sendable {
 
   // MARK: What is shown
 
-  private var docs: [Section.Unstamped] {
-    let count = library.count
+  private func docs(_ volume: SearchVolume) -> [Section.Unstamped] {
     let size = Self.block * Self.blocksOfSection
-    return stride(from: 0, to: count, by: size).map { first in
-      let places = first..<min(count, first + size)
-      return Section.unstamped("search docs \(first)") { stream in
+    return stride(from: volume.first, to: volume.stories.upperBound, by: size).map { first in
+      let places = first..<min(volume.stories.upperBound, first + size)
+      let number = (first - volume.first) / Self.block
+      return Section.unstamped("search docs \(volume.name) \(number)") { stream in
         for place in places { library.appendShown(place, to: &stream) }
       } plan: {
         try stride(from: first, to: places.upperBound, by: Self.block).map { start in
-          let name = "docs/\(start / Self.block)"
+          let name = "\(volume.name)/docs-\((start - volume.first) / Self.block)"
           let docs = try (start..<min(places.upperBound, start + Self.block)).map(library.shown)
           return output(name, SearchPart.script(name, .array(docs)))
         }

@@ -10,6 +10,9 @@ package protocol SearchedLibrary: Sendable {
   /// What they are chosen and sorted by, in the order in which the theme's script counts it.
   var columns: [SearchedColumn] { get }
 
+  /// What volumes are cut by (`SearchVolume`): a number of each thing that is no other's, and stays.
+  func mark(of place: Int) -> UInt64
+
   /// About how much is filed of a thing, in pages of a story; known without reading what is filed.
   func weight(of place: Int) -> Int
 

@@ -1,10 +1,6 @@
 import Hashing
 
-/// How a growing list is cut into pages: by what its things are, and not by how many there are, so that one which comes or goes changes few pages, wherever it stands.
-///
-/// From the oldest on, a page ends at the one of its things whose mark is the smallest, among those at which it has between three and five
-/// quarters of the size; of equal ones, at the first. A page that begins elsewhere than before mostly ends where it did, and if not, one of the
-/// next does. What the last of these places would need is not there yet belongs to no full page: so things that come after a full page never change it.
+/// How a growing list is cut into pages, from the oldest on: by what its things are (`ContentCuts`).
 ///
 /// The landing page shows the newest: what does not fill a page yet, together with the last full page, so that it is never nearly empty.
 package struct ListPages: Sendable {
@@ -16,26 +12,9 @@ package struct ListPages: Sendable {
   /// Cuts a list of so many items into pages of about so many, by the mark of each item.
   package init(count: Int, size: Int, mark: (Int) -> UInt64) {
     self.count = count
-    let bounds = Self.bounds(of: size)
-    var cuts = [0]
-    var start = 0
-    while start + bounds.upperBound <= count {
-      var (end, least) = (0, UInt64.max)
-      for candidate in start + bounds.lowerBound...start + bounds.upperBound {
-        let mark = mark(candidate - 1)
-        if end == 0 || mark < least { (end, least) = (candidate, mark) }
-      }
-      cuts.append(end)
-      start = end
-    }
+    let cuts = [0] + ContentCuts.ends(in: 0..<count, size: size, mark: mark)
     // One full page would show nothing that the landing page does not show.
     self.cuts = cuts.count > 2 ? cuts : [0]
-  }
-
-  /// How many items a full page may have, where so many are wanted.
-  package static func bounds(of size: Int) -> ClosedRange<Int> {
-    let quarter = size > 1 ? max(1, size / 4) : 0
-    return size - quarter...size + quarter
   }
 
   /// The mark of an item, by what identifies it in the library.
