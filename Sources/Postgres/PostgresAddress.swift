@@ -24,9 +24,13 @@ package struct PostgresTarget: Hashable, Sendable, CustomStringConvertible {
 package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   let text: String
 
+  private static let schemes = ["postgresql://", "postgres://"]
+  /// The words that tell where a database is, and no secret.
+  private static let places = ["service=", "host=", "hostaddr=", "port=", "dbname="]
+
   /// Whether a setting is meant to name a database of PostgreSQL.
   package static func isMeant(by text: String) -> Bool {
-    text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") || text.hasPrefix("service=")
+    (schemes + places + ["user=", "password=", "passfile="]).contains(where: text.hasPrefix)
   }
 
   /// Reads a connection string; nothing is asked of any server.
@@ -48,12 +52,21 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
 
   /// The database as people write it, without a user, a password or anything else that need not be known: `postgresql://host/database`.
   package var place: String {
-    guard let scheme = ["postgresql://", "postgres://"].first(where: text.hasPrefix) else {
-      // Of `service=library password=…` the first word only.
-      return String(text.prefix { !$0.isWhitespace })
+    guard let scheme = PostgresAddress.schemes.first(where: text.hasPrefix) else {
+      // A value with spaces in it is quoted, and words of it could be taken for others.
+      let words = text.contains("'") || text.contains("\\") ? [] : text.split(whereSeparator: \.isWhitespace)
+      let shown = words.filter { word in PostgresAddress.places.contains(where: word.hasPrefix) }
+      return shown.isEmpty ? "a database of PostgreSQL" : shown.joined(separator: " ")
     }
-    let rest = text.dropFirst(scheme.count).prefix { $0 != "?" }
-    return "postgresql://" + rest[(rest.lastIndex(of: "@").map(rest.index(after:)) ?? rest.startIndex)...]
+    // A password may hold what should have been written as '%3F' or '%2F' there.
+    let user = text.dropFirst(scheme.count)
+    let rest = PostgresAddress.behindUser(user, within: user.prefix { $0 != "/" }).prefix { $0 != "?" }
+    return "postgresql://" + PostgresAddress.behindUser(rest, within: rest)
+  }
+
+  /// What stands behind the last `@` of a part of a text; all of it where there is none.
+  private static func behindUser(_ text: Substring, within part: Substring) -> Substring {
+    part.lastIndex(of: "@").map { text[text.index(after: $0)...] } ?? text
   }
 
   static let missingLibrary = PostgresError(

@@ -84,7 +84,7 @@ extension PostgresStatement {
 
   /// The bytes of `\x00FF…`.
   private static func unhexed(_ text: String) -> [UInt8] {
-    let digits = text.utf8.dropFirst(2).map { $0 < 0x3A ? $0 - 0x30 : ($0 | 0x20) - 0x57 }
+    let digits = text.utf8.dropFirst(2).map { $0 < 0x3A ? $0 &- 0x30 : ($0 | 0x20) &- 0x57 }
     return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 

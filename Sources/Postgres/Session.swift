@@ -153,8 +153,8 @@ extension Session {
   var message: String { unsafe cpostgres_message(handle).map { unsafe clean(String(cString: $0)) } ?? "" }
 
   private func clean(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return secrets.reduce(line) { $0.replacing($1, with: "…") }
+    let bare = secrets.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "…") }
+    return bare.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// No connection came about.

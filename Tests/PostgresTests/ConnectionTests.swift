@@ -54,6 +54,21 @@ extension PostgreSQL {
     }
 
     @Test(arguments: [
+      ("postgresql://u:MARKER@h:5/d?application_name=MARKER", "postgresql://h:5/d"),
+      ("postgres://h/d", "postgresql://h/d"), ("postgresql:///d?host=/run", "postgresql:///d"),
+      // What should have been written with a percent sign.
+      ("postgresql://u:MA?RKER@h/d", "postgresql://h/d"), ("postgresql://u:MA/RKER@h/d", "postgresql://h/d"),
+      ("postgresql://u:MARKER@MARKER@h/d", "postgresql://h/d"),
+      ("service=library password=MARKER", "service=library"),
+      ("host=h password=MARKER user=u dbname=d", "host=h dbname=d"), ("password=MARKER", "a database of PostgreSQL"),
+      ("password='MARKER host=MARKER' host=h", "a database of PostgreSQL"),
+    ])
+    func `are called by where they lead to`(text: String, place: String) throws {
+      #expect(PostgresAddress.isMeant(by: text))
+      #expect(try PostgresAddress(text).place == place)
+    }
+
+    @Test(arguments: [
       ("postgres", "secretive:MARKER", ""), ("none", "hornbook:MARKER", ""), ("postgres", "nobody:MARKER", ""),
       ("postgres", "hornbook:MARKER", "&port=1"), ("postgres", "hornbook:MARKER", "&sslmode=MARKER"),
       ("postgres", "hornbook:MARKER", "&options=-cno%3DMARKER"),

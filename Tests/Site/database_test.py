@@ -13,6 +13,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 import project
@@ -67,6 +68,10 @@ class Database(unittest.TestCase):
     def database(self, name):
         """The address of a new database."""
         subprocess.run(["createdb", "-h", self.socket, "-U", "hornbook", name], check=True)
+        return self.database_at(name)
+
+    def database_at(self, name):
+        """The address of a database."""
         return f"postgresql://hornbook@/{name}?host={self.socket}"
 
     def test_four_shards_are_merged_and_sent_and_then_only_what_one_page_touches(self):
@@ -121,6 +126,82 @@ class Database(unittest.TestCase):
         self.assertIn('"library": "postgresql:///shared"', run("migrate", "--json", folder=second))
         self.assertIn("a file, not a database", run("init", "third", "--kind", "dailyspark", "--store", address, code=78))
         self.assertEqual(os.listdir(temporary), [])
+
+    def test_a_watch_follows_the_database_that_the_settings_name_and_outlives_its_absence(self):
+        road = os.path.join(self.scratch, "road")
+        os.mkdir(road)
+        names = [".s.PGSQL.5432"]
+        addresses = []
+        for name in ("one", "two"):
+            addresses.append(self.database(name).replace(self.socket, road))
+            folder = os.path.join(self.scratch, name)
+            subprocess.run([project.PROGRAM, "init", folder, "--store", self.database_at(name)], check=True, capture_output=True)
+            subprocess.run([project.PROGRAM, "build"], cwd=folder, check=True, capture_output=True)
+            rename = f"UPDATE story SET title = 'Only in {name}' WHERE id = (SELECT min(id) FROM story)"
+            subprocess.run(["psql", "-q", self.database_at(name), "-c", rename], check=True)
+
+        def travel(is_open):
+            for name in names:
+                path = os.path.join(road, name)
+                if is_open:
+                    os.symlink(os.path.join(self.socket, name), path)
+                else:
+                    os.remove(path)
+                    ends = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IN ('one', 'two')"
+                    subprocess.run(["psql", "-q", self.database_at("postgres"), "-c", ends], check=True, capture_output=True)
+
+        folder = os.path.join(self.scratch, "watched")
+        os.mkdir(folder)
+        settings = os.path.join(folder, "hornbook.toml")
+
+        def write(address, title):
+            with open(settings + ".new", "w", encoding="utf-8") as file:
+                file.write(f'store = "{address}"\n[site]\ntitle = "{title}"\n[books]\nenabled = false\n')
+            os.rename(settings + ".new", settings)
+
+        write(addresses[0], "First title")
+        log = open(os.path.join(self.scratch, "watch.log"), "w+", encoding="utf-8")
+        self.addCleanup(log.close)
+        watch = subprocess.Popen([project.PROGRAM, "watch"], cwd=folder, stdout=log, stderr=log)
+        self.addCleanup(watch.wait)
+        self.addCleanup(watch.terminate)
+
+        def shows(*texts):
+            end = time.monotonic() + 90
+            while time.monotonic() < end:
+                try:
+                    with open(os.path.join(folder, "Site/stories/index.html"), encoding="utf-8") as file:
+                        page = file.read()
+                    if all(text in page for text in texts):
+                        return
+                except FileNotFoundError:
+                    pass
+                time.sleep(0.1)
+            log.seek(0)
+            self.fail(f"{texts} are not shown; the watch said: {log.read()}")
+
+        def says(text):
+            end = time.monotonic() + 60
+            while time.monotonic() < end:
+                with open(log.name, encoding="utf-8") as said:
+                    if text in said.read():
+                        return
+                time.sleep(0.1)
+            self.fail(f"'{text}' was not said")
+
+        says("error: cannot")
+        travel(True)
+        shows("Only in one", "First title")
+        write(addresses[1], "First title")
+        shows("Only in two", "First title")
+        travel(False)
+        said = os.path.getsize(log.name)
+        write(addresses[1], "Second title")
+        end = time.monotonic() + 60
+        while os.path.getsize(log.name) == said and time.monotonic() < end:
+            time.sleep(0.1)
+        travel(True)
+        shows("Only in two", "Second title")
 
     def test_no_message_and_no_file_has_the_password(self):
         folder = os.path.join(self.scratch, "secret")

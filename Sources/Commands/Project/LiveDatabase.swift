@@ -5,11 +5,15 @@ import StoryStore
 struct LiveDatabase: LiveLibrary {
   /// How often it is asked though it has told nothing: a word may be lost on the way.
   private static let pause = Duration.seconds(30)
+  /// How long one attempt to hear it again may take, while which nothing else is looked at.
+  private static let patience = Duration.seconds(3)
 
   let library: any OpenLibrary
   let path: String
   private let store: StoryStore
   private let listener: PostgresListener
+  /// Which file the mirror is.
+  private let inode: UInt64?
   private var version: Int64
   private var asked = ContinuousClock.now
   /// Whether it was asked and had no answer.
@@ -21,13 +25,17 @@ struct LiveDatabase: LiveLibrary {
   init(_ store: StoryStore, in database: PostgresAddress, of library: any OpenLibrary, path: String) throws {
     (self.library, self.store, self.path) = (library, store, path)
     // It listens before it is asked, so that nothing is said between the two.
-    listener = try PostgresListener(database, channels: [StoryStore.channel])
+    listener = try PostgresListener(
+      database, channels: [StoryStore.channel], options: PostgresOptions(connectPatience: LiveDatabase.patience))
     version = try store.dataVersion()
+    inode = FileStatus(of: path)?.inode
   }
 
   var companions: [String] { [] }
 
   mutating func note() throws -> Bool {
+    // Somebody may have deleted the mirror: what is open is the old file then, and whoever reads goes by the name.
+    guard FileStatus(of: path)?.inode == inode else { return false }
     version = try store.dataVersion()
     asked = .now
     return true

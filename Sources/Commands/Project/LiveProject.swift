@@ -1,5 +1,6 @@
 import Arguments
 import Files
+import Postgres
 import Settings
 import StoryStore
 import Watch
@@ -21,8 +22,9 @@ final class LiveProject {
 
   /// Whether the library that was open last was the store of an app, of which no other is made.
   private var wasApps = false
-  /// How the library's files stood when it was last opened, or could not be.
+  /// How the library's files stood when it was last opened, or could not be, and when that was.
   private var seen: [FileStatus?] = []
+  private var asked = ContinuousClock.now
 
   /// Begins to watch the project of a command line; nothing is built yet.
   init(_ call: Call) throws {
@@ -57,7 +59,14 @@ final class LiveProject {
     show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     let output = try project.output(call)
-    let library = try openLibrary(console)
+    let library: any OpenLibrary
+    do {
+      library = try openLibrary(console)
+    } catch {
+      // What has changed meanwhile is lost to the next build, which is to look at everything.
+      publisher.forget()
+      throw error
+    }
     let touched = batch.flatMap { $0.isComplete ? $0.paths : nil }
     return try await publisher.publish(
       project, library, to: output, isForced: false, touched: touched, awaited: awaited, written: written, show: show)
@@ -71,6 +80,7 @@ final class LiveProject {
     }
     open = nil
     seen = LiveProject.files(of: path)
+    asked = .now
     if project.settings.database == nil, known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
       throw Failure(
         "the library '\(path)' is gone",
@@ -120,6 +130,9 @@ final class LiveProject {
   /// How often the library is asked for commits that nobody told of.
   private static let tick = Duration.milliseconds(100)
 
+  /// How often a database that could not be opened is asked again.
+  private static let patience = Duration.seconds(3)
+
   /// For how long the library has to be left alone to be calm.
   private static let calm = Duration.milliseconds(500)
 
@@ -136,12 +149,22 @@ final class LiveProject {
   }
 
   private func hasLibraryChanged(isTouched: Bool, isReplaced: Bool) -> Bool {
-    // Not every file system tells of what comes and goes.
-    guard var known = open else { return isTouched || LiveProject.files(of: project.settings.store) != seen }
+    guard var known = open else {
+      if let database = try? project.database { return hasComeBack(database) }
+      // Not every file system tells of what comes and goes.
+      return isTouched || LiveProject.files(of: project.settings.store) != seen
+    }
     var isLost = false
     let hasChanged = known.hasChanged(isReplaced: isReplaced, isLost: &isLost)
     open = isLost ? nil : known
     return hasChanged
+  }
+
+  /// Whether a database that could not be opened answers now; it is asked now and then.
+  private func hasComeBack(_ database: PostgresAddress) -> Bool {
+    guard .now - asked > LiveProject.patience else { return false }
+    defer { asked = .now }
+    return (try? StoryStore.isThere(in: database)) != nil
   }
 
   /// Reads the settings again; those before stay when they cannot be read.

@@ -1,4 +1,5 @@
 import Files
+import Hashing
 import Postgres
 import Settings
 import StoryStore
@@ -22,14 +23,15 @@ extension Project {
   }
 
   /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder, and a database
-  /// is shown by a file among what is remembered.
+  /// is shown by a file of its own among what is remembered.
   ///
   /// Of a store that nobody can read whoever opens it will tell.
   static func located(_ settings: Settings) throws -> Settings {
     if PostgresAddress.isMeant(by: settings.store) {
       try checkCanBeDatabase(settings.kind)
       var settings = settings
-      (settings.database, settings.store) = (settings.store, Path.join(state, "library.sqlite"))
+      let mirror = "library-\(Fingerprint(of: settings.store).description.prefix(8)).sqlite"
+      (settings.database, settings.store) = (settings.store, Path.join(state, mirror))
       return settings
     }
     guard !settings.namesIllustrations, (try? AppLibrary.isStore(at: settings.store, scratch: temporary)) == true else {

@@ -18,13 +18,16 @@ extension Project {
     get throws { try settings.database.map { try PostgresAddress($0) } }
   }
 
-  /// Works with the library in a database that need not be a project's; the file that shows it lies in a folder meanwhile.
+  /// Works with the library in a database that need not be a project's; the file that shows it lies in a folder meanwhile, where nobody else can
+  /// read it.
   static func withLibrary<T>(
     in database: PostgresAddress, mode: StoreMode, mirroredIn folder: String,
     _ work: (_ library: StoryStore, _ mirror: String) throws -> T
   ) throws -> T {
-    let mirror = FileSystem.temporaryName(beside: Path.join(folder, "library.sqlite"))
-    defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(mirror + ending) } }
+    let own = FileSystem.temporaryName(beside: Path.join(folder, "library"))
+    try FileSystem.createPrivateFolder(own)
+    defer { try? FileSystem.removeTree(own) }
+    let mirror = Path.join(own, "library.sqlite")
     return try Interruption.duringTidyWork {
       try work(try StoryStore.open(database, mirror: mirror, mode: mode), mirror)
     }

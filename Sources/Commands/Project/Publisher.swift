@@ -86,6 +86,9 @@ final class Publisher {
     return Published(findings: told, summary: summary)
   }
 
+  /// Looks at everything the next time.
+  func forget() { last = nil }
+
   /// What was found in the content folder, where that holds still: only what is right stays right when the library changes.
   private func known(_ findings: [Diagnostic]?) -> [Diagnostic]? { findings?.isEmpty == true ? findings : nil }
 

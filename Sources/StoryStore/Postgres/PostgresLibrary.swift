@@ -5,6 +5,12 @@ import Stores
 import Synchronization
 import Values
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A library in a database of PostgreSQL, and its mirror: a library of our own on this machine that shows what the database holds.
 ///
 /// Everything is read from the mirror, after it was brought up to date. What is written is tried out in the mirror first, inside a
@@ -33,6 +39,11 @@ final class PostgresLibrary: Sendable {
     }
   }
 
+  /// How long the mirror is waited for while another process copies the database into it or tries something out in it, in milliseconds.
+  private static let mirrorPatience: Int32 = 600_000
+  /// How long a server is asked what became of a transaction whose end was not heard of.
+  private static let verdictPatience = Duration.seconds(60)
+
   /// Connects, lays out the library where it is to be made, and brings the mirror at a path up to date.
   ///
   /// A mirror of another library, of another version or a damaged one is made anew: it holds nothing that the database has not.
@@ -46,16 +57,25 @@ final class PostgresLibrary: Sendable {
     _ = try server.withConnection { try PostgresLayout.open($0, mode: mode) }
     mirror = try PostgresLibrary.open(path)
     bench = try Schema.format.connect(path, .readWrite)
-    try bench.withConnection(MirrorPush.prepare)
+    try bench.withConnection { bench in
+      bench.setPatience(PostgresLibrary.mirrorPatience)
+      try MirrorPush.prepare(bench)
+    }
     try pull()
   }
 
   private static func open(_ path: String) throws -> Database {
     let mirror = try openOrMake(path)
-    // What the rules of a library would do, those of the database have done.
-    try mirror.transaction { connection in
-      let rules = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") { $0.text(0) ?? "" }
-      for rule in rules { try connection.execute("DROP TRIGGER \(rule)") }
+    try mirror.withConnection { connection in
+      connection.setPatience(mirrorPatience)
+      // What the rules of a library would do, those of the database have done. Where they are gone, nobody is waited for.
+      let rules = "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
+      guard try connection.text(rules) != nil else { return }
+      try connection.transaction(.write) {
+        for rule in try connection.rows(rules, row: { $0.text(0) ?? "" }) {
+          try connection.execute("DROP TRIGGER \(rule)")
+        }
+      }
     }
     return mirror
   }
@@ -66,7 +86,7 @@ final class PostgresLibrary: Sendable {
         throw StoreError(.open, "'\(path)'", "it is an older mirror")
       }
       return try Schema.format.open(path, mode: .create).database
-    } catch is StoreError {
+    } catch let error as StoreError where error.isOfTheFileItself {
       for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(path + ending) }
       return try Schema.format.open(path, mode: .create).database
     }
@@ -95,6 +115,8 @@ final class PostgresLibrary: Sendable {
   }
 
   /// Runs the work on the mirror, and brings what it has changed into the database: all of it, or none where anything throws.
+  ///
+  /// The mirror takes it in at once where it can, and else when it is read the next time.
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
     guard isWritable else { throw StoreError(.save, "to \(place)", "it was opened to be read only") }
     var transaction = ""
@@ -114,12 +136,12 @@ final class PostgresLibrary: Sendable {
         }
       }
     } catch let error as PostgresError where error.isOutcomeUnknown {
-      guard try isCommitted(transaction) else { throw error }
+      guard try transaction.isEmpty || isCommitted(transaction, error) else { throw error }
     }
     guard let done else { preconditionFailure("what was committed was worked on") }
     if let end = done.end {
       seen.withLock { $0.cursor = end }
-      try pull()
+      try? pull()
     }
     return done.result
   }
@@ -131,11 +153,15 @@ final class PostgresLibrary: Sendable {
     return try work()
   }
 
-  /// Whether a transaction whose end was not heard of has been committed.
-  private func isCommitted(_ transaction: String) throws -> Bool {
+  /// Whether a transaction whose end was not heard of has been committed; throws what it ended with where nobody can tell yet.
+  private func isCommitted(_ transaction: String, _ error: PostgresError) throws -> Bool {
+    let end = ContinuousClock.now + PostgresLibrary.verdictPatience
     while true {
       let status = try server.withConnection { try $0.text("SELECT txid_status(?1::bigint)", .text(transaction)) }
       if status != "in progress" { return status == "committed" }
+      // The server has not noticed yet that nobody is at the other end.
+      guard .now < end else { throw error }
+      usleep(100_000)
     }
   }
 
@@ -149,5 +175,14 @@ final class PostgresLibrary: Sendable {
   private func look(_ mirror: borrowing Connection) throws {
     let now = try mirror.cursor()
     seen.withLock { $0.look(now) }
+  }
+}
+
+extension StoreError {
+  /// Whether a file is damaged, or none of this version: another one has to be made, and waiting would not help.
+  fileprivate var isOfTheFileItself: Bool {
+    guard let code else { return true }
+    let error = SQLiteError(code: code, message: reason)
+    return error.isCorrupt || error.isNotADatabase
   }
 }

@@ -109,9 +109,8 @@ extension SiteFrames {
   /// The pages of a list that grows: the landing page with the newest, and each full page.
   ///
   /// `shown` takes in what all of its pages show, `more` is that as a page sees it where it depends on the page, `stamp` tells a
-  /// thing apart by
-  /// its place in the list, and `card` shows it on a page. Only the landing page says how many there are: a number that grows
-  /// with every one would change every page.
+  /// thing apart by its place in the list, and `card` shows it on a page. Only the landing page says how many there are: a number
+  /// that grows with every one would change every page.
   package func sections(
     of list: GrowingList, shown: (inout FingerprintStream) -> Void, stamp: (Int) -> Fingerprint,
     heading: @escaping @Sendable () throws -> ListHeading,
