@@ -19,7 +19,9 @@ import Values
 
   @Test(
     arguments: [
-      ("v2", ""), ("v2", "--checkpoint --pause 0.03"), ("shipped", "--reopen"), ("renumbered", "--pause 0.01"),
+      // Without a pause all would be written before anything is read.
+      ("v2", "--pause 0.02"), ("v2", "--checkpoint --pause 0.03"), ("shipped", "--reopen --pause 0.02"),
+      ("renumbered", "--pause 0.01"),
     ])
   func `is of one commit while another process commits in a loop`(shape: String, words: String) throws {
     let stores = try AppStoreProofStores([AppStoreProofVariant(shape: shape, words: "--stories 12")])

@@ -37,7 +37,8 @@ package struct PostgresLayout: Sendable {
     return try attempt(.open, subject) {
       try checkServer(connection)
       let inspection = PostgresInspection(version: version, user: connection.target.user, subject: subject)
-      var found = try inspection.version(connection, mode)
+      // At one moment: another process may be laying it out just now.
+      var found = try connection.transaction(.read) { try inspection.version(connection, mode) }
       if found != version {
         guard mode != .readOnly else {
           throw StoreError(
@@ -52,7 +53,7 @@ package struct PostgresLayout: Sendable {
           }
         }
       }
-      try inspection.check(connection, mode)
+      try connection.transaction(.read) { try inspection.check(connection, mode) }
       guard let id = try connection.text("SELECT value FROM meta WHERE key = 'store_id'") else {
         throw StoreError(.open, subject, "the library is damaged: it has no identity")
       }
