@@ -49,7 +49,7 @@ class Site:
                         self.pages[path] = spoken.Spoken(file.read())
         self.paths = {}  # The folder of each story.
         for path, page in self.pages.items():
-            if re.fullmatch(r"stories/[^/]+/index\.html", path):
+            if re.fullmatch(r"stories/(?!page/)[^/]+/index\.html", path):
                 self.paths[self.story(" ".join(page.texts("h1")))] = posixpath.dirname(path)
 
     def gather(self):

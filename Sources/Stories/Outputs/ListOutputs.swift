@@ -193,7 +193,7 @@ struct ListOutputs: Sendable {
       name: "collections",
       things: .init(
         count: collections.count, mark: { ListPages.mark(of: collections[$0].id.text) },
-        slug: { collections[$0].slug }, title: { collections[$0].name }),
+        slug: { collections[$0].slug }, title: { [language] in (collections[$0].name, language) }),
       landing: SitePath.collections, page: SitePath.collectionsPage, template: "collections", kind: .collections,
       words: .init(items: .collections))
     let overview = maker.frames.sections(of: list, shown: { _ in }, stamp: cardStamp) {
@@ -309,7 +309,7 @@ extension GrowingList {
       name: name,
       things: .init(
         count: members.count, mark: { catalogue.listMarks[members[$0]] },
-        slug: { catalogue.stories[members[$0]].slug }, title: { catalogue.stories[members[$0]].title }),
+        slug: { catalogue.stories[members[$0]].slug }, title: { (catalogue.stories[members[$0]].title, catalogue.stories[members[$0]].language) }),
       landing: landing, page: page, template: template, kind: kind,
       words: .init(items: .stories, counting: (.storyCountLabel, "story_count")))
   }

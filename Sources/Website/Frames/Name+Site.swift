@@ -17,6 +17,8 @@ extension Name {
   static let feedHref: Name = "feed_href"
   static let footerLinks: Name = "footer_links"
   static let guideWords: Name = "guide_words"
+  static let hasGuideWords: Name = "has_guide_words"
+  static let isFirst: Name = "is_first"
   static let hasAuthorLine: Name = "has_author_line"
   static let hasFooterLinks: Name = "has_footer_links"
   static let hasPager: Name = "has_pager"

@@ -1,4 +1,5 @@
 package import Hashing
+package import Languages
 package import Mustache
 package import Publication
 import Rendering
@@ -21,12 +22,13 @@ package struct GrowingList: Sendable {
     let count: Int
     let mark: @Sendable (Int) -> UInt64
     let slug: @Sendable (Int) -> String
-    let title: @Sendable (Int) -> String
+    let title: @Sendable (Int) -> (text: String, language: Language)
 
-    /// Says how many there are, by what the list is cut into pages (`ListPages`), and what each is called in addresses and by readers.
+    /// Says how many there are, by what the list is cut into pages (`ListPages`), what each is called in addresses, and by readers in
+    /// which language.
     package init(
       count: Int, mark: @escaping @Sendable (Int) -> UInt64, slug: @escaping @Sendable (Int) -> String,
-      title: @escaping @Sendable (Int) -> String
+      title: @escaping @Sendable (Int) -> (text: String, language: Language)
     ) {
       self.count = count
       self.mark = mark
@@ -84,7 +86,9 @@ private struct FullPages: Sendable {
   let cut: ListPages
   /// In addresses.
   let names: [String]
-  /// As dictionaries have it: the titles of the newest and the oldest thing of each, unlike those of any other.
+  /// As dictionaries have it: the titles of the newest and the oldest thing of each, or the only one.
+  let ends: [[(text: String, language: Language)]]
+  /// The same as one text, unlike that of any other page.
   let guides: [String]
 
   init(of list: GrowingList, size: Int) {
@@ -93,11 +97,16 @@ private struct FullPages: Sendable {
     self.cut = cut
     let pages = cut.fullPages > 0 ? Array(1...cut.fullPages) : []
     names = pages.map { cut.name(ofPage: $0, item: things.slug) }
-    let guides = pages.map { page in
+    let ends = pages.map { page in
       let items = cut.items(onPage: page)
-      let ends = [items.upperBound - 1, items.lowerBound].map { PlainText.excerpt(things.title($0), 40) }
-      return ends[0] == ends[1] ? ends[0] : "\(ends[0]) – \(ends[1])"
+      let ends = [items.upperBound - 1, items.lowerBound].map { item in
+        let title = things.title(item)
+        return (text: PlainText.excerpt(title.text, 40), language: title.language)
+      }
+      return ends[0] == ends[1] ? [ends[0]] : ends
     }
+    self.ends = ends
+    let guides = ends.map { $0.map(\.text).joined(separator: " – ") }
     let uses = Dictionary(guides.map { ($0, 1) }, uniquingKeysWith: +)
     self.guides = zip(pages, guides).map { page, guide in
       uses[guide] == 1 ? guide : "\(guide) (\(things.slug(cut.items(onPage: page).lowerBound)))"
@@ -123,6 +132,7 @@ extension SiteFrames {
       return Section.unstamped(place.name.map { "\(list.name) \($0)" } ?? list.name) { stream in
         shown(&stream)
         for text in [place.newer, place.older, place.guide] { stream.append(optional: text) }
+        for end in place.ends { stream.append(end.language.tag) }
         if number == nil { stream.append(UInt64(list.things.count)) }
         for item in items { stream.append(stamp(item)) }
       } plan: {
@@ -147,8 +157,16 @@ extension SiteFrames {
     model[list.words.items] = .list(try items.reversed().map { try card($0, path) })
     // No links to other pages than those beside this one: they are called otherwise now and then.
     model[.pager] = .object([
-      .hasPager: .bool(place.newer != nil || place.older != nil), .guideWords: Value(place.guide),
+      .hasPager: .bool(place.newer != nil || place.older != nil),
       .newerHref: Value(link(place.newer)), .olderHref: Value(link(place.older)),
+      .hasGuideWords: .bool(!place.ends.isEmpty),
+      .guideWords: .list(
+        place.ends.enumerated().map { number, end in
+          .object([
+            .title: .text(end.text), .language: .text(end.language.tag), .direction: .text(end.language.direction),
+            .isFirst: .bool(number == 0),
+          ])
+        }),
     ])
     if let parent = heading.parent {
       model[.parent] = .object([.title: .text(parent.title), .href: self.link(path, parent.path)])
@@ -172,6 +190,7 @@ private struct ListPlace: Sendable {
   /// What it is called, and the titles it is known by; none of the landing page.
   let name: String?
   let guide: String?
+  let ends: [(text: String, language: Language)]
   /// The pages beside it.
   let newer: String?
   let older: String?
@@ -180,13 +199,14 @@ private struct ListPlace: Sendable {
   init(_ number: Int?, in pages: FullPages, of list: GrowingList) {
     func address(_ number: Int) -> String { list.page(pages.names[number - 1]) }
     guard let number else {
-      (path, name, guide, newer) = (list.landing, nil, nil, nil)
+      (path, name, guide, ends, newer) = (list.landing, nil, nil, [], nil)
       older = pages.cut.newestOlderPage.map(address)
       return
     }
     path = address(number)
     name = pages.names[number - 1]
     guide = pages.guides[number - 1]
+    ends = pages.ends[number - 1]
     newer = number < pages.names.count ? address(number + 1) : list.landing
     older = number > 1 ? address(number - 1) : nil
   }
