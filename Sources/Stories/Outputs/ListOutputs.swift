@@ -309,7 +309,8 @@ extension GrowingList {
       name: name,
       things: .init(
         count: members.count, mark: { catalogue.listMarks[members[$0]] },
-        slug: { catalogue.stories[members[$0]].slug }, title: { (catalogue.stories[members[$0]].title, catalogue.stories[members[$0]].language) }),
+        slug: { catalogue.stories[members[$0]].slug },
+        title: { (catalogue.stories[members[$0]].title, catalogue.stories[members[$0]].language) }),
       landing: landing, page: page, template: template, kind: kind,
       words: .init(items: .stories, counting: (.storyCountLabel, "story_count")))
   }
