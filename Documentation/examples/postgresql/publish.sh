@@ -4,7 +4,7 @@
 #
 #   DATABASE=postgresql://user@host/database sh publish.sh FOLDER
 #
-# FOLDER is a new one, for the project. It takes hornbook, psql, rclone and curl. The WebDAV server is rclone's own, on this machine, and ends with the
+# FOLDER is a new one, for the project. It takes hornbook, psql and rclone. The WebDAV server is rclone's own, on this machine, and ends with the
 # script; in its place comes any remote that 'rclone config' has made.
 set -eu
 : "${DATABASE:?names the database: postgresql://user@host/database}"
@@ -27,7 +27,7 @@ rclone serve webdav --addr "127.0.0.1:$port" shelf &
 server=$!
 trap 'kill "$server"' EXIT
 export RCLONE_CONFIG_SHELF_TYPE=webdav RCLONE_CONFIG_SHELF_VENDOR=other "RCLONE_CONFIG_SHELF_URL=http://127.0.0.1:$port"
-until curl --silent --output /dev/null "http://127.0.0.1:$port/"; do sleep 0.1; done
+until rclone lsf --retries 1 --low-level-retries 1 shelf: >/dev/null 2>&1; do sleep 0.1; done
 
 echo "== the first time: everything"
 build
