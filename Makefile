@@ -3,11 +3,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain.
-RELEASE = --configuration release --static-swift-stdlib
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site pictures fonts test faults fuzz reliability sanitize bench screenshots format check-format release install uninstall clean
+.PHONY: help site pictures fonts test test-all test-long faults fuzz reliability sanitize bench screenshots format check-format release install uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -23,16 +21,25 @@ pictures: ## draw and render the pictures of the sample library (Content/studio 
 	@Scripts/setup build
 	@Scripts/setup draw
 	@python3 Content/studio/draw.py
-	@swift build $(RELEASE) --product studio-pictures
+	@Scripts/compile --product studio-pictures
 	@.build/release/studio-pictures Content/Illustrations Content/studio/svg/*.svg
 
 fonts: ## cut the theme's fonts out of those of the system
 	@Scripts/setup fonts
 	@.tools/fonts-venv/bin/python Scripts/fonts
 
-test: ## run every check (Scripts/test STAGE... runs some of them)
+test: ## run the quick tests: a quarter of an hour from nothing, four minutes again (Scripts/test STAGE... runs some stages)
 	@Scripts/setup test
-	@Scripts/test
+	@Scripts/test $(TESTFLAGS)
+
+test-all: test ## run all that is asked of a change before it is merged (three quarters of an hour from nothing)
+	@Scripts/setup test-all
+	@Scripts/test --tier all $(TESTFLAGS)
+
+test-long: test-all ## run these and the long ones too: reliability, faults, sanitizers, fuzzing, ten thousand edits (half a day)
+	@Scripts/setup siege
+	@Scripts/setup sanitize
+	@Scripts/test --tier long $(TESTFLAGS)
 
 faults: ## put faults into a copy of the engine and see the tests find each (about a quarter of an hour; FAULTS=... for some of them)
 	@Scripts/setup build
@@ -68,7 +75,7 @@ sanitize: ## take the program through all its commands under the address and thr
 STORIES ?= 1000
 
 bench: release ## measure Hornbook beside Hugo, Pandoc and EbookLib with STORIES=1000 (about 15 minutes) or as many as you say
-	@swift build $(RELEASE) --product store-reading
+	@Scripts/compile --product store-reading
 	@Scripts/setup bench
 	@python3 Benchmarks/bench.py --stories $(STORIES)
 	@python3 Benchmarks/search.py
@@ -85,7 +92,7 @@ check-format: ## say where the layout is wrong
 
 release:
 	@Scripts/setup build
-	@swift build $(RELEASE) --product hornbook
+	@Scripts/compile --product hornbook
 
 SHARE = $(DESTDIR)$(PREFIX)/share
 BINARY = .build/release/hornbook

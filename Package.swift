@@ -10,11 +10,11 @@ let common: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// How the modules of the house are compiled: every unsafe step is marked. `make test` asks for them to be as fast as they are for
-/// people: its tests publish thousands of sites.
-let strict =
-  common + [.strictMemorySafety()]
-  + (Context.environment["HORNBOOK_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-O"])])
+/// How the modules of the house are compiled: every unsafe step is marked.
+let strict = common + [.strictMemorySafety()]
+
+/// How tests are compiled: never optimised, which takes longer than they run. `Scripts/compile` optimises everything else.
+let plain = common + [.unsafeFlags(["-Onone"])]
 
 /// A module of ours; see `Documentation/Architecture.md` for what lives where.
 func room(_ name: String, _ dependencies: String...) -> Target {
@@ -26,10 +26,17 @@ func system(_ name: String, _ pkgConfig: String, apt: String...) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
+/// A module of C or C++.
+func compiled(_ name: String, _ dependencies: String...) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    cSettings: [.treatAllWarnings(as: .error)], cxxSettings: [.treatAllWarnings(as: .error)])
+}
+
 /// The tests of one module.
 func tests(_ name: String, _ dependencies: String...) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: common)
+    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: plain)
 }
 
 let package = Package(
@@ -45,19 +52,19 @@ let package = Package(
     system("CZlib", "zlib", apt: "zlib1g-dev"),
     // C++17 over the headers of toml++ (apt: libtomlplusplus-dev). Not through pkg-config: its file asks for the shared
     // library, which is built with exceptions, by -D flags that the package manager refuses with a warning.
-    .target(name: "CTOML"),
+    compiled("CTOML"),
     // How the following ones load their libraries.
-    .target(name: "CLoader"),
+    compiled("CLoader"),
     // Loads its library (apt: libmicrohttpd-dev) when a server is started, and so is not linked with it.
-    .target(name: "CMicrohttpd", dependencies: ["CLoader"]),
+    compiled("CMicrohttpd", "CLoader"),
     // Loads its library (apt: libcurl4) with the first request, and so is not linked with it.
-    .target(name: "CCurl", dependencies: ["CLoader"]),
+    compiled("CCurl", "CLoader"),
     // Loads its library (apt: libvips42) when the first picture is decoded; takes none of its headers.
-    .target(name: "CVips", dependencies: ["CLoader"]),
+    compiled("CVips", "CLoader"),
     // Loads its libraries (apt: libharfbuzz0b, libharfbuzz-subset0) when the first font is opened; takes none of their headers.
-    .target(name: "CHarfBuzz", dependencies: ["CLoader"]),
+    compiled("CHarfBuzz", "CLoader"),
     // Loads its library (apt: libpq5) with the first connection to a server; takes none of its headers.
-    .target(name: "CPostgres", dependencies: ["CLoader"]),
+    compiled("CPostgres", "CLoader"),
     room("Values"),
     room("Diagnostics"),
     room("Languages"),
@@ -152,7 +159,10 @@ let package = Package(
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
       "Imaging", "Watch", "Preview", "Illustrator", "Checks", "Deploy"),
-    .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict),
+    // The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain.
+    .executableTarget(
+      name: "hornbook", dependencies: ["Commands"], swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
 
     // Measures the reading of an app's store, for 'make bench'.
     .executableTarget(
@@ -165,7 +175,7 @@ let package = Package(
       name: "studio-pictures", dependencies: ["Imaging", "Files"], path: "Content/studio/Render", swiftSettings: strict),
 
     // What the tests of many rooms need: folders, numbers, pictures.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: plain),
     tests("Values"),
     tests("StoryModel"),
     tests("Diagnostics"),
@@ -178,7 +188,7 @@ let package = Package(
     // A real server for the tests that need one.
     .target(
       name: "PostgresServer", dependencies: ["Postgres"], path: "Tests/PostgresServer", exclude: ["server.sh"],
-      swiftSettings: common),
+      swiftSettings: plain),
     tests("Postgres", "Threads", "PostgresServer", "TestSupport"),
     tests("XML", "TestSupport"),
     tests("Zip", "TestSupport"),
@@ -209,9 +219,9 @@ let package = Package(
     tests("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
     tests("Sketch", "SVG", "XML", "TestSupport"),
-    .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: common),
+    .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: plain),
     tests("HTTPServer", "SocketClient"),
-    .target(name: "PlayedService", path: "Tests/PlayedService", swiftSettings: common),
+    .target(name: "PlayedService", path: "Tests/PlayedService", swiftSettings: plain),
     tests("HTTPClient", "PlayedService"),
     tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient", "TestSupport"),
     tests(
@@ -247,7 +257,7 @@ let package = Package(
       ], path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: common),
     .executableTarget(name: "fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer", swiftSettings: common),
     tests("Fuzzing", "TestSupport"),
-    .testTarget(name: "HouseTests", swiftSettings: common),
+    .testTarget(name: "HouseTests", swiftSettings: plain),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -70,13 +70,14 @@ package final class Press: Sendable {
     try mark.set(options.output)
     let (database, former) = (memory.memory.database, memory.memory.site)
     let site = try SiteFolder(options.output, force: options.force, database: database, memory: former)
-    let isTrusted =
+    let isComparable =
       selection == nil && !options.force && unfinished == nil && !site.isFresh && former.leftovers.isEmpty
-      && former.program == options.program && former.rest?.ground == publication.ground
-    let isSure = isTrusted && memory.isOwn && memory.memory.isUntouched(by: touched)
+      && former.program == options.program
+    let trusted = isComparable ? former.rest.flatMap { $0.ground == publication.ground ? $0 : nil } : nil
+    let isSure = trusted != nil && memory.isOwn && memory.memory.isUntouched(by: touched)
     let run = PressRun(
       press: self, publication: publication, database: database, memory: former, site: site, selection: selection,
-      trusted: isTrusted ? former.rest : nil, isSure: isSure, awaited: awaited, written: written, progress: progress)
+      trusted: trusted, isSure: isSure, awaited: awaited, written: written, progress: progress)
     do {
       let (report, news) = try await run.build()
       try mark.clear()

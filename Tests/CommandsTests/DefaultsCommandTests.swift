@@ -133,10 +133,8 @@ import Testing
     }
   }
 
-  /// `HORNBOOK_KILLS` asks for more kills, `HORNBOOK_SEED` for others.
   @Test(arguments: [false, true])
   func `killed at any moment has done all or nothing, and the next run the rest`(hasLibrary: Bool) throws {
-    let environment = ProcessInfo.processInfo.environment
     let count = 600
     let place = try place()
     try place.write(Sample.other, to: "other.json")
@@ -154,8 +152,8 @@ import Testing
     #expect(first.errors.contains("/\(count) stories"))
     let patience = Double((ContinuousClock.now - start) / .microseconds(1))
     try place.done("export", "json", "clean.json")
-    var random = Moments(seed: environment["HORNBOOK_SEED"].flatMap { UInt64($0) } ?? 1)
-    let kills = environment["HORNBOOK_KILLS"].flatMap { Int($0) } ?? 8
+    var random = Moments(seed: Effort.seeds(1)[0])
+    let kills = Effort.steps(quick: 4, full: 8, long: 100)
     var hits = 0
     for number in 1...kills {
       try restore()

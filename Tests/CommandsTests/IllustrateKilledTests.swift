@@ -1,14 +1,12 @@
 import Foundation
 import PlayedService
+import TestSupport
 import Testing
 
 /// Runs of `hornbook illustrate` that are ended before they are done.
-///
-/// `HORNBOOK_KILLS` asks for more kills, `HORNBOOK_SEED` for others.
 @Suite struct IllustrateKilledTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let kills = environment["HORNBOOK_KILLS"].flatMap { Int($0) } ?? 24
-  private static let seed = environment["HORNBOOK_SEED"].flatMap { UInt64($0) } ?? 1
+  private static let kills = Effort.steps(quick: 6, full: 24, long: 200)
+  private static let seed = Effort.seeds(1)[0]
 
   @Test func `control-c ends it with 130, and every status is true`() throws {
     let scene = try Illustrated { $0.number < 2 ? Illustrated.picture : [.silence] }

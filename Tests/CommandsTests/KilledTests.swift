@@ -3,12 +3,9 @@ import TestSupport
 import Testing
 
 /// Builds that are killed at random moments.
-///
-/// `HORNBOOK_KILLS` asks for more of them, `HORNBOOK_SEED` for others.
 @Suite struct KilledTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let kills = environment["HORNBOOK_KILLS"].flatMap { Int($0) } ?? 16
-  private static let seed = environment["HORNBOOK_SEED"].flatMap { UInt64($0) } ?? 1
+  private static let kills = Effort.steps(quick: 6, full: 16, long: 200)
+  private static let seed = Effort.seeds(1)[0]
 
   @Test func `a killed build leaves whole files, and the next one a clean site`() throws {
     let project = try KilledProject()

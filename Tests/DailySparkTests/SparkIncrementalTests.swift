@@ -8,12 +8,10 @@ import Testing
 import Values
 
 /// After any edit, what an incremental build leaves equals what a clean build makes, byte for byte.
-///
-/// `HORNBOOK_STEPS` asks for a longer run, `HORNBOOK_SEED` for another one.
 @Suite struct `An incremental build of a library of sparks` {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 30
-  private static let seeds: [UInt64] = environment["HORNBOOK_SEED"].flatMap { UInt64($0) }.map { [$0] } ?? [1, 2]
+  private static let steps = Effort.steps(quick: 15, full: 30, long: 1_000)
+  // A family's own library and a public one.
+  private static let seeds = Effort.seeds(2, 1)
 
   @Test(arguments: seeds)
   func `equals a clean one after every edit`(seed: UInt64) async throws {

@@ -6,16 +6,15 @@ import Settings
 import Stories
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 /// After any edit, what an incremental build leaves equals what a clean build makes, byte for byte.
 ///
-/// `HORNBOOK_STEPS` asks for a longer run, `HORNBOOK_SEED` for another one; a failure names its seed, its step and the edits that led
-/// to it.
+/// A failure names its seed, its step and the edits that led to it.
 @Suite struct `An incremental build` {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 80
-  private static let seeds: [UInt64] = environment["HORNBOOK_SEED"].flatMap { UInt64($0) }.map { [$0] } ?? [1, 2, 3, 4]
+  private static let steps = Effort.steps(quick: 40, full: 80, long: 2_500)
+  private static let seeds = Effort.seeds(1, 2, 3, 4)
 
   @Test(arguments: seeds)
   func `equals a clean one after every edit`(seed: UInt64) async throws {

@@ -8,12 +8,13 @@ import Settings
 import Stories
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 import Values
 
 /// Shards that are built by themselves, and put together without the library and its pictures, are the site that is built at once.
 @Suite struct `Shards` {
-  private static let steps = ProcessInfo.processInfo.environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 6
+  private static let steps = Effort.steps(quick: 2, full: 6, long: 100)
 
   @Test(arguments: [(1, 1), (2, 3), (4, 7)] as [(UInt64, Int)])
   func `make together what one build makes, after every edit`(seed: UInt64, count: Int) async throws {

@@ -7,11 +7,10 @@ import Testing
 
 /// A damaged store of an app is read as far as it goes, or refused; it never ends the program, and it stays as it is.
 ///
-/// Each child process has little memory and little time. `HORNBOOK_STEPS` asks for more damaged stores in each, `HORNBOOK_SEED` for others.
+/// Each child process has little memory and little time.
 @Suite struct `A damaged store of an app` {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["HORNBOOK_STEPS"].flatMap { Int($0) } ?? 60
-  private static let seed = environment["HORNBOOK_SEED"].flatMap { UInt64($0) } ?? 0
+  private static let steps = Effort.steps(quick: 20, full: 60, long: 2_000)
+  private static let seed = Effort.seeds(0)[0]
 
   @Test(
     .timeLimit(.minutes(15)),

@@ -1,0 +1,42 @@
+import Foundation
+
+/// How far the tests search what has no end, such as random edits, damages and kills.
+///
+/// `HORNBOOK_EFFORT` says so: `quick` for a moment (as it is where nothing is said), `full` for a change that is to be merged, `long`
+/// for a night. `HORNBOOK_STEPS` gives each search that many steps instead, `HORNBOOK_SEED` one seed of its own.
+package enum Effort: String {
+  case quick, full, long
+
+  /// The effort that is asked for.
+  package static let asked: Effort = {
+    guard let word = environment["HORNBOOK_EFFORT"], !word.isEmpty else { return .quick }
+    guard let effort = Effort(rawValue: word) else {
+      preconditionFailure("HORNBOOK_EFFORT is quick, full or long, not '\(word)'")
+    }
+    return effort
+  }()
+
+  /// The steps of a search.
+  package static func steps(quick: Int, full: Int, long: Int? = nil) -> Int {
+    if let steps = number("HORNBOOK_STEPS") { return Int(steps) }
+    switch asked {
+    case .quick: return quick
+    case .full: return full
+    case .long: return long ?? full
+    }
+  }
+
+  /// The seeds of a search: the first of those given where it is quick.
+  package static func seeds(_ seeds: UInt64...) -> [UInt64] {
+    if let seed = number("HORNBOOK_SEED") { return [seed] }
+    return asked == .quick ? Array(seeds.prefix(1)) : seeds
+  }
+
+  private static let environment = ProcessInfo.processInfo.environment
+
+  private static func number(_ name: String) -> UInt64? {
+    guard let word = environment[name], !word.isEmpty else { return nil }
+    guard let number = UInt64(word) else { preconditionFailure("\(name) is a number, not '\(word)'") }
+    return number
+  }
+}
