@@ -129,13 +129,12 @@ class Books(unittest.TestCase):
         paths = [path for site in sites for path in glob.glob(site + "/books/**/*.epub", recursive=True)]
         # Those of Kobo are the same, byte for byte.
         cls.books = [Book(path, cls.folder.name) for path in sorted(paths) if not path.endswith(".kepub.epub")]
-        cls.browser = browser.Browser()
+        cls.browser = browser.shared()
         with open(AXE_FILE, encoding="utf-8") as file:
             cls.axe = file.read()
 
     @classmethod
     def tearDownClass(cls):
-        cls.browser.close()
         cls.project.folder.cleanup()
         cls.folder.cleanup()
 

@@ -3,8 +3,10 @@
 It speaks to Chromium over a pipe (DevTools protocol), so nothing but Python and Chromium is needed.
 """
 
+import atexit
 import base64
 import collections
+import functools
 import json
 import os
 import select
@@ -144,6 +146,14 @@ class Browser:
         os.close(self.out)
         os.close(self.into)
         self.profile.cleanup()
+
+
+@functools.cache
+def shared():
+    """The one browser of a run of tests, which closes when the run ends."""
+    found = Browser()
+    atexit.register(found.close)
+    return found
 
 
 def is_asked_by_another(event, loader):
