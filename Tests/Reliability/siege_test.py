@@ -238,7 +238,7 @@ class Siege(unittest.TestCase):
                     with contextlib.suppress(OSError):
                         client.send(head[byte : byte + 1])
                 self.is_answered()
-                time.sleep(0.5)
+                time.sleep(0.05)
 
     def test_a_crowd_of_idle_streams_leaves_room_for_others(self):
         ask = get("/.hornbook/events?page=/index.html").replace(b"Connection: close\r\n", b"")
