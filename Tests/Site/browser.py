@@ -198,6 +198,14 @@ class Tab:
             self.events[:] = [event for event in self.events if not is_asked_by_another(event, loader)]
         return failure
 
+    def open_anew(self, url):
+        """Opens a page as if none were open: an address that differs from that of the open one in its place alone loads nothing."""
+        history = self.call("Page.getNavigationHistory")
+        here = history["entries"][history["currentIndex"]]["url"]
+        if here.partition("#")[0] == url.partition("#")[0]:
+            self.open("about:blank")
+        return self.open(url)
+
     def evaluate(self, expression):
         """The value of an expression, of a promise the one that it comes to."""
         answer = self.call("Runtime.evaluate", awaitPromise=True, returnByValue=True, expression=expression)

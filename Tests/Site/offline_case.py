@@ -59,9 +59,7 @@ class OfflineCase(SiteCase):
         return host
 
     def go(self, path, host=None, tab=None):
-        # An address that differs in its place alone loads nothing.
-        (tab or self.tab).open("about:blank")
-        return (tab or self.tab).open((host or self.host).address + urllib.parse.quote(path, safe="/?=#:"))
+        return (tab or self.tab).open_anew((host or self.host).address + urllib.parse.quote(path, safe="/?=#:"))
 
     def page(self, story, page="index"):
         return f"stories/{story}/{page}.html"
