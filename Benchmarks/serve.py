@@ -121,7 +121,7 @@ class AppLibrary:
 
 
 def measure(hornbook, project, output, count, kind):
-    """The three times of each of some changes, in seconds: file, tab (none without a Chromium), everything."""
+    """The three times of each of some changes, in seconds: file, tab (none without a Chromium), everything; and that of the end."""
     command = [str(word) for word in (hornbook, "serve", "--json", "--port", "0", "--output", output)]
     server = subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     chromium = browser.Browser() if browser.program() else None
@@ -150,7 +150,10 @@ def measure(hornbook, project, output, count, kind):
             if text not in file.read_text():
                 sys.exit(f"error: '{file}' does not show the page's new text")
         library.close()
-        return files, tabs, wholes
+        begun = time.monotonic()
+        server.send_signal(signal.SIGINT)
+        server.wait()
+        return files, tabs, wholes, time.monotonic() - begun
     finally:
         server.send_signal(signal.SIGINT)
         server.wait()
@@ -165,10 +168,10 @@ def report(hornbook, project, output, count, kind=OwnLibrary):
         milliseconds = sorted(1000 * time for time in found)
         return f"{name} {statistics.median(milliseconds):.0f} ms ({milliseconds[0]:.0f}–{milliseconds[-1]:.0f})"
 
-    files, tabs, wholes = measure(hornbook, project, output, count, kind)
+    files, tabs, wholes, end = measure(hornbook, project, output, count, kind)
     tab = words("the tab shows it", tabs) if tabs else "no Chromium to look with"
     print(
         f"serve{', from an app' if kind is AppLibrary else ''}, from the commit of a page: {words('its file stands', files)}, {tab},"
-        f" {words('everything that shows it stands', wholes)}",
+        f" {words('everything that shows it stands', wholes)}; it ends {1000 * end:.0f} ms after Control-C",
         flush=True,
     )

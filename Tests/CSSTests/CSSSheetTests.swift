@@ -69,8 +69,9 @@ import Testing
 
   @Test(arguments: ["{", "@media a{", "a{b:c}", "a:", "/*", "(", "'", "a{a:(", "}", "&{"])
   func `comes to the end of a hundred thousand of the same in no time`(_ piece: String) {
-    let start = ContinuousClock.now
-    #expect(CSSSheet.rules(of: Array(String(repeating: piece, count: 100_000).utf8)).count <= 100_000)
-    #expect(ContinuousClock.now - start < .seconds(30))
+    let spent = processorTime {
+      #expect(CSSSheet.rules(of: Array(String(repeating: piece, count: 100_000).utf8)).count <= 100_000)
+    }
+    #expect(spent < .seconds(30))
   }
 }

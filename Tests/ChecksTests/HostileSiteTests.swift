@@ -19,12 +19,12 @@ import Testing
     "<img srcset='x 1x,", "<dialog>", "</div>", "&#", "<a class='a b c d e f'>",
   ])
   func `reads a page of many of the same to its end, and tells fifty of a kind`(_ piece: String) throws {
-    let start = ContinuousClock.now
-    let found = try findings(in: Array(String(repeating: piece, count: 30_000).utf8))
+    var found: [Diagnostic] = []
+    let spent = try processorTime { found = try findings(in: Array(String(repeating: piece, count: 30_000).utf8)) }
     let counts = Dictionary(grouping: found, by: \.id).mapValues(\.count)
     #expect(counts.values.allSatisfy { $0 <= 51 }, "\(counts)")
     // Work that grows with the square would take hours.
-    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(spent < .seconds(60))
   }
 
   @Test func `reads what is no text`() throws {

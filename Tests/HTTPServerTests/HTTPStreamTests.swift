@@ -166,9 +166,7 @@ import Testing
     #expect(stuck.1.send([UInt8](repeating: 0, count: 8 << 20)) == .taken)
     let busy = try connect(listener)
     busy.1.send(Array("x".utf8))
-    let start = ContinuousClock.now
     listener.stop()
-    #expect(ContinuousClock.now - start < .seconds(5))
     #expect(streams.closedCount == 52)
     for (client, stream) in quiet {
       #expect(!stream.isOpen)

@@ -159,18 +159,17 @@ extension PostgreSQL {
 
     @Test func `is ended from another thread at once`() throws {
       let listener = try PostgresListener(address, channels: ["stories"])
-      let start = ContinuousClock.now
       let heard = Mutex<[PostgresListener.News]?>(nil)
       let thread = SystemThread {
-        let news = listener.wait(.seconds(60))
+        // Who is not ended hangs.
+        let news = listener.wait(.seconds(86_400))
         heard.withLock { $0 = news }
       }
       usleep(50_000)
       listener.end()
       thread?.wait()
       #expect(heard.withLock { $0 } == [] && listener.hasEnded)
-      #expect(listener.wait(.seconds(60)) == [])
-      #expect(ContinuousClock.now - start < .seconds(20))
+      #expect(listener.wait(.seconds(86_400)) == [])
     }
   }
 }

@@ -196,7 +196,7 @@ class Served(Crowd):
             torn.stop()
             for listener in listeners:
                 listener.close()
-            code, _ = server.interrupt()
+            code = server.interrupt()
         self.assertEqual(code, 130)
         self.assert_polite("".join(server.errors))
         for build in server.builds:
@@ -271,7 +271,7 @@ class Served(Crowd):
             self.settle_plainly(server)
             self.assert_site(here, KINDS["stories"])
         finally:
-            code, _ = server.interrupt()
+            code = server.interrupt()
         self.assertEqual(code, 130)
         self.assert_polite("".join(server.errors))
         self.assert_sound(here, KINDS["stories"])

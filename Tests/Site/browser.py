@@ -3,8 +3,10 @@
 It speaks to Chromium over a pipe (DevTools protocol), so nothing but Python and Chromium is needed.
 """
 
+import atexit
 import base64
 import collections
+import functools
 import json
 import os
 import select
@@ -146,6 +148,14 @@ class Browser:
         self.profile.cleanup()
 
 
+@functools.cache
+def shared():
+    """The one browser of a run of tests, which closes when the run ends."""
+    found = Browser()
+    atexit.register(found.close)
+    return found
+
+
 def is_asked_by_another(event, loader):
     """Whether an event tells of a request by another page than the one that was loaded so; workers' requests are nobody's."""
     return event.get("method") == "Network.requestWillBeSent" and event["params"]["loaderId"] not in ("", loader)
@@ -187,6 +197,14 @@ class Tab:
         if loader:
             self.events[:] = [event for event in self.events if not is_asked_by_another(event, loader)]
         return failure
+
+    def open_anew(self, url):
+        """Opens a page as if none were open: an address that differs from that of the open one in its place alone loads nothing."""
+        history = self.call("Page.getNavigationHistory")
+        here = history["entries"][history["currentIndex"]]["url"]
+        if here.partition("#")[0] == url.partition("#")[0]:
+            self.open("about:blank")
+        return self.open(url)
 
     def evaluate(self, expression):
         """The value of an expression, of a promise the one that it comes to."""

@@ -8,7 +8,8 @@ PROGRAM builds a copy of the project that SITE lies in; that copy is changed and
 import os
 import threading
 
-from offline_case import OTHER, STORY, Copy, OfflineCase
+from offline_case import OTHER, STORY, OfflineCase
+from project import Copy
 from site_case import run
 
 # Counts how often pages of a tab are loaded.

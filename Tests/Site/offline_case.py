@@ -2,8 +2,6 @@
 
 import json
 import os
-import shutil
-import tempfile
 import urllib.parse
 
 import library
@@ -61,9 +59,7 @@ class OfflineCase(SiteCase):
         return host
 
     def go(self, path, host=None, tab=None):
-        # An address that differs in its place alone loads nothing.
-        (tab or self.tab).open("about:blank")
-        return (tab or self.tab).open((host or self.host).address + urllib.parse.quote(path, safe="/?=#:"))
+        return (tab or self.tab).open_anew((host or self.host).address + urllib.parse.quote(path, safe="/?=#:"))
 
     def page(self, story, page="index"):
         return f"stories/{story}/{page}.html"
@@ -145,29 +141,3 @@ class OfflineCase(SiteCase):
     def violations(self):
         self.tab.evaluate(self.axe)
         return self.tab.evaluate(AXE)
-
-
-class Copy(project.Project):
-    """A copy of the project that a site lies in."""
-
-    def __init__(self, site):
-        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.path = os.path.join(self.folder.name, "project")
-        shutil.copytree(os.path.dirname(site), self.path, symlinks=True)
-
-    def change_asset(self, name, text):
-        """Adds to an asset of the theme, and builds."""
-        with open(self.file("Templates", "assets", name), "a", encoding="utf-8") as file:
-            file.write(text)
-        self.run("build")
-
-    def change_page(self, story, number, text):
-        """Gives a page of a story another text, and builds."""
-        self.sql(
-            "UPDATE page SET text = ?, audio_timings = NULL WHERE page_number = ? AND story_id ="
-            " (SELECT owner_id FROM address WHERE kind = 'story' AND slug = ? AND is_current)",
-            text,
-            number,
-            story,
-        )
-        self.run("build")

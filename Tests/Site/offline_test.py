@@ -11,7 +11,7 @@ import tempfile
 import time
 
 import project
-from offline_case import MIRRORED, OTHER, STORY, Copy, OfflineCase
+from offline_case import MIRRORED, OTHER, STORY, OfflineCase
 from site_case import run
 
 # The most that is stored before somebody keeps a story, in bytes.
@@ -301,7 +301,7 @@ class Kept(OfflineCase):
         self.open("offline.html")
         self.tab.wait("!document.querySelector('.nothing').hidden")
         self.assertEqual(self.tab.complaints(), [])
-        served = Copy(self.site)
+        served = project.Copy(self.site)
         self.addCleanup(served.folder.cleanup)
         server = project.Server(served)
         self.addCleanup(server.interrupt)

@@ -17,14 +17,14 @@ class PreviewCase:
     kind = "stories"
 
     @classmethod
-    def setUpClass(cls):
-        cls.project = Project(cls.export, kind=cls.kind)
-        cls.browser = browser.Browser()
+    def made(cls):
+        return Project(cls.export, kind=cls.kind)
 
     @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.project.folder.cleanup()
+    def setUpClass(cls):
+        cls.project = cls.made()
+        cls.addClassCleanup(cls.project.folder.cleanup)
+        cls.browser = browser.shared()
 
     def setUp(self):
         self.server = Server(self.project)

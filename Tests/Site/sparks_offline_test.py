@@ -40,9 +40,7 @@ class Kept(SiteCase):
         self.addCleanup(self.host.close)
 
     def go(self, path):
-        # An address that differs in its place alone loads nothing.
-        self.tab.open("about:blank")
-        return self.tab.open(self.host.address + path)
+        return self.tab.open_anew(self.host.address + path)
 
     def listed(self):
         with open(os.path.join(self.copy, LIST), encoding="utf-8") as file:

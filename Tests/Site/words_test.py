@@ -94,12 +94,11 @@ def table(language, site=None):
 class WordsTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.browser = browser.Browser()
+        cls.browser = browser.shared()
         cls.folder = tempfile.TemporaryDirectory()
 
     @classmethod
     def tearDownClass(cls):
-        cls.browser.close()
         cls.folder.cleanup()
 
     def setUp(self):

@@ -1,6 +1,8 @@
 import Foundation
 
-/// EPUBCheck, run once over many books: `HORNBOOK_EPUBCHECK_JAR` names its jar, whose `lib` folder lies beside it.
+/// EPUBCheck, asked once about many books: `HORNBOOK_EPUBCHECK_JAR` names its jar, whose `lib` folder lies beside it.
+///
+/// `Tests/Tools/epubcheck.py` starts it, or asks one that runs already.
 package enum EPUBCheck {
   /// The jar; none where the environment names none.
   package static let jar = ProcessInfo.processInfo.environment["HORNBOOK_EPUBCHECK_JAR"].flatMap {
@@ -14,11 +16,11 @@ package enum EPUBCheck {
 
   /// The findings, usage notes included, one line each: severity, id, place and message.
   package static func findings(in books: [String]) throws -> [String: [String]] {
-    guard let jar else { throw Unexpected(line: "no jar is named") }
-    let tool = Checkout.path + "/Tests/Tools/EPUBCheckBatch.java"
+    guard jar != nil else { throw Unexpected(line: "no jar is named") }
+    let tool = Checkout.path + "/Tests/Tools/epubcheck.py"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["java", "-cp", jar, tool] + books
+    process.arguments = ["python3", tool] + books
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -33,6 +35,9 @@ package enum EPUBCheck {
       } else {
         findings[fields[0], default: []].append(fields[1])
       }
+    }
+    guard findings.count == books.count else {
+      throw Unexpected(line: "\(findings.count) of \(books.count) books were checked")
     }
     return findings
   }

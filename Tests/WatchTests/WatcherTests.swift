@@ -169,15 +169,14 @@ import Testing
   func `a wait that is to stop does so at once, and one without news ends in time`(isPolling: Bool) throws {
     let place = try Place()
     let watcher = place.watcher(isPolling: isPolling)
-    let start = ContinuousClock.now
     var asked = 0
     #expect(
       watcher.next(within: .seconds(60)) {
         asked += 1
         return asked == 3
       } == nil)
+    #expect(asked == 3)
     #expect(watcher.next(within: .zero) == nil)
-    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   #if os(Linux)

@@ -1,0 +1,78 @@
+"""A tour of a site in a browser, short enough for every run: each kind of page, a turned page, a search, a picture that arrives.
+
+    python3 tour_test.py AXE PROGRAM SITE [-v]
+
+AXE is axe.min.js. PROGRAM serves a copy of the project that SITE lies in. The other tests of this folder look closer.
+"""
+
+import json
+
+import kinds
+import project
+from access_test import AXE, EVERYTHING
+from finding_test import FOUND
+from preview_case import PreviewCase
+from reader_case import ReaderCase
+from site_case import SiteCase, run
+
+# Kinds that a small library has no page of: nothing in it has moved, and its list is not long enough for older pages.
+OPTIONAL = {"moved", "older list"}
+
+
+class Pages(SiteCase):
+    def test_nothing_hinders_anybody_on_a_page_of_each_kind(self):
+        with open(self.arguments[0], encoding="utf-8") as file:
+            axe = file.read()
+
+        def violations():
+            self.tab.evaluate(axe)
+            return self.tab.complaints() + self.tab.evaluate(AXE % json.dumps(EVERYTHING))
+
+        found = {kind: pages[0] for kind, pages in kinds.pages(self.site).items() if pages}
+        self.assertLessEqual(kinds.PATTERNS.keys() - found.keys(), OPTIONAL)
+        self.tab.size(1180, 820)
+        self.look(found.values(), violations)
+
+
+class Reading(ReaderCase):
+    def test_a_key_turns_a_page(self):
+        self.read(1)
+        self.sees(1)
+        self.tab.press("ArrowRight")
+        self.sees(2)
+        self.tab.press("ArrowLeft")
+        self.sees(1)
+
+
+class Finding(SiteCase):
+    def test_a_search_finds_a_story(self):
+        self.open("search/index.html")
+        self.tab.click("[name=q]")
+        self.tab.call("Input.insertText", text="quatro pes")
+        self.tab.wait(f"({FOUND})?.[0].join() === 'Os Quatro Pés de Dona Zefa'")
+        self.tab.click(".found .card a")
+        self.tab.wait("document.querySelector('.story-words h1')?.textContent === 'Os Quatro Pés de Dona Zefa'")
+        self.assertEqual(self.tab.complaints(), [])
+
+
+class Arriving(PreviewCase, SiteCase):
+    @classmethod
+    def made(cls):
+        project.PROGRAM = cls.arguments[1]
+        return project.Copy(cls.site)
+
+    def test_a_picture_appears_in_an_open_tab(self):
+        story, slug = self.story_with_picture()
+        page = self.pages(story)[1][0]
+        self.set_status(page, "generating")
+        tab = self.open(f"stories/{slug}/2.html")
+        picture = "document.querySelector('.folio-picture img')"
+        self.assertTrue(tab.evaluate(f"{picture} === null"))
+        self.generate(tab, page, 1)
+        self.assertGreater(tab.evaluate(f"{picture}.naturalWidth"), 0)
+        self.assert_not_loaded_again(tab)
+        self.assertEqual(tab.complaints(), [])
+
+
+if __name__ == "__main__":
+    run("AXE", "PROGRAM")
