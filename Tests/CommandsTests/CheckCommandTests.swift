@@ -29,6 +29,7 @@ import Testing
   @Test func `the sample site and its books are clean`() throws {
     let place = try Place()
     try place.done("init", "stories")
+    try place.bringCopies(to: "stories")
     let folder = place.path + "/stories"
     #expect(try Program.run(["build"], in: folder).code == 0)
     let result = try Program.run(["check", "--strict", "--no-epubcheck"], in: folder)

@@ -9,6 +9,7 @@ import Testing
     #expect(result.output.contains("cd 'my stories'"))
     #expect(try place.text("my stories/hornbook.toml").contains("title = \"Our \\\"own\\\" tales\""))
     #expect(place.has("my stories/.gitignore"))
+    try place.bringCopies(to: "my stories")
     let built = try Program.run(["build"], in: place.path + "/my stories")
     #expect(built.code == 0)
     #expect(try built.output.contains("published \(Sample.storyCount()) stories"))
@@ -50,6 +51,7 @@ import Testing
     let place = try Place()
     try place.done("init", "demo")
     try place.write(Sample.other, to: "export/other.json")
+    try place.bringCopies(to: "demo")
     let demo = place.path + "/demo"
     let result = try Program.run(["import", "json", "../export"], in: demo)
     #expect(result.code == 0)

@@ -59,7 +59,7 @@ enum Program {
 }
 
 /// A folder that is gone when the test is.
-final class Place {
+final class Place: Sendable {
   private let folder: TemporaryFolder
   var path: String { folder.path }
 
@@ -145,7 +145,29 @@ enum Sample {
   }
 }
 
+/// The copies of the sample library's pictures, which take longer to make than all the rest: they are made once.
+private enum SampleCopies {
+  private static let made = Result {
+    let place = try Place()
+    try place.done("init", "demo")
+    #expect(try Program.run(["build"], in: place.path + "/demo").code == 0)
+    // What is kept for all tests is not let go of at the end of any.
+    atexit { if let place = try? SampleCopies.made.get() { try? FileManager.default.removeItem(atPath: place.path) } }
+    return place
+  }
+
+  /// The folder that keeps them.
+  static var folder: String { get throws { try made.get().path + "/demo/.hornbook/pictures" } }
+}
+
 extension Place {
+  /// Brings the copies of the sample library's pictures into a new project, as if they had been made there.
+  func bringCopies(to project: String) throws {
+    let folder = "\(path)/\(project)/.hornbook"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: SampleCopies.folder, toPath: folder + "/pictures")
+  }
+
   /// A project with `Sample.library` in its content folder, and no library yet.
   static func project() throws -> Place {
     let place = try Place()

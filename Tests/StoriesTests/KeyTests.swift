@@ -13,7 +13,7 @@ import Values
 
 /// What makes a build that only compares keys sound: equal inputs have equal bytes, whatever has happened in between.
 @Suite struct `The inputs of an output` {
-  @Test(arguments: UInt64(1)...12)
+  @Test(arguments: 1...UInt64(Effort.steps(quick: 3, full: 12, long: 200)))
   func `differ whenever its bytes do`(seed: UInt64) throws {
     let library = try ChangingLibrary(seed: seed)
     var known: [[Input]: Made] = [:]
