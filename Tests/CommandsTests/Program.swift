@@ -147,7 +147,7 @@ enum Sample {
 
 /// The copies of the sample library's pictures, which take longer to make than all the rest: they are made once.
 private enum SampleCopies {
-  private static let made = Result {
+  private static let made: Result<Place, any Error> = Result {
     let place = try Place()
     try place.done("init", "demo")
     #expect(try Program.run(["build"], in: place.path + "/demo").code == 0)
