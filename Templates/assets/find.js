@@ -154,6 +154,7 @@
       [found, shown] = [answer, 0];
       if (found.total) await add(least > AT_ONCE ? least : AT_FIRST, now);
       if (now !== turn) return;
+      clearTimeout(slow);
       say(found.total ? "" : "none");
       count.textContent = counted(found.total, forms.found);
       // Whoever has seen the first of them may wait for the others; that they are missing is no reason to take these away.

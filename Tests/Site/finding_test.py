@@ -40,6 +40,11 @@ FOUND = """
 })()
 """
 COUNT = """document.querySelector(".count").textContent"""
+# What is put off comes late, as on a device that has much to do.
+LATE = """
+const soon = setTimeout;
+window.setTimeout = (work, time, ...said) => soon(work, time ?? 1000, ...said);
+"""
 SEARCH = "decodeURIComponent(location.search)"
 
 
@@ -185,6 +190,8 @@ class Finding(SiteCase):
             self.assertEqual(other.wait(FOUND), [["狐狸和气球"]])
             checked = "[...document.querySelectorAll('#finder :checked')].map((field) => field.value).filter(Boolean).sort()"
             self.assertEqual(other.evaluate(checked), ["funny", "preteen", "zh-hans"])
+            # What is behind another tab hears of keys and of the mouse late.
+            self.tab.call("Page.bringToFront")
             # What is chosen and pressed once more is not chosen any more; from the start, nothing is.
             self.choose("age", "preteen")
             self.tab.wait("!location.search.includes('age=pre')")
@@ -241,6 +248,11 @@ class Finding(SiteCase):
             self.tab.wait("location.pathname.includes('/stories/') && document.readyState === 'complete'")
             self.tab.travel(-1)
             self.becomes(self.newest)
+
+    def test_who_waits_for_the_others_is_told_how_many_were_found(self):
+        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=LATE)
+        self.assertEqual(len(self.find()), 12)
+        self.assertEqual(self.tab.evaluate(COUNT), f"{len(self.newest)} stories found")
 
     def test_nothing_found_says_what_to_change(self):
         for _ in self.ways():
