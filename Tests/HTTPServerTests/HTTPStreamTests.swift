@@ -52,7 +52,7 @@ import Testing
     let end = ContinuousClock.now + .seconds(30)
     while !condition() {
       guard .now < end else { return false }
-      sched_yield()
+      usleep(500)
     }
     return true
   }

@@ -71,7 +71,7 @@ final class Previewed {
     let end = ContinuousClock.now + .seconds(30)
     while !condition() {
       guard .now < end else { return false }
-      sched_yield()
+      usleep(500)
     }
     return true
   }
