@@ -27,7 +27,7 @@ AUTONYMS = {
     "uk": "Українська",
 }
 # The languages that the theme's words are in, in its order.
-INTERFACE = [("en", "English"), ("es", "Español"), ("fr", "Français"), ("sw", "Kiswahili"), ("pt", "Português"), ("ar", "العربية")]
+INTERFACE = [("en", "English"), ("es", "Español"), ("fr", "Français"), ("sw", "Kiswahili"), ("pt", "Português"), ("ru", "Русский"), ("ar", "العربية")]
 # The words for the colours of cloths, in the order of the rainbow, and of the cloths from 1 to 8.
 RAINBOW = ["red", "orange", "yellow", "green", "blue", "purple", "pink"]
 CLOTHS = ["red", "orange", "green", "green", "blue", "blue", "purple", "pink"]
@@ -220,6 +220,7 @@ class Site:
                 "layout": "reader",
                 "kind": "reading page",
                 "number": number,
+                "progress": number * 100 // len(pages),
                 "document_title": f"{story['title']} – Page {number} of {len(pages)}",
                 "description": list_pages.excerpt(page["text"].split("\n\n")[0], 160),
             }
@@ -271,7 +272,7 @@ class Site:
         if not self.collections:
             return
         front = {"layout": "collections", "section": "collections", "title": "Collections"}
-        for part, pages in self.pages("collections", "Collections", self.collections, lambda entry: entry["name"]):
+        for part, pages in self.pages("collections", "Collections", self.collections, lambda entry: (entry["name"], "en")):
             pages["collections"] = [self.shelf(entry) for entry in reversed(part.members)]
             self.write(f"collections-list-{part.name or 'newest'}", front | pages)
         for entry in self.collections:
@@ -311,7 +312,7 @@ class Site:
     def write_list(self, path, layout, section, heading, members, own=None):
         count = counted(len(members), "story", "stories")
         front = (own or {}) | {"layout": layout, "section": section, "title": heading}
-        for part, pages in self.pages(path, heading, members, lambda story: story["title"]):
+        for part, pages in self.pages(path, heading, members, lambda story: (story["title"], story["language"])):
             if not part.name:
                 pages |= {"story_count": count, "description": f"{heading} · {count}"}
             pages["stories"] = [self.slugs[story["id"]] for story in reversed(part.members)]
@@ -334,7 +335,7 @@ class Site:
                 "description": f"{whole} · The Long Shelf",
                 "prev": link(part, part.newer),
                 "next": link(part, part.older),
-                "guide": part.guide,
+                "guide": [{"title": words, "lang": tag, "dir": direction(tag)} for words, tag in part.ends],
                 "pager": bool(part.newer or part.older),
             }
 

@@ -32,15 +32,16 @@ def excerpt(text, limit):
 
 
 class Part:
-    """A page of a list: what it is called, the words that it is known by, what it shows, and the pages beside it."""
+    """A page of a list: what it is called, the titles that it is known by with their languages, what it shows, and the pages beside it."""
 
-    def __init__(self, name, guide, members):
-        self.name, self.guide, self.members = name, guide, members
+    def __init__(self, name, ends, members):
+        self.name, self.ends, self.members = name, ends, members
+        self.guide = " – ".join(words for words, _ in ends) if ends else None
         self.newer = self.older = None
 
 
 def parts(members, slug, title):
-    """The landing page of a list, whose things have an 'id', and then its full pages from the oldest."""
+    """The landing page of a list, whose things have an 'id', and then its full pages from the oldest; a title comes with its language."""
     cuts, start, marks = [0], 0, [mark(member["id"]) for member in members]
     while start + SIZE + SIZE // 4 <= len(members):
         start = min(range(start + SIZE - SIZE // 4, start + SIZE + SIZE // 4 + 1), key=lambda end: marks[end - 1])
@@ -49,13 +50,14 @@ def parts(members, slug, title):
         cuts = [0]
     full = []
     for first, end in zip(cuts, cuts[1:]):
-        words = list(dict.fromkeys(excerpt(title(members[place]), GUIDE) for place in (end - 1, first)))
-        full.append(Part(slug(members[first]) if full else "index", " – ".join(words), members[first:end]))
+        titles = [title(members[place]) for place in (end - 1, first)]
+        ends = list(dict.fromkeys((excerpt(words, GUIDE), language) for words, language in titles))
+        full.append(Part(slug(members[first]) if full else "index", ends, members[first:end]))
     uses = collections.Counter(part.guide for part in full)
     for part in full:
         if uses[part.guide] > 1:
             part.guide += f" ({slug(part.members[0])})"
-    landing = Part(None, None, members[cuts[-2] if full else 0 :])
+    landing = Part(None, [], members[cuts[-2] if full else 0 :])
     for older, newer in zip(full, full[1:]):
         older.newer, newer.older = newer, older
     if full:

@@ -3,7 +3,8 @@
  *   writer SITE OUT THREADS
  *
  * Reads the site SITE into memory, then writes the same files into the new folder OUT, and prints the seconds of the writing.
- * With two threads or more each makes its own share of the folders first, then writes the files in them.
+ * The upper two levels of folders come first. What is deeper is dealt out to the threads, a folder of the third level with all that
+ * is below it at a time, so that nobody waits for a folder that another one makes.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -22,13 +23,17 @@ struct file {
   size_t size;
 };
 
-/* A folder, and the files that lie in it. */
+/* A folder, and the files that lie in it; folders of one share are written by one thread. */
 struct folder {
   char *path;
   int depth;
+  size_t share;
   struct file *files;
   size_t count, room;
 };
+
+/* The depth of the folders that are dealt out. */
+enum { DEALT = 2 };
 
 static struct folder *folders;
 static size_t folder_count, folder_room;
@@ -61,14 +66,15 @@ static struct file load(const char *source, const char *target) {
   return file;
 }
 
-static void walk(const char *source, const char *target, int depth) {
+static void walk(const char *source, const char *target, int depth, size_t share) {
   if (folder_count == folder_room) {
     folder_room = folder_room ? folder_room * 2 : 1024;
     folders = realloc(folders, folder_room * sizeof *folders);
     if (!folders) fail("memory");
   }
   size_t here = folder_count++;
-  folders[here] = (struct folder){strdup(target), depth, NULL, 0, 0};
+  if (depth <= DEALT) share = here;
+  folders[here] = (struct folder){strdup(target), depth, share, NULL, 0, 0};
   DIR *stream = opendir(source);
   if (!stream) fail(source);
   for (struct dirent *entry; (entry = readdir(stream));) {
@@ -77,7 +83,7 @@ static void walk(const char *source, const char *target, int depth) {
     struct stat status;
     if (stat(from, &status) < 0) fail(from);
     if (S_ISDIR(status.st_mode)) {
-      walk(from, to, depth + 1);
+      walk(from, to, depth + 1, share);
     } else {
       struct folder *folder = &folders[here];
       if (folder->count == folder->room) {
@@ -104,10 +110,11 @@ static void write_file(const struct file *file) {
   if (close(descriptor) < 0) fail(file->path);
 }
 
-/* Writes the files of every folder whose place leaves this remainder. */
-static void *write_share(void *share) {
-  for (size_t i = (size_t)share; i < folder_count; i += threads) {
-    if (folders[i].depth > 1 && mkdir(folders[i].path, 0777) < 0) fail(folders[i].path);
+/* Writes the files of every folder whose share leaves this remainder; each stands behind the folder that it lies in. */
+static void *write_shares(void *remainder) {
+  for (size_t i = 0; i < folder_count; i++) {
+    if (folders[i].share % (size_t)threads != (size_t)remainder) continue;
+    if (folders[i].depth >= DEALT && mkdir(folders[i].path, 0777) < 0) fail(folders[i].path);
     for (size_t j = 0; j < folders[i].count; j++) write_file(&folders[i].files[j]);
   }
   return NULL;
@@ -118,19 +125,17 @@ int main(int count, char **arguments) {
     fprintf(stderr, "usage: writer SITE OUT THREADS\n");
     return 64;
   }
-  walk(arguments[1], arguments[2], 0);
+  walk(arguments[1], arguments[2], 0, 0);
   struct timespec start, end;
   clock_gettime(CLOCK_MONOTONIC, &start);
-  /* The upper two levels first: folders deeper down lie side by side in these, so that threads need not wait for each other. */
   for (size_t i = 0; i < folder_count; i++) {
-    if (folders[i].depth <= 1 && mkdir(folders[i].path, 0777) < 0) fail(folders[i].path);
-    if (folders[i].depth > 2) return fprintf(stderr, "writer: '%s' lies deeper than two folders\n", folders[i].path), 1;
+    if (folders[i].depth < DEALT && mkdir(folders[i].path, 0777) < 0) fail(folders[i].path);
   }
   pthread_t others[64];
   for (size_t i = 1; i < (size_t)threads; i++) {
-    if (pthread_create(&others[i], NULL, write_share, (void *)i)) fail("thread");
+    if (pthread_create(&others[i], NULL, write_shares, (void *)i)) fail("thread");
   }
-  write_share(0);
+  write_shares(0);
   for (int i = 1; i < threads; i++) pthread_join(others[i], NULL);
   clock_gettime(CLOCK_MONOTONIC, &end);
   printf("%.6f\n", (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) / 1e9);

@@ -25,11 +25,18 @@ import Testing
       #expect(volumes.flatMap { Array($0.stories) } == Array(0..<count))
       #expect(Set(volumes.map(\.name)).count == volumes.count)
       #expect(volumes.allSatisfy { $0.size > 0 && $0.size <= max(9, $0.capacity * 5 / 4) })
-      #expect(volumes.count <= count / 768 + 26, "\(count): \(volumes.count)")
+      #expect(volumes.count <= count / 768 + 15, "\(count): \(volumes.count)")
       for place in stride(from: 0, to: count, by: 37) {
         #expect(SearchVolume.having(place, in: volumes)?.stories.contains(place) == true)
       }
     }
+  }
+
+  @Test func `are about fifteen of ten thousand things, as a search asks every one`() {
+    var numbers = SeededNumbers(seed: 5)
+    let counts = (0..<200).map { _ in volumes(marks(Int.random(in: 9000...11_000, using: &numbers), &numbers)).count }
+    #expect(Double(counts.reduce(0, +)) / Double(counts.count) < 16)
+    #expect(counts.allSatisfy { $0 <= 20 }, "\(counts)")
   }
 
   @Test func `of a small library are one`() {

@@ -3,10 +3,12 @@ import Hashing
 /// A run of a library's stories, or of whatever else it has, that are filed together.
 ///
 /// Volumes are cut by what is in them (`ContentCuts`), oldest first: into those of about the largest size, what is left into those of about
-/// the next, and so on; the rest is in one that is not full. So a new story is filed in the last and smallest, except where it fills that:
-/// now and then some of the last become a larger one, the more seldom, the larger it is. One that is dated back or removed changes the
-/// volume that it is in, and seldom another. A library that is smaller than the second smallest size is one volume of that size: it is searched with
-/// the fewest requests.
+/// half of it, and so on; the rest is in one that is not full. So a new story is filed in the last and smallest, except where it fills that:
+/// now and then two of the last become one of the next size, the more seldom, the larger it is. One that is dated back or removed changes
+/// the volume that it is in, and seldom another.
+///
+/// A search asks every volume for each word, so that they have to be few. What one size leaves is three quarters of it on average: that takes
+/// mostly one volume of half the size, and would take two or three of a quarter. A library that is smaller than `small` is one volume.
 package struct SearchVolume: Hashable, Sendable {
   /// Its first story, as a place in the catalogue.
   package let first: Int
@@ -18,7 +20,7 @@ package struct SearchVolume: Hashable, Sendable {
   package let name: String
 
   /// The sizes of volumes, the largest first; each is a power of two.
-  private static let sizes = [1024, 256, 64, 8]
+  private static let sizes = [1024, 512, 256, 128, 64, 32, 16, 8]
   /// The size of the volume that a small library is.
   private static let small = 64
 
