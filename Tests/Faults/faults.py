@@ -71,8 +71,8 @@ FAULTS = [
         "ground-believed",
         "what the last build found is trusted whatever the ground is",
         "Sources/Press/Press.swift",
-        "former.rest?.ground == publication.ground",
-        "former.rest?.ground != nil"),
+        "former.rest.flatMap { $0.ground == publication.ground ? $0 : nil }",
+        "former.rest"),
     Fault(
         "stamp-title",
         "the stamp of a story forgets its title",
