@@ -1,0 +1,120 @@
+"""Lanes: stages that run side by side."""
+
+import collections
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+from stages import LOGS, ROOT, SITE
+
+RUNNER = ROOT / "Scripts" / "test"
+
+class Lanes:
+    """Runs stages side by side, the longest first, each as soon as those before it are done."""
+
+    def __init__(self, chosen, count, goes_on, environment):
+        self.waiting = list(chosen)
+        self.environment = environment
+        self.goes_on = goes_on
+        self.running, self.passed, self.failed, self.lost, self.left_out = {}, {}, {}, set(), []
+        self.news = threading.Condition()
+        self.lanes = [threading.Thread(target=self.lane, daemon=True) for _ in range(count)]
+        # The published site, which all look at and nobody may change.
+        self.site = None if any(stage.name == "build" for stage in chosen) else state(SITE)
+
+    def run(self):
+        for lane in self.lanes:
+            lane.start()
+        try:
+            while any(lane.is_alive() for lane in self.lanes):
+                time.sleep(0.1)
+        finally:
+            self.stop()
+        if self.site and (other := state(SITE)) != self.site:
+            self.failed["build"] = self.passed.pop("build", None)
+            print(f"error: a stage has changed the published site: {sorted(self.site.items() ^ other.items())[0][0]}")
+
+    def stop(self):
+        with self.news:
+            self.waiting.clear()
+            for process in self.running.values():
+                end(process)
+            self.news.notify_all()
+
+    def blocked(self, stage):
+        """Whether it waits for a stage that is to be run or runs."""
+        return any(need in self.running or need in {other.name for other in self.waiting} for need in stage.needs)
+
+    def next(self):
+        with self.news:
+            while self.waiting:
+                lost = {stage.name for stage in self.waiting if any(need in self.failed or need in self.lost for need in stage.needs)}
+                self.lost |= lost
+                self.waiting = [stage for stage in self.waiting if stage.name not in lost]
+                if lost:
+                    continue
+                if ready := [stage for stage in self.waiting if not self.blocked(stage)]:
+                    return self.begin(max(ready, key=lambda stage: stage.seconds))
+                self.news.wait()
+        return None
+
+    def begin(self, stage):
+        self.waiting.remove(stage)
+        with open(LOGS / f"{stage.name}.log", "wb") as log:
+            # A group of its own, so that all of it can be ended.
+            self.running[stage.name] = subprocess.Popen(
+                [sys.executable, "-B", RUNNER, "--stage", stage.name], cwd=ROOT, env=self.environment,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
+        return stage
+
+    def lane(self):
+        while stage := self.next():
+            begun = time.monotonic()
+            code = self.running[stage.name].wait()
+            with self.news:
+                del self.running[stage.name]
+                self.tell(stage, code, round(time.monotonic() - begun))
+                self.news.notify_all()
+
+    def tell(self, stage, code, seconds):
+        """Says how a stage ended, and shows what a failed one said; others that are ended with it end quietly."""
+        if self.failed and not self.goes_on:
+            return
+        text = (LOGS / f"{stage.name}.log").read_text(errors="replace")
+        skipped = sorted(set(re.findall(r"^skipped: (.*)", text, re.M)))
+        for reason, count in collections.Counter(re.findall(r'^➜ .* skipped: "(.*)"', text, re.M)).items():
+            skipped.append(f"{count} Swift tests or suites: {reason}")
+        self.left_out += [f"{stage.name}: {reason}" for reason in skipped]
+        if code == 0:
+            self.passed[stage.name] = seconds
+            if stage.name == "build":
+                self.site = state(SITE)
+            print(f"{stage.name:<12} ok     {seconds:4d} s  {stage.purpose}", flush=True)
+            return
+        self.failed[stage.name] = seconds
+        lines = text.splitlines()
+        print("\n".join(lines[-100:]), file=sys.stderr)
+        # What failed among many tests that ran side by side stands anywhere in the output: it is said once more at the end.
+        told = [line for line in lines if re.search(r"✘|^(FAIL|ERROR|error):|: error: ", line)]
+        print("\n".join(told[-40:]), file=sys.stderr, flush=True)
+        print(f"{stage.name:<12} FAILED {seconds:4d} s  {stage.purpose}; all it said is in .build/logs/{stage.name}.log", flush=True)
+        if not self.goes_on:
+            self.waiting.clear()
+            for process in self.running.values():
+                end(process)
+
+
+def end(process):
+    try:
+        os.killpg(process.pid, signal.SIGTERM)
+    except ProcessLookupError:
+        pass
+
+
+def state(folder):
+    """What lies in a folder, and when it was written."""
+    return {str(path): path.lstat().st_mtime_ns for path in folder.rglob("*")}

@@ -1,0 +1,352 @@
+"""The stages of the tests: what each is for, what it needs, how long it takes, and what it runs."""
+
+import collections
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BUILD = ROOT / ".build"
+PROGRAM = BUILD / "release" / "hornbook"
+LOGS = BUILD / "logs"
+# What stages publish. They only look at what others have published, and copy what they change.
+WORK = BUILD / "check"
+SITE = WORK / "first" / "Site"
+TOOLS = ROOT / ".tools"
+PYTHON = TOOLS / "venv" / "bin" / "python"
+AXE = TOOLS / "axe" / "axe.min.js"
+NU = TOOLS / "vnu" / "vnu.jar"
+EPUBCHECK = TOOLS / "epubcheck" / "epubcheck.jar"
+# Another time zone, language, home and file mode must not change a byte.
+ELSEWHERE = {"TZ": "XXX-13:45", "LC_ALL": "C", "LANG": "tr_TR.UTF-8", "HOME": "/nonexistent"}
+Stage = collections.namedtuple("Stage", "name tier purpose needs seconds run")
+STAGES = {}
+
+
+def stage(tier, seconds, needs=""):
+    """A stage: what it is for, the stages before it, and how long it takes on a quiet machine with two processors."""
+
+    def enter(run):
+        STAGES[run.__name__] = Stage(run.__name__, tier, run.__doc__, needs.split(), seconds, run)
+        return run
+
+    return enter
+
+
+def call(*words, folder=ROOT, **variables):
+    """Runs a program; a failure ends the stage."""
+    environment = {**os.environ, **{name: str(value) for name, value in variables.items()}}
+    sys.stdout.flush()
+    done = subprocess.run([str(word) for word in words], cwd=folder, env=environment, stdin=subprocess.DEVNULL)
+    if done.returncode != 0:
+        sys.exit(f"error: {' '.join(Path(str(word)).name for word in words[:3])} ended with {done.returncode}")
+
+
+def script(path, *words, **variables):
+    call(PYTHON, ROOT / "Tests" / path, *words, **variables)
+
+
+@stage("quick", 7)
+def layout():
+    """the layout of the sources"""
+    call("swift", "format", "lint", "--strict", "--parallel", "--recursive", "Package.swift", "Sources", "Tests", "Benchmarks", "Content/studio/Render")
+
+
+@stage("quick", 7)
+def tools():
+    """the checkers check themselves"""
+    for path in ("Scripts/setup", "Scripts/compile", ".ci/run"):
+        call("sh", "-n", path)
+    call(PYTHON, "-m", "unittest", "discover", "-s", "Tests/Site", "-v")
+    script("Fixtures/swiftdata/test_make_store.py", "-v")
+    call(PYTHON, "Scripts/faults", "--check")
+
+
+@stage("quick", 400)
+def compile():
+    """everything, without a warning"""
+    call("Scripts/compile", "--build-tests")
+    # The compilers' own warnings are errors already; these are those of the package manager.
+    if "warning:" in (LOGS / "compile.log").read_text(errors="replace"):
+        sys.exit("error: the package manager warns")
+
+
+def swift_tests(*runs, **variables):
+    """Runs some of the Swift tests, chosen by the words of each run, side by side. A run that finds no test is a broken run, and yet it ends well."""
+    command = ["swift", "test", "--skip-build", "--ignore-lock", "--configuration", "release", "--parallel", "--disable-xctest"]
+    begun = []
+    for words in runs:
+        log = tempfile.TemporaryFile("w+", errors="replace")
+        environment = {**os.environ, **variables}
+        begun.append((subprocess.Popen([*command, *words], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log), log))
+    wrong = 0
+    for process, log in begun:
+        code = process.wait()
+        log.seek(0)
+        text = log.read()
+        sys.stdout.write(text)
+        wrong += code != 0 or not re.search(r"Test run with [1-9]\d* tests? .*passed", text)
+    if wrong:
+        sys.exit(f"error: {wrong} of {len(runs)} runs of the Swift tests failed, or found no test")
+
+
+@stage("quick", 150, "compile")
+def tests():
+    """the Swift tests, their searches in small"""
+    only = os.environ.get("HORNBOOK_TEST_MODULES")
+    # Those of commands wait for other programs most of the time, and the threads that tests share are few: they get a process of their own.
+    if only is None:
+        swift_tests(["--filter", "^CommandsTests[.]"], ["--skip", "^CommandsTests[.]"])
+    elif only:
+        swift_tests(["--filter", f"^({only})Tests[.]"])
+
+
+def publish(folder, **variables):
+    """Publishes a copy of this project, so that no store or site of the developer's is touched."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    shutil.copy(ROOT / "hornbook.toml", folder)
+    for name in ("Content", "Templates"):
+        shutil.copytree(ROOT / name, folder / name, symlinks=True, ignore=shutil.ignore_patterns("library.sqlite*"))
+    call(PROGRAM, "build", folder=folder, **variables)
+
+
+def same(one, other):
+    call("diff", "-rq", one, other)
+
+
+@stage("quick", 17, "compile")
+def build():
+    """the sample library becomes a site"""
+    publish(WORK / "first")
+
+
+@stage("quick", 15, "build")
+def repeat():
+    """the same bytes in another folder, time zone, language and file mode"""
+    os.umask(0o077)
+    other = WORK / "a longer way to" / "sécond"
+    publish(other, **ELSEWHERE)
+    same(SITE, other / "Site")
+
+
+@stage("quick", 2, "build")
+def links():
+    """every link, picture and page of the site, by a checker of its own and by 'hornbook check'"""
+    script("Site/check_site.py", SITE)
+    # What Hornbook itself says of it: neither an error nor a warning.
+    call(PROGRAM, "check", "--strict", "--no-books", folder=SITE.parent)
+
+
+@stage("quick", 5, "build")
+def html():
+    """the Nu HTML checker"""
+    script("Site/check_html.py", NU, ROOT / "Tests/Site/newer-features.txt", SITE)
+
+
+@stage("quick", 10, "build")
+def books():
+    """the e-books, by 'hornbook check' and by EPUBCheck"""
+    call(PROGRAM, "check", "--strict", "--no-site", "--no-epubcheck", folder=SITE.parent)
+    script("Tools/epubcheck.py", SITE / "books")
+
+
+@stage("quick", 30, "build")
+def tour():
+    """a browser: every kind of page under axe-core, a page turned, a search, a picture that arrives"""
+    script("Site/tour_test.py", AXE, PROGRAM, SITE)
+
+
+@stage("all", 260, "compile")
+def searches():
+    """the searches of the Swift tests, in full"""
+    files = [path.stem for path in sorted((ROOT / "Tests").glob("*Tests/*.swift")) if re.search(r"\bEffort\.", path.read_text())]
+    swift_tests(["--filter", f"/({'|'.join(files)})[.]swift:"], HORNBOOK_EFFORT="full")
+
+
+@stage("all", 60, "build")
+def wire():
+    """what goes over the line: its weight, how soon it is seen, what it promises, what it tells machines"""
+    script("Site/policy_test.py", SITE, "-v")
+    script("Site/weight_test.py", SITE, "-v")
+    script("Site/machines_test.py", PROGRAM, SITE)
+
+
+@stage("all", 200, "build")
+def access():
+    """every kind of page under axe-core, by keyboard, on a narrow screen, in large letters, as it is spoken"""
+    script("Site/access_test.py", AXE, PROGRAM, SITE)
+    script("Site/keyboard_test.py", PROGRAM, SITE)
+    script("Site/narrow_test.py", PROGRAM, SITE)
+
+
+@stage("all", 70, "build")
+def reading():
+    """the reader in a browser: by keys, touch and links, aloud, in two languages, on paper"""
+    script("Site/reader_test.py", SITE)
+    script("Site/voice_test.py", SITE)
+
+
+@stage("all", 70, "build")
+def choices():
+    """what readers choose: settings, letters, the words of the interface"""
+    script("Site/settings_test.py", SITE)
+    script("Site/letters_test.py", SITE)
+    script("Site/words_test.py", PROGRAM, SITE)
+
+
+@stage("all", 20, "build")
+def family():
+    """what a family's own site shows of its reading, and the public one does not"""
+    script("Site/family_test.py", AXE, PROGRAM, SITE)
+
+
+@stage("all", 70, "build")
+def finding():
+    """how stories are found: words, filters, faces, colours, others like one"""
+    script("Site/search_engine_test.py", PROGRAM, SITE)
+    script("Site/finding_test.py", PROGRAM, SITE)
+
+
+@stage("all", 170, "build")
+def offline():
+    """kept stories with the server stopped, new versions of the site, the page where there is no network"""
+    script("Site/offline_test.py", AXE, PROGRAM, SITE)
+    script("Site/newer_test.py", AXE, PROGRAM, SITE)
+
+
+@stage("all", 80, "build")
+def shards():
+    """sites built in shards and merged, byte for byte; what can be wrong with shards; make, GNU parallel and other examples"""
+    script("Site/shards_test.py", PROGRAM, SITE)
+    script("Site/shards_faults_test.py", PROGRAM)
+    script("Site/shards_engines_test.py", PROGRAM, SITE)
+
+
+@stage("all", 160, "compile")
+def database():
+    """a library in PostgreSQL: what the quick tier leaves out, the tests of the store over it, and from four shards to a WebDAV server"""
+    swift_tests(["--filter", "^PostgresTests[.]|^StoryStoreTests[.].*/Postgres[A-Za-z]*[.]swift:"], HORNBOOK_EFFORT="full")
+    # All of '^StoryStoreTests[.]' can be run so too; its random libraries and imports lay out hundreds of databases, which takes minutes.
+    suites = "Stories and pages|Collections, profiles and achievements|Questions to the library|Addresses|Reading for the press"
+    chosen = f"^StoryStoreTests[.]`?({suites}|IllustrationChangeTests|A changed story)"
+    swift_tests(["--filter", chosen], HORNBOOK_TEST_STORE="postgresql", HORNBOOK_EFFORT="full")
+    script("Site/database_test.py", PROGRAM)
+
+
+@stage("all", 45, "compile")
+def tongues():
+    """a collection in over sixty languages: language and direction of every text, translations, credits, licences"""
+    script("Site/tongues_test.py", PROGRAM, EPUBCHECK, NU)
+
+
+def publish_sparks(folder, **variables):
+    """Makes a DailySpark project with sessions that may be shown, and publishes it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    variables["HORNBOOK_SHARE"] = ROOT
+    call(PROGRAM, "init", folder, "--kind", "dailyspark", **variables)
+    call(PROGRAM, "edit", "transcripts", "on", folder=folder, **variables)
+    call(PROGRAM, "import", "dailyspark", ROOT / "Tests/Fixtures/dailyspark/sessions.json", folder=folder, **variables)
+    call(PROGRAM, "build", folder=folder, **variables)
+
+
+@stage("all", 120, "compile")
+def sparks():
+    """a DailySpark library: its links, pages and books, the same bytes elsewhere, and its site in a browser"""
+    project, other = WORK / "sparks", WORK / "a longer way to" / "spärks"
+    site = project / "Site"
+    publish_sparks(project)
+    publish_sparks(other, **ELSEWHERE)
+    same(site, other / "Site")
+    call(PROGRAM, "check", "--strict", "--no-epubcheck", folder=project)
+    script("Site/check_site.py", site)
+    script("Site/check_html.py", NU, ROOT / "Tests/Site/newer-features.txt", site)
+    script("Tools/epubcheck.py", site / "books")
+    script("Site/sparks_test.py", site)
+    script("Site/sparks_offline_test.py", AXE, site)
+    script("Site/sparks_access_test.py", AXE, site)
+
+
+@stage("all", 85, "build")
+def pictures():
+    """what a browser loads of pictures, how wide, and that nothing jumps"""
+    script("Site/pictures_test.py", SITE, "-v")
+
+
+@stage("all", 150, "build")
+def readers():
+    """the pages of books in a browser, under axe-core; a reading app in the catalogue"""
+    script("Site/books_test.py", AXE, PROGRAM, SITE, "-v")
+    script("Site/catalogs_test.py", PROGRAM)
+
+
+@stage("all", 70, "compile")
+def preview():
+    """what 'hornbook serve' shows, in a real browser"""
+    script("Site/preview_test.py", PROGRAM)
+    script("Site/sparks_preview_test.py", PROGRAM)
+
+
+@stage("all", 110, "compile")
+def deploy():
+    """the site sent away by the real tools: its order, what is broken off, what others change"""
+    script("Deploy/deploy_test.py", PROGRAM)
+
+
+@stage("all", 300, "compile")
+def unbroken():
+    """machines that fail, libraries that mean harm, private words, crowds, long runs, other versions: a short run of 'reliability'"""
+    short = ["build, of changes", "import json, the first", "migrate from 1"]
+    script("Reliability/unbreakable.py", PROGRAM, "--kills", 30, "--every", 151, *(word for name in short for word in ("--only", name)))
+    script("Reliability/planted_test.py", PROGRAM)
+    script("Reliability/ages_test.py", PROGRAM)
+    script("Reliability/hostile_test.py", PROGRAM, "--pages", 200, "--members", 200)
+    script("Reliability/siege_test.py", PROGRAM, "--requests", 1000, "--streams", 600, "--dawdlers", 50)
+    crowd = [
+        "Builds.test_builds_beside_a_writer_show_one_moment_of_stories",
+        "Work.test_commands_that_write_at_once_all_do_their_work",
+        "Served.test_every_change_of_sparks_is_served",
+    ]
+    script("Reliability/crowd_test.py", PROGRAM, "--changes", 40, "--rounds", 1, "--stories", 20, *crowd)
+    script("Reliability/long_test.py", PROGRAM, "--minutes", 0.2)
+
+
+@stage("all", 200, "compile")
+def bench():
+    """every benchmark in small, with its comparisons; ratios to Hugo and EbookLib that no machine changes"""
+    call(TOOLS / "bench-venv" / "bin" / "python", ROOT / "Benchmarks" / "check.py", PROGRAM)
+
+
+@stage("long", 3600, "compile")
+def edits():
+    """ten thousand edits, and all other searches of the Swift tests at their longest"""
+    swift_tests(["--filter", "/(IncrementalTests|SparkIncrementalTests|ShardedTests|KilledTests|IllustrateKilledTests)[.]swift:"], HORNBOOK_EFFORT="long")
+
+
+@stage("long", 900, "compile")
+def faults():
+    """faults put into a copy of the engine, each of which the tests must find"""
+    call("Scripts/faults")
+
+
+@stage("long", 7200, "compile")
+def reliability():
+    """commands killed a thousand times, a disk that fails at every write in turn, hostile libraries, crowds, long runs"""
+    call("make", "reliability")
+
+
+@stage("long", 3600, "compile")
+def sanitizers():
+    """the program under the address and thread sanitizers and valgrind, through all its commands"""
+    call("Scripts/sanitize")
+
+
+@stage("long", 14400, "compile")
+def fuzzing():
+    """twenty minutes of processor time for inputs that break each of the readers"""
+    call("Scripts/fuzz", "--cpu", os.environ.get("CPU", 20))
