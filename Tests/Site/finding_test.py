@@ -6,12 +6,11 @@ SITE is the sample library. A copy of it gets stories more, one of them in Chine
 from the disk and from a server.
 """
 
+import glob
 import html
 import json
 import os
 import re
-import shutil
-import tempfile
 import urllib.parse
 
 import kinds
@@ -50,22 +49,13 @@ SEARCH = "decodeURIComponent(location.search)"
 
 def copied(site):
     """The project of a site with stories more, published; its folder has to be cleaned up."""
-    folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-    source, path = os.path.dirname(site), os.path.join(folder.name, "project")
-    for name in ("Content", "Templates"):
-        shutil.copytree(os.path.join(source, name), os.path.join(path, name), ignore=shutil.ignore_patterns("library.sqlite*"))
-    shutil.copy(os.path.join(source, "hornbook.toml"), path)
-    # Pictures are not worked on again.
-    kept = os.path.join(source, ".hornbook", "pictures")
-    if os.path.isdir(kept):
-        shutil.copytree(kept, os.path.join(path, ".hornbook", "pictures"))
+    made = project.Copy(site)
+    # The library is made of the files again.
+    for path in glob.glob(made.file("Content", "library.sqlite*")):
+        os.remove(path)
     for number, (name, language, mood, title) in enumerate(MORE, 1):
-        file = os.path.join(path, "Content", "stories", name + ".md")
-        os.makedirs(os.path.dirname(file), exist_ok=True)
-        with open(file, "w", encoding="utf-8") as story:
-            story.write(TEXT.format(language, mood, number, title, "谁在那里?" if language == "zh-Hans" else "It sang."))
-    made = project.Project.__new__(project.Project)
-    made.folder, made.path = folder, path
+        text = TEXT.format(language, mood, number, title, "谁在那里?" if language == "zh-Hans" else "It sang.")
+        made.write(text, "Content", "stories", name + ".md")
     made.run("build")
     return made
 
