@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
 """Measures Hornbook beside Hugo, Pandoc, EbookLib and a program that only writes the files; see README.md for what the figures mean.
 
-  bench.py [--stories N] [--runs N] [--folder FOLDER] [--quick]
+  bench.py [--stories N] [--runs N] [--part PART]... [--program HORNBOOK] [--folder FOLDER]
 """
 
-import argparse
-import os
 import pathlib
 import shutil
 import sqlite3
@@ -16,15 +14,10 @@ import sys
 import books
 import copies
 import serve
-from runs import HEADINGS, HORNBOOK, ROOT, Run, Series, hugo, introduce, row, seconds, table, times
+from runs import HEADINGS, ROOT, Options, Run, Series, beside, hornbook, hugo, introduce, note, row, seconds, table, times, workshop
 
 HERE = pathlib.Path(__file__).resolve().parent
-READER = ROOT / ".build" / "release" / "store-reading"
 MAKER = ROOT / "Tests" / "Fixtures" / "swiftdata" / "make_store.py"
-# So many stories has the app's store that is read, whatever the size of the sites.
-APP_STORIES = 10_000
-# So many files are imported.
-MARKDOWN_STORIES = 2_000
 SETTINGS = """\
 [site]
 title = "The Long Shelf"
@@ -50,30 +43,36 @@ class Site:
     """A library as a project of ours and as a site of Hugo's, side by side."""
 
     def __init__(self, folder, stories):
+        folder.mkdir()
         self.folder = folder
         self.ours, self.theirs = folder / "ours", folder / "theirs"
         self.fresh = 0
+        subprocess.run(["cc", "-O2", "-pthread", "-o", folder / "writer", HERE / "writer.c"], check=True)
         (self.ours / "Content").mkdir(parents=True)
         (self.ours / "hornbook.toml").write_text(SETTINGS)
         self.library = folder / "stories.json"
         made = Run([sys.executable, HERE / "stories.py", stories, self.library], folder)
         print(made.output.strip(), flush=True)
-        Run([HORNBOOK, "import", "json", self.library], self.ours)
+        Run([hornbook(), "import", "json", self.library], self.ours)
         self.site = self.new_folder()
         self.build(self.site)
         Run([sys.executable, HERE / "hugo_site.py", self.library, self.site / "assets", self.theirs], folder)
         self.hugo_site = self.new_folder()
         self.hugo(self.hugo_site)
-        same = Run([sys.executable, HERE / "same_site.py", self.site, self.hugo_site], folder)
-        self.same = same.output.strip()
-        print(self.same, flush=True)
+        same = subprocess.run([sys.executable, HERE / "same_site.py", self.site, self.hugo_site], stdout=subprocess.PIPE, text=True)
+        print(same.stdout.strip(), flush=True)
+        if same.returncode != 0:
+            sys.exit(
+                "error: Hugo's site is not the same as ours\n"
+                "  hint: what the theme shows has to stand in Benchmarks/hugo/layouts and Benchmarks/hugo_site.py, too"
+            )
 
     def new_folder(self):
         self.fresh += 1
         return self.folder / f"site-{self.fresh}"
 
     def build(self, output):
-        return Run([HORNBOOK, "build", "--quiet", "--output", output], self.ours)
+        return Run([hornbook(), "build", "--quiet", "--output", output], self.ours)
 
     def hugo(self, output):
         cache = ["--cacheDir", self.folder / "cache"]
@@ -138,11 +137,14 @@ class Site:
         return ours, theirs, statistics.median(stood), written
 
 
-def measure_site(options, folder):
-    site = Site(folder, options.stories)
-    whole, hugo_whole, writers = site.whole(options.runs)
-    nothing, hugo_nothing = site.unchanged(options.runs)
-    page, hugo_page, stood, written = site.one_page(options.runs)
+def measure_site(folder, stories, runs):
+    site = Site(folder, stories)
+    whole, hugo_whole, writers = site.whole(runs)
+    nothing, hugo_nothing = site.unchanged(runs)
+    page, hugo_page, stood, written = site.one_page(runs)
+    note("whole site", ours=whole, hugo=hugo_whole)
+    note("nothing changed", ours=nothing, hugo=hugo_nothing)
+    note("one page changed", ours=page, hugo=hugo_page, whole=whole)
     floor = min(writers.values())
     rows = [
         HEADINGS,
@@ -157,13 +159,14 @@ def measure_site(options, folder):
     more = page.wall - nothing.wall
     print(f"one page changed: nothing changed {'+' if more >= 0 else '−'} {seconds(abs(more))};", end=" ")
     print(f"the page stood {seconds(stood)} after the start; {written} files written", flush=True)
-    serve.report(HORNBOOK, site.ours, site.site, 4 * options.runs)
+    serve.report(hornbook(), site.ours, site.site, 4 * runs)
 
 
 def measure_start(folder, runs):
+    folder.mkdir()
     found = Series()
     for _ in range(runs):
-        found.add(Run([HORNBOOK, "--version"], folder))
+        found.add(Run([hornbook(), "--version"], folder))
     print(f"hornbook --version: {found}", flush=True)
 
 
@@ -171,10 +174,10 @@ def make_app_store(library, path, folder):
     Run([sys.executable, MAKER, path, "--shape", "v2", "--stories-json", library], folder)
 
 
-def measure_app_store(folder, runs):
+def measure_app_store(folder, stories, runs):
     """Reading all of an app's store, beside a program in C that gets the same rows from SQLite."""
     folder.mkdir()
-    Run([sys.executable, HERE / "stories.py", APP_STORIES, "stories.json"], folder)
+    Run([sys.executable, HERE / "stories.py", stories, "stories.json"], folder)
     store = folder / "default.store"
     make_app_store("stories.json", store, folder)
     subprocess.run(["cc", "-O2", "-o", folder / "select", HERE / "select.c", "-lsqlite3"], check=True)
@@ -186,7 +189,7 @@ def measure_app_store(folder, runs):
             lines = Run([folder / "select", store, 4, *more], folder).output.split("\n")
             found[name] += map(float, lines[1:4])
             counts.add(lines[4])
-        reader = Run([READER, store, 4, "scratch"], folder)
+        reader = Run([beside("store-reading"), store, 4, "scratch"], folder)
         lines = reader.output.split("\n")
         found["read"] += [float(line.split()[1]) for line in lines[1:4]]
         found["looked"] += [float(line.split()[1]) for line in lines[5:8]]
@@ -204,64 +207,64 @@ def measure_app_store(folder, runs):
     )
 
 
-def measure_app_serve(library, folder, runs):
+def measure_app_serve(folder, stories, runs):
     """How long it takes until a save of an app is in the site."""
     (folder / "Content").mkdir(parents=True)
     (folder / "hornbook.toml").write_text('store = "app/default.store"\n' + SETTINGS)
-    make_app_store(library, folder / "app" / "default.store", folder)
+    Run([sys.executable, HERE / "stories.py", stories, "stories.json"], folder)
+    make_app_store("stories.json", folder / "app" / "default.store", folder)
     site = folder / "site"
-    Run([HORNBOOK, "build", "--quiet", "--output", site], folder)
-    serve.report(HORNBOOK, folder, site, runs, serve.AppLibrary)
+    Run([hornbook(), "build", "--quiet", "--output", site], folder)
+    serve.report(hornbook(), folder, site, runs, serve.AppLibrary)
 
 
-def measure_markdown(folder, runs):
+def measure_markdown(folder, stories, runs):
     """An import of Markdown files into a new project, beside one of the same stories as JSON."""
     (folder / "Content").mkdir(parents=True)
     (folder / "hornbook.toml").write_text(SETTINGS)
-    Run([sys.executable, HERE / "stories.py", MARKDOWN_STORIES, "stories.json"], folder)
-    Run([HORNBOOK, "import", "json", "stories.json"], folder)
-    Run([HORNBOOK, "export", "markdown", "markdown"], folder)
+    Run([sys.executable, HERE / "stories.py", stories, "stories.json"], folder)
+    Run([hornbook(), "import", "json", "stories.json"], folder)
+    Run([hornbook(), "export", "markdown", "markdown"], folder)
     found = {"json": Series(), "markdown": Series()}
     for number in range(runs):
         for form, source in (("json", "stories.json"), ("markdown", "markdown")):
             project = folder / f"{form}-{number}"
             (project / "Content").mkdir(parents=True)
             (project / "hornbook.toml").write_text(SETTINGS)
-            run = found[form].add(Run([HORNBOOK, "import", form, folder / source], project))
-            if f"stories: {MARKDOWN_STORIES} added" not in run.output:
+            run = found[form].add(Run([hornbook(), "import", form, folder / source], project))
+            if f"stories: {stories} added" not in run.output:
                 sys.exit(f"error: not every story came in: {run.output}")
             shutil.rmtree(project)
     print(
-        f"{MARKDOWN_STORIES:,} Markdown stories imported: {found['markdown']}, {found['markdown'].memory:.0f} MB memory;"
+        f"{stories:,} Markdown stories imported: {found['markdown']}, {found['markdown'].memory:.0f} MB memory;"
         f" as JSON: {found['json']}",
         flush=True,
     )
 
 
+PARTS = {
+    "site": lambda folder, options: measure_site(folder, options.stories, options.runs),
+    "app": lambda folder, options: measure_app_serve(folder, options.stories, 4 * options.runs),
+    "reading": lambda folder, options: measure_app_store(folder, options.app_stories, options.runs),
+    "pictures": lambda folder, options: copies.measure(folder, 100, 3),
+    "start": lambda folder, options: measure_start(folder, 50),
+    "markdown": lambda folder, options: measure_markdown(folder, options.markdown_stories, options.runs),
+    "books": lambda folder, options: books.measure(folder, 50, options.runs),
+}
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--stories", type=int, default=1000)
-    parser.add_argument("--runs", type=int, default=5, help="runs of each side; medians are printed")
-    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm"), help="on a memory file system")
-    parser.add_argument("--quick", action="store_true", help="only the site: no app's store, start-up time, import or e-books")
-    options = parser.parse_args()
-    if not HORNBOOK.exists():
-        sys.exit("error: Hornbook is not built\n  hint: run 'make release'")
-    folder = options.folder / f"hornbook-bench-{os.getpid()}"
-    folder.mkdir()
-    try:
+    options = Options(__doc__)
+    options.add("--stories", type=int, default=1000, help="of the sites")
+    options.add("--app-stories", type=int, default=10_000, help="of the app's store that is read")
+    options.add("--markdown-stories", type=int, default=2_000, help="that are imported")
+    options.add("--runs", type=int, default=5, help="runs of each side; medians are printed")
+    options.add("--part", action="append", choices=PARTS, help="only this, and others that are named so")
+    options = options.read()
+    with workshop(options, "bench") as folder:
         introduce(options.runs)
-        subprocess.run(["cc", "-O2", "-pthread", "-o", folder / "writer", HERE / "writer.c"], check=True)
-        measure_site(options, folder)
-        if not options.quick:
-            measure_app_serve(folder / "stories.json", folder / "app", 4 * options.runs)
-            measure_app_store(folder / "reading", options.runs)
-            copies.measure(folder / "pictures", 100, 3)
-            measure_start(folder, 50)
-            measure_markdown(folder / "markdown", options.runs)
-            books.measure(folder / "books", options.runs)
-    finally:
-        shutil.rmtree(folder)
+        for part in options.part or PARTS:
+            PARTS[part](folder / part, options)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Measures how long e-books take beside Pandoc, EbookLib and a plain copy, and in how much memory; 'make bench' does it too.
 
-  books.py [--runs N] [--folder FOLDER]
+  books.py [--books N] [--runs N] [--program HORNBOOK] [--folder FOLDER]
 """
 
-import argparse
 import json
 import os
 import pathlib
@@ -15,14 +14,13 @@ import subprocess
 import sys
 
 import stories
-from runs import HORNBOOK, ROOT, Run, Series, introduce, seconds, table, times
+from runs import PYTHON, Options, Run, Series, hornbook, introduce, note, seconds, table, times, workshop
 
 HERE = pathlib.Path(__file__).resolve().parent
-PYTHON = ROOT / ".tools" / "bench-venv" / "bin" / "python"
-# How many stories a batch has, and how many pages a story.
-BATCH, PAGES = 50, 12
-# For how many books the memory is measured, and how many stories the book of a collection has.
-SHELVES, COLLECTED = (50, 200, 1000), 200
+# How many pages a story has.
+PAGES = 12
+# For how many times a batch the memory is measured, and how many times that many stories the book of a collection has.
+SHELVES, COLLECTED = (1, 4, 20), 4
 SETTINGS = """\
 [site]
 title = "The Long Shelf"
@@ -45,19 +43,22 @@ class Shelf:
         for number, name in enumerate(names):
             os.link(pictures[number % len(pictures)], self.illustrations / name)
         library = stories.library(count, PAGES, names)
+        told = [story["id"] for story in library["stories"]]
+        if not library["collections"]:
+            library["collections"].append({"name": "Shelf 0001", "createdAt": "2015-01-02T00:00:00Z", "stories": told[:12]})
         if collect:
-            library["collections"][0]["stories"] = [story["id"] for story in library["stories"]]
+            library["collections"][0]["stories"] = told
         self.library.write_text(json.dumps(library, ensure_ascii=False), encoding="utf-8")
-        Run([HORNBOOK, "import", "json", self.library], folder)
+        Run([hornbook(), "import", "json", self.library], folder)
 
     def books(self, out, *more):
         """Writes the books as if for the first time: nothing is remembered but copies of pictures, where settings want such."""
         for name in ("build.sqlite", "build.sqlite-wal", "build.sqlite-shm"):
             (self.folder / ".hornbook" / name).unlink(missing_ok=True)
-        return Run([HORNBOOK, "epub", "--quiet", "--output", out, *more], self.folder)
+        return Run([hornbook(), "epub", "--quiet", "--output", out, *more], self.folder)
 
     def build(self):
-        return Run([HORNBOOK, "build", "--quiet", "--output", self.folder / "site"], self.folder)
+        return Run([hornbook(), "build", "--quiet", "--output", self.folder / "site"], self.folder)
 
     def check(self, out):
         """Ends the run if the books in a folder do not have every text and picture of the library; says what was compared."""
@@ -103,9 +104,9 @@ def size_of(folder):
     return sum(path.stat().st_size for path in folder.rglob("*.epub"))
 
 
-def measure_batch(folder, pictures, runs):
+def measure_batch(folder, pictures, batch, runs):
     """A batch of books, written by everybody in turn, and copied."""
-    shelf = Shelf(folder / "batch", BATCH, AS_THEY_ARE, pictures)
+    shelf = Shelf(folder / "batch", batch, AS_THEY_ARE, pictures)
     sides = {
         "Hornbook": Ours(shelf),
         "Pandoc": Pandoc(shelf, folder),
@@ -128,7 +129,8 @@ def measure_batch(folder, pictures, runs):
                     shutil.rmtree(folder / "copy")
             shutil.rmtree(out)
     ours = series["Hornbook"]
-    rows = [[f"{BATCH} books of {PAGES} pages", "", "CPU", "memory", "MB/s", "Hornbook is", "CPU ÷"]]
+    note("books", ours=ours, ebooklib=series["EbookLib"], pandoc=series["Pandoc"], copy=copies)
+    rows = [[f"{batch} books of {PAGES} pages", "", "CPU", "memory", "MB/s", "Hornbook is", "CPU ÷"]]
     for name, found in [*series.items(), ("cp -R of Hornbook's", copies)]:
         rate = sizes.get(name, sizes["Hornbook"]) / 1e6 / found.wall
         cells = [name, str(found), seconds(found.cpu), f"{found.memory:.0f} MB", f"{rate:.0f}"]
@@ -141,10 +143,10 @@ def measure_batch(folder, pictures, runs):
     print(table(rows), flush=True)
 
 
-def measure_memory(folder, pictures):
+def measure_memory(folder, pictures, batch):
     """The most memory that many books take, and one of many stories."""
     rows = [["memory", "books", "", "MB", "peak memory"]]
-    for count in SHELVES:
+    for count in (times * batch for times in SHELVES):
         shelf = Shelf(folder / f"shelf-{count}", count, AS_THEY_ARE, pictures)
         run = shelf.books(folder / "out")
         written = len(list((folder / "out").rglob("*.epub")))
@@ -156,19 +158,21 @@ def measure_memory(folder, pictures):
         found = size_of(shelf.folder / "site") / 1e6
         rows.append(["build, site and books", str(count), seconds(run.wall), f"{found:.0f}", f"{run.memory:.0f} MB"])
         shutil.rmtree(shelf.folder)
-    shelf = Shelf(folder / "collected", COLLECTED, AS_THEY_ARE + COLLECTIONS, pictures, collect=True)
+    collected = COLLECTED * batch
+    shelf = Shelf(folder / "collected", collected, AS_THEY_ARE + COLLECTIONS, pictures, collect=True)
     run = shelf.books(folder / "out", "--collection", "Shelf 0001")
     found = size_of(folder / "out") / 1e6
-    rows.append([f"epub, a collection of {COLLECTED} stories", "1", seconds(run.wall), f"{found:.0f}", f"{run.memory:.0f} MB"])
+    rows.append([f"epub, a collection of {collected} stories", "1", seconds(run.wall), f"{found:.0f}", f"{run.memory:.0f} MB"])
     shutil.rmtree(folder / "out")
     shutil.rmtree(shelf.folder)
     print(table(rows), flush=True)
 
 
-def measure_rebuild(folder, pictures, runs):
+def measure_rebuild(folder, pictures, batch, runs):
     """The site with its books, as a project has it by itself: copies of pictures, the book of a collection, catalogues."""
     # Few pictures under many names, because the first build makes copies of all; those that come are others.
-    shelf = Shelf(folder / "whole", BATCH, COLLECTIONS, pictures[:60])
+    few = batch + 10
+    shelf = Shelf(folder / "whole", batch, COLLECTIONS, pictures[:few])
     path = shelf.folder / "Content" / "library.sqlite"
     waiting = []
     with sqlite3.connect(path) as store:
@@ -196,7 +200,7 @@ def measure_rebuild(folder, pictures, runs):
     if times(site) != before:
         sys.exit("error: a build with nothing to do has written something")
     for number, (page, picture, slug) in enumerate(waiting):
-        os.link(pictures[60 + number], picture)
+        os.link(pictures[few + number], picture)
         with sqlite3.connect(path) as store:
             store.execute("UPDATE page SET illustration_status = 'generated' WHERE id = ?", (page,))
         store.close()
@@ -208,37 +212,32 @@ def measure_rebuild(folder, pictures, runs):
         written.append(len(news))
         before = now
     print(
-        f"site and books of {BATCH} stories: first build, with the copies of 60 pictures, {seconds(first.wall)};"
+        f"site and books of {batch} stories: first build, with the copies of {few} pictures, {seconds(first.wall)};"
         f" books again, copies there: {ready}; nothing changed: {nothing}, no file written;"
         f" one picture came: {arrived}, {statistics.median(written):.0f} files written",
         flush=True,
     )
 
 
-def measure(folder, runs):
-    """Everything about e-books, in a folder that is made for it."""
+def measure(folder, batch, runs):
+    """Everything about e-books, so many in a batch, in a folder that is made for it."""
     folder.mkdir(parents=True)
-    made = Run([PYTHON, HERE / "pictures.py", "cut", COLLECTED * PAGES, folder / "pictures"], folder)
+    made = Run([PYTHON, HERE / "pictures.py", "cut", COLLECTED * batch * PAGES, folder / "pictures"], folder)
     print(made.output.strip(), flush=True)
     pictures = sorted((folder / "pictures").iterdir())
-    measure_batch(folder, pictures, runs)
-    measure_rebuild(folder, pictures, runs)
-    measure_memory(folder, pictures)
+    measure_batch(folder, pictures, batch, runs)
+    measure_rebuild(folder, pictures, batch, runs)
+    measure_memory(folder, pictures, batch)
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=5, help="runs of each side; medians are printed")
-    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm"), help="on a memory file system")
-    options = parser.parse_args()
-    if not HORNBOOK.exists():
-        sys.exit("error: Hornbook is not built\n  hint: run 'make release'")
-    folder = options.folder / f"hornbook-books-{os.getpid()}"
-    try:
+    options = Options(__doc__)
+    options.add("--books", type=int, default=50, help="in a batch")
+    options.add("--runs", type=int, default=5, help="runs of each side; medians are printed")
+    options = options.read()
+    with workshop(options, "books") as folder:
         introduce(options.runs)
-        measure(folder, options.runs)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        measure(folder / "books", options.books, options.runs)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
 """Measures how long the copies of pictures take that pages offer, beside Hugo's; 'make bench' does it too.
 
-  copies.py [--pictures N] [--runs N] [--folder FOLDER]
+  copies.py [--pictures N] [--runs N] [--program HORNBOOK] [--folder FOLDER]
 """
 
-import argparse
 import json
-import os
 import pathlib
 import re
 import shutil
@@ -14,10 +12,9 @@ import statistics
 import sys
 
 import stories
-from runs import HEADINGS, HORNBOOK, ROOT, Run, Series, hugo, introduce, row, table, times
+from runs import HEADINGS, PYTHON, Options, Run, Series, hornbook, hugo, introduce, note, row, table, times, workshop
 
 HERE = pathlib.Path(__file__).resolve().parent
-PYTHON = ROOT / ".tools" / "bench-venv" / "bin" / "python"
 SETTINGS = """\
 [site]
 title = "The Long Shelf"
@@ -83,9 +80,10 @@ class Ours:
         self.folder, self.site = folder, folder / "site"
         (folder / "Content").mkdir()
         (folder / "hornbook.toml").write_text(SETTINGS)
-        library = stories.library(len(pictures) // 10, 10, [picture.name for picture in pictures])
+        each = min(10, len(pictures))
+        library = stories.library(len(pictures) // each, each, [picture.name for picture in pictures])
         (folder / "library.json").write_text(json.dumps(library))
-        Run([HORNBOOK, "import", "json", "library.json"], folder)
+        Run([hornbook(), "import", "json", "library.json"], folder)
         slugs = {address["owner"]: address["slug"] for address in library["addresses"]}
         self.pages = {
             page["illustrationRelativePath"]: self.site / "stories" / slugs[story["id"]] / f"{page['pageNumber']}.html"
@@ -94,7 +92,7 @@ class Ours:
         }
 
     def build(self):
-        return Run([HORNBOOK, "build", "--quiet", "--output", self.site], self.folder)
+        return Run([hornbook(), "build", "--quiet", "--output", self.site], self.folder)
 
     def forget(self):
         for name in ("site", ".hornbook"):
@@ -173,6 +171,7 @@ def measure(folder, count, runs):
     for name, found in (("first build", first), ("nothing changed", second), ("site removed", again)):
         rows.append(row(f"{count} pictures, {name}", found[ours], found[whole]))
         rows.append(row("… beside Hugo without a JPEG", found[ours], found[bare]))
+    note("pictures", ours=first[ours], hugo=first[whole])
     print(table(rows))
     print(
         f"nothing changed: {first[ours].wall / second[ours].wall:.0f} × faster than our first build;"
@@ -183,18 +182,13 @@ def measure(folder, count, runs):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pictures", type=int, default=100, help="how many, in tens")
-    parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm"), help="on a memory file system")
-    options = parser.parse_args()
-    folder = options.folder / f"hornbook-copies-{os.getpid()}"
-    folder.mkdir()
-    try:
+    options = Options(__doc__)
+    options.add("--pictures", type=int, default=100, help="how many, in tens; or fewer than ten")
+    options.add("--runs", type=int, default=3)
+    options = options.read()
+    with workshop(options, "copies") as folder:
         introduce(options.runs)
         measure(folder / "pictures", options.pictures, options.runs)
-    finally:
-        shutil.rmtree(folder)
 
 
 if __name__ == "__main__":

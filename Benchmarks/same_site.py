@@ -27,10 +27,11 @@ BESIDES = {"feed.xml", "robots.txt"}
 
 def elements(body):
     """The elements in their order, each with its attributes but for addresses."""
-    return [
-        f"<{name}{''.join(sorted(f' {key}={html.unescape(value)}' for key, value in ATTRIBUTES.findall(rest) if key not in ADDRESSES))}>"
-        for name, rest in ELEMENTS.findall(body)
-    ]
+    found = []
+    for name, rest in ELEMENTS.findall(body):
+        kept = sorted(f' {key}="{html.unescape(value)}"' for key, value in ATTRIBUTES.findall(rest) if key not in ADDRESSES)
+        found.append(f"<{name}{''.join(kept)}>")
+    return found
 
 
 def first_difference(one, other):

@@ -1,25 +1,22 @@
 #!/usr/bin/env python3
 """Measures how a library's site grows: builds a large one, changes a thing at a time, and counts which files that writes.
 
-  scale.py [--stories N] [--pages N] [--folder FOLDER] [--no-books] [--no-search] [--bare] [--keep]
+  scale.py [--stories N] [--pages N] [--program HORNBOOK] [--folder FOLDER] [--no-books] [--no-search] [--bare] [--keep]
 
 Of each change it says how many files are new, how many of those that stood there are written anew, and how many go, by kind. The
 folder has to have room: about 170 kB a story, with its book; without books 75 kB. A bare library has one page of a few words in each story and comes into
 the store without an import, so that a million stories take 20 kB each; devices keep nothing of them.
 """
 
-import argparse
 import collections
 import json
 import multiprocessing
 import os
-import pathlib
-import shutil
 import sqlite3
 import sys
 
 import stories
-from runs import HORNBOOK, Run, machine, seconds, table
+from runs import Options, Run, hornbook, machine, seconds, table, workshop
 
 SETTINGS = """\
 [site]
@@ -107,9 +104,8 @@ def fill(store, count):
 class Library:
     """A project with many stories, and its site."""
 
-    def __init__(self, options):
-        self.folder = folder = options.folder
-        shutil.rmtree(folder, ignore_errors=True)
+    def __init__(self, folder, options):
+        self.folder = folder
         (folder / "Content/Illustrations").mkdir(parents=True)
         words = {True: "true", False: "false"}
         (folder / "hornbook.toml").write_text(
@@ -137,7 +133,7 @@ class Library:
         path.unlink()
 
     def run(self, *words):
-        return Run([HORNBOOK, *words], self.folder)
+        return Run([hornbook(), *words], self.folder)
 
     def moment(self, place):
         """When a story was made, by its place from the oldest."""
@@ -189,16 +185,9 @@ def megabytes(path):
     return f"{path.stat().st_size / 1e6:,.0f} MB"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--stories", type=int, default=10_000)
-    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/dev/shm/hornbook-scale"))
-    parser.add_argument("--pages", type=int, help="of each story; else about eleven")
-    for name in ("--no-books", "--no-search", "--bare", "--keep"):
-        parser.add_argument(name, action="store_true")
-    options = parser.parse_args()
-    print(machine(), " ".join(sys.argv[1:]), flush=True)
-    library = Library(options)
+def measure(folder, options):
+    """Builds, changes one thing at a time, builds again; gives what goes beyond the limits."""
+    library = Library(folder, options)
     rows = [["", "seconds", "processor", "memory", "new", "rewritten", "gone"]]
     wrong = []
 
@@ -232,12 +221,23 @@ def main():
     files, size, folders, fullest = library.shape()
     print(table(rows))
     print(f"site: {files:,} files, {size / 1e9:.1f} GB, {folders:,} folders; the fullest has {fullest[0]:,}: {fullest[1]}")
-    print(f"library {megabytes(library.store)}, build database {megabytes(options.folder / '.hornbook/build.sqlite')}")
-    maps = len(list((options.folder / "Site").glob("sitemap*.xml")))
-    parts = len([path for path in (options.folder / "Site/search").glob("*-*") if path.is_dir()])
+    print(f"library {megabytes(library.store)}, build database {megabytes(folder / '.hornbook/build.sqlite')}")
+    maps = len(list((folder / "Site").glob("sitemap*.xml")))
+    parts = len([path for path in (folder / "Site/search").glob("*-*") if path.is_dir()])
     print(f"{maps} files of the site map; the index of the search has {parts} volumes")
-    if not options.keep:
-        shutil.rmtree(options.folder)
+    return wrong
+
+
+def main():
+    options = Options(__doc__)
+    options.add("--stories", type=int, default=10_000)
+    options.add("--pages", type=int, help="of each story; else about eleven")
+    for name in ("--no-books", "--no-search", "--bare", "--keep"):
+        options.add(name, action="store_true")
+    options = options.read()
+    print(machine(), " ".join(sys.argv[1:]), flush=True)
+    with workshop(options, "scale", keep=options.keep) as folder:
+        wrong = measure(folder, options)
     if wrong:
         sys.exit("error: " + "; ".join(wrong))
 

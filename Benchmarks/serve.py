@@ -168,6 +168,8 @@ def report(hornbook, project, output, count, kind=OwnLibrary):
         milliseconds = sorted(1000 * time for time in found)
         return f"{name} {statistics.median(milliseconds):.0f} ms ({milliseconds[0]:.0f}–{milliseconds[-1]:.0f})"
 
+    if not browser.program():
+        print("skipped: no open tab is looked at: there is no Chromium here that can be steered")
     files, tabs, wholes, end = measure(hornbook, project, output, count, kind)
     tab = words("the tab shows it", tabs) if tabs else "no Chromium to look with"
     print(

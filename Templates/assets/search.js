@@ -176,17 +176,22 @@
       }
     };
     const piece = (length) => text.slice(at, (at += length));
-    return { number, piece, isDone: () => at >= text.length };
+    // A number ends with its first digit below 64.
+    const skip = (count) => {
+      for (; count; at++) if (text.charCodeAt(at) < 98) count--;
+    };
+    return { number, piece, skip, isDone: () => at >= text.length };
   };
 
   const [TEXT, HEAD, TITLE] = [2, 4, 6]; // How good a whole word is there; the beginning of one is one less.
 
   /** Notes how well each story of a volume has a term, or one that begins with it. */
   const look = ({ first, size }, text, wanted, isPrefix, scores) => {
-    const { number, piece, isDone } = reader(text);
+    const { number, piece, skip, isDone } = reader(text);
     // What begins with two characters is found in heads only, with one not at all.
     const length = [...wanted].length;
     let term = "";
+    let wasFound = false;
     const list = (count, score) => {
       for (let at = first; count--; at++) {
         at += number();
@@ -200,7 +205,16 @@
       const count = header >> 2;
       const isWhole = term === wanted;
       const isFound = isWhole || (isPrefix && length > 1 && term.startsWith(wanted));
-      const score = (place) => (isFound ? place - !isWhole : 0);
+      if (!isFound) {
+        // Terms are sorted, so that those which are found stand together.
+        if (wasFound) return;
+        skip(count <= size ? count : count - size - 1);
+        if (header & 1) skip(number());
+        if (header & 2) skip(number());
+        continue;
+      }
+      wasFound = true;
+      const score = (place) => place - !isWhole;
       const inText = isWhole || length > 2 ? score(TEXT) : 0;
       if (count <= size) list(count, inText);
       else {
@@ -295,7 +309,7 @@
     );
     volumes.forEach((volume, index) => putAway(volume, hiddenAges, ages[index], total));
 
-    const stories = [];
+    let stories = [];
     for (let story = count; story--; ) if (total[story]) stories.push(story);
     if (order === "oldest") stories.reverse();
     else if (order === "title") {
@@ -310,7 +324,11 @@
       });
       const sign = order === "short" ? 1 : -1;
       stories.sort((one, other) => sign * (pages[one] - pages[other]) || other - one);
-    } else if (order !== "newest") stories.sort((one, other) => total[other] - total[one] || other - one);
+    } else if (order !== "newest") {
+      const ranks = [];
+      for (const story of stories) (ranks[total[story]] = ranks[total[story]] || []).push(story);
+      stories = ranks.reverse().flat();
+    }
     return { total: stories.length, take: (from, wanted) => shown(stories.slice(from, from + wanted), root) };
   };
 
