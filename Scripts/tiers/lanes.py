@@ -1,6 +1,7 @@
 """Lanes: stages that run side by side."""
 
 import collections
+import contextlib
 import os
 import re
 import signal
@@ -12,6 +13,9 @@ import time
 from stages import LOGS, ROOT, SITE
 
 RUNNER = ROOT / "Scripts" / "test"
+# Nothing hangs for ever: a stage has thirty times as long as it takes on a quiet machine, and half an hour at least, in seconds.
+LEAST_LIMIT = 1800
+
 
 class Lanes:
     """Runs stages side by side, the longest first, each as soon as those before it are done."""
@@ -21,6 +25,9 @@ class Lanes:
         self.environment = environment
         self.goes_on = goes_on
         self.running, self.passed, self.failed, self.lost, self.left_out = {}, {}, {}, set(), []
+        # What went wrong outside of the stages.
+        self.errors = []
+        self.is_over = False
         self.news = threading.Condition()
         self.lanes = [threading.Thread(target=self.lane, daemon=True) for _ in range(count)]
         # The published site, which all look at and nobody may change.
@@ -35,15 +42,17 @@ class Lanes:
         finally:
             self.stop()
         if self.site and (other := state(SITE)) != self.site:
-            self.failed["build"] = self.passed.pop("build", None)
-            print(f"error: a stage has changed the published site: {sorted(self.site.items() ^ other.items())[0][0]}")
+            changed = sorted(self.site.items() ^ other.items())[0][0]
+            self.errors.append(f"a stage has changed the published site: {changed}")
 
     def stop(self):
+        """Ends what runs, and waits for it."""
         with self.news:
+            self.is_over = True
             self.waiting.clear()
-            for process in self.running.values():
-                end(process)
+            processes = list(self.running.values())
             self.news.notify_all()
+        end(processes)
 
     def blocked(self, stage):
         """Whether it waits for a stage that is to be run or runs."""
@@ -72,23 +81,32 @@ class Lanes:
         return stage
 
     def lane(self):
-        while stage := self.next():
-            begun = time.monotonic()
-            code = self.running[stage.name].wait()
+        try:
+            while stage := self.next():
+                begun, process = time.monotonic(), self.running[stage.name]
+                try:
+                    code = process.wait(max(LEAST_LIMIT, 30 * stage.seconds))
+                except subprocess.TimeoutExpired:
+                    code = None
+                    end([process])
+                # What it has started and left behind goes with it.
+                send([process], signal.SIGKILL)
+                with self.news:
+                    del self.running[stage.name]
+                    self.tell(stage, code, round(time.monotonic() - begun))
+                    self.news.notify_all()
+        except BaseException as error:
             with self.news:
-                del self.running[stage.name]
-                self.tell(stage, code, round(time.monotonic() - begun))
+                self.errors.append(f"{type(error).__name__}: {error}")
+                self.waiting.clear()
                 self.news.notify_all()
 
     def tell(self, stage, code, seconds):
         """Says how a stage ended, and shows what a failed one said; others that are ended with it end quietly."""
-        if self.failed and not self.goes_on:
+        if self.is_over or self.failed and not self.goes_on:
             return
         text = (LOGS / f"{stage.name}.log").read_text(errors="replace")
-        skipped = sorted(set(re.findall(r"^skipped: (.*)", text, re.M)))
-        for reason, count in collections.Counter(re.findall(r'^➜ .* skipped: "(.*)"', text, re.M)).items():
-            skipped.append(f"{count} Swift tests or suites: {reason}")
-        self.left_out += [f"{stage.name}: {reason}" for reason in skipped]
+        self.left_out += [f"{stage.name}: {reason}" for reason in skipped(text)]
         if code == 0:
             self.passed[stage.name] = seconds
             if stage.name == "build":
@@ -101,18 +119,42 @@ class Lanes:
         # What failed among many tests that ran side by side stands anywhere in the output: it is said once more at the end.
         told = [line for line in lines if re.search(r"✘|^(FAIL|ERROR|error):|: error: ", line)]
         print("\n".join(told[-40:]), file=sys.stderr, flush=True)
-        print(f"{stage.name:<12} FAILED {seconds:4d} s  {stage.purpose}; all it said is in .build/logs/{stage.name}.log", flush=True)
+        how = "FAILED" if code is not None else "HANGS "
+        print(f"{stage.name:<12} {how} {seconds:4d} s  {stage.purpose}; all it said is in .build/logs/{stage.name}.log", flush=True)
         if not self.goes_on:
             self.waiting.clear()
-            for process in self.running.values():
-                end(process)
+            send(self.running.values(), signal.SIGTERM)
 
 
-def end(process):
-    try:
-        os.killpg(process.pid, signal.SIGTERM)
-    except ProcessLookupError:
-        pass
+def skipped(text):
+    """What a stage left out, with the reasons: by its own word, by Swift Testing's, and by unittest's."""
+    found = set(re.findall(r"^skipped: (.*)", text, re.M))
+    reasons = collections.Counter(
+        reason or "no reason given" for reason in re.findall(r'^➜ .* skipped(?:: "(.*)")?\.?$', text, re.M)
+    )
+    found |= {f"{count} Swift tests or suites: {reason}" for reason, count in reasons.items()}
+    found |= {f"a test: {reason}" for reason in re.findall(r"\.\.\. skipped ['\"](.*)['\"]$", text, re.M)}
+    found |= {f"{count} tests" for count in re.findall(r"^OK \(skipped=(\d+)\)", text, re.M)}
+    return sorted(found)
+
+
+def end(processes):
+    """Ends processes and their groups: asks them first, and waits until they are gone."""
+    send(processes, signal.SIGTERM)
+    limit = time.monotonic() + 10
+    for process in processes:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(max(0.1, limit - time.monotonic()))
+    # Their children may take a moment longer.
+    time.sleep(0.5 if processes else 0)
+    send(processes, signal.SIGKILL)
+
+
+def send(processes, number):
+    for process in processes:
+        # Some systems say of a group that is dead and not yet waited for that it is not allowed.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, number)
 
 
 def state(folder):

@@ -72,6 +72,8 @@ def compile():
     call("Scripts/compile", "--build-tests")
     # The compilers' own warnings are errors already; these are those of the package manager.
     if "warning:" in (LOGS / "compile.log").read_text(errors="replace"):
+        # What is linked again says so again.
+        PROGRAM.unlink(missing_ok=True)
         sys.exit("error: the package manager warns")
 
 
@@ -109,10 +111,14 @@ def publish(folder, **variables):
     """Publishes a copy of this project, so that no store or site of the developer's is touched."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    shutil.copy(ROOT / "hornbook.toml", folder)
+    # Times and modes are those of the copy.
+    shutil.copyfile(ROOT / "hornbook.toml", folder / "hornbook.toml")
     for name in ("Content", "Templates"):
-        shutil.copytree(ROOT / name, folder / name, symlinks=True, ignore=shutil.ignore_patterns("library.sqlite*"))
+        left_out = shutil.ignore_patterns("library.sqlite*")
+        shutil.copytree(ROOT / name, folder / name, symlinks=True, ignore=left_out, copy_function=shutil.copyfile)
     call(PROGRAM, "build", folder=folder, **variables)
+    if not (folder / "Site" / "index.html").is_file():
+        sys.exit("error: the site has no front page")
 
 
 def same(one, other):
@@ -161,11 +167,16 @@ def tour():
     script("Site/tour_test.py", AXE, PROGRAM, SITE)
 
 
-@stage("all", 260, "compile")
+def search(effort):
+    """Runs the Swift tests whose files ask how far they shall search."""
+    files = [path.stem for path in sorted((ROOT / "Tests").glob("*Tests/*.swift")) if re.search(r"\bEffort\.", path.read_text())]
+    swift_tests(["--filter", f"/({'|'.join(files)})[.]swift:"], HORNBOOK_EFFORT=effort)
+
+
+@stage("all", 150, "compile")
 def searches():
     """the searches of the Swift tests, in full"""
-    files = [path.stem for path in sorted((ROOT / "Tests").glob("*Tests/*.swift")) if re.search(r"\bEffort\.", path.read_text())]
-    swift_tests(["--filter", f"/({'|'.join(files)})[.]swift:"], HORNBOOK_EFFORT="full")
+    search("full")
 
 
 @stage("all", 60, "build")
@@ -325,7 +336,7 @@ def bench():
 @stage("long", 3600, "compile")
 def edits():
     """ten thousand edits, and all other searches of the Swift tests at their longest"""
-    swift_tests(["--filter", "/(IncrementalTests|SparkIncrementalTests|ShardedTests|KilledTests|IllustrateKilledTests)[.]swift:"], HORNBOOK_EFFORT="long")
+    search("long")
 
 
 @stage("long", 900, "compile")

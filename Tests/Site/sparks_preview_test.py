@@ -66,7 +66,9 @@ class Sparks(PreviewCase, unittest.TestCase):
         self.assert_not_loaded_again(lesson)
 
         written, removed = self.changes(before)
-        self.assertEqual(removed, set())
+        # Now and then the last volumes of the search become one of the next size.
+        self.assertLessEqual({path.split("/")[0] for path in removed}, {"search"})
+        self.assertLessEqual(len({path.split("/")[1] for path in removed}), 4)
         after = self.project.site()
         lists = {f"{kind}/index.html" for kind in ("situations", "audiences", "types", "languages")}
         pages = {path for path in written if path.endswith(".html")}
