@@ -159,10 +159,12 @@ let package = Package(
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
       "Imaging", "Watch", "Preview", "Illustrator", "Checks", "Deploy"),
-    // The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain.
+    // The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain; not where
+    // sanitizers look into it ('Scripts/sanitize').
     .executableTarget(
       name: "hornbook", dependencies: ["Commands"], swiftSettings: strict,
-      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
+      linkerSettings: Context.environment["HORNBOOK_SHARED_SWIFT"] == nil
+        ? [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))] : []),
 
     // Measures the reading of an app's store, for 'make bench'.
     .executableTarget(

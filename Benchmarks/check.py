@@ -82,7 +82,7 @@ def main():
     program = pathlib.Path(sys.argv[1] if len(sys.argv) == 2 else Options.program).resolve()
     for needed in (program, program.parent / "store-reading"):
         if not needed.exists():
-            sys.exit(f"error: there is no '{needed}'\n  hint: swift build --configuration release --product {needed.name}")
+            sys.exit(f"error: there is no '{needed}'\n  hint: Scripts/compile --product {needed.name}")
     has_peers = bool(find_hugo()) and PYTHON.exists()
     figures = {}
     memory = "/dev/shm" if os.path.isdir("/dev/shm") and "TMPDIR" not in os.environ else None

@@ -7,32 +7,37 @@ from pathlib import Path
 
 from stages import ROOT, STAGES
 
+
 def changed(since):
-    """The files that differ from a revision, untracked ones included."""
-    git = ["git", "-C", ROOT, "-c", "core.quotePath=off"]
-    names = subprocess.run([*git, "diff", "--name-only", since], capture_output=True, text=True)
-    if names.returncode != 0:
+    """The files that differ from a revision, untracked ones included; of one that was renamed both names."""
+
+    def git(*words):
+        command = ["git", "-C", str(ROOT), "-c", "core.quotePath=off", *words]
+        return subprocess.run(command, capture_output=True, text=True)
+
+    commit = git("rev-parse", "--verify", "--quiet", since + "^{commit}").stdout.strip()
+    if not commit:
         sys.exit(f"error: git knows no revision '{since}'")
-    others = subprocess.run([*git, "ls-files", "--others", "--exclude-standard"], capture_output=True, text=True, check=True)
-    return sorted({*names.stdout.splitlines(), *others.stdout.splitlines()})
+    names = git("diff", "--name-only", "--no-renames", commit, "--").stdout.splitlines()
+    return sorted({*names, *git("ls-files", "--others", "--exclude-standard").stdout.splitlines()})
 
 
 # The stages that a module reaches where those are not all; the Swift tests of what depends on it are run besides.
 REACH = {
     "CPostgres": "database",
     "Postgres": "database",
-    "Deploy": "deploy database bench",
+    "Deploy": "deploy database unbroken",
     "Sketch": "unbroken",
     "Illustrator": "searches unbroken",
-    "SparkModel": "searches sparks preview unbroken offline",
-    "SparkStore": "searches sparks preview unbroken",
-    "DailySpark": "searches sparks preview unbroken",
-    "Checks": "links books sparks tongues tour",
-    "HTML": "links sparks tongues",
-    "CSS": "links sparks tongues",
-    "Preview": "preview tour unbroken offline bench",
-    "HTTPServer": "preview tour unbroken offline bench",
-    "Watch": "preview tour unbroken bench",
+    "SparkModel": "searches sparks preview unbroken offline deploy shards database",
+    "SparkStore": "searches sparks preview unbroken deploy shards database",
+    "DailySpark": "searches sparks preview unbroken deploy shards database",
+    "Checks": "links books sparks tongues unbroken",
+    "HTML": "links sparks tongues unbroken",
+    "CSS": "links sparks tongues unbroken",
+    "Preview": "preview tour unbroken offline readers database bench",
+    "HTTPServer": "preview tour unbroken offline readers database bench",
+    "Watch": "preview tour unbroken offline readers database bench",
 }
 
 
@@ -55,17 +60,18 @@ def dependents(modules):
 
 
 def scripts_of(stage):
-    """The Python files of a stage: those that it names, and what those import."""
-    code = stage.run.__code__
-    asked = {Path(text).stem for text in code.co_consts if isinstance(text, str) and text.endswith(".py")}
-    files = {path.stem: path for path in (ROOT / "Tests").rglob("*.py")}
-    reached, todo = set(), list(asked & files.keys())
+    """The Python files of a stage: those that it names, and what those import. A name that several files have stands for all of them."""
+    files = {}
+    for path in (ROOT / "Tests").rglob("*.py"):
+        files.setdefault(path.stem, []).append(path)
+    reached, todo = set(), [ROOT / "Tests" / text for text in stage.run.__code__.co_consts if isinstance(text, str) and text.endswith(".py")]
     while todo:
-        name = todo.pop()
-        if name not in reached:
-            reached.add(name)
-            todo += [other for other in re.findall(r"^\s*(?:import|from) (\w+)", files[name].read_text(), re.M) if other in files]
-    return {str(files[name].relative_to(ROOT)) for name in reached}
+        path = todo.pop()
+        if path not in reached and path.is_file():
+            reached.add(path)
+            for name in re.findall(r"^\s*(?:import|from) (\w+)", path.read_text(), re.M):
+                todo += files.get(name, [])
+    return {str(path.relative_to(ROOT)) for path in reached}
 
 
 def touched(paths):
@@ -79,8 +85,12 @@ def touched(paths):
         elif top == "Tests" and path.endswith(".swift"):
             modules.add(rest[0])
             names |= {"searches", "database"}
-        elif top == "Tests" and path.endswith(".py"):
-            names |= {name for name in every if path in scripts_of(STAGES[name])} | {"tools"}
+        elif top == "Tests" and path.endswith(".py") and rest[0] in ("Site", "Deploy", "Reliability"):
+            owners = {name for name in every if path in scripts_of(STAGES[name])}
+            if not owners:
+                return every, None
+            # Benchmarks borrow the browser.
+            names |= owners | {"tools", "bench"}
         elif top in ("Documentation", "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"):
             # Tests read the documents.
             names |= {"tests", "shards", "database"} if rest[:1] == ["examples"] else {"tests"}

@@ -25,7 +25,7 @@ enum Program {
   /// The program, which is built beside the tests.
   static let path: String = {
     let beside = [Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()].map(\.path)
-    return (beside + [checkout + "/.build/debug"]).map { $0 + "/hornbook" }
+    return (beside + [checkout + "/.build/release"]).map { $0 + "/hornbook" }
       .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "hornbook"
   }()
 

@@ -16,7 +16,7 @@ import zlib
 
 CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # The program that is tested.
-PROGRAM = os.path.join(CHECKOUT, ".build", "debug", "hornbook")
+PROGRAM = os.path.join(CHECKOUT, ".build", "release", "hornbook")
 
 
 def picture(seed, width=960, height=720):
