@@ -189,7 +189,8 @@ let package = Package(
     tests("SQLite", "TestSupport"),
     // A real server for the tests that need one.
     .target(
-      name: "PostgresServer", dependencies: ["Postgres"], path: "Tests/PostgresServer", exclude: ["server.sh"],
+      name: "PostgresServer", dependencies: ["Postgres", "TestSupport"], path: "Tests/PostgresServer",
+      exclude: ["server.sh"],
       swiftSettings: plain),
     tests("Postgres", "Threads", "PostgresServer", "TestSupport"),
     tests("XML", "TestSupport"),

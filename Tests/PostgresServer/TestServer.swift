@@ -1,6 +1,7 @@
 import Foundation
 package import Postgres
 import Synchronization
+import TestSupport
 
 /// A real server, started by the first test that needs it; it ends with the process of the tests, however that ends.
 package final class TestServer: Sendable {
@@ -14,6 +15,9 @@ package final class TestServer: Sendable {
         && FileManager.default.isExecutableFile(atPath: $0 + "/initdb")
     }
   }()
+
+  /// Whether tests may start one: not in a quick run, which takes as long wherever it is.
+  package static var isWanted: Bool { programs != nil && Effort.asked != .quick }
 
   private static let started = Result { try TestServer() }
   private static let steadyOne = Result { try TestServer() }

@@ -8,8 +8,9 @@ import Values
 /// Everything here needs a server, which nobody stops meanwhile.
 @Suite(
   .enabled(
-    if: TestServer.programs != nil,
-    "PostgreSQL is not installed (Debian: postgresql); HORNBOOK_POSTGRES names its bin folder")
+    if: TestServer.isWanted,
+    "PostgreSQL is for 'make test-all', where it is installed (Debian: postgresql; HORNBOOK_POSTGRES names its bin folder)"
+  )
 )
 struct `In PostgreSQL` {}
 
