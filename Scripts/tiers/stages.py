@@ -50,13 +50,13 @@ def script(path, *words, **variables):
     call(PYTHON, ROOT / "Tests" / path, *words, **variables)
 
 
-@stage("quick", 7)
+@stage("quick", 6)
 def layout():
     """the layout of the sources"""
     call("swift", "format", "lint", "--strict", "--parallel", "--recursive", "Package.swift", "Sources", "Tests", "Benchmarks", "Content/studio/Render")
 
 
-@stage("quick", 7)
+@stage("quick", 8)
 def tools():
     """the checkers check themselves"""
     for path in ("Scripts/setup", "Scripts/compile", ".ci/run"):
@@ -66,7 +66,7 @@ def tools():
     call(PYTHON, "Scripts/faults", "--check")
 
 
-@stage("quick", 400)
+@stage("quick", 450)
 def compile():
     """everything, without a warning"""
     call("Scripts/compile", "--build-tests")
@@ -125,13 +125,13 @@ def same(one, other):
     call("diff", "-rq", one, other)
 
 
-@stage("quick", 17, "compile")
+@stage("quick", 22, "compile")
 def build():
     """the sample library becomes a site"""
     publish(WORK / "first")
 
 
-@stage("quick", 15, "build")
+@stage("quick", 29, "build")
 def repeat():
     """the same bytes in another folder, time zone, language and file mode"""
     os.umask(0o077)
@@ -148,20 +148,20 @@ def links():
     call(PROGRAM, "check", "--strict", "--no-books", folder=SITE.parent)
 
 
-@stage("quick", 5, "build")
+@stage("quick", 4, "build")
 def html():
     """the Nu HTML checker"""
     script("Site/check_html.py", NU, ROOT / "Tests/Site/newer-features.txt", SITE)
 
 
-@stage("quick", 10, "build")
+@stage("quick", 7, "build")
 def books():
     """the e-books, by 'hornbook check' and by EPUBCheck"""
     call(PROGRAM, "check", "--strict", "--no-site", "--no-epubcheck", folder=SITE.parent)
     script("Tools/epubcheck.py", SITE / "books")
 
 
-@stage("quick", 30, "build")
+@stage("quick", 20, "build")
 def tour():
     """a browser: every kind of page under axe-core, a page turned, a search, a picture that arrives"""
     script("Site/tour_test.py", AXE, PROGRAM, SITE)
@@ -173,13 +173,13 @@ def search(effort):
     swift_tests(["--filter", f"/({'|'.join(files)})[.]swift:"], HORNBOOK_EFFORT=effort)
 
 
-@stage("all", 150, "compile")
+@stage("all", 156, "compile")
 def searches():
     """the searches of the Swift tests, in full"""
     search("full")
 
 
-@stage("all", 60, "build")
+@stage("all", 63, "build")
 def wire():
     """what goes over the line: its weight, how soon it is seen, what it promises, what it tells machines"""
     script("Site/policy_test.py", SITE, "-v")
@@ -187,7 +187,7 @@ def wire():
     script("Site/machines_test.py", PROGRAM, SITE)
 
 
-@stage("all", 200, "build")
+@stage("all", 250, "build")
 def access():
     """every kind of page under axe-core, by keyboard, on a narrow screen, in large letters, as it is spoken"""
     script("Site/access_test.py", AXE, PROGRAM, SITE)
@@ -195,14 +195,14 @@ def access():
     script("Site/narrow_test.py", PROGRAM, SITE)
 
 
-@stage("all", 70, "build")
+@stage("all", 80, "build")
 def reading():
     """the reader in a browser: by keys, touch and links, aloud, in two languages, on paper"""
     script("Site/reader_test.py", SITE)
     script("Site/voice_test.py", SITE)
 
 
-@stage("all", 70, "build")
+@stage("all", 58, "build")
 def choices():
     """what readers choose: settings, letters, the words of the interface"""
     script("Site/settings_test.py", SITE)
@@ -210,13 +210,13 @@ def choices():
     script("Site/words_test.py", PROGRAM, SITE)
 
 
-@stage("all", 20, "build")
+@stage("all", 17, "build")
 def family():
     """what a family's own site shows of its reading, and the public one does not"""
     script("Site/family_test.py", AXE, PROGRAM, SITE)
 
 
-@stage("all", 70, "build")
+@stage("all", 53, "build")
 def finding():
     """how stories are found: words, filters, faces, colours, others like one"""
     script("Site/search_engine_test.py", PROGRAM, SITE)
@@ -230,7 +230,7 @@ def offline():
     script("Site/newer_test.py", AXE, PROGRAM, SITE)
 
 
-@stage("all", 80, "build")
+@stage("all", 83, "build")
 def shards():
     """sites built in shards and merged, byte for byte; what can be wrong with shards; make, GNU parallel and other examples"""
     script("Site/shards_test.py", PROGRAM, SITE)
@@ -238,7 +238,7 @@ def shards():
     script("Site/shards_engines_test.py", PROGRAM, SITE)
 
 
-@stage("all", 160, "compile")
+@stage("all", 260, "compile")
 def database():
     """a library in PostgreSQL: what the quick tier leaves out, the tests of the store over it, and from four shards to a WebDAV server"""
     swift_tests(["--filter", "^PostgresTests[.]|^StoryStoreTests[.].*/Postgres[A-Za-z]*[.]swift:"], HORNBOOK_EFFORT="full")
@@ -249,7 +249,7 @@ def database():
     script("Site/database_test.py", PROGRAM)
 
 
-@stage("all", 45, "compile")
+@stage("all", 31, "compile")
 def tongues():
     """a collection in over sixty languages: language and direction of every text, translations, credits, licences"""
     script("Site/tongues_test.py", PROGRAM, EPUBCHECK, NU)
@@ -266,7 +266,7 @@ def publish_sparks(folder, **variables):
     call(PROGRAM, "build", folder=folder, **variables)
 
 
-@stage("all", 120, "compile")
+@stage("all", 103, "compile")
 def sparks():
     """a DailySpark library: its links, pages and books, the same bytes elsewhere, and its site in a browser"""
     project, other = WORK / "sparks", WORK / "a longer way to" / "spärks"
@@ -283,27 +283,27 @@ def sparks():
     script("Site/sparks_access_test.py", AXE, site)
 
 
-@stage("all", 85, "build")
+@stage("all", 69, "build")
 def pictures():
     """what a browser loads of pictures, how wide, and that nothing jumps"""
     script("Site/pictures_test.py", SITE, "-v")
 
 
-@stage("all", 150, "build")
+@stage("all", 132, "build")
 def readers():
     """the pages of books in a browser, under axe-core; a reading app in the catalogue"""
     script("Site/books_test.py", AXE, PROGRAM, SITE, "-v")
     script("Site/catalogs_test.py", PROGRAM)
 
 
-@stage("all", 70, "compile")
+@stage("all", 66, "compile")
 def preview():
     """what 'hornbook serve' shows, in a real browser"""
     script("Site/preview_test.py", PROGRAM)
     script("Site/sparks_preview_test.py", PROGRAM)
 
 
-@stage("all", 110, "compile")
+@stage("all", 144, "compile")
 def deploy():
     """the site sent away by the real tools: its order, what is broken off, what others change"""
     script("Deploy/deploy_test.py", PROGRAM)
@@ -327,7 +327,7 @@ def unbroken():
     script("Reliability/long_test.py", PROGRAM, "--minutes", 0.2)
 
 
-@stage("all", 200, "compile")
+@stage("all", 140, "compile")
 def bench():
     """every benchmark in small, with its comparisons; ratios to Hugo and EbookLib that no machine changes"""
     call(TOOLS / "bench-venv" / "bin" / "python", ROOT / "Benchmarks" / "check.py", PROGRAM)
