@@ -96,7 +96,7 @@ def swift_tests(*runs, **variables):
         sys.exit(f"error: {wrong} of {len(runs)} runs of the Swift tests failed, or found no test")
 
 
-@stage("quick", 150, "compile")
+@stage("quick", 360, "compile")
 def tests():
     """the Swift tests, their searches in small"""
     only = os.environ.get("HORNBOOK_TEST_MODULES")
