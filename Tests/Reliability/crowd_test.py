@@ -118,7 +118,7 @@ class Work(Crowd):
                 self.assertEqual(one.code, 1)
                 self.assertEqual(len([line for line in one.complained.splitlines() if line.startswith("error:")]), 1)
                 self.assertIn("another 'hornbook illustrate' is at work on this library", one.complained)
-        self.assertGreater(writer.stop(), 20)
+        self.assertGreater(writer.stop(), 3)
         titles = {row[0] for row in self.select(here, "SELECT title FROM story")}
         self.assertLessEqual({f"Newcomer {number}" for number in range(30, 34)}, titles)
         self.assertEqual(self.select(here, "SELECT count(*) FROM story WHERE id = ?", identifier(2)), [(0,)])
