@@ -28,11 +28,11 @@ fonts: ## cut the theme's fonts out of those of the system
 	@Scripts/setup fonts
 	@.tools/fonts-venv/bin/python Scripts/fonts
 
-test: ## run the quick tests: a quarter of an hour from nothing, six minutes again (Scripts/test STAGE... runs some stages)
+test: ## run the quick tests: six minutes where everything is compiled (Scripts/test STAGE... runs some stages)
 	@Scripts/setup test
 	@Scripts/test $(TESTFLAGS)
 
-test-all: test ## run all that is asked of a change before it is merged (half an hour from nothing)
+test-all: test ## run all that is asked of a change before it is merged (half an hour where everything is compiled)
 	@Scripts/setup test-all
 	@Scripts/test --tier all $(TESTFLAGS)
 
