@@ -102,4 +102,4 @@ def touched(paths):
     if not paths:
         return set(), None
     tested = {name.removesuffix("Tests") for name in dependents(modules) if name.endswith("Tests")}
-    return names | {"layout", "tests", "compile"}, tested | (modules & {"House"}) | {"House"}
+    return names | {"layout", "tests"}, tested | {"House"}
