@@ -9,7 +9,7 @@ import json
 import os
 import urllib.parse
 
-from access_test import AXE, COLOURS, EVERYTHING
+from access_case import AccessCase
 from host import weight
 from site_case import run
 from sparks_case import SparksCase
@@ -19,33 +19,10 @@ from sparks_case import SparksCase
 PAGE, DECK, MUCH, SOME = 15_000, 20_000, 32_000, 30
 
 
-class Access(SparksCase):
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        with open(cls.arguments[0], encoding="utf-8") as file:
-            cls.axe = file.read()
-
-    def violations(self, rules):
-        return self.tab.evaluate(AXE % json.dumps(rules))
-
+class Access(AccessCase, SparksCase):
     def whole(self):
-        """What is wrong with the page that is open, which nobody has touched."""
         self.tab.evaluate("new Promise((done) => requestIdleCallback(done, { timeout: 500 }))")
-        self.tab.evaluate(self.axe)
-        wide = [f"{self.tab.overflow()} pixels too wide"] if self.tab.overflow() > 0 else []
-        return self.tab.complaints() + wide + self.violations(EVERYTHING)
-
-    def in_every_theme(self):
-        """The same, and what is wrong with it in the dark and in sepia."""
-        self.tab.scheme("light", motion="reduce")
-        found = self.whole()
-        self.tab.scheme("dark", motion="reduce")
-        found += [f"dark: {violation}" for violation in self.violations(COLOURS)]
-        self.tab.evaluate('hornbook.set("theme", "sepia")')
-        found += [f"sepia: {violation}" for violation in self.violations(COLOURS)]
-        self.tab.evaluate('hornbook.set("theme", "")')
-        return found
+        return super().whole() + ([f"{self.tab.overflow()} pixels too wide"] if self.tab.overflow() > 0 else [])
 
     def test_nothing_hinders_anybody_in_any_theme(self):
         self.look(self.examples(), self.in_every_theme)

@@ -5,11 +5,9 @@
 AXE is axe.min.js. PROGRAM serves a copy of the project that SITE lies in. The other tests of this folder look closer.
 """
 
-import json
-
 import kinds
 import project
-from access_test import AXE, EVERYTHING
+from access_case import AccessCase
 from finding_test import FOUND
 from preview_case import PreviewCase
 from reader_case import ReaderCase
@@ -19,19 +17,12 @@ from site_case import SiteCase, run
 OPTIONAL = {"moved", "older list"}
 
 
-class Pages(SiteCase):
+class Pages(AccessCase):
     def test_nothing_hinders_anybody_on_a_page_of_each_kind(self):
-        with open(self.arguments[0], encoding="utf-8") as file:
-            axe = file.read()
-
-        def violations():
-            self.tab.evaluate(axe)
-            return self.tab.complaints() + self.tab.evaluate(AXE % json.dumps(EVERYTHING))
-
         found = {kind: pages[0] for kind, pages in kinds.pages(self.site).items() if pages}
         self.assertLessEqual(kinds.PATTERNS.keys() - found.keys(), OPTIONAL)
         self.tab.size(1180, 820)
-        self.look(found.values(), violations)
+        self.look(found.values(), self.whole)
 
 
 class Reading(ReaderCase):
