@@ -41,6 +41,8 @@ import Testing
           illustrate           ask an image service for the pictures that are missing
           migrate              bring an older library up to date
           status               show what is in the library, and what is missing
+          list                 list stories, pages, collections or sparks, narrowed by
+                               filters
           check                look for what is wrong with the site and its e-books
           deploy               send the site to where it is read
           render               render a Mustache template with data from a JSON file
