@@ -14,7 +14,7 @@ package enum Hornbook {
     DeleteCommand.self, DeleteAllCommand.self,
     IllustrateCommand.self,
     MigrateCommand.self,
-    StatusCommand.self, CheckCommand.self, DeployCommand.self, RenderCommand.self, CleanCommand.self,
+    StatusCommand.self, ListCommand.self, CheckCommand.self, DeployCommand.self, RenderCommand.self, CleanCommand.self,
     ExplainCommand.self,
     CompletionCommand.self,
     ManualCommand.self,

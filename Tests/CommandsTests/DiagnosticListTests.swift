@@ -21,7 +21,9 @@ import Testing
     let texts = try sources().map(\.text).joined()
     // The last words of these are filled in.
     let made = ["library-open", "library-save", "library-fetch", "library-delete", "library-migrate"]
-    let patterns = ["unknown-collection", "ambiguous-story", "ambiguous-collection"]
+    let patterns =
+      ["unknown-collection", "unknown-profile", "unknown-achievement"]
+      + ["story", "collection", "profile", "achievement"].map { "ambiguous-\($0)" }
     let listed = try listed()
     #expect(listed.count == Set(listed).count)
     for id in listed where !(made + patterns).contains(id) {

@@ -25,14 +25,14 @@ struct LibraryNames {
 
   /// The story that a word means: its id, its address, or its title without regard to case.
   func story(_ word: String) throws -> StoryEntry {
-    try one(
+    try LibraryNames.one(
       word, of: stories.map { Names(value: $0, id: $0.story.id, name: $0.story.title, address: $0.address) },
       "story", "stories")
   }
 
   /// The collection that a word means: its id, its address, or its name without regard to case.
   func collection(_ word: String) throws -> CollectionEntry {
-    try one(
+    try LibraryNames.one(
       word,
       of: collections.map { Names(value: $0, id: $0.collection.id, name: $0.collection.name, address: $0.address) },
       "collection", "collections")
@@ -44,17 +44,29 @@ struct LibraryNames {
     return try words.map { try story($0) }.filter { seen.insert($0.story.id).inserted }
   }
 
+  /// The profile that a word means: its id, or the child's name without regard to case.
+  static func profile(_ word: String, of all: [UserProfile]) throws -> UserProfile {
+    try one(word, of: all.map { Names(value: $0, id: $0.id, name: $0.childName) }, "profile", "profiles")
+  }
+
+  /// The achievement that a word means: its id, or its name without regard to case.
+  static func achievement(_ word: String, of all: [Achievement]) throws -> Achievement {
+    try one(word, of: all.map { Names(value: $0, id: $0.id, name: $0.name) }, "achievement", "achievements")
+  }
+
   private struct Names<Value> {
     let value: Value
     let id: Identifier
     let name: String
-    let address: Address?
+    var address: Address?
 
     /// The slug it has, or will get if nobody else has it.
     var slug: String { address?.slug ?? Slug.make(from: name) }
   }
 
-  private func one<Value>(_ word: String, of all: [Names<Value>], _ noun: String, _ plural: String) throws -> Value {
+  private static func one<Value>(
+    _ word: String, of all: [Names<Value>], _ noun: String, _ plural: String
+  ) throws -> Value {
     let folded = word.lowercased()
     let rules: [(Names<Value>) -> Bool] = [
       { $0.id == Identifier(word) }, { $0.slug == word }, { $0.address?.formerSlugs.contains(word) ?? false },
@@ -73,7 +85,7 @@ struct LibraryNames {
     let near = all.map(\.name).nearest(to: word) ?? all.map(\.slug).nearest(to: word)
     throw Failure(
       "there is no \(noun) '\(word)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-      hint: all.isEmpty ? "the library has no \(plural)" : "'hornbook status --verbose' lists the \(plural)",
+      hint: all.isEmpty ? "the library has no \(plural)" : "'hornbook list \(plural)' lists the \(plural)",
       id: "unknown-\(noun)")
   }
 }

@@ -2,6 +2,7 @@ import Files
 import Hashing
 import Postgres
 import Settings
+import Stores
 import StoryStore
 
 extension Project {
@@ -81,6 +82,11 @@ extension Project {
     return try unreadable {
       try AppLibrary(trying: settings.store, addresses: addresses, scratch: Project.temporary)
     }
+  }
+
+  /// The library for those who only look on, so that nothing is written: as it stands, or as a build would make it.
+  func shownLibrary(_ console: Console) throws -> any StoryLibrary {
+    try hasAppStore() || !hasLibrary() ? trialLibrary(console) : openStore(.readOnly)
   }
 
   /// Refuses to write to the store of an app.

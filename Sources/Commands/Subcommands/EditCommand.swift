@@ -9,7 +9,7 @@ enum EditCommand: Subcommand {
   static let command = Command(
     "edit", "change a story, a page or a collection in the library; a spark or a session",
     discussion: """
-      Stories and collections are named by their title, their address (as 'hornbook status --verbose' lists it) or their id. An \
+      Stories and collections are named by their title, their address (as 'hornbook list' shows them) or their id. An \
       empty text takes a value away: --author ''.
       """,
     subcommands: [

@@ -35,8 +35,7 @@ enum StatusCommand: Subcommand {
     if project.settings.kind == .dailyspark { return try SparkStatus.run(call, project) }
     let isApps = try project.hasAppStore()
     let isThere = try isApps || project.hasLibrary()
-    let library: any StoryLibrary =
-      try isThere && !isApps ? project.openStore(.readOnly) : project.trialLibrary(console)
+    let library = try project.shownLibrary(console)
     let path = project.shownStore
     let moment = try library.moment()
     defer { moment.close() }

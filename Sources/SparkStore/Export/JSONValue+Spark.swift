@@ -1,5 +1,5 @@
-import JSON
-import SparkModel
+package import JSON
+package import SparkModel
 import Stores
 import Values
 
@@ -7,7 +7,7 @@ import Values
 
 extension JSONValue {
   /// A spark.
-  init(_ spark: Spark) {
+  package init(_ spark: Spark) {
     var members = JSONMembers()
     members.add("id", spark.id.text)
     members.add("createdAt", spark.createdAt)
@@ -27,7 +27,7 @@ extension JSONValue {
   }
 
   /// A session with what was said.
-  init(_ session: TrainingSession) {
+  package init(_ session: TrainingSession) {
     var members = JSONMembers()
     members.add("id", session.id.text)
     members.add("startedAt", session.startedAt)
@@ -74,7 +74,7 @@ extension JSONValue {
   }
 
   /// A lesson.
-  init(_ lesson: MicroLesson) {
+  package init(_ lesson: MicroLesson) {
     var members = JSONMembers()
     members.add("id", lesson.id.text)
     members.add("title", lesson.title)
@@ -87,7 +87,7 @@ extension JSONValue {
   }
 
   /// A persona in one language.
-  init(_ persona: Persona) {
+  package init(_ persona: Persona) {
     var members = JSONMembers()
     members.add("id", persona.id)
     members.add("locale", persona.locale)
@@ -100,7 +100,7 @@ extension JSONValue {
   }
 
   /// A preset: the label of no language by itself, the others by their languages.
-  init(_ preset: Preset) {
+  package init(_ preset: Preset) {
     var members = JSONMembers()
     members.add("id", preset.id)
     let plain = preset.labels.first { $0.locale.isEmpty }

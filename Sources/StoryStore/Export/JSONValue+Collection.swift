@@ -1,13 +1,13 @@
-import JSON
+package import JSON
 import Stores
-import StoryModel
-import Values
+package import StoryModel
+package import Values
 
 extension JSONValue {
   /// A collection with the ids of its stories, in their order, in Hornbook's own form.
   ///
   /// Its progress stands there for readers; an import counts it again.
-  init(_ collection: StoryCollection, stories: [Identifier]) {
+  package init(_ collection: StoryCollection, stories: [Identifier]) {
     var members = JSONMembers()
     members.add("id", collection.id.text)
     members.add("name", collection.name)
@@ -24,7 +24,7 @@ extension JSONValue {
   }
 
   /// An achievement in Hornbook's own form.
-  init(_ achievement: Achievement) {
+  package init(_ achievement: Achievement) {
     var members = JSONMembers()
     members.add("id", achievement.id.text)
     members.add("name", achievement.name)
@@ -40,7 +40,7 @@ extension JSONValue {
   }
 
   /// A profile in Hornbook's own form.
-  init(_ profile: UserProfile) {
+  package init(_ profile: UserProfile) {
     var members = JSONMembers()
     members.add("id", profile.id.text)
     members.add("createdAt", profile.createdAt)

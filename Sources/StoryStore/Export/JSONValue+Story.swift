@@ -1,11 +1,16 @@
-import JSON
+package import JSON
 import Stores
-import StoryModel
+package import StoryModel
 import Values
 
 extension JSONValue {
   /// A story with its pages in Hornbook's own form.
   init(_ story: Story, pages: [Page]) {
+    self = .object((JSONValue(story).members ?? []) + [JSONMember("pages", .array(pages.map { JSONValue($0) }))])
+  }
+
+  /// A story without its pages in Hornbook's own form.
+  package init(_ story: Story) {
     var members = JSONMembers()
     members.add("id", story.id.text)
     members.add("title", story.title)
@@ -34,12 +39,11 @@ extension JSONValue {
     members.add("coverRelativePath", story.coverRelativePath)
     members.add("isGrowthPathStory", story.isGrowthPathStory)
     members.add(json: "extra", story.extra)
-    members.add("pages", .array(pages.map { JSONValue($0) }))
     self = members.value
   }
 
   /// A page in Hornbook's own form.
-  init(_ page: Page) {
+  package init(_ page: Page) {
     var members = JSONMembers()
     members.add("id", page.id.text)
     members.add("pageNumber", page.pageNumber)

@@ -55,6 +55,12 @@ extension Project {
     }
   }
 
+  /// The library of sparks for those who only look on, so that nothing is written: as it stands, or as a build would make it.
+  func shownSparks(_ console: Console) throws -> any SparkLibrary {
+    try hasAppStore() || FileStatus(of: settings.store) == nil
+      ? sparkLibrary(console, isTrial: true) : SparkStore.open(settings.store, mode: .readOnly)
+  }
+
   /// The import files of the content folder, in the order in which they come in.
   func sparkFiles() throws -> [String] {
     guard FileStatus(of: settings.content)?.kind == .folder else { return [] }

@@ -19,7 +19,7 @@ enum SparkEdit {
 
   static let session = Command(
     "session", "whether it is kept, and so published; its rating (DailySpark)",
-    arguments: [.required("session", .text, "The session, by its id, as 'hornbook status --verbose' lists it")],
+    arguments: [.required("session", .text, "The session, by its id, as 'hornbook list sessions' lists it")],
     options: [
       .flag("keep", excludes: ["no-keep"], "Keep it: kept sessions are published, while transcripts may be stored"),
       .flag("no-keep", "Keep it no longer: the next build takes it off the site"),
@@ -76,7 +76,7 @@ enum SparkEdit {
         hint: "name the one you mean by its id: \(list(found.map(\.id.text), limit: 5))", id: "ambiguous-spark")
     }
     throw Failure(
-      "there is no spark '\(word)'", hint: "'hornbook status --verbose' lists the sparks", id: "unknown-spark")
+      "there is no spark '\(word)'", hint: "'hornbook list sparks --verbose' lists the sparks", id: "unknown-spark")
   }
 
   private static func editSession(_ call: Call, _ project: Project) throws -> ExitCode {
@@ -110,7 +110,7 @@ enum SparkEdit {
 
   private static func unknown(_ session: Identifier) -> Failure {
     Failure(
-      "there is no session '\(session)'", hint: "'hornbook status --verbose' lists the sessions", id: "unknown-session")
+      "there is no session '\(session)'", hint: "'hornbook list sessions' lists the sessions", id: "unknown-session")
   }
 
   private static func switchTranscripts(_ call: Call, _ project: Project) async throws -> ExitCode {

@@ -15,9 +15,7 @@ enum SparkStatus {
     let path = project.settings.store
     let isThere = FileStatus(of: path) != nil
     let isApps = try project.hasAppStore()
-    let library: any SparkLibrary =
-      try isThere && !isApps
-      ? SparkStore.open(path, mode: .readOnly) : project.sparkLibrary(console, isTrial: true)
+    let library = try project.shownSparks(console)
     let moment = try library.moment()
     defer { moment.close() }
     let kind = isApps ? "the store of an app, which is only read" : "schema \(SparkStore.schemaVersion)"

@@ -1,0 +1,32 @@
+import Arguments
+import Values
+
+extension Call {
+  /// Whether a language is the one that was asked for, or a form of it; any is where none was asked for.
+  func wants(language tag: String?) -> Bool {
+    guard let wanted = invocation.value(of: "language")?.lowercased() else { return true }
+    let tag = (tag ?? "").lowercased()
+    return tag == wanted || !wanted.isEmpty && tag.hasPrefix(wanted + "-")
+  }
+
+  /// Whether a text is the one that was asked for with an option, without regard to case; any is where none was asked for.
+  func wants(_ option: String, _ texts: String?...) -> Bool {
+    guard let wanted = invocation.value(of: option)?.lowercased() else { return true }
+    return texts.contains { $0?.lowercased() == wanted }
+  }
+
+  /// The newest of some things in the order in which they were made: as many as were asked for, the newest first.
+  func newest<Thing>(_ things: [Thing], where isWanted: (Thing) throws -> Bool) rethrows -> [Thing] {
+    let limit = invocation.integer(of: "recent") ?? .max
+    var found: [Thing] = []
+    for thing in things.reversed() where found.count < limit {
+      if try isWanted(thing) { found.append(thing) }
+    }
+    return found
+  }
+}
+
+extension Timestamp {
+  /// The day, as lists show it; none where nobody knows it.
+  var knownDay: String? { self == .unknown ? nil : dateText }
+}

@@ -1,0 +1,38 @@
+import Arguments
+import JSON
+import Settings
+
+/// `hornbook list`: what the library holds, narrowed by filters.
+enum ListCommand: Subcommand {
+  static let command = Command(
+    "list", "list stories, pages, collections or sparks, narrowed by filters",
+    discussion: """
+      The newest come first; pages follow their stories. Every filter narrows the list. Nothing is written, so that the store of \
+      an app can be listed too. '--verbose' adds ids, '--json' gives all that the library knows of each thing.
+      """,
+    subcommands: StoryLists.commands + SparkLists.commands)
+
+  static func run(_ call: Call) throws -> ExitCode {
+    let project = try Project(call)
+    let word = call.invocation.path.last ?? ""
+    let isOfSparks = SparkLists.commands.contains { $0.name == word }
+    try project.require(isOfSparks ? .dailyspark : .stories, for: "'hornbook list \(word)'")
+    let listing = try isOfSparks ? SparkLists.list(call, project) : StoryLists.list(call, project)
+    for line in listing.lines(isVerbose: call.console.verbosity == .verbose) { call.console.say(line) }
+    if listing.things.isEmpty { call.console.mention("there are no such \(word)") }
+    call.console.report([JSONMember(word, .array(listing.things.map(\.value)))])
+    return .done
+  }
+
+  /// So many at most.
+  static let recent = Option.option(
+    "recent", short: "r", "number", .integer(1...1_000_000), "Only so many: those that were made last")
+  /// By the words in it.
+  static let words = Option.option(
+    "words", short: "w", "text", .text, "Only what says all of these words, or words that begin so, as on the site")
+  /// By language.
+  static let language = Option.option(
+    "language", short: "l", "tag", .text, "Only what is in this language: 'pt' finds 'pt-BR' too; '' what says none")
+  /// What is marked.
+  static let favorite = Option.flag("favorite", short: "f", "Only favorites")
+}
