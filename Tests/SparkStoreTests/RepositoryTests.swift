@@ -20,31 +20,6 @@ import Values
     #expect(try reader.settings().storeTranscripts)
   }
 
-  @Test func `answers the questions of the schema`() throws {
-    let file = try SparkFile()
-    try file.store.setTranscriptsStored(true, removing: false)
-    try file.store.write { transaction in
-      for number in 1...60 {
-        try transaction.save(
-          Samples.spark(
-            number, situation: number % 2 == 0 ? "work" : "dinner", audience: number % 3 == 0 ? "friend" : "boss"))
-      }
-      for number in 1...4 {
-        try transaction.save(Samples.session(number, scenario: number % 2 == 0 ? .corporate : .date))
-      }
-    }
-    let reader = try file.store.moment()
-    defer { reader.close() }
-    let recent = try reader.recentSparks()
-    #expect(recent.count == 50)
-    #expect(recent.map(\.id) == (11...60).reversed().map { Samples.id($0) })
-    #expect(
-      try reader.sparks(situation: "work", audience: "friend").map(\.id)
-        == [60, 54, 48, 42, 36, 30, 24, 18, 12, 6].map { Samples.id($0) })
-    #expect(try reader.sparks(situation: nil, audience: "friend").count == 20)
-    #expect(try reader.sessions(of: .corporate).map(\.id) == [204, 202].map { Samples.id($0) })
-  }
-
   @Test(arguments: [
     "SELECT * FROM spark ORDER BY created_at DESC, id DESC LIMIT 50",
     "SELECT * FROM spark WHERE situation_id = 'a' AND audience_id = 'b' ORDER BY created_at DESC",

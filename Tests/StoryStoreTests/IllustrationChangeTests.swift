@@ -58,7 +58,7 @@ import Values
     change(&other)
     let changed = other
     try store.write { transaction in
-      let story = try #require(try transaction.stories().first)
+      let story = try #require(try transaction.storyEntries().first?.story)
       try transaction.save(story, pages: [changed])
     }
     let before = try store.read { try $0.page(page.id) }

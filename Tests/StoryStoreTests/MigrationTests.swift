@@ -20,7 +20,7 @@ import Values
     try OldStore.make(at: path, OldStore.firstSchema, OldStore.library, header)
     let store = try StoryStore.open(path, mode: .readWrite)
     #expect(store.migration == MigrationReport(from: 1, to: 4, backup: path + ".v1-backup"))
-    let stories = try store.read { try $0.stories(StoryQuery(order: .oldestFirst)) }
+    let stories = try store.read { try $0.storyEntries().map(\.story) }
     #expect(stories.map(\.title) == ["The Lost Star", "No text", "Odd"])
     var expected = Story(
       id: Identifier("5E1F0C4A-3B8E-4752-9A21-5ED740B983C1"), title: "The Lost Star",
@@ -76,7 +76,7 @@ import Values
     #expect(try folder.bytes("library.sqlite") == before)
     let store = try StoryStore.open(path, mode: .readWrite)
     #expect(store.migration == MigrationReport(from: version, to: 4, backup: path + ".v\(version)-backup"))
-    let stories = try store.read { try $0.stories(StoryQuery(order: .oldestFirst)) }
+    let stories = try store.read { try $0.storyEntries().map(\.story) }
     #expect(stories.map(\.title) == ["The Lost Star", "No text", "Rain"])
     #expect(stories.map(\.readCount) == [2, 0, 0])
     #expect(stories[0].notes == "a note")

@@ -141,7 +141,7 @@ import Values
     try folder.write(bytes, to: "library.sqlite")
     let error = try #require(throws: StoreError.self) {
       let store = try StoryStore.open(path, mode: .readOnly)
-      for entry in try store.read({ try $0.stories() }) { _ = try store.read { try $0.pages(of: entry.id) } }
+      for entry in try store.read({ try $0.storyEntries() }) { _ = try store.read { try $0.pages(of: entry.story.id) } }
     }
     #expect(error.reason.hasPrefix("the file is damaged"))
     #expect(error.code.map { $0 & 0xFF } == 11)

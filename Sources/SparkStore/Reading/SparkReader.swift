@@ -12,10 +12,6 @@ package protocol SparkReader: Sendable {
   func sparks() throws -> [Spark]
   /// One spark; none where there is none.
   func spark(_ id: Identifier) throws -> Spark?
-  /// The sparks made last, the newest first.
-  func recentSparks(limit: Int) throws -> [Spark]
-  /// The sparks for a situation and an audience, the newest first; none of both means any.
-  func sparks(situation: String?, audience: String?) throws -> [Spark]
   /// Every lesson, the one written first before the others, then by id.
   func lessons() throws -> [MicroLesson]
   /// Every persona, by id and language.
@@ -26,8 +22,6 @@ package protocol SparkReader: Sendable {
   func settings() throws -> UserSettings
   /// Every session that is stored, with what was said, the newest first.
   func sessions() throws -> [TrainingSession]
-  /// The sessions of a scenario, the newest first.
-  func sessions(of scenario: Scenario) throws -> [TrainingSession]
   /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be stored.
   func publishedSessions() throws -> [TrainingSession]
   /// How much there is of everything.
@@ -45,17 +39,9 @@ package protocol SparkReader: Sendable {
 }
 
 extension SparkReader {
-  /// The sparks made last, the newest first, 50 at most.
-  package func recentSparks() throws -> [Spark] { try recentSparks(limit: 50) }
-
   /// The sessions that may be published, the newest first.
   package func publishedSessions() throws -> [TrainingSession] {
     try settings().storeTranscripts ? sessions().filter(\.kept) : []
-  }
-
-  /// The sessions of a scenario, the newest first.
-  package func sessions(of scenario: Scenario) throws -> [TrainingSession] {
-    try sessions().filter { $0.scenario == scenario }
   }
 
   /// How much there is of everything.

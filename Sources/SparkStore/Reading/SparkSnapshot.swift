@@ -40,14 +40,6 @@ package final class SparkSnapshot: SparkReader {
   /// One spark; none where there is none.
   package func spark(_ id: Identifier) throws -> Spark? { try reading { try $0.spark(id) } }
 
-  /// The sparks made last, the newest first.
-  package func recentSparks(limit: Int) throws -> [Spark] { try reading { try $0.recentSparks(limit: limit) } }
-
-  /// The sparks for a situation and an audience, the newest first; none of both means any.
-  package func sparks(situation: String?, audience: String?) throws -> [Spark] {
-    try reading { try $0.sparks(situation: situation, audience: audience) }
-  }
-
   /// Every lesson, the one written first before the others, then by id.
   package func lessons() throws -> [MicroLesson] { try reading { try $0.lessons() } }
 
@@ -62,11 +54,6 @@ package final class SparkSnapshot: SparkReader {
 
   /// Every session that is stored, with what was said, the newest first.
   package func sessions() throws -> [TrainingSession] { try reading { try $0.sessions() } }
-
-  /// The sessions of a scenario, the newest first.
-  package func sessions(of scenario: Scenario) throws -> [TrainingSession] {
-    try reading { try $0.sessions(of: scenario) }
-  }
 
   /// The sessions that may be published, the newest first.
   package func publishedSessions() throws -> [TrainingSession] { try reading { try $0.publishedSessions() } }

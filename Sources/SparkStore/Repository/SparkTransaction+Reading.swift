@@ -14,24 +14,6 @@ extension SparkTransaction {
     try attempt(.fetch, "spark \(id)") { try first(SparkSQL.spark, SQLValue(id)) { Spark(row: $0) } }
   }
 
-  /// The sparks made last, the newest first.
-  package func recentSparks(limit: Int = 50) throws -> [Spark] {
-    try attempt(.fetch, "sparks") { try rows(SparkSQL.recentSparks, SQLValue(max(limit, 0))) { Spark(row: $0) } }
-  }
-
-  /// The sparks for a situation and an audience, the newest first; none of both means any.
-  package func sparks(situation: String?, audience: String?) throws -> [Spark] {
-    try attempt(.fetch, "sparks") {
-      switch (situation, audience) {
-      case (let situation?, let audience?):
-        try rows(SparkSQL.sparksOfBoth, .text(situation), .text(audience)) { Spark(row: $0) }
-      case (let situation?, nil): try rows(SparkSQL.sparksOfSituation, .text(situation)) { Spark(row: $0) }
-      case (nil, let audience?): try rows(SparkSQL.sparksOfAudience, .text(audience)) { Spark(row: $0) }
-      case (nil, nil): try rows(SparkSQL.recentSparks, .integer(-1)) { Spark(row: $0) }
-      }
-    }
-  }
-
   /// Every lesson, the one written first before the others, then by id.
   package func lessons() throws -> [MicroLesson] {
     try attempt(.fetch, "lessons") { try rows(SparkSQL.allLessons) { MicroLesson(row: $0) } }
@@ -94,11 +76,6 @@ extension SparkTransaction {
 
   /// Every session that is stored, with what was said, the newest first.
   package func sessions() throws -> [TrainingSession] { try sessions(SparkSQL.allSessions) }
-
-  /// The sessions of a scenario, the newest first.
-  package func sessions(of scenario: Scenario) throws -> [TrainingSession] {
-    try sessions(SparkSQL.sessionsOfScenario, .text(scenario.rawValue))
-  }
 
   /// One session; none where there is none.
   package func session(_ id: Identifier) throws -> TrainingSession? {
@@ -167,19 +144,10 @@ extension SparkTransaction {
 /// The statements that read, each written once so that each is prepared once.
 enum SparkSQL {
   private static let selectSpark = "SELECT \(SparkSchema.spark.selection()) FROM spark"
-  private static let newest = "ORDER BY created_at DESC, id DESC"
   /// Every spark, oldest first.
   static let allSparks = "\(selectSpark) ORDER BY created_at, id"
   /// The spark ?1.
   static let spark = "\(selectSpark) WHERE id = ?1"
-  /// The newest sparks, at most ?1.
-  static let recentSparks = "\(selectSpark) \(newest) LIMIT ?1"
-  /// The sparks for situation ?1 and audience ?2.
-  static let sparksOfBoth = "\(selectSpark) WHERE situation_id = ?1 AND audience_id = ?2 \(newest)"
-  /// The sparks for situation ?1.
-  static let sparksOfSituation = "\(selectSpark) WHERE situation_id = ?1 \(newest)"
-  /// The sparks for audience ?1.
-  static let sparksOfAudience = "\(selectSpark) WHERE audience_id = ?1 \(newest)"
   private static let selectLesson = "SELECT \(SparkSchema.lesson.selection()) FROM micro_lesson"
   /// Every lesson, oldest first.
   static let allLessons = "\(selectLesson) ORDER BY last_updated, id"
@@ -206,8 +174,6 @@ enum SparkSQL {
   private static let selectSession = "SELECT \(SparkSchema.session.selection()) FROM training_session"
   /// Every session, the newest first.
   static let allSessions = "\(selectSession) ORDER BY started_at DESC, id DESC"
-  /// The sessions of scenario ?1, the newest first.
-  static let sessionsOfScenario = "\(selectSession) WHERE scenario = ?1 ORDER BY started_at DESC, id DESC"
   /// The session ?1.
   static let session = "\(selectSession) WHERE id = ?1"
   /// The turns of session ?1.

@@ -126,16 +126,6 @@ package final class SparkAppMoment: SparkReader {
   /// One spark; none where there is none.
   package func spark(_ id: Identifier) -> Spark? { contents.sparks.first { $0.id == id } }
 
-  /// The sparks made last, the newest first.
-  package func recentSparks(limit: Int) -> [Spark] { Array(contents.sparks.reversed().prefix(max(limit, 0))) }
-
-  /// The sparks for a situation and an audience, the newest first; none of both means any.
-  package func sparks(situation: String?, audience: String?) -> [Spark] {
-    contents.sparks.reversed().filter { spark in
-      (situation.map { spark.situationId == $0 } ?? true) && (audience.map { spark.audienceId == $0 } ?? true)
-    }
-  }
-
   /// Every lesson, the one written first before the others, then by id.
   package func lessons() -> [MicroLesson] { contents.lessons }
 

@@ -59,26 +59,10 @@ extension StoryTransaction {
     }
   }
 
-  /// The collections of a growth category, oldest first.
-  package func collections(in category: GrowthCategory) throws -> [StoryCollection] {
-    try attempt(.fetch, "collections of category '\(category.rawValue)'") {
-      try rows(CollectionSQL.inCategory, .text(category.rawValue), .text(category.displayName)) {
-        StoryCollection(row: $0)
-      }
-    }
-  }
-
   /// The stories of a collection, in its order.
   package func members(of collection: Identifier) throws -> [Identifier] {
     try attempt(.fetch, "the stories of collection \(collection)") {
       try rows(CollectionSQL.members, SQLValue(collection)) { $0.identifier(0) ?? Identifier("") }
-    }
-  }
-
-  /// The collections that a story is in, by their ids.
-  package func collections(of story: Identifier) throws -> [Identifier] {
-    try attempt(.fetch, "the collections of story \(story)") {
-      try rows(CollectionSQL.ofStory, SQLValue(story)) { $0.identifier(0) ?? Identifier("") }
     }
   }
 
@@ -113,10 +97,6 @@ enum CollectionSQL {
   static let select = "SELECT \(Schema.collection.selection()) FROM story_collection"
   /// All collections, oldest first.
   static let all = "\(select) ORDER BY created_at, id"
-  /// The collections of a category, by its raw value ?1 or the name ?2 that people see.
-  static let inCategory = "\(select) WHERE growth_category IN (?1, ?2) ORDER BY created_at, id"
   /// The stories of collection ?1, in its order.
   static let members = "SELECT story_id FROM collection_story WHERE collection_id = ?1 ORDER BY position, story_id"
-  /// The collections that story ?1 is in.
-  static let ofStory = "SELECT collection_id FROM collection_story WHERE story_id = ?1 ORDER BY collection_id"
 }

@@ -53,13 +53,6 @@ extension StoryTransaction {
     }
   }
 
-  /// The achievements linked to a story, earliest first.
-  package func achievements(of story: Identifier) throws -> [Achievement] {
-    try attempt(.fetch, "the achievements of story \(story)") {
-      try rows(ProfileSQL.achievementsOfStory, SQLValue(story)) { Achievement(row: $0) }
-    }
-  }
-
   /// Deletes an achievement. Says whether it was there.
   @discardableResult
   package func deleteAchievement(_ id: Identifier) throws -> Bool {
@@ -82,6 +75,4 @@ enum ProfileSQL {
   static let selectAchievement = "SELECT \(Schema.achievement.selection()) FROM achievement"
   /// All achievements, earliest first.
   static let allAchievements = "\(selectAchievement) ORDER BY earned_at, id"
-  /// The achievements of story ?1, earliest first.
-  static let achievementsOfStory = "\(selectAchievement) WHERE story_id = ?1 ORDER BY earned_at, id"
 }
