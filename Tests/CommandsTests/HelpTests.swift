@@ -33,9 +33,10 @@ import Testing
           import               bring stories, or sparks, into the library
           export               write the whole library to files
           copy                 copy the whole library into another store
-          edit                 change a story, a page or a collection in the library; a
-                               spark or a session
-          delete               delete stories or a collection from the library
+          edit                 change what is in the library: stories, pages,
+                               collections, profiles, sparks
+          delete               delete stories, pages, collections, achievements or
+                               profiles
           delete-all           remove everything from a DailySpark library, without a
                                trace
           illustrate           ask an image service for the pictures that are missing
