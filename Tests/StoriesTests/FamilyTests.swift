@@ -227,6 +227,26 @@ import Testing
     }
   }
 
+  @Test func `stands on the cards of growth collections, as far as the family has come`() async throws {
+    let lists = ["index.html", "collections/index.html"]
+    var site = try await build(.family)
+    for path in lists { #expect(site.text(path).contains("1 of 2 stories read"), "\(path)") }
+    try library.store.write {
+      var story = try #require(try $0.story(StoriesFixture.id("The Fox 2")))
+      story.readCount = 1
+      try $0.save(story, pages: nil, dates: .given)
+    }
+    site = try await build(.family)
+    for path in lists {
+      #expect(site.text(path).contains("2 of 2 stories read"), "\(path)")
+      #expect(site.text(path).contains("<progress max=\"100\" value=\"100\""), "\(path)")
+    }
+    site = try await build(.public)
+    for path in lists {
+      #expect(!site.text(path).contains("stories read") && !site.text(path).contains("<progress"), "\(path)")
+    }
+  }
+
   @Test func `is cleaned and counted, whatever a store says of it`() throws {
     let growth = Catalogue.Growth(read: 2, count: 3)
     #expect(growth.percent == 66)
