@@ -1,17 +1,15 @@
 import Arguments
 import JSON
 import Settings
-import StoryModel
 import StoryStore
-import Values
 
-/// `hornbook delete`: takes stories and collections out of the library.
+/// `hornbook delete`: takes stories, pages, collections, achievements and profiles out of the library.
 enum DeleteCommand: Subcommand {
   private static let yes = Option.flag("yes", short: "y", "Do not ask")
   private static let dryRun = Option.flag("dry-run", short: "n", "Only say what would be deleted")
 
   static let command = Command(
-    "delete", "delete stories or a collection from the library",
+    "delete", "delete stories, pages, collections, achievements or profiles",
     discussion: """
       Says what goes before it goes, and asks; where nobody can be asked, '--yes' is needed. Picture files stay in the \
       illustrations. 'hornbook export json' beforehand keeps a copy of everything.
@@ -22,9 +20,24 @@ enum DeleteCommand: Subcommand {
         arguments: [.repeated("story", .text, required: true, "The stories, by title, address or id")],
         options: [yes, dryRun]),
       Command(
+        "page", "pages of a story; those behind them move up",
+        arguments: [
+          .required("story", .text, "The story, by title, address or id"),
+          .repeated("number", .integer(1...1_000_000), required: true, "The numbers of the pages, as they bear them"),
+        ],
+        options: [yes, dryRun]),
+      Command(
         "collection", "a collection; its stories stay",
         arguments: [.required("collection", .text, "The collection, by name, address or id")],
         options: [.flag("with-stories", "Delete the stories in it too"), yes, dryRun]),
+      Command(
+        "achievement", "achievements",
+        arguments: [.repeated("achievement", .text, required: true, "The achievements, by name or id")],
+        options: [yes, dryRun]),
+      Command(
+        "profile", "the profile of a child, with what it has earned",
+        arguments: [.required("profile", .text, "The profile, by the child's name or its id")],
+        options: [yes, dryRun]),
     ])
 
   static func run(_ call: Call) throws -> ExitCode {
@@ -35,58 +48,15 @@ enum DeleteCommand: Subcommand {
       hint: "'hornbook edit spark --unsave' takes out a spark, 'hornbook delete-all' everything")
     let isDryRun = call.invocation.has("dry-run")
     let store = try isDryRun ? project.libraryInMemory(console) : project.store(console)
-    let names = try store.read { try LibraryNames($0) }
-    let plan = try Plan(call, names)
+    let plan = try store.read { try DeletionPlan(call, $0) }
 
     for line in plan.lines { console.mention("\(isDryRun ? "would delete" : "delete") \(line)") }
-    console.report([
-      JSONMember("dryRun", .bool(isDryRun)),
-      JSONMember("stories", .array(plan.stories.map { .string($0.story.id.text) })),
-      JSONMember("collections", .array(plan.collections.map { .string($0.collection.id.text) })),
-    ])
+    console.report([JSONMember("dryRun", .bool(isDryRun))] + plan.members)
     if isDryRun { return .done }
     guard try call.isSure("Delete \(plan.total)?") else { return .failed }
-    try store.write { transaction in
-      for entry in plan.collections { try transaction.deleteCollection(entry.collection.id) }
-      for entry in plan.stories { try transaction.deleteStory(entry.story.id) }
-    }
-    console.say("deleted \(plan.total); the next build takes them off the site")
+    try store.write { try plan.carryOut(in: $0) }
+    console.say("deleted \(plan.total); the next build takes \(plan.count == 1 ? "it" : "them") off the site")
     return .done
-  }
-
-  /// What is to be deleted.
-  private struct Plan: Sendable {
-    var stories: [StoryEntry] = []
-    var collections: [CollectionEntry] = []
-
-    init(_ call: Call, _ names: LibraryNames) throws {
-      if call.invocation.path.last == "story" {
-        stories = try names.stories(call.invocation.arguments("story"))
-      } else {
-        let collection = try names.collection(call.required("collection"))
-        collections = [collection]
-        if call.invocation.has("with-stories") {
-          let members = Set(collection.members)
-          stories = names.stories.filter { members.contains($0.story.id) }
-        }
-      }
-    }
-
-    /// What goes, a line each.
-    var lines: [String] {
-      collections.map { entry in
-        let fate = stories.isEmpty ? "; its \(count(entry.members.count, "story stays", "stories stay"))" : ""
-        return "collection '\(entry.collection.name)'\(entry.members.isEmpty ? "" : fate)"
-      } + stories.map { "story '\($0.story.title)' with \(count($0.pageCount, "page"))" }
-    }
-
-    /// How much goes.
-    var total: String {
-      [
-        collections.isEmpty ? nil : count(collections.count, "collection"),
-        stories.isEmpty ? nil : count(stories.count, "story", "stories"),
-      ].compactMap { $0 }.joined(separator: " and ")
-    }
   }
 }
 

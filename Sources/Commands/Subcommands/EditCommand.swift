@@ -4,17 +4,17 @@ import Settings
 import StoryModel
 import StoryStore
 
-/// `hornbook edit`: changes to stories, pages and collections, and to what a library of sparks holds.
+/// `hornbook edit`: changes to stories, pages, collections, achievements and profiles, and to what a library of sparks holds.
 enum EditCommand: Subcommand {
   static let command = Command(
-    "edit", "change a story, a page or a collection in the library; a spark or a session",
+    "edit", "change what is in the library: stories, pages, collections, profiles, sparks",
     discussion: """
       Stories and collections are named by their title, their address (as 'hornbook list' shows them) or their id. An \
       empty text takes a value away: --author ''.
       """,
     subcommands: [
-      StoryEdit.command, PageEdit.command, CollectionEdit.command, SparkEdit.spark, SparkEdit.session,
-      SparkEdit.transcripts,
+      StoryEdit.command, PageEdit.command, CollectionEdit.command, AchievementEdit.command, ProfileEdit.command,
+      SparkEdit.spark, SparkEdit.session, SparkEdit.transcripts,
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {
@@ -27,6 +27,8 @@ enum EditCommand: Subcommand {
     return switch word {
     case "story": try StoryEdit.run(call)
     case "page": try PageEdit.run(call)
+    case "achievement": try AchievementEdit.run(call)
+    case "profile": try ProfileEdit.run(call)
     default: try CollectionEdit.run(call)
     }
   }

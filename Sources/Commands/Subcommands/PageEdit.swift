@@ -10,12 +10,15 @@ import Values
 /// `hornbook edit page`.
 enum PageEdit {
   static let command = Command(
-    "page", "its text, picture, alt text, or place in the story",
+    "page", "its text, picture, alt text, or place in the story; a new page",
     arguments: [
       .required("story", .text, "The story"),
       .required("number", .integer(1...1_000_000), "The number of the page, as the story's pages bear it"),
     ],
     options: [
+      .flag(
+        "create", excludes: ["move-to"],
+        "Make a new page of that number; the page that bears it moves on, with those behind it that stand in the way"),
       .option("text", "text", .text, excludes: ["text-file"], "What it says; empty lines part paragraphs"),
       .option("text-file", "file", .file, "The same from a file; '-' is standard input"),
       .option(
@@ -36,11 +39,12 @@ enum PageEdit {
     let picture = try call.invocation.value(of: "picture").map { try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")
+    let isNew = call.invocation.has("create")
     let (story, isChange) = try store.write { transaction -> (Story, Bool) in
       let entry = try LibraryNames(transaction).story(word)
       var pages = try transaction.pages(of: entry.story.id)
       let before = pages
-      let index = try place(of: number, in: pages, of: entry.story)
+      let index = try isNew ? make(number, in: &pages, of: entry.story) : place(of: number, in: pages, of: entry.story)
       if let text { pages[index].text = text }
       if let picture {
         let name = "\(entry.address?.slug ?? Slug.make(from: entry.story.title))-\(number)"
@@ -58,7 +62,7 @@ enum PageEdit {
       return (entry.story, pages != before)
     }
     return call.tellChange(
-      "page \(number) of '\(story.title)'", isChange: isChange,
+      "page \(number) of '\(story.title)'", isChange: isChange, isNew: isNew,
       [JSONMember("story", .string(story.id.text)), JSONMember("page", .number(number))])
   }
 
@@ -73,7 +77,7 @@ enum PageEdit {
   }
 
   /// Where the page of a number is; where several bear it, the number counts the pages from the first.
-  private static func place(of number: Int, in pages: [Page], of story: Story) throws -> Int {
+  static func place(of number: Int, in pages: [Page], of story: Story) throws -> Int {
     let places = pages.indices.filter { pages[$0].pageNumber == number }
     if places.count == 1 { return places[0] }
     if places.count > 1, pages.indices.contains(number - 1) { return number - 1 }
@@ -81,6 +85,25 @@ enum PageEdit {
       pages.isEmpty
       ? "the story has no pages" : "its pages are \(pages.map { String($0.pageNumber) }.joined(separator: ", "))"
     throw Failure("'\(story.title)' has no page \(number)", hint: hint, id: "unknown-page")
+  }
+
+  /// Makes an empty page of a number, which may be that of a page or the next behind the last one; says where it is.
+  private static func make(_ number: Int, in pages: inout [Page], of story: Story) throws -> Int {
+    let last = max(0, pages.last?.pageNumber ?? 0)
+    guard number - 1 <= last else {
+      throw Failure(
+        "'\(story.title)' has no place for a page \(number)", hint: "the next page behind its last one is \(last + 1)",
+        id: "unknown-page")
+    }
+    let index = pages.firstIndex { $0.pageNumber >= number } ?? pages.endIndex
+    pages.insert(Page(id: .random(), pageNumber: number, text: ""), at: index)
+    var taken = number
+    for place in pages.indices.dropFirst(index + 1) {
+      guard pages[place].pageNumber <= taken else { break }
+      taken += 1
+      pages[place].pageNumber = taken
+    }
+    return index
   }
 
   /// Moves a page to another place, and gives the numbers that the pages had to the pages in their new order.
