@@ -122,6 +122,21 @@ import Testing
     #expect(try label() == "en Night sky")
   }
 
+  @Test(arguments: [1, 9]) func `let collections be searched and chosen where one page holds all`(count: Int) throws {
+    let star = try library.add("Star")
+    for number in 1...count {
+      var shelf = StoryCollection(
+        id: StoriesFixture.id("shelf \(number)"), name: "Shelf \(number)", createdAt: StoriesFixture.day(number))
+      shelf.growthCategory = .unknown("Nature & Weather")
+      shelf.targetAgeGroup = .preschool
+      try library.store.write { [shelf] in try $0.save(shelf, members: [star]) }
+    }
+    let page = try library.page("collections/index.html")
+    #expect(page.contains("<form class=\"shelf-finder\" id=\"shelves\"") == (count == 1))
+    #expect(page.contains("assets/shelves.") == (count == 1))
+    #expect(page.contains("<li class=\"ledge\" data-category=\"Nature &amp; Weather\" data-age=\"Ages 3–5\">"))
+  }
+
   @Test func `are there for collections too, of which the front page shows the newest twelve`() throws {
     let star = try library.add("Star")
     for number in 11...40 {
