@@ -61,6 +61,7 @@ struct ListOutputs: Sendable {
   private func cardStamp(ofCollection place: Int) -> Fingerprint {
     var stream = FingerprintStream()
     stream.append(catalogue.collectionStamps[place])
+    stream.append(optional: catalogue.growth(of: catalogue.collections[place]).map { String($0.read) })
     for story in Self.covered(catalogue.collections[place].members.lazy.map { catalogue.stories[$0] }) {
       story.appendCovers(to: &stream)
     }
@@ -104,6 +105,7 @@ struct ListOutputs: Sendable {
       .hasNewest: .bool(!catalogue.stories.isEmpty),
       .collections: .list(try newestCollections.reversed().map { try card(catalogue.collections[$0], on: page) }),
       .hasCollections: .bool(!catalogue.collections.isEmpty),
+      .hasGrowth: .bool(newestCollections.contains { catalogue.growth(of: catalogue.collections[$0]) != nil }),
       .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
       .hasFavourites: .bool(!favourites.isEmpty),
       .recent: .list(try catalogue.recent.map { try maker.card($0, on: page) }),
@@ -196,10 +198,15 @@ struct ListOutputs: Sendable {
         slug: { collections[$0].slug }, title: { [language] in (collections[$0].name, language) }),
       landing: SitePath.collections, page: SitePath.collectionsPage, template: "collections", kind: .collections,
       words: .init(items: .collections))
-    let overview = maker.frames.sections(of: list, shown: { _ in }, stamp: cardStamp) {
+    let hasGrowth = collections.contains { catalogue.growth(of: $0) != nil }
+    let overview = maker.frames.sections(of: list, shown: { $0.append(hasGrowth ? 1 : 0) }, stamp: cardStamp) {
       let heading = try messages.text("collections")
       return ListHeading(
-        text: heading, model: [.heading: .text(heading), .intro: .text(try messages.text("collections_intro"))])
+        text: heading,
+        model: [
+          .heading: .text(heading), .intro: .text(try messages.text("collections_intro")),
+          .hasGrowth: .bool(hasGrowth),
+        ])
     } card: { place, page in
       try card(collections[place], on: page)
     }
@@ -278,13 +285,17 @@ struct ListOutputs: Sendable {
   /// A collection as a card in a list.
   private func card(_ collection: ShelfCollection, on page: String) throws -> Value {
     let stories = collection.members.map { catalogue.stories[$0] }
-    return .object([
+    var card: Object = [
       .name: .text(collection.name), .href: maker.link(page, SitePath.collection(collection.slug)),
       .description: Value(collection.description),
       .storyCountLabel: .text(try messages.count("story_count", stories.count)),
       .covers: try covers(of: stories, on: page),
       .accent: .text(String(stories.first?.accent ?? 1)),
-    ])
+    ]
+    card[.growthCategory] = Value(collection.growthCategory)
+    card[.ageLabel] = Value(try maker.ageLabel(collection.ageGroup, collection.ageText))
+    card.merge(try maker.growthFields(catalogue.growth(of: collection)))
+    return .object(card)
   }
 
   /// The pages of a list of stories that grows at its end.
