@@ -10,7 +10,7 @@ enum StoryLists {
   /// What stories are narrowed by.
   private static let filters: [Option] = [
     ListCommand.recent, ListCommand.favorite,
-    .option("category", short: "c", "name", .text, "Only what is in a collection of this growth category"),
+    .option("category", "name", .text, "Only what is in a collection of this growth category"),
     .option("collection", "name", .text, "Only what is in this collection"),
     .option("age", short: "a", "group", .choice(ageGroupNames.map(\.name)), "Only what is meant for these readers"),
     ListCommand.language, .option("theme", "text", .text, "Only what is about this theme"),
@@ -32,7 +32,7 @@ enum StoryLists {
       "collections", "collections, and how much of them was read",
       options: [
         ListCommand.recent,
-        .option("category", short: "c", "name", .text, "Only those of this growth category"),
+        .option("category", "name", .text, "Only those of this growth category"),
         .option("age", short: "a", "group", .choice(ageGroupNames.map(\.name)), "Only those for these readers"),
         .option("story", "story", .text, "Only those with this story"), ListCommand.words,
       ]),
