@@ -49,7 +49,7 @@ enum PeopleLists {
           "'\(achievement.name)'",
           [
             achievement.type.rawValue, achievement.earnedAt.knownDay.map { "earned \($0)" },
-            achievement.progress.flatMap { $0 < 1 ? "\(Int((max(0, $0) * 100).rounded(.down))) %" : nil },
+            achievement.progress.flatMap { $0 < 1 ? "\(min(99, Int((max(0, $0) * 100).rounded()))) %" : nil },
             story.map { "with '\($0)'" }, child.map { "by '\($0)'" },
           ], id: achievement.id.text, JSONValue(achievement))
       })
