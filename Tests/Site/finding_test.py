@@ -250,32 +250,6 @@ class Finding(SiteCase):
             self.assertEqual(self.tab.evaluate(COUNT), "0 stories found")
             self.assertEqual(self.tab.evaluate("document.querySelector('.none').innerText"), "No story fits. Try another word, or fewer choices.")
 
-    def test_collections_are_found_by_words_and_by_what_they_help_to_grow(self):
-        shown = "[...document.querySelectorAll('.ledge')].filter((card) => card.checkVisibility()).map((card) => card.querySelector('h3').textContent)"
-        words = "document.querySelector('#shelves input')"
-        for _ in self.ways():
-            self.go("collections/index.html")
-            every = self.tab.evaluate(shown)
-            self.assertEqual(sorted(every), ["Good Neighbours", "Good for Something Else", "Small and Brave"])
-            self.tab.evaluate(f"{words}.focus()")
-            self.tab.call("Input.insertText", text="GÓOD else")
-            self.assertEqual(self.tab.evaluate(shown), ["Good for Something Else"])
-            self.tab.call("Input.insertText", text=" nowhere")
-            self.assertEqual(self.tab.evaluate(shown), [])
-            self.assertEqual(self.tab.evaluate("document.querySelector('.none').innerText"), "No collection fits. Try another word, or fewer choices.")
-            self.tab.evaluate(f"{words}.select()")
-            self.tab.call("Input.insertText", text=" ")
-            self.assertEqual(self.tab.evaluate(shown), every)
-            self.assertEqual(
-                self.tab.evaluate("[...document.querySelector('[name=category]').options].map((option) => option.value).sort()"),
-                ["", "Cognitive Development", "Confidence & Leadership", "Emotional Intelligence"],
-            )
-            self.tab.evaluate(
-                "(() => { const select = document.querySelector('[name=category]'); select.value = 'Emotional Intelligence';"
-                " select.dispatchEvent(new Event('input', {bubbles: true})); })()"
-            )
-            self.assertEqual(self.tab.evaluate(shown), ["Good Neighbours"])
-
     def test_a_filter_that_the_site_does_not_have_is_none(self):
         self.assertEqual(self.find("?theme=gone&mood=nobody&order=worst"), self.newest[:12])
 

@@ -1,4 +1,4 @@
-"""A tour of a site in a browser, short enough for every run: each kind of page, a turned page, a search, a picture that arrives.
+"""A tour of a site in a browser, short enough for every run: each kind of page, a turned page, two searches, a picture that arrives.
 
     python3 tour_test.py AXE PROGRAM SITE [-v]
 
@@ -43,6 +43,36 @@ class Finding(SiteCase):
         self.tab.wait(f"({FOUND})?.[0].join() === 'Os Quatro Pés de Dona Zefa'")
         self.tab.click(".found .card a")
         self.tab.wait("document.querySelector('.story-words h1')?.textContent === 'Os Quatro Pés de Dona Zefa'")
+        self.assertEqual(self.tab.complaints(), [])
+
+    def test_collections_are_found_by_words_and_by_what_they_help_to_grow(self):
+        cards = "[...document.querySelectorAll('.ledge')].filter((card) => card.checkVisibility())"
+        shown = f"{cards}.map((card) => card.querySelector('h3').textContent)"
+        self.open("collections/index.html")
+        every = self.tab.evaluate(shown)
+        self.assertEqual(sorted(every), ["Good Neighbours", "Good for Something Else", "Small and Brave"])
+        self.tab.click("#shelves input")
+        self.tab.call("Input.insertText", text="GÓOD else")
+        self.assertEqual(self.tab.evaluate(shown), ["Good for Something Else"])
+        self.tab.call("Input.insertText", text=" nowhere")
+        self.assertEqual(self.tab.evaluate(shown), [])
+        self.assertEqual(
+            self.tab.evaluate("document.querySelector('.none').innerText"),
+            "No collection fits. Try another word, or fewer choices.",
+        )
+        self.tab.evaluate("document.querySelector('#shelves input').select()")
+        self.tab.call("Input.insertText", text=" ")
+        self.assertEqual(self.tab.evaluate(shown), every)
+        category = "document.querySelector('#shelves [name=category]')"
+        self.assertEqual(
+            self.tab.evaluate(f"[...{category}.options].map((option) => option.value).sort()"),
+            ["", "Cognitive Development", "Confidence & Leadership", "Emotional Intelligence"],
+        )
+        # None of these collections is for an age: there is nothing to choose.
+        self.assertFalse(self.tab.evaluate("document.querySelector('#shelves [name=age]').checkVisibility()"))
+        self.tab.evaluate(f"{category}.value = 'Emotional Intelligence'")
+        self.tab.evaluate(f"{category}.dispatchEvent(new Event('input', {{ bubbles: true }}))")
+        self.assertEqual(self.tab.evaluate(shown), ["Good Neighbours"])
         self.assertEqual(self.tab.complaints(), [])
 
 
