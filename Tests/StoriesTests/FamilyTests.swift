@@ -164,6 +164,31 @@ import Testing
     #expect(page.contains("99 %") && !page.contains("4 January 2026"))
   }
 
+  @Test func `bears no day where the library knows none`() async throws {
+    try library.store.write {
+      let undated = Achievement(
+        id: StoriesFixture.id("undated"), name: "First of all", descriptionText: "", earnedAt: .unknown,
+        type: .storiesCompleted)
+      try $0.save(undated)
+      var story = try #require(try $0.story(StoriesFixture.id("The Fox 2")))
+      story.readCount = 1
+      story.lastReadAt = .unknown
+      try $0.save(story, pages: nil, dates: .given)
+      var profile = try #require(try $0.profiles().first)
+      profile.lastReadDate = .unknown
+      try $0.save(profile)
+    }
+    let site = try await build(.family)
+    let page = site.text("family/index.html")
+    #expect(page.contains("First of all") && page.contains("Earned on 2 January 2026"))
+    // What has a day stands before what has none.
+    let places = ["markerachievement", "First of all"].compactMap { page.range(of: $0)?.lowerBound }
+    #expect(places.count == 2 && places == places.sorted())
+    for (path, text) in site.files.keys.filter({ $0.hasSuffix(".html") }).map({ ($0, site.text($0)) }) {
+      #expect(!text.contains("January 2001"), "\(path)")
+    }
+  }
+
   @Test func `shows at most eight that were read lately, the newest first`() async throws {
     for day in 3...12 {
       try library.add("Tale \(day)", day: day) {
