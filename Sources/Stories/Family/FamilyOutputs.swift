@@ -61,7 +61,7 @@ struct FamilyOutputs: Sendable {
         .heading: .text(heading), .intro: .text(try messages.text("family_intro")),
         .storiesReadLabel: .text(try messages.count("stories_read", storiesRead)),
         .readingTimeLabel: Value(try maker.label(ofMinutes: minutesRead)),
-        .lastDayLabel: Value(try lastDay.map(maker.label(of:))),
+        .lastDayLabel: Value(try lastDay.flatMap(maker.label(of:))),
         .picked: .list(try picked.map { try maker.card($0, on: page) }), .hasPicked: .bool(!picked.isEmpty),
         .recent: .list(try recent.map { try maker.card($0, on: page) }), .hasRecent: .bool(!recent.isEmpty),
         .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
@@ -84,12 +84,12 @@ struct FamilyOutputs: Sendable {
 
   private func model(of achievement: ShelfAchievement, on page: String) throws -> Value {
     let story = achievement.story.flatMap(catalogue.place).map { catalogue.stories[$0] }
-    let date = try messages.text("earned", ["date": maker.label(of: achievement.earnedAt)])
+    // What is still to come has no day yet.
+    let day = try achievement.progress == nil ? maker.label(of: achievement.earnedAt) : nil
     return .object([
       .name: .text(achievement.name), .description: Value(achievement.description),
       .accent: .text(String(achievement.type.accent)),
-      // What is still to come has no day yet.
-      .earnedLabel: achievement.progress == nil ? .text(date) : .null,
+      .earnedLabel: Value(try day.map { try messages.text("earned", ["date": $0]) }),
       .progress: achievement.progress.map { .integer($0) } ?? .null, .hasProgress: .bool(achievement.progress != nil),
       .story: story.map { story in
         .object([

@@ -5,11 +5,11 @@ extension PageMaker {
   /// What a family's site says of a story besides what all say; the same names without a value on a public one.
   func familyFields(of story: ShelfStory) throws -> Object {
     let count = story.family?.readCount ?? 0
+    let day = try story.family?.lastReadAt.flatMap(label(of:))
     return [
       .isFavourite: .bool(story.family?.isFavourite ?? false),
       .readCountLabel: count > 0 ? .text(try messages.count("read_count", count)) : .null,
-      .lastReadLabel: Value(
-        try story.family?.lastReadAt.map { try messages.text("last_read", ["date": label(of: $0)]) }),
+      .lastReadLabel: Value(try day.map { try messages.text("last_read", ["date": $0]) }),
     ]
   }
 

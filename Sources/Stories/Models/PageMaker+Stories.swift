@@ -93,8 +93,9 @@ extension PageMaker {
     }
   }
 
-  /// A day, as readers of the interface write it.
-  func label(of moment: Timestamp) throws -> String {
+  /// A day, as readers of the interface write it; none where nobody knows it.
+  func label(of moment: Timestamp) throws -> String? {
+    guard moment != .unknown else { return nil }
     let parts = moment.parts
     return try frames.label(ofDay: parts.day, month: parts.month, year: parts.year)
   }

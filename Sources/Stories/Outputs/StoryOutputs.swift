@@ -181,7 +181,7 @@ struct StoryOutputs: Sendable {
       .languageHref: link(to: catalogue.group(.language, of: place)), .license: Value(license?.label),
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
       .pageCountLabel: .text(try maker.messages.count("page_count", wholeCount)), .isPreview: .bool(story.isPreview),
-      .createdLabel: Value(try story.issued.map { _ in try maker.label(of: story.createdAt) }),
+      .createdLabel: Value(try maker.label(of: story.createdAt)),
       .age: Value(story.ageGroup?.name),
       .cover: try maker.picture(cover.picture, alt: coverAlt, on: address),
       .hasCover: .bool(try maker.shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
