@@ -194,6 +194,35 @@ import Testing
     #expect(try place.run("edit", "story", "nosuch", "--read").errors.contains("[unknown-story]"))
   }
 
+  @Test func `an address says what it has become, and one that leads on can be taken away`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let changed = try place.done("edit", "story", "the lost star", "--slug", "A B/../x")
+    #expect(
+      changed.output
+        == "changed story 'The Lost Star'; the next build shows it\nits address is 'a-b-x', as 'A B/../x' cannot be one\n"
+    )
+    #expect(try place.done("edit", "story", "a-b-x", "--slug", "star").output.contains("address") == false)
+    let json = try place.done("edit", "story", "star", "--slug", "STAR!", "--json").json()
+    #expect(json["address"]?.string == "star" && json["changed"]?.bool == false)
+    #expect(try place.run("edit", "story", "star", "--slug", "..").errors.contains("'..' holds nothing"))
+    try place.done("build")
+    #expect(place.has("Site/stories/a-b-x/index.html") && place.has("Site/stories/the-lost-star/index.html"))
+    try place.done("edit", "story", "a-b-x", "--drop-slug", "a-b-x", "--drop-slug", "the-lost-star")
+    try place.done("build")
+    #expect(!place.has("Site/stories/a-b-x/index.html") && !place.has("Site/stories/the-lost-star/index.html"))
+    #expect(place.has("Site/stories/star/index.html"))
+    for slug in ["star", "a-b-x"] {
+      let result = try place.run("edit", "story", "star", "--drop-slug", slug)
+      #expect(result.code == 1 && result.errors.contains("'\(slug)' is no former address of 'The Lost Star'"))
+    }
+    // The same for a collection.
+    try place.done("edit", "collection", "Nights", "--create", "--slug", "One & two")
+    #expect(try place.done("edit", "collection", "Nights", "--slug", "nights").output.contains("address") == false)
+    try place.done("edit", "collection", "Nights", "--drop-slug", "one-two")
+    #expect(try place.run("edit", "collection", "Nights", "--drop-slug", "one-two").code == 1)
+  }
+
   @Test func `two stories of one title are told apart by their ids`() throws {
     let place = try Place.project()
     try place.write(Sample.other.replacing("The Found Moon", with: "The Lost Star"), to: "Content/other.json")

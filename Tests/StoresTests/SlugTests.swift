@@ -51,6 +51,13 @@ import Testing
     #expect(syllables.unicodeScalars.count % 2 == 0)
   }
 
+  @Test(arguments: ["", "-a", "a-", "a--b", "A", "é", "a.b", "a/b", "con", "page", String(repeating: "x", count: 81)])
+  func `are told from what is none`(text: String) {
+    #expect(!Slug.isSlug(text))
+    guard let made = Slug.made(of: text, fallback: "story") else { return #expect(text.isEmpty) }
+    #expect(Slug.isSlug(made))
+  }
+
   @Test(arguments: 0..<200) func `hold nothing that a path or an address minds`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var title = String.UnicodeScalarView()
@@ -60,6 +67,7 @@ import Testing
       title.append(scalar)
     }
     let slug = Slug.make(from: String(title), fallback: "story")
+    #expect(Slug.isSlug(slug))
     #expect(!slug.isEmpty && slug.utf8.count <= 80)
     #expect(!slug.hasPrefix("-") && !slug.hasSuffix("-") && !slug.contains("--"))
     for scalar in slug.unicodeScalars where scalar.isASCII {

@@ -201,4 +201,26 @@ import Values
     #expect(home.contains("lang=\"ar-EG\" dir=\"rtl\""))
     #expect(home.contains("href=\"stories/%D8%B3%D9%85%D8%B3%D9%85/index.html\""))
   }
+
+  @Test func `and one whose address was none is published all the same, and what was published leads on to it`() throws
+  {
+    let library = try StoriesFixture()
+    for (number, slug) in ["con", "\"><x>", "a/b", "..", "page", "index.html"].enumerated() {
+      let id = try library.add("Star \(number)")
+      try library.store.write { transaction in
+        try transaction.run(
+          "INSERT INTO address (kind, slug, owner_id, is_current) VALUES ('story', ?1, ?2, 1)", .text(slug),
+          .text(id.text))
+      }
+    }
+    let paths = try library.plan().keys.filter { $0.hasPrefix("stories/") && $0.hasSuffix("/index.html") }
+    #expect(
+      Set(paths)
+        == Set(
+          ["con-story", "x", "a-b", "star-3", "page-story", "index-html", "con", "\"><x>", "a/b"].map {
+            "stories/\($0)/index.html"
+          }))
+    #expect(try library.page("stories/\"><x>/1.html").contains("../x/1.html"))
+    #expect(try library.page("stories/a/b/index.html").contains("../../a-b/index.html"))
+  }
 }

@@ -115,4 +115,81 @@ import Values
     #expect(
       try store.write { try $0.ensureAddress(of: AddressKind("kit"), owner: "y", title: "A kit") }.slug == "a-kit-2")
   }
+
+  /// Enters a slug as a version without a check has done.
+  private func enter(_ slug: String, of owner: String, isCurrent: Bool = true) throws {
+    try store.write { transaction in
+      try transaction.run(
+        "INSERT INTO address (kind, slug, owner_id, is_current) VALUES ('story', ?1, ?2, ?3)", .text(slug),
+        .text(owner), .integer(isCurrent ? 1 : 0))
+    }
+  }
+
+  /// Slugs under which a page was published, and which no build could publish.
+  @Test(arguments: [
+    ("con", "con-story", true), ("a/b", "a-b", true), ("\"><x>", "x", true), ("Star", "star-2", false),
+    ("é", "e", true),
+    ("a.b", "a-b", true), ("..", nil, false), ("../x", "x", false), ("page", "page-story", false),
+    ("index.html", "index-html", false), ("a//b", "a-b", false), ("/", nil, false),
+    ("a/index.html", "a-index-html", false),
+    (String(repeating: "x", count: 300), String(repeating: "x", count: 80), false),
+  ])
+  func `that are none are healed, and lead on where there was a page`(slug: String, safe: String?, wasPage: Bool) throws
+  {
+    try store.write { transaction in
+      for number in 1...2 { try transaction.save(Sample.story(number, "Star")) }
+    }
+    try enter("star", of: Sample.id(2).text)
+    try enter(slug, of: Sample.id(1).text)
+    let finding = try #require(store.findings.first)
+    #expect(store.findings.count == 1 && finding.id == "unsafe-address" && finding.headline.contains("'\(slug)'"))
+    #expect(try store.ensureAddresses() == (safe == nil ? 1 : 0))
+    let healed = Address(
+      kind: .story, owner: Sample.id(1).text, slug: safe ?? "star-2", formerSlugs: wasPage ? [slug] : [])
+    #expect(try address(1) == healed)
+    #expect(try store.read { try $0.owner(of: .story, slug: healed.slug) } == healed.owner)
+    #expect(try address(2) == Address(kind: .story, owner: Sample.id(2).text, slug: "star"))
+    // Once is enough.
+    let cursor = try store.read { try $0.cursor() }
+    #expect(try store.ensureAddresses() == 0)
+    #expect(try store.read { try $0.changes(since: cursor) } == .list([]))
+    #expect(store.findings.isEmpty)
+  }
+
+  @Test func `that are none and lead on are left out where there was no page`() throws {
+    try store.write { try $0.save(Sample.story(1, "Star")) }
+    let owner = Sample.id(1).text
+    try enter("star", of: owner)
+    for slug in ["con", ".."] { try enter(slug, of: owner, isCurrent: false) }
+    try store.ensureAddresses()
+    #expect(try address(1) == Address(kind: .story, owner: owner, slug: "star", formerSlugs: ["con"]))
+    // The only good one that is left is the one.
+    try store.write { try $0.run("UPDATE address SET is_current = slug = 'con'") }
+    try store.write { try $0.run("UPDATE address SET slug = '.' WHERE slug = 'con'") }
+    try store.ensureAddresses()
+    #expect(try address(1) == Address(kind: .story, owner: owner, slug: "star"))
+    #expect(try store.read { try $0.owner(of: .story, slug: "star") } == owner)
+  }
+
+  @Test func `that lead on can be taken away, and the one that is left cannot`() throws {
+    let mine = Address(kind: .story, owner: "A", slug: "star", formerSlugs: ["moon"])
+    try store.write { try $0.restore(mine) }
+    try enter("con", of: "A", isCurrent: false)
+    func forget(_ slug: String, of owner: String = "A") throws -> Bool {
+      try store.write { try $0.forgetSlug(of: .story, owner: owner, slug) }
+    }
+    #expect(try [forget("star"), forget("sun"), forget("moon", of: "B")] == [false, false, false])
+    #expect(try [forget("MOON"), forget("con")] == [true, true])
+    #expect(
+      try store.read { try $0.address(of: .story, owner: "A") } == Address(kind: .story, owner: "A", slug: "star"))
+    // Whoever takes it away gives it free.
+    #expect(try store.write { try $0.restore(Address(kind: .story, owner: "B", slug: "moon")) } == [])
+  }
+
+  @Test func `that are none do not come in at all`() throws {
+    let odd = Address(kind: .story, owner: "A", slug: "star", formerSlugs: ["..", "a/b", "con"])
+    #expect(try store.write { try $0.restore(odd) } == ["..", "a/b", "con"])
+    #expect(
+      try store.read { try $0.address(of: .story, owner: "A") } == Address(kind: .story, owner: "A", slug: "star"))
+  }
 }

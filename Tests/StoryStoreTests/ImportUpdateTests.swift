@@ -205,4 +205,42 @@ import Values
     #expect(again.achievements.unchanged == ["First", "Second"])
     #expect(again.addresses.unchanged == ["story/a"])
   }
+
+  /// What a hand or another program has written into a file, and what becomes of it: a slug that is safe, or none.
+  @Test(arguments: [
+    ("..", nil), (".", nil), ("page", "page-story"), ("index.html", "index-html"), ("con", "con-story"),
+    ("a/b", "a-b"), (#"\"><x>"#, "x"), ("../../etc/passwd", "etc-passwd"), ("A", "a"),
+    (String(repeating: "x", count: 300), String(repeating: "x", count: 80)),
+  ])
+  func `makes an address safe that is none, or leaves it out, and names it`(slug: String, safe: String?) throws {
+    func json(_ address: String) -> String {
+      #"""
+      {"format":"hornbook","version":1,
+      "stories":[{"id":"A","title":"The Star","createdAt":"2026-01-01","pages":[{"text":"x"}]}],
+      "addresses":[
+      {"kind":"story","owner":"A",\#(address)}]}
+      """#
+    }
+    let shown = slug.replacingOccurrences(of: #"\""#, with: "\"")
+    for (address, kept) in [
+      (#""slug":"\#(slug)""#, (safe ?? "the-star", [])),
+      (#""slug":"\#(slug)","formerSlugs":["moon"]"#, (safe ?? "moon", safe == nil ? [] : ["moon"])),
+      (#""slug":"moon","formerSlugs":["\#(slug)"]"#, ("moon", [safe].compactMap(\.self))),
+    ] as [(String, (String, [String]))] {
+      let folder = try ImportFolder()
+      let dry = try folder.run(json: json(address), dryRun: true)
+      let report = try folder.run(json: json(address))
+      #expect(dry.diagnostics == report.diagnostics && dry.addresses == report.addresses)
+      #expect(!report.hasErrors)
+      #expect(
+        report.texts(in: folder) == [
+          "a.json:4:1: warning: '\(shown)' is no address of a story and "
+            + (safe.map { "becomes '\($0)'" } ?? "is left out") + " [unsafe-address]"
+        ])
+      try folder.store.ensureAddresses()
+      let known = try folder.store.read { try $0.address(of: .story, owner: "A") }
+      #expect(known == Address(kind: .story, owner: "A", slug: kept.0, formerSlugs: kept.1))
+      #expect(try !folder.run(json: json(address)).isChange)
+    }
+  }
 }
