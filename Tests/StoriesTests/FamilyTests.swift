@@ -7,6 +7,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @testable import Stories
 

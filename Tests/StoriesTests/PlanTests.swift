@@ -1,5 +1,6 @@
 import Diagnostics
 import Publication
+import SQLite
 import Settings
 import Stores
 import Stories
