@@ -7,11 +7,13 @@ extension SparkStore {
   /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever.
   ///
   /// They are given out to the lessons first, the one written first before the others, so that a library imported at once always
-  /// gets the same. Nothing is written, and no lock is taken, where nothing is missing. Says how many were given out.
+  /// gets the same. What is no address is healed. Nothing is written, and no lock is taken, where nothing is missing. Says how
+  /// many were given out to what had none.
   @discardableResult
   package func ensureAddresses() throws -> Int {
-    guard try read({ try !$0.ownersWithoutAddress().isEmpty }) else { return 0 }
+    guard try read({ try !$0.ownersWithoutAddress().isEmpty || !$0.unsafeAddresses().isEmpty }) else { return 0 }
     return try write { transaction in
+      try transaction.healAddresses()
       let owners = try transaction.ownersWithoutAddress()
       var taken: [AddressKind: Set<String>] = [:]
       for owner in owners {

@@ -22,8 +22,8 @@ package protocol StoryLibrary: AnyObject, Sendable {
 }
 
 extension StoryStore: StoryLibrary {
-  /// Nothing: a library of our own that is not right is not opened.
-  package var findings: [Diagnostic] { [] }
+  /// Addresses that are none; else a library of our own that is not right is not opened.
+  package var findings: [Diagnostic] { (try? read { try $0.unsafeAddresses().map(\.finding) }) ?? [] }
 
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any StoryReader { try snapshot() }

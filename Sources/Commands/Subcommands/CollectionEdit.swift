@@ -16,6 +16,9 @@ enum CollectionEdit {
       .flag("create", excludes: ["remove"], "Make a new collection of that name"),
       .option("name", short: "n", "text", .text, "What it is called; its address stays"),
       .option("slug", "text", .text, "Its address: collections/<slug>/"),
+      .option(
+        "drop-slug", "text", .text, repeatable: true,
+        "An address from before that leads on to it no longer; may be repeated"),
       .option("description", short: "d", "text", .text, "What it is about"),
       .option(
         "category", "name", .text,
@@ -32,7 +35,7 @@ enum CollectionEdit {
     try project.require(.stories, for: "'hornbook edit collection'")
     let store = try project.store(call.console)
     let word = call.required("collection")
-    let (collection, isChange) = try store.write { transaction -> (StoryCollection, Bool) in
+    let (collection, address, isChange) = try store.write { transaction -> (StoryCollection, Address?, Bool) in
       let names = try LibraryNames(transaction)
       let entry = try call.invocation.has("create") ? new(word, names) : names.collection(word)
       var collection = entry.collection
@@ -50,17 +53,17 @@ enum CollectionEdit {
       members += added
       var isChange = call.invocation.has("create") || collection != entry.collection || members != entry.members
       if isChange { try transaction.save(collection, members: members) }
-      if let slug = call.invocation.value(of: "slug") {
-        let owner = collection.id.text
-        let before =
-          try entry.address ?? transaction.ensureAddress(of: .collection, owner: owner, title: entry.collection.name)
-        isChange = try before != transaction.changeSlug(of: .collection, owner: owner, to: slug) || isChange
-      }
-      return (collection, isChange)
+      let moved = try call.changeAddress(
+        of: .collection, owner: collection.id.text, title: entry.collection.name, name: collection.name, transaction)
+      isChange = isChange || moved?.isChange == true
+      return (collection, moved?.address, isChange)
     }
+    defer { call.tellAddress(address) }
+    var members = JSONMembers()
+    members.add("collection", collection.id.text)
+    members.add("address", address?.slug)
     return call.tellChange(
-      "collection '\(collection.name)'", isChange: isChange, isNew: call.invocation.has("create"),
-      [JSONMember("collection", .string(collection.id.text))])
+      "collection '\(collection.name)'", isChange: isChange, isNew: call.invocation.has("create"), members.members)
   }
 
   private static func new(_ name: String, _ names: LibraryNames) throws -> CollectionEntry {

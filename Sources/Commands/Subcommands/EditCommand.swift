@@ -1,6 +1,7 @@
 import Arguments
 import JSON
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 
@@ -48,6 +49,40 @@ extension Call {
         "nothing to change: none of the options was given",
         hint: "'\(invocation.chain.map(\.name).joined(separator: " ")) --help' lists them", id: "usage", code: .usage)
     }
+  }
+
+  /// Changes the address of something as the options say; gives the address where they do.
+  func changeAddress(
+    of kind: AddressKind, owner: String, title: String, name: String, _ transaction: borrowing StoryTransaction
+  ) throws -> (address: Address, isChange: Bool)? {
+    let (wanted, dropped) = (invocation.value(of: "slug"), invocation.values(of: "drop-slug"))
+    guard wanted != nil || !dropped.isEmpty else { return nil }
+    let before = try transaction.ensureAddress(of: kind, owner: owner, title: title)
+    var address = before
+    if let wanted {
+      guard Slug.made(of: wanted, fallback: kind.name) != nil else {
+        throw Failure(
+          "'\(wanted)' holds nothing that an address is made of", hint: "use letters or digits", id: "edit-value")
+      }
+      address = try transaction.changeSlug(of: kind, owner: owner, to: wanted)
+    }
+    for slug in dropped {
+      guard try transaction.forgetSlug(of: kind, owner: owner, slug) else {
+        let hint =
+          address.slug == slug
+          ? "it is found there; give it another address with '--slug' first"
+          : address.formerSlugs.isEmpty ? "it has none" : "those are \(address.formerSlugs.joined(separator: ", "))"
+        throw Failure("'\(slug)' is no former address of '\(name)'", hint: hint, id: "edit-value")
+      }
+      address.formerSlugs.removeAll { Slug.folded($0) == Slug.folded(slug) }
+    }
+    return (address, address != before)
+  }
+
+  /// Says what an address has become that could not be what was asked for.
+  func tellAddress(_ address: Address?) {
+    guard let wanted = invocation.value(of: "slug"), let address, address.slug != wanted else { return }
+    console.say("its address is '\(address.slug)', as '\(wanted)' cannot be one")
   }
 
   /// Says that something is changed now, or was so before.

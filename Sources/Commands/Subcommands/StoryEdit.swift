@@ -16,6 +16,9 @@ enum StoryEdit {
     options: [
       .option("title", short: "t", "text", .text, "What it is called; its address stays"),
       .option("slug", "text", .text, "Its address: stories/<slug>/"),
+      .option(
+        "drop-slug", "text", .text, repeatable: true,
+        "An address from before that leads on to it no longer; may be repeated"),
       .option("summary", "text", .text, "What it tells, in a sentence or two"),
       .option("author", "name", .text, "Who wrote it"), .option("illustrator", "name", .text, "Who drew its pictures"),
       .option("translator", "name", .text, "Who translated it"),
@@ -43,7 +46,7 @@ enum StoryEdit {
     let cover = try call.invocation.value(of: "cover").map { try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")
-    let (story, isChange) = try store.write { transaction -> (Story, Bool) in
+    let (story, address, isChange) = try store.write { transaction -> (Story, Address?, Bool) in
       let entry = try LibraryNames(transaction).story(word)
       var story = entry.story
       try change(&story, call)
@@ -53,16 +56,16 @@ enum StoryEdit {
       }
       var isChange = story != entry.story
       if isChange { try transaction.save(story) }
-      if let slug = call.invocation.value(of: "slug") {
-        let before =
-          try entry.address ?? transaction.ensureAddress(of: .story, owner: story.id.text, title: entry.story.title)
-        let after = try transaction.changeSlug(of: .story, owner: story.id.text, to: slug)
-        isChange = isChange || before != after
-      }
-      return (story, isChange)
+      let moved = try call.changeAddress(
+        of: .story, owner: story.id.text, title: entry.story.title, name: story.title, transaction)
+      isChange = isChange || moved?.isChange == true
+      return (story, moved?.address, isChange)
     }
-    return call.tellChange(
-      "story '\(story.title)'", isChange: isChange, [JSONMember("story", .string(story.id.text))])
+    defer { call.tellAddress(address) }
+    var members = JSONMembers()
+    members.add("story", story.id.text)
+    members.add("address", address?.slug)
+    return call.tellChange("story '\(story.title)'", isChange: isChange, members.members)
   }
 
   private static func change(_ story: inout Story, _ call: Call) throws {

@@ -141,7 +141,7 @@ extension SparkImportRun {
     return found
   }
 
-  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead.
+  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead, and what is no slug is made one.
   mutating func takeAddress(
     _ value: JSONValue, in file: SparkImportFile, _ transaction: borrowing SparkTransaction
   ) throws {
@@ -157,17 +157,16 @@ extension SparkImportRun {
     if fields.errors.isEmpty, texts.kind.isEmpty || texts.owner.isEmpty || texts.slug.isEmpty {
       fields.fail("an address has to have a kind, an owner and a slug", id: "missing-field")
     }
-    for slug in [texts.slug] + former where fields.errors.isEmpty && !Slug.isSlug(slug) {
-      fields.fail("a slug is lower-case letters, digits and single hyphens", at: value["slug"], id: "invalid-field")
-    }
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.addresses.skipped.append(name) }
     let kind = AddressKind(texts.kind)
+    let given = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former).safe()
+    for finding in given.findings { warn(finding, at: value, in: file, id: "unsafe-address") }
+    guard let address = given.address else { return report.addresses.skipped.append(name) }
     let known = try transaction.address(of: kind, owner: texts.owner)
     let mine = Set((known.map { [$0.slug] + $0.formerSlugs } ?? []).map(Slug.folded))
-    let new = ([texts.slug] + former).filter { !mine.contains(Slug.folded($0)) }
+    let new = ([address.slug] + address.formerSlugs).filter { !mine.contains(Slug.folded($0)) }
     guard !new.isEmpty else { return report.addresses.unchanged.append(name) }
-    let address = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former)
     var taken = try takenSlugs.removeValue(forKey: kind) ?? transaction.takenSlugs(of: kind)
     let refused =
       try options.dryRun

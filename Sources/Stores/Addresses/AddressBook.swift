@@ -143,10 +143,3 @@ extension Address {
     self.init(kind: kind, owner: owner, slug: slugs.current, formerSlugs: slugs.former)
   }
 }
-
-extension Slug {
-  /// Whether a text is a slug that could have been made: without dots, slashes, capitals and all else that is no part of one.
-  package static func isSlug(_ text: String) -> Bool {
-    !text.isEmpty && Array(make(from: text, fallback: "").utf8) == Array(text.utf8)
-  }
-}

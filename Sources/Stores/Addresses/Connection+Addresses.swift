@@ -81,7 +81,8 @@ extension Connection {
     }
   }
 
-  /// Takes in an address from elsewhere, slug for slug; slugs that belong to another owner are left out and given back.
+  /// Takes in an address from elsewhere, slug for slug; slugs that belong to another owner, and texts that are no slugs, are
+  /// left out and given back.
   ///
   /// A current slug that the owner has already stays current.
   @discardableResult
@@ -98,7 +99,7 @@ extension Connection {
       var refused: [String] = []
       var hasCurrent = known != nil
       for slug in [address.slug] + address.formerSlugs where !mine.contains(Slug.folded(slug)) {
-        guard taken.insert(Slug.folded(slug)).inserted, !slug.isEmpty else {
+        guard Slug.isSlug(slug), taken.insert(Slug.folded(slug)).inserted else {
           refused.append(slug)
           continue
         }

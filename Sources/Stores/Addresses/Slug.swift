@@ -8,7 +8,7 @@ package enum Slug {
   package static let limit = 80
 
   /// Names that stand beside slugs on the site, or that Windows keeps for devices.
-  private static let reserved: Set<String> = Set(
+  static let reserved: Set<String> = Set(
     ["index", "page", "con", "prn", "aux", "nul", "conin", "conout"]
       + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 

@@ -7,12 +7,14 @@ import Values
 extension StoryStore {
   /// Gives every story, collection, theme, language and mood that has no address yet its own, for ever.
   ///
-  /// They are given out to the oldest first, then by id, so that a library imported at once always gets the same. Nothing is
-  /// written, and no lock is taken, where nothing is missing. Says how many were given out.
+  /// They are given out to the oldest first, then by id, so that a library imported at once always gets the same. What an older
+  /// version took for an address and is none is healed. Nothing is written, and no lock is taken, where nothing is missing. Says
+  /// how many were given out to what had none.
   @discardableResult
   package func ensureAddresses() throws -> Int {
-    guard try read({ try !$0.ownersWithoutAddress().isEmpty }) else { return 0 }
+    guard try read({ try !$0.ownersWithoutAddress().isEmpty || !$0.unsafeAddresses().isEmpty }) else { return 0 }
     return try write { transaction in
+      try transaction.healAddresses()
       let owners = try transaction.ownersWithoutAddress()
       var taken: [AddressKind: Set<String>] = [:]
       for owner in owners {

@@ -4,7 +4,7 @@ import Stores
 import StoryModel
 
 extension ImportRun {
-  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead.
+  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead, and what is no slug is made one.
   mutating func takeAddress(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
     guard isObject(value, "an address", in: file) else { return report.addresses.skipped.append("") }
     var fields = FieldReader(value, subject: "an address", in: file)
@@ -21,11 +21,13 @@ extension ImportRun {
     report.diagnostics.append(contentsOf: fields.errors)
     guard fields.errors.isEmpty else { return report.addresses.skipped.append(name) }
     let kind = AddressKind(texts.kind)
+    let given = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former).safe()
+    for finding in given.findings { noteUnknown("unsafe-address", finding, value, file) }
+    guard let address = given.address else { return report.addresses.skipped.append(name) }
     let known = try transaction.address(of: kind, owner: texts.owner)
     let mine = Set((known.map { [$0.slug] + $0.formerSlugs } ?? []).map(Slug.folded))
-    let new = ([texts.slug] + former).filter { !mine.contains(Slug.folded($0)) }
+    let new = ([address.slug] + address.formerSlugs).filter { !mine.contains(Slug.folded($0)) }
     guard !new.isEmpty else { return report.addresses.unchanged.append(name) }
-    let address = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former)
     var taken = try takenSlugs.removeValue(forKey: kind) ?? transaction.takenSlugs(of: kind)
     let refused =
       try options.dryRun

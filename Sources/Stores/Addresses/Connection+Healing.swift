@@ -1,0 +1,105 @@
+package import Diagnostics
+import SQLite
+
+/// An address that is no slug, as versions without a check took it from import files.
+package struct UnsafeAddress: Hashable, Sendable {
+  let kind: AddressKind
+  let slug: String
+  let owner: String
+  let isCurrent: Bool
+  /// Whether no other address differs from it only in the case of its letters: file systems may see one page in two.
+  let isAlone: Bool
+
+  /// The slug that is made of it; none where nothing of it is left.
+  var made: String? { Slug.made(of: slug, fallback: kind.name) }
+
+  /// Whether the slug that is made of it differs from it only in the case of letters.
+  var isMadeByCase: Bool { made.map(Slug.folded) == Slug.folded(slug) }
+
+  /// Whether it leads on from where a page was.
+  var leadsOn: Bool { isAlone && !isMadeByCase && Slug.mayHaveBeenPublished(slug) }
+
+  /// What the next build makes of it.
+  package var finding: Diagnostic {
+    let fate = isCurrent ? "the next build gives the \(kind.name) another" : "the next build leaves it out"
+    return Diagnostic(
+      .warning, "'\(slug)' is no address of a \(kind.name); \(fate)",
+      hint: leadsOn ? "what was published there leads on to the new one" : nil, id: "unsafe-address")
+  }
+}
+
+extension Connection {
+  /// The addresses that are no slugs and have to be others; those that only lead on from where a page was stay.
+  package func unsafeAddresses() throws -> [UnsafeAddress] {
+    try attempt(.fetch, "addresses that are none") {
+      let found = try rows(AddressSQL.doubtful) { row in
+        (kind: row.text(0) ?? "", slug: row.text(1) ?? "", owner: row.text(2) ?? "", isCurrent: row.flag(3) ?? false)
+      }.filter { !Slug.isSlug($0.slug) }
+      var counts: [String: [String: Int]] = [:]
+      for kind in Set(found.map(\.kind)) {
+        for slug in try rows(AddressSQL.slugs, .text(kind), row: { $0.text(0) ?? "" }) {
+          counts[kind, default: [:]][Slug.folded(slug), default: 0] += 1
+        }
+      }
+      return found.map { entry in
+        UnsafeAddress(
+          kind: AddressKind(entry.kind), slug: entry.slug, owner: entry.owner, isCurrent: entry.isCurrent,
+          isAlone: counts[entry.kind]?[Slug.folded(entry.slug)] == 1)
+      }.filter { $0.isCurrent || !$0.leadsOn }
+    }
+  }
+
+  /// Gives what is found under an address that is none another one, made of it, and leaves out what cannot lead on.
+  ///
+  /// Where nothing of the address is left, a former one counts again; where there is none either, the thing has no address.
+  package func healAddresses() throws {
+    var taken: [AddressKind: Set<String>] = [:]
+    for address in try unsafeAddresses() {
+      try attempt(.save, "address '\(address.slug)'") {
+        let (kind, owner) = (SQLValue.text(address.kind.name), SQLValue.text(address.owner))
+        if address.isCurrent, let slug = try slug(insteadOf: address, &taken) {
+          try run(AddressSQL.retire, kind, owner, .text(slug))
+          try run(AddressSQL.insert, kind, .text(slug), owner, .integer(1))
+        }
+        if !address.leadsOn { try run(AddressSQL.remove, kind, owner, .text(address.slug)) }
+      }
+    }
+  }
+
+  /// The slug that something gets, one of its own or a new one.
+  private func slug(insteadOf address: UnsafeAddress, _ taken: inout [AddressKind: Set<String>]) throws -> String? {
+    let own = try rows(AddressSQL.ofOwner, .text(address.kind.name), .text(address.owner)) { $0.text(0) ?? "" }
+      .filter(Slug.isSlug).sorted { $0.precedes($1) }
+    guard let made = address.made else { return own.first }
+    if let same = own.first(where: { Slug.folded($0) == Slug.folded(made) }) { return same }
+    if address.isAlone, address.isMadeByCase { return made }
+    var slugs = try taken.removeValue(forKey: address.kind) ?? takenSlugs(of: address.kind)
+    defer { taken[address.kind] = slugs }
+    return Slug.free(from: made, fallback: address.kind.name, taken: &slugs)
+  }
+
+  /// Takes away an address that leads on to another one; says whether there was such a one. It is free to be given out again.
+  package func forgetSlug(of kind: AddressKind, owner: String, _ slug: String) throws -> Bool {
+    try attempt(.save, "address '\(slug)'") {
+      let former = try rows(AddressSQL.ofOwner, .text(kind.name), .text(owner)) {
+        ($0.text(0) ?? "", $0.flag(1) ?? false)
+      }.filter { !$0.1 }.map(\.0)
+      let known = former.first { $0 == slug } ?? former.first { Slug.folded($0) == Slug.folded(slug) }
+      guard let known else { return false }
+      try run(AddressSQL.remove, .text(kind.name), .text(owner), .text(known))
+      return true
+    }
+  }
+}
+
+extension AddressSQL {
+  /// Takes slug ?3 away from kind ?1 and owner ?2.
+  fileprivate static let remove = "DELETE FROM address WHERE kind = ?1 AND owner_id = ?2 AND slug = ?3"
+  /// All but the slugs that plainly are some; names that are reserved are among the doubtful ones.
+  fileprivate static let doubtful = """
+    SELECT kind, slug, owner_id, is_current FROM address
+    WHERE slug = '' OR slug GLOB '*[^a-z0-9-]*' OR slug GLOB '-*' OR slug GLOB '*-' OR slug GLOB '*--*'
+    OR length(slug) > \(Slug.limit) OR slug IN (\(Slug.reserved.sorted().map { "'\($0)'" }.joined(separator: ", ")))
+    ORDER BY kind, owner_id, slug
+    """
+}
