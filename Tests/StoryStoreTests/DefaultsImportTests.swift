@@ -222,4 +222,93 @@ import Values
     #expect(FileStatus(of: parent) == before.2)
     #expect(folder.files("container") == ["Preferences/app.plist", "Preferences/my cat.png"])
   }
+
+  /// A story of the app's first generation had one picture, and the words that it was drawn from, as a whole.
+  @Test func `the picture of a whole story is on its first page, or its cover`() throws {
+    let address = "file:///var/mobile/Containers/Data/AB-1/Documents/my%20cat.png"
+    let own = #""illustrationURL": "\#(address)", "imagePrompt": "Scene: a cat.""#
+    try folder.write("import/my cat.png", "picture")
+    try folder.write("import/p.png", "another")
+    let report = try folder.run(
+      preferences: Preferences().bytes(
+        """
+        [{"title": "One", "timestamp": 1, "content": "Page 1: A.\\nPage 2: B.", \(own)},
+         {"title": "Two", "timestamp": 2, "pages": [{"content": "A.", "illustrationURL": "p.png", "imagePrompt": "Mine."}], \(own)},
+         {"title": "Far", "timestamp": 3, "content": "A.", "illustrationURL": "https://example.org/x.png?k=1"}]
+        """))
+    #expect(report.diagnostics.map(\.id) == ["missing-picture"])
+    let one = try folder.pages("One")
+    #expect(one.map(\.illustrationRelativePath) == ["my cat.png", nil] && one[0].illustrationStatus == .generated)
+    #expect(one.map(\.imagePrompt) == ["Scene: a cat.", nil])
+    #expect(try folder.story("One").extra == nil)
+    let two = try #require(try folder.pages("Two").first)
+    #expect(two.illustrationRelativePath == "p.png" && two.imagePrompt == "Mine.")
+    #expect(try folder.story("Two").coverRelativePath == "my cat.png")
+    #expect(try folder.story("Two").extra == #"{"imagePrompt":"Scene: a cat."}"#)
+    #expect(try folder.story("Far").extra == #"{"illustrationURL":"https://example.org/x.png?k=1"}"#)
+  }
+
+  /// What the app kept beside its stories: collections with whole stories in them, and what was earned, under names of its own.
+  private static let collections = """
+    [{"id": "0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2F01", "title": "Forest of Friendship", "description": "Being kind.",
+      "theme": "Social Skills", "targetAgeGroup": "4-6", "progress": 0.5, "associatedBadgeIds": ["kind"],
+      "stories": [\(Preferences.first(1)), \(Preferences.second(7))]}]
+    """
+  private static let achievements = """
+    [{"id": "completed_friendship_collection", "name": "Friendship Master", "description": "Completed it.",
+      "iconName": "heart.circle.fill", "unlockCriteriaDescription": "Finish all.", "dateEarned": 700000500},
+     {"id": "next", "name": "Next", "description": "", "iconName": "star", "unlockCriteriaDescription": "Read on."}]
+    """
+
+  @Test func `collections and achievements come in too, once`() throws {
+    let others: [String: Any] = [
+      "growthCollections_v1": Data(Self.collections.utf8), "achievements": Data(Self.achievements.utf8),
+      "storiesMigratedToSwiftData": true,
+    ]
+    let bytes = try Preferences().bytes("[\(Preferences.first(1))]", others)
+    let report = try folder.run(preferences: bytes)
+    #expect(report.diagnostics.map(\.id) == ["moved-stories"])
+    #expect(report.stories.added == ["First 1", "Second 7"])
+    #expect(report.collections.added == ["Forest of Friendship"])
+    #expect(report.achievements.added == ["Friendship Master", "Next"])
+    let (shelf, achievements) = try folder.store.read { try ($0.collectionEntries().first, $0.achievements()) }
+    #expect(shelf?.collection.descriptionText == "Being kind." && shelf?.collection.targetAgeGroup == .preschool)
+    #expect(shelf?.collection.ageText == "4-6" && shelf?.members.count == 2)
+    #expect(shelf?.collection.extra == #"{"associatedBadgeIds":["kind"]}"#)
+    let earned = try #require(achievements.first { $0.name == "Friendship Master" })
+    #expect(earned.id.text == "completed_friendship_collection" && earned.type == .specialMilestone)
+    #expect(earned.earnedAt == Timestamp(secondsSince2001: 700_000_500) && earned.progress == nil)
+    #expect(earned.extra == #"{"unlockCriteriaDescription":"Finish all."}"#)
+    #expect(achievements.first { $0.name == "Next" }?.progress == 0)
+    #expect(try folder.run(preferences: bytes).isRepetition)
+    // What the library has stays as it is.
+    var changed = earned
+    changed.name = "Ours"
+    try folder.store.write { [changed] in try $0.save(changed) }
+    let more = try Preferences().bytes("[\(Preferences.first(1)), \(Preferences.first(2))]", others)
+    let second = try folder.run(preferences: more)
+    #expect(!second.isRepetition && second.stories.added == ["First 2"])
+    #expect(
+      second.achievements.unchanged == ["Ours", "Next"] && second.collections.unchanged == ["Forest of Friendship"])
+  }
+
+  @Test func `a file whose stories the app has moved still brings the rest`() throws {
+    let bytes = try Preferences().file([
+      "achievements": Data(Self.achievements.utf8), "storiesMigratedToSwiftData": true,
+    ])
+    let report = try folder.run(preferences: bytes)
+    #expect(report.achievements.added.count == 2 && report.diagnostics.map(\.id) == ["moved-stories"])
+    #expect(try folder.run(preferences: bytes).isRepetition)
+    let nothing = try folder.refusal(Preferences().file(["storiesMigratedToSwiftData": true, "achievements": 7]))
+    #expect(
+      nothing
+        == "app.plist: error: the app has moved its stories to its store, and left none in this file [no-saved-stories]\n  hint: bring them in with 'hornbook import swiftdata STORE'"
+    )
+    // What another app calls achievements does not stop the stories.
+    let strange = try Preferences().bytes("[\(Preferences.first(1))]", ["achievements": 7])
+    let taken = try folder.run(preferences: strange)
+    #expect(
+      taken.texts(in: folder) == ["app.plist: warning: 'achievements' has to be data that holds JSON [invalid-field]"])
+    #expect(taken.stories.added == ["First 1"])
+  }
 }
