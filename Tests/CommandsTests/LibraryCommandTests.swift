@@ -223,6 +223,47 @@ import Testing
     #expect(try place.run("edit", "collection", "Nights", "--drop-slug", "one-two").code == 1)
   }
 
+  /// Files as the app writes them, with real pictures in them.
+  @Test func `the app's own export shows every picture on its page`() throws {
+    let place = try Place()
+    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    let pictures = try (1...3).map { number in
+      try Data(
+        contentsOf: URL(filePath: Program.checkout).appending(
+          path: "Content/Illustrations/dot-and-the-dark-lighthouse-\(number).png"))
+    }
+    func id(_ number: Int) -> String { "00000000-0000-4000-8000-\(100_000_000_000 + number)" }
+    let stories = (1...2).map { number -> [String: Any] in
+      let pages = pictures.enumerated().map { index, picture -> [String: Any] in
+        [
+          "id": id(number * 10 + index), "pageNumber": index + 1, "content": "Words.", "illustrationStatus": "ready",
+          "illustrationData": picture.base64EncodedString(), "illustrationMimeType": "image/png",
+        ]
+      }
+      return [
+        "id": id(number), "title": "Tale \(number)", "timestamp": 773_036_030.5, "isCompleted": false, "pages": pages,
+        "parameters": ["childAge": 5, "theme": "Magic"] as [String: Any],
+      ]
+    }
+    let summaries = stories.map { story -> [String: Any] in
+      ["id": story["id"] ?? "", "title": story["title"] ?? "", "pageCount": 3, "illustrationsGenerated": 3]
+    }
+    try place.write(JSONSerialization.data(withJSONObject: stories), to: "export/premade_stories.json")
+    try place.write(
+      JSONSerialization.data(
+        withJSONObject: ["stories": summaries, "collections": [], "totalIllustrations": 6] as [String: Any]),
+      to: "export/premade_content_summary.json")
+    let imported = try place.done("import", "json", "export")
+    #expect(imported.output.contains("stories: 2 added") && imported.output.contains("pictures: 3 added"))
+    #expect(imported.errors.contains("[import-summary]"))
+    #expect(!(try place.done("build").errors.contains("missing-picture")))
+    for path in (1...2).flatMap({ story in (1...3).map { "Site/stories/tale-\(story)/\($0).html" } }) {
+      let page = try place.text(path)
+      let source = try #require(page.firstMatch(of: /<img [^>]*src="\.\.\/\.\.\/(illustrations\/[^"]+)"/), "\(path)")
+      #expect(place.has("Site/\(source.1)"))
+    }
+  }
+
   @Test func `two stories of one title are told apart by their ids`() throws {
     let place = try Place.project()
     try place.write(Sample.other.replacing("The Found Moon", with: "The Lost Star"), to: "Content/other.json")
