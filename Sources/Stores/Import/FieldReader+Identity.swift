@@ -5,14 +5,15 @@ package import Values
 extension FieldReader {
   /// The identity under `id`; where there is none, another one, or else the UUID of version 5 of what identifies the thing.
   ///
-  /// The app's export holds UUIDs and nothing else; in Hornbook's own form any text is an identity, because a store may hold any.
+  /// The app's export holds UUIDs and nothing else; in Hornbook's own form any text is an identity, because a store may hold any;
+  /// so it is where `anyText` says that the app has names of its own for such things.
   package mutating func identifier(
-    of kind: String, or other: Identifier? = nil, from parts: () -> [String]
+    of kind: String, or other: Identifier? = nil, anyText: Bool = false, from parts: () -> [String]
   ) -> Identifier {
     guard let found = take(["id"]), !found.isNull else { return other ?? Identifier(namedBy: parts()) }
     if let text = found.string {
       if let identifier = Identifier(uuid: text) { return identifier }
-      if file.isOwn, !text.isEmpty { return Identifier(text) }
+      if file.isOwn || anyText, !text.isEmpty { return Identifier(text) }
     }
     fail(
       "the id of \(subject) has to be a UUID, not \(found.string.map { "'\($0)'" } ?? found.kind)", at: found,

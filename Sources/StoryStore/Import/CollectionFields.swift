@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 import JSON
 import Stores
 import StoryModel
@@ -38,11 +39,12 @@ struct CollectionFields {
       fields.age("targetAgeGroup", into: &collection.targetAgeGroup, words: &collection.ageText)
     } else {
       fields.text("name", "title", into: &collection.name)
-      fields.category("growthCategory", "category", into: &collection.growthCategory)
+      fields.category("growthCategory", "category", "theme", into: &collection.growthCategory)
       fields.age("targetAgeGroup", "ageGroup", into: &collection.targetAgeGroup, words: &collection.ageText)
     }
     fields.text("ageText", into: &collection.ageText)
     fields.text("descriptionText", "description", into: &collection.descriptionText)
+    if !fields.file.isOwn { _ = fields.take(["progress"]) }
     // The store counts it.
     _ = fields.take(["completionProgress"])
     readDates(&fields, isKnown: known != nil)
@@ -58,7 +60,7 @@ struct CollectionFields {
     collection.updatedAt = nil
     fields.moment("updatedAt", into: &collection.updatedAt)
     var created: Timestamp?
-    fields.moment("createdAt", into: &created)
+    fields.moment("createdAt", "timestamp", into: &created)
     if let created {
       collection.createdAt = created
     } else if !isKnown {
@@ -71,8 +73,23 @@ struct CollectionFields {
     }
   }
 
+  /// The app keeps the ids as bytes, which hold a list in JSON.
+  private func packedMembers(_ fields: inout FieldReader) -> [JSONValue]? {
+    guard let packed = fields.take(["storyIdsData"]), !packed.isNull else { return nil }
+    let bytes = packed.string.flatMap { Base64.bytes(of: Array($0.utf8)) }
+    guard let ids = bytes.flatMap({ try? JSONDocument(parsing: $0) })?.root.array,
+      ids.allSatisfy({ $0.string != nil })
+    else {
+      fields.fail(
+        "'storyIdsData' of \(fields.subject) has to be Base64 of a list of ids", at: packed, id: "invalid-field")
+      return nil
+    }
+    // Their own places are in the bytes.
+    return ids.map { JSONValue($0.content, offset: packed.offset) }
+  }
+
   private mutating func readMembers(_ fields: inout FieldReader) {
-    guard let values = fields.list("stories", "storyIds", "storyIDs") else { return }
+    guard let values = fields.list("stories", "storyIds", "storyIDs") ?? packedMembers(&fields) else { return }
     var members: [(id: Identifier, value: JSONValue)] = []
     var seen: Set<Identifier> = []
     for value in values {

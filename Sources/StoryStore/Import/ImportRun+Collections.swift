@@ -19,11 +19,16 @@ extension ImportRun {
       return report.collections.skipped.append(skipped)
     }
     let known = try transaction.collection(id)
+    if keepsKnown, let known { return report.collections.unchanged.append(known.name) }
     let read = CollectionFields(fields, id: id, known: known)
     report.diagnostics.append(contentsOf: read.warnings + read.errors)
     guard read.errors.isEmpty else { return report.collections.skipped.append(skipped) }
-    let members = try knownMembers(read, name, in: file, transaction)
     let before = try known == nil ? [] : transaction.members(of: id)
+    var members = try knownMembers(read, name, in: file, transaction)
+    if let stories = belonging[SeenKey("collection", id)] {
+      let named = members ?? before
+      members = named + stories.filter { !named.contains($0) }
+    }
     var collection = read.collection
     collection.updatedAt = collection.updatedAt ?? known?.updatedAt
     let isSame = known.map {
@@ -77,21 +82,21 @@ extension ImportRun {
     if isSame != true, !options.dryRun { try transaction.save(profile) }
   }
 
-  /// Takes one achievement, or reports why not; a story or profile that nobody knows is not linked.
+  /// Takes one achievement, which may stand within a story, or reports why not; a story or profile that nobody knows is not linked.
   mutating func takeAchievement(
-    _ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction
+    _ value: JSONValue, in file: ImportFile, of story: Identifier? = nil, _ transaction: borrowing StoryTransaction
   ) throws {
     let name = value["name"]?.string ?? ""
     guard isObject(value, "an achievement", in: file) else { return report.achievements.skipped.append(name) }
     var fields = FieldReader(value, subject: "achievement '\(name)'", in: file)
-    let id = fields.identifier(of: "achievement") {
-      ["achievement", value["type"]?.string ?? "", name, value["earnedAt"]?.moment?.text ?? ""]
-    }
+    let id = Achievement.identifier(of: value, &fields)
     guard isFirst("achievement", id, fields.subject, at: file.place(of: value)) else {
       return report.achievements.skipped.append(name)
     }
     let known = try transaction.achievement(id)
+    if keepsKnown, let known { return report.achievements.unchanged.append(known.name) }
     var achievement = Achievement.read(&fields, id: id, known: known)
+    achievement.storyID = achievement.storyID ?? story
     report.diagnostics.append(contentsOf: fields.errors)
     guard fields.errors.isEmpty else { return report.achievements.skipped.append(name) }
     if let story = achievement.storyID, try !isKnown(story: story, transaction) {

@@ -32,9 +32,10 @@ extension ImportRun {
   ) throws {
     var isThere = false
     var problem: Diagnostic?
-    if let path = page.picture {
-      let (outcome, isAmbiguous) = try pictures.place(
-        path, near: file.folder, isOwn: file.isOwn, at: file.sources[path])
+    if let path = page.embedded?.name ?? page.picture {
+      let (outcome, isAmbiguous) =
+        try page.embedded.map { (pictures.place($0), false) }
+        ?? pictures.place(path, near: file.folder, isOwn: file.isOwn, at: file.sources[path])
       switch outcome {
       case .copied(let target), .present(let target):
         page.page.illustrationRelativePath = target
@@ -61,7 +62,7 @@ extension ImportRun {
           hint: "use --force to take what the import says", id: "kept-picture"))
     } else if let problem, isReady || problem.id == "unsafe-picture" {
       report.diagnostics.append(problem)
-    } else if isReady, !isThere, page.picture == nil {
+    } else if isReady, !isThere, page.picture == nil, page.embedded == nil {
       report.diagnostics.append(
         Diagnostic(
           .warning, "\(subject) is marked generated but names no picture that is there", at: place,

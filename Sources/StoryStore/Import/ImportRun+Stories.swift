@@ -8,7 +8,11 @@ import Values
 
 extension ImportRun {
   /// Takes one story with its pages and pictures, or reports why not.
-  mutating func takeStory(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
+  ///
+  /// What has pages wins over what has none: `isBare` says that there are none, and all stories that have some came before.
+  mutating func takeStory(
+    _ value: JSONValue, in file: ImportFile, isBare: Bool = false, _ transaction: borrowing StoryTransaction
+  ) throws {
     let name = StoryFields.name(of: value)
     let title = value["title"]?.string ?? ""
     guard value.members != nil else {
@@ -20,6 +24,13 @@ extension ImportRun {
     var fields = FieldReader(value, subject: name, in: file)
     let id = StoryFields.identifier(of: value, &fields)
     guard fields.errors.isEmpty else { return skipStory(title, fields.errors) }
+    if isBare, withPages.contains(SeenKey("story", id)) {
+      return report.diagnostics.append(
+        Diagnostic(
+          .note, "\(name) is given again without pages; the one with pages counts", at: file.place(of: value),
+          id: "bare-story"))
+    }
+    if !isBare { withPages.insert(SeenKey("story", id)) }
     // Those without a title are no stories, and one of them is not the first of the others.
     guard value["title"]?.string == nil || isFirst("story", id, name, at: file.place(of: value)) else {
       return report.stories.skipped.append(title)
@@ -38,6 +49,7 @@ extension ImportRun {
     try placePictures(of: &read, in: file)
     noteUnknownFields(read, in: file)
     try save(read, known: story.map { ($0, pages) }, transaction)
+    note(read.nested, of: id, in: file)
   }
 
   private mutating func skipStory(_ title: String, _ errors: [Diagnostic]) {

@@ -22,6 +22,12 @@ struct ImportRun {
   var oddLanguages: Set<String> = []
   /// Whether stories that the library has stay as they are.
   var keepsKnown = false
+  /// The stories that were given with their pages.
+  var withPages: Set<SeenKey> = []
+  /// What stands within stories and waits for all of them.
+  var nested = NestedThings()
+  /// The stories within which a collection stands: they belong to it.
+  var belonging: [SeenKey: [Identifier]] = [:]
   /// How many stories have stayed so.
   var kept = 0
   /// Whether any file held something to import.
@@ -29,7 +35,7 @@ struct ImportRun {
   /// The pictures that belong to pages of Markdown files by their names.
   var markdownPictures = MarkdownPictures()
   /// Things that name stories and so wait until all files are read.
-  private var waiting: [(contents: ImportContents, file: ImportFile)] = []
+  var waiting: [(contents: ImportContents, file: ImportFile)] = []
 
   /// A kind of thing and its identity; the store compares identities without regard to ASCII case.
   struct SeenKey: Hashable {
@@ -58,6 +64,7 @@ struct ImportRun {
     let sizes = files.map { FileStatus(of: $0)?.size ?? 0 }
     let total = sizes.reduce(0, +)
     var done = 0
+    var bare: [(JSONValue, ImportFile)] = []
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
       report.files += 1
@@ -76,7 +83,11 @@ struct ImportRun {
         let count = max(1, contents.stories.count)
         for (index, value) in contents.stories.enumerated() {
           if index > 0 { try progress?(done + size / count * index, total) }
-          try takeStory(value, in: file, transaction)
+          if ImportShape.isBare(value) {
+            bare.append((value, file))
+          } else {
+            try takeStory(value, in: file, transaction)
+          }
         }
         waiting.append((contents, file))
       }
@@ -88,6 +99,7 @@ struct ImportRun {
           .warning, "none of the JSON files in the folder holds stories or collections",
           hint: "name a story export or its folder", id: "unrecognised-import"))
     }
+    for (value, file) in bare { try takeStory(value, in: file, isBare: true, transaction) }
     try takeWaiting(transaction)
     if !options.dryRun, options.copiesPictures { try pictures.copy() }
     try progress?(total, total)
@@ -99,10 +111,13 @@ struct ImportRun {
     return Path.rest(of: real, below: realRoot) == nil
   }
 
-  private mutating func takeWaiting(_ transaction: borrowing StoryTransaction) throws {
+  /// Takes what names stories, or stands within them.
+  mutating func takeWaiting(_ transaction: borrowing StoryTransaction) throws {
+    for (contents, file) in waiting { try takeStories(within: contents.collections, in: file, transaction) }
     for (contents, file) in waiting {
       for value in contents.collections { try takeCollection(value, in: file, transaction) }
     }
+    try takeNestedCollections(transaction)
     for (contents, file) in waiting {
       for value in contents.profiles { try takeProfile(value, in: file, transaction) }
     }
@@ -110,6 +125,7 @@ struct ImportRun {
       for value in contents.achievements { try takeAchievement(value, in: file, transaction) }
       for value in contents.addresses { try takeAddress(value, in: file, transaction) }
     }
+    try takeNestedAchievements(transaction)
   }
 
   /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
@@ -138,6 +154,14 @@ struct ImportRun {
         Diagnostic(
           isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
           at: Diagnostic.Place(file: path), id: "unrecognised-import"))
+      return nil
+    case .summary(let count):
+      report.diagnostics.append(
+        Diagnostic(
+          isFolder ? .note : .error,
+          "'\(Path.name(of: path))' only sums up \(count) stories; nothing of it comes in",
+          at: Diagnostic.Place(file: path),
+          hint: isFolder ? nil : "name the file with the stories, or the folder of the export", id: "import-summary"))
       return nil
     case .refused(let problem):
       report.diagnostics.append(diagnostic(.error, problem, ImportFile(path: path, document: document, isOwn: true)))

@@ -17,6 +17,8 @@ struct ImportContents: Sendable {
 enum ImportShape {
   /// Something an import takes, with findings about parts that it does not.
   case library(ImportContents, isOwn: Bool, problems: [Problem])
+  /// What the app writes beside its export: how many pages and pictures each of so many stories has, and none of them.
+  case summary(Int)
   /// A form of Hornbook's that this program does not know.
   case refused(Problem)
   /// Something else.
@@ -86,6 +88,11 @@ enum ImportShape {
       return .library(contents, isOwn: false, problems: [])
     }
     guard root["stories"]?.array != nil || root["collections"]?.array != nil else { return .other }
+    if let stories = root["stories"]?.array, !stories.isEmpty,
+      stories.allSatisfy({ !isWhole($0) && $0["pageCount"] != nil && $0["illustrationsGenerated"] != nil })
+    {
+      return .summary(stories.count)
+    }
     let (contents, problems) = lists(of: root)
     return .library(contents, isOwn: false, problems: problems)
   }
@@ -120,9 +127,18 @@ enum ImportShape {
     return .library(contents, isOwn: false, problems: [])
   }
 
+  /// Whether something is a story with what it tells, or what it was made from.
+  static func isWhole(_ value: JSONValue) -> Bool { ["pages", "content", "parameters"].contains { value[$0] != nil } }
+
+  /// Whether something may be a story that is somewhere else with its pages: it has an id and no page.
+  static func isBare(_ value: JSONValue) -> Bool {
+    value["id"]?.string != nil && value["content"] == nil && value["pages"]?.array?.isEmpty != false
+      && (value["pages"] == nil || value["pages"]?.array != nil)
+  }
+
   private static func kind(of value: JSONValue) -> WritableKeyPath<ImportContents, [JSONValue]>? {
     func has(_ keys: String...) -> Bool { keys.contains { value[$0] != nil } }
-    if has("pages", "content", "parameters") { return \.stories }
+    if isWhole(value) { return \.stories }
     if has("storyIds", "growthCategory", "targetAgeGroup", "completionProgress") { return \.collections }
     if has("title", "name"), has("category", "descriptionText"), has("stories") { return \.collections }
     return nil

@@ -15,6 +15,8 @@ struct PageFields {
   private(set) var picture: String?
   /// Where the picture was, where that was no file; it stays in `extra`.
   private(set) var address: String?
+  /// The picture itself, where the JSON holds it.
+  private(set) var embedded: EmbeddedPicture?
   /// Whether the JSON says how far the picture has come.
   private(set) var givesStatus = false
   /// Where the page stands in its file; none for one that was cut from a whole text.
@@ -79,8 +81,14 @@ struct PageFields {
       fields.text("illustrationRelativePath", into: &picture)
     } else {
       fields.text("illustrationRelativePath", "illustrationFileName", "illustrationPath", into: &picture)
+      if picture == nil {
+        // The key under which the app keeps a drawn picture names a file.
+        fields.text("illustrationCacheKey", into: &picture)
+        picture = picture.map(IllustrationPath.relative)
+      }
       if picture == nil { readAddress(&fields) }
     }
+    readData(&fields)
     if picture == nil, fields.value["illustrationRelativePath"]?.isNull == true { page.illustrationRelativePath = nil }
     if picture?.isEmpty == true {
       picture = nil
@@ -89,11 +97,32 @@ struct PageFields {
     readStatus(&fields)
   }
 
-  /// The app's first version gave a page with a picture the address of that, and nothing else.
-  private mutating func readAddress(_ fields: inout FieldReader) {
+  /// The app's export holds the pictures themselves.
+  private mutating func readData(_ fields: inout FieldReader) {
+    guard let data = fields.value["illustrationData"], !data.isNull else {
+      return _ = fields.take(["illustrationData"])
+    }
+    embedded = data.string.flatMap { EmbeddedPicture(base64: $0) }
+    if embedded != nil {
+      _ = fields.take(["illustrationData"])
+    } else {
+      warnings.append(
+        Diagnostic(
+          .warning, "'illustrationData' of \(fields.subject) is no picture as Base64; it stays in 'extra'",
+          at: fields.file.place(of: data), id: "missing-picture"))
+    }
+  }
+
+  /// The app's first version gave a page with a picture the address of that, and nothing else; before that it gave it to the story.
+  mutating func readAddress(_ fields: inout FieldReader) {
     let given = fields.value["illustrationURL"]
     // Some encoders write an address as an object.
     guard let text = given?.string ?? given?["relative"]?.string, !text.isEmpty else { return }
+    if let picture = EmbeddedPicture(address: text) {
+      embedded = picture
+      _ = fields.take(["illustrationURL"])
+      return page.illustrationStatus = .generated
+    }
     let found = PictureAddress(text)
     picture = found.path
     if found.isRemote { address = text } else { _ = fields.take(["illustrationURL"]) }

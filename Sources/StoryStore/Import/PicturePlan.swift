@@ -23,6 +23,12 @@ struct PicturePlan {
     case refused(String)
   }
 
+  /// Where a picture is copied from.
+  private enum Source {
+    case file(String)
+    case text(EmbeddedPicture)
+  }
+
   /// The folder of illustrations.
   let folder: String
   private var search: PictureSearch
@@ -33,7 +39,7 @@ struct PicturePlan {
   private let aboveReal: String?
   /// What will stand under a path, by the path below the folder of illustrations.
   private var planned: [String: Fingerprint] = [:]
-  private var copies: [(source: String, path: String)] = []
+  private var copies: [(source: Source, path: String)] = []
   private var written: [String] = []
 
   /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations` above it.
@@ -120,10 +126,21 @@ struct PicturePlan {
         continue
       }
       planned[path] = fingerprint
-      copies.append((source, path))
+      copies.append((.file(source), path))
       return (.copied(path), isAmbiguous)
     }
     return (.refused("'\(byContent)' is another file already"), isAmbiguous)
+  }
+
+  /// Decides where a picture goes that stands in the import itself.
+  mutating func place(_ picture: EmbeddedPicture) -> Outcome {
+    guard let there = planned[picture.name] ?? fingerprintThere(picture.name) else {
+      planned[picture.name] = picture.fingerprint
+      copies.append((.text(picture), picture.name))
+      return .copied(picture.name)
+    }
+    return there == picture.fingerprint
+      ? .present(picture.name) : .refused("'\(picture.name)' is another file already")
   }
 
   /// Takes along the files beside a recording that say when it is spoken; it stands, or will stand, under `target`.
@@ -155,7 +172,7 @@ struct PicturePlan {
           continue
         }
         planned[path] = fingerprint
-        copies.append((file, path))
+        copies.append((.file(file), path))
         continue
       }
       if there != fingerprint { passed.append(Path.name(of: file)) }
@@ -168,7 +185,10 @@ struct PicturePlan {
     for (source, path) in copies {
       let file = Path.join(folder, path)
       try FileSystem.createFolder(Path.parent(of: file))
-      try FileSystem.write(try FileSystem.read(source), to: file)
+      switch source {
+      case .file(let path): try FileSystem.write(try FileSystem.read(path), to: file)
+      case .text(let picture): try FileSystem.write(picture.bytes, to: file)
+      }
       written.append(file)
     }
   }

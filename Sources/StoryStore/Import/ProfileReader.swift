@@ -31,6 +31,16 @@ extension UserProfile {
 }
 
 extension Achievement {
+  /// The identity that the JSON gives, or the one that follows from type, name and date; the app has names for some.
+  static func identifier(of value: JSONValue, _ fields: inout FieldReader) -> Identifier {
+    fields.identifier(of: "achievement", anyText: true) {
+      [
+        "achievement", (value["type"] ?? value["typeRawValue"])?.string ?? "", value["name"]?.string ?? "",
+        (value["earnedAt"] ?? value["dateEarned"])?.moment?.text ?? "",
+      ]
+    }
+  }
+
   /// Reads an achievement from JSON, onto the one that the library holds where there is one.
   static func read(_ fields: inout FieldReader, id: Identifier, known: Achievement?) -> Achievement {
     var achievement =
@@ -39,18 +49,24 @@ extension Achievement {
         id: id, name: "", descriptionText: "", earnedAt: .unknown,
         type: .unknown(""))
     if known == nil {
-      for name in ["name", "type"] where fields.value[name]?.string == nil {
+      // The app's older form had no types; what it made of them later is special.
+      if !fields.file.isOwn { achievement.type = .specialMilestone }
+      for name in fields.file.isOwn ? ["name", "type"] : ["name"] where fields.value[name]?.string == nil {
         fields.fail("an achievement has to have a \(name)", id: "missing-field")
       }
     }
     fields.text("name", into: &achievement.name)
-    fields.text("descriptionText", "description", into: &achievement.descriptionText)
+    fields.text("descriptionText", "achievementDescription", "description", into: &achievement.descriptionText)
     var earned: Timestamp?
-    fields.moment("earnedAt", into: &earned)
+    fields.moment("earnedAt", "dateEarned", into: &earned)
     achievement.earnedAt = earned ?? achievement.earnedAt
-    fields.raw("type", into: &achievement.type) { AchievementType(rawValue: $0) }
+    fields.raw("type", "typeRawValue", into: &achievement.type) { AchievementType(rawValue: $0) }
     fields.text("iconName", into: &achievement.iconName)
     fields.number("progress", into: &achievement.progress)
+    // In the app's older form what has no date is still to be earned.
+    if !fields.file.isOwn, fields.value["unlockCriteriaDescription"] != nil, achievement.earnedAt == .unknown {
+      achievement.progress = achievement.progress ?? 0
+    }
     var story = achievement.storyID?.text
     fields.text("storyId", into: &story)
     achievement.storyID = story.map { Identifier($0) }

@@ -21,6 +21,9 @@ struct StoryFields {
   /// The members that no field is known for.
   private(set) var unknown: [JSONMember] = []
 
+  /// The collections and achievements that stand within the story, as the app writes them.
+  private(set) var nested: (collections: [JSONValue], achievements: [JSONValue]) = ([], [])
+
   private var fields: FieldReader
 
   /// The story as it stands in its file.
@@ -48,7 +51,10 @@ struct StoryFields {
     story = known?.story ?? Story(id: id, title: "", createdAt: .unknown)
     readTitle()
     readDates(isKnown: known != nil)
-    if !fields.file.isOwn { readParameters() }
+    if !fields.file.isOwn {
+      readParameters()
+      nested = (objects("collections"), objects("achievements"))
+    }
     readFacts()
     readPages(known: known?.pages ?? [])
     errors = self.fields.errors + (pages ?? []).flatMap(\.errors)
@@ -113,6 +119,13 @@ struct StoryFields {
     leftParameters = parameters.rest
   }
 
+  /// Whole things in a list; anything else stays where it is.
+  private mutating func objects(_ name: String) -> [JSONValue] {
+    guard let values = fields.value[name]?.array, values.allSatisfy({ $0.members != nil }) else { return [] }
+    _ = fields.take([name])
+    return values
+  }
+
   private var leftParameters: [JSONMember] = []
 
   private mutating func readFacts() {
@@ -157,9 +170,27 @@ struct StoryFields {
           .warning, "\(fields.subject) has no pages", at: fields.file.place(of: fields.value),
           id: "story-without-pages"))
     }
+    readOwnPicture()
     let parameters = leftParameters.isEmpty ? [] : [JSONMember("parameters", .object(leftParameters))]
     fields.extra(into: &story.extra, and: parameters)
     unknown = fields.rest
+  }
+
+  /// The app's first version had one picture for a story: its first page shows it, or its cover where that page has another.
+  private mutating func readOwnPicture() {
+    let first = (pages ?? []).indices.min { (pages?[$0].page.pageNumber ?? 0) < (pages?[$1].page.pageNumber ?? 0) }
+    guard !fields.file.isOwn, let first, var page = pages?[first] else { return }
+    if page.value?["imagePrompt"]?.string == nil { fields.text("imagePrompt", into: &page.page.imagePrompt) }
+    if page.picture == nil, page.embedded == nil {
+      page.readAddress(&fields)
+    } else if story.coverRelativePath == nil, let text = fields.value["illustrationURL"]?.string, !text.isEmpty {
+      let address = PictureAddress(text)
+      if !address.isRemote, let path = address.path {
+        story.coverRelativePath = path
+        _ = fields.take(["illustrationURL"])
+      }
+    }
+    pages?[first] = page
   }
 
   private mutating func readPages(_ values: [JSONValue], known: [Page]) {
