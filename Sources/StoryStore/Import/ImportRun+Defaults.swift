@@ -3,9 +3,9 @@ import JSON
 import StoryModel
 
 extension ImportRun {
-  /// Takes the stories that an app kept in its preferences, unless all of them have come in before; pictures are copied last.
+  /// Takes the stories, collections and achievements that an app kept in its preferences, unless all of them have come in before; pictures are copied last.
   ///
-  /// A story that the library has already stays as it is unless the import is forced: the preferences are older than
+  /// What the library has already stays as it is unless the import is forced: the preferences are older than
   /// whatever the family has done with it since. When every story has come in, that is remembered.
   mutating func take(
     _ defaults: StoryDefaults, as file: ImportFile, _ transaction: borrowing StoryTransaction,
@@ -38,6 +38,7 @@ extension ImportRun {
         report.diagnostics[place].headline += " (story \(index + 1) of '\(StoryDefaults.key)')"
       }
     }
+    let all = count + defaults.collections.count + defaults.achievements.count
     if kept > 0 {
       report.diagnostics.append(
         Diagnostic(
@@ -45,9 +46,14 @@ extension ImportRun {
           "\(kept) of \(count) stories are in the library already and stay as they are there",
           at: .init(file: defaults.path), hint: "use --force to let the file win", id: "kept-story"))
     }
+    var others = ImportContents()
+    others.collections = defaults.collections
+    others.achievements = defaults.achievements
+    waiting.append((others, file))
+    try takeWaiting(transaction)
     if !options.dryRun {
       if options.copiesPictures { try pictures.copy() }
-      if !report.hasErrors, count > 0 { try transaction.rememberDefaults(defaults.fingerprint, stories: count) }
+      if !report.hasErrors, all > 0 { try transaction.rememberDefaults(defaults.fingerprint, stories: count) }
     }
     try progress?(count, count)
   }

@@ -7,12 +7,17 @@ import PropertyList
 /// The preferences file in which the first version of the Magical Stories app kept its stories (`UserDefaults`), read whole.
 ///
 /// It is a property list, binary or in XML. Under `savedStories` is JSON: the list of stories, as data or as text; a list of
-/// dictionaries is taken too, as if it were that JSON.
+/// dictionaries is taken too, as if it were that JSON. Collections, with whole stories in them, and achievements stand under keys of
+/// their own in the same way.
 package struct StoryDefaults: Sendable {
   /// The key under which the stories are.
   static let key = "savedStories"
-  /// The key under which the app has noted that it keeps its stories elsewhere now.
-  static let migrationKey = "hasMigratedToSwiftData"
+  /// The key under which collections are.
+  static let collectionsKey = "growthCollections_v1"
+  /// The key under which achievements are.
+  static let achievementsKey = "achievements"
+  /// The keys under which the app has noted that it keeps its stories elsewhere now: what it writes, and what its plans called it.
+  static let migrationKeys = ["storiesMigratedToSwiftData", "hasMigratedToSwiftData"]
   /// The largest file that is taken, in bytes.
   static let sizeLimit = 256 << 20
 
@@ -20,9 +25,13 @@ package struct StoryDefaults: Sendable {
   let path: String
   /// The stories in their order, good ones and bad ones.
   let stories: [JSONValue]
-  /// The JSON that they stand in; none where the property list itself has them.
+  /// The collections in their order.
+  let collections: [JSONValue]
+  /// The achievements in their order.
+  let achievements: [JSONValue]
+  /// The JSON that the stories stand in; none where the property list itself has them.
   let document: JSONDocument?
-  /// What tells these stories from others, whatever the file is called and whichever form it has.
+  /// What tells these stories, collections and achievements from others, whatever the file is called and whichever form it has.
   let fingerprint: Fingerprint
   /// What is worth knowing of the file.
   let findings: [Diagnostic]
@@ -36,26 +45,61 @@ package struct StoryDefaults: Sendable {
     } catch {
       throw StoryDefaults.failure(error, bytes, at: path)
     }
-    guard let value = root[StoryDefaults.key] else { throw StoryDefaults.missingKey(root, at: path) }
-    let saved = try SavedStories(value, at: path)
-    self.path = path
-    stories = saved.stories
-    document = saved.document
-    fingerprint = saved.fingerprint
+    let isMoved = StoryDefaults.migrationKeys.contains { key in
+      root[key]?.bool ?? (root[key]?.integer.map { $0 != 0 }) == true
+    }
     var findings: [Diagnostic] = []
-    if stories.isEmpty {
+    let saved = try root[StoryDefaults.key].map { value throws(DiagnosticError) in
+      try SavedList(value, under: StoryDefaults.key, at: path)
+    }
+    let others = [StoryDefaults.collectionsKey, StoryDefaults.achievementsKey].map { key in
+      StoryDefaults.list(under: key, of: root, at: path, &findings)
+    }
+    guard saved != nil || others.contains(where: { $0 != nil }) else {
+      throw StoryDefaults.missingKey(root, isMoved: isMoved, at: path)
+    }
+    self.path = path
+    stories = saved?.values ?? []
+    document = saved?.document
+    collections = others[0]?.values ?? []
+    achievements = others[1]?.values ?? []
+    fingerprint = StoryDefaults.fingerprint([saved] + others)
+    if let saved, saved.values.isEmpty {
       findings.append(
         Diagnostic(
           .warning, "'\(StoryDefaults.key)' holds no stories", at: .init(file: path), id: "no-saved-stories"))
     }
-    let migrated = root[StoryDefaults.migrationKey]
-    if migrated?.bool ?? (migrated?.integer.map { $0 != 0 }) == true {
+    if isMoved {
       findings.append(
         Diagnostic(
           .note, "the app has moved these stories to its store", at: .init(file: path),
           hint: "bring in what has become of them there with 'hornbook import swiftdata STORE'", id: "moved-stories"))
     }
     self.findings = findings
+  }
+
+  /// What stands under a key that other apps may use too: what is no such list is told of, and does not stop the rest.
+  private static func list(
+    under key: String, of root: PropertyListValue, at path: String, _ findings: inout [Diagnostic]
+  ) -> SavedList? {
+    guard let value = root[key] else { return nil }
+    do throws(DiagnosticError) {
+      return try SavedList(value, under: key, at: path)
+    } catch {
+      for var finding in error.diagnostics {
+        finding.severity = .warning
+        findings.append(finding)
+      }
+      return nil
+    }
+  }
+
+  /// That of the stories alone, where nothing else is there, as it has always been.
+  private static func fingerprint(_ lists: [SavedList?]) -> Fingerprint {
+    if let stories = lists[0], lists.dropFirst().allSatisfy({ $0 == nil }) { return stories.fingerprint }
+    var stream = FingerprintStream()
+    for list in lists { stream.append(optional: list.map { "\($0.fingerprint)" }) }
+    return stream.finish()
   }
 
   private static func bytes(of path: String) throws(DiagnosticError) -> [UInt8] {
@@ -94,7 +138,12 @@ package struct StoryDefaults: Sendable {
   }
 
   /// What is said of a file without stories; its keys tell what file it is.
-  private static func missingKey(_ root: PropertyListValue, at path: String) -> DiagnosticError {
+  private static func missingKey(_ root: PropertyListValue, isMoved: Bool, at path: String) -> DiagnosticError {
+    if isMoved {
+      return DiagnosticError(
+        "the app has moved its stories to its store, and left none in this file", at: .init(file: path),
+        hint: "bring them in with 'hornbook import swiftdata STORE'", id: "no-saved-stories")
+    }
     guard let members = root.members else {
       return DiagnosticError(
         "the preferences of an app are a dictionary", at: .init(file: path),
