@@ -1,3 +1,4 @@
+import Diagnostics
 import SQLite
 import Stores
 import StoryModel

@@ -266,8 +266,10 @@ import Values
       "storiesMigratedToSwiftData": true,
     ]
     let bytes = try Preferences().bytes("[\(Preferences.first(1))]", others)
+    try folder.write("import/my cat.png", "picture")
     let report = try folder.run(preferences: bytes)
-    #expect(report.diagnostics.map(\.id) == ["moved-stories"])
+    #expect(report.diagnostics.map(\.id) == ["moved-stories", "missing-date"])
+    #expect(report.diagnostics.last?.hint == nil)
     #expect(report.stories.added == ["First 1", "Second 7"])
     #expect(report.collections.added == ["Forest of Friendship"])
     #expect(report.achievements.added == ["Friendship Master", "Next"])

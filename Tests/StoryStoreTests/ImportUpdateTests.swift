@@ -221,7 +221,7 @@ import Values
       {"kind":"story","owner":"A",\#(address)}]}
       """#
     }
-    let shown = slug.replacingOccurrences(of: #"\""#, with: "\"")
+    let shown = slug.replacing(#"\""#, with: "\"")
     for (address, kept) in [
       (#""slug":"\#(slug)""#, (safe ?? "the-star", [])),
       (#""slug":"\#(slug)","formerSlugs":["moon"]"#, (safe ?? "moon", safe == nil ? [] : ["moon"])),
