@@ -69,7 +69,8 @@ struct CollectionFields {
         Diagnostic(
           .warning,
           "\(fields.subject) does not say when it was made; it counts as made on \(collection.createdAt.dateText)",
-          at: fields.file.place(of: fields.value), hint: "add \"createdAt\"", id: "missing-date"))
+          at: fields.file.place(of: fields.value), hint: fields.file.isWritten ? "add \"createdAt\"" : nil,
+          id: "missing-date"))
     }
   }
 

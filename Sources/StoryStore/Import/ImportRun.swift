@@ -89,7 +89,10 @@ struct ImportRun {
             try takeStory(value, in: file, transaction)
           }
         }
-        waiting.append((contents, file))
+        // Stories, and the pictures in them, are not held any longer than they have to be.
+        var rest = contents
+        rest.stories = []
+        if !rest.isEmpty { waiting.append((rest, file)) }
       }
       done += size
     }
