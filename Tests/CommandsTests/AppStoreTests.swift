@@ -129,6 +129,18 @@ import Testing
     #expect(try place.files().keys.contains { $0.hasPrefix("Site/illustrations/") })
   }
 
+  @Test func `is published as the app shows it where parts of structures are called as its values are`() throws {
+    let place = try Place()
+    try place.write("store = \"app/default.store\"\n", to: "hornbook.toml")
+    try place.makeStore(["--shape", "collision", "--stories", "4", "--pages", "2"])
+    try place.done("build")
+    for (path, page) in try place.files() where path.hasPrefix("Site/") && path.hasSuffix(".html") {
+      let text = String(decoding: page, as: UTF8.self)
+      for other in [">Dr.<", ">Prof.<", "Not the ", "Not theirs"] { #expect(!text.contains(other), "\(path)") }
+    }
+    #expect(try place.text("Site/index.html").contains("#1"))
+  }
+
   @Test func `makes a project that publishes it`() throws {
     let place = try place()
     try place.done("init", "family", "--store", "app", "--title", "Ours")

@@ -71,7 +71,10 @@ import Testing
         == third.files().keys.filter { $0.hasPrefix("Content/Illustrations/") }.sorted())
   }
 
-  @Test(arguments: [["--shape", "v2", "--unknown", "--nulls"], ["--shape", "v1"], ["--shape", "cachekey"]])
+  @Test(arguments: [
+    ["--shape", "v2", "--unknown", "--nulls"], ["--shape", "v1"], ["--shape", "cachekey"], ["--shape", "collision"],
+    ["--shape", "inherited"],
+  ])
   func `gives the site that the store itself gives, byte for byte`(words: [String]) throws {
     let place = try Place()
     try place.makeStore(words + ["--stories", "5", "--pictures", "--journal", "dirty"])

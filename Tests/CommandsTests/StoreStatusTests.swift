@@ -54,6 +54,17 @@ import Testing
     }
   }
 
+  @Test func `lists the parts of structures when it is verbose`() throws {
+    let result = try place("--shape", "collision").done("status", "--verbose", "--store", "app/default.store")
+    for line in [
+      "    author: struct (id: uuid, title: string, name: string, home: struct (childName: string, town: string))?",
+      "    ZTITLE: author.title", "    ZTITLE1: editor.title", "    ZCHILDNAME: author.home.childName",
+      "    ZTITLE2: title",
+    ] {
+      #expect(result.output.split(separator: "\n").contains { $0 == line }, "\(line)")
+    }
+  }
+
   @Test func `is one JSON object`() throws {
     let json = try place().done("status", "--json", "--store", "app/default.store").json()
     #expect(json["kind"]?.string == "swiftData")

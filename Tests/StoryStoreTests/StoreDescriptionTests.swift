@@ -112,6 +112,37 @@ import Values
       ])
   }
 
+  @Test(arguments: ["NSCompositeElements", "NSElements"])
+  func `has the parts of a structure under the key of real archives, and under one that some tools have written`(
+    key: String
+  ) throws {
+    // What the framework writes is in `-[NSCompositeAttributeDescription encodeWithCoder:]`; it is the one key of all real stores.
+    let store = try AppStore("--kind", "v1", "--journal", "delete", "--parts-key", key)
+    let story = try #require(try describe(store).entities.first)
+    guard case .composite(let parts, false) = story.properties.first(where: { $0.name == "parameters" })?.kind else {
+      Issue.record("a structure is a composite")
+      return
+    }
+    #expect(parts.map(\.name) == ["childName", "theme", "favoriteCharacter"])
+  }
+
+  @Test func `finds each value in its own column, however many have its name`() throws {
+    let store = try AppStore("--shape", "collision", "--stories", "1")
+    let layout = try #require(try describe(store).layout)
+    func columns(_ part: String, _ names: String...) -> [String?] { names.map { layout.part(part)?.column($0) } }
+    #expect(
+      columns("Story", "id", "title", "theme", "childName", "notes", "readCount", "author")
+        == ["ZID1", "ZTITLE2", "ZTHEME", "ZCHILDNAME1", "ZNOTES", "ZREADCOUNT", nil])
+    #expect(
+      columns("Page", "id", "text", "pageNumber", "illustrationStatus", "story")
+        == ["ZID1", "ZTEXT2", "ZPAGENUMBER1", "ZILLUSTRATIONSTATUS1", "ZSTORY1"])
+    #expect(
+      columns("StoryCollection", "name", "createdAt", "targetAgeGroup")
+        == ["ZNAME1", "ZCREATEDAT1", "ZTARGETAGEGROUP1"])
+    #expect(columns("Achievement", "id", "name", "earnedAt") == ["ZID1", "ZNAME1", "ZEARNEDAT1"])
+    #expect(columns("UserProfile", "childName", "interests") == ["ZCHILDNAME1", "ZINTERESTS1"])
+  }
+
   @Test func `tells Core Data from SwiftData`() throws {
     let description = try describe(try AppStore("--kind", "coredata"))
     #expect(description.kind == .coreData)

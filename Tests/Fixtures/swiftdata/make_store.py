@@ -31,7 +31,7 @@ What happens to such a store later, in one save (what changed is printed as JSON
 The smallest stores, of one story a save:
 
     make_store.py PATH [--kind swiftdata|coredata|cocktails|v1] [--journal ...] [--stories N]
-                  [--no-history] [--no-model] [--no-inverse]
+                  [--no-history] [--no-model] [--no-inverse] [--parts-key KEY]
     make_store.py PATH --write N [--checkpoint]    commits N times to such a store, one story each
 
 Many at once, each line of a file what stands behind the name of the command, as a shell reads it:
@@ -47,7 +47,7 @@ import os
 import shlex
 import sys
 
-from appstore import changes, kinds, storing, truth
+from appstore import archive, changes, kinds, storing, truth
 from appstore.shapes import SHAPES
 
 DEEDS = ["edit", "page_edit", "move", "shelve", "delete", "add"]
@@ -70,6 +70,7 @@ def arguments(words=None):
     parser.add_argument("--cover", choices=["none", "inline", "external"], default="none")
     parser.add_argument("--no-history", dest="history", action="store_false")
     parser.add_argument("--no-model", dest="model", action="store_false")
+    parser.add_argument("--parts-key", default=archive.PARTS)
     parser.add_argument("--ids", choices=["uuid", "text", "lower"], default="uuid")
     parser.add_argument("--arrays", choices=["keyed", "plist", "json"], default="keyed")
     parser.add_argument("--nulls", action="store_true")

@@ -24,55 +24,77 @@ class Archive:
             self.known[text] = self.add(text)
         return self.known[text]
 
-    def kind(self, name):
-        key = "class " + name
+    def kind(self, *names):
+        """A class with those that it inherits from."""
+        key = "class " + names[0]
         if key not in self.known:
-            self.known[key] = self.add({"$classes": [name, "NSObject"], "$classname": name})
+            self.known[key] = self.add({"$classes": [*names, "NSObject"], "$classname": names[0]})
         return self.known[key]
 
     def array(self, items, kind="NSArray"):
         return self.add({"NS.objects": items, "$class": self.kind(kind)})
 
     def known_keys(self, names, values):
-        mapping = self.add({"keys": self.array([self.text(name) for name in names]), "length": len(names),
-                            "$class": self.kind("NSKnownKeysMappingStrategy1")})
-        return self.add({"values": self.array(values), "searchMapping": mapping,
-                         "$class": self.kind("NSKnownKeysDictionary1")})
+        mapping = self.add({"keys": self.array([self.text(name) for name in names]), "length": len(names), "version": 1,
+                            "$class": self.kind("NSKnownKeysMappingStrategy1", "NSKnownKeysMappingStrategy")})
+        return self.add({"values": self.array(values), "searchMapping": mapping, "emptyToken": UID(0), "version": 1,
+                         "$class": self.kind("NSKnownKeysDictionary1", "NSKnownKeysDictionary", "NSMutableDictionary",
+                                             "NSDictionary")})
 
     def dump(self, root):
         return plistlib.dumps({"$version": 100000, "$archiver": "NSKeyedArchiver", "$top": {"root": root},
                                "$objects": self.objects}, fmt=plistlib.FMT_BINARY, sort_keys=False)
 
 
-def model_cache(model, version, configurations):
-    """What `Z_MODELCACHE` holds: an archive of the model, deflated without a header."""
+# The classes of properties, as the archives of real models name them.
+PROPERTY = ("NSPropertyDescription",)
+ATTRIBUTE = ("NSAttributeDescription", *PROPERTY)
+COMPOSITE = ("NSCompositeAttributeDescription", *ATTRIBUTE)
+RELATIONSHIP = ("NSRelationshipDescription", *PROPERTY)
+# Where the framework keeps the parts of a structure or an enumeration.
+PARTS = "NSCompositeElements"
+
+
+def model_cache(model, version, configurations, parts=PARTS):
+    """What `Z_MODELCACHE` holds: an archive of the model, deflated without a header.
+
+    Keys are those that the framework writes (`encodeWithCoder:` of these classes) and all real stores have: the parts of
+    a composite attribute stand under `NSCompositeElements`, a flag that is not set has no key.
+    """
     archive = Archive()
 
     def item(entry):
         name = archive.text(entry["name"])
-        value = {"NSPropertyName": name, "NSRenamingIdentifier": name, "$class": archive.kind("NSPropertyDescription")}
+        value = {"NSPropertyName": name, "NSRenamingIdentifier": name}
         if entry["optional"]:
             value["NSIsOptional"] = True
+        if entry.get("transient"):
+            value["NSIsTransient"] = True
         if "to" in entry:
             value["NSMaxCount"] = 0 if entry["many"] else 1
+            value["NSMinCount"] = 0
             value["NSDeleteRule"] = 2 if entry["cascade"] else 1
             value["_NSDestinationEntityName"] = archive.text(entry["to"])
             if entry["inverse"]:
                 value["_NSInverseRelationshipName"] = archive.text(entry["inverse"])
+            value["$class"] = archive.kind(*RELATIONSHIP)
         elif "parts" in entry:
             value["NSAttributeType"] = 2100
             value["NSAttributeValueClassName"] = archive.text("NSDictionary")
-            value["NSElements"] = archive.array([item(part) for part in entry["parts"]])
+            value["NSFlagsKey"] = 0
+            value[parts] = archive.array([item(part) for part in entry["parts"]])
             if entry["enum"]:
                 value["NSUserInfo"] = archive.add({"NS.keys": [archive.text("EnumType")],
                                                    "NS.objects": [archive.add(True)],
                                                    "$class": archive.kind("NSDictionary")})
+            value["$class"] = archive.kind(*COMPOSITE)
         else:
             value["NSAttributeType"] = KINDS[entry["kind"]][0]
             value["NSAttributeValueClassName"] = archive.text(KINDS[entry["kind"]][1])
             value["NSFlagsKey"] = 4 if entry["external"] else 0
             if entry["kind"] == "strings":
                 value["NSValueTransformerName"] = archive.text("NSSecureUnarchiveFromData")
+            value["$class"] = archive.kind(*ATTRIBUTE)
         return archive.add(value)
 
     root = archive.add({})
@@ -83,6 +105,7 @@ def model_cache(model, version, configurations):
         unique = [archive.array([archive.text(entry["name"])]) for entry in entries if entry.get("unique")]
         archive.objects[places[name].data] = {
             "NSEntityName": archive.text(name), "NSRenamingIdentifier": archive.text(name),
+            "NSClassNameForEntity": UID(0), "NSVersionHashModifier": UID(0),
             "NSSuperentity": places[model.parents[name]] if name in model.parents else UID(0),
             "NSManagedObjectModel": root, "NSUniqueTuples": archive.array(unique),
             "NSProperties": archive.known_keys(
@@ -91,7 +114,7 @@ def model_cache(model, version, configurations):
     names = sorted(model.names)
     everything = [archive.array([archive.text(name) for name in names]) for _ in configurations]
     archive.objects[root.data] = {
-        "NSEntities": archive.known_keys(names, [places[name] for name in names]),
+        "NSEntities": archive.known_keys(names, [places[name] for name in names]), "NSFetchRequestTemplates": UID(0),
         "NSConfigurations": archive.known_keys(configurations, everything),
         "NSVersionIdentifiers": archive.array([archive.text(version)], "NSSet"),
         "$class": archive.kind("NSManagedObjectModel")}

@@ -67,7 +67,7 @@ def lay_out(database, model, options):
     database.execute("INSERT INTO Z_METADATA VALUES (1, ?, ?)", (
         "0B5D3E1C-8C8F-4A57-9E39-5B2B6E5F0001", plistlib.dumps(facts, fmt=plistlib.FMT_BINARY)))
     if options.model:
-        cache = model_cache(model, version, [] if options.kind == "coredata" else ["default"])
+        cache = model_cache(model, version, [] if options.kind == "coredata" else ["default"], options.parts_key)
         database.execute("INSERT INTO Z_MODELCACHE VALUES (?)", (cache,))
 
 

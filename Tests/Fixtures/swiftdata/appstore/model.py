@@ -1,8 +1,12 @@
 """Entities and their properties, and the tables, columns and indexes that Core Data makes of them.
 
-The rules were learnt from stores of real apps: entities are numbered by name, columns stand in groups by type, the
-second column of a name gets a 1 behind it, a relationship to many without an inverse has a hidden column in the other's
-table.
+The rules were learnt from stores of real apps: entities are numbered by name, columns stand in groups by type, a
+relationship to many without an inverse has a hidden column in the other's table. `Names` numbers columns of one name as
+the framework does (`-[NSSQLStoreMappingGenerator uniqueNameWithBase:]`): there is one for all entities of a table, and
+it is asked entity by entity, the oldest first; of each for the attributes by name, the parts of a structure in their
+order, and then for the relationships to one. Stores of real apps show this for parts beside own attributes and beside
+parts of other structures; for relationships, structures within structures and entities that inherit, the framework's
+own code is all that is known.
 """
 
 # What kind of value: Core Data's number for it, its class, its type in SQL, and its place in the order of columns.
@@ -22,6 +26,11 @@ def attribute(name, kind, optional=False, external=False, unique=False):
     return {"name": name, "kind": kind, "optional": optional, "external": external, "unique": unique}
 
 
+def transient(name, kind):
+    """An attribute that is only in the model: it has no column, and takes no number."""
+    return attribute(name, kind, True) | {"transient": True}
+
+
 def enumeration(name, kind, optional=False):
     """An enumeration with raw values: a structure whose one part bears its own name."""
     return {"name": name, "parts": [attribute(name, kind, True)], "optional": optional, "enum": True}
@@ -33,6 +42,24 @@ def structure(name, *parts):
 
 def relation(name, to, many=False, inverse=None, cascade=False):
     return {"name": name, "to": to, "many": many, "inverse": inverse, "optional": True, "cascade": cascade}
+
+
+class Names:
+    """Gives each column of a table a name of its own."""
+
+    def __init__(self):
+        self.last = {}
+
+    def name(self, base):
+        if base not in self.last:
+            self.last[base] = 0
+            return base
+        number = self.last[base] + 1
+        # What was only given out for another name is not looked at, as the framework does not.
+        while f"{base}{number}" in self.last:
+            number += 1
+        self.last[base] = number
+        return f"{base}{number}"
 
 
 class Model:
@@ -75,24 +102,31 @@ class Model:
                  "many": lambda item: "to" in item and item["many"]}
         return sorted(filter(tests[kind], self.entities[name]), key=lambda item: item["name"])
 
-    def family_values(self, root):
-        """Each value of a table: entity, path in the app, column, attribute."""
-        seen, found = {}, []
+    def family_columns(self, root):
+        """The columns of a table: entity, path in the app, column, attribute or relationship to one."""
+        names, found = Names(), []
 
         def walk(entity, item, path):
             if "parts" in item:
                 for part in item["parts"]:
                     # The one part of an enumeration goes by its name.
                     walk(entity, part, path if item["enum"] else path + (part["name"],))
-                return
-            base = "Z" + item["name"].upper()
-            count = seen[base] = seen.get(base, 0) + 1
-            found.append((entity, path, base + (str(count - 1) if count > 1 else ""), item))
+            elif not item.get("transient"):
+                found.append((entity, path, names.name("Z" + item["name"].upper()), item))
 
         for entity in self.family(root):
-            for item in self.items(entity, "value"):
-                walk(entity, item, (item["name"],))
+            for kind in ("value", "one"):
+                for item in self.items(entity, kind):
+                    walk(entity, item, (item["name"],))
         return found
+
+    def family_values(self, root):
+        """Each value of a table: entity, path in the app, column, attribute."""
+        return [entry for entry in self.family_columns(root) if "to" not in entry[3]]
+
+    def family_links(self, root):
+        """Each relationship to one of a table: column and relationship."""
+        return [entry[2:] for entry in self.family_columns(root) if "to" in entry[3]]
 
     def values(self, name):
         """Each value of an entity, inherited ones first: path in the app, column, attribute."""
@@ -104,11 +138,9 @@ class Model:
 
     def column(self, name, *path):
         """The column of a value by its path, or of a relationship to one."""
-        for found, column, _ in self.values(name):
-            if found == path:
+        for entity, found, column, _ in self.family_columns(self.root(name)):
+            if found == path and entity in self.lineage(name):
                 return column
-        if any((item["name"],) == path for item in self.relations(name, "one")):
-            return "Z" + path[0].upper()
         raise KeyError(f"{name} has no {'.'.join(path)}")
 
     def hidden(self, root):
@@ -120,13 +152,12 @@ class Model:
         """The columns of a table in Core Data's order: name and type."""
         found = [(KINDS[item["kind"]][3], column, KINDS[item["kind"]][2])
                  for _, _, column, item in self.family_values(root)]
-        for entity in self.family(root):
-            for item in self.items(entity, "one"):
-                found.append((RELATION_GROUP, "Z" + item["name"].upper(), "INTEGER"))
-                # Whom it names is another's table, where several entities share one.
-                if len(self.family(self.root(item["to"]))) > 1:
-                    number = self.numbers[self.root(item["to"])]
-                    found.append((RELATION_GROUP, f"Z{number}_{item['name'].upper()}", "INTEGER"))
+        for column, item in self.family_links(root):
+            found.append((RELATION_GROUP, column, "INTEGER"))
+            # Whom it names is another's table, where several entities share one.
+            if len(self.family(self.root(item["to"]))) > 1:
+                number = self.numbers[self.root(item["to"])]
+                found.append((RELATION_GROUP, f"Z{number}_{item['name'].upper()}", "INTEGER"))
         found += [(RELATION_GROUP, column, "INTEGER") for _, _, column in self.hidden(root)]
         return [(column, sql) for _, column, sql in sorted(found, key=lambda entry: entry[0])]
 
@@ -151,7 +182,7 @@ class Model:
             table = self.table(root)
             rest = "".join(f", {column} {sql}" for column, sql in self.columns(root))
             tables.append(f"CREATE TABLE {table} ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER{rest} )")
-            keys = ["Z" + item["name"].upper() for entity in self.family(root) for item in self.items(entity, "one")]
+            keys = [column for column, _ in self.family_links(root)]
             keys += [column for _, _, column in self.hidden(root)]
             indexes += [f"CREATE INDEX {table}_{key}_INDEX ON {table} ({key})" for key in keys]
             for owner, _, join, own, other in self.joins():

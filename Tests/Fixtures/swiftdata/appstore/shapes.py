@@ -1,5 +1,5 @@
 """All shapes by their names: the schemas, the app that ships, and what only a test would think of."""
-from .model import Model, attribute, enumeration, relation, structure
+from .model import Model, attribute, enumeration, relation, structure, transient
 from .schema import FileNamed, Shape, Timestamped
 from .shipped import CacheKeyed, Models, Shipped
 
@@ -58,37 +58,73 @@ class First(Shape):
 
 
 class Colliding(Shape):
-    """Structures that sort first take the plain names of columns: ZID is the author's, ZTEXT is the artwork's."""
+    """Parts of structures have the names of what the library reads, in each way in which two columns of a table may
+    meet; what the library reads is seldom where its name says:
+
+    - a structure that sorts first takes the plain name (`author.title` has `ZTITLE`, `title` has `ZTITLE1`), one that
+      sorts last the number (`zine.theme` has `ZTHEME1`), and several have one part in common (`author.name`);
+    - an enumeration in a structure meets one of the story (`artwork.illustrationStatus`), and a structure lies in another
+      (`author.home.childName`);
+    - a part has the name of a relationship (`caption.story` has `ZSTORY`, so that the story's key is in `ZSTORY1`), or of
+      a number that is to be given out (`caption.text1` has `ZTEXT1`, so that `text` is in `ZTEXT2`);
+    - a part differs in case (`zine.readcount`), and a value that is not stored takes no number (`favourite`).
+    """
 
     def story_items(self):
         return super().story_items() + [
             structure("author", attribute("id", "uuid", True), attribute("title", "string", True),
-                      attribute("name", "string", True))]
+                      attribute("name", "string", True),
+                      structure("home", attribute("childName", "string", True), attribute("town", "string", True))),
+            structure("editor", attribute("name", "string", True), attribute("title", "string", True)),
+            structure("zine", attribute("theme", "string", True), attribute("readcount", "int", True),
+                      attribute("notes", "string", True), attribute("favourite", "string", True)),
+            transient("favourite", "string")]
 
     def page_items(self):
         return super().page_items() + [
             structure("artwork", attribute("id", "uuid", True), attribute("text", "string", True),
-                      attribute("pageNumber", "int", True))]
+                      attribute("pageNumber", "int", True), enumeration("illustrationStatus", "string", True)),
+            structure("caption", attribute("text1", "string", True), attribute("story", "string", True))]
 
     def collection_items(self):
         return super().collection_items() + [
-            structure("badge", attribute("name", "string", True), attribute("createdAt", "date", True))]
+            structure("badge", attribute("name", "string", True), attribute("createdAt", "date", True)),
+            structure("ages", enumeration("targetAgeGroup", "int", True))]
+
+    def achievement_items(self):
+        return super().achievement_items() + [
+            structure("award", attribute("name", "string", True), attribute("earnedAt", "date", True),
+                      attribute("id", "uuid", True))]
+
+    def profile_items(self):
+        return super().profile_items() + [
+            structure("account", attribute("childName", "string", True), attribute("interests", "json", True))]
 
     def story(self, s, index):
         author = {"id": s["id"] and s["id"][::-1].translate(str.maketrans("", "", "-")), "title": "Dr.",
-                  "name": "Ada Quill"}
+                  "name": "Ada Quill", "home": {"childName": "Not the child", "town": "Quillham"}}
         if author["id"]:
             digits = author["id"]
             author["id"] = "-".join([digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]])
         # A structure that is not there has no value in any of its columns.
-        return super().story(s, index) | {"author": author if index % 2 else dict.fromkeys(author)}
+        return super().story(s, index) | {
+            "author": author if index % 2 else None, "editor": {"name": "Not the author", "title": "Prof."},
+            "zine": {"theme": "Not the theme", "readcount": 99, "notes": "Not the notes", "favourite": "Yes"}}
 
     def page(self, p):
-        artwork = {"id": None, "text": "Not the text of the page", "pageNumber": 99}
-        return super().page(p) | {"artwork": artwork if self.drawn % 2 else dict.fromkeys(artwork)}
+        artwork = {"id": None, "text": "Not the text of the page", "pageNumber": 99, "illustrationStatus": "drawn"}
+        return super().page(p) | {"artwork": artwork if self.drawn % 2 else None,
+                                  "caption": {"text1": "Not the text either", "story": "Not the key of one"}}
 
     def collection(self, c):
-        return super().collection(c) | {"badge": {"name": "Not the name", "createdAt": 1.5}}
+        return super().collection(c) | {"badge": {"name": "Not the name", "createdAt": 1.5},
+                                        "ages": {"targetAgeGroup": 7}}
+
+    def achievement(self, a):
+        return super().achievement(a) | {"award": {"name": "Not the name", "earnedAt": 2.5, "id": None}}
+
+    def profile(self, p):
+        return super().profile(p) | {"account": {"childName": "Not the child", "interests": ["not", "theirs"]}}
 
 
 class Renumbered(Shape):
@@ -133,14 +169,18 @@ class Inherited(Shape):
     parents = {"BedtimeStory": "Story", "AdventureStory": "Story"}
 
     def extra(self):
-        return {"BedtimeStory": [attribute("lullaby", "string", True), attribute("minutes", "int", True)],
+        # What an entity adds is numbered after what it inherits, and after what its elder siblings add.
+        return {"BedtimeStory": [attribute("lullaby", "string", True), attribute("minutes", "int", True),
+                                 structure("cradle", attribute("title", "string", True),
+                                           attribute("place", "string", True))],
                 "AdventureStory": [attribute("place", "string", True)]}
 
     def entity(self, index):
         return ["Story", "BedtimeStory", "AdventureStory"][index % 3]
 
     def story(self, s, index):
-        more = [{}, {"lullaby": "Sleep well", "minutes": index}, {"place": "the sea"}][index % 3]
+        more = [{}, {"lullaby": "Sleep well", "minutes": index,
+                     "cradle": {"title": "Not the title", "place": "the nursery"}}, {"place": "the sea"}][index % 3]
         return super().story(s, index) | more
 
 

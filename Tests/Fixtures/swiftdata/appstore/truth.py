@@ -89,8 +89,9 @@ class Reader:
         stories = {told["pk"]: told | {"pages": [], "collections": []} for told, _ in self.things(shape.story_name)}
         found["stories"] = list(stories.values())
         if shape.page_name:
+            link = model.column(shape.page_name, "story")
             for told, held in self.things(shape.page_name):
-                (stories[held["ZSTORY"]]["pages"] if held["ZSTORY"] in stories else found["orphans"]).append(told)
+                (stories[held[link]]["pages"] if held[link] in stories else found["orphans"]).append(told)
         if shape.collection_name:
             shelves = {told["pk"]: told | {"stories": []} for told, _ in self.things(shape.collection_name)}
             found["collections"] = list(shelves.values())
