@@ -27,7 +27,10 @@ extension FuzzTarget {
   /// The model that SwiftData keeps in a store: deflated, and as it is before that.
   static let model = FuzzTarget(
     "model",
-    words: ["bplist00", "NSEntities", "NSProperties", "NSPropertyName", "NSElements", "NSSuperentity", "$objects"]
+    words: [
+      "bplist00", "NSEntities", "NSProperties", "NSPropertyName", "NSCompositeElements", "NSElements", "NSIsTransient",
+      "NSSuperentity", "$objects",
+    ]
   ) { bytes in
     _ = try? StoreModel(unpacking: bytes)
     // The bytes between the head and the tail of a gzip file are what is in a store.

@@ -105,9 +105,8 @@ import Values
     let description = try describe(try AppStore("--kind", "cocktails"))
     #expect(description.layout == nil)
     let cocktail = try #require(description.entities.first)
-    let columns = StoreModel.columns(of: cocktail.properties)
     #expect(
-      columns.map { "\($0.path.joined(separator: ".")) \($0.column)" } == [
+      cocktail.columns.map { "\($0.path.joined(separator: ".")) \($0.name)" } == [
         "author.id ZID", "author.person ZPERSON", "ice ZICE", "id ZID1",
       ])
   }

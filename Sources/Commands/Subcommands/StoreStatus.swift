@@ -71,7 +71,13 @@ struct StoreStatus {
     var lines = ["library      of \(contents), found in"]
     for part in layout.parts {
       lines.append("  \(part.table): \(part.name), \(count(part.fields.count, "known column"))")
-      if isVerbose { lines += part.fields.map { "    \($0.column): \($0.name)" } }
+      guard isVerbose else { continue }
+      lines += part.fields.map { "    \($0.column): \($0.name)" }
+      // The parts of structures that only the app knows, which 'extra' keeps.
+      let known = Set(part.fields.flatMap(\.columns))
+      let entity = description.entities.first { $0.name == part.entity }
+      lines += (entity?.columns ?? []).filter { $0.path.count > 1 && !known.contains($0.name) }
+        .map { "    \($0.name): \($0.path.joined(separator: "."))" }
     }
     return lines
   }

@@ -55,11 +55,14 @@ enum SessionField: Int, AppField {
   static let names = [
     FieldName("id"), FieldName("startedAt"), FieldName("endedAt"), FieldName("scenario", "scenarioRaw"),
     FieldName("personaId"), FieldName("personaLabel"), FieldName("transcript", "transcriptData"),
-    FieldName("metrics", "metricsData"), FieldName("shortAnswersCount", inner: ["shortAnswersCount"]),
-    FieldName("openQuestionsCount", inner: ["openQuestionsCount"]), FieldName("hintsShown", inner: ["hintsShown"]),
-    FieldName("turns", inner: ["turns"]), FieldName("feedback", "feedbackData"),
-    FieldName("strengths", inner: ["strengths"]), FieldName("suggestion", inner: ["suggestion"]),
-    FieldName("microLessonId", inner: ["microLessonId"]), FieldName("kept"), FieldName("locale"), FieldName("rating"),
+    FieldName("metrics", "metricsData"), FieldName("shortAnswersCount", in: "metrics", inner: ["shortAnswersCount"]),
+    FieldName("openQuestionsCount", in: "metrics", inner: ["openQuestionsCount"]),
+    FieldName("hintsShown", in: "metrics", inner: ["hintsShown"]),
+    FieldName("turns", in: "metrics", inner: ["turns"]), FieldName("feedback", "feedbackData"),
+    FieldName("strengths", in: "feedback", inner: ["strengths"]),
+    FieldName("suggestion", in: "feedback", inner: ["suggestion"]),
+    FieldName("microLessonId", in: "feedback", inner: ["microLessonId"]), FieldName("kept"), FieldName("locale"),
+    FieldName("rating"),
     FieldName("updatedAt"),
   ]
 }

@@ -6,14 +6,14 @@ package struct FieldName: Hashable, Sendable {
   package let name: String
   /// What the apps call it where it is a value of the entity itself, the best first.
   package let own: [String]
-  /// What they call it where it is a part of a structure such as the `parameters` of a story.
-  package let inner: [String]
+  /// The paths of it where it is a part of a structure such as the `parameters` of a story; parts of others are called so by chance.
+  package let inner: [[String]]
 
-  /// Names a value; `others` are what apps call it besides, `inner` what they call it in a structure.
-  package init(_ name: String, _ others: String..., inner: [String] = []) {
+  /// Names a value; `others` are what apps call it besides, `inner` what they call it in the structure of a name.
+  package init(_ name: String, _ others: String..., in structure: String = "", inner: [String] = []) {
     self.name = name
     self.own = [name] + others
-    self.inner = inner
+    self.inner = inner.map { [structure, $0] }
   }
 }
 

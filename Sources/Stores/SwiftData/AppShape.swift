@@ -73,19 +73,18 @@ extension AppLayout {
   private static func fields(
     _ names: [FieldName], _ entity: StoreDescription.Entity, _ existing: Set<String>
   ) -> [Field] {
-    let known = StoreModel.columns(of: entity.properties)
-    let claimed = Set(known.map(\.column))
-    return names.compactMap { field in
+    names.compactMap { field in
       var columns: [String] = []
       func add(_ column: String?) {
         if let column, existing.contains(column), !columns.contains(column) { columns.append(column) }
       }
-      for name in field.own { add(known.first { $0.path == [name] }?.column) }
-      for name in field.inner { add(known.first { $0.path.count > 1 && $0.path.last == name }?.column) }
+      for path in field.own.map({ [$0] }) + field.inner {
+        add(entity.columns.first { $0.path == path && !$0.kind.isRelationship }?.name)
+      }
       // A column that no value of the model claims may be of a model that the store has not been brought up to yet.
-      for name in field.own + field.inner {
+      for name in field.own + field.inner.compactMap(\.last) {
         let column = "Z" + name.uppercased()
-        if !claimed.contains(column) { add(column) }
+        if !entity.claimed.contains(column) { add(column) }
       }
       return columns.isEmpty ? nil : Field(name: field.name, columns: columns)
     }

@@ -33,6 +33,9 @@ package enum AppStoreReader {
       description.layout = AppLayout(kind.shape, description.entities, columns: columns)
       description.contents = description.layout.map { _ in kind.name }
     }
+    if let layout = description.layout {
+      description.findings += try layout.doubts(connection, description.entities, at: path)
+    }
     if file.lacksLog {
       description.findings.append(
         Diagnostic(
@@ -121,6 +124,16 @@ package enum AppStoreReader {
       chains.append(chain)
       for number in Set(chain.map(\.number)).union([row.number]) { families[number, default: []].append(row.number) }
     }
+    /// What each entity adds to those that it inherits from.
+    func additions(_ place: Int) -> [StoreModel.Property] {
+      let inherited = Set(chains[place].flatMap { model?.entity($0.name)?.properties ?? [] }.map(\.name))
+      return (model?.entity(rows[place].name)?.properties ?? []).filter { !inherited.contains($0.name) }
+    }
+    let roots = Dictionary(grouping: rows.indices) { chains[$0].last?.number ?? rows[$0].number }
+    let columns = roots.mapValues { places in
+      StoreModel.columns(
+        of: places.sorted { rows[$0].number < rows[$1].number }.map { (rows[$0].number, additions($0)) })
+    }
     for (row, chain) in zip(rows, chains) {
       let table = "Z" + (chain.last?.name ?? row.name).uppercased()
       let isShared = byNumber[row.parent] != nil || parents.contains(row.number)
@@ -139,11 +152,15 @@ package enum AppStoreReader {
         let names = Set(properties.map(\.name))
         properties += (model?.entity(ancestor.name)?.properties ?? []).filter { !names.contains($0.name) }
       }
-      description.entities.append(
-        StoreDescription.Entity(
-          name: row.name, number: row.number, parent: byNumber[row.parent]?.name, table: table, rows: count,
-          properties: properties, ancestors: chain,
-          rowNumbers: isShared ? (families[row.number] ?? []).sorted() : []))
+      var entity = StoreDescription.Entity(
+        name: row.name, number: row.number, parent: byNumber[row.parent]?.name, table: table, rows: count,
+        properties: properties, ancestors: chain, rowNumbers: isShared ? (families[row.number] ?? []).sorted() : [])
+      let all = columns[chain.last?.number ?? row.number] ?? []
+      let own = Set([row.number] + chain.map(\.number))
+      let heirs = Set(families[row.number] ?? []).subtracting(own)
+      entity.columns = all.filter { own.contains($0.entity) } + all.filter { heirs.contains($0.entity) }
+      entity.claimed = Set(all.map(\.name))
+      description.entities.append(entity)
     }
   }
 

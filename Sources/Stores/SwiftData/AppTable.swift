@@ -46,7 +46,7 @@ package struct AppTable: Hashable, Sendable {
     name = SQLName.quoted(entity.table)
     hasModel = !entity.properties.isEmpty
     var known: [String: (path: [String], kind: StoreModel.Kind)] = [:]
-    for (path, column, kind) in StoreModel.columns(of: entity.properties) { known[column] = (path, kind) }
+    for column in entity.columns where known[column.name] == nil { known[column.name] = (column.path, column.kind) }
     let links = Set(owners.flatMap { part.columns($0) })
     let columns = existing.filter { !["Z_PK", "Z_ENT", "Z_OPT"].contains($0) }.map { name in
       var type: AttributeType?

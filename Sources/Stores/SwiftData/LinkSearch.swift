@@ -27,11 +27,14 @@ struct LinkSearch {
     let belongings = links.filter { property in
       isAnswered(property, by: owner) || shape.relationships(to: target).contains(property.name.uppercased())
     }
-    for property in belongings.isEmpty ? links : belongings { add("Z" + property.name.uppercased()) }
+    for property in belongings.isEmpty ? links : belongings {
+      // A part of a structure may have the name of the relationship, which then has a number.
+      for column in source.columns where column.path == [property.name] { add(column.name) }
+    }
     let hasModel = !source.properties.isEmpty
     if !hasModel || found.isEmpty {
       for name in shape.relationships(to: target) {
-        let isValue = source.properties.contains { $0.name.uppercased() == name && !$0.isRelationship }
+        let isValue = source.columns.contains { $0.name == "Z" + name && !$0.kind.isRelationship }
         if !isValue { add("Z" + name) }
       }
     }
@@ -90,5 +93,10 @@ package struct HiddenColumn: Hashable, Sendable {
 
 extension StoreModel.Property {
   /// Whether it is one or many of another entity.
-  package var isRelationship: Bool { if case .relationship = kind { true } else { false } }
+  package var isRelationship: Bool { kind.isRelationship }
+}
+
+extension StoreModel.Kind {
+  /// Whether it is one or many of another entity.
+  package var isRelationship: Bool { if case .relationship = self { true } else { false } }
 }

@@ -40,6 +40,11 @@ package struct StoreDescription: Hashable, Sendable {
     package var ancestors: [Ancestor] = []
     /// The numbers by which its rows are told from those of others in the same table; empty where it has the table to itself.
     package var rowNumbers: [Int64] = []
+    /// What its rows have in the columns of the table, where the store keeps its model: what it has and inherits, and then what those
+    /// have that inherit from it.
+    package var columns: [StoreModel.Column] = []
+    /// The columns of the table that are some entity's, by the model.
+    package var claimed: Set<String> = []
   }
 
   /// An entity that another one inherits from.

@@ -19,7 +19,8 @@ extension StoreModel {
   }
 }
 
-/// Reads entities and their properties. Objects of an archive may be shared and hold one another: a budget ends the walk.
+/// Reads entities and their properties, under the keys that `encodeWithCoder:` of Core Data's classes writes; `NSElements` is what some
+/// tools have written for the parts of a structure. Objects of an archive may be shared and hold one another: a budget ends the walk.
 private struct ModelReader {
   private static let depthLimit = 16
   private var budget = 50_000
@@ -46,13 +47,14 @@ private struct ModelReader {
   }
 
   private mutating func property(_ value: ArchivedValue, depth: Int) -> StoreModel.Property? {
-    guard let name = value["NSPropertyName"]?.string else { return nil }
+    // What is not stored has no column, and takes no number of one.
+    guard let name = value["NSPropertyName"]?.string, value["NSIsTransient"]?.bool != true else { return nil }
     let kind: StoreModel.Kind
     if let destination = value["_NSDestinationEntityName"]?.string {
       kind = .relationship(
         to: destination, isToMany: value["NSMaxCount"]?.integer != 1,
         inverse: value["_NSInverseRelationshipName"]?.string)
-    } else if let parts = value["NSElements"]?.elements {
+    } else if let parts = (value["NSCompositeElements"] ?? value["NSElements"])?.elements {
       let isEnumeration = value["NSUserInfo"]?.members?.contains { $0.key == "EnumType" } ?? false
       kind = .composite(properties(parts.compactMap { $0 }, depth: depth + 1), isEnumeration: isEnumeration)
     } else if let type = value["NSAttributeType"]?.integer, let number = Int(exactly: type) {

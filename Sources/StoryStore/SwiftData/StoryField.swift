@@ -8,11 +8,14 @@ enum StoryField: Int, AppField {
 
   static let names = [
     FieldName("id"), FieldName("title"), FieldName("createdAt", "timestamp"), FieldName("lastReadAt"),
-    FieldName("childName", inner: ["childName"]), FieldName("childAge", inner: ["childAge"]),
-    FieldName("ageGroup", inner: ["ageGroup"]), FieldName("theme", inner: ["theme"]),
-    FieldName("mainCharacter", "favoriteCharacter", inner: ["mainCharacter", "favoriteCharacter"]),
+    FieldName("childName", in: "parameters", inner: ["childName"]),
+    FieldName("childAge", in: "parameters", inner: ["childAge"]),
+    FieldName("ageGroup", in: "parameters", inner: ["ageGroup"]),
+    FieldName("theme", in: "parameters", inner: ["theme"]),
+    FieldName("mainCharacter", "favoriteCharacter", in: "parameters", inner: ["mainCharacter", "favoriteCharacter"]),
     FieldName("readCount"), FieldName("isFavorite"), FieldName("notes"), FieldName("content"),
-    FieldName("language", "languageCode", inner: ["languageCode", "language"]), FieldName("updatedAt"),
+    FieldName("language", "languageCode", in: "parameters", inner: ["languageCode", "language"]),
+    FieldName("updatedAt"),
     FieldName("ageText"), FieldName("author"), FieldName("illustrator"), FieldName("translator"),
     FieldName("license"), FieldName("summary"), FieldName("translationGroup"), FieldName("mood"),
     FieldName("audioRelativePath"), FieldName("audioTimings"), FieldName("audioURL"),

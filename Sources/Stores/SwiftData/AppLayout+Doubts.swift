@@ -1,0 +1,83 @@
+import Diagnostics
+import SQLite
+
+extension AppLayout {
+  /// What is told where it is not sure that a field is read from the right column: the table is not as the model says, or several values
+  /// share a name in a way that no store of an app has shown yet.
+  func doubts(
+    _ connection: borrowing Connection, _ entities: [StoreDescription.Entity], at path: String
+  ) throws -> [Diagnostic] {
+    try parts.flatMap { part -> [Diagnostic] in
+      guard let entity = entities.first(where: { $0.name == part.entity }) else { return [] }
+      let declared = try connection.rows("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid", .text(part.table))
+      {
+        ($0.text(0) ?? "", $0.text(1) ?? "")
+      }
+      let types = Dictionary(declared) { first, _ in first }
+      return [mismatch(part, entity, types), assumption(part, entity, types)].compactMap { doubt in
+        doubt.map {
+          Diagnostic(
+            .warning, $0.headline, at: Diagnostic.Place(file: path),
+            hint: "compare what is published with what the app shows, and report what differs", id: $0.id)
+        }
+      }
+    }
+  }
+
+  /// What the model says of a table that the table does not have, or declares as something else.
+  private func mismatch(
+    _ part: Part, _ entity: StoreDescription.Entity, _ types: [String: String]
+  ) -> (headline: String, id: String)? {
+    let found = entity.columns.compactMap { column -> String? in
+      let value = "'\(column.path.joined(separator: "."))'"
+      guard let type = types[column.name] else { return "\(value) in '\(column.name)', which is not there" }
+      guard let expected = column.kind.declaredType, !type.isEmpty, type != expected else { return nil }
+      return "\(value) in '\(column.name)', which is declared as \(type) and not as \(expected)"
+    }
+    guard let first = found.first else { return nil }
+    let others = found.count > 1 ? "; \(found.count - 1) more are like that" : ""
+    return (
+      "the table '\(part.table)' is not as the model of '\(part.entity)' says: it has \(first)\(others)",
+      "model-mismatch"
+    )
+  }
+
+  /// The fields whose columns were found by a rule that no store has shown; without a model, those whose names several columns have.
+  private func assumption(
+    _ part: Part, _ entity: StoreDescription.Entity, _ types: [String: String]
+  ) -> (headline: String, id: String)? {
+    let assumed = Set(entity.columns.filter(\.isAssumed).map(\.name))
+    let found = part.fields.flatMap { field in
+      field.columns.filter { column in
+        entity.properties.isEmpty ? types[column + "1"] != nil : assumed.contains(column)
+      }.map { "'\(field.name)' is taken from '\($0)'" }
+    }
+    guard let first = found.first else { return nil }
+    let others = found.count > 1 ? ", and \(found.count - 1) more like it" : ""
+    let reason =
+      entity.properties.isEmpty
+      ? "several columns have that name, and the store does not keep its model"
+      : "several values share that name in a way that no known store shows"
+    return ("of '\(part.entity)' \(first)\(others): \(reason)", "assumed-column")
+  }
+}
+
+extension StoreModel.Kind {
+  /// What Core Data declares a column as; none for kinds of values that are not known.
+  fileprivate var declaredType: String? {
+    switch self {
+    case .relationship: "INTEGER"
+    case .composite: nil
+    case .attribute(let type, _):
+      switch type.rawValue {
+      case 100, 200, 300, 800: "INTEGER"
+      case 400: "DECIMAL"
+      case 500, 600: "FLOAT"
+      case 700, 1200: "VARCHAR"
+      case 900: "TIMESTAMP"
+      case 1000, 1100, 1800: "BLOB"
+      default: nil
+      }
+    }
+  }
+}
