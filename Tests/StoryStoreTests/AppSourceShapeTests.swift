@@ -207,4 +207,15 @@ import Values
     #expect(try store.read { try $1.look($0, at: 3) } == nil)
     #expect(try store.read { try $1.problems($0).map(\.id) } == ["lost-page"])
   }
+
+  @Test func `may name the picture on the cover of its books`() throws {
+    let store = try AppSourceStore(
+      second: """
+        ALTER TABLE ZSTORY ADD COLUMN ZCOVERRELATIVEPATH VARCHAR;
+        INSERT INTO ZSTORY (Z_PK, Z_ENT, ZTITLE, ZCOVERRELATIVEPATH)
+          VALUES (1, 3, 'With', '/var/mobile/X/Documents/Illustrations/covers/a.png'), (2, 3, 'Without', '');
+        """)
+    #expect(try store.stories.map(\.coverRelativePath).sorted { ($0 ?? "") > ($1 ?? "") } == ["covers/a.png", nil])
+    #expect(try store.stories.allSatisfy { $0.extra == nil })
+  }
 }

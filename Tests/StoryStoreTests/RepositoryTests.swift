@@ -320,4 +320,52 @@ import Values
     #expect(try store.read { try $0.achievement(achievement.id) }?.storyID == nil)
     #expect(try store.write { try $0.deleteAchievement(achievement.id) })
   }
+
+  // As clients that keep no form leave them: words, and a day that no calendar has.
+  @Test(arguments: ["gestern", "2024-02-30T25:00:00Z", ""])
+  func `dates that cannot be read are unknown, and stay as they stand when the rest is saved`(date: String) throws {
+    let store = try StoryStore.inMemory()
+    var achievement = Achievement(
+      id: Sample.id(70), name: "N", descriptionText: "D", earnedAt: Sample.date(1), type: .themeMastery)
+    var profile = UserProfile(id: Sample.id(60), childName: "Mia", createdAt: Sample.date(1))
+    profile.dateOfBirth = Sample.date(2)
+    let places = [
+      ("story", "created_at"), ("story", "last_read_at"), ("story_collection", "created_at"),
+      ("achievement", "earned_at"), ("user_profile", "created_at"), ("user_profile", "date_of_birth"),
+    ]
+    try store.write { transaction in
+      try transaction.save(Sample.fullStory(1))
+      try transaction.save(StoryCollection(id: Sample.id(50), name: "Shelf", createdAt: Sample.date(1)))
+      try transaction.save(achievement)
+      try transaction.save(profile)
+      for (table, column) in places { try transaction.run("UPDATE \(table) SET \(column) = ?1", .text(date)) }
+    }
+    var story = try #require(try store.read { try $0.story(Sample.id(1)) })
+    var shelf = try #require(try store.read { try $0.collection(Sample.id(50)) })
+    achievement = try #require(try store.read { try $0.achievement(achievement.id) })
+    profile = try #require(try store.read { try $0.profile(profile.id) })
+    #expect([story.createdAt, shelf.createdAt, achievement.earnedAt, profile.createdAt].allSatisfy { $0 == .unknown })
+    #expect(story.lastReadAt == nil && profile.dateOfBirth == nil)
+    (story.title, shelf.name, achievement.name, profile.childName) = ("New", "New", "New", "New")
+    let saved = (story, shelf, achievement, profile)
+    try store.write { transaction in
+      try transaction.save(saved.0)
+      try transaction.save(saved.1)
+      try transaction.save(saved.2)
+      try transaction.save(saved.3)
+      for (table, column) in places {
+        #expect(try transaction.text("SELECT \(column) FROM \(table)") == date, "\(table).\(column)")
+      }
+    }
+    // What is readable can still be changed and cleared.
+    story.createdAt = Sample.date(7)
+    story.lastReadAt = Sample.date(8)
+    let read = story
+    try store.write { try $0.save(read) }
+    story.lastReadAt = nil
+    let unread = story
+    try store.write { try $0.save(unread) }
+    #expect(try store.read { try $0.story(story.id) }?.createdAt == Sample.date(7))
+    #expect(try store.read { try $0.story(story.id) }?.lastReadAt == nil)
+  }
 }
