@@ -128,13 +128,14 @@ extension TrainingSession {
 /// The statements that write, each written once so that each is prepared once.
 enum SparkWriting {
   /// Saves a spark's row; an absent date leaves the one that is there.
-  static let spark = SparkSchema.spark.upsert(keptWhenNull: ["updated_at"])
+  static let spark = SparkSchema.spark.upsert(keptWhenNull: ["updated_at"], dates: ["created_at"])
   /// Saves a session's row; an absent date leaves the one that is there.
-  static let session = SparkSchema.session.upsert(keptWhenNull: ["updated_at"])
+  static let session = SparkSchema.session.upsert(
+    keptWhenNull: ["updated_at"], dates: ["started_at", "ended_at"])
   /// Saves a turn's row.
-  static let turn = SparkSchema.turn.upsert()
+  static let turn = SparkSchema.turn.upsert(dates: ["timestamp"])
   /// Saves a lesson's row.
-  static let lesson = SparkSchema.lesson.upsert()
+  static let lesson = SparkSchema.lesson.upsert(dates: ["last_updated"])
   /// Saves a persona's row.
   static let persona = SparkSchema.persona.upsert()
   /// Saves a row of a preset.

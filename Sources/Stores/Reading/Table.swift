@@ -1,3 +1,5 @@
+import Values
+
 /// A table of the store with its columns, from which every statement about it is made.
 ///
 /// Tables are not STRICT: shells older than SQLite 3.37 could then not open the file at all, and a value of an
@@ -59,13 +61,22 @@ extension Table {
   /// The statement that inserts a row, or updates it where one with its key is there; parameters in the columns' order.
   ///
   /// An update leaves the columns in `keeping` as they are, those in `keptWhenNull` where the new value is NULL, and the
-  /// whole row where the condition does not hold.
-  package func upsert(keeping: [String] = [], keptWhenNull: [String] = [], condition: String = "") -> String {
+  /// whole row where the condition does not hold. A column of `dates` stays where the new date is not known, or is absent because nobody
+  /// can read the one that stands there.
+  package func upsert(
+    keeping: [String] = [], keptWhenNull: [String] = [], dates: [String] = [], condition: String = ""
+  ) -> String {
     let keys = columns.filter { $0.role == .key }.map(\.name)
     let values = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
     let changes = columnNames.filter { !keys.contains($0) && !keeping.contains($0) }.map { column in
-      keptWhenNull.contains(column)
-        ? "\(column) = coalesce(excluded.\(column), \(name).\(column))" : "\(column) = excluded.\(column)"
+      let (old, new) = ("\(name).\(column)", "excluded.\(column)")
+      if keptWhenNull.contains(column) { return "\(column) = coalesce(\(new), \(old))" }
+      guard dates.contains(column) else { return "\(column) = \(new)" }
+      return """
+        \(column) = CASE WHEN \(new) = '\(Timestamp.unknown.text)'
+        OR \(new) IS NULL AND typeof(\(old)) IN ('text', 'blob') AND julianday(\(old)) IS NULL
+        THEN \(old) ELSE \(new) END
+        """
     }
     return """
       INSERT INTO \(name) (\(selection())) VALUES (\(values))

@@ -70,7 +70,7 @@ struct CatalogOutputs: Sendable {
   /// When the newest of some stories came.
   private func arrival(of stories: [Int]) -> String {
     let newest = stories.map { catalogue.stories[$0].createdAt }.max()
-    return (newest ?? Timestamp(microseconds: 0)).secondsText
+    return (newest ?? .unknown).secondsText
   }
 
   // MARK: Feeds of feeds

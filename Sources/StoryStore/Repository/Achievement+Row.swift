@@ -16,7 +16,7 @@ extension Achievement {
   init(row: borrowing Statement) {
     self.init(
       id: row.identifier(0) ?? Identifier(""), name: row.text(1) ?? "", descriptionText: row.text(2) ?? "",
-      earnedAt: row.timestamp(3) ?? Timestamp(microseconds: 0), type: AchievementType(rawValue: row.text(4) ?? ""))
+      earnedAt: row.timestamp(3) ?? .unknown, type: AchievementType(rawValue: row.text(4) ?? ""))
     iconName = row.text(5)
     progress = row.real(6)
     storyID = row.identifier(7)

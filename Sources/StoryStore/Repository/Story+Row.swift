@@ -20,7 +20,7 @@ extension Story {
   init(row: borrowing Statement) {
     self.init(
       id: row.identifier(0) ?? Identifier(""), title: row.text(1) ?? "",
-      createdAt: row.timestamp(2) ?? Timestamp(microseconds: 0))
+      createdAt: row.timestamp(2) ?? .unknown)
     lastReadAt = row.timestamp(3)
     childName = row.text(4)
     ageGroup = row.raw(5).map { AgeGroup(rawValue: $0) }

@@ -17,7 +17,7 @@ extension StoryCollection {
   init(row: borrowing Statement) {
     self.init(
       id: row.identifier(0) ?? Identifier(""), name: row.text(1) ?? "",
-      createdAt: row.timestamp(2) ?? Timestamp(microseconds: 0))
+      createdAt: row.timestamp(2) ?? .unknown)
     descriptionText = row.text(3)
     growthCategory = row.text(4).map { GrowthCategory(rawValue: $0) }
     targetAgeGroup = row.raw(5).map { AgeGroup(rawValue: $0) }

@@ -18,7 +18,7 @@ extension UserProfile {
   init(row: borrowing Statement) {
     self.init(
       id: row.identifier(0) ?? Identifier(""), childName: row.text(2) ?? "",
-      createdAt: row.timestamp(1) ?? Timestamp(microseconds: 0))
+      createdAt: row.timestamp(1) ?? .unknown)
     dateOfBirth = row.timestamp(3)
     interests = row.list(4)
     preferredThemes = row.list(5)

@@ -146,6 +146,7 @@ struct StoryRows {
     story.mood = row.appText(StoryField.mood.column)
     story.audioRelativePath = row.appText(StoryField.audioRelativePath.column).map { IllustrationPath.relative($0) }
     story.audioTimings = row.appText(StoryField.audioTimings.column)
+    story.coverRelativePath = PageRows.illustration(row.appText(StoryField.coverRelativePath.column))
     story.audioURL = row.appText(StoryField.audioURL.column)
     story.isGrowthPathStory = row.appFlag(StoryField.isGrowthPathStory.column)
   }
