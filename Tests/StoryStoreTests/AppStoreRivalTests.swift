@@ -41,8 +41,8 @@ import Testing
     #expect(try store.pages(2).map(\.text) == ["Old page"])
     #expect(
       try findings(store) == [
-        "stories are read from 'StoryModel' (2 rows); 'Story' (no rows) is left out",
-        "pages are read from 'PageModel' (2 rows); 'Page' (no rows) is left out",
+        "'StoryModel' (2 rows) is read, and 'Story' (no rows) is left out",
+        "'PageModel' (2 rows) is read, and 'Page' (no rows) is left out",
       ])
   }
 
@@ -53,8 +53,8 @@ import Testing
     #expect(try store.pages(1).map(\.text) == ["Old page"])
     #expect(
       try findings(store) == [
-        "stories are read from 'StoryModel' (2 rows); 'Story' (1 row) is left out",
-        "pages are read from 'PageModel' (2 rows); 'Page' (3 rows) is left out",
+        "'StoryModel' (2 rows) is read, and 'Story' (1 row) is left out",
+        "'PageModel' (2 rows) is read, and 'Page' (3 rows) is left out",
       ])
   }
 
@@ -63,7 +63,7 @@ import Testing
     let store = try store(Self.new)
     #expect(try store.stories.map(\.title) == ["New one"])
     #expect(try store.pages(1).count == 3)
-    #expect(try findings(store).first == "stories are read from 'Story' (1 row); 'StoryModel' (no rows) is left out")
+    #expect(try findings(store).first == "'Story' (1 row) is read, and 'StoryModel' (no rows) is left out")
   }
 
   @Test func `are looked at again when their rows change`() throws {

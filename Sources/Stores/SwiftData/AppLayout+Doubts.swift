@@ -7,20 +7,36 @@ extension AppLayout {
   func doubts(
     _ connection: borrowing Connection, _ entities: [StoreDescription.Entity], at path: String
   ) throws -> [Diagnostic] {
-    try parts.flatMap { part -> [Diagnostic] in
-      guard let entity = entities.first(where: { $0.name == part.entity }) else { return [] }
-      let declared = try connection.rows("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid", .text(part.table))
-      {
-        ($0.text(0) ?? "", $0.text(1) ?? "")
-      }
-      let types = Dictionary(declared) { first, _ in first }
-      return [mismatch(part, entity, types), assumption(part, entity, types)].compactMap { doubt in
-        doubt.map {
-          Diagnostic(
-            .warning, $0.headline, at: Diagnostic.Place(file: path),
-            hint: "compare what is published with what the app shows, and report what differs", id: $0.id)
+    try choices(at: path)
+      + parts.flatMap { part -> [Diagnostic] in
+        guard let entity = entities.first(where: { $0.name == part.entity }) else { return [] }
+        let declared = try connection.rows(
+          "SELECT name, type FROM pragma_table_info(?1) ORDER BY cid", .text(part.table)
+        ) {
+          ($0.text(0) ?? "", $0.text(1) ?? "")
+        }
+        let types = Dictionary(declared) { first, _ in first }
+        return [mismatch(part, entity, types), assumption(part, entity, types)].compactMap { doubt in
+          doubt.map {
+            Diagnostic(
+              .warning, $0.headline, at: Diagnostic.Place(file: path),
+              hint: "compare what is published with what the app shows, and report what differs", id: $0.id)
+          }
         }
       }
+  }
+
+  /// What was read and what was left out where several entities hold one kind of thing; a warning where the others have rows.
+  private func choices(at path: String) -> [Diagnostic] {
+    func words(_ entity: String, _ rows: Int) -> String {
+      "'\(entity)' (\(rows == 0 ? "no rows" : rows == 1 ? "1 row" : "\(rows) rows"))"
+    }
+    return rivals.filter { rival in rival.rows > 0 || rival.others.contains { $0.rows > 0 } }.map { rival in
+      let left = rival.others.map { words($0.entity, $0.rows) }.joined(separator: " and ")
+      return Diagnostic(
+        rival.others.contains { $0.rows > 0 } ? .warning : .note,
+        "\(words(rival.entity, rival.rows)) is read, and \(left) is left out", at: Diagnostic.Place(file: path),
+        hint: "the app has two generations of one class; the one with more rows counts", id: "rival-entity")
     }
   }
 

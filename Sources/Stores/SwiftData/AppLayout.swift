@@ -29,8 +29,28 @@ package struct AppLayout: Hashable, Sendable {
     package var column: String { columns.first ?? "" }
   }
 
+  /// An entity that was chosen among several of one kind, and those that were left out.
+  package struct Rival: Hashable, Sendable {
+    /// One that was left out.
+    package struct Other: Hashable, Sendable {
+      /// What the app calls it.
+      package let entity: String
+      /// How many rows it has.
+      package let rows: Int
+    }
+
+    /// What the app calls the one that was chosen.
+    package let entity: String
+    /// How many rows it has.
+    package let rows: Int
+    /// Those that were left out, in the order of the shape.
+    package let others: [Other]
+  }
+
   /// The parts that were found, in the order of the shape.
   package let parts: [Part]
+  /// What was chosen by its rows, which may be others at another time.
+  package let rivals: [Rival]
 
   /// The part of a name; none where the app has no such things.
   package func part(_ name: String) -> Part? { parts.first { $0.name == name } }

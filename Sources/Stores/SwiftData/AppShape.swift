@@ -50,13 +50,42 @@ package struct AppShape: Sendable {
 extension AppLayout {
   /// Finds what a shape names. Nil for a store that holds no such library.
   ///
-  /// A column is found through the model where the store keeps it, otherwise by its name, and it has to be there.
-  package init?(_ shape: AppShape, _ entities: [StoreDescription.Entity], columns: [String: [String]]) {
-    let found = shape.parts.compactMap { part in
-      part.entities.lazy.compactMap { name in
+  /// A column is found through the model where the store keeps it, otherwise by its name, and it has to be there. Where several
+  /// entities may be one kind of thing, rows decide: the one with most of them counts, of those that belong to what was chosen already.
+  package init?(
+    _ shape: AppShape, _ entities: [StoreDescription.Entity], columns: [String: [String]],
+    rows: (StoreDescription.Entity) throws -> Int
+  ) throws {
+    var found: [(AppShape.Part, StoreDescription.Entity)] = []
+    var rivals: [Rival] = []
+    /// The places among names of what was left out though it has rows.
+    var passed: [String: Set<Int>] = [:]
+    for part in shape.parts {
+      let candidates = part.entities.enumerated().compactMap { place, name in
         entities.first { $0.name == name && $0.rows != nil && columns[$0.table]?.contains("Z_PK") == true }
-      }.first.map { (part, $0) }
+          .map { (place: place, entity: $0) }
+      }
+      guard candidates.count > 1 else {
+        if let only = candidates.first { found.append((part, only.entity)) }
+        continue
+      }
+      let counted = try candidates.map { (place: $0.place, entity: $0.entity, rows: try rows($0.entity)) }
+      let owners = found.filter { owner in part.owners.contains { $0.part == owner.0.name } }
+      let strange = owners.reduce(into: Set<Int>()) { $0.formUnion(passed[$1.0.name] ?? []) }
+      let tied = counted.filter { candidate in owners.contains { candidate.entity.isTied(to: $0.1) } }
+      let near = counted.filter { !strange.contains($0.place) }
+      let eligible = tied.isEmpty ? near.isEmpty ? counted : near : tied
+      var best = eligible[0]
+      for other in eligible where other.rows > best.rows { best = other }
+      found.append((part, best.entity))
+      let others = counted.filter { $0.place != best.place }
+      passed[part.name] = Set(others.filter { $0.rows > 0 }.map(\.place))
+      rivals.append(
+        Rival(
+          entity: best.entity.name, rows: best.rows,
+          others: others.map { Rival.Other(entity: $0.entity.name, rows: $0.rows) }))
     }
+    self.rivals = rivals
     let links = LinkSearch(
       shape: shape, entities: Dictionary(found.map { ($0.0.name, $0.1) }) { first, _ in first }, columns: columns)
     parts = found.map { part, entity in
@@ -88,5 +117,18 @@ extension AppLayout {
       }
       return columns.isEmpty ? nil : Field(name: field.name, columns: columns)
     }
+  }
+}
+
+extension StoreDescription.Entity {
+  /// Whether its model, or that of another entity, has a relationship between the two.
+  fileprivate func isTied(to other: StoreDescription.Entity) -> Bool {
+    func names(_ entity: StoreDescription.Entity) -> Set<String> { Set([entity.name] + entity.ancestors.map(\.name)) }
+    func leads(_ source: StoreDescription.Entity, _ targets: Set<String>) -> Bool {
+      source.properties.contains { property in
+        if case .relationship(let to, _, _) = property.kind { targets.contains(to) } else { false }
+      }
+    }
+    return leads(self, names(other)) || leads(other, names(self))
   }
 }

@@ -30,7 +30,10 @@ package enum AppStoreReader {
       columns[entity.table] = try connection.columns(of: entity.table)
     }
     for kind in kinds where description.layout == nil {
-      description.layout = AppLayout(kind.shape, description.entities, columns: columns)
+      description.layout = try AppLayout(kind.shape, description.entities, columns: columns) { entity in
+        try (isCounted ? entity.rows : count(connection, entity.table, entity.rowNumbers.isEmpty ? nil : entity.number))
+          ?? 0
+      }
       description.contents = description.layout.map { _ in kind.name }
     }
     if let layout = description.layout {

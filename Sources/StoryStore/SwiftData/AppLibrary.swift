@@ -233,7 +233,7 @@ package final class AppLibrary: StoryLibrary {
     state.source = state.source.map { Source(layout: $0.layout, source: $0.source.again()) }
   }
 
-  /// Where things are: as before where the store is laid out as before.
+  /// Where things are: as before where the store is laid out as before, and its rows decide nothing.
   private func source(_ known: Source?, _ connection: borrowing Connection) throws -> Source {
     var stream = FingerprintStream()
     stream.append(UInt64(bitPattern: try connection.integer("PRAGMA schema_version") ?? 0))
@@ -245,7 +245,7 @@ package final class AppLibrary: StoryLibrary {
       }
     }
     let layout = stream.finish()
-    if let known, known.layout == layout { return known }
+    if let known, known.layout == layout, !known.source.hasRivals { return known }
     return Source(layout: layout, source: try AppSource(connection, path: path))
   }
 }

@@ -17,6 +17,8 @@ package struct AppSource: AppRows {
   package let identifier: String
   /// What tells the store's model from another.
   package let modelChecksum: String
+  /// Whether an entity was chosen by its rows, so that another may be chosen when these change.
+  let hasRivals: Bool
   /// Which framework has made the store.
   package let kind: StoreDescription.Kind
   /// What was odd about the store as a whole.
@@ -59,7 +61,10 @@ package struct AppSource: AppRows {
     let definitions = try AppSource.definitions(connection)
     let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
     identifier = own ?? NameBasedUUID("store of \(definitions)").text
-    modelChecksum = description.modelChecksum ?? definitions.description
+    // Rows of another entity are other rows, whatever their keys.
+    let chosen = layout.rivals.map(\.entity)
+    hasRivals = !chosen.isEmpty
+    modelChecksum = ([description.modelChecksum ?? definitions.description] + chosen).joined(separator: " ")
     if own == nil {
       findings.append(
         Diagnostic(
@@ -106,6 +111,7 @@ package struct AppSource: AppRows {
     memo = other.memo.again()
     identifier = other.identifier
     modelChecksum = other.modelChecksum
+    hasRivals = other.hasRivals
     kind = other.kind
     findings = other.findings
     path = other.path
