@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import JSON
 import StoryModel
 import StoryStore
@@ -98,10 +99,12 @@ extension AppStoreProofThing {
   private func page(_ number: Int) -> Page {
     var page = Page(id: id ?? Identifier(""), pageNumber: number, text: text("text", "content") ?? "")
     let picture = text("illustrationRelativePath", "illustrationFileName", "illustrationCacheKey")
-    page.illustrationRelativePath = picture.map(AppStoreProofThing.relative)
+    let blob = text("illustrationData").flatMap { Data(base64Encoded: $0) }
+    page.illustrationRelativePath =
+      picture.map(AppStoreProofThing.relative) ?? blob.map { "\(Fingerprint(of: Array($0))).png" }
     page.illustrationStatus =
       text("illustrationStatus", "illustrationStatusRaw").map { IllustrationStatus(rawValue: $0) }
-      ?? (picture == nil ? .notStarted : .generated)
+      ?? (page.illustrationRelativePath == nil ? .notStarted : .generated)
     page.imagePrompt = text("imagePrompt")
     return page
   }
@@ -168,6 +171,7 @@ extension AppStoreProofThing {
     "timestamp", "lastReadAt", "childName", "ageGroup", "theme", "mainCharacter", "favoriteCharacter", "readCount",
     "isFavorite", "notes", "languageCode", "updatedAt", "audioURL", "isGrowthPathStory", "content", "pageNumber",
     "text", "illustrationRelativePath", "illustrationFileName", "illustrationCacheKey", "illustrationStatus",
+    "illustrationData",
     "illustrationStatusRaw", "imagePrompt", "name", "descriptionText", "description", "achievementDescription",
     "growthCategory", "category", "targetAgeGroup", "completionProgress", "earnedAt", "type", "typeRawValue",
     "iconName", "progress", "dateOfBirth", "interests", "preferredThemes", "favoriteCharacters", "useTextToSpeech",

@@ -10,7 +10,8 @@ struct AppStoreProofVariant: Hashable, Sendable, CustomTestStringConvertible {
 
   /// The shapes of the maker.
   static let shapes = [
-    "v2", "shipped", "timestamp", "filename", "cachekey", "models", "v1", "inherited", "renumbered", "collision",
+    "v2", "shipped", "timestamp", "filename", "cachekey", "blobs", "models", "v1", "inherited", "renumbered",
+    "collision",
   ]
 
   /// A shape in several ways, which together have every choice of the maker.

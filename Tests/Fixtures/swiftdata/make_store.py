@@ -3,18 +3,21 @@
 
 A library in the words of one of the apps:
 
-    make_store.py PATH --shape v2|shipped|timestamp|filename|cachekey|models|v1|collision|renumbered|inherited
+    make_store.py PATH --shape v2|shipped|timestamp|filename|cachekey|blobs|models|v1|collision|renumbered|inherited
                   [--stories N] [--pages M] [--seed S] [--stories-json FILE] [--truth FILE]
                   [--os ios17|ios18|ios26] [--journal wal|apple|dirty|delete|cut] [--unique] [--no-inverse]
                   [--cover none|inline|external] [--no-history] [--no-model] [--ids uuid|text|lower]
-                  [--arrays keyed|plist|json] [--nulls] [--unknown] [--pictures] [--paths mixed|bare|folder|container]
+                  [--arrays keyed|plist|json] [--nulls] [--unknown] [--pictures [--documents]]
+                  [--paths mixed|bare|folder|container|url|nfd]
 
   --truth FILE     writes every field of every thing as the app has it, as JSON: ids in capitals, dates in seconds since
                    2001, blobs in base64, structures as objects. Things name one another by 'pk', the key of their row.
   --stories-json   takes the stories from a file: a list of them, or Hornbook's own form
   --nulls          takes values away everywhere, and leaves rows that name what is not there
   --unknown        has values that no schema knows
-  --pictures       writes the pictures that pages name, but for every eleventh
+  --pictures       writes the pictures that pages name, but for every eleventh; with --documents in the folder 'Documents' of
+                   an app's container, of which the store is in 'Library/Application Support'
+  --paths          names of pictures: 'url' as an address with escapes, 'nfd' as words; both files are called in NFD
 
 What happens to such a store later, in one save (what changed is printed as JSON, by keys of stories):
 
@@ -76,7 +79,8 @@ def arguments(words=None):
     parser.add_argument("--nulls", action="store_true")
     parser.add_argument("--unknown", action="store_true")
     parser.add_argument("--pictures", action="store_true")
-    parser.add_argument("--paths", choices=["mixed", "bare", "folder", "container"], default="mixed")
+    parser.add_argument("--documents", action="store_true")
+    parser.add_argument("--paths", choices=["mixed", "bare", "folder", "container", "url", "nfd"], default="mixed")
     for deed in DEEDS:
         parser.add_argument("--" + deed.replace("_", "-"), type=int, default=0)
     parser.add_argument("--status")

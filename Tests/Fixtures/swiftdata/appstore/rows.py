@@ -252,6 +252,9 @@ class Library:
     def pictures(self):
         """Real files for the pictures that pages name; a few are missing."""
         folder = os.path.dirname(os.path.abspath(self.rows.path))
+        if self.shape.options.documents:
+            # In an app's container: 'Documents' beside 'Library/Application Support'.
+            folder = os.path.join(os.path.dirname(os.path.dirname(folder)), "Documents")
         number = 0
         for story in self.truth["stories"]:
             for page in story["pages"]:

@@ -3,11 +3,15 @@
 A shape turns the plain things of `content` into the values that the app's classes have: nested where a property is a
 structure, in the app's own words. `roles` says where later changes find what they change.
 """
+import unicodedata
+import urllib.parse
+
 from .model import Model, attribute, enumeration, relation
 
 # The older spellings; both of the last two mean that the picture is there.
 OLD_STATUSES = {"notStarted": ["pending", "scheduled"], "generating": ["generating"], "failed": ["failed"],
                 "generated": ["ready", "ready", "success"]}
+NAMED = "Zoé am Fluß 100% "
 CONTAINER = "/var/mobile/Containers/Data/Application/6F0C1B52-9A67-4F0E-8D59-0E4B4B0F7C11/Documents/Illustrations/"
 
 
@@ -98,11 +102,18 @@ class Shape:
         style = self.options.paths
         if style == "mixed":
             style = ["bare", "folder", "container"][self.drawn % 3]
+        if style in ("url", "nfd"):
+            # As `URL.absoluteString` writes it, and as people call files; a Mac's disk gives names decomposed.
+            picture = unicodedata.normalize("NFC", NAMED + picture)
+            return "file://" + urllib.parse.quote(CONTAINER + picture) if style == "url" else picture
         return {"bare": "", "folder": "Illustrations/", "container": CONTAINER}[style] + picture
 
     def picture_file(self, picture):
         """Where the file lies, beside the store."""
-        return "Illustrations/" + picture.rsplit("/", 1)[-1]
+        name = picture.rsplit("/", 1)[-1]
+        if self.options.paths in ("url", "nfd"):
+            name = unicodedata.normalize("NFD", urllib.parse.unquote(name))
+        return "Illustrations/" + name
 
     def entity(self, index):
         """Which entity a story is of."""

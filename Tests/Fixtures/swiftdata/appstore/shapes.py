@@ -1,7 +1,7 @@
 """All shapes by their names: the schemas, the app that ships, and what only a test would think of."""
 from .model import Model, attribute, enumeration, relation, structure, transient
 from .schema import FileNamed, Shape, Timestamped
-from .shipped import CacheKeyed, Models, Shipped
+from .shipped import Blobs, CacheKeyed, Models, Shipped
 
 
 class First(Shape):
@@ -184,5 +184,5 @@ class Inherited(Shape):
         return super().story(s, index) | more
 
 
-SHAPES = {"v2": Shape, "shipped": Shipped, "timestamp": Timestamped, "filename": FileNamed, "cachekey": CacheKeyed,
+SHAPES = {"v2": Shape, "shipped": Shipped, "timestamp": Timestamped, "filename": FileNamed, "cachekey": CacheKeyed, "blobs": Blobs,
           "models": Models, "v1": First, "collision": Colliding, "renumbered": Renumbered, "inherited": Inherited}
