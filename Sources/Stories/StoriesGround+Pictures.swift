@@ -12,7 +12,7 @@ extension StoriesGround {
   }
 
   private func picturesNeeded(by reader: any StoryReader) throws -> [Negative] {
-    let shelf = PictureShelf(folder: sources.illustrations)
+    let shelf = PictureShelf(PictureLookup(sources.pictures))
     var needed: Set<PublishedPicture> = []
     for entry in try reader.stories() {
       let paths =

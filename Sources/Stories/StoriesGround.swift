@@ -4,6 +4,7 @@ import EPUB
 package import Hashing
 package import Rendering
 package import Settings
+package import StoryStore
 import Website
 
 /// What a site of stories is made of besides its library: theme, settings, and the pages that somebody wrote for it.
@@ -65,16 +66,21 @@ package struct StoriesGround: Sendable {
 
   /// Where a publication finds what it is made of.
   package struct Sources: Sendable {
-    /// The folder of illustrations.
-    package let illustrations: String
+    /// The folders of illustrations.
+    package let pictures: PictureFolders
     /// The folder of authored pages; it need not be there.
     package let pages: String
     /// The library, as findings name it.
     package let library: String
 
-    /// Names the folders and the library.
+    /// Names a folder of illustrations of our own, that of pages, and the library.
     package init(illustrations: String, pages: String, library: String) {
-      self.illustrations = illustrations
+      self.init(pictures: PictureFolders(illustrations), pages: pages, library: library)
+    }
+
+    /// Names the folders and the library.
+    package init(pictures: PictureFolders, pages: String, library: String) {
+      self.pictures = pictures
       self.pages = pages
       self.library = library
     }
@@ -90,7 +96,7 @@ package struct StoriesGround: Sendable {
     fonts = Self.wantsFonts(settings) ? FontShelf(settings) : .empty
     var stream = FingerprintStream()
     stream.append(try Self.fingerprint(of: settings, theme, fonts, sources))
-    stream.append(sources.illustrations)
+    stream.append(sources.pictures.main)
     written = stream.finish()
     // After their fingerprint: a page that changes in between shows next time.
     (authored, findings) = try AuthoredPage.all(in: sources.pages)

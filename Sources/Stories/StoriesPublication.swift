@@ -35,7 +35,7 @@ package final class StoriesPublication: Publication {
     self.reader = reader
     self.site = site
     self.share = share
-    shelf = PictureShelf(folder: site.sources.illustrations, darkroom: site.darkroom, found: share.sites)
+    shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom, found: share.sites)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
   }
@@ -48,7 +48,7 @@ package final class StoriesPublication: Publication {
     self.reader = reader
     self.site = site
     share = .whole
-    shelf = PictureShelf(folder: site.sources.illustrations, darkroom: site.darkroom)
+    shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = reader.cursor.text
     guard memory.ground == site.fingerprint, case .list(let changes) = try reader.changes(since: memory.cursor),

@@ -21,7 +21,8 @@ final class LiveView: Sendable {
       guard state.settings != settings else { return }
       state.settings = settings
       // What it has seen of pictures is worth keeping as long as they lie in the same folder.
-      state.marks = StoryMarks(settings: settings, darkroom: project.darkroom(jobs: 1))
+      state.marks = StoryMarks(
+        settings: settings, darkroom: project.darkroom(jobs: 1), folders: project.pictureFolders)
     }
   }
 

@@ -15,11 +15,29 @@ extension Project {
     return folder.isEmpty ? "/tmp" : folder
   }
 
-  /// The folder in which an app keeps its pictures, beside its store; it need not be there yet.
+  /// A folder for pictures out of the store of an app, while a command tries what it would do.
+  static let trialPictures = FileSystem.temporaryName(beside: Path.join(temporary, "pictures"))
+
+  /// Where the pictures of the library lie: an app's may be in the store itself, and then are kept with what is remembered of it.
+  var pictureFolders: PictureFolders {
+    guard (try? hasAppStore()) == true else { return PictureFolders(settings.illustrations) }
+    return PictureFolders(
+      settings.illustrations, kept: [AppLibrary.pictures(in: state), Project.trialPictures], isOfApp: true)
+  }
+
+  /// The folder in which an app keeps its pictures, beside its store, or in `Documents` of its container, of which the store is in
+  /// `Library/Application Support`; it need not be there yet.
   static func pictures(beside store: String) -> String {
     let isLink = FileSystem.isSymbolicLink(store)
     let parent = Path.parent(of: isLink ? FileSystem.resolved(store) ?? store : store)
-    let folders = ["Illustrations", "StoryIllustrations"].map { Path.join(parent, $0) }
+    var places = [parent]
+    let real = FileSystem.resolved(parent.isEmpty ? "." : parent) ?? parent
+    if Path.name(of: real) == "Application Support", Path.name(of: Path.parent(of: real)) == "Library" {
+      places.append(Path.normalized(Path.join(parent, "../../Documents")))
+    }
+    let folders = places.flatMap { place in
+      ["Illustrations", "StoryIllustrations"].map { Path.join(place, $0) }
+    }
     return folders.first { FileStatus(of: $0)?.kind == .folder } ?? folders[0]
   }
 
@@ -80,7 +98,8 @@ extension Project {
   func trialLibrary(_ console: Console) throws -> any StoryLibrary {
     guard try hasAppStore() else { return try libraryInMemory(console) }
     return try unreadable {
-      try AppLibrary(trying: settings.store, addresses: addresses, scratch: Project.temporary)
+      try AppLibrary(
+        trying: settings.store, addresses: addresses, scratch: Project.temporary, pictures: Project.trialPictures)
     }
   }
 

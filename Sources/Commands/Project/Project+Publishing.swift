@@ -32,8 +32,7 @@ extension Project {
   ) throws -> StoriesGround {
     try StoriesGround(
       settings: settings, theme: theme(),
-      sources: .init(
-        illustrations: settings.illustrations, pages: pages, library: shownStore),
+      sources: .init(pictures: pictureFolders, pages: pages, library: shownStore),
       darkroom: darkroom(jobs: jobs, brought: brought, told: told))
   }
 

@@ -51,10 +51,11 @@ enum ExportCommand: Subcommand {
     let moment = try library.wholeMoment()
     defer { moment.close() }
     let illustrations = project.settings.illustrations
+    let lookup = PictureLookup(project.pictureFolders)
     let report =
       try isMarkdown
-      ? StoryExport.markdown(moment, to: path, illustrations: illustrations)
-      : StoryExport.json(moment, to: path, illustrations: illustrations)
+      ? StoryExport.markdown(moment, to: path, illustrations: illustrations, lookup: lookup)
+      : StoryExport.json(moment, to: path, illustrations: illustrations, lookup: lookup)
     call.console.tell(library.findings + report.diagnostics)
     let stories = "exported \(count(report.stories, "story", "stories")) with \(count(report.pages, "page"))"
     let collections = isMarkdown ? "" : ", \(count(report.collections, "collection"))"

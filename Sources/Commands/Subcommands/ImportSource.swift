@@ -49,8 +49,8 @@ extension ImportSource {
       let moment = try library.wholeMoment()
       defer { moment.close() }
       var report = try StoryImport.run(
-        reader: moment, from: path, pictures: pictures, into: store, illustrations: project.settings.illustrations,
-        options: options
+        reader: moment, from: path, pictures: pictures, kept: library.keptPictures, into: store,
+        illustrations: project.settings.illustrations, options: options
       ) { done, all in
         try Interruption.check()
         if all > 200 { progress.show(done, of: all) }

@@ -39,7 +39,7 @@ enum StatusCommand: Subcommand {
     let path = project.shownStore
     let moment = try library.moment()
     defer { moment.close() }
-    let status = try LibraryStatus(moment, illustrations: project.settings.illustrations)
+    let status = try LibraryStatus(moment, PictureLookup(project.pictureFolders))
 
     let kind = isApps ? "the store of an app, which is only read" : "schema \(StoryStore.schemaVersion)"
     console.say(
@@ -99,7 +99,7 @@ private struct LibraryStatus: Sendable {
   private var favorites = 0
   private var read = 0
 
-  init(_ moment: any StoryReader, illustrations: String) throws {
+  init(_ moment: any StoryReader, _ lookup: PictureLookup) throws {
     let entries = try moment.stories()
     stories = entries
     favorites = entries.count { $0.story.isFavorite }
@@ -109,7 +109,7 @@ private struct LibraryStatus: Sendable {
       byLanguage[entry.story.language ?? "", default: 0] += 1
       for page in try moment.pages(of: entry.story.id) {
         pages.add(1, page.illustrationStatus)
-        if let gap = LibraryStatus.gap(page, of: entry.story, illustrations) { gaps.append(gap) }
+        if let gap = LibraryStatus.gap(page, of: entry.story, lookup) { gaps.append(gap) }
       }
     }
     languages = byLanguage.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
@@ -118,16 +118,16 @@ private struct LibraryStatus: Sendable {
     }
   }
 
-  private static func gap(_ page: Page, of story: Story, _ illustrations: String) -> Gap? {
+  private static func gap(_ page: Page, of story: Story, _ lookup: PictureLookup) -> Gap? {
     let status = page.illustrationStatus
     var reason = page.illustrationError
     if status == .generated {
       guard let path = page.illustrationRelativePath, !path.isEmpty else {
         return Gap(story: story.title, page: page.pageNumber, status: "missing", reason: "no picture is named")
       }
-      let isThere = Path.contained(path).map { FileStatus(of: Path.join(illustrations, $0))?.kind == .file } ?? false
-      if isThere { return nil }
-      reason = "there is no '\(Path.join(illustrations, path))'"
+      let place = lookup.place(of: path)?.path
+      if place.flatMap({ FileStatus(of: $0) })?.kind == .file { return nil }
+      reason = "there is no '\(place ?? Path.join(lookup.folders.main, path))'"
     }
     return Gap(
       story: story.title, page: page.pageNumber, status: status == .generated ? "missing" : status.rawValue,

@@ -202,9 +202,11 @@ struct StoryBook: Sendable {
   static func coverFinding(of story: ShelfStory, shelf: PictureShelf, library: String) throws -> Diagnostic? {
     guard let path = story.bookCoverPath else { return nil }
     if let picture = story.bookCover, try shelf.developed(picture) != nil { return nil }
-    let trouble = try shelf.find(path).trouble(PlainText.line(path) ?? "")
+    let found = try shelf.find(path)
+    let trouble = found.trouble(PlainText.line(path) ?? "")
     return Diagnostic(
-      .warning, "the cover of '\(story.title)' \(trouble.headline)", at: .init(file: library), hint: trouble.hint,
+      .warning, "the cover of '\(story.title)' \(trouble.headline)", at: .init(file: library),
+      hint: found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint,
       id: trouble.id)
   }
 

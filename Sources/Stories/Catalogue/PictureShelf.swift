@@ -8,6 +8,7 @@ import Publication
 import Recordings
 import SVG
 import StoryModel
+import StoryStore
 import Synchronization
 import Values
 
@@ -36,10 +37,8 @@ final class PictureShelf: Sendable {
   /// The most pixels of a picture: a gigabyte when it is unpacked to be shown.
   private static let areaLimit = 1 << 28
 
-  /// The folder of illustrations.
-  let folder: String
-  /// The same with all links followed; none where it is not there.
-  let root: String?
+  /// What finds the files.
+  let lookup: PictureLookup
   private let darkroom: Darkroom?
   /// What others have found, where the files themselves are not looked at.
   private let found: ShardSites?
@@ -61,11 +60,15 @@ final class PictureShelf: Sendable {
 
   /// Takes the folder of illustrations, which need not be there, and who makes copies; without, files are only looked at. Where shards
   /// have looked at the files, these are not looked at again.
-  init(folder: String, darkroom: Darkroom? = nil, found: ShardSites? = nil) {
-    self.folder = folder
+  convenience init(folder: String, darkroom: Darkroom? = nil, found: ShardSites? = nil) {
+    self.init(PictureLookup(folder), darkroom: darkroom, found: found)
+  }
+
+  /// The same with what finds the files.
+  init(_ lookup: PictureLookup, darkroom: Darkroom? = nil, found: ShardSites? = nil) {
+    self.lookup = lookup
     self.darkroom = darkroom
     self.found = found
-    root = FileSystem.resolved(folder)
   }
 
   /// Looks at the picture that a page names, relative to the folder.
@@ -146,8 +149,8 @@ final class PictureShelf: Sendable {
 
   /// Whether nothing has to be made or read to know what an earlier build found.
   private func isSurelyRemembered(_ relativePath: String) -> Bool {
-    guard let contained = Path.contained(relativePath) else { return true }
-    return remembered(Path.join(folder, contained))?.isSure ?? false
+    guard let place = lookup.place(of: relativePath) else { return true }
+    return remembered(place.path)?.isSure ?? false
   }
 
   /// Takes what earlier builds found in files.
@@ -179,12 +182,16 @@ final class PictureShelf: Sendable {
 
   /// The files that were looked at for pictures, as they stood.
   func witnesses(ofPictures names: [String]) -> [Witness] {
-    names.compactMap { name in
-      guard let contained = Path.contained(name) else { return nil }
-      let path = Path.join(folder, contained)
-      guard let status = seen.withLock({ $0[path] }), let find = known.withLock({ $0[name] }) else { return nil }
+    names.flatMap { name -> [Witness] in
+      guard let path = lookup.place(of: name)?.path, let status = seen.withLock({ $0[path] }),
+        let find = known.withLock({ $0[name] })
+      else { return [] }
       let memo = find.memo
-      return Witness(path: path, status: status, memo: memo.isEmpty ? "" : "\(tag) \(memo)")
+      let witness = Witness(path: path, status: status, memo: memo.isEmpty ? "" : "\(tag) \(memo)")
+      // Under another form of its name it comes without a trace but in its folder.
+      guard find == .missing, lookup.mayBeElsewhere(name) else { return [witness] }
+      let folder = Path.parent(of: path)
+      return [witness] + (seen.withLock { $0[folder] }.map { [Witness(path: folder, status: $0, memo: "")] } ?? [])
     }
   }
 
@@ -225,8 +232,7 @@ final class PictureShelf: Sendable {
   /// The files that were looked at for recordings, as they stood.
   func witnesses(ofRecordings paths: [String]) -> [Witness] {
     paths.flatMap { name -> [Witness] in
-      guard let contained = Path.contained(name), let find = heard.withLock({ $0[name] }) else { return [] }
-      let path = Path.join(folder, contained)
+      guard let path = lookup.place(of: name)?.path, let find = heard.withLock({ $0[name] }) else { return [] }
       let beside = Page.timingExtensions.map { (Path.replacingExtension(of: path, with: $0), "") }
       return ([(path, find.memo)] + beside).compactMap { path, memo in
         seen.withLock { $0[path] }.map { Witness(path: path, status: $0, memo: memo) }
@@ -255,15 +261,15 @@ final class PictureShelf: Sendable {
   }
 
   private func listen(_ relativePath: String) throws -> RecordingFind {
-    guard let contained = Path.contained(relativePath) else { return .outside }
-    let path = Path.join(folder, contained)
+    guard let place = lookup.place(of: relativePath) else { return .outside }
+    let path = place.path
     if let witness = memory.withLock({ $0.files[path] }), let find = RecordingFind(memo: witness.memo) {
       seen.withLock { $0[path] = .some(witness.status) }
       return find
     }
     let before = FileStatus(of: path)
     seen.withLock { $0[path] = .some(before) }
-    guard let root, let resolved = FileSystem.resolved(path) else { return .missing }
+    guard let root = place.root, let resolved = FileSystem.resolved(path) else { return .missing }
     guard resolved.hasPrefix(root + "/") else { return .outside }
     guard let status = FileStatus(of: resolved), status.kind == .file else { return .missing }
     guard status.size > 0, status.size <= Self.sizeLimit else { return .broken }
@@ -278,7 +284,11 @@ final class PictureShelf: Sendable {
 
   private func look(_ relativePath: String) throws -> Find {
     guard let contained = Path.contained(relativePath) else { return .outside }
-    let path = Path.join(folder, contained)
+    let folder = Path.parent(of: Path.join(lookup.folders.main, contained))
+    // Before it is looked for: what comes meanwhile shows next time.
+    if lookup.mayBeElsewhere(contained) { seen.withLock { $0[folder] = .some(FileStatus(of: folder)) } }
+    guard let place = lookup.place(of: relativePath) else { return .outside }
+    let path = place.path
     if let (find, status) = try recalled(path) {
       seen.withLock { $0[path] = .some(status) }
       return find
@@ -286,7 +296,7 @@ final class PictureShelf: Sendable {
     // How it stands before it is read: what changes while it is read shows next time.
     let before = FileStatus(of: path)
     seen.withLock { $0[path] = .some(before) }
-    guard let root, let resolved = FileSystem.resolved(path) else { return .missing }
+    guard let root = place.root, let resolved = FileSystem.resolved(path) else { return .missing }
     guard resolved.hasPrefix(root + "/") else { return .outside }
     guard let status = FileStatus(of: resolved), status.kind == .file else { return .missing }
     guard status.size > 0 else { return .broken("it is empty") }

@@ -2,6 +2,7 @@ import Diagnostics
 import Pictures
 import SVG
 import StoryModel
+import StoryStore
 import Values
 import Website
 
@@ -90,7 +91,7 @@ extension ShelfPage {
     let found = try shelf.hear(path)
     if case .recording(let recording) = found { return recording }
     let trouble = found.trouble(PlainText.line(path) ?? "")
-    find(trouble.headline, trouble.hint, trouble.id)
+    find(trouble.headline, found == .missing ? shelf.hint("recordings") ?? trouble.hint : trouble.hint, trouble.id)
     return nil
   }
 
@@ -113,8 +114,16 @@ extension ShelfPage {
     }
     let trouble = found.trouble(shown)
     let headline = found == .missing ? "is marked generated but its picture '\(shown)' is missing" : trouble.headline
-    find(headline, trouble.hint, trouble.id)
+    find(headline, found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint, trouble.id)
     return nil
+  }
+}
+
+extension PictureShelf {
+  /// What can be done about files of an app that are not there; none where the library is our own.
+  func hint(_ files: String) -> String? {
+    guard lookup.folders.isOfApp else { return nil }
+    return "\(files) are looked for in '\(lookup.folders.main)'; name another folder as 'illustrations' in the settings"
   }
 }
 

@@ -14,12 +14,15 @@ import Website
 package final class StoryMarks: Sendable {
   private let settings: Settings
   private let darkroom: Darkroom?
+  private let folders: PictureFolders
   private let seen = Mutex<[String: (status: FileStatus, find: PictureShelf.Find)]>([:])
 
-  /// Takes the settings that the site is built with, and who develops its pictures; without, they only have to look whole.
-  package init(settings: Settings, darkroom: Darkroom? = nil) {
+  /// Takes the settings that the site is built with, and who develops its pictures; without, they only have to look whole. The folders of
+  /// pictures are those of the settings unless others are named.
+  package init(settings: Settings, darkroom: Darkroom? = nil, folders: PictureFolders? = nil) {
     self.settings = settings
     self.darkroom = darkroom
+    self.folders = folders ?? PictureFolders(settings.illustrations)
   }
 
   /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no story.
@@ -85,9 +88,10 @@ package final class StoryMarks: Sendable {
   }
 
   private func find(_ path: String) throws -> PictureShelf.Find {
-    let status = FileStatus(of: Path.join(settings.illustrations, path))
+    let lookup = PictureLookup(folders)
+    let status = lookup.place(of: path).flatMap { FileStatus(of: $0.path) }
     if let known = seen.withLock({ $0[path] }), known.status == status { return known.find }
-    let find = try PictureShelf(folder: settings.illustrations, darkroom: darkroom).find(path)
+    let find = try PictureShelf(lookup, darkroom: darkroom).find(path)
     if let status { seen.withLock { $0[path] = (status, find) } }
     return find
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Hashing
 import StoryModel
+import StoryStore
 
 /// What says when a text is spoken.
 enum TimingSource: Hashable, Sendable {
@@ -36,14 +37,14 @@ extension PictureShelf {
   /// Looks for a file beside a recording that says when its text is spoken; none where there is none.
   func timings(beside recording: String) throws -> TimingSource? {
     if let told = told(beside: recording) { return told }
-    guard let contained = Path.contained(recording) else { return nil }
+    guard let place = lookup.place(of: recording) else { return nil }
     for ending in Page.timingExtensions {
-      let path = Path.join(folder, Path.replacingExtension(of: contained, with: ending))
+      let path = Path.replacingExtension(of: place.path, with: ending)
       // Before it is read: what changes while it is read shows next time.
       let status = FileStatus(of: path)
       note(path, status)
       guard let status, status.kind == .file else { continue }
-      guard let root, let resolved = FileSystem.resolved(path), resolved.hasPrefix(root + "/") else {
+      guard let root = place.root, let resolved = FileSystem.resolved(path), resolved.hasPrefix(root + "/") else {
         return .unread(path, "they lie outside of the folder of illustrations")
       }
       guard status.size <= 1 << 20 else { return .unread(path, "they are larger than 1 MB") }

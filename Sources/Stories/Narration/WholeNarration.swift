@@ -31,7 +31,8 @@ struct WholeNarration: Sendable {
       let trouble = found.trouble(PlainText.line(path) ?? "")
       narrations = nil
       finding = Diagnostic(
-        .warning, "'\(story.title)' \(trouble.headline)", at: .init(file: library), hint: trouble.hint, id: trouble.id)
+        .warning, "'\(story.title)' \(trouble.headline)", at: .init(file: library),
+        hint: found == .missing ? shelf.hint("recordings") ?? trouble.hint : trouble.hint, id: trouble.id)
       return
     }
     let source = try story.timings.map(TimingSource.library) ?? shelf.timings(beside: path)

@@ -11,11 +11,12 @@ package enum StoryExport {
   ///
   /// The folder gets `library.json` and, in `Illustrations`, the pictures and recordings that the library names. It is made
   /// beside its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
+  /// The pictures are those of `illustrations`, or what `lookup` finds.
   ///
   /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
   @discardableResult
   package static func json(
-    _ reader: any StoryReader, to path: String, illustrations: String
+    _ reader: any StoryReader, to path: String, illustrations: String, lookup: PictureLookup? = nil
   ) throws -> ExportReport {
     if Path.fileExtension(of: path) == "json" {
       let document = try LibraryDocument(reader, file: path)
@@ -29,7 +30,7 @@ package enum StoryExport {
     try FileSystem.createFolder(Path.parent(of: folder))
     let beside = FileSystem.temporaryName(beside: folder)
     do {
-      let report = try write(document, to: beside, illustrations: illustrations)
+      let report = try write(document, to: beside, lookup ?? PictureLookup(illustrations))
       try replace(folder, by: beside)
       return report
     } catch {
@@ -39,24 +40,23 @@ package enum StoryExport {
   }
 
   private static func write(
-    _ document: LibraryDocument, to folder: String, illustrations: String
+    _ document: LibraryDocument, to folder: String, _ lookup: PictureLookup
   ) throws -> ExportReport {
     var report = document.report
     try FileSystem.createFolder(folder)
-    try copy(document.media, from: illustrations, to: Path.join(folder, "Illustrations"), &report)
+    try copy(document.media, from: lookup, to: Path.join(folder, "Illustrations"), &report)
     try FileSystem.create(Path.join(folder, "library.json"), document.bytes)
     return report
   }
 
   /// Copies pictures and recordings, each once, and says which cannot be.
   static func copy(
-    _ media: [(path: String, subject: String, isReady: Bool)], from illustrations: String, to target: String,
+    _ media: [(path: String, subject: String, isReady: Bool)], from lookup: PictureLookup, to target: String,
     _ report: inout ExportReport
   ) throws {
-    let real = FileSystem.resolved(illustrations)
     var copied: Set<String> = []
     for (path, subject, isReady) in media {
-      guard let inside = Path.contained(path) else {
+      guard let inside = Path.contained(path), let place = lookup.place(of: path) else {
         report.diagnostics.append(
           Diagnostic(
             .warning,
@@ -65,8 +65,8 @@ package enum StoryExport {
         continue
       }
       guard copied.insert(inside).inserted else { continue }
-      let source = Path.join(illustrations, inside)
-      guard let real, let found = FileSystem.resolved(source), found.hasPrefix(real + "/"),
+      let source = place.path
+      guard let real = place.root, let found = FileSystem.resolved(source), found.hasPrefix(real + "/"),
         FileStatus(of: source)?.kind == .file
       else {
         if isReady {
@@ -82,7 +82,7 @@ package enum StoryExport {
       guard Page.recordingExtensions.contains(Path.fileExtension(of: inside)) else { continue }
       for ending in Page.timingExtensions {
         let beside = Path.replacingExtension(of: inside, with: ending)
-        let source = Path.join(illustrations, beside)
+        let source = Path.replacingExtension(of: place.path, with: ending)
         guard FileStatus(of: source)?.kind == .file, let found = FileSystem.resolved(source),
           found.hasPrefix(real + "/"), copied.insert(beside).inserted
         else { continue }

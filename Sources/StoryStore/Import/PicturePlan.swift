@@ -37,19 +37,23 @@ struct PicturePlan {
   private let folderReal: String?
   /// The nearest folder `Illustrations` above the import's own, for files that name pictures there.
   private let aboveReal: String?
+  /// Where the pictures lie that a store has in itself; the folder is made while they are read.
+  private let kept: String?
   /// What will stand under a path, by the path below the folder of illustrations.
   private var planned: [String: Fingerprint] = [:]
   private var copies: [(source: Source, path: String)] = []
   private var written: [String] = []
 
-  /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations` above it.
-  init(folder: String, root: String, looksAbove: Bool = false) {
+  /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations` above it, and a
+  /// store has pictures that are `kept` elsewhere.
+  init(folder: String, root: String, looksAbove: Bool = false, kept: String? = nil) {
     self.folder = folder
     self.root = root
     rootReal = FileSystem.resolved(root.isEmpty ? "." : root)
     folderReal = FileSystem.resolved(folder)
     aboveReal = looksAbove ? rootReal.flatMap(PicturePlan.illustrations(above:)) : nil
-    search = PictureSearch(root: root, above: aboveReal)
+    self.kept = kept
+    search = PictureSearch(root: root, others: [aboveReal, kept].compactMap { $0 })
   }
 
   /// How many folders above an import one called `Illustrations` is looked for.
@@ -209,7 +213,8 @@ struct PicturePlan {
   }
 
   private func refusal(of source: String) -> String? {
-    guard [rootReal, folderReal, aboveReal].contains(where: { isInside(source, $0) }) else {
+    let roots = [rootReal, folderReal, aboveReal, kept.flatMap { FileSystem.resolved($0) }]
+    guard roots.contains(where: { isInside(source, $0) }) else {
       return FileSystem.isSymbolicLink(source)
         ? "it is a link out of the import's folder" : "it lies outside of the import's folder"
     }

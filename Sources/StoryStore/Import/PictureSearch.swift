@@ -12,12 +12,12 @@ struct PictureSearch {
   /// The files below the root by their last name, nearest first; made at the first question.
   private var byName: [String: [String]]?
 
-  /// A folder of illustrations above the root, where there is one.
-  private let above: String?
+  /// Folders elsewhere that paths may count from, such as one of illustrations above the root.
+  private let others: [String]
 
-  init(root: String, above: String? = nil) {
+  init(root: String, others: [String] = []) {
     self.root = root
-    self.above = above
+    self.others = others
   }
 
   /// The files that a path can mean, best first: exactly there from one of the folders, else those of that name.
@@ -26,7 +26,7 @@ struct PictureSearch {
   mutating func candidates(for path: String, near folder: String, isOwn: Bool) -> [String] {
     if let exact = Path.contained(path) {
       let illustrations =
-        [Path.join(folder, "Illustrations"), Path.join(root, "Illustrations")] + [above].compactMap { $0 }
+        [Path.join(folder, "Illustrations"), Path.join(root, "Illustrations")] + others
       for base in isOwn ? illustrations + [folder, root] : [folder, root] + illustrations {
         let file = Path.join(base, exact)
         if FileStatus(of: file)?.kind == .file { return [file] }

@@ -18,6 +18,7 @@ package final class AppLibrary: StoryLibrary {
   /// The addresses of the things in it.
   let addresses: any AddressKeeping
   private let memory: LookMemory
+  private let pictures: AppPictures
   private let state: Mutex<State>
 
   fileprivate struct State {
@@ -50,25 +51,38 @@ package final class AppLibrary: StoryLibrary {
   package convenience init(_ path: String, addresses: String, state: String) throws {
     try self.init(
       path, scratch: Path.join(state, "store"), isKept: true, AddressFile(addresses, stateFolder: state),
-      LookMemory(path: Path.join(state, "store.sqlite")))
+      LookMemory(path: Path.join(state, "store.sqlite")),
+      AppPictures(in: AppLibrary.pictures(in: state), isTemporary: false))
   }
 
   /// Opens a store only to read it: nothing is remembered, and the copy goes with this object.
   ///
-  /// `addresses` is a file of addresses to begin with; those that are given out later are not written.
-  package convenience init(trying path: String, addresses: String?, scratch: String) throws {
+  /// `addresses` is a file of addresses to begin with; those that are given out later are not written. `pictures` is a folder for the
+  /// pictures of the store itself, which goes with this object and what was read through it; without, one in `scratch`.
+  package convenience init(trying path: String, addresses: String?, scratch: String, pictures: String? = nil) throws {
     let book = try addresses.map { try AddressFile($0, stateFolder: scratch).read() }
-    try self.init(path, scratch: scratch, isKept: false, TrialAddresses(book ?? AddressBook()), LookMemory(path: nil))
+    let folder = pictures ?? FileSystem.temporaryName(beside: Path.join(scratch, "pictures"))
+    try self.init(
+      path, scratch: scratch, isKept: false, TrialAddresses(book ?? AddressBook()), LookMemory(path: nil),
+      AppPictures(in: folder, isTemporary: true))
   }
 
+  /// The folder for the pictures that stores have in themselves, in the folder of what is worth nothing.
+  package static func pictures(in state: String) -> String { Path.join(state, "kept") }
+
+  /// Where the pictures lie that the store has in itself, once they were read.
+  package var keptPictures: String { pictures.folder }
+
   private init(
-    _ path: String, scratch: String, isKept: Bool, _ addresses: any AddressKeeping, _ memory: LookMemory
+    _ path: String, scratch: String, isKept: Bool, _ addresses: any AddressKeeping, _ memory: LookMemory,
+    _ pictures: AppPictures
   ) throws {
     self.path = path
     self.scratch = scratch
     self.isKept = isKept
     self.addresses = addresses
     self.memory = memory
+    self.pictures = pictures
     state = Mutex(State())
     _ = try StoreInspection.sizeOfDatabase(at: path)
     try look(isThorough: true) { _ in }
@@ -246,7 +260,7 @@ package final class AppLibrary: StoryLibrary {
     }
     let layout = stream.finish()
     if let known, known.layout == layout, !known.source.hasRivals { return known }
-    return Source(layout: layout, source: try AppSource(connection, path: path))
+    return Source(layout: layout, source: try AppSource(connection, path: path, pictures: pictures))
   }
 }
 

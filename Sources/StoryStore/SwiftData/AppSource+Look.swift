@@ -25,7 +25,7 @@ extension AppSource {
       guard var row = try storyRows(connection, at: key).first else { return nil }
       var tally = PageTally()
       if let pages {
-        let reader = PageLook(pages)
+        let reader = PageLook(pages, files)
         let sql = pages.wholeSelection + pages.condition("Z_PK = ?1")
         var buffer: [UInt8] = []
         for page in try keysOfPages(connection, pages, of: key) {
@@ -94,14 +94,14 @@ extension AppSource {
     }
     row.mark = AppStoryMark(
       key: row.key, id: id, content: content, illustrations: illustrations,
-      firstIllustration: tally.picture.map { IllustrationPath.relative($0) })
+      firstIllustration: tally.picture.flatMap { PageRows.illustration($0) })
   }
 
   /// Goes over all pages, whatever story they are of; those of no story are passed over.
   private func gather(
     _ connection: borrowing Connection, _ table: AppTable, _ places: [Int64: Int], _ tallies: inout [PageTally]
   ) throws {
-    let reader = PageLook(table)
+    let reader = PageLook(table, files)
     var buffer: [UInt8] = []
     var last: (story: Int64, place: Int?) = (0, places[0])
     try scan(connection, table.wholeSelection + table.condition()) { row, _ in
@@ -156,9 +156,13 @@ private struct PageLook {
   private let number: ColumnChoice
   private let path: ColumnChoice
   private let status: ColumnChoice
+  private let blob: ColumnChoice
+  private let blobs: PageBlobs
   private let end: Int
 
-  init(_ table: AppTable) {
+  init(_ table: AppTable, _ files: AppFiles) {
+    blob = ColumnChoice(table, "illustrationData")
+    blobs = PageBlobs(table, files)
     id = ColumnChoice(table, "id")
     story = ColumnChoice(table, "story")
     number = ColumnChoice(table, "pageNumber")
@@ -174,18 +178,27 @@ private struct PageLook {
     buffer.removeAll(keepingCapacity: true)
     row.appendRecord((row.first(id) == nil ? 0 : 1)..<end, to: &buffer)
     tally.add(Fingerprint(of: buffer))
-    let place = row.first(path)
-    let hasPicture = place.map { row.count($0) > 0 } ?? false
+    let place = row.first(path).flatMap { row.count($0) > 0 ? $0 : nil }
+    let blob = place == nil ? row.first(blob) : nil
+    let stated = row.first(status)
+    let hasPicture = place != nil || stated == nil && blob.flatMap { name(row, $0) } != nil
     let state =
-      row.first(status).map { PageRows.status(row, $0, hasPicture: hasPicture) }
-      ?? (hasPicture ? .generated : .notStarted)
+      stated.map { PageRows.status(row, $0, hasPicture: hasPicture) } ?? (hasPicture ? .generated : .notStarted)
     tally.add(state)
-    guard state == .generated, let place else { return }
+    guard state == .generated, place != nil || blob != nil else { return }
     let number = row.firstInteger(self.number)
-    guard tally.mayPrecede(number ?? Int.max), let path = row.appText(place), !path.isEmpty else { return }
+    guard tally.mayPrecede(number ?? Int.max),
+      let path = place.map({ row.appText($0) }) ?? blob.flatMap({ name(row, $0) }), !path.isEmpty
+    else { return }
     // Pages without a number come last, in the order of their keys, which is that of the rows here.
     let id = number == nil ? nil : row.firstIdentity(self.id).identifier
     tally.add(picture: path, number: number ?? Int.max, id: id)
+  }
+
+  /// The name of a picture in the row itself; none for what is no picture.
+  private func name(_ row: borrowing Statement, _ column: Int) -> String? {
+    var budget = AppFiles.limit
+    return blobs.content(row, column, &budget).flatMap { AppPictures.name(of: $0) }
   }
 }
 

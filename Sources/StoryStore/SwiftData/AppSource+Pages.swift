@@ -1,3 +1,4 @@
+import Encodings
 package import SQLite
 import Stores
 package import StoryModel
@@ -147,31 +148,48 @@ struct PageRows: Sendable {
   private let extra: AppExtra?
   /// Whether the table has more than the app's own schema.
   private let hasAdditions: Bool
+  private let blobs: PageBlobs
+  private let pictures: AppPictures?
 
   /// Prepares for the rows of a table.
-  init(_ table: AppTable, _ files: AppFiles, isIndexed: Bool, hasUniqueIdentities: Bool, extra isWhole: Bool) {
-    let columns = isWhole ? table.extraColumns : []
+  init(
+    _ table: AppTable, _ files: AppFiles, isIndexed: Bool, hasUniqueIdentities: Bool, extra isWhole: Bool,
+    _ pictures: AppPictures?
+  ) {
+    var columns = isWhole ? table.extraColumns : []
+    // What is no picture, or stands beside the name of one, stays what only the app knows.
+    if isWhole { columns = table.sorted(columns + table.columns("illustrationData").filter { !columns.contains($0) }) }
     let sql = table.selection(PageField.self, columns)
     self.isIndexed = isIndexed
     self.hasUniqueIdentities = hasUniqueIdentities
     hasAdditions = PageField.names[PageField.altText.rawValue...].contains { !table.columns($0.name).isEmpty }
     bySQL = sql + table.condition(table.belongs(to: "story"))
     oneSQL = sql + table.condition("Z_PK = ?1")
-    extra = isWhole ? AppExtra(table, columns, from: PageField.end, files) : nil
+    extra = isWhole ? AppExtra(table, columns, from: PageField.end, files, unused: "illustrationData") : nil
+    blobs = PageBlobs(table, files)
+    self.pictures = pictures
   }
 
   /// Makes a page of a row, without its identity and number.
   func page(_ row: borrowing Statement, _ budget: inout Int) -> Page {
     var page = Page(id: Identifier(""), pageNumber: 0, text: row.appText(PageField.text.column) ?? "")
     page.illustrationRelativePath = PageRows.illustration(row.appText(PageField.illustrationRelativePath.column))
+    var taken: Set<String> = []
+    if page.illustrationRelativePath == nil,
+      let content = blobs.content(row, PageField.illustrationData.column, &budget),
+      let name = pictures?.keep(content) ?? AppPictures.name(of: content)
+    {
+      page.illustrationRelativePath = name
+      taken = ["illustrationData"]
+    }
     page.illustrationStatus = PageRows.status(
       row, PageField.illustrationStatus.column, hasPicture: page.illustrationRelativePath != nil)
-    page.extra = extra?.text(row, &budget)
+    page.extra = extra?.text(row, &budget, with: taken)
     guard hasAdditions else { return page }
     page.altText = row.appText(PageField.altText.column)
     page.imagePrompt = row.appText(PageField.imagePrompt.column)
     page.illustrationError = row.appText(PageField.illustrationError.column)
-    page.audioRelativePath = row.appText(PageField.audioRelativePath.column).map { IllustrationPath.relative($0) }
+    page.audioRelativePath = PageRows.illustration(row.appText(PageField.audioRelativePath.column))
     page.audioTimings = row.appText(PageField.audioTimings.column)
     page.updatedAt = row.appMoment(PageField.updatedAt.column)
     return page
@@ -180,11 +198,35 @@ struct PageRows: Sendable {
   /// The path of a picture below the folder of illustrations; none where there is none.
   static func illustration(_ stored: String?) -> String? {
     guard let stored, !stored.isEmpty else { return nil }
-    return IllustrationPath.relative(stored)
+    // Other colons may stand in names.
+    guard ["file", "http", "https"].contains(AddressText.scheme(of: stored)) else {
+      return IllustrationPath.relative(stored)
+    }
+    return PictureAddress(stored).path ?? stored
   }
 
   /// How far a picture has come; where the app does not say, one that is named is there.
   static func status(_ row: borrowing Statement, _ column: Int, hasPicture: Bool) -> IllustrationStatus {
     row.appText(column).map { IllustrationStatus(rawValue: $0) } ?? (hasPicture ? .generated : .notStarted)
+  }
+}
+
+/// Pictures in the rows of pages themselves.
+struct PageBlobs: Sendable {
+  private let files: AppFiles
+  private let isExternal: Bool
+  private let hasModel: Bool
+
+  /// Prepares for the rows of a table.
+  init(_ table: AppTable, _ files: AppFiles) {
+    self.files = files
+    isExternal = table.columns("illustrationData").contains { table.columns[$0].isExternal }
+    hasModel = table.hasModel
+  }
+
+  /// What a column holds of a picture; none where there is nothing.
+  func content(_ row: borrowing Statement, _ column: Int, _ budget: inout Int) -> [UInt8]? {
+    guard row.storage(column) == .blob, let stored = row.bytes(column), !stored.isEmpty else { return nil }
+    return files.content(stored, isExternal: isExternal, hasModel: hasModel, &budget)
   }
 }

@@ -144,7 +144,7 @@ struct StoryRows {
     story.summary = row.appText(StoryField.summary.column)
     story.translationGroup = row.appText(StoryField.translationGroup.column)
     story.mood = row.appText(StoryField.mood.column)
-    story.audioRelativePath = row.appText(StoryField.audioRelativePath.column).map { IllustrationPath.relative($0) }
+    story.audioRelativePath = PageRows.illustration(row.appText(StoryField.audioRelativePath.column))
     story.audioTimings = row.appText(StoryField.audioTimings.column)
     story.coverRelativePath = PageRows.illustration(row.appText(StoryField.coverRelativePath.column))
     story.audioURL = row.appText(StoryField.audioURL.column)

@@ -39,12 +39,13 @@ package struct AppSource: AppRows {
 
   /// Looks up entities, columns, join tables and hidden foreign keys. Throws for a store that holds no stories.
   ///
-  /// `path` is where the store lies, which may be elsewhere than the copy that the connection reads.
-  package init(_ connection: borrowing Connection, path: String) throws {
-    self = try attempt(.open, "'\(path)'") { try AppSource(looking: connection, path) }
+  /// `path` is where the store lies, which may be elsewhere than the copy that the connection reads. Pictures in the store itself have
+  /// their names also where nobody keeps them.
+  package init(_ connection: borrowing Connection, path: String, pictures: AppPictures? = nil) throws {
+    self = try attempt(.open, "'\(path)'") { try AppSource(looking: connection, path, pictures) }
   }
 
-  private init(looking connection: borrowing Connection, _ path: String) throws {
+  private init(looking connection: borrowing Connection, _ path: String, _ pictures: AppPictures?) throws {
     let finding = try Schema.format.look(connection)
     let found = finding.found
     guard found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") else {
@@ -96,8 +97,8 @@ package struct AppSource: AppRows {
         }
       let files = AppFiles(of: path)
       return (
-        PageRows(table, files, isIndexed: isIndexed, hasUniqueIdentities: isUnique, extra: false),
-        PageRows(table, files, isIndexed: isIndexed, hasUniqueIdentities: isUnique, extra: true)
+        PageRows(table, files, isIndexed: isIndexed, hasUniqueIdentities: isUnique, extra: false, pictures),
+        PageRows(table, files, isIndexed: isIndexed, hasUniqueIdentities: isUnique, extra: true, pictures)
       )
     }
     collections = tables["StoryCollection"]
