@@ -16,14 +16,16 @@ package struct CleanedSVG: Equatable, Sendable {
   package let height: Int
   /// What was left out that somebody may miss.
   package let losses: SVGLosses
+  /// What is said in it, as `words` has changed it; none where nothing changes it.
+  package let texts: [String]
 
   /// The most bytes that a drawing has.
   package static let byteLimit = 8 << 20
 
-  /// Cleans a drawing; throws why it cannot be shown.
+  /// Cleans a drawing; throws why it cannot be shown. `words` changes what is said in it.
   ///
   /// The work grows with the bytes, up to limits on bytes, elements, depth and attributes.
-  package init(_ bytes: [UInt8]) throws(SVGError) {
+  package init(_ bytes: [UInt8], words: DrawingWords? = nil) throws(SVGError) {
     try Admission.check(bytes)
     var reader = DrawingReader()
     do throws(XMLError) {
@@ -37,10 +39,12 @@ package struct CleanedSVG: Equatable, Sendable {
     let size = try DrawingSize(width: reader.width, height: reader.height, viewBox: reader.viewBox)
     drawing.dropLooseReferences()
     try drawing.checkWeight()
+    if let words { drawing.reword(words) }
     self.bytes = drawing.document(of: root, size)
     width = size.pixelWidth
     height = size.pixelHeight
     losses = reader.losses
+    texts = words == nil ? [] : drawing.texts
   }
 
   /// Whether bytes are compressed with gzip, as files that end in `.svgz` are.

@@ -34,6 +34,12 @@ extension Settings {
       """),
     SettingKind.name.setting(
       "", "child_name_replacement", \.childNameReplacement, "The words that replace the child's name."),
+    SettingKind.names.setting(
+      "", "child_names", \.childNames,
+      """
+      Names that are treated like it in all stories, beside those of the library: brothers and sisters, pet names, and
+      forms that a language makes of a name, such as ["Maya", "Mayan", "マヤ"]. A build tells of words that look like it.
+      """),
     SettingKind<Audience>.choice.setting(
       "", "audience", \.audience,
       """

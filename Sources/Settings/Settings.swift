@@ -23,6 +23,8 @@ package struct Settings: Sendable, Equatable {
   package var childName = ChildName.keep
   /// The words that take the name's place under `ChildName.replace`.
   package var childNameReplacement = "the child"
+  /// Further names and forms of names that are treated like the child's name.
+  package var childNames: [String] = []
   /// Whom the site is for.
   package var audience = Audience.public
   /// What the table `[site]` says.

@@ -1,5 +1,6 @@
 import Derivatives
 import Rendering
+import Settings
 import StoryModel
 package import StoryStore
 import Website
@@ -12,9 +13,12 @@ extension StoriesGround {
   }
 
   private func picturesNeeded(by reader: any StoryReader) throws -> [Negative] {
-    let shelf = PictureShelf(PictureLookup(sources.pictures))
+    let entries = try reader.stories()
+    let children = try settings.childName == .keep ? [] : reader.profiles().map(\.childName)
+    let shelf = PictureShelf(
+      PictureLookup(sources.pictures), names: NameGuard(children + entries.map(\.story.childName), settings))
     var needed: Set<PublishedPicture> = []
-    for entry in try reader.stories() {
+    for entry in entries {
       let paths =
         entry.illustrations.generated > 0 ? try reader.pages(of: entry.story.id).compactMap(\.generatedPath) : []
       for path in paths + [entry.story.coverRelativePath].compactMap(\.self) {

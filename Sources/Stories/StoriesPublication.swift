@@ -260,7 +260,7 @@ struct Preparation: Sendable {
     maker.fonts = site.fonts
     self.maker = maker
     var shared = FingerprintStream()
-    shared.append(catalogue.guardedNames)
+    shared.append(catalogue.names.fingerprint)
     plan.append(to: &shared)
     stamp = shared.finish()
   }

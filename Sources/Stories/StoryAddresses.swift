@@ -22,8 +22,7 @@ package enum StoryAddresses {
     let children = try moment.profiles().map(\.childName)
     var wishes: [AddressWish] = []
     func wish(_ kind: AddressKind, _ owner: Identifier, _ title: String, _ address: Address?, _ childNames: [String?]) {
-      let names = NameGuard(
-        names: children + childNames, rule: settings.childName, replacement: settings.childNameReplacement)
+      let names = NameGuard(children + childNames, settings)
       if let address, !names.finds(inSlug: address.slug) { return }
       var title = names.apply(title)
       // Slugs drop accents and hyphens, so that a name may come back in them which the title does not have letter for letter.

@@ -22,7 +22,8 @@ import Values
     ("D'Arcy", "D’Arcy and DʼArcy", "D. and D."), ("Anna Lena", "Anna\u{A0}Lena runs", "A. runs"),
     ("Anna-Lena", "Anna\u{2011}Lena, Anna\u{2010}Lena, Anna Lena", "A., A., A."),
     ("Anna Lena", "hey Anna\n  Lena!", "hey A.!"),
-    ("Maya", "Ma\u{AD}ya and Ma\u{200D}ya", "M. and M."), ("Maya", "poor Ma-\nya!", "poor M.!"), ("Maya", "Ｍａｙａ", "Ｍ."),
+    ("Maya", "Ma\u{AD}ya and Ma\u{200D}ya", "M. and M."), ("Maya", "poor Ma-\nya!", "poor M.!"),
+    ("Maya", "Ｍａｙａ", "Ｍ."),
     ("Weiß", "Herr WEISS lacht", "Herr W. lacht"), ("Maya", "Maya2 and Maya_3", "M.2 and M._3"),
   ])
   func `goes however it is written`(name: String, text: String, expected: String) {
@@ -51,11 +52,35 @@ import Values
   }
 
   @Test(arguments: [
-    ("Ann", "Anna annoys the annual fair"), ("Rose", "she has roses"), ("明", "明天"), ("Al", "Alice also"),
+    ("Ann", "Anna annoys the annual fair"), ("Rose", "she has roses"), ("明", "明天"),
+    ("Al", "Alice also"),
     ("Zaphira", "Zaphirans too."), ("Maya", "the word is tamaya, mayan"),
   ])
   func `is no part of other words`(name: String, text: String) {
     #expect(apply(text, name: name) == text)
+  }
+
+  @Test func `may have further forms, which the settings list`() throws {
+    let library = try StoriesFixture()
+    library.settings.childName = .initial
+    library.settings.childNames = ["Mayan", "Majka"]
+    try library.add("Mayan pallo", pages: ["Majka!"])
+    let page = try library.page("stories/m-pallo/1.html")
+    #expect(page.contains("M. pallo") && page.contains("M.!") && !page.contains("Majka"))
+    library.settings.childName = .keep
+    #expect(try library.page("stories/m-pallo/1.html").contains("Majka!"))
+  }
+
+  @Test(arguments: [
+    ("Maya", "Mayalla on pallo", ["Mayalla"]), ("Maja", "Widzę Maję", ["Maję"]),
+    ("Maya Schmidt", "Maya runs", ["Maya"]),
+    ("Maya", "Maya runs in May to the market", []), ("Ben", "a bench", []),
+  ])
+  func `is told of where what is left looks like it`(name: String, text: String, words: [String]) {
+    var settings = Settings()
+    settings.childName = .replace
+    let names = NameGuard([name], settings)
+    #expect(names.likenesses(in: [names.apply(text)]) == words)
   }
 
   @Test func `is in no byte of a drawing, in whatever pieces an editor has laid it out`() throws {
@@ -73,17 +98,21 @@ import Values
       """
     let path = Path.join(library.folder, "Illustrations/\(id)-1.png")
     try FileSystem.write(Array(drawing.utf8), to: path)
-    let copy = try #require(try library.plan().first { $0.key.hasSuffix(".svg") && $0.key.hasPrefix("illustrations/") })
+    let copy = try #require(
+      try library.plan().first { $0.key.hasSuffix(".svg") && $0.key.hasPrefix("illustrations/") })
     guard case .copy(_, _, let cleaning) = try copy.value.make() else {
       Issue.record("no copy")
       return
     }
     let clean = try #require(cleaning)
     let text = String(decoding: try clean(Array(drawing.utf8)), as: UTF8.self)
-    #expect(!text.lowercased().contains("maya") && !text.contains(">ya<") && !text.contains(">y<"), "\(text)")
+    #expect(
+      !text.lowercased().contains("maya") && !text.contains(">ya<") && !text.contains(">y<"),
+      "\(text)")
     #expect(text.contains(">M. on the moon</title>") && text.contains(">How M. flew</desc>"))
     #expect(
-      text.contains("Good night, <tspan font-weight=\"bold\">M.</tspan><tspan></tspan>!") || text.contains("<tspan/>!"))
+      text.contains("Good night, <tspan font-weight=\"bold\">M.</tspan><tspan></tspan>!")
+        || text.contains("<tspan/>!"))
     // What refers to a part still does.
     for piece in ["fill=\"url(#part-", "xlink:href=\"#part-", "#part-", ".part-"] {
       #expect(text.contains(piece), "\(piece)")
@@ -94,12 +123,36 @@ import Values
     let library = try StoriesFixture()
     library.settings.childName = .replace
     let id = try library.add("The Moon", pictures: [1])
-    let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>Quillon</title></svg>"#
-    try FileSystem.write(Array(drawing.utf8), to: Path.join(library.folder, "Illustrations/\(id)-1.png"))
-    let before = try library.plan().keys.filter { $0.hasSuffix(".svg") && $0.hasPrefix("illustrations/") }
+    let drawing =
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>Quillon</title></svg>"#
+    try FileSystem.write(
+      Array(drawing.utf8), to: Path.join(library.folder, "Illustrations/\(id)-1.png"))
+    let before = try library.plan().keys.filter {
+      $0.hasSuffix(".svg") && $0.hasPrefix("illustrations/")
+    }
     try library.add("The Sun", day: 2) { $0.childName = "Quillon" }
-    let after = try library.plan().keys.filter { $0.hasSuffix(".svg") && $0.hasPrefix("illustrations/") }
+    let after = try library.plan().keys.filter {
+      $0.hasSuffix(".svg") && $0.hasPrefix("illustrations/")
+    }
     #expect(before.count == 1 && after.count == 1 && before.sorted() != after.sorted())
+  }
+
+  @Test func `that may be left is told of with its page and its collection`() throws {
+    let library = try StoriesFixture()
+    library.settings.childName = .replace
+    let id = try library.add("The Moon", pages: ["Mayalla on pallo."]) { $0.childName = "Maya" }
+    let shelf = StoryCollection(
+      id: StoriesFixture.id("shelf"), name: "Mayalle", createdAt: StoriesFixture.day(1))
+    try library.store.write { try $0.save(shelf, members: [id]) }
+    let sections = try library.publication().sections(recalling: .nothing).map { try $0.plan() }
+    let found = sections.flatMap { $0.outputs.flatMap(\.diagnostics) }.filter {
+      $0.id == "name-left"
+    }
+    #expect(
+      Set(found.map(\.headline)) == [
+        "page 1 of 'The Moon' still says 'Mayalla', which looks like the name of a child",
+        "the collection 'Mayalle' still says 'Mayalle', which looks like the name of a child",
+      ])
   }
 }
 
@@ -113,7 +166,9 @@ extension String {
         continue
       }
       let place = scalar.value - 0xAC00
-      for letter in [0x1100 + place / 588, 0x1161 + place / 28 % 21] + (place % 28 > 0 ? [0x11A7 + place % 28] : []) {
+      for letter in [0x1100 + place / 588, 0x1161 + place / 28 % 21]
+        + (place % 28 > 0 ? [0x11A7 + place % 28] : [])
+      {
         if let letter = Unicode.Scalar(letter) { view.append(letter) }
       }
     }

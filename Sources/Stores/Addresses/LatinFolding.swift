@@ -1,5 +1,5 @@
 /// Latin letters as plain ASCII.
-enum LatinFolding {
+package enum LatinFolding {
   /// Letters whose Unicode name does not say which plain letters stand for them.
   private static let special: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "ǽ": "ae", "ǣ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ı": "i", "ȷ": "j", "ĸ": "k",
@@ -12,7 +12,7 @@ enum LatinFolding {
   ///
   /// The name of a character never changes (Unicode stability policy), and says what a letter with a diacritic is made of:
   /// LATIN SMALL LETTER E WITH CIRCUMFLEX AND ACUTE.
-  static func ascii(_ scalar: Unicode.Scalar) -> String? {
+  package static func ascii(_ scalar: Unicode.Scalar) -> String? {
     if let letters = special[scalar] { return letters }
     guard scalar.value > 0x7F, let name = scalar.properties.name, name.hasPrefix("LATIN SMALL LETTER ") else {
       return nil

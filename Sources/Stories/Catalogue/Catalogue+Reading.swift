@@ -1,3 +1,4 @@
+import Diagnostics
 import Hashing
 import Languages
 import Settings
@@ -21,6 +22,10 @@ extension Catalogue {
     let tastes = FamilyTastes(of: profiles, for: settings)
     let library = try PublishedLibrary(reader, settings)
     let entries = library.stories.filter { $0.address != nil }
+    // A story that is not published may have left its child's name in the words of a collection, or in a drawing.
+    let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
+    let everybody = NameGuard(children + known.map(\.1), settings)
+    shelf.keepOut(everybody)
     if share.hasLists { try Self.look(at: entries, of: library, shelf) }
     func shelved(_ entry: StoryEntry, lookingAtPictures looks: Bool) throws -> ShelfStory {
       try ShelfStory(
@@ -29,21 +34,16 @@ extension Catalogue {
     }
     let stories = try entries.map { try shelved($0, lookingAtPictures: share.hasLists) }
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    // A story that is not published may have left its child's name in the words of a collection.
-    let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
     let childOfStory = Dictionary(known, uniquingKeysWith: { first, _ in first })
     let members = settings.childName == .keep ? [] : library.everyCollection.map { ($0.collection.id, $0.members) }
     let allMembers = Dictionary(members, uniquingKeysWith: { first, _ in first })
     let collections = library.collections.filter { $0.address != nil }.map { entry in
       let names = NameGuard(
-        names: children + (allMembers[entry.collection.id] ?? []).map { childOfStory[$0] ?? nil },
-        rule: settings.childName, replacement: settings.childNameReplacement)
+        children + (allMembers[entry.collection.id] ?? []).map { childOfStory[$0] ?? nil }, settings)
       return ShelfCollection(
         entry, names: names, members: entry.members.compactMap { places[$0] },
         isPreview: library.previewCollections.contains(entry.collection.id))
     }
-    let everybody = NameGuard(
-      names: children + known.map(\.1), rule: settings.childName, replacement: settings.childNameReplacement)
     let achievements =
       settings.audience == .family ? try ShelfAchievement.all(of: reader.achievements(), names: everybody) : nil
     let groups: [GroupKind: [Group]] = [
@@ -51,11 +51,10 @@ extension Catalogue {
       .language: try Group.languages(stories, reader.addresses(of: .language)),
       .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
-    var guarded = FingerprintStream()
-    for child in children { guarded.append(optional: child) }
     self.init(
-      stories: stories, collections: collections, groups: groups, guardedNames: guarded.finish(),
-      achievements: achievements, profile: FamilyProfile(of: profiles, for: settings), findings: library.findings)
+      stories: stories, collections: collections, groups: groups, names: everybody,
+      achievements: achievements, profile: FamilyProfile(of: profiles, for: settings),
+      findings: library.findings + collections.compactMap(\.nameFinding))
     if share.hasLists { return }
     let own = entries.indices.filter { share.holds(entries[$0].story.id) }
     // Their sections know what was found in the covers of others too.
@@ -104,6 +103,7 @@ extension Catalogue {
     }
     // Reading everything in one look is quicker then.
     guard changed.count <= 100 else { return false }
+    shelf.keepOut(names)
     let profiles = try reader.profiles(for: settings)
     let children = settings.childName == .keep ? [] : profiles.map(\.childName)
     let tastes = FamilyTastes(of: profiles, for: settings)
@@ -253,7 +253,18 @@ extension ShelfStory {
   }
 }
 
+extension ShelfStory {
+  /// Words of what is said of the story that look like a child's name and were left.
+  var likenesses: [String] {
+    let texts = [title, summary, author, illustrator, translator, theme, mainCharacter]
+    return nameGuard.likenesses(in: texts.compactMap(\.self))
+  }
+}
+
 extension ShelfCollection {
+  /// What is to be said of words in its texts that look like a child's name.
+  fileprivate var nameFinding: Diagnostic? { .left(likenesses, in: "the collection '\(name)'") }
+
   /// Makes a collection of the library ready to be shown.
   init(_ entry: CollectionEntry, names: NameGuard, members: [Int], isPreview: Bool) {
     self.isPreview = isPreview
@@ -270,5 +281,6 @@ extension ShelfCollection {
     createdAt = collection.createdAt
     updatedAt = collection.updatedAt
     self.members = members
+    likenesses = names.likenesses(in: [name, description].compactMap(\.self))
   }
 }

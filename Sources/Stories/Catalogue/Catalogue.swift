@@ -100,6 +100,8 @@ struct ShelfCollection: Sendable {
   let isPreview: Bool
   /// Its stories in their order, as places in the catalogue.
   let members: [Int]
+  /// Words of it that look like a child's name and were left.
+  let likenesses: [String]
 }
 
 /// Everything that lists are made of: all stories without their pages, collections and groups, at one moment of the library.
@@ -125,8 +127,8 @@ struct Catalogue: Sendable {
   let listMarks: [UInt64]
   /// What tells each collection apart, its stories by their ids, in the order of the collections.
   let collectionStamps: [Fingerprint]
-  /// What tells the names apart that are kept out of every text.
-  let guardedNames: Fingerprint
+  /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
+  let names: NameGuard
   /// What was earned by reading; none on a public site, where nobody is to know.
   let achievements: [ShelfAchievement]?
   /// What the profiles ask of the site and count; none on a public one.
@@ -153,7 +155,7 @@ struct Catalogue: Sendable {
 
   /// Puts the catalogue together.
   init(
-    stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]], guardedNames: Fingerprint,
+    stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]], names: NameGuard,
     achievements: [ShelfAchievement]? = nil, profile: FamilyProfile? = nil, findings: [Diagnostic] = []
   ) {
     self.achievements = achievements
@@ -162,7 +164,7 @@ struct Catalogue: Sendable {
     self.stories = stories
     self.collections = collections
     self.groups = groups
-    self.guardedNames = guardedNames
+    self.names = names
     storyStamps = stories.map(\.stamp)
     listMarks = stories.map { ListPages.mark(of: $0.id.text) }
     collectionStamps = collections.map { $0.stamp(of: stories) }

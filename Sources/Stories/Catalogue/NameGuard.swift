@@ -1,3 +1,6 @@
+import Diagnostics
+import Hashing
+import SVG
 package import Settings
 import Stores
 package import StoryModel
@@ -5,87 +8,188 @@ import StoryStore
 import Website
 
 /// Keeps a child's name out of what is published, or leaves the house, wherever it stands, when the settings ask for it.
-package struct NameGuard: Sendable {
-  private let names: [[Unicode.Scalar]]
-  private let replacement: @Sendable (_ found: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]
+package struct NameGuard: Hashable, Sendable {
+  /// A name, or a form of it, in folded letters.
+  private struct Form: Sendable {
+    let letters: [Unicode.Scalar]
+    /// Whether it is a form that a sentence makes of the name, which may be a word too: that has to begin with a capital.
+    let isMade: Bool
+  }
+
+  /// The forms by their first letters, longer ones first, so that "Anna Lena" is not left as a half of itself.
+  private let forms: [Unicode.Scalar: [Form]]
+  /// The names as slugs have them.
+  private let slugs: [String]
+  /// What looks like a name.
+  private let stems: Set<NameForms.Stem>
+  private let rule: Settings.ChildName
+  private let replacement: [Unicode.Scalar]
+  /// What tells the names and the rule apart.
+  let fingerprint: Fingerprint
 
   /// Lets every name stand.
-  static let off = NameGuard(names: [], rule: .keep, replacement: "")
+  static let off = NameGuard([], Settings())
 
-  /// Guards some names by a rule; empty names are passed over.
-  init(names: [String?], rule: Settings.ChildName, replacement: String) {
-    let found = rule == .keep ? [] : names.compactMap { $0.flatMap(PlainText.line) }
-    // Longer names first, so that "Anna Lena" is not left as a half of itself.
-    self.names = Set(found).map { Self.folded(Array($0.unicodeScalars)[...]) }.sorted {
-      $0.count == $1.count
-        ? String(String.UnicodeScalarView($0)) < String(String.UnicodeScalarView($1)) : $0.count > $1.count
+  /// Guards some names, and those that the settings list, as these ask for; empty names are passed over.
+  init(_ names: [String?], _ settings: Settings) {
+    rule = settings.childName
+    let words = rule == .replace ? settings.childNameReplacement : ""
+    replacement = Array(words.unicodeScalars)
+    let all = rule == .keep ? [] : names + settings.childNames
+    let names = Set(all.compactMap { $0.flatMap(PlainText.line) }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var stream = FingerprintStream()
+    for text in [rule.rawValue, words] + names { stream.append(text) }
+    fingerprint = stream.finish()
+    slugs = names.map { Slug.make(from: $0, fallback: "-") }
+    let folded = Set(names.map { Self.letters(of: $0) }).subtracting([[]])
+    var forms = folded.map { Form(letters: $0, isMade: false) }
+    for name in folded {
+      forms += Set(NameForms.declined(name)).subtracting(folded).map { Form(letters: $0, isMade: true) }
     }
-    let words = Array(replacement.unicodeScalars)
-    self.replacement = { found in
-      switch rule {
-      case .initial: found.prefix(1) + ["."]
-      case .replace, .keep: words
-      }
+    self.forms = Dictionary(grouping: forms) { $0.letters.first ?? FoldedText.separator }.mapValues { forms in
+      forms.sorted { $0.letters.count > $1.letters.count }
     }
+    // What is put in the place of a name is not taken for one.
+    let shown = Self.letters(of: words).split(separator: FoldedText.separator).map(Array.init)
+    stems = Set(folded.flatMap(NameForms.stems).filter { stem in !shown.contains(where: stem.fits) })
   }
 
   /// Keeps out the name of a story's child, and those of all others, as far as the settings say.
   package init(of story: Story, _ children: [String?], _ settings: Settings) {
-    self.init(
-      names: [story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
+    self.init([story.childName] + children, settings)
   }
 
-  /// The text with every guarded name replaced; a name counts only as a whole word, in any case.
+  package static func == (first: NameGuard, second: NameGuard) -> Bool { first.fingerprint == second.fingerprint }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+
+  /// The text with every guarded name replaced; a name counts as a whole word, whatever its case, accents, hyphens and spaces, and in scripts
+  /// without spaces wherever it stands.
   package func apply(_ text: String) -> String {
-    guard !names.isEmpty else { return text }
-    let scalars = Array(text.unicodeScalars)
-    var result: [Unicode.Scalar] = []
-    var position = 0
-    scan: while position < scalars.count {
-      if position == 0 || !Self.isWord(scalars[position - 1]) {
-        for name in names {
-          let end = position + name.count
-          guard end <= scalars.count, end == scalars.count || !Self.isWord(scalars[end]),
-            Self.folded(scalars[position..<end]) == name
-          else { continue }
-          result += replacement(scalars[position..<end])
-          position = end
-          continue scan
-        }
+    guard !forms.isEmpty else { return text }
+    let folded = FoldedText(text)
+    var result = String.UnicodeScalarView()
+    var copied = 0
+    for places in names(in: folded) {
+      let found = folded.text(of: places)
+      result.append(contentsOf: folded.scalars[copied..<found.startIndex])
+      if rule == .initial {
+        result.append(contentsOf: found.prefix(1))
+        result.append(".")
+      } else {
+        result.append(contentsOf: replacement)
       }
-      result.append(scalars[position])
-      position += 1
+      result.append(contentsOf: found.filter { $0 == FoldedText.border })
+      copied = found.endIndex
     }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: result)
-    return String(view)
+    guard copied > 0 else { return text }
+    result.append(contentsOf: folded.scalars[copied...])
+    return String(result)
   }
 
   /// The texts, each with every guarded name replaced.
   func apply(_ texts: [String]) -> [String] {
-    names.isEmpty ? texts : texts.map { apply($0) }
+    forms.isEmpty ? texts : texts.map { apply($0) }
+  }
+
+  /// The pieces of one text, as the lines of a drawing are, with every guarded name replaced that stands in one or goes from one to the next.
+  func apply(pieces: [String]) -> [String] {
+    guard !forms.isEmpty else { return pieces }
+    let border = String(FoldedText.border)
+    return apply(pieces.joined(separator: border)).components(separatedBy: FoldedText.border)
+  }
+
+  /// What changes the words of a drawing; none where every name stands.
+  var words: DrawingWords? {
+    if forms.isEmpty { return nil }
+    return { apply(pieces: $0) }
   }
 
   /// Whether a slug holds a guarded name, in the letters that slugs are written in.
   func finds(inSlug slug: String) -> Bool {
+    guard !forms.isEmpty else { return false }
     let words = "-\(slug)-"
-    return names.contains { name in
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: name)
-      return words.contains("-\(Slug.make(from: String(view), fallback: "-"))-")
-    }
+    return slugs.contains { words.contains("-\($0)-") } || !names(in: FoldedText(slug), inAnyCase: true).isEmpty
   }
 
-  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      || scalar.properties.generalCategory == .nonspacingMark
+  /// Words that look like a guarded name and are none, so that they were left: each once, a few at most.
+  func likenesses(in texts: [String]) -> [String] {
+    var found: [String] = []
+    for text in stems.isEmpty ? [] : texts {
+      let folded = FoldedText(text)
+      var place = 0
+      while place < folded.units.count, found.count < 3 {
+        let start = place
+        while place < folded.units.count, folded.units[place].kind.isWord { place += 1 }
+        guard start < place else {
+          place += 1
+          continue
+        }
+        let word = folded.text(of: start..<place)
+        let letters = folded.units[start..<place].map(\.key)
+        guard Self.isCapital(word), stems.contains(where: { $0.fits(letters) }) else { continue }
+        let shown = String(String.UnicodeScalarView(word))
+        if !found.contains(shown) { found.append(shown) }
+      }
+    }
+    return found
   }
 
-  /// Lower case, scalar by scalar, where that keeps the count: positions stay those of the text.
-  private static func folded(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
-    scalars.map { scalar in
-      let lower = scalar.properties.lowercaseMapping.unicodeScalars
-      return lower.count == 1 ? lower.first ?? scalar : scalar
+  /// Where guarded names stand.
+  private func names(in text: FoldedText, inAnyCase: Bool = false) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var place = 0
+    while place < text.units.count {
+      guard let forms = forms[text.units[place].key],
+        let end = forms.lazy.compactMap({ self.end(of: $0, at: place, in: text, inAnyCase) }).first
+      else {
+        place += 1
+        continue
+      }
+      found.append(place..<end)
+      place = end
     }
+    return found
+  }
+
+  private func end(of form: Form, at start: Int, in text: FoldedText, _ inAnyCase: Bool) -> Int? {
+    // A single letter of running text is a part of many words.
+    let isRunning = form.letters.count > 1
+    guard text.isBreak(before: start, isRunning: isRunning), let end = text.end(of: form.letters, at: start),
+      text.isBreak(before: end, isRunning: isRunning)
+    else { return nil }
+    return !form.isMade || inAnyCase || Self.isCapital(text.text(of: start..<end)) ? end : nil
+  }
+
+  /// Whether a word begins with a capital, or with a letter that has no case.
+  private static func isCapital(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+    word.first.map { !$0.properties.isLowercase } ?? false
+  }
+
+  private static func letters(of name: String) -> [Unicode.Scalar] {
+    // What is around a name is none of it.
+    let letters = FoldedText(name).units.map(\.key)
+    guard let first = letters.firstIndex(where: { $0 != FoldedText.separator }),
+      let last = letters.lastIndex(where: { $0 != FoldedText.separator })
+    else { return [] }
+    return Array(letters[first...last])
+  }
+}
+
+extension Diagnostic {
+  /// Tells of words that look like a child's name and were left; none where there are none.
+  static func left(_ likenesses: [String], in thing: String, file: String? = nil) -> Diagnostic? {
+    if likenesses.isEmpty { return nil }
+    let words = likenesses.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .warning, "\(thing) still says \(words), which looks like the name of a child", at: file.map { .init(file: $0) },
+      hint: "list it in 'child_names' if it is a form of the name", id: "name-left")
+  }
+}
+
+extension String {
+  /// The pieces of a text between some marks.
+  fileprivate func components(separatedBy mark: Unicode.Scalar) -> [String] {
+    unicodeScalars.split(separator: mark, omittingEmptySubsequences: false).map { String($0) }
   }
 }

@@ -8,7 +8,8 @@ extension PictureShelf.Find {
     switch self {
     case .picture(let picture):
       "picture \(picture.type.rawValue) \(picture.width) \(picture.height) \(picture.size) \(picture.fingerprint) "
-        + "\(picture.losses.rawValue) \(picture.isStripped ? 1 : 0) \(picture.colour.map { String($0.number) } ?? "-") \(picture.source)"
+        + "\(picture.losses.rawValue) \(picture.isStripped ? 1 : 0) \(picture.colour.map { String($0.number) } ?? "-") "
+        + "\(picture.likenesses.joined(separator: ",")) \(picture.source)"
     case .missing: "missing"
     case .outside: "outside"
     case .broken(let reason): "broken \(reason)"
@@ -19,17 +20,18 @@ extension PictureShelf.Find {
 
   /// Reads what `memo` has written; none where it says something else, or nothing.
   init?(memo: String) {
-    let fields = memo.split(separator: " ", maxSplits: 9, omittingEmptySubsequences: false).map(String.init)
+    let fields = memo.split(separator: " ", maxSplits: 10, omittingEmptySubsequences: false).map(String.init)
     switch fields.first {
     case "picture":
-      guard fields.count == 10, let type = PictureType(rawValue: fields[1]), let width = Int(fields[2]),
+      guard fields.count == 11, let type = PictureType(rawValue: fields[1]), let width = Int(fields[2]),
         let height = Int(fields[3]), let size = Int(fields[4]), let fingerprint = Fingerprint(fields[5]),
         let losses = Int(fields[6])
       else { return nil }
       self = .picture(
         PublishedPicture(
-          source: fields[9], type: type, width: width, height: height, size: size, fingerprint: fingerprint,
-          losses: SVGLosses(rawValue: losses), isStripped: fields[7] == "1", colour: Int(fields[8]).map(Tone.init)))
+          source: fields[10], type: type, width: width, height: height, size: size, fingerprint: fingerprint,
+          losses: SVGLosses(rawValue: losses), isStripped: fields[7] == "1",
+          likenesses: fields[9].split(separator: ",").map(String.init), colour: Int(fields[8]).map(Tone.init)))
     case "missing": self = .missing
     case "outside": self = .outside
     case "broken": self = .broken(String(memo.dropFirst("broken ".count)))

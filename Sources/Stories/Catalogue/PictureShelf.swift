@@ -42,6 +42,8 @@ final class PictureShelf: Sendable {
   private let darkroom: Darkroom?
   /// What others have found, where the files themselves are not looked at.
   private let found: ShardSites?
+  /// What keeps names out of drawings.
+  private let names: Mutex<NameGuard>
   /// The files beside recordings that others have found.
   private let timed = Mutex<[String: TimingSource]>([:])
   private let known = Mutex<[String: Find]>([:])
@@ -60,16 +62,22 @@ final class PictureShelf: Sendable {
 
   /// Takes the folder of illustrations, which need not be there, and who makes copies; without, files are only looked at. Where shards
   /// have looked at the files, these are not looked at again.
-  convenience init(folder: String, darkroom: Darkroom? = nil, found: ShardSites? = nil) {
-    self.init(PictureLookup(folder), darkroom: darkroom, found: found)
+  convenience init(
+    folder: String, darkroom: Darkroom? = nil, found: ShardSites? = nil, names: NameGuard = .off
+  ) {
+    self.init(PictureLookup(folder), darkroom: darkroom, found: found, names: names)
   }
 
   /// The same with what finds the files.
-  init(_ lookup: PictureLookup, darkroom: Darkroom? = nil, found: ShardSites? = nil) {
+  init(_ lookup: PictureLookup, darkroom: Darkroom? = nil, found: ShardSites? = nil, names: NameGuard = .off) {
     self.lookup = lookup
     self.darkroom = darkroom
     self.found = found
+    self.names = Mutex(names)
   }
+
+  /// Keeps names out of the drawings that are looked at from now on.
+  func keepOut(_ names: NameGuard) { self.names.withLock { $0 = names } }
 
   /// Looks at the picture that a page names, relative to the folder.
   func find(_ relativePath: String) throws -> Find {
@@ -199,6 +207,8 @@ final class PictureShelf: Sendable {
   private func recalled(_ path: String) throws -> (find: Find, status: FileStatus?)? {
     guard let remembered = remembered(path) else { return nil }
     if remembered.isSure { return (remembered.find, remembered.status) }
+    // A drawing may have had other names taken out.
+    if case .picture(let picture) = remembered.find, picture.type == .svg { return nil }
     guard try holds(remembered.find) else { return nil }
     guard case .picture(var picture) = remembered.find else { return (remembered.find, remembered.status) }
     // Who develops it in another way may see its colours, or not.
@@ -210,12 +220,16 @@ final class PictureShelf: Sendable {
   private func remembered(_ path: String) -> (find: Find, status: FileStatus?, isSure: Bool)? {
     guard let witness = memory.withLock({ $0.files[path] }) else { return nil }
     let words = witness.memo.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, let find = Find(memo: words[1]) else { return nil }
+    guard words.count == 2, var find = Find(memo: words[1]) else { return nil }
+    if case .picture(var picture) = find {
+      picture.names = names.withLock(\.self)
+      find = .picture(picture)
+    }
     return (find, witness.status, words[0] == tag)
   }
 
-  /// What tells apart how pictures are developed.
-  private var tag: String { darkroom?.fingerprint.short ?? "-" }
+  /// What tells apart how pictures are developed, and which names are kept out of them.
+  private var tag: String { "\(darkroom?.fingerprint.short ?? "-")-\(names.withLock(\.fingerprint).short)" }
 
   /// Whether a picture can still be shown that others have looked at. A library that has come since may not be able to decode it, and its
   /// bytes may be others though its file seems to be the same: then it has to be read again.
@@ -350,15 +364,18 @@ final class PictureShelf: Sendable {
 
   /// An SVG as it is published, which is not as it lies in the library.
   private func drawing(_ bytes: [UInt8], _ source: String) throws -> Find {
+    let names = names.withLock(\.self)
     let drawing: CleanedSVG
     do throws(SVGError) {
-      drawing = try CleanedSVG(bytes)
+      drawing = try CleanedSVG(bytes, words: names.words)
     } catch {
       return .broken(error.description)
     }
-    let picture = PublishedPicture(
+    var picture = PublishedPicture(
       source: source, type: .svg, width: drawing.width, height: drawing.height, size: drawing.bytes.count,
       fingerprint: Fingerprint(of: drawing.bytes), losses: drawing.losses)
+    picture.names = names
+    picture.likenesses = names.likenesses(in: drawing.texts)
     return try found(picture, drawing.bytes)
   }
 }

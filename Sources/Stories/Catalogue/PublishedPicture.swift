@@ -24,6 +24,10 @@ struct PublishedPicture: Hashable, Sendable {
   var losses: SVGLosses = []
   /// Whether what it tells about people was taken out.
   var isStripped = false
+  /// What keeps names out of a drawing.
+  var names = NameGuard.off
+  /// Words of a drawing that look like a child's name and were left.
+  var likenesses: [String] = []
   /// The colour that one would name it by, where somebody has looked at its pixels.
   var colour: Tone?
 
@@ -41,9 +45,9 @@ struct PublishedPicture: Hashable, Sendable {
   private var cleaning: (@Sendable ([UInt8]) throws -> [UInt8])? {
     if isStripped { return { [type] bytes in PictureFacts.withoutMetadata(bytes, type: type) ?? bytes } }
     guard type == .svg else { return nil }
-    return { bytes in
+    return { [names] bytes in
       do throws(SVGError) {
-        return try CleanedSVG(bytes).bytes
+        return try CleanedSVG(bytes, words: names.words).bytes
       } catch {
         // It could be cleaned when the plan was made.
         throw changed("\(error)")

@@ -68,6 +68,11 @@ extension ShelfPage {
       }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       let paragraphs = paragraphs(of: page, in: story)
+      let words = story.nameGuard.likenesses(in: paragraphs + [alt])
+      for (likenesses, thing) in [(words, ""), (picture?.likenesses ?? [], "the drawing of ")] {
+        let place = "\(thing)page \(number) of '\(story.title)'"
+        if let left = Diagnostic.left(likenesses, in: place, file: library) { findings.append(left) }
+      }
       return ShelfPage(
         number: number, paragraphs: paragraphs, hidesName: paragraphs != PlainText.paragraphs(page.text),
         status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt,

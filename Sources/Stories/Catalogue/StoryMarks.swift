@@ -32,8 +32,7 @@ package final class StoryMarks: Sendable {
     let name = parts[2].dropLast(5)
     guard name == "index" || Int(name) != nil else { return [] }
     guard let (story, pages, children) = try found(String(parts[1]), in: library) else { return [] }
-    let names = NameGuard(
-      names: [story.childName] + children, rule: settings.childName, replacement: settings.childNameReplacement)
+    let names = NameGuard(of: story, children, settings)
     return try pages.enumerated().compactMap { index, page in
       let number = index + 1
       guard name == "index" || name == "\(number)" else { return nil }
@@ -70,15 +69,15 @@ package final class StoryMarks: Sendable {
       return mark("failed", "The picture could not be made", PlainText.line(page.illustrationError).map(names.apply))
     case .unknown(let status):
       return mark("notStarted", "No picture yet", "unknown status '\(PlainText.line(status) ?? "")'")
-    case .generated: return try missing(page).map { mark("missing", "The picture is missing", $0) }
+    case .generated: return try missing(page, names).map { mark("missing", "The picture is missing", $0) }
     }
   }
 
   /// Why a picture that should be there is not shown; none where it is.
-  private func missing(_ page: Page) throws -> String? {
+  private func missing(_ page: Page, _ names: NameGuard) throws -> String? {
     guard let path = page.illustrationRelativePath, !path.isEmpty else { return "the page names no picture" }
     let shown = PlainText.line(path) ?? ""
-    return switch try find(path) {
+    return switch try find(path, names) {
     case .picture: nil
     case .missing: "'\(shown)' is not there"
     case .outside: "'\(shown)' lies outside of the folder of illustrations"
@@ -87,11 +86,11 @@ package final class StoryMarks: Sendable {
     }
   }
 
-  private func find(_ path: String) throws -> PictureShelf.Find {
+  private func find(_ path: String, _ names: NameGuard) throws -> PictureShelf.Find {
     let lookup = PictureLookup(folders)
     let status = lookup.place(of: path).flatMap { FileStatus(of: $0.path) }
     if let known = seen.withLock({ $0[path] }), known.status == status { return known.find }
-    let find = try PictureShelf(lookup, darkroom: darkroom).find(path)
+    let find = try PictureShelf(lookup, darkroom: darkroom, names: names).find(path)
     if let status { seen.withLock { $0[path] = (status, find) } }
     return find
   }

@@ -322,6 +322,7 @@ struct StoryOutputs: Sendable {
           at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
     }
     findings += licenseFindings
+    findings += [Diagnostic.left(story.likenesses, in: "'\(story.title)'", file: library)].compactMap(\.self)
     if pages.isEmpty {
       findings.append(
         Diagnostic(
