@@ -56,10 +56,18 @@ class ToFolder(Cases, unittest.TestCase):
         self.assertEqual(self.ids(self.deploy(code=1)), ["no-site"])
         self.assertEqual(self.target.files(mark=True), {})
 
-    def test_the_site_is_not_sent_into_itself(self):
-        for place in ["Site", "Site/x", ".", ".."]:
+    def test_the_site_is_not_sent_into_itself_nor_over_what_the_project_is_made_of(self):
+        folder = self.project.folder
+        (folder / "way").symlink_to("Content")
+        (folder / "round").symlink_to("Site")
+        before = files_below(folder)
+        for place in ["Site", "Site/x", ".", "..", folder.parent, "Content", "Content/new", "Content/pages", ".hornbook",
+                      ".hornbook/pictures", "Templates", "Templates/assets", "way", "way/new/newer", "round/new"]:
             said = self.project.run("deploy", f"folder:{place}", code=1).stderr
-            self.assertIn("[overlapping-folders]", said)
+            self.assertIn("[overlapping-folders]", said, place)
+        self.assertEqual(files_below(folder), before)
+        for place in [".hornbook", ".hornbook/site"]:
+            self.assertIn("[overlapping-folders]", self.project.run("build", "--output", place, code=1).stderr)
 
     def test_what_is_ours_there_is_known_after_a_cleaning(self):
         self.deploy()

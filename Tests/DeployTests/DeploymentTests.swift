@@ -201,6 +201,45 @@ import Testing
     #expect(try contents(of: "there").filter { $0.value != "/" } == turned)
   }
 
+  @Test(arguments: [false, true])
+  func `nothing is written, swept or removed through a link at the target`(isInner: Bool) throws {
+    _ = try deploy(first)
+    let precious = ["1.html": "precious", "a/1.html": "precious", ".hornbook-tmp-99999999-x": "precious"]
+    try write(precious, in: "elsewhere")
+    let link = place.file(isInner ? "there/stories/a" : "there/stories")
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: place.file("elsewhere"))
+    for site in [first.merging(["stories/a/1.html": "two", "stories/a/2.html": "new"]) { $1 }, ["index.html": "home"]] {
+      let error = #expect(throws: DiagnosticError.self) { try deploy(site) }
+      let name = isInner ? "stories/a" : "stories"
+      #expect(error?.diagnostics.first?.headline.contains("'\(name)'") == true)
+      #expect(throws: DiagnosticError.self) { try deploy(site) { $0.verifies = true } }
+    }
+    #expect(try contents(of: "elsewhere") == precious.merging(["a": "/"]) { $1 })
+  }
+
+  @Test func `a link in the place of a file is another file, whatever it leads to`() throws {
+    _ = try deploy(first)
+    try write(["home.html": "home"], in: "elsewhere")
+    try FileManager.default.removeItem(atPath: place.file("there/index.html"))
+    try FileManager.default.createSymbolicLink(
+      atPath: place.file("there/index.html"), withDestinationPath: place.file("elsewhere/home.html"))
+    let report = try deploy(first) { $0.verifies = true }
+    #expect(report.sent.map(\.path) == ["index.html"])
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: place.file("there/index.html"))[.type] as? FileAttributeType
+        == .typeRegular)
+    #expect(try contents(of: "elsewhere") == ["home.html": "home"])
+  }
+
+  @Test func `the target itself may be a link`() throws {
+    try write(["mine.txt": "mine"], in: "disk")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.file("there"), withDestinationPath: place.file("disk"))
+    #expect(try deploy(first).sent.count == 3)
+    #expect(try contents(of: "disk")["index.html"] == "home")
+  }
+
   @Test func `a mark of a newer form is left alone`() throws {
     try write([".hornbook-deployment": #"{"format": 2}"#], in: "there")
     #expect(throws: NewerDeploymentError.self) { try deploy(first) }
