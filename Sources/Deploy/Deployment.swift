@@ -155,6 +155,7 @@ package struct Deployment: Sendable {
   private func carryOut(
     _ plan: DeploymentPlan, from mark: [UInt8]?, to final: [UInt8], _ record: DeploymentRecord
   ) throws {
+    try destination.refuseLinks(on: plan.sent.map(\.path) + plan.removed)
     let tally = Tally(plan, progress)
     let started = DeploymentMark(library: library, generation: files.generation, isWhole: false).bytes
     try record.set(mark: mark, pending: destination.isAtomic ? nil : started)
@@ -220,7 +221,8 @@ extension Deployment.Options {
       RcloneDestination(
         site: try absolute(site), remote: address.place, transfers: transfers, surroundings: surroundings)
     case .rsync:
-      RsyncDestination(site: site, place: try rsyncPlace, state: state, surroundings: surroundings)
+      RsyncDestination(
+        site: site, place: try rsyncPlace, isHere: address.folder != nil, state: state, surroundings: surroundings)
     case .git:
       GitDestination(
         site: try absolute(site), url: address.place, branch: address.branch, state: state, surroundings: surroundings)

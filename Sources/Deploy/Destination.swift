@@ -1,3 +1,6 @@
+import Diagnostics
+import Files
+
 /// A place that a site is sent to, whatever brings the files there.
 ///
 /// Calls come one after another. What is given to `confirmed` stands at the target, or is gone there, whatever happens next.
@@ -16,6 +19,9 @@ protocol Destination: Sendable {
 
   /// Takes away what a deployment that was killed may have left in folders, besides files under their names.
   func tidy(_ folders: Set<String>)
+
+  /// Throws where a folder that some paths lie in is a symbolic link, as far as that can be seen: what is behind it is not ours.
+  func refuseLinks(on paths: [String]) throws
 
   /// Makes ready to be written, and leaves a mark that says so.
   func begin(_ mark: [UInt8]) throws
@@ -37,6 +43,19 @@ extension Destination {
   var isAtomic: Bool { false }
 
   func tidy(_ folders: Set<String>) {}
+
+  func refuseLinks(on paths: [String]) throws {}
+
+  /// The same for a folder of this machine.
+  func refuseLinks(on paths: some Sequence<String>, in folder: String) throws {
+    // Files of one folder have one way.
+    for path in Set(paths.map { Path.join(Path.parent(of: $0), "-") }).sorted() {
+      guard let link = FileSystem.linkedFolder(on: path, in: folder) else { continue }
+      throw DiagnosticError(
+        "'\(link)' in '\(folder)' is a symbolic link, and nothing is written or removed through it",
+        hint: "put a folder in its place, or remove it", id: "deploy-failed")
+    }
+  }
 }
 
 /// What was seen at a target.

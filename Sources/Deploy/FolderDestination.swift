@@ -34,7 +34,10 @@ struct FolderDestination: Destination {
       try surroundings.check()
       let path = Path.join(folder, file.path)
       guard let status = FileStatus(of: path) else { continue }
-      let isSame = try status.kind == .file && status.size == file.size && Fingerprint(ofFile: path) == file.bytes
+      // What a link leads to is not ours, whatever it is today.
+      let isLink = FileSystem.isSymbolicLink(path) || FileSystem.linkedFolder(on: file.path, in: folder) != nil
+      let isSame =
+        try !isLink && status.kind == .file && status.size == file.size && Fingerprint(ofFile: path) == file.bytes
       sight.states[file.path] = isSame ? .same : .other
     }
     for path in others where FileStatus(of: Path.join(folder, path))?.kind == .file { sight.states[path] = .other }
@@ -42,8 +45,12 @@ struct FolderDestination: Destination {
   }
 
   func tidy(_ folders: Set<String>) {
-    for path in folders { FileSystem.removeLeftovers(in: path.isEmpty ? folder : Path.join(folder, path)) }
+    for path in folders where FileSystem.linkedFolder(on: Path.join(path, "-"), in: folder) == nil {
+      FileSystem.removeLeftovers(in: path.isEmpty ? folder : Path.join(folder, path))
+    }
   }
+
+  func refuseLinks(on paths: [String]) throws { try refuseLinks(on: paths, in: folder) }
 
   func begin(_ mark: [UInt8]) throws {
     try FileSystem.createFolder(folder)
@@ -52,6 +59,7 @@ struct FolderDestination: Destination {
   }
 
   func send(_ files: [SiteFile], confirmed: @escaping @Sendable ([SiteFile]) throws -> Void) throws {
+    try refuseLinks(on: files.map(\.path))
     for parent in Set(files.map { Path.parent(of: $0.path) }) {
       try FileSystem.createFolder(parent.isEmpty ? folder : Path.join(folder, parent))
     }
@@ -72,6 +80,7 @@ struct FolderDestination: Destination {
   }
 
   func remove(_ paths: [String], confirmed: ([String]) throws -> Void) throws {
+    try refuseLinks(on: paths)
     for path in paths.compactMap(Path.contained) {
       try surroundings.check()
       let target = Path.join(folder, path)
@@ -84,7 +93,9 @@ struct FolderDestination: Destination {
   func removeEmpty(_ folders: [String]) throws {
     for path in folders.compactMap(Path.contained) {
       let target = Path.join(folder, path)
-      guard FileStatus(of: target)?.kind == .folder else { continue }
+      guard FileStatus(of: target)?.kind == .folder,
+        FileSystem.linkedFolder(on: Path.join(path, "-"), in: folder) == nil
+      else { continue }
       FileSystem.removeLeftovers(in: target)
       try FileSystem.removeEmptyFolder(target)
     }

@@ -6,6 +6,8 @@ struct RsyncDestination: Destination {
   let site: String
   /// The folder that it is sent to, as rsync calls it.
   let place: String
+  /// Whether that is a folder of this machine.
+  let isHere: Bool
   /// Where a file lies for a moment on its way.
   let state: String
   private let tool: Tool
@@ -13,9 +15,10 @@ struct RsyncDestination: Destination {
   /// How many files go in one run, and how many bytes before no more are added: what a run has sent is on record when it ends.
   private static let runLength = (files: 500, size: 64 << 20)
 
-  init(site: String, place: String, state: String, surroundings: Surroundings) {
+  init(site: String, place: String, isHere: Bool, state: String, surroundings: Surroundings) {
     self.site = site
     self.place = place
+    self.isHere = isHere
     self.state = state
     var tool = Tool(name: "rsync", surroundings: surroundings)
     // These only say that something has gone wrong, after what says it in other words.
@@ -120,6 +123,10 @@ struct RsyncDestination: Destination {
       }
     }
     return String(decoding: plain, as: UTF8.self)
+  }
+
+  func refuseLinks(on paths: [String]) throws {
+    if isHere { try refuseLinks(on: paths, in: place) }
   }
 
   func begin(_ mark: [UInt8]) throws {

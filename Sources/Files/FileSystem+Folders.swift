@@ -54,6 +54,19 @@ extension FileSystem {
     return unsafe String(cString: real)
   }
 
+  /// The path with every symbolic link resolved that is there; what is not there yet follows as it is written.
+  package static func located(_ path: String) -> String {
+    if let path = resolved(path) { return path }
+    let parent = Path.parent(of: path)
+    return Path.normalized(Path.join(parent.isEmpty || parent == path ? parent : located(parent), Path.name(of: path)))
+  }
+
+  /// The first folder on the way from a folder to a path below it that is a symbolic link, as a path below the folder; none where there is
+  /// none. The folder itself may be one, and so may what the path names.
+  package static func linkedFolder(on path: String, in folder: String) -> String? {
+    Path.parents(of: path).last { isSymbolicLink(Path.join(folder, $0)) }
+  }
+
   /// The folder that the process works in.
   package static func currentFolder() throws(FileError) -> String {
     guard let name = unsafe getcwd(nil, 0) else { throw FileError("find", ".") }

@@ -98,7 +98,7 @@ struct Project: Sendable {
   ///
   /// It has one spelling, whether it was given as a relative or an absolute path, because builds are remembered by it.
   func output(_ call: Call) throws -> String {
-    guard let text = call.invocation.value(of: "output") else { return Path.normalized(settings.output) }
+    guard let text = call.invocation.value(of: "output") else { return try apart(Path.normalized(settings.output)) }
     let path = Path.normalized(path(text))
     let root = try FileSystem.currentFolder()
     if path == root || path.isEmpty || FileSystem.resolved(path) == root {
@@ -106,8 +106,17 @@ struct Project: Sendable {
         "the site cannot be written over the project itself", hint: "choose another folder with '--output'",
         id: "foreign-output")
     }
-    let output = path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : path
-    for folder in [settings.content, settings.templates, settings.illustrations].map(Path.normalized)
+    return try apart(path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : path)
+  }
+
+  /// The folders that the site is made of, and that of what is remembered: nothing is published into them.
+  var ownFolders: [String] {
+    [settings.content, settings.templates, settings.illustrations, state].map(Path.normalized)
+  }
+
+  /// A folder for the site, which has to lie apart from what the project is made of.
+  private func apart(_ output: String) throws -> String {
+    for folder in ownFolders
     where output == folder || output.hasPrefix(folder + "/") || folder.hasPrefix(output + "/") {
       throw Failure(
         "the site and '\(folder)' must not lie in each other", hint: "choose another folder with '--output'",

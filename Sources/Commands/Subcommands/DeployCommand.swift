@@ -34,7 +34,7 @@ enum DeployCommand: Subcommand {
     let project = try Project(call)
     let output = try project.output(call)
     let target = try DeployTarget(call, project)
-    try target.refuse(overlapping: output)
+    try target.refuse(overlapping: output, of: project)
     let press = project.idlePress(at: output)
     let progress = Progress(console, counting: "files")
     var options = Deployment.Options(
@@ -119,19 +119,25 @@ struct DeployTarget {
       id: "unknown-target", code: .usage)
   }
 
-  /// Fails where the site would be sent into itself, or over the project.
-  func refuse(overlapping output: String) throws {
+  /// Fails where the site would be sent into itself, over the project, or into what the project is made of.
+  func refuse(overlapping output: String, of project: Project) throws {
     // A repository is no folder that files are put into.
     guard address.kind != .git, let folder = address.folder else { return }
     let root = try FileSystem.currentFolder()
-    func whole(_ path: String) -> String { Path.normalized(FileSystem.resolved(path) ?? Path.join(root, path)) }
-    let (target, site) = (whole(folder), whole(output))
-    let isOverlapping = target == site || target.hasPrefix(site + "/") || site.hasPrefix(target + "/")
-    guard isOverlapping || target == whole(root) else { return }
-    throw Failure(
-      "the site '\(output)' and the folder that it is sent to must not lie in each other",
-      hint: "choose another folder",
-      id: "overlapping-folders")
+    func whole(_ path: String) -> String { FileSystem.located(Path.normalized(Path.join(root, path))) }
+    let target = whole(folder)
+    func refuse(_ own: String) -> Failure {
+      Failure(
+        "\(own) and the folder that the site is sent to must not lie in each other", hint: "choose another folder",
+        id: "overlapping-folders")
+    }
+    for (own, name) in [(output, "the site '\(output)'")] + project.ownFolders.map({ ($0, "'\($0)'") }) {
+      let own = whole(own)
+      if target == own || target.hasPrefix(own + "/") || own.hasPrefix(target + "/") { throw refuse(name) }
+    }
+    for own in [project.file, project.settings.store].map(whole) where own.hasPrefix(target + "/") {
+      throw refuse("'\(Path.name(of: own))'")
+    }
   }
 }
 
