@@ -38,6 +38,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("postgresql://reader:MARKER@127.0.0.1:1/library", true), ("host=127.0.0.1 port=1 password=MARKER", true),
+    ("host=127.0.0.1 port=1 password = 'MARKER'", true), ("postgresql://127.0.0.1:1/library?password=MARKER", true),
+    ("postgresql://127.0.0.1:1/library?sslmode=disable&sslpassword=MARKER", true),
+    ("postgresql://reader@127.0.0.1:1/library", false), ("postgresql://127.0.0.1:1/library?passfile=MARKER", false),
+  ])
+  func `a password in the settings is told of, and not repeated`(store: String, isTold: Bool) throws {
+    let place = try Place.project()
+    try place.write("store = \"\(store)\"\n", to: "hornbook.toml")
+    let result = try place.run("status")
+    #expect(result.code == 78)
+    #expect(result.errors.contains("hornbook.toml: warning: ") == isTold)
+    #expect(result.errors.contains("[stored-password]") == isTold)
+    #expect(!isTold || !result.errors.contains("MARKER"))
+  }
+
+  @Test(arguments: [
     ("not JSON", "{\"stories\": [", "bad.json:1:14: error: "),
     ("JSON of another shape", "{\"recipes\": [{\"name\": \"soup\"}]}", "bad.json"),
     ("a list of numbers", "[1, 2, 3]", "bad.json"), ("nothing", "", "bad.json:1:1: error: "),

@@ -58,6 +58,14 @@ import Testing
     #expect(try serving.interrupt() == 130)
   }
 
+  @Test(arguments: [("0.0.0.0", true), ("127.0.0.1", false), ("localhost", false)])
+  func `says who can read it where others in the network can`(host: String, isOpen: Bool) throws {
+    let place = try Place.project()
+    let serving = try Watching(place, "--port", "0", "--host", host, command: "serve")
+    #expect(try serving.interrupt() == 130)
+    #expect(serving.errors.contains("[open-preview]") == isOpen)
+  }
+
   @Test func `an address that is none of this machine's is an error`() throws {
     let place = try Place.project()
     let result = try place.run("serve", "--host", "192.0.2.1")

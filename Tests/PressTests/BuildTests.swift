@@ -62,6 +62,19 @@ import Testing
     #expect(try shop.read("Site/stories/a/2.html") == "two")
   }
 
+  @Test(arguments: [false, true])
+  func `puts a file in the place of a link to the same bytes`(isWholeAnew: Bool) async throws {
+    try await shop.build(Self.pages)
+    try shop.write("two", to: "elsewhere")
+    try shop.remove("Site/stories/a/2.html")
+    try FileManager.default.createSymbolicLink(
+      atPath: shop.path("Site/stories/a/2.html"), withDestinationPath: shop.path("elsewhere"))
+    #expect(try await shop.build(Self.pages, force: isWholeAnew).paths(.written) == ["stories/a/2.html"])
+    #expect(!FileSystem.isSymbolicLink(shop.path("Site/stories/a/2.html")))
+    #expect(try shop.read("elsewhere") == "two")
+    #expect(try await shop.build(Self.pages).paths(.written) == [])
+  }
+
   @Test func `removes what nothing claims any more, with the folders that become empty`() async throws {
     try await shop.build(Self.pages)
     let report = try await shop.build(Sheets(.text("index.html", "home")))

@@ -193,6 +193,22 @@ import Values
     }
   }
 
+  @Test func `and every page has a policy, one that leads on to a new address too`() throws {
+    let library = try StoriesFixture()
+    let id = try library.add("The Lost Star")
+    _ = try library.plan()
+    try library.store.write { [id] in _ = try $0.changeSlug(of: .story, owner: id.text, to: "found") }
+    let pages = try library.everything().filter { $0.key.hasSuffix(".html") }
+    #expect(pages.keys.contains("stories/the-lost-star/1.html") && pages.keys.contains("stories/found/1.html"))
+    for (path, page) in pages {
+      let policy = try #require(
+        page.firstRange(of: "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'"), "\(path)")
+      // It counts for what stands behind it.
+      #expect(policy.lowerBound < page.firstRange(of: "<link")?.lowerBound ?? page.endIndex, "\(path)")
+      #expect(policy.lowerBound < page.firstRange(of: "http-equiv=\"refresh\"")?.lowerBound ?? page.endIndex, "\(path)")
+    }
+  }
+
   @Test func `and one in Arabic runs from right to left, with its own words marked in lists`() throws {
     let library = try StoriesFixture()
     try library.add("سمسم") { $0.language = "AR-eg" }
