@@ -76,7 +76,8 @@ package struct OutputList: Hashable, Sendable {
     var place = 0
     while let entry = cursor.next() {
       defer { place += 1 }
-      guard let file = view.status(of: bytes[entry.path]), file.kind == .file, entry.isKnown else { return .isOff }
+      guard let file = view.status(of: bytes[entry.path], followingLinks: false), file.kind == .file, entry.isKnown
+      else { return .isOff }
       if entry.size == file.size, entry.modified == file.modified, entry.inode == file.inode { continue }
       let record = entry.record(in: bytes)
       guard file.size == record.size,

@@ -19,14 +19,17 @@
   deinit { close(descriptor) }
 
   /// The status of a file, by the UTF-8 bytes of its path below the folder; none when nothing stands there.
-  package mutating func status(of path: ArraySlice<UInt8>) -> FileStatus? {
+  ///
+  /// A link that is not followed is neither a file nor a folder.
+  package mutating func status(of path: ArraySlice<UInt8>, followingLinks: Bool = true) -> FileStatus? {
     name.removeAll(keepingCapacity: true)
     name.append(contentsOf: path)
     name.append(0)
     var status = stat()
     let code = unsafe name.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return Int32(-1) }
-      return unsafe fstatat(descriptor, start.assumingMemoryBound(to: CChar.self), &status, 0)
+      return unsafe fstatat(
+        descriptor, start.assumingMemoryBound(to: CChar.self), &status, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
     }
     return code == 0 ? FileStatus(status) : nil
   }

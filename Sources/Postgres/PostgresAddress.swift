@@ -33,6 +33,21 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
     (schemes + places + ["user=", "password=", "passfile="]).contains(where: text.hasPrefix)
   }
 
+  /// Whether a password stands in a connection string.
+  package static func holdsPassword(_ text: String) -> Bool {
+    guard let scheme = schemes.first(where: text.hasPrefix) else {
+      // 'password=…' or 'sslpassword = …', as libpq takes words apart.
+      let words = text.replacing("=", with: " = ").split(whereSeparator: \.isWhitespace)
+      return zip(words, words.dropFirst()).contains { $0.hasSuffix("password") && $1 == "=" }
+    }
+    let rest = text.dropFirst(scheme.count)
+    let user = rest.lastIndex(of: "@").map { rest[..<$0].prefix { $0 != "?" } } ?? ""
+    if let colon = user.firstIndex(of: ":"), user.index(after: colon) < user.endIndex { return true }
+    return rest.split(whereSeparator: { "?&".contains($0) }).dropFirst().contains { word in
+      ["password=", "sslpassword="].contains { word.hasPrefix($0) && word.count > $0.count }
+    }
+  }
+
   /// Reads a connection string; nothing is asked of any server.
   package init(_ text: String) throws(PostgresError) {
     let isURI = text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")

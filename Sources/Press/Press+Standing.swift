@@ -45,7 +45,9 @@ extension Press {
   /// Whether the file of an output has the bytes on record.
   private func stands(_ record: OutputRecord) throws -> Bool {
     let path = Path.join(options.output, record.path)
-    guard let file = FileStatus(of: path), file.kind == .file, file.size == record.size else { return false }
+    guard let file = FileStatus(of: path), file.kind == .file, file.size == record.size,
+      !FileSystem.isSymbolicLink(path)
+    else { return false }
     return try record.isLike(file) || Fingerprint(ofFile: path) == record.bytes
   }
 }

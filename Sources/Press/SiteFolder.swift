@@ -135,7 +135,8 @@ struct SiteFolder: Sendable {
 
   /// Whether a file of a size stands in a place already.
   private func mayHold(_ size: Int, at target: String) -> Bool {
-    guard !isFresh, let status = FileStatus(of: target) else { return false }
+    // What a link leads to is not ours, whatever it holds today.
+    guard !isFresh, !FileSystem.isSymbolicLink(target), let status = FileStatus(of: target) else { return false }
     return status.kind == .file && status.size == size
   }
 

@@ -45,6 +45,7 @@ struct Inspection: Sendable {
     }
     let target = Path.join(folder, path)
     guard let file = FileStatus(of: target), file.kind == .file else { return .make(.missing) }
+    if FileSystem.isSymbolicLink(target) { return .make(.edited) }
     if record.isLike(file) { return .keep(record) }
     guard file.size == record.size, try Fingerprint(ofFile: target) == record.bytes else {
       return .make(.edited)

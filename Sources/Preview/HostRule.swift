@@ -25,6 +25,12 @@ struct HostRule: Sendable {
     ["0.0.0.0", "::", "[::]"].contains(host)
   }
 
+  /// Whether a host is this machine alone, so that nobody in its network reaches it.
+  static func isOwn(_ host: String) -> Bool {
+    let name = unbracketed(host.lowercased())
+    return ["localhost", "::1"].contains(name) || isNumber(name) && name.hasPrefix("127.")
+  }
+
   /// A host as it stands in an address: a number of version 6 is in brackets.
   static func bracketed(_ host: String) -> String {
     host.utf8.contains(UInt8(ascii: ":")) && host.utf8.first != UInt8(ascii: "[") ? "[\(host)]" : host

@@ -8,6 +8,8 @@ import HTTPServer
 package final class PreviewServer: Sendable {
   /// Where the preview is, for people to open: `http://127.0.0.1:8080/`.
   package let address: String
+  /// Whether others in the network can read what it shows, without being asked who they are.
+  package let isOpen: Bool
 
   private let tabs: Tabs
   private let listener: HTTPListener
@@ -30,6 +32,7 @@ package final class PreviewServer: Sendable {
     let answers = Answers(site: site, hosts: HostRule(host: host), tabs: tabs, status: status)
     listener = try PreviewServer.listen(host, port, interval, answers)
     let name = HostRule.isEverywhere(host) ? "127.0.0.1" : HostRule.bracketed(host)
+    isOpen = !HostRule.isOwn(host)
     address = "http://\(name):\(listener.port)/"
   }
 

@@ -107,7 +107,9 @@ struct BookWriter: Sendable {
     case .file(let write): try write(temporary)
     }
     let size = FileStatus(of: temporary)?.size ?? 0
-    if FileStatus(of: target)?.size == size, try Fingerprint(ofFile: target) == Fingerprint(ofFile: temporary) {
+    if !FileSystem.isSymbolicLink(target), FileStatus(of: target)?.size == size,
+      try Fingerprint(ofFile: target) == Fingerprint(ofFile: temporary)
+    {
       return Book(path: target, isNew: false, size: size)
     }
     try FileSystem.rename(temporary, to: target)

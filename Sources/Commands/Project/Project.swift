@@ -1,6 +1,7 @@
 import Arguments
 import Diagnostics
 import Files
+import Postgres
 import Rendering
 import Settings
 
@@ -65,6 +66,13 @@ struct Project: Sendable {
       settings = try Project.located(Settings.parse(FileSystem.read(name), file: name))
     } catch {
       throw Failure.unreadable(error)
+    }
+    if settings.database.map(PostgresAddress.holdsPassword) == true {
+      let stored = Diagnostic(
+        .warning, "the address of the library holds a password, for everybody to read who may read this file",
+        at: .init(file: name), hint: "keep it in the file that PGPASSFILE names, or in PGPASSWORD",
+        id: "stored-password")
+      call.console.tell([stored])
     }
   }
 

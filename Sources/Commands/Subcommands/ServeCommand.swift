@@ -1,4 +1,5 @@
 import Arguments
+import Diagnostics
 import JSON
 import Preview
 import Stories
@@ -47,12 +48,18 @@ enum ServeCommand: Subcommand {
         }
         defer { preview.stop() }
         announce(preview.address, call)
+        if preview.isOpen { call.console.tell([openPreview]) }
         var round = WatchRound(call, preview: preview)
         try await round.goOn(live)
       }
     } catch is Interruption {}
     return .interrupted
   }
+
+  /// What is said where others than this machine can read the preview.
+  private static let openPreview = Diagnostic(
+    .warning, "everybody in the network can read the preview, unencrypted and without a password",
+    hint: "leave out '--host' to show it to this machine alone", id: "open-preview")
 
   /// Says where the preview is, and opens it where that is asked for.
   private static func announce(_ address: String, _ call: Call) {
