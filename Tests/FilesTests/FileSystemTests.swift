@@ -163,6 +163,25 @@ import Testing
     #expect(FileStatus(of: at("pipe"))?.kind == .other)
   }
 
+  @Test func `knows a file from itself before it was written in place, whatever its times say`() throws {
+    let long = Date(timeIntervalSince1970: 1_500_000_000)
+    func write(_ text: String) throws {
+      try FileSystem.create(at("a"), Array(text.utf8))
+      try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: at("a"))
+    }
+    try write("good")
+    let before = try #require(FileStatus(of: at("a")))
+    #expect(FileStatus(of: at("a")) == before)
+    // The clock of a file system may tick as slowly as this.
+    try FileSystem.read(at("a"), byPieces: { _ in })
+    usleep(20_000)
+    #expect(FileStatus(of: at("a")) == before)
+    try write("evil")
+    let after = try #require(FileStatus(of: at("a")))
+    #expect(after.size == before.size && after.modified == before.modified && after.inode == before.inode)
+    #expect(after != before)
+  }
+
   @Test func `gives a lock to one holder at a time`() throws {
     let path = at("lock")
     let lock = try FileLock(path)

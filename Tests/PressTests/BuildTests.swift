@@ -162,6 +162,14 @@ import Testing
     try FileSystem.rename(shop.path("saved"), to: shop.path("Site/a"))
     try await shop.build(Sheets(counted.output("a", "good")))
     #expect(try shop.read("Site/a") == "good")
+    // Nor where it was written in place.
+    try age("Site/a")
+    try await shop.build(Sheets(counted.output("a", "good")))
+    try await Task.sleep(for: .milliseconds(20))
+    try FileSystem.create(shop.path("Site/a"), Array("evil".utf8))
+    try age("Site/a")
+    try await shop.build(Sheets(counted.output("a", "good")))
+    #expect(try shop.read("Site/a") == "good")
   }
 
   @Test func `removes the pages of another library that stood there before`() async throws {

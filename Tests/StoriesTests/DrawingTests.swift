@@ -72,6 +72,21 @@ import Values
     #expect(try drawings() == after)
   }
 
+  @Test func `is published anew when it was written in place and bears its old time`() async throws {
+    let lasting: Int64 = 1_767_225_600_000_000_000
+    try FileSystem.create(file, fox)
+    try library.setTime(of: file, lasting)
+    _ = try await library.build(to: "Site", state: "state")
+    let before = try drawings()
+    try await Task.sleep(for: .milliseconds(20))
+    // As 'rsync --inplace --times' and 'cp -p' into the file do.
+    try FileSystem.create(file, Array(String(decoding: fox, as: UTF8.self).replacing("#fff6d8", with: "#aaa688").utf8))
+    try library.setTime(of: file, lasting)
+    #expect(FileStatus(of: file)?.size == fox.count)
+    _ = try await library.build(to: "Site", state: "state")
+    #expect(try drawings() != before)
+  }
+
   @Test func `that loses something is published and told of, with every build`() async throws {
     let text = String(decoding: fox, as: UTF8.self).replacing(
       "</svg>", with: "<script>x()</script><image xlink:href=\"photo.jpg\"/><animate/></svg>")
