@@ -27,7 +27,7 @@ package struct OutputList: Hashable, Sendable {
       writer.append(record.path)
       writer.append(UInt64(bitPattern: Int64(record.size)))
       writer.append(record.modified)
-      writer.append(record.inode)
+      writer.append(record.mark)
       writer.append(record.key.fingerprint)
       writer.append(record.bytes)
       writer.append(record.reason)
@@ -65,7 +65,7 @@ package struct OutputList: Hashable, Sendable {
     case isOff
   }
 
-  /// Looks whether the files stand as they did: by size, time and inode, or else by their bytes.
+  /// Looks whether the files stand as they did: by size, times and number, or else by their bytes.
   ///
   /// Times after a moment are not trusted: the bytes of such a file are looked at again next time.
   package func standing(
@@ -78,7 +78,7 @@ package struct OutputList: Hashable, Sendable {
       defer { place += 1 }
       guard let file = view.status(of: bytes[entry.path], followingLinks: false), file.kind == .file, entry.isKnown
       else { return .isOff }
-      if entry.size == file.size, entry.modified == file.modified, entry.inode == file.inode { continue }
+      if entry.size == file.size, entry.modified == file.modified, entry.mark == file.mark { continue }
       let record = entry.record(in: bytes)
       guard file.size == record.size,
         try Fingerprint(ofFile: Path.join(folder, record.path)) == record.bytes
@@ -109,12 +109,12 @@ package struct OutputList: Hashable, Sendable {
 
     mutating func next() -> Entry? {
       guard left > 0, let path = reader.range(), let size = reader.signed(), let modified = reader.signed(),
-        let inode = reader.number(), let key = reader.fingerprint(), let bytes = reader.fingerprint(),
+        let mark = reader.number(), let key = reader.fingerprint(), let bytes = reader.fingerprint(),
         let reason = reader.range()
       else { return nil }
       left -= 1
       return Entry(
-        path: path, size: Int(size), modified: modified, inode: inode, key: Key(key), content: bytes, reason: reason)
+        path: path, size: Int(size), modified: modified, mark: mark, key: Key(key), content: bytes, reason: reason)
     }
   }
 
@@ -123,7 +123,7 @@ package struct OutputList: Hashable, Sendable {
     let path: Range<Int>
     let size: Int
     let modified: Int64
-    let inode: UInt64
+    let mark: UInt64
     let key: Key
     let content: Fingerprint
     let reason: Range<Int>
@@ -133,7 +133,7 @@ package struct OutputList: Hashable, Sendable {
     func record(in bytes: [UInt8]) -> OutputRecord {
       OutputRecord(
         path: String(decoding: bytes[path], as: UTF8.self), key: key, bytes: content, size: size, modified: modified,
-        inode: inode, reason: String(decoding: bytes[reason], as: UTF8.self))
+        mark: mark, reason: String(decoding: bytes[reason], as: UTF8.self))
     }
   }
 }

@@ -13,33 +13,33 @@ package struct OutputRecord: Hashable, Sendable {
   package let size: Int
   /// When its file was last written, in nanoseconds since 1970; 0 where nobody has looked.
   package let modified: Int64
-  /// The number of its file; 0 where nobody has looked.
-  package let inode: UInt64
+  /// What tells its file and the state of that apart (`FileStatus.mark`); 0 where nobody has looked.
+  package let mark: UInt64
   /// Why it was last made.
   package let reason: String
 
   /// Describes an output that has just been made, and its file as it stands.
   package init(path: String, key: Key, bytes: Fingerprint, size: Int, file: FileStatus?, reason: String) {
     self.init(
-      path: path, key: key, bytes: bytes, size: size, modified: file?.modified ?? 0, inode: file?.inode ?? 0,
+      path: path, key: key, bytes: bytes, size: size, modified: file?.modified ?? 0, mark: file?.mark ?? 0,
       reason: reason)
   }
 
   /// Takes a record as it was stored.
-  init(path: String, key: Key, bytes: Fingerprint, size: Int, modified: Int64, inode: UInt64, reason: String) {
+  init(path: String, key: Key, bytes: Fingerprint, size: Int, modified: Int64, mark: UInt64, reason: String) {
     self.path = path
     self.key = key
     self.bytes = bytes
     self.size = size
     self.modified = modified
-    self.inode = inode
+    self.mark = mark
     self.reason = reason
   }
 
   /// A file that is ours, of which nothing else is known.
   init(unknown path: String) {
     let nothing = BuildDatabase.nothing
-    self.init(path: path, key: Key(nothing), bytes: nothing, size: 0, modified: 0, inode: 0, reason: "")
+    self.init(path: path, key: Key(nothing), bytes: nothing, size: 0, modified: 0, mark: 0, reason: "")
   }
 
   /// Whether it says what the output was made from.
@@ -47,13 +47,13 @@ package struct OutputRecord: Hashable, Sendable {
 
   /// The record without what the file system says of its file, so that its bytes are looked at before it is believed.
   package var unsettled: OutputRecord {
-    OutputRecord(path: path, key: key, bytes: bytes, size: size, modified: 0, inode: 0, reason: reason)
+    OutputRecord(path: path, key: key, bytes: bytes, size: size, modified: 0, mark: 0, reason: reason)
   }
 
   /// The record of a file that is ours, but was made from something else than its key says: it has to be made again.
   package var unfounded: OutputRecord {
     OutputRecord(
-      path: path, key: Key(BuildDatabase.nothing), bytes: bytes, size: size, modified: modified, inode: inode,
+      path: path, key: Key(BuildDatabase.nothing), bytes: bytes, size: size, modified: modified, mark: mark,
       reason: reason)
   }
 
@@ -62,8 +62,8 @@ package struct OutputRecord: Hashable, Sendable {
     OutputRecord(path: path, key: key, bytes: bytes, size: size, file: file, reason: reason)
   }
 
-  /// Whether a file is so much like the one on record that its bytes need not be looked at: same size, same time, same inode.
+  /// Whether a file is so much like the one on record that its bytes need not be looked at: same size, same times, same number.
   package func isLike(_ file: FileStatus) -> Bool {
-    inode != 0 && file.kind == .file && file.size == size && file.modified == modified && file.inode == inode
+    mark != 0 && file.kind == .file && file.size == size && file.modified == modified && file.mark == mark
   }
 }

@@ -29,7 +29,7 @@ package struct WitnessList: Hashable, Sendable {
       writer.append(byte: witness.status.map { UInt8(truncatingIfNeeded: $0.kind.rawValue + 1) } ?? 0)
       writer.append(Int64(witness.status?.size ?? 0))
       writer.append(witness.status?.modified ?? 0)
-      writer.append(witness.status?.inode ?? 0)
+      writer.append(witness.status?.mark ?? 0)
       writer.append(witness.memo)
     }
     bytes = writer.bytes
@@ -47,13 +47,13 @@ package struct WitnessList: Hashable, Sendable {
     var found: [WitnessRecord] = []
     while !reader.isAtEnd {
       guard let path = reader.text(), let kind = reader.byte(), let size = reader.signed(),
-        let modified = reader.signed(), let inode = reader.number(), let memo = reader.text()
+        let modified = reader.signed(), let mark = reader.number(), let memo = reader.text()
       else { break }
       let status = kind == 0 ? nil : FileStatus.Kind(rawValue: Int(kind) - 1)
       found.append(
         WitnessRecord(
           path: path,
-          status: status.map { FileStatus(kind: $0, size: Int(size), modified: modified, inode: inode) }, memo: memo))
+          status: status.map { FileStatus(kind: $0, size: Int(size), modified: modified, mark: mark) }, memo: memo))
     }
     return found
   }
@@ -63,7 +63,7 @@ package struct WitnessList: Hashable, Sendable {
     var reader = PackedReader(bytes)
     while !reader.isAtEnd {
       guard let path = reader.range(), let kind = reader.byte(), let size = reader.signed(),
-        let modified = reader.signed(), let inode = reader.number(), reader.range() != nil
+        let modified = reader.signed(), let mark = reader.number(), reader.range() != nil
       else { return false }
       let status = view.status(of: bytes[path])
       guard let status else {
@@ -71,7 +71,7 @@ package struct WitnessList: Hashable, Sendable {
         return false
       }
       guard Int(kind) == status.kind.rawValue + 1, size == Int64(status.size), modified == status.modified,
-        inode == status.inode
+        mark == status.mark
       else { return false }
     }
     return true

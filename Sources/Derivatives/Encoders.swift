@@ -40,10 +40,10 @@ struct Encoders: Hashable, Sendable {
     var files: [File] = []
     for line in lines {
       let words = line.split(separator: " ", maxSplits: 3)
-      guard words.count == 4, let size = Int(words[0]), let modified = Int64(words[1]), let inode = UInt64(words[2])
+      guard words.count == 4, let size = Int(words[0]), let modified = Int64(words[1]), let mark = UInt64(words[2])
       else { return nil }
       let file = File(
-        path: String(words[3]), status: FileStatus(kind: .file, size: size, modified: modified, inode: inode))
+        path: String(words[3]), status: FileStatus(kind: .file, size: size, modified: modified, mark: mark))
       guard FileStatus(of: file.path) == file.status else { return nil }
       files.append(file)
     }
@@ -54,7 +54,7 @@ struct Encoders: Hashable, Sendable {
   func remember(at path: String) throws {
     let lines =
       [Self.heading, identity]
-      + files.map { "\($0.status.size) \($0.status.modified) \($0.status.inode) \($0.path)" } + ["end"]
+      + files.map { "\($0.status.size) \($0.status.modified) \($0.status.mark) \($0.path)" } + ["end"]
     try FileSystem.createFolder(Path.parent(of: path))
     try FileSystem.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
   }

@@ -5,7 +5,7 @@
 #endif
 
 /// What the file system says of a file or folder without opening it.
-package struct FileStatus: Hashable, Sendable {
+package struct FileStatus: Sendable {
   /// What kind of thing stands at a path.
   package enum Kind: Int, Hashable, Sendable {
     /// An ordinary file.
@@ -22,15 +22,19 @@ package struct FileStatus: Hashable, Sendable {
   package let size: Int
   /// When its content last changed, in nanoseconds since 1970.
   package let modified: Int64
-  /// Its number on its device.
+  /// What tells it from any other file, and from itself after any change: made of its number and of the time of its last change, which
+  /// nobody can set as they like; never 0.
+  package let mark: UInt64
+  /// Its number on its device, which stays where it is written in place; 0 where the status was remembered.
   package let inode: UInt64
 
   /// Takes a status as it was remembered.
-  package init(kind: Kind, size: Int, modified: Int64, inode: UInt64) {
+  package init(kind: Kind, size: Int, modified: Int64, mark: UInt64) {
     self.kind = kind
     self.size = size
     self.modified = modified
-    self.inode = inode
+    self.mark = mark
+    inode = 0
   }
 
   /// Reads the status; none when nothing stands there or it may not be looked at.
@@ -57,11 +61,15 @@ package struct FileStatus: Hashable, Sendable {
       }
     size = Int(status.st_size)
     #if canImport(Glibc)
-      modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+      let (written, changed) = (status.st_mtim, status.st_ctim)
     #else
-      modified = Int64(status.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(status.st_mtimespec.tv_nsec)
+      let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
     #endif
+    modified = Int64(written.tv_sec) * 1_000_000_000 + Int64(written.tv_nsec)
     inode = UInt64(status.st_ino)
+    let moment = UInt64(bitPattern: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec))
+    // Numbers of files are small and moments are not: the product keeps them apart.
+    mark = max(1, inode &* 0x9E37_79B9_7F4A_7C15 ^ moment)
   }
 
   /// What time it is, in nanoseconds since 1970, to tell how young a file is.
@@ -70,4 +78,15 @@ package struct FileStatus: Hashable, Sendable {
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
+}
+
+extension FileStatus: Hashable {
+  /// Whether two files are the same, and in the same state.
+  package static func == (first: FileStatus, second: FileStatus) -> Bool {
+    first.kind == second.kind && first.size == second.size && first.modified == second.modified
+      && first.mark == second.mark
+  }
+
+  /// Takes in what tells the file and its state apart.
+  package func hash(into hasher: inout Hasher) { hasher.combine(mark) }
 }

@@ -10,6 +10,8 @@ package final class HTTPFile: Sendable {
   package let size: Int
   /// When its content last changed, in nanoseconds since 1970.
   package let modified: Int64
+  /// When anything of it last changed, in nanoseconds since 1970: nobody can set that as they like.
+  package let changed: Int64
   /// Its number on its device.
   package let inode: UInt64
 
@@ -28,10 +30,12 @@ package final class HTTPFile: Sendable {
     size = Int(status.st_size)
     inode = UInt64(status.st_ino)
     #if canImport(Glibc)
-      modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+      let times = (written: status.st_mtim, changed: status.st_ctim)
     #else
-      modified = Int64(status.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(status.st_mtimespec.tv_nsec)
+      let times = (written: status.st_mtimespec, changed: status.st_ctimespec)
     #endif
+    modified = Int64(times.written.tv_sec) * 1_000_000_000 + Int64(times.written.tv_nsec)
+    changed = Int64(times.changed.tv_sec) * 1_000_000_000 + Int64(times.changed.tv_nsec)
   }
 
   deinit { close(descriptor) }

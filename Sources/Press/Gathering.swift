@@ -194,7 +194,7 @@ struct Gathering {
   private func remembered(_ witness: Witness) -> WitnessRecord {
     let status = witness.status.map { status in
       status.modified > ripe
-        ? FileStatus(kind: status.kind, size: status.size, modified: status.modified, inode: 0) : status
+        ? FileStatus(kind: status.kind, size: status.size, modified: status.modified, mark: 0) : status
     }
     return WitnessRecord(path: witness.path, status: status, memo: witness.memo)
   }

@@ -35,7 +35,7 @@ struct Inspection: Sendable {
 
   /// Decides about one output.
   ///
-  /// An output is kept when its key is the one on record and its file is too: by size, time and inode, or else by its bytes.
+  /// An output is kept when its key is the one on record and its file is too: by size, times and number, or else by its bytes.
   func verdict(on output: Output, _ key: Key) throws -> Verdict {
     let path = output.path
     if isForced { return .make(.forced) }

@@ -4,8 +4,8 @@ import HTTPServer
 enum EntityTag {
   /// The tag of a file by what its status says: whoever replaces a file changes one of these.
   static func of(_ file: HTTPFile, addition: String = "") -> String {
-    let parts = [String(file.size, radix: 36), String(file.modified, radix: 36), String(file.inode, radix: 36)]
-    return "\"" + parts.joined(separator: "-") + addition + "\""
+    let numbers = [Int64(file.size), file.modified, file.changed, Int64(bitPattern: file.inode)]
+    return "\"" + numbers.map { String($0, radix: 36) }.joined(separator: "-") + addition + "\""
   }
 
   /// Whether the client has this version already (`If-None-Match`).

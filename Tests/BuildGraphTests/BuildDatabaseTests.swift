@@ -226,7 +226,7 @@ import Testing
 
   /// Whether a record says what an output was made from or what it holds.
   private func knowsContent(_ record: OutputRecord) -> Bool {
-    record.isKnown || record.size != 0 || record.inode != 0
+    record.isKnown || record.size != 0 || record.mark != 0
   }
 
   private func fill() throws -> [OutputRecord] {

@@ -162,17 +162,17 @@ FAULTS = [
         "Sources/BuildGraph/WitnessList.swift",
         """\
 modified == status.modified,
-        inode == status.inode
+        mark == status.mark
 """,
         """\
 modified == status.modified,
-        inode != 0
+        mark != 0
 """),
     Fault(
         "witness-young",
         "the time of a picture is trusted that is as young as the build",
         "Sources/Press/Gathering.swift",
-        "? FileStatus(kind: status.kind, size: status.size, modified: status.modified, inode: 0) : status",
+        "? FileStatus(kind: status.kind, size: status.size, modified: status.modified, mark: 0) : status",
         "? status : status"),
     Fault(
         "witness-memo",
@@ -199,14 +199,14 @@ modified == status.modified,
         "output-inode",
         "an output of the same size and time counts as the same, though it is another file",
         "Sources/BuildGraph/OutputList.swift",
-        "entry.modified == file.modified, entry.inode == file.inode { continue }",
+        "entry.modified == file.modified, entry.mark == file.mark { continue }",
         "entry.modified == file.modified { continue }"),
     Fault(
         "output-time-alone",
         "an output whose inputs are looked at counts as the same by its time alone",
         "Sources/BuildGraph/OutputRecord.swift",
-        "inode != 0 && file.kind == .file && file.size == size && file.modified == modified && file.inode == inode",
-        "inode != 0 && file.kind == .file && file.modified == modified"),
+        "mark != 0 && file.kind == .file && file.size == size && file.modified == modified && file.mark == mark",
+        "mark != 0 && file.kind == .file && file.modified == modified"),
     Fault(
         "output-young",
         "the time of an output is trusted that is as young as its record",

@@ -56,7 +56,7 @@ package struct StoreStamp: Hashable, Sendable {
       guard let status else { continue }
       stream.append(UInt64(status.size))
       stream.append(UInt64(bitPattern: status.modified))
-      stream.append(status.inode)
+      stream.append(status.mark)
     }
     let print = stream.finish()
     return [print.high, print.low].map { number in
