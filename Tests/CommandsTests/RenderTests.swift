@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Testing
 
@@ -23,6 +24,16 @@ import Testing
     #expect(try place.run("render", "t.html", "-d", "-", "-p", "parts", input: #"{"x": "y"}"#).output == "1y2")
     let json = try place.done("render", "t.html", "--partials", "parts", "--json").json()
     #expect(json["text"]?.string == "12")
+  }
+
+  @Test func `a partial is no link out of its folder`() throws {
+    let place = try Place()
+    try place.write("{{> a}}{{> b}}", to: "parts/t.html")
+    try place.write("1", to: "parts/b.html")
+    try place.write("secret", to: "outside.html")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path + "/parts/a.html", withDestinationPath: place.path + "/outside.html")
+    #expect(try place.run("render", "parts/t.html").output == "1")
   }
 
   @Test func `mistakes are told with file, line and column`() throws {

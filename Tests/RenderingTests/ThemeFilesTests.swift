@@ -1,4 +1,6 @@
 import Diagnostics
+import Files
+import Foundation
 import Testing
 
 @testable import Rendering
@@ -12,6 +14,28 @@ import Testing
     #expect(files["page.mustache"]?.path == project.path + "/page.mustache")
     #expect(files["story.mustache"]?.path == standard.path + "/story.mustache")
     #expect(files["nothing.mustache"] == nil)
+  }
+
+  @Test(arguments: ["assets/key.txt", "page.mustache", "messages/de.toml", "inherits.txt"])
+  func `are no links to what lies outside of their folder`(name: String) throws {
+    let elsewhere = try ThemeFolder(["secret": "assets/"])
+    let project = try ThemeFolder(["home.mustache": "project", "assets/own.txt": "own", "messages/en.toml": ""])
+    let link = Path.join(project.path, name)
+    try #require(symlink(elsewhere.path + "/secret", link) == 0)
+    let error = #expect(throws: DiagnosticError.self) { try ThemeFiles(folders: [project.path]) }
+    #expect(error?.diagnostics.map(\.place?.file) == [link])
+    #expect(error?.diagnostics.map(\.id) == ["unsafe-theme"])
+  }
+
+  @Test func `may be links within their folder, and the folder may be one itself`() throws {
+    let project = try ThemeFolder(["home.mustache": "project", "assets/own.txt": "own"])
+    try #require(symlink("own.txt", project.path + "/assets/again.txt") == 0)
+    let other = try ThemeFolder([:])
+    try #require(symlink(project.path, other.path + "/theme") == 0)
+    for folder in [project.path, other.path + "/theme"] {
+      let names = try ThemeFiles(folders: [folder]).files.map(\.name)
+      #expect(names == ["assets/again.txt", "assets/own.txt", "home.mustache"])
+    }
   }
 
   @Test func `come from below only where the folder above names them, if it names any`() throws {
