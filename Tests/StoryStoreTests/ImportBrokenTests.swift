@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import Stores
 import StoryModel
 import StoryStore
@@ -13,6 +14,18 @@ import Values
 
   init() throws {
     folder = try ImportFolder()
+  }
+
+  @Test(arguments: [StoryImport.Form.json, .content])
+  func `is no link out of the folder that is imported`(form: StoryImport.Form) throws {
+    try folder.write("private.json", #"{"stories": [\#(Self.good)]}"#)
+    try folder.write("import/b.json", #"{"stories": [\#(Self.better)]}"#)
+    try #require(symlink("../private.json", folder.source + "/a.json") == 0)
+    let report = try StoryImport.run(
+      path: folder.source, as: form, into: folder.store, illustrations: folder.illustrations)
+    let links = report.diagnostics.filter { $0.id == "unsafe-import" }
+    #expect(links.map(\.place?.file) == [folder.source + "/a.json"])
+    #expect(try folder.store.read { try $0.storyEntries().map(\.story.title) } == ["Besser"])
   }
 
   @Test(arguments: [
