@@ -61,6 +61,16 @@ extension FileSystem {
     return Path.normalized(Path.join(parent.isEmpty || parent == path ? parent : located(parent), Path.name(of: path)))
   }
 
+  /// Whether a file in a folder is a link to what lies outside of it.
+  ///
+  /// Whoever hands on a folder must not say what else of this machine is read.
+  package static func leadsOut(_ path: String, of folder: String) -> Bool {
+    guard isSymbolicLink(path), let real = resolved(path), let home = resolved(folder.isEmpty ? "." : folder) else {
+      return false
+    }
+    return Path.rest(of: real, below: home) == nil
+  }
+
   /// The first folder on the way from a folder to a path below it that is a symbolic link, as a path below the folder; none where there is
   /// none. The folder itself may be one, and so may what the path names.
   package static func linkedFolder(on path: String, in folder: String) -> String? {

@@ -34,7 +34,12 @@ package struct ThemeFiles: Sendable {
         throw DiagnosticError("the theme's folder '\(folder)' has to be a folder", id: "missing-theme")
       }
       found = true
-      for name in try FileSystem.files(below: folder)
+      let names = try FileSystem.files(below: folder)
+      let links = names.map { Path.join(folder, $0) }.filter { FileSystem.leadsOut($0, of: folder) }
+      if let first = links.first {
+        throw DiagnosticError([Self.unsafe(first, folder)] + links.dropFirst().map { Self.unsafe($0, folder) })
+      }
+      for name in names
       where name != Self.inheritance && inherited.allSatisfy({ $0.names(name) }) {
         let file = File(name: name, path: Path.join(folder, name))
         if byName[name] == nil { byName[name] = file } else { covered[name, default: []].append(file) }
@@ -49,6 +54,13 @@ package struct ThemeFiles: Sendable {
     self.byName = byName
     self.covered = covered
     files = byName.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// What is said of a link out of a folder: it would be published, or read in the place of a template.
+  private static func unsafe(_ link: String, _ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, "a file of a theme is no link out of '\(folder)'", at: .init(file: link),
+      hint: "put the file itself there", id: "unsafe-theme")
   }
 
   /// The file of a name; none when no folder holds it.

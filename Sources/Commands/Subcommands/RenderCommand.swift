@@ -59,7 +59,9 @@ enum RenderCommand: Subcommand {
   /// The file that a partial's name means; none where no ending leads to one, or where it would lie outside of the folder.
   private static func file(of name: String, in folder: String, _ endings: [String]) -> String? {
     guard let name = Path.contained(name) else { return nil }
-    return endings.lazy.map { Path.join(folder, name + $0) }.first { FileStatus(of: $0)?.kind == .file }
+    return endings.lazy.map { Path.join(folder, name + $0) }.first { file in
+      FileStatus(of: file)?.kind == .file && !FileSystem.leadsOut(file, of: folder)
+    }
   }
 
   /// The names of the partials that there are, to be offered in messages; only those that lie in the folder itself.

@@ -36,13 +36,10 @@ struct SparkImportRun {
   mutating func take(
     _ files: [String], below root: String, isFolder: Bool, _ transaction: borrowing SparkTransaction
   ) throws {
-    let realRoot = FileSystem.resolved(root) ?? root
     var read: [(SparkImportContents, SparkImportFile)] = []
     for path in files {
       report.files += 1
-      if isFolder, FileSystem.isSymbolicLink(path), let real = FileSystem.resolved(path),
-        Path.rest(of: real, below: realRoot) == nil
-      {
+      if isFolder, FileSystem.leadsOut(path, of: root) {
         report.diagnostics.append(
           Diagnostic(
             .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),

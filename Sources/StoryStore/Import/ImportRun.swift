@@ -68,7 +68,7 @@ struct ImportRun {
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
       report.files += 1
-      if isFolder, form != .content, leadsOut(path, of: realRoot) {
+      if isFolder, FileSystem.leadsOut(path, of: root) {
         report.diagnostics.append(
           Diagnostic(
             .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
@@ -106,12 +106,6 @@ struct ImportRun {
     try takeWaiting(transaction)
     if !options.dryRun, options.copiesPictures { try pictures.copy() }
     try progress?(total, total)
-  }
-
-  /// Whether a file is a link to what lies outside of a folder: who publishes a folder must not say what of this machine comes in.
-  private func leadsOut(_ path: String, of realRoot: String) -> Bool {
-    guard FileSystem.isSymbolicLink(path), let real = FileSystem.resolved(path) else { return false }
-    return Path.rest(of: real, below: realRoot) == nil
   }
 
   /// Takes what names stories, or stands within them.

@@ -54,7 +54,8 @@ package struct AuthoredPage: Sendable {
     guard FileStatus(of: folder)?.kind == .folder else { return stream.finish() }
     for name in try FileSystem.files(below: folder) {
       stream.append(name)
-      stream.append(try FileSystem.read(Path.join(folder, name)))
+      // What is not published is not read either.
+      if !leadsOut(name, of: folder) { stream.append(try FileSystem.read(Path.join(folder, name))) }
     }
     return stream.finish()
   }
@@ -71,13 +72,8 @@ package struct AuthoredPage: Sendable {
     return try FileSystem.files(below: folder).filter { Path.fileExtension(of: $0) != "md" }
   }
 
-  /// Whether what a name below the folder leads to lies somewhere else.
   private static func leadsOut(_ name: String, of folder: String) -> Bool {
-    let file = Path.join(folder, name)
-    guard FileSystem.isSymbolicLink(file), let target = FileSystem.resolved(file),
-      let home = FileSystem.resolved(folder)
-    else { return false }
-    return !target.hasPrefix(home + "/")
+    FileSystem.leadsOut(Path.join(folder, name), of: folder)
   }
 
   private init(_ file: String) throws(DiagnosticError) {
