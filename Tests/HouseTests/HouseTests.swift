@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct HouseTests {
@@ -34,6 +35,24 @@ import Testing
     let untested = House.layers.joined().filter { !House.systemModules.contains($0) }
       .filter { !["Publication", "hornbook"].contains($0) && !tests.contains("\($0)Tests") }
     #expect(untested.isEmpty)
+  }
+
+  @Test func `every promise names the tests that try to break it`() throws {
+    let text = try String(contentsOf: Project.root.appending(path: "SECURITY.md"), encoding: .utf8)
+    let start = try #require(text.firstRange(of: "## What is promised")).upperBound
+    let end = try #require(text.firstRange(of: "## What is not promised")).lowerBound
+    let promises = text[start..<end].split(separator: "\n\n").filter { $0.hasPrefix("**") }
+    #expect(promises.count > 5)
+    for promise in promises {
+      let tried = try #require(promise.firstRange(of: "\n*Tried by*"), "\(promise.prefix(60))")
+      let files = promise[tried.upperBound...].split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map(\.element)
+      #expect(!files.isEmpty, "\(promise.prefix(60))")
+      for file in files {
+        let url = Project.root.appending(path: "Tests/\(file)")
+        #expect(FileManager.default.fileExists(atPath: url.path(percentEncoded: false)), "\(file)")
+      }
+    }
   }
 
   @Test func `every exception gives its reason`() {
