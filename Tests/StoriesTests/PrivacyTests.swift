@@ -71,6 +71,16 @@ import Testing
     #expect(page.value.contains("the child&#39;s star. Zaphirans too."))
   }
 
+  @Test func `is nothing that a script of the site writes into a cookie or sends away`() throws {
+    let scripts = try library.everything().filter { $0.key.hasSuffix(".js") }
+    #expect(scripts.values.count { !$0.isEmpty } > 3)
+    for (path, text) in scripts {
+      for word in ["cookie", "sendBeacon", "XMLHttpRequest", "WebSocket", "http://", "https://"] {
+        #expect(!text.contains(word), "\(path) has '\(word)'")
+      }
+    }
+  }
+
   @Test func `can be cut to an initial`() throws {
     library.settings.childName = .initial
     let everything = try library.everything()
