@@ -1,4 +1,5 @@
 import Mustache
+import TestSupport
 import Testing
 
 @Suite struct `Values` {
@@ -43,6 +44,27 @@ import Testing
     #expect(one["a"] == 1)
     two.merge(["a": 3, "b": 4])
     #expect(two == ["a": 3, "b": 4])
+  }
+
+  @Test func `an object holds many names, and finds each in a moment`() throws {
+    let times = try growth(from: 4000, of: { (0..<$0).map { (Name("name \($0)"), Value.integer($0)) } }) { entries in
+      var object = Object(entries)
+      for (name, value) in entries { #expect(object[name] == value) }
+      object.merge(Object(entries.map { ($0.0, .text("x")) }))
+      #expect(object.count == entries.count)
+    }
+    #expect(times < 20)
+  }
+
+  @Test func `an object of many names is one of few once they are taken away`() {
+    var object = Object((0..<1000).map { (Name("name \($0)"), .integer($0)) })
+    for place in stride(from: 0, to: 1000, by: 2) { object[Name("name \(place)")] = nil }
+    object["name 1"] = "one"
+    object["name 2"] = "two"
+    #expect(object.count == 501)
+    #expect(object["name 0"] == nil && object["name 1"] == "one" && object["name 2"] == "two")
+    #expect(object["name 999"] == 999)
+    #expect(object.names.first == "name 1" && object.names.last == "name 2")
   }
 
   @Test func `literals and optionals make values`() {

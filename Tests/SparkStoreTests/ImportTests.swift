@@ -248,4 +248,19 @@ import Values
     #expect(try store.read { try $0.preset(.situation, "s999") }?.position == 999)
     #expect(try store.read { try $0.persona("p7", locale: nil) }?.name == "x")
   }
+
+  @Test func `takes a preset with many languages in time that grows with them`() throws {
+    let store = try SparkStore.inMemory()
+    let times = try growth(
+      from: 4000,
+      of: { count in
+        let labels = (0..<count).map { #""l\#($0)": "x""# }.joined(separator: ",")
+        return #"{"situations": [{"id": "a", "labels": {\#(labels)}, "descriptions": {\#(labels)}}]}"#
+      }
+    ) { text in
+      let report = try run(text, into: store, dryRun: true)
+      #expect(report.presets.added.count == 1)
+    }
+    #expect(times < 20)
+  }
 }

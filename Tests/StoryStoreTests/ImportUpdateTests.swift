@@ -4,6 +4,7 @@ import JSON
 import Stores
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 import Values
 
@@ -242,5 +243,24 @@ import Values
       #expect(known == Address(kind: .story, owner: "A", slug: kept.0, formerSlugs: kept.1))
       #expect(try !folder.run(json: json(address)).isChange)
     }
+  }
+
+  @Test func `takes many pages again in time that grows with them`() throws {
+    func text(_ count: Int) -> String {
+      #"{"title":"A","createdAt":"2026-01-01","pages":["#
+        + (1...count).map { #"{"text":"x","extra\#($0)":1}"# }.joined(separator: ",") + "]}"
+    }
+    let times = try growth(
+      from: 2000,
+      of: { count in
+        let folder = try ImportFolder()
+        try folder.run(json: text(count))
+        return folder
+      }
+    ) { folder in
+      let report = try folder.run(dryRun: true)
+      #expect(!report.isChange)
+    }
+    #expect(times < 20)
   }
 }

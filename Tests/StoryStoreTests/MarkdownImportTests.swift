@@ -4,6 +4,7 @@ import Foundation
 import Stores
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 import Values
 
@@ -222,5 +223,27 @@ import Values
     #expect(after.pages[1].illustrationStatus == .generated)
     #expect(try folder.run(force: true).pages.updated.count == 1)
     #expect(try folder.stories().first?.pages[1].illustrationStatus == .failed)
+  }
+
+  @Test(arguments: ["keys", "a list in one line", "a table in one line", "pages with tables"])
+  func `reads many things of one kind in time that grows with them`(_ kind: String) throws {
+    func file(_ count: Int) -> String {
+      switch kind {
+      case "keys": own((0..<count).map { "key\($0) = 1\n" }.joined())
+      case "a list in one line": own("list = [" + String(repeating: "1, ", count: 4 * count) + "]\n")
+      case "a table in one line":
+        own("table = { " + (0..<count).map { "key\($0) = 1" }.joined(separator: ", ") + " }\n")
+      default:
+        own(
+          (1...count).map { "[pages.\($0)]\naltText = \"A\"\n" }.joined(),
+          "# Pip\n" + String(repeating: "\n##\n\nOne.\n", count: count))
+      }
+    }
+    let folder = try MarkdownFolder()
+    let times = try growth(from: 4000, of: { try folder.write(["pip.md": file($0)]) }) {
+      let report = try folder.run(dryRun: true)
+      #expect(report.stories.added == ["Pip"])
+    }
+    #expect(times < 20)
   }
 }

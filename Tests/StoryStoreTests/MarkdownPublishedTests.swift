@@ -4,6 +4,7 @@ import Foundation
 import Stores
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `An import of published Markdown` {
@@ -357,5 +358,27 @@ import Testing
     #expect(try second.stories().map(\.story) == folder.stories().map(\.story))
     #expect(try second.stories().map(\.pages) == folder.stories().map(\.pages))
     #expect(try second.export() == files)
+  }
+
+  @Test func `reads many credits, and many lines below the title, in time that grows with them`() throws {
+    let folder = try MarkdownFolder()
+    let texts: [(Int) -> String] = [
+      { "# A\n\n##\nx\n\n##\n* License: CC-BY\n" + String(repeating: "* Text: Cornelius Gulere\n", count: $0) },
+      { "# A\n" + String(repeating: "very tall man\n", count: $0) + "\n##\nx\n" },
+    ]
+    for text in texts {
+      let times = try growth(from: 10_000, of: { try folder.write(["en/0001_a.md": text($0)]) }) {
+        let report = try folder.run(dryRun: true)
+        #expect(report.stories.added.count == 1)
+      }
+      #expect(times < 20)
+    }
+    try folder.write([
+      "en/0001_a.md": "# A\nvery\nA\ntall man\n\n##\nx\n\n##\n* License: CC-BY\n* Text: Ann\n* Words: Ben\n"
+    ])
+    try folder.run()
+    let story = try #require(try folder.stories().first?.story)
+    #expect(story.title == "A very tall man")
+    #expect(story.author == "Ann, Ben")
   }
 }
