@@ -85,7 +85,7 @@ let package = Package(
     room("Markdown", "CMarkdown"),
     room("Hashing", "CXXHash"),
     room("TOML", "CTOML"),
-    room("JSON"),
+    room("JSON", "Encodings"),
     room("Inflate", "CZlib"),
     room("Files"),
     room("Imaging", "CVips", "Pictures"),

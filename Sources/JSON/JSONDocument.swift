@@ -1,3 +1,5 @@
+import Encodings
+
 /// A JSON text (RFC 8259), read whole, that can say where each of its values stands.
 ///
 /// A byte order mark before the value is passed over; anything that is not UTF-8 is refused with its place.
@@ -11,22 +13,20 @@ package struct JSONDocument: Sendable {
   /// The bytes at which half of a surrogate pair stood alone and was replaced by U+FFFD.
   package let replacements: [Int]
 
-  private let bytes: [UInt8]
-  private let lines: JSONLines
+  private let lines: TextLines
 
   /// Reads a document, with lists and objects at most so deep within one another.
   package init(parsing bytes: [UInt8], depthLimit: Int = JSONDocument.depthLimit) throws(JSONError) {
     var parser = JSONParser(bytes: bytes, depthLimit: depthLimit)
     root = try parser.document()
     replacements = parser.replacements
-    lines = JSONLines(starts: parser.lineStarts, in: bytes)
-    self.bytes = bytes
+    lines = TextLines(starts: parser.lineStarts, in: bytes)
   }
 
   /// The line and column, from 1, of a byte; columns count Unicode scalars.
   ///
   /// Takes the same short time wherever the byte is, even where the whole document is one line.
-  package func place(at offset: Int) -> (line: Int, column: Int) { lines.place(at: offset, in: bytes) }
+  package func place(at offset: Int) -> (line: Int, column: Int) { lines.place(at: offset) }
 
   /// The line and column, from 1, at which a value of this document begins.
   package func place(of value: JSONValue) -> (line: Int, column: Int) { place(at: value.offset) }

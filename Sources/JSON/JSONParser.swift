@@ -1,9 +1,11 @@
+import Encodings
+
 /// Reads one document from left to right by its bytes.
 struct JSONParser {
   let bytes: [UInt8]
   let depthLimit: Int
   var position = 0
-  /// The byte at which each line begins that was reached so far.
+  /// The byte at which each line begins that was reached so far; a line can only end between values.
   var lineStarts = [0]
   /// The bytes at which half of a surrogate pair stood alone.
   var replacements: [Int] = []
@@ -150,7 +152,7 @@ extension JSONParser {
   }
 
   func error(_ message: String, at offset: Int? = nil) -> JSONError {
-    let place = JSONLines(starts: lineStarts, in: bytes).place(at: offset ?? position, in: bytes)
+    let place = TextLines(starts: lineStarts, in: bytes).place(at: offset ?? position)
     return JSONError(line: place.line, column: place.column, message: message)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 import Files
 import JSON
 import Stores
