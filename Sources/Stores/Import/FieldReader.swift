@@ -173,10 +173,15 @@ extension FieldReader {
     let members = rest + more
     guard !members.isEmpty else { return }
     var merged = target.flatMap { try? JSONValue(parsing: $0) }?.members ?? []
+    // Swift's own comparison takes composed and decomposed letters for equal.
+    var places: [[UInt8]: Int] = [:]
+    for (place, member) in merged.enumerated() { places[Array(member.key.utf8)] = place }
     for member in members {
-      if let index = merged.lastIndex(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) {
-        merged[index] = member
+      let key = Array(member.key.utf8)
+      if let place = places[key] {
+        merged[place] = member
       } else {
+        places[key] = merged.count
         merged.append(member)
       }
     }
