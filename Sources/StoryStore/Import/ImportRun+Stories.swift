@@ -112,9 +112,7 @@ extension ImportRun {
     var tally = ImportReport.Tally()
     func name(_ page: Page) -> String { "page \(page.pageNumber) of '\(read.story.title)'" }
     guard let pages = read.pages else { return tally }
-    var gone = known
     for page in pages {
-      gone.removeAll { $0.id == page.page.id }
       guard let before = page.known else {
         tally.added.append(name(page.page))
         continue
@@ -127,7 +125,8 @@ extension ImportRun {
         tally.updated.append(name(page.page))
       }
     }
-    for page in gone {
+    let named = Set(pages.map(\.page.id))
+    for page in known where !named.contains(page.id) {
       tally.removed.append(name(page))
       released.insert(SeenKey("page", page.id))
     }

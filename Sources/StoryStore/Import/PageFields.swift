@@ -5,6 +5,20 @@ import Stores
 import StoryModel
 import Values
 
+/// The pages that the library holds of a story, by number and by identity; of two with one number the first.
+struct KnownPages {
+  private let byNumber: [Int: Page]
+  private let byID: [Identifier: Page]
+
+  init(_ pages: [Page]) {
+    byNumber = Dictionary(pages.map { ($0.pageNumber, $0) }) { first, _ in first }
+    byID = Dictionary(pages.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  subscript(number: Int) -> Page? { byNumber[number] }
+  subscript(id: Identifier) -> Page? { byID[id] }
+}
+
 /// Reads one page from JSON, onto the page that the library holds where there is one.
 struct PageFields {
   /// What the JSON makes of the page; its `updatedAt` is what the JSON gives.
@@ -25,8 +39,8 @@ struct PageFields {
   private(set) var warnings: [Diagnostic] = []
 
   /// Makes the page of a number from its text.
-  init(text: String, number: Int, of story: Story, known: [Page]) {
-    self.known = known.first { $0.pageNumber == number }
+  init(text: String, number: Int, of story: Story, known: KnownPages) {
+    self.known = known[number]
     value = nil
     page = self.known ?? Page(id: Self.identifier(of: number, in: story), pageNumber: number, text: text)
     page.text = text
@@ -34,7 +48,7 @@ struct PageFields {
   }
 
   /// Reads a page; one that gives no number has its place in the list, one that gives no id has that of its number.
-  init(_ value: JSONValue, index: Int, of story: Story, in file: ImportFile, known: [Page]) {
+  init(_ value: JSONValue, index: Int, of story: Story, in file: ImportFile, known: KnownPages) {
     self.value = value
     var number = index + 1
     let title = story.title.isEmpty ? "a story without a title" : "'\(story.title)'"
@@ -48,9 +62,8 @@ struct PageFields {
     }
     fields.integer("pageNumber", into: &number)
     fields.subject = "page \(number) of \(title)"
-    let sameNumber = known.first { $0.pageNumber == number }
-    let id = fields.identifier(of: "page", or: sameNumber?.id) { ["page", story.id.text, String(number)] }
-    self.known = known.first { $0.id == id }
+    let id = fields.identifier(of: "page", or: known[number]?.id) { ["page", story.id.text, String(number)] }
+    self.known = known[id]
     page = self.known ?? Page(id: id, pageNumber: number, text: "")
     page.pageNumber = number
     page.updatedAt = nil

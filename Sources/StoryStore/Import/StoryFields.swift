@@ -157,12 +157,13 @@ struct StoryFields {
 
   private mutating func readPages(known: [Page]) {
     let values = fields.list("pages")
+    let held = KnownPages(known)
     if let values, !values.isEmpty || fields.value["content"] == nil {
-      readPages(values, known: known)
+      readPages(values, known: held)
     } else if fields.value["content"] != nil {
       var content: String?
       fields.text("content", into: &content)
-      if let content { readPages(of: content, known: known) }
+      if let content { readPages(of: content, known: held) }
     }
     if pages?.isEmpty == true || pages == nil && known.isEmpty {
       warnings.append(
@@ -193,7 +194,7 @@ struct StoryFields {
     pages?[first] = page
   }
 
-  private mutating func readPages(_ values: [JSONValue], known: [Page]) {
+  private mutating func readPages(_ values: [JSONValue], known: KnownPages) {
     var numbers: [Int: JSONValue] = [:]
     var read: [PageFields] = []
     for (index, value) in values.enumerated() {
@@ -224,7 +225,7 @@ struct StoryFields {
   }
 
   /// The first schema kept the whole text in one piece.
-  private mutating func readPages(of content: String, known: [Page]) {
+  private mutating func readPages(of content: String, known: KnownPages) {
     let texts = PageSplitter.pages(of: content, for: story.ageGroup)
     pages = texts.enumerated().map { index, text in
       PageFields(text: text, number: index + 1, of: story, known: known)

@@ -192,11 +192,12 @@ struct MarkdownBody {
     takeHeadCredits()
     guard !tail.isEmpty else { return }
     if breakCount > 0 {
+      var words = [title].compactMap(\.self).filter { !$0.isEmpty }
       for line in tail {
         let more = MarkdownText.plain(line, of: bytes)
-        if more != title { title = title.map { $0.isEmpty ? more : "\($0) \(more)" } }
+        if more != words.first { words.append(more) }
       }
-      return
+      return title = words.joined(separator: " ")
     }
     var below = Page(number: 1, offset: tail[0].lowerBound)
     swap(&below, &page)

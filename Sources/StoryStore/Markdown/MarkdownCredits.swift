@@ -13,7 +13,7 @@ struct MarkdownCredits {
   }
 
   /// The values by what they say; those of a line that comes twice together.
-  private(set) var values: [Kind: String] = [:]
+  let values: [Kind: String]
   /// Where the block begins.
   let offset: Int
   /// Where the value of the language stands.
@@ -33,6 +33,14 @@ struct MarkdownCredits {
   /// Reads a block from its first line on; none where it says too little to be one.
   init?(_ range: Range<Int>, of bytes: [UInt8]) {
     offset = range.lowerBound
+    // The parts of a value, each behind what joins it to those before.
+    var parts: [Kind: [String]] = [:]
+    func add(_ line: Range<Int>, to kind: Kind, separator: String) {
+      let text = MarkdownText.plain(line, of: bytes)
+      guard !text.isEmpty else { return }
+      let isFirst = parts[kind] == nil
+      parts[kind, default: []] += isFirst ? [text] : [separator, text]
+    }
     var last: Kind?
     var start = range.lowerBound
     while start < range.upperBound {
@@ -42,23 +50,19 @@ struct MarkdownCredits {
       if line.isEmpty {
         last = nil
       } else if let (kind, value) = Self.credit(line, in: bytes) {
-        add(MarkdownText.plain(value, of: bytes), to: kind, separator: ", ")
+        add(value, to: kind, separator: ", ")
         if kind == .language { languageOffset = value.lowerBound }
         last = kind
       } else if let kind = last, kind != .language, kind != .license, !Self.isField(line, in: bytes) {
-        add(MarkdownText.plain(line, of: bytes), to: kind, separator: " ")
+        add(line, to: kind, separator: " ")
       } else {
         if others.isEmpty { othersOffset = line.lowerBound }
         others.append(MarkdownText.plain(line, of: bytes))
         last = nil
       }
     }
-    guard values.count > 1 || values[.license] != nil else { return nil }
-  }
-
-  private mutating func add(_ text: String, to kind: Kind, separator: String) {
-    guard !text.isEmpty else { return }
-    values[kind] = values[kind].map { $0 + separator + text } ?? text
+    guard parts.count > 1 || parts[.license] != nil else { return nil }
+    values = parts.mapValues { $0.joined() }
   }
 
   /// Whether a trimmed line is one that only such a block has.

@@ -168,14 +168,16 @@ extension MarkdownStoryMaker {
   /// Adds the pages; each with what its table says besides its text and picture.
   private mutating func takePages(_ body: MarkdownBody, _ surroundings: MarkdownStory.Surroundings) {
     var pages: [JSONValue] = []
+    var tables: [Int: JSONMember] = [:]
+    for (number, table) in pageTables { tables[number] = table }
     for page in body.pages {
-      let table = pageTables.last { $0.number == page.number }?.table
-      pages.append(value(of: page, table, surroundings))
+      pages.append(value(of: page, tables[page.number], surroundings))
       if let second = page.morePictures.first {
         warn("page \(page.number) has more than one picture; the first counts", at: second, id: "second-picture")
       }
     }
-    for (number, table) in pageTables where !body.pages.contains(where: { $0.number == number }) {
+    let numbers = Set(body.pages.map(\.number))
+    for (number, table) in pageTables where !numbers.contains(number) {
       warn("there is no page \(number)", at: table.keyOffset, id: "no-such-page")
     }
     guard !pages.isEmpty || !has("content") else { return }
