@@ -103,12 +103,15 @@ extension SparkImportRun {
     var plain = (label: String?.none, description: String?.none)
     fields.text("label", into: &plain.label)
     fields.text("description", into: &plain.description)
+    var languages = LabelsByLanguage(preset.labels)
     if plain.label != nil || plain.description != nil {
-      preset.set(label: plain.label, description: plain.description, in: "")
+      languages.set(label: plain.label, description: plain.description, in: "")
     }
-    for (locale, text) in texts(of: "labels", &fields) { preset.set(label: text, description: nil, in: locale) }
-    for (locale, text) in texts(of: "descriptions", &fields) { preset.set(label: nil, description: text, in: locale) }
-    preset.labels.sort { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
+    for (locale, text) in texts(of: "labels", &fields) { languages.set(label: text, description: nil, in: locale) }
+    for (locale, text) in texts(of: "descriptions", &fields) {
+      languages.set(label: nil, description: text, in: locale)
+    }
+    preset.labels = languages.labels.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
     if fields.errors.isEmpty, !preset.labels.contains(where: { !$0.label.isEmpty }) {
       fields.fail("\(name) has to have a label", id: "missing-field")
     }
@@ -180,15 +183,23 @@ extension SparkImportRun {
   }
 }
 
-extension Preset {
+/// The labels of a preset, each found by its language, byte for byte.
+private struct LabelsByLanguage {
+  private(set) var labels: [Preset.Label]
+  private var places: [[UInt8]: Int] = [:]
+
+  init(_ labels: [Preset.Label]) {
+    self.labels = labels
+    for (place, label) in labels.enumerated() { places[Array(label.locale.utf8)] = place }
+  }
+
   /// Sets what is given of a language.
-  fileprivate mutating func set(label: String?, description: String?, in locale: String) {
-    let place =
-      labels.firstIndex { $0.locale.utf8.elementsEqual(locale.utf8) }
-      ?? {
-        labels.append(Label(locale: locale, label: ""))
-        return labels.count - 1
-      }()
+  mutating func set(label: String?, description: String?, in locale: String) {
+    let place = places[Array(locale.utf8)] ?? labels.count
+    if place == labels.count {
+      labels.append(Preset.Label(locale: locale, label: ""))
+      places[Array(locale.utf8)] = place
+    }
     labels[place].label = label ?? labels[place].label
     labels[place].description = description ?? labels[place].description
   }
