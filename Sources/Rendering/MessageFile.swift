@@ -72,10 +72,12 @@ struct MessageFile {
       put(key, text)
       if other.ofBooks.contains(key) { ofBooks.insert(key) } else { ofBooks.remove(key) }
     }
+    var places = Dictionary(moods.enumerated().map { ($1.mood, $0) }) { first, _ in first }
     for (mood, words) in other.moods {
-      if let place = moods.firstIndex(where: { $0.mood == mood }) {
+      if let place = places[mood] {
         moods[place].words = words
       } else {
+        places[mood] = moods.count
         moods.append((mood, words))
       }
     }

@@ -1,10 +1,14 @@
 /// A small ordered map from names to values: what a view model says of one thing.
 ///
-/// Lookup is a linear scan over integers, the fastest way for the few dozen keys a view model has.
+/// Lookup is a linear scan over integers, the fastest way for the few dozen keys a view model has; an object of many has a table of places.
 /// Copies share storage until one of them is written to.
 package struct Object: Sendable {
   /// The entries, in the order in which their names were first set.
   private(set) var entries: [(Name, Value)]
+  /// Where each name stands, in an object of more than `few`.
+  private var places: [Name: Int]?
+  /// How many names are looked through one by one.
+  private static let few = 64
 
   /// An object without entries, with room for `capacity` of them.
   package init(capacity: Int = 0) {
@@ -23,13 +27,14 @@ package struct Object: Sendable {
     get { place(of: name).map { entries[$0].1 } }
     set {
       guard let place = place(of: name) else {
-        if let newValue { entries.append((name, newValue)) }
+        if let newValue { append(name, newValue) }
         return
       }
       if let newValue {
         entries[place].1 = newValue
       } else {
         entries.remove(at: place)
+        places = Self.places(of: entries)
       }
     }
   }
@@ -40,7 +45,20 @@ package struct Object: Sendable {
     for (name, value) in other.entries { self[name] = value }
   }
 
+  private mutating func append(_ name: Name, _ value: Value) {
+    if places != nil { places?[name] = entries.count }
+    entries.append((name, value))
+    if places == nil { places = Self.places(of: entries) }
+  }
+
+  /// Where each of many names stands, the first of two; none where they are few.
+  private static func places(of entries: [(Name, Value)]) -> [Name: Int]? {
+    guard entries.count > few else { return nil }
+    return Dictionary(zip(entries.lazy.map(\.0), entries.indices)) { first, _ in first }
+  }
+
   private func place(of name: Name) -> Int? {
+    if let places { return places[name] }
     for place in entries.indices where entries[place].0 == name { return place }
     return nil
   }
@@ -63,19 +81,22 @@ extension Object: Sequence {
 extension Object: ExpressibleByDictionaryLiteral {
   /// The entries of the literal in its order; of a name written twice the last value stays.
   package init(dictionaryLiteral entries: (Name, Value)...) {
-    // The literal's own array is kept, unless it says something twice.
     self.init(entries)
   }
 
   /// Takes entries in their order; of a name that comes twice the last value stays.
   package init(_ entries: [(Name, Value)]) {
+    // The array itself is kept, unless it says something twice.
     self.entries = entries
+    places = Self.places(of: entries)
     guard holdsNamesTwice else { return }
     self.entries = []
+    places = nil
     for (name, value) in entries { self[name] = value }
   }
 
   private var holdsNamesTwice: Bool {
+    if let places { return places.count < entries.count }
     for place in entries.indices {
       for other in 0..<place where entries[other].0 == entries[place].0 { return true }
     }

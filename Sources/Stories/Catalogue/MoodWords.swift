@@ -18,11 +18,12 @@ struct MoodWords: Sendable {
       }
     }
     moods = theme.messages.moods.map(\.mood)
-    moodOfWord = words
+    let known = Set(moods)
+    moodOfWord = words.filter { known.contains($0.value) }
   }
 
   /// The mood that a story's words mean; none where the theme has no name for it.
   func callAsFunction(_ text: String?) -> String? {
-    text.flatMap { moodOfWord[$0.lowercased()] }.flatMap { moods.contains($0) ? $0 : nil }
+    text.flatMap { moodOfWord[$0.lowercased()] }
   }
 }
