@@ -92,8 +92,26 @@ import Zip
     book["EPUB/images/p001.jpg"] = zeros
     book["EPUB/text/p001.xhtml"] = zeros
     let found = try BookCheck(path: try book.write(to: folder)).findings
-    #expect(found.contains { $0.id == "book-size" && $0.place?.file.hasSuffix("p001.jpg") == true })
-    #expect(found.contains { $0.id == "book-size" && $0.place?.file.hasSuffix("p001.xhtml") == true })
+    let sizes = found.filter { $0.id == "book-size" }
+    #expect(sizes.first { $0.place?.file.hasSuffix("p001.jpg") == true }?.severity == .warning)
+    #expect(sizes.first { $0.place?.file.hasSuffix("p001.xhtml") == true }?.severity == .error)
+    // Nobody knows what a document needs that was not read.
+    #expect(!found.contains { $0.id == "book-unused-file" })
+  }
+
+  @Test(arguments: [
+    ("META-INF/container.xml", "book-size", 65), ("EPUB/package.opf", "book-size", 65),
+    ("EPUB/nav.xhtml", "book-size", 65), ("EPUB/toc.ncx", "book-size", 65), ("mimetype", "book-mimetype", 65),
+    ("EPUB/css/book.css", "book-size", 65), ("EPUB/css/book.css", "book-size", 11),
+  ])
+  func `an immense part without which a book cannot be read`(_ name: String, _ id: String, _ megabytes: Int) throws {
+    let folder = try TemporaryFolder()
+    var book = try CleanBook()
+    try #require(!book[name].isEmpty)
+    book[name] += [UInt8](repeating: 0x20, count: megabytes << 20)
+    let found = try BookCheck(path: try book.write(to: folder)).findings
+    let finding = found.first { $0.id == id && $0.place?.file.hasSuffix(name) == true }
+    #expect(finding?.severity == (name.hasSuffix(".css") ? .warning : .error))
   }
 
   @Test(arguments: [
