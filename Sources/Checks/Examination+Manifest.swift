@@ -89,7 +89,7 @@ extension Examination {
   mutating func readEntries() {
     for place in file.records.indices {
       let name = file.records[place].name
-      if name == packagePath || name == "mimetype" || name == "META-INF/container.xml" || name.hasSuffix("/") {
+      if name == packagePath || name == "mimetype" || name == Self.containerPath || name.hasSuffix("/") {
         continue
       }
       guard let bytes = bytes(at: place) else { continue }
@@ -106,8 +106,12 @@ extension Examination {
       overlays[path] = reading(bytes, of: path) { bytes throws(XMLError) in try OverlayFacts(of: bytes) }
     case "application/x-dtbncx+xml" where isEPUB3:
       contents[path] = reading(bytes, of: path) { bytes throws(XMLError) in try ContentsFacts(of: bytes) }
-    case "text/css" where isEPUB3 && bytes.count <= Examination.documentLimit:
-      styles[path] = StyleFacts.references(in: bytes)
+    case "text/css" where isEPUB3:
+      if bytes.count <= Self.documentLimit {
+        styles[path] = StyleFacts.references(in: bytes)
+      } else {
+        passOver(path, bytes.count, limit: Self.documentLimit)
+      }
     case "audio/mpeg", "audio/mp4":
       checkRecording(bytes, at: path, item)
     default:

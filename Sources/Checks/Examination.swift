@@ -11,6 +11,9 @@ struct Examination: ~Copyable {
   /// The most bytes of all documents together; facts about them stay in memory.
   static let textLimit = 32 << 20
 
+  /// Where every book says which document is its package.
+  static let containerPath = "META-INF/container.xml"
+
   /// The archive.
   let file: BookFile
   /// What was found.
@@ -78,10 +81,11 @@ struct Examination: ~Copyable {
   mutating func bytes(at place: Int) -> [UInt8]? {
     let record = file.records[place]
     guard record.size <= BookFile.entryLimit else {
-      findings.add(
-        .warning,
-        "the file has \(record.size >> 20) MB; what has more than \(BookFile.entryLimit >> 20) is not looked at",
-        in: record.name, id: "book-size")
+      if isDocument(record.name) {
+        refuseDocument(record.name)
+      } else {
+        passOver(record.name, record.size, limit: BookFile.entryLimit)
+      }
       return nil
     }
     do {
@@ -95,17 +99,33 @@ struct Examination: ~Copyable {
     }
   }
 
+  /// Whether an entry is XML, which the book cannot be read without.
+  private func isDocument(_ name: String) -> Bool {
+    name == Self.containerPath || name == packagePath || items[name]?.mediaType.hasSuffix("xml") == true
+  }
+
+  private mutating func refuseDocument(_ name: String) {
+    findings.add(
+      .error, "a document has at most \(Self.documentLimit >> 20) MB, and all together \(Self.textLimit >> 20) MB",
+      in: name, hint: "divide it; e-readers load a document whole", id: "book-size")
+    isReadable = false
+  }
+
+  /// Tells that an entry is not looked at; a style sheet may need what then seems to be of no use.
+  mutating func passOver(_ name: String, _ size: Int, limit: Int) {
+    findings.add(
+      .warning, "the file has \(size >> 20) MB; what has more than \(limit >> 20) is not looked at", in: name,
+      id: "book-size")
+    if items[name]?.mediaType == "text/css" { isReadable = false }
+  }
+
   /// What a reading of an XML document gives; none, and a finding, where it is not well-formed or too large.
   mutating func reading<Facts>(
     _ bytes: [UInt8], of entry: String, as read: ([UInt8]) throws(XMLError) -> Facts
   ) -> Facts? {
     textSize += bytes.count
     guard bytes.count <= Self.documentLimit, textSize <= Self.textLimit else {
-      findings.add(
-        .error,
-        "a document has at most \(Self.documentLimit >> 20) MB, and all together \(Self.textLimit >> 20) MB",
-        in: entry, hint: "divide it; e-readers load a document whole", id: "book-size")
-      isReadable = false
+      refuseDocument(entry)
       return nil
     }
     do {
