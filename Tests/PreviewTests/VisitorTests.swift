@@ -31,6 +31,30 @@ import Testing
     #expect(try Previewed().ask("/", host: host).status == 200)
   }
 
+  @Test(arguments: [
+    ("http://127.0.0.1/", 200), ("http://localhost:8080", 200), ("HTTP://LocalHost/stories/x/1.html", 200),
+    ("http://[::1]:1/stories/x/1.html?a=b", 200), ("http://127.0.0.1/.hornbook/status?page=index.html", 200),
+    ("http://127.0.0.1/missing", 404), ("http://127.0.0.1/../../etc/passwd", 404), ("http://example.org/", 421),
+    ("http://example.org/.hornbook/status?page=index.html", 421), ("http://user@127.0.0.1/", 421), ("http:///", 421),
+    ("https://127.0.0.1/", 421), ("file:///", 421), ("http:/index.html", 404),
+  ])
+  func `a whole address says itself which name is meant, whatever the head says`(target: String, status: Int) throws {
+    let preview = try Previewed()
+    for host in ["127.0.0.1", "example.org"] where target.contains("//") || host == "127.0.0.1" {
+      #expect(try preview.ask(target, host: host).status == status)
+    }
+    // A request without 'Host', or with two, is none (RFC 9112, 3.2).
+    #expect(try preview.ask(target, host: "localhost", fields: ["Host: localhost"]).status == 421)
+  }
+
+  @Test func `a page of this preview may ask by whole addresses, too`() throws {
+    let preview = try Previewed()
+    let home = "http://127.0.0.1:\(preview.port)"
+    let target = home + "/.hornbook/status?page=index.html"
+    #expect(try preview.ask(target, host: "example.org", fields: ["Origin: " + home]).status == 200)
+    #expect(try preview.ask(target, fields: ["Origin: http://example.org"]).status == 403)
+  }
+
   @Test func `who listens everywhere answers to numbers, and prints one that can be opened`() throws {
     let preview = try Previewed(host: "0.0.0.0")
     #expect(preview.server.address == "http://127.0.0.1:\(preview.port)/")
