@@ -25,7 +25,7 @@ struct Answers: Sendable {
   }
 
   private func route(_ request: HTTPRequest) -> HTTPResponse {
-    guard let host = request.value(of: "Host"), hosts.admits(host) else {
+    guard let (host, request) = Answers.resolved(request), hosts.admits(host) else {
       return .text(
         421,
         "This preview does not answer to that name. Use the address that it printed, or name the host with '--host'.")
@@ -42,6 +42,25 @@ struct Answers: Sendable {
       return answerOwn(String(request.path.utf8.dropFirst(ClientFiles.folder.utf8.count)) ?? "", request)
     }
     return SiteFiles(folder: site).answer(request) { tabs.serve($0, version: $1) }
+  }
+
+  /// The host that is asked, and the request for a path there.
+  ///
+  /// Where the target is a whole address, that names the host, and what the line `Host` says does not count (RFC 9112, 3.2.2); the line has
+  /// to be there all the same, once. None where it is not, or where the address is none of `http`.
+  private static func resolved(_ request: HTTPRequest) -> (host: String, request: HTTPRequest)? {
+    guard let host = request.value(of: "Host") else { return nil }
+    guard !request.path.utf8.starts(with: "/".utf8), let scheme = request.path.firstRange(of: "://") else {
+      return (host, request)
+    }
+    guard request.path[..<scheme.lowerBound].lowercased() == "http" else { return nil }
+    let rest = request.path[scheme.upperBound...]
+    let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+    let path = end == rest.endIndex ? "/" : String(rest[end...])
+    return (
+      String(rest[..<end]),
+      HTTPRequest(method: request.method, path: path, query: request.query, fields: request.fields)
+    )
   }
 
   /// Answers for the preview's own folder.
