@@ -255,6 +255,34 @@ import Testing
     #expect(result.errors.contains("has to be 'https', unless it is this machine [picture-service]"))
   }
 
+  @Test(arguments: [
+    ("https://pictures.example/v1/", "pictures.example"),
+    ("https://generativelanguage.googleapis.com.example/", "generativelanguage.googleapis.com.example"),
+  ])
+  func `a key goes to no host of others unless somebody says so`(address: String, host: String) throws {
+    let scene = try Illustrated(stories: 1, pages: 1)
+    // Nobody listens there: what is sent is not answered.
+    let environment = ["AWS_SECRET": "secret", "https_proxy": "http://127.0.0.1:9"]
+    try scene.place.write(
+      "[illustrate]\nbase_url = '\(address)'\nkey_variable = 'AWS_SECRET'\nretries = 0\n", to: "hornbook.toml")
+    for words in [[], ["--trust", "example.org"]] {
+      let result = try Program.run(["illustrate"] + words, in: scene.place.path, environment: environment)
+      #expect(result.code == 1)
+      #expect(
+        result.errors == """
+          error: the settings send the key in 'AWS_SECRET' and the words of pages to '\(host)', which is not the service's own host [untrusted-service]
+            hint: if you trust it, give '--trust \(host)'
+
+          """)
+      #expect(!scene.place.has("Content/library.sqlite"))
+    }
+    let trusted = try Program.run(
+      ["illustrate", "--trust", host.uppercased()], in: scene.place.path, environment: environment)
+    #expect(trusted.code == 1)
+    #expect(!trusted.errors.contains("untrusted-service"))
+    #expect(try scene.statuses() != [])
+  }
+
   @Test func `a proxy has no part in what stays on this machine`() throws {
     let proxy = try PlayedService { _ in .answer(502, "{}") }
     let scene = try Illustrated(stories: 1, pages: 1)
