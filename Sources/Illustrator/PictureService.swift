@@ -17,6 +17,11 @@ package struct PictureService: Sendable {
     package let date: @Sendable () -> Timestamp
     /// Gives the key; what is merely stored, a dump would show.
     fileprivate let key: @Sendable () -> String
+    /// The host that the key goes to, where that is neither the one of the service nor this machine.
+    package let strangeHost: String?
+
+    /// The host of the service whose models are asked.
+    private static let ownHost = "generativelanguage.googleapis.com"
 
     /// Takes an address and a key, or says which rule they break.
     package init(
@@ -30,6 +35,8 @@ package struct PictureService: Sendable {
         throw PictureError(.unusable, "the address of the service has to be 'https', unless it is this machine")
       }
       self.address = address.hasSuffix("/") ? address : address + "/"
+      let host = HTTPCall("GET", address).host
+      strangeHost = HTTPCall.isLocal(address) || host.lowercased() == Self.ownHost ? nil : host
       self.key = { key }
       self.timeout = timeout
       self.date = date

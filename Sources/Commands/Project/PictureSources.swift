@@ -16,10 +16,15 @@ struct PictureSources: Sendable {
   let fallback: FallbackProvider?
 
   /// Finds who is meant, and the key in the environment where one is needed.
-  init(_ settings: Settings.Illustrate, _ surroundings: Surroundings) throws {
+  ///
+  /// `trust` throws where nobody wants the key in a variable to go to a host that is not the service's own.
+  init(
+    _ settings: Settings.Illustrate, _ surroundings: Surroundings,
+    trust: (_ host: String, _ variable: String) throws -> Void
+  ) throws {
     switch settings.provider {
     case .gemini:
-      let access = try PictureSources.access(settings, surroundings)
+      let access = try PictureSources.access(settings, surroundings, trust)
       let gemini = GeminiProvider(PictureService(model: settings.model, access: access))
       fallback =
         settings.imagenModel.isEmpty
@@ -33,7 +38,7 @@ struct PictureSources: Sendable {
           "'imagen_model' in [illustrate] must name a model where the provider is 'imagen'", id: "setting-value",
           code: .unreadable)
       }
-      let access = try PictureSources.access(settings, surroundings)
+      let access = try PictureSources.access(settings, surroundings, trust)
       fallback = nil
       provider = ImagenProvider(PictureService(model: settings.imagenModel, access: access))
     case .sketch:
@@ -46,7 +51,7 @@ struct PictureSources: Sendable {
   }
 
   private static func access(
-    _ settings: Settings.Illustrate, _ surroundings: Surroundings
+    _ settings: Settings.Illustrate, _ surroundings: Surroundings, _ trust: (String, String) throws -> Void
   ) throws -> PictureService.Access {
     guard let key = Environment[settings.keyVariable], !key.isEmpty else {
       throw Failure(
@@ -54,14 +59,17 @@ struct PictureSources: Sendable {
         hint: "set it to your key, or name another variable as 'key_variable' in [illustrate]", id: "no-key",
         code: .unreadable)
     }
+    let access: PictureService.Access
     do throws(PictureError) {
-      return try PictureService.Access(
+      access = try PictureService.Access(
         address: settings.baseURL, key: key, timeout: .seconds(settings.timeout), date: surroundings.date)
     } catch {
       throw Failure(
         error.message, hint: "see [illustrate] in the settings, and the variable '\(settings.keyVariable)'",
         id: "picture-service", code: .unreadable)
     }
+    if let host = access.strangeHost { try trust(host, settings.keyVariable) }
+    return access
   }
 }
 

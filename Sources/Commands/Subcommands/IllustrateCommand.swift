@@ -19,7 +19,8 @@ enum IllustrateCommand: Subcommand {
       With '--provider sketch' this program draws them itself, from the words of the story, and asks nobody.
 
       The table [illustrate] of the settings says who is asked. The key of the service comes from the environment \
-      (GEMINI_API_KEY, or the variable that the settings name), and is never written anywhere. Where the settings keep the \
+      (GEMINI_API_KEY, or the variable that the settings name), and is never written anywhere. Where the settings name another \
+      host than the service's own, you are asked before anything is sent there, or have to name it with '--trust'. Where the settings keep the \
       child's name out of the site, it is kept out of what is sent, too.
       """,
     arguments: [.repeated("story", .text, "The stories, by title, address or id (default: all)")],
@@ -35,6 +36,7 @@ enum IllustrateCommand: Subcommand {
         "jobs", short: "j", "number", .integer(1...32),
         "How many stories to work on at once (default: what the settings say)"),
       .option("limit", "number", .integer(1...1_000_000), "Ask for so many pages at most"),
+      .option("trust", "host", .text, "Send the key and the words of pages to this host, if the settings name it"),
     ])
 
   static func run(_ call: Call) throws -> ExitCode {
@@ -75,7 +77,7 @@ enum IllustrateCommand: Subcommand {
 
     try project.checkWritable()
     let surroundings = Surroundings.real { Interruption.isWanted }
-    let source = try PictureSources(settings, surroundings)
+    let source = try PictureSources(settings, surroundings, trust: call.trust)
     let store = try project.store(console)
     options.guardNames = try project.nameGuard(store)
     let stories = try stories(words, in: store, options)
@@ -118,6 +120,19 @@ enum IllustrateCommand: Subcommand {
       }
       return stories
     }
+  }
+}
+
+extension Call {
+  /// Makes sure that somebody wants a key to go to a host: says so by '--trust', or when asked.
+  ///
+  /// The settings may come with a project of somebody else's, and name any variable and any host.
+  fileprivate func trust(_ host: String, _ variable: String) throws {
+    if invocation.value(of: "trust")?.lowercased() == host.lowercased() { return }
+    let headline =
+      "the settings send the key in '\(variable)' and the words of pages to '\(host)', which is not the service's own host"
+    if console.canAsk, console.ask("\(headline). Do you trust it?") { return }
+    throw Failure(headline, hint: "if you trust it, give '--trust \(host)'", id: "untrusted-service")
   }
 }
 
