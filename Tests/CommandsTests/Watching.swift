@@ -62,9 +62,9 @@ final class Watching {
     try database.withConnection { try $0.execute(statement) }
   }
 
-  /// Presses Control-C; gives the exit code.
-  func interrupt(_ location: SourceLocation = #_sourceLocation) throws -> Int32 {
-    process.interrupt()
+  /// Presses Control-C, or sends another signal; gives the exit code.
+  func interrupt(by signal: Int32 = SIGINT, _ location: SourceLocation = #_sourceLocation) throws -> Int32 {
+    kill(process.processIdentifier, signal)
     let end = ContinuousClock.now + .seconds(30)
     while process.isRunning {
       try #require(.now < end, "it does not end", sourceLocation: location)

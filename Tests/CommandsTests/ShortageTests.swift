@@ -1,0 +1,87 @@
+#if os(Linux)
+  import Foundation
+  import JSON
+  import Testing
+
+  @Suite struct `A machine that is short of something` {
+    private let place: Place
+
+    init() throws {
+      place = try Place()
+      try place.write(Sample.library, to: "Content/library.json")
+      try place.write(try Sample.picture(), to: "Content/Illustrations/star.png")
+    }
+
+    private func run(_ words: String..., below limits: String) throws -> Program.Result {
+      try Program.run(words, in: place.path, limits: limits)
+    }
+
+    /// Below 100 MB the system does not even load the program.
+    @Test(arguments: [100, 150, 200, 260, 280, 300, 320, 350, 400, 500])
+    func `says that there are too few addresses, and does nothing`(_ megabytes: Int) throws {
+      for words in [["build"], ["--version"], ["import", "json", "Content/library.json"]] {
+        let result = try Program.run(words, in: place.path, limits: "ulimit -v \(megabytes << 10);")
+        #expect(result.code == 1 && result.output.isEmpty)
+        #expect(
+          result.errors == """
+            error: the system lets this program use \(megabytes) MB of addresses, and 'hornbook' needs 512 [system-limit]
+              hint: 'ulimit -v unlimited' allows more
+
+            """)
+      }
+      #expect(!place.has("Content/library.sqlite") && !place.has("Site"))
+    }
+
+    @Test func `says so in JSON, too`() throws {
+      let json = try run("build", "--json", below: "ulimit -v 204800;").json()
+      #expect(json["exitCode"]?.int == 1)
+      #expect(json["diagnostics"]?.array?.map { $0["id"]?.string } == ["system-limit"])
+    }
+
+    @Test func `takes what it may have`() throws {
+      #expect(try run("--version", below: "ulimit -S -v 204800;").code == 0)
+    }
+
+    /// Each thread of glibc reserves 64 MB of addresses for itself, unless it is told not to.
+    @Test func `builds with the least that it needs`() throws {
+      let result = try run("build", "--jobs", "2", below: "ulimit -v 524288;")
+      #expect(result.code == 0, "\(result.errors)")
+    }
+
+    @Test func `says that there are no threads`() throws {
+      // The limit does not hold for root, and is counted for each user.
+      let other = geteuid() == 0 ? "exec setpriv --reuid 64999 --clear-groups --" : ""
+      guard try run("--version", below: other).code == 0 else { return }
+      let result = try run("--version", below: "ulimit -u 1; " + other)
+      #expect(result.code == 1)
+      #expect(result.errors.contains("error: the system lets this program start no thread [system-limit]\n"))
+    }
+
+    @Test func `a file that may not become so large is told of`() throws {
+      let result = try run("build", below: "ulimit -f 8;")
+      #expect([1, 78].contains(result.code))
+      #expect(result.errors.contains("error: "))
+    }
+
+    @Test(arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
+    func `a fault ends with a sentence and a code, not with a signal`(_ signal: Int32) throws {
+      for words in [[], ["--json"]] {
+        let watching = try words.isEmpty ? Watching(place) : Watching(place, "--json", isReady: false)
+        try watching.wait { _ in !watching.said.isEmpty }
+        #expect(try watching.interrupt(by: signal) == 70)
+        #expect(
+          watching.errors.hasSuffix(
+            """
+            error: 'hornbook' ran out of memory, or met a fault of its own, and has ended; every file is whole, the old one or the new [crashed]
+              hint: run it again with more memory or fewer '--jobs'; if that changes nothing, please report it
+
+            """))
+        guard !words.isEmpty else { continue }
+        let last = try #require(watching.said.split(separator: "\n").last)
+        let json = try JSONDocument(parsing: Array(last.utf8)).root
+        #expect(json["exitCode"]?.int == 70)
+        #expect(json["diagnostics"]?.array?.map { $0["id"]?.string } == ["crashed"])
+      }
+    }
+  }
+#endif
