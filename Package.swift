@@ -154,7 +154,8 @@ let package = Package(
 
     // Layer 6 and 7: the commands, the only ones that print.
     room(
-      "Commands", "Arguments", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore", "Press", "Publication",
+      "Commands", "Arguments", "Threads", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore", "Press",
+      "Publication",
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",

@@ -24,7 +24,8 @@ package enum Hornbook {
   /// Makes sure of what every command needs, before there is a second thread; gives the exit code where there is not enough of it.
   package static func prepare(_ words: [String]) -> Int32? {
     Descriptors.holdStreams()
-    guard let shortage = Descriptors.shortage() else { return nil }
+    LastWords.prepare(words)
+    guard let shortage = SystemLimits.shortage() else { return nil }
     let console = Console(settingsOf: words)
     console.tell([shortage])
     return console.finish(command: "", code: .failed).rawValue
@@ -79,6 +80,8 @@ package enum ExitCode: Int32, Sendable {
   case failed = 1
   /// The command line is wrong (`EX_USAGE` of sysexits.h).
   case usage = 64
+  /// Memory ran out, or there is a fault in the program (`EX_SOFTWARE` of sysexits.h).
+  case crashed = 70
   /// The settings or the library cannot be read (`EX_CONFIG` of sysexits.h).
   case unreadable = 78
   /// Somebody pressed Control-C (128 and the number of SIGINT, as shells have it).

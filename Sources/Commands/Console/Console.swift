@@ -141,15 +141,23 @@ final class Console: Sendable {
         "\(count(state.hiddenNotes, "note")); see \(state.hiddenNotes == 1 ? "it" : "them") with --verbose\n")
     }
     guard isJSON else { return ended(code, state.loss) }
-    var members = [JSONMember("command", .string(command)), JSONMember("exitCode", .number(code.rawValue))]
-    members += state.members
+    var members = state.members
     if !state.output.isEmpty {
       members.append(JSONMember("text", .string(String(decoding: state.output, as: UTF8.self))))
     }
-    members.append(JSONMember("diagnostics", .array(state.diagnostics.map { $0.json })))
+    let object = Console.object(command: command, code, members, diagnostics: state.diagnostics, in: layout)
+    return ended(code, Console.write(object))
+  }
+
+  /// The JSON object of a command, in a line of its own.
+  static func object(
+    command: String, _ code: ExitCode, _ members: [JSONMember] = [], diagnostics: [Diagnostic],
+    in layout: JSONWriter.Layout
+  ) -> [UInt8] {
+    let head = [JSONMember("command", .string(command)), JSONMember("exitCode", .number(code.rawValue))]
     var writer = JSONWriter(layout)
-    writer.write(.object(members))
-    return ended(code, Console.write(writer.bytes + [0x0A]))
+    writer.write(.object(head + members + [JSONMember("diagnostics", .array(diagnostics.map { $0.json }))]))
+    return writer.bytes + [0x0A]
   }
 
   /// How a command ends whose words were lost on the way: whoever waits for them has to know.

@@ -26,6 +26,8 @@ enum ManualCommand: Subcommand {
 
       64: the command line is wrong.
 
+      70: the program ran out of memory, or met a fault of its own.
+
       78: the settings or the library cannot be read.
 
       130: interrupted.
