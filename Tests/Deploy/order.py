@@ -7,13 +7,17 @@ import posixpath
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 import urllib.parse
-from pathlib import Path
 
 import projects
 from projects import ROOT, Project, surroundings
+
+sys.path.append(str(ROOT / "Tests" / "Site"))
+
+from project import bring_pictures  # noqa: E402
 
 # What a step may hold, as Documentation/Deploying.md tells it: every file of a site has to be one of these, and no file two.
 KINDS = {
@@ -70,10 +74,7 @@ class Order(unittest.TestCase):
         for name in ("Content", "Templates"):
             shutil.copytree(ROOT / name, os.path.join(folder, name), ignore=shutil.ignore_patterns("library.sqlite*"))
         shutil.copy(ROOT / "hornbook.toml", folder)
-        # The copies of its pictures take longer to make than all the rest.
-        kept = os.environ.get("HORNBOOK_TEST_PICTURES")
-        if kept and os.path.isdir(kept):
-            shutil.copytree(kept, os.path.join(folder, ".hornbook", "pictures"))
+        bring_pictures(folder)
         return Project(folder)
 
     def sparks(self):

@@ -40,6 +40,13 @@ def picture(seed, width=960, height=720):
     )
 
 
+def bring_pictures(folder):
+    """Brings the copies of the sample library's pictures into a project: they take longer to make than all the rest."""
+    kept = os.environ.get("HORNBOOK_TEST_PICTURES")
+    if kept and os.path.isdir(kept):
+        shutil.copytree(kept, os.path.join(folder, ".hornbook", "pictures"), dirs_exist_ok=True)
+
+
 class Project:
     """A project in a folder of its own, and the library as another program sees it."""
 
@@ -47,10 +54,7 @@ class Project:
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.path = os.path.join(self.folder.name, "project")
         self.run("init", self.path, "--kind", kind, inside=self.folder.name)
-        # The copies of the sample library's pictures take longer to make than all the rest.
-        kept = os.environ.get("HORNBOOK_TEST_PICTURES")
-        if kept and os.path.isdir(kept):
-            shutil.copytree(kept, self.file(".hornbook", "pictures"), dirs_exist_ok=True)
+        bring_pictures(self.path)
         if settings:
             self.write(settings, "hornbook.toml")
         if export:
