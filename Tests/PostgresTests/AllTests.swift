@@ -3,13 +3,7 @@ import PostgresServer
 import Testing
 
 /// Everything here uses one server, which some of it stops: one test after the other.
-@Suite(
-  .serialized,
-  .enabled(
-    if: TestServer.isWanted,
-    "PostgreSQL is for 'make test-all', where it is installed (Debian: postgresql; HORNBOOK_POSTGRES names its bin folder)"
-  )
-)
+@Suite(.serialized, .withServer)
 struct PostgreSQL {}
 
 /// What a piece of work fails with; for work inside work that is expected to fail.

@@ -11,12 +11,7 @@ import Values
 @testable import StoryStore
 
 /// Everything here uses one server.
-@Suite(
-  .serialized,
-  .enabled(
-    if: TestServer.isWanted,
-    "PostgreSQL is for 'make test-all', where it is installed (Debian: postgresql; HORNBOOK_POSTGRES names its bin folder)"
-  ))
+@Suite(.serialized, .withServer)
 struct PostgresLibraryTests {
   @Test(arguments: 1...4)
   func `what is written through one mirror, another, or by any client is the same in all of them`(

@@ -6,12 +6,7 @@ import Testing
 import Values
 
 /// Everything here needs a server, which nobody stops meanwhile.
-@Suite(
-  .enabled(
-    if: TestServer.isWanted,
-    "PostgreSQL is for 'make test-all', where it is installed (Debian: postgresql; HORNBOOK_POSTGRES names its bin folder)"
-  )
-)
+@Suite(.withServer)
 struct `In PostgreSQL` {}
 
 /// A store in a schema or a database of its own, and a client that writes SQL.
