@@ -172,8 +172,14 @@ def tour():
 
 def search(effort):
     """Runs the Swift tests whose files ask how far they shall search."""
-    files = [path.stem for path in sorted((ROOT / "Tests").glob("*Tests/*.swift")) if re.search(r"\bEffort\.", path.read_text())]
-    swift_tests(["--filter", f"/({'|'.join(files)})[.]swift:"], HORNBOOK_EFFORT=effort)
+    texts = {path: path.read_text() for path in sorted((ROOT / "Tests").glob("*Tests/**/*.swift"))}
+    files = [path for path, text in texts.items() if re.search(r"\bEffort\.", text)]
+    # Tests are chosen by the file that they stand in: what a file without tests asks would be asked of none.
+    if lost := [path for path in files if not re.search(r"@Test\b", texts[path])]:
+        sys.exit(f"error: {lost[0].relative_to(ROOT)} asks how far to search, and has no test: ask in the file of the tests")
+    if not files:
+        sys.exit("error: no file of the Swift tests asks how far to search")
+    swift_tests(["--filter", f"/({'|'.join(path.stem for path in files)})[.]swift:"], HORNBOOK_EFFORT=effort)
 
 
 @stage("all", 156, "compile")
