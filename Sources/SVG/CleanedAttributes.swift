@@ -10,6 +10,10 @@ struct CleanedAttributes {
   var references: [String] = []
   /// What was left out that may be missed.
   var losses: SVGLosses = []
+  /// What its properties cost to draw.
+  private(set) var effects = Effects.none
+  /// How many pixels the picture has that is written into it.
+  private(set) var area = 0
 
   /// What the `style` attribute says, after what became styles only here: it counts for more.
   private var styles: [String] = []
@@ -44,14 +48,18 @@ struct CleanedAttributes {
       let declarations = scanner.declarations()
       if !declarations.isEmpty { styles.append(declarations) }
       references += scanner.references
+      effects.add(scanner.effects)
     case _ where Vocabulary.properties.contains(name):
       var scanner = StyleScanner(Array(value.utf8)[...])
       guard let value = scanner.value() else { return }
       attributes.append((name, value))
       references += scanner.references
+      effects.note(name, value)
     case _ where Vocabulary.newerProperties.contains(name):
       var scanner = StyleScanner(Array(value.utf8)[...])
-      if let value = scanner.value() { styles.insert("\(name):\(value)", at: 0) }
+      guard let value = scanner.value() else { return }
+      styles.insert("\(name):\(value)", at: 0)
+      effects.note(name, value)
     case "type" where element == "style": break
     case _ where Vocabulary.attributes.contains(name):
       if Self.isPlain(value), Vocabulary.owners[name, default: element] == element { attributes.append((name, value)) }
@@ -71,7 +79,8 @@ struct CleanedAttributes {
         losses.insert(.pictures)
         return
       }
-      attributes.append(("href", address))
+      attributes.append(("href", address.text))
+      area = address.area
     } else if !text.isEmpty {
       losses.insert(text.lowercased().hasPrefix("javascript:") ? .scripts : .outside)
     }

@@ -24,7 +24,8 @@ package struct CleanedSVG: Equatable, Sendable {
 
   /// Cleans a drawing; throws why it cannot be shown. `words` changes what is said in it.
   ///
-  /// The work grows with the bytes, up to limits on bytes, elements, depth and attributes.
+  /// The work grows with the bytes, up to limits on bytes, elements, depth and attributes. So does that of whoever draws it, up to limits
+  /// on what is used again, on what lies upon one another, and on filters.
   package init(_ bytes: [UInt8], words: DrawingWords? = nil) throws(SVGError) {
     try Admission.check(bytes)
     var reader = DrawingReader()
@@ -38,12 +39,17 @@ package struct CleanedSVG: Equatable, Sendable {
     guard let root = drawing.nodes.first else { throw SVGError("it draws nothing") }
     let size = try DrawingSize(width: reader.width, height: reader.height, viewBox: reader.viewBox)
     drawing.dropLooseReferences()
-    try drawing.checkWeight()
+    try drawing.apply(reader.rules)
+    var losses = reader.losses
+    if try !drawing.checkWeight() {
+      drawing.dropFilters()
+      losses.insert(.filters)
+    }
     if let words { drawing.reword(words) }
     self.bytes = drawing.document(of: root, size)
     width = size.pixelWidth
     height = size.pixelHeight
-    losses = reader.losses
+    self.losses = losses
     texts = words == nil ? [] : drawing.texts
   }
 

@@ -12,6 +12,10 @@ struct Drawing {
     var attributes: [(name: String, value: String)] = []
     /// The ids that `href` and the values of properties name.
     var references: [String] = []
+    /// The ids that rules of style sheets may make it refer to.
+    var styled: [String] = []
+    /// What drawing it costs besides its shape.
+    var effects = Effects.none
     /// The place after the last node within.
     var end = 0
     /// The nodes directly within, elements only.

@@ -19,8 +19,12 @@ struct DrawingReader {
   private(set) var height: String?
   /// What the root says of its view box.
   private(set) var viewBox: String?
+  /// The rules of its style sheets.
+  private(set) var rules: [StyleSheet.Rule] = []
 
   private var elements = 0
+  /// How many pixels the pictures have that are written into it.
+  private var area = 0
   /// Elements that have begun and are taken, outermost first.
   private var open: [Int] = []
   /// How many elements have begun that are left out.
@@ -86,12 +90,25 @@ struct DrawingReader {
 
   private mutating func push(_ name: String, _ tag: XMLTag) {
     let place = drawing.nodes.count
+    var name = name
     var cleaned = CleanedAttributes(of: tag, on: name)
     losses.formUnion(cleaned.losses)
+    area += cleaned.area
+    if cleaned.area > 0, area > EmbeddedPicture.wholeLimit {
+      cleaned.attributes.removeAll { $0.name == "href" }
+      losses.insert(.pictures)
+    }
+    if let filter = open.last, drawing.nodes[filter].name == "filter" {
+      let units = drawing.nodes[filter].attributes.first { $0.name == "primitiveUnits" }?.value
+      let bounds = FilterBounds(viewBox: viewBox.flatMap(DrawingSize.box), units: units)
+      if bounds.apply(to: &cleaned.attributes, of: &name) { losses.insert(.filters) }
+    }
     if let id = cleaned.id, drawing.name(place, id) { cleaned.attributes.insert(("id", id), at: 0) }
     if let parent = open.last { drawing.nodes[parent].children.append(place) }
     drawing.nodes.append(
-      Drawing.Node(name: name, attributes: cleaned.attributes, references: cleaned.references, end: place + 1))
+      Drawing.Node(
+        name: name, attributes: cleaned.attributes, references: cleaned.references, effects: cleaned.effects,
+        end: place + 1))
     open.append(place)
   }
 
@@ -124,6 +141,7 @@ struct DrawingReader {
     guard place + 1 < drawing.nodes.count else { return }
     let sheet = StyleSheet(drawing.nodes[(place + 1)...].map(\.text).joined())
     drawing.nodes.removeSubrange((place + 1)...)
+    rules += sheet.rules
     if !sheet.text.isEmpty {
       drawing.nodes.append(Drawing.Node(name: nil, text: sheet.text, end: place + 2))
     }

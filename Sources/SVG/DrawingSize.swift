@@ -41,13 +41,14 @@ struct DrawingSize {
   /// To a thousandth, as what is computed from inches has no end.
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
-  private static func text(_ value: Double) -> String {
+  /// A number in as few letters as say it.
+  static func text(_ value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Four numbers, of which the last two are above zero.
-  private static func box(_ text: String) -> [Double]? {
+  static func box(_ text: String) -> [Double]? {
     let numbers = text.utf8.split { $0 == 0x2C || $0 <= 0x20 }.map { number($0) }
     guard numbers.count == 4, case let values = numbers.compactMap(\.self), values.count == 4 else { return nil }
     guard values.allSatisfy({ abs($0) <= 1_000_000_000 }), values[2] > 0, values[3] > 0 else { return nil }
@@ -69,7 +70,7 @@ struct DrawingSize {
   }
 
   /// A number in decimal digits; `nan`, `inf` and hexadecimal ones are none.
-  private static func number(_ text: Substring.UTF8View) -> Double? {
+  static func number(_ text: Substring.UTF8View) -> Double? {
     guard text.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }) else {
       return nil
     }

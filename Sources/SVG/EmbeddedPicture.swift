@@ -5,6 +5,8 @@ import Pictures
 enum EmbeddedPicture {
   /// The most pixels that a picture has: what is to be unpacked to be shown.
   private static let areaLimit = 1 << 26
+  /// The most pixels that all pictures of a drawing have together: a gigabyte when they are unpacked.
+  static let wholeLimit = 1 << 28
 
   /// Whether an address is a data URL.
   static func isDataURL(_ text: Substring) -> Bool {
@@ -12,8 +14,8 @@ enum EmbeddedPicture {
   }
 
   /// The data URL written anew, with the media type that its bytes have, and without what they tell about people; none where it is not a whole PNG, JPEG, GIF or WebP
-  /// in Base64.
-  static func address(_ text: Substring) -> String? {
+  /// in Base64. `area` is how many pixels it has.
+  static func address(_ text: Substring) -> (text: String, area: Int)? {
     guard isDataURL(text), let comma = text.utf8.firstIndex(of: 0x2C) else { return nil }
     let head = String(text[..<comma]).lowercased()
     guard head.hasPrefix("data:image/"), head.hasSuffix(";base64") else { return nil }
@@ -28,7 +30,9 @@ enum EmbeddedPicture {
       facts.width * facts.height <= areaLimit
     else { return nil }
     let published = PictureFacts.withoutMetadata(bytes, type: facts.type).map(Base64.letters) ?? letters
-    return "data:\(facts.type.mediaType);base64," + String(decoding: published, as: UTF8.self)
+    return (
+      "data:\(facts.type.mediaType);base64," + String(decoding: published, as: UTF8.self), facts.width * facts.height
+    )
   }
 
   private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }

@@ -13,14 +13,17 @@ package struct SVGLosses: OptionSet, Hashable, Sendable {
   package static let outside = SVGLosses(rawValue: 4)
   /// HTML and other foreign content that is shown within the drawing.
   package static let foreign = SVGLosses(rawValue: 8)
-  /// Pictures within the drawing that are of no kind that is shown, or damaged.
+  /// Pictures within the drawing that are of no kind that is shown, damaged, or too many.
   package static let pictures = SVGLosses(rawValue: 16)
+  /// Filters, or steps of them, that would take too long to draw.
+  package static let filters = SVGLosses(rawValue: 32)
 
   /// What they are called, in a fixed order.
   package var names: [String] {
     [
       (.scripts, "scripts"), (.animation, "animation"), (.outside, "what lies in other files"),
-      (.foreign, "foreign content"), (.pictures, "damaged or unknown pictures"),
+      (.foreign, "foreign content"), (.pictures, "pictures that are damaged, unknown or too large"),
+      (.filters, "filters that take too long to draw"),
     ].compactMap { (loss: SVGLosses, name: String) in contains(loss) ? name : nil }
   }
 }

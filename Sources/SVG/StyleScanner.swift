@@ -7,6 +7,8 @@ struct StyleScanner {
   private(set) var place: Int
   /// The ids that were referred to.
   private(set) var references: [String] = []
+  /// What the declarations that were taken cost to draw.
+  private(set) var effects = Effects.none
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -43,6 +45,7 @@ struct StyleScanner {
       references.removeLast(references.count - known)
       return nil
     }
+    effects.note(name, value)
     return "\(name):\(value)"
   }
 

@@ -2,13 +2,26 @@
 ///
 /// Rules that begin with `@` go: they fetch (`@import`, `@font-face`), move (`@keyframes`) or depend on where it is shown.
 struct StyleSheet {
+  /// A rule as it counts for what a drawing costs.
+  struct Rule {
+    /// What its selectors end in: `.class`, `#id`, a name, or `*` where that is not to be said.
+    let keys: [String]
+    /// What its declarations cost.
+    let effects: Effects
+    /// The ids that they refer to.
+    let references: [String]
+  }
+
   /// The rules, one a line; empty where none is left.
   let text: String
+  /// The same rules, in their order.
+  let rules: [Rule]
 
   /// Reads a style sheet; whatever follows something that cannot be followed is left out.
   init(_ source: String) {
     let bytes = Array(source.utf8)[...]
-    var rules: [String] = []
+    var texts: [String] = []
+    var rules: [Rule] = []
     var place = bytes.startIndex
     while let brace = Self.next(in: bytes, from: place) {
       let prelude = bytes[place..<brace.place]
@@ -22,11 +35,33 @@ struct StyleSheet {
       if let selector = Self.selector(prelude), !block.contains(0x7B) {
         var scanner = StyleScanner(block)
         let declarations = scanner.declarations()
-        if !declarations.isEmpty { rules.append("\(selector){\(declarations)}") }
+        if !declarations.isEmpty {
+          texts.append("\(selector){\(declarations)}")
+          rules.append(
+            Rule(keys: Self.keys(of: selector), effects: scanner.effects, references: scanner.references))
+        }
       }
       place = end
     }
-    text = rules.joined(separator: "\n")
+    text = texts.joined(separator: "\n")
+    self.rules = rules
+  }
+
+  /// What each of some selectors ends in, of which an element has to have at least that.
+  private static func keys(of selector: String) -> [String] {
+    // Within brackets names may be those that it must not have.
+    if selector.utf8.contains(where: { $0 == 0x28 || $0 == 0x5B || $0 == 0x22 || $0 == 0x27 }) { return ["*"] }
+    return selector.split(separator: ",").map { selector in
+      let last = selector.split { " >+~".contains($0) }.last ?? ""
+      let name = last.prefix { !".#:".contains($0) }
+      if let dot = last.firstIndex(of: ".") {
+        return "." + last[last.index(after: dot)...].prefix { !".#:".contains($0) }
+      }
+      if let mark = last.firstIndex(of: "#") {
+        return "#" + last[last.index(after: mark)...].prefix { !".#:".contains($0) }
+      }
+      return name.isEmpty || name.contains("|") ? "*" : String(name)
+    }
   }
 
   /// The next `{`, `}` or `;` outside of strings and comments.

@@ -43,12 +43,20 @@ enum Vocabulary {
   /// The elements that have an attribute which SVG 2 gives to others, too: EPUBCheck knows it on these only.
   static let owners: [String: String] = ["edgeMode": "feConvolveMatrix", "refX": "marker", "refY": "marker"]
 
+  /// The elements that are drawn only where something refers to them.
+  static let kept: Set<String> = [
+    "clipPath", "defs", "filter", "linearGradient", "marker", "mask", "pattern", "radialGradient", "symbol",
+  ]
+
   /// Attributes that are no properties of CSS: shapes, gradients, filters, text.
+  ///
+  /// `filterRes` and `kernelUnitLength` are not among them: they say of how many pixels a filter is, however large the drawing is shown, and
+  /// browsers pass over them.
   static let attributes: Set<String> = [
     "amplitude", "azimuth", "baseFrequency", "bias", "class", "clipPathUnits", "cx", "cy", "d", "diffuseConstant",
-    "divisor", "dx", "dy", "edgeMode", "elevation", "exponent", "filterRes", "filterUnits", "fx", "fy",
+    "divisor", "dx", "dy", "edgeMode", "elevation", "exponent", "filterUnits", "fx", "fy",
     "gradientTransform", "gradientUnits", "height", "in", "in2", "intercept", "k1", "k2", "k3", "k4", "kernelMatrix",
-    "kernelUnitLength", "lang", "lengthAdjust", "limitingConeAngle", "markerHeight", "markerUnits", "markerWidth",
+    "lang", "lengthAdjust", "limitingConeAngle", "markerHeight", "markerUnits", "markerWidth",
     "maskContentUnits", "maskUnits", "method", "mode", "numOctaves", "offset", "operator", "order", "orient",
     "pathLength",
     "patternContentUnits", "patternTransform", "patternUnits", "points", "pointsAtX", "pointsAtY", "pointsAtZ",
