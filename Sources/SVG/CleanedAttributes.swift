@@ -11,7 +11,7 @@ struct CleanedAttributes {
   /// What was left out that may be missed.
   var losses: SVGLosses = []
   /// What its properties cost to draw.
-  private(set) var effects = Effects.none
+  var effects = Effects.none
   /// How many pixels the picture has that is written into it.
   private(set) var area = 0
 

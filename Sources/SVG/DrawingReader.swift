@@ -102,6 +102,7 @@ struct DrawingReader {
       let units = drawing.nodes[filter].attributes.first { $0.name == "primitiveUnits" }?.value
       let bounds = FilterBounds(viewBox: viewBox.flatMap(DrawingSize.box), units: units)
       if bounds.apply(to: &cleaned.attributes, of: &name) { losses.insert(.filters) }
+      cleaned.effects.note(passes: bounds.passes(of: name, cleaned.attributes))
     }
     if let id = cleaned.id, drawing.name(place, id) { cleaned.attributes.insert(("id", id), at: 0) }
     if let parent = open.last { drawing.nodes[parent].children.append(place) }

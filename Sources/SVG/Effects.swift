@@ -19,10 +19,13 @@ struct Effects: Equatable {
     case "filter" where value != "none":
       isLayer = true
       let functions = value.split(separator: "(", omittingEmptySubsequences: false).dropLast()
-      passes += functions.count { !$0.hasSuffix("url") } * FilterBounds.passes(of: "feGaussianBlur")
+      passes += functions.count { !$0.hasSuffix("url") } * FilterBounds.blur
     default: break
     }
   }
+
+  /// Takes a step of a filter.
+  mutating func note(passes: Int) { self.passes += passes }
 
   /// Takes what other properties of the same thing say.
   mutating func add(_ other: Effects) {

@@ -45,9 +45,9 @@ import Testing
       "<feConvolveMatrix order=\"2\" kernelMatrix=\"1,1 1,1\" targetX=\"1\"/>", false
     ),
     ("<feConvolveMatrix kernelUnitLength='.00001'/>", "<feConvolveMatrix/>", false),
-    ("<feMorphology operator='dilate' radius='1000'/>", "<feMorphology operator=\"dilate\" radius=\"0.125\"/>", true),
-    ("<feMorphology radius='.1 5'/>", "<feMorphology radius=\"0.1 0.125\"/>", true),
-    ("<feMorphology radius='.1'/>", "<feMorphology radius=\".1\"/>", false),
+    ("<feMorphology operator='dilate' radius='1000'/>", "<feMorphology operator=\"dilate\" radius=\"0.0625\"/>", true),
+    ("<feMorphology radius='.01 5'/>", "<feMorphology radius=\"0.01 0.0625\"/>", true),
+    ("<feMorphology radius='.01'/>", "<feMorphology radius=\".01\"/>", false),
     ("<feGaussianBlur stdDeviation='1e9 2'/>", "<feGaussianBlur stdDeviation=\"10 2\"/>", false),
     ("<feGaussianBlur stdDeviation='1 2'/>", "<feGaussianBlur stdDeviation=\"1 2\"/>", false),
   ])
@@ -62,7 +62,7 @@ import Testing
       "<filter id='f' primitiveUnits='objectBoundingBox' filterRes='100000'><feMorphology radius='1'/></filter>")
     #expect(
       try Drawings.text(drawing.bytes)
-        == "<filter id=\"f\" primitiveUnits=\"objectBoundingBox\"><feMorphology radius=\"0.0125\"/></filter>")
+        == "<filter id=\"f\" primitiveUnits=\"objectBoundingBox\"><feMorphology radius=\"0.00625\"/></filter>")
   }
 
   private static let blurs = String(repeating: "<feGaussianBlur stdDeviation='2'/>", count: 400)
@@ -87,6 +87,14 @@ import Testing
         + "</g>" + String(repeating: "<use href='#a'/>", count: 20),
       "<g id=\"a\">" + String(repeating: "<rect/>", count: 20) + "</g>"
         + String(repeating: "<use xlink:href=\"#a\"/>", count: 20)
+    ),
+    (
+      "<filter id='f'>" + String(repeating: "<feTurbulence numOctaves='9'/>", count: 20)
+        + "</filter><rect filter='url(#f)'/>", "<rect/>"
+    ),
+    (
+      "<filter id='f'>" + String(repeating: "<feMorphology radius='.0625'/>", count: 10)
+        + "</filter><rect filter='url(#f)'/>", "<rect/>"
     ),
     ("<rect style='filter:\(String(repeating: "blur(2px) ", count: 400))'/>", "<rect/>"),
   ])
