@@ -12,6 +12,8 @@ package struct ImagingError: Error, Hashable {
     case tooLarge
     /// No bytes could be made of the pixels.
     case unencodable
+    /// The system has too little memory, or too few files, for it: that says nothing of the picture.
+    case shortage
   }
 
   /// What kind of failure it is.
@@ -32,6 +34,14 @@ package struct ImagingError: Error, Hashable {
   static var unavailable: ImagingError {
     ImagingError(
       .unavailable, "libvips cannot be loaded", hint: "install it: 'libvips42' on Debian, 'libvips42t64' on Ubuntu")
+  }
+
+  /// The library cannot be used: it is not there, or there is no room for it.
+  static var unusable: ImagingError { Room.isShort(pixels: 0) ? .shortage : .unavailable }
+
+  /// There is no room for it.
+  package static var shortage: ImagingError {
+    ImagingError(.shortage, "the system has too little memory for it", hint: "build again when there is more")
   }
 
   /// The header promises more pixels than allowed.

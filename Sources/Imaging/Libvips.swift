@@ -6,8 +6,19 @@ import Synchronization
 /// It works the same whatever the environment says, prints nothing, and may be used by any number of threads at once, each of
 /// which works on its own picture.
 package enum Libvips {
-  /// Whether the library is there; loads it, which takes as long as some ten small commands.
-  package static var isAvailable: Bool { cvips_load() }
+  /// Whether the library is there; loads it, which takes as long as some ten small commands. Where there is no room for it, it is not
+  /// tried: what loads libraries may end the process then.
+  package static var isAvailable: Bool {
+    if isLoaded.load(ordering: .acquiring) { return true }
+    guard !lacksRoom, cvips_load() else { return false }
+    isLoaded.store(true, ordering: .releasing)
+    return true
+  }
+
+  private static let isLoaded = Atomic(false)
+
+  /// Whether there is too little memory, or too few files, for the library: then nobody knows whether it is there, or whole.
+  package static var lacksRoom: Bool { Room.isShort(pixels: 0) }
 
   /// What makes the bytes: file names of libraries with their versions, sorted, in one line; nil without the library.
   ///

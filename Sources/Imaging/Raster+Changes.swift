@@ -54,7 +54,7 @@ extension Raster {
 
   /// Pixels that are in memory are not damaged: only memory can be short.
   private static func orFail(_ raster: Raster?) throws(ImagingError) -> Raster {
-    guard Libvips.isAvailable else { throw .unavailable }
+    guard Libvips.isAvailable else { throw .unusable }
     guard let raster else { throw ImagingError(.unencodable, "the pixels could not be computed") }
     return raster
   }

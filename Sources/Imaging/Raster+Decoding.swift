@@ -18,7 +18,7 @@ extension Raster {
     guard PictureType(sniffing: bytes.span) == type else {
       throw ImagingError(.undecodable, "the bytes are not of the type '\(type.rawValue)'")
     }
-    guard Libvips.isAvailable else { throw .unavailable }
+    guard Libvips.isAvailable else { throw .unusable }
     let result: Result<Raster, ImagingError> = unsafe bytes.withUnsafeBytes { bytes in
       unsafe Self.decoded(bytes, by: loader, limit: pixels, atLeast: width)
     }
@@ -45,20 +45,21 @@ extension Raster {
     _ bytes: UnsafeRawBufferPointer, by loader: cvips_type, limit: Int, atLeast width: Int?
   ) -> Result<Raster, ImagingError> {
     guard let whole = unsafe Plan(cvips_open(bytes.baseAddress, bytes.count, loader, 1)) else {
-      return .failure(ImagingError(.undecodable, "the header of the picture is damaged or cut off"))
+      return .failure(Room.verdict("the header of the picture is damaged or cut off", pixels: 0))
     }
     let (across, down) = (whole.width, whole.height)
     guard across.multipliedReportingOverflow(by: down).partialValue <= limit else {
       return .failure(.tooLarge(across, down, limit: limit))
     }
+    let shrink = loader == CVIPS_JPEG ? shrink(of: whole.isTurned ? down : across, atLeast: width) : 1
+    guard Room.holds(pixels: across * down / Int(shrink * shrink)) else { return .failure(.shortage) }
     let original = whole.isTurned ? (width: down, height: across) : (width: across, height: down)
-    let shrink = loader == CVIPS_JPEG ? shrink(of: original.width, atLeast: width) : 1
     let isAnimated = (loader == CVIPS_GIF || loader == CVIPS_WEBP) && whole.pages > 1
     guard
       let plan = shrink == 1 ? consume whole : unsafe Plan(cvips_open(bytes.baseAddress, bytes.count, loader, shrink)),
       let upright = unsafe plan.then(cvips_in_house_form),
       let raster = Raster(upright, original: original, isAnimated: isAnimated)
-    else { return .failure(ImagingError(.undecodable, "the picture is damaged or cut off")) }
+    else { return .failure(Room.verdict("the picture is damaged or cut off", pixels: across * down)) }
     return .success(raster)
   }
 
@@ -75,7 +76,7 @@ extension Raster {
   /// anything is drawn.
   package init(drawing svg: [UInt8], width: Int, limit pixels: Int = 1 << 26) throws(ImagingError) {
     precondition(width > 0, "a drawing has a width")
-    guard Libvips.isAvailable else { throw .unavailable }
+    guard Libvips.isAvailable else { throw .unusable }
     let result: Result<Raster, ImagingError> = unsafe svg.withUnsafeBytes { bytes in
       unsafe Self.drawn(bytes, width: width, limit: pixels)
     }
@@ -85,20 +86,21 @@ extension Raster {
   private static func drawn(
     _ bytes: UnsafeRawBufferPointer, width: Int, limit: Int
   ) -> Result<Raster, ImagingError> {
-    let failure = ImagingError(.undecodable, "the drawing cannot be drawn")
+    func failure(_ pixels: Int) -> ImagingError { Room.verdict("the drawing cannot be drawn", pixels: pixels) }
     guard let plain = unsafe Plan(cvips_open_drawing(bytes.baseAddress, bytes.count, 1)), plain.width > 0 else {
-      return .failure(failure)
+      return .failure(failure(0))
     }
     // The library would take a height beyond its bounds for 1, and a scale beyond them for another.
     let height = Double(plain.height) / Double(plain.width) * Double(width)
     guard height * Double(width) <= Double(limit) else {
       return .failure(.tooLarge(width, Int(min(height, 1e9)), limit: limit))
     }
+    guard Room.holds(pixels: width * Int(height)) else { return .failure(.shortage) }
     // The library knows the drawing's size in whole pixels only, so that the width may be missed at first.
     var scale = Double(width) / Double(plain.width)
     for _ in 0..<4 {
       guard let scaled = unsafe Plan(cvips_open_drawing(bytes.baseAddress, bytes.count, scale)), scaled.width > 0 else {
-        return .failure(failure)
+        return .failure(failure(width * Int(height)))
       }
       guard scaled.width.multipliedReportingOverflow(by: scaled.height).partialValue <= limit else {
         return .failure(.tooLarge(scaled.width, scaled.height, limit: limit))
@@ -109,9 +111,11 @@ extension Raster {
       }
       guard let upright = unsafe scaled.then(cvips_in_house_form),
         let raster = Raster(upright, original: (plain.width, plain.height), isAnimated: false)
-      else { return .failure(failure) }
+      else { return .failure(failure(width * Int(height))) }
+      // Where there is no room for a picture within it, or for its letters, it is drawn without.
+      guard Room.holds(pixels: width * Int(height)) else { return .failure(.shortage) }
       return .success(raster)
     }
-    return .failure(failure)
+    return .failure(failure(width * Int(height)))
   }
 }

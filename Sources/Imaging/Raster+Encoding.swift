@@ -23,7 +23,7 @@ extension Raster {
         }
       }
     }
-    guard Libvips.isAvailable else { throw .unavailable }
+    guard Libvips.isAvailable else { throw .unusable }
     guard let bytes else {
       throw ImagingError(.unencodable, "a picture of \(width) × \(height) cannot be written as \(encoding.name)")
     }

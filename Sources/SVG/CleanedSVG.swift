@@ -32,6 +32,7 @@ package struct CleanedSVG: Equatable, Sendable {
     do throws(XMLError) {
       _ = try XMLDocument.walk(bytes) { reader.take($0) }
     } catch {
+      if error.isOfSystem { throw SVGError("the system has too little memory to read it", isOfSystem: true) }
       throw SVGError("it is not well-formed: \(error)")
     }
     if let problem = reader.problem { throw problem }

@@ -1,3 +1,5 @@
+import CXML
+
 /// The first rule of XML that a document breaks, and where.
 package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
   /// libxml2's number for the fault (`xmlParserErrors`), or -1 for a rule of our own.
@@ -8,6 +10,9 @@ package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
   package let line: Int
   /// The column the fault was noticed at, from 1; 0 when there is none.
   package let column: Int
+
+  /// Whether the system has too little memory; that says nothing of the document.
+  package var isOfSystem: Bool { code == Int32(XML_ERR_NO_MEMORY.rawValue) }
 
   /// Makes an error from its parts.
   package init(code: Int32 = -1, message: String, line: Int = 0, column: Int = 0) {
