@@ -40,7 +40,7 @@ package struct ChildProcess: Sendable {
   /// How much of its standard error is kept: the end, for that is where a program says why it could not go on.
   private static let errorsLimit = 1 << 16
   /// How long a program that is asked to end has to put its things away.
-  private static let grace = Duration.seconds(3)
+  private static let grace = Duration.seconds(1)
 
   /// Describes a program; nothing runs yet.
   package init(_ words: [String]) { self.words = words }
@@ -97,7 +97,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// Held while a program is started: one that is started at the same time would take the pipes along, and never let them end.
-  private static let spawning = Mutex(())
+  static let spawning = Mutex(())
 
   /// Starts the program.
   private func start() -> Running? {
@@ -110,14 +110,19 @@ package struct ChildProcess: Sendable {
     let source = input.isEmpty ? -1 : ChildProcess.file(holding: input)
     for end in output + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { for end in [output[1], errors[1], source] where end >= 0 { close(end) } }
-    guard input.isEmpty || source >= 0, let child = spawn(reading: source, writingTo: output[1], errors[1]) else {
+    guard input.isEmpty || source >= 0,
+      let child = ChildProcess.spawn(words, variablesOfAll, reading: source, writingTo: output[1], errors[1])
+    else {
       for end in [output[0], errors[0]] { close(end) }
       return nil
     }
     return Running(child: child, output: output[0], errors: errors[0])
   }
 
-  private func spawn(reading input: Int32, writingTo output: Int32, _ errors: Int32) -> pid_t? {
+  /// Starts a program with some words and variables; it reads nothing where no file is given.
+  static func spawn(
+    _ words: [String], _ variables: [String], reading input: Int32, writingTo output: Int32, _ errors: Int32
+  ) -> pid_t? {
     var actions = unsafe posix_spawn_file_actions_t()
     guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
     defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
@@ -129,7 +134,7 @@ package struct ChildProcess: Sendable {
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
     let arguments = unsafe ChildProcess.texts(words)
-    let surroundings = unsafe ChildProcess.texts(variablesOfAll)
+    let surroundings = unsafe ChildProcess.texts(variables)
     defer { unsafe (arguments + surroundings).forEach { unsafe free($0) } }
     var child = pid_t()
     let code = unsafe posix_spawnp(&child, words[0], &actions, nil, arguments, surroundings)
