@@ -22,6 +22,8 @@ struct Development {
   private static let fallbackWidth = 1200
   /// What is so small, in bytes, that a copy would save nobody anything.
   private static let smallSize = 4096
+  /// From how many pixels on a picture is made smaller once, to the most that any copy needs, and not for each copy anew.
+  static let largeArea = 1 << 24
   /// How many of the pixels are like their neighbours in what is better kept without any loss.
   private static let evenEnough = 0.35
 
@@ -80,8 +82,14 @@ struct Development {
     let colours = Colours(of: raster)
     let isDrawn = colours.evenness >= Self.evenEnough
     if !raster.hasAlpha { (developed.tone, developed.eyeCatcher) = (colours.tone, colours.eyeCatcher) }
-    if !staysItself(raster) { try makePageCopies(raster, isDrawn: isDrawn) }
-    try makeBookCopy(raster, bytes, isDrawn: isDrawn)
+    let fits = BookLimits.allow(width: raster.width, height: raster.height, size: bytes.count)
+    var source = raster
+    if raster.width * raster.height >= Self.largeArea {
+      let most = max(recipe.widths.last ?? 0, BookLimits.width(width: raster.width, height: raster.height))
+      source = try raster.resized(toWidth: most)
+    }
+    if !staysItself(raster) { try makePageCopies(source, isDrawn: isDrawn, isWhole: source.width == raster.width) }
+    try makeBookCopy(source, fits: fits, isDrawn: isDrawn)
   }
 
   /// Whether pages show nothing but the picture itself: a copy would not move, would not be sharp, or would hardly be smaller.
@@ -98,7 +106,7 @@ struct Development {
     isPlain && negative.size <= Self.smallSize && recipe.widths(of: raster.width).count == 1
   }
 
-  private mutating func makePageCopies(_ raster: Raster, isDrawn: Bool) throws(ImagingError) {
+  private mutating func makePageCopies(_ raster: Raster, isDrawn: Bool, isWhole: Bool) throws(ImagingError) {
     let widths = recipe.widths(of: raster.width)
     let plainWidth = widths.last { $0 <= Self.fallbackWidth } ?? widths[0]
     var webp: [Derivative] = []
@@ -110,7 +118,7 @@ struct Development {
       let quality = recipe.quality(at: width)
       var best = try copy.encoded(.webp(quality: quality, effort: 4))
       // What was drawn is even only as it was drawn: where it is made smaller its edges are not.
-      if isDrawn, width == raster.width {
+      if isDrawn, isWhole, width == raster.width {
         let lossless = try copy.encoded(.webpLossless)
         if lossless.count <= best.count { best = lossless }
       }
@@ -135,8 +143,7 @@ struct Development {
     return keep(jpeg, .jpeg, copy)
   }
 
-  private mutating func makeBookCopy(_ raster: Raster, _ bytes: [UInt8], isDrawn: Bool) throws(ImagingError) {
-    let fits = BookLimits.allow(width: raster.width, height: raster.height, size: bytes.count)
+  private mutating func makeBookCopy(_ raster: Raster, fits: Bool, isDrawn: Bool) throws(ImagingError) {
     if fits, isPlain, !raster.hasAlpha, !raster.isAnimated {
       if negative.type == .jpeg || negative.type == .png && isDrawn {
         developed.book = negative.original

@@ -38,6 +38,14 @@ enum Purpose: Hashable {
     }
   }
 
+  /// Whether its copies are smaller than a book's.
+  var isSmall: Bool {
+    switch self {
+    case .card, .cover, .thumbnail: true
+    case .pages, .bookCover, .icon: false
+    }
+  }
+
   /// What tells it apart.
   var name: String {
     switch self {
