@@ -1,10 +1,13 @@
+import Derivatives
 import Diagnostics
 import Files
 import Foundation
 import Imaging
 import Publication
+import Stories
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 
 @Suite struct `A page without its picture` {
@@ -79,6 +82,59 @@ import Testing
     try FileSystem.write(Array(bytes.dropLast(5)), to: Path.join(library.folder, "Illustrations/a.png"))
     let finding = try #require(try findings().first)
     #expect(finding.headline.hasSuffix("cannot be used: it is cut off"))
+  }
+
+  @Test(.enabled(if: Libvips.isAvailable))
+  func `because whoever was to decode it fell over is told, and the file is looked at again`() throws {
+    library.recipe = Recipe()
+    // The libraries are known, and the icons are there.
+    _ = try library.add("The First Star", pages: ["One."])
+    _ = try library.plan()
+    let id = try library.add("The Lost Star", pages: ["One."], pictures: [1])
+    /// What is said of the picture, and how its file is remembered.
+    func look(_ helpers: PictureHelpers?) throws -> (findings: [String], statuses: [FileStatus?]) {
+      let ground = try StoriesGround(
+        settings: library.settings, theme: library.theme,
+        sources: .init(
+          illustrations: Path.join(library.folder, "Illustrations"), pages: Path.join(library.folder, "pages"),
+          library: "library.sqlite"),
+        darkroom: Darkroom(
+          folder: Path.join(library.folder, library.pictures), recipe: library.recipe, jobs: 1, helpers: helpers))
+      try StoryAddresses.prepare(library.store, settings: library.settings)
+      let publication = try StoriesPublication(library.store.snapshot(), on: ground, making: .whole)
+      let plans = try publication.sections(recalling: .nothing).map { try $0.plan() }
+      return (
+        plans.flatMap(\.outputs).filter { $0.path == "stories/the-lost-star/1.html" }.flatMap(\.diagnostics)
+          .map(\.headline),
+        plans.flatMap(\.witnesses).filter { $0.path.hasSuffix("\(id)-1.png") }.map(\.status)
+      )
+    }
+    let broken = try look(PictureHelpers(["sh", "-c", "kill -ABRT $$"]))
+    let finding = try #require(broken.findings.first)
+    #expect(
+      finding.hasSuffix(
+        "cannot be used: the libraries that decode it fell over (signal 6), or had too little memory"))
+    #expect(!broken.statuses.isEmpty && broken.statuses.allSatisfy { $0 == nil })
+    let whole = try look(nil)
+    #expect(whole.findings == [])
+    #expect(!whole.statuses.isEmpty && whole.statuses.allSatisfy { $0 != nil })
+  }
+
+  @Test(.disabled(if: getuid() == 0, "root may read anything"), arguments: ["picture", "recording"])
+  func `because nobody may read the file is told, and the file is looked at again`(name: String) throws {
+    let isPicture = name == "picture"
+    let id = try library.add("The Lost Star", pages: ["One."], pictures: isPicture ? [1] : [])
+    let file = isPicture ? "\(id)-1.png" : "one.mp3"
+    if !isPicture {
+      try library.put(SampleRecordings.mp3(), file)
+      try library.record(id, page: 1, file)
+    }
+    let path = Path.join(library.folder, "Illustrations/\(file)")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    let plans = try library.publication(theme: library.theme).sections(recalling: .nothing).map { try $0.plan() }
+    #expect(plans.flatMap(\.outputs).flatMap(\.diagnostics).contains { $0.headline.contains("it cannot be read:") })
+    let statuses = plans.flatMap(\.witnesses).filter { $0.path == path }.map(\.status)
+    #expect(!statuses.isEmpty && statuses.allSatisfy { $0 == nil })
   }
 
   @Test(arguments: ["../secret.png", "/etc/passwd", "a/../../secret.png", "link.png", "a\0.png"])

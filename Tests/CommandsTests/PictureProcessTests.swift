@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// Pictures that bring whoever works on them to an end, and machines that are short of something.
+@Suite struct `A build whose pictures are worked on by others` {
+  /// A drawing that a filter goes over which is made a thousand times as large by what stands around it: nobody comes to its end.
+  private static let endless = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><filter id="f"><feMorphology operator="dilate"
+      radius="0.5"/></filter><g transform="scale(400)"><rect width="0.25" height="0.25" filter="url(#f)"/></g></svg>
+    """
+
+  /// A drawing of 197 bytes, about, that hung for hours.
+  private static let noise = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter id="f"><feTurbulence baseFrequency=".5"
+      numOctaves="1000"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>
+    """
+
+  /// A drawing over which librsvg 2.54 falls.
+  private static let grid = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter id="f"><feConvolveMatrix order="50"
+      kernelMatrix="\(String(repeating: "1 ", count: 2500))"/></filter>
+      <rect width="9" height="9" filter="url(#f)"/></svg>
+    """
+
+  private static func nested(_ count: Int, opening: String, closing: String) -> String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\(String(repeating: opening, count: count))\
+    <rect width="9" height="9"/>\(String(repeating: closing, count: count))</svg>
+    """
+  }
+
+  /// A project whose second page has a drawing beside the picture of the first.
+  private func project(with drawing: String) throws -> Place {
+    let place = try Place.project()
+    let page = #""illustrationStatus": "failed", "illustrationError": "no ink""#
+    #expect(Sample.library.contains(page))
+    try place.write(
+      Sample.library.replacingOccurrences(
+        of: page, with: #""illustrationRelativePath": "drawing.svg", "illustrationStatus": "generated", "altText": "A""#
+      ),
+      to: "Content/library.json")
+    try place.write(drawing, to: "Content/Illustrations/drawing.svg")
+    return place
+  }
+
+  /// Runs the program under limits of the shell.
+  private func run(_ words: String, under limits: String, in place: Place) throws -> Program.Result {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "\(limits) && exec '\(Program.path)' \(words)"]
+    process.currentDirectoryURL = URL(filePath: place.path)
+    process.environment = ["HORNBOOK_SHARE": Program.checkout, "PATH": "/usr/bin:/bin"]
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let told = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Program.Result(
+      code: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus,
+      output: String(decoding: said, as: UTF8.self), errors: String(decoding: told, as: UTF8.self))
+  }
+
+  @Test(arguments: [
+    noise, grid, nested(400, opening: "<g filter='blur(3px)'>", closing: "</g>"),
+    nested(200, opening: "<g opacity='.9'>", closing: "</g>"),
+  ])
+  func `comes to its end over a drawing that costs too much`(drawing: String) throws {
+    let place = try project(with: drawing)
+    let start = ContinuousClock.now
+    let result = try place.run("build")
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(.now - start < .seconds(120))
+    #expect(place.has("Site/stories/the-lost-star/1.html"))
+  }
+
+  @Test func `tells of a drawing that has no end, publishes all else, and tries again`() throws {
+    let place = try project(with: Self.endless)
+    // The time of the processor that is left to whoever draws it.
+    let first = try run("build", under: "ulimit -t 12", in: place)
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(first.errors.contains("has the picture 'drawing.svg', which cannot be used: decoding it takes more than"))
+    #expect(try place.text("Site/stories/the-lost-star/1.html").contains("illustrations/"))
+    #expect(try !place.text("Site/stories/the-lost-star/2.html").contains("illustrations/"))
+    // The file stands as it did, and is looked at once more.
+    let again = try run("build", under: "ulimit -t 12", in: place)
+    #expect(again.code == 0 && again.errors.contains("cannot be used: decoding it takes more than"))
+  }
+
+  #if os(Linux)
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `ends within two seconds when somebody wants it to, with all who work for it`(signal: Int32) throws {
+      let place = try project(with: Self.endless)
+      let build = try KilledProject.start(["build"], in: place)
+      let list = "/proc/\(build.processIdentifier)/task"
+      func children() -> [Int32] {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: list)) ?? []
+        return threads.flatMap { thread in
+          let text = (try? String(contentsOfFile: "\(list)/\(thread)/children", encoding: .utf8)) ?? ""
+          return text.split(separator: " ").compactMap { Int32($0) }
+        }
+      }
+      // By then it is at the drawing, which it does not come back from.
+      let end = ContinuousClock.now + .seconds(60)
+      var helpers: [Int32] = []
+      while helpers.isEmpty, .now < end {
+        usleep(100_000)
+        helpers = children()
+      }
+      sleep(4)
+      helpers += children()
+      try #require(!helpers.isEmpty && build.isRunning)
+      let start = ContinuousClock.now
+      kill(build.processIdentifier, signal)
+      build.waitUntilExit()
+      #expect(.now - start < .seconds(2.5))
+      #expect(build.terminationReason == .exit && build.terminationStatus == 130)
+      usleep(300_000)
+      for helper in Set(helpers) { #expect(kill(helper, 0) == -1, "process \(helper) goes on") }
+    }
+
+    @Test func `leaves nobody behind that works on pictures when it is killed`() throws {
+      let place = try project(with: Self.endless)
+      let build = try KilledProject.start(["build"], in: place)
+      sleep(5)
+      let helpers = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { number in
+        let words = FileManager.default.contents(atPath: "/proc/\(number)/cmdline") ?? Data()
+        let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(number)/cwd")
+        return String(decoding: words, as: UTF8.self).contains("--work-on-pictures") && folder == place.path
+      }.compactMap { Int32($0) }
+      #expect(!helpers.isEmpty)
+      kill(build.processIdentifier, SIGKILL)
+      build.waitUntilExit()
+      usleep(500_000)
+      for helper in helpers { #expect(kill(helper, 0) == -1, "process \(helper) goes on") }
+    }
+
+    @Test(arguments: [200_000, 260_000, 280_000, 300_000, 320_000, 400_000, 600_000, 900_000])
+    func `remembers nothing of a shortage`(kilobytes: Int) throws {
+      let place = try project(with: "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle r='4'/></svg>")
+      _ = try run("build", under: "ulimit -v \(kilobytes)", in: place)
+      let result = try place.done("build")
+      #expect(
+        !result.errors.contains("[broken-picture]") && !result.errors.contains("[no-libvips]"), "\(result.errors)")
+      for page in 1...2 {
+        #expect(try place.text("Site/stories/the-lost-star/\(page).html").contains("illustrations/"))
+      }
+    }
+  #endif
+}

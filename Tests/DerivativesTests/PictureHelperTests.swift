@@ -1,0 +1,126 @@
+import Diagnostics
+import Files
+import Hashing
+import Imaging
+import Pictures
+import Synchronization
+import Testing
+
+@testable import Derivatives
+
+@Suite(.enabled(if: Libvips.isAvailable)) struct `A picture over which a process comes to its end` {
+  let room: Workroom
+  let bytes: [UInt8]
+
+  init() throws {
+    room = try Workroom()
+    bytes = try Workroom.painting(300, 200).encoded(.png(colours: nil))
+  }
+
+  private func darkroom(_ helpers: PictureHelpers) -> Darkroom {
+    Darkroom(folder: room.pictures, recipe: Recipe(), jobs: 2, helpers: helpers)
+  }
+
+  @Test(arguments: [
+    ("kill -ABRT $$", "the libraries that decode it fell over (signal 6), or had too little memory"),
+    ("kill -XCPU $$", "decoding it takes more than 60 seconds"), ("exec sleep 100", "decoding it came to no end"),
+    ("exit 1", "who was to decode it gave no answer"), ("exec cat >&0", "who was to decode it gave no answer"),
+  ])
+  func `is broken for now, and nothing of that is remembered`(script: String, reason: String) throws {
+    // The libraries are known, so that the first question is about the picture.
+    _ = try room.darkroom().developed(Workroom.negative(Workroom.drawing(200, 200).encoded(.png(colours: nil))))
+    let before = Set(try room.files())
+    let helpers = PictureHelpers(["sh", "-c", script], patience: .seconds(1))
+    let broken = try #require(throws: BrokenPicture.self) {
+      _ = try darkroom(helpers).developed(Workroom.negative(bytes))
+    }
+    #expect(broken == BrokenPicture(reason: reason, isCertain: false))
+    #expect(Set(try room.files()) == before)
+    #expect(try room.darkroom().developed(Workroom.negative(bytes)) != nil)
+  }
+
+  @Test func `is waited for once, at however many places it is shown`() throws {
+    let helpers = PictureHelpers(["sh", "-c", "exec sleep 100"], patience: .milliseconds(300))
+    _ = try room.darkroom().developed(Workroom.negative(Workroom.drawing(200, 200).encoded(.png(colours: nil))))
+    let darkroom = darkroom(helpers)
+    let start = ContinuousClock.now
+    for _ in 0..<100 {
+      #expect(throws: BrokenPicture.self) { _ = try darkroom.developed(Workroom.negative(bytes)) }
+      #expect(throws: DiagnosticError.self) { _ = try darkroom.card(of: Workroom.negative(bytes)) }
+    }
+    #expect(.now - start < .seconds(15))
+  }
+
+  @Test func `does not make the libraries missing that nobody could ask for`() throws {
+    let helpers = PictureHelpers(["hornbook-no-such-program"])
+    let darkroom = darkroom(helpers)
+    let broken = try #require(throws: BrokenPicture.self) { _ = try darkroom.developed(Workroom.negative(bytes)) }
+    #expect(
+      broken == BrokenPicture(reason: "the system has no room for another process to decode it", isCertain: false))
+    #expect(!darkroom.lacksLibrary && darkroom.makersOfCopies == nil)
+    #expect(FileStatus(of: Path.join(room.pictures, "encoders")) == nil)
+    #expect(try room.darkroom().developed(Workroom.negative(bytes)) != nil)
+  }
+
+  @Test func `is left when nobody wants pictures any more`() throws {
+    struct Stop: Error {}
+    let looks = Mutex(0)
+    let helpers = PictureHelpers(["sh", "-c", "exec sleep 100"]) {
+      if looks.withLock({
+        $0 += 1; return $0 > 5
+      }) {
+        throw Stop()
+      }
+    }
+    let start = ContinuousClock.now
+    #expect(throws: Stop.self) { _ = try darkroom(helpers).developed(Workroom.negative(bytes)) }
+    #expect(.now - start < .seconds(20))
+  }
+
+  @Test func `is asked for and answered in pieces that say all there is to say`() throws {
+    var recipe = Recipe()
+    (recipe.widths, recipe.quality, recipe.makesAVIF) = ([100, 200], 55, true)
+    for purpose in Purpose.all {
+      let negative = Workroom.negative(bytes)
+      let task = try #require(PictureTask(PictureTask.copies(negative, purpose, recipe, bytes: bytes).pieces))
+      guard case .copies(let read, let other, let given, let picture) = task else {
+        Issue.record("\(task)")
+        continue
+      }
+      #expect((read.type, read.width, read.height, read.size) == (.png, 300, 200, bytes.count))
+      #expect(read.fingerprint == negative.fingerprint && other == purpose && given == recipe && picture == bytes)
+      #expect(try read.bytes() == bytes)
+      let said = task.answer()
+      guard case .copies(let developed, let made) = said, !made.isEmpty else {
+        Issue.record("\(said)")
+        continue
+      }
+      guard case .copies(let again, let same)? = PictureAnswer(said.pieces) else {
+        Issue.record("what was said cannot be read")
+        continue
+      }
+      #expect(again == developed)
+      #expect(same.map(\.derivative) == made.map(\.derivative) && same.map(\.bytes) == made.map(\.bytes))
+      // Whoever answers with other bytes than he says is not believed.
+      var pieces = said.pieces
+      pieces[3][0] ^= 1
+      #expect(PictureAnswer(pieces) == nil)
+    }
+  }
+
+  @Test func `is told apart from one that is damaged`() throws {
+    var damaged = bytes
+    for place in 2000..<2600 { damaged[place] = 0 }
+    let (good, bad) = try (
+      PictureTrouble(decoding: bytes, as: .png, limit: 100_000, by: nil),
+      PictureTrouble(decoding: damaged, as: .png, limit: 100_000, by: nil)
+    )
+    #expect(good == nil)
+    #expect(bad == .broken("the picture is damaged or cut off"))
+    let helpers = PictureHelpers(["sh", "-c", "kill -SEGV $$"])
+    guard case .failed = try PictureTrouble(decoding: bytes, as: .png, limit: 100_000, by: helpers) else {
+      Issue.record("it is not the picture's fault")
+      return
+    }
+  }
+}
