@@ -94,7 +94,7 @@ let package = Package(
     room("HTTPClient", "CCurl"),
     room("Mustache"),
     room("Arguments", "Diagnostics"),
-    room("Processes"),
+    room("Processes", "Threads"),
 
     // Layer 2: a format that is written in another one.
     room("PropertyList", "XML", "Encodings"),
@@ -110,7 +110,7 @@ let package = Package(
     room("EPUB", "XML", "Zip", "Languages"),
     room("Catalogs", "XML", "JSON", "Hashing"),
     room("SVG", "XML", "Pictures", "Encodings"),
-    room("Derivatives", "Imaging", "Pictures", "Files", "Hashing", "Diagnostics"),
+    room("Derivatives", "Imaging", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
     room("Sketch"),
     .target(
@@ -146,7 +146,7 @@ let package = Package(
       "Encodings",
       "Diagnostics"),
     room(
-      "Checks", "Encodings", "HTML", "CSS", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings", "Imaging",
+      "Checks", "Encodings", "HTML", "CSS", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings", "Derivatives",
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
       "Deploy", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings", "Diagnostics"),
@@ -159,7 +159,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
-      "Imaging", "Watch", "Preview", "Illustrator", "Checks", "Deploy", "Catalogs"),
+      "Watch", "Preview", "Illustrator", "Checks", "Deploy", "Catalogs"),
     // The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain; not where
     // sanitizers look into it ('Scripts/sanitize').
     .executableTarget(

@@ -1,3 +1,4 @@
+package import Derivatives
 package import Diagnostics
 package import Files
 
@@ -18,15 +19,15 @@ package struct BookCheck: Sendable {
   /// Checks the book at a path; in the findings it is called by `name`.
   ///
   /// A file that cannot be read is a finding as well, unless that is the fault of the system or the disk, which is thrown. Memory stays
-  /// below the size of the book and some hundred megabytes, whatever the book says.
-  package init(path: String, name: String? = nil) throws(FileError) {
+  /// below the size of the book and some hundred megabytes, whatever the book says. Pictures are decoded by helpers, or else in this process.
+  package init(path: String, name: String? = nil, helpers: PictureHelpers? = nil) throws(FileError) {
     var findings = Findings(book: name ?? path)
     guard let file = try BookFile.open(path, findings: &findings) else {
       self.findings = findings.diagnostics
       undecodedPictures = 0
       return
     }
-    var examination = Examination(file: file, findings: findings)
+    var examination = Examination(file: file, helpers: helpers, findings: findings)
     examination.run()
     self.findings = examination.findings.diagnostics
     undecodedPictures = examination.undecodedPictures

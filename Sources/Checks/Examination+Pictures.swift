@@ -1,5 +1,5 @@
+import Derivatives
 import Diagnostics
-import Imaging
 import Pictures
 import XML
 
@@ -70,18 +70,21 @@ extension Examination {
     }
     let area = facts.width.multipliedReportingOverflow(by: facts.height)
     guard !area.overflow, area.partialValue <= PictureLimits.decodedArea else { return }
-    do {
-      // The smallest size a JPEG can be decoded at still reads all of it.
-      _ = try Raster(decoding: bytes, as: facts.type, limit: PictureLimits.decodedArea, atLeast: 8)
-    } catch {
-      switch error.cause {
-      case .unavailable: undecodedPictures += 1
-      default:
-        findings.add(
-          .error, "the picture cannot be decoded: \(error.message)", in: path,
-          hint: "put the whole picture in its place", id: "book-broken-picture")
-        return
-      }
+    // What is thrown is that nobody wants to know any more.
+    let trouble = try? PictureTrouble(
+      decoding: bytes, as: facts.type, limit: PictureLimits.decodedArea, by: helpers)
+    switch trouble {
+    case nil: break
+    case .unavailable: undecodedPictures += 1
+    case .failed(let reason):
+      findings.add(
+        .warning, "the picture could not be decoded this time: \(reason)", in: path, hint: "check again",
+        id: "book-undecoded-picture")
+    case .broken(let reason):
+      findings.add(
+        .error, "the picture cannot be decoded: \(reason)", in: path, hint: "put the whole picture in its place",
+        id: "book-broken-picture")
+      return
     }
     if [.png, .jpeg].contains(facts.type), !PictureFacts.isPlain(bytes.span, type: facts.type) {
       findings.add(

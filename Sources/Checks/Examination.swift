@@ -1,3 +1,4 @@
+import Derivatives
 import Diagnostics
 import XML
 import Zip
@@ -16,6 +17,8 @@ struct Examination: ~Copyable {
 
   /// The archive.
   let file: BookFile
+  /// Who decodes pictures; without, this process does.
+  let helpers: PictureHelpers?
   /// What was found.
   var findings: Findings
   /// How many pictures were not decoded, because libvips is not there.
@@ -51,8 +54,9 @@ struct Examination: ~Copyable {
   private var textSize = 0
 
   /// Prepares to examine an archive.
-  init(file: consuming BookFile, findings: Findings) {
+  init(file: consuming BookFile, helpers: PictureHelpers?, findings: Findings) {
     self.file = file
+    self.helpers = helpers
     self.findings = findings
   }
 

@@ -21,9 +21,11 @@ package enum Hornbook {
     HelpCommand.self,
   ]
 
-  /// Makes sure of what every command needs, before there is a second thread; gives the exit code where there is not enough of it.
+  /// Makes sure of what every command needs, before there is a second thread; gives the exit code where there is not enough of it, or where
+  /// the process was none but a helper of another.
   package static func prepare(_ words: [String]) -> Int32? {
     Descriptors.holdStreams()
+    if let code = PictureProgram.run(words) { return code }
     LastWords.prepare(words)
     guard let shortage = SystemLimits.shortage() else { return nil }
     let console = Console(settingsOf: words)

@@ -1,7 +1,6 @@
-import Diagnostics
+package import Diagnostics
 import Files
 package import Hashing
-import Imaging
 import Pictures
 import Synchronization
 
@@ -16,6 +15,7 @@ package final class Darkroom: Sendable {
   private let brought: [PictureCache]
   private let recipe: Recipe
   private let places: Places
+  private let helpers: PictureHelpers?
   private let told: Told
   private let underway = Mutex<[Fingerprint: Slot]>([:])
   private let state = Mutex(State())
@@ -23,7 +23,12 @@ package final class Darkroom: Sendable {
   private struct State {
     var encoders = Standing.unasked
     var tally = Tally()
+    /// The pictures that could not be developed lately, by their bytes: not for their bytes' sake, so that it is tried again.
+    var failed: [Fingerprint: (reason: String, until: ContinuousClock.Instant)] = [:]
   }
+
+  /// How long it is not tried again: whoever shows a picture at many places waits for it once.
+  private static let rest = Duration.seconds(600)
 
   /// What is known of the libraries that make copies.
   private enum Standing: Equatable {
@@ -69,10 +74,13 @@ package final class Darkroom: Sendable {
 
   /// Opens a folder of what was developed; it need not be there. `jobs` is how many pictures may be in memory at once.
   ///
-  /// Copies that were brought along count as made here, by what made them: whatever is on this machine then makes no others.
+  /// Copies that were brought along count as made here, by what made them: whatever is on this machine then makes no others. Without
+  /// helpers this process works on pictures itself, and comes to whatever end they bring it to.
   package init(
-    folder: String, recipe: Recipe, jobs: Int, brought: Brought? = nil, told: @escaping Told = { _ in }
+    folder: String, recipe: Recipe, jobs: Int, brought: Brought? = nil, helpers: PictureHelpers? = nil,
+    told: @escaping Told = { _ in }
   ) {
+    self.helpers = helpers
     cache = PictureCache(folder: folder)
     self.brought = brought?.folders.map { PictureCache(folder: $0) } ?? []
     self.recipe = recipe
@@ -87,7 +95,7 @@ package final class Darkroom: Sendable {
       state.withLock { $0.encoders = .known(known.identity) }
     } else if FileStatus(of: cache.card) != nil {
       // They are others than they were, or were missing, and whoever was told so may have installed them.
-      _ = makers()
+      _ = try? makers()
     }
   }
 
@@ -128,7 +136,7 @@ package final class Darkroom: Sendable {
     let target = PictureCache(folder: folder, sweeps: false)
     var copies: [Derivative] = []
     if luggage == .book, let copy = try developed(negative)?.book { copies.append(copy) }
-    if let identity = makers() {
+    if let identity = try makers() {
       for purpose in Purpose.all {
         let key = key(negative, purpose, identity)
         guard let record = cache.record(key) else { continue }
@@ -149,9 +157,9 @@ package final class Darkroom: Sendable {
   /// The copies of a picture: as they are remembered, or else they are made now.
   ///
   /// Where no copies can be made because the library for it is missing, there is only the picture itself, if a browser can show it.
-  /// - Throws: `BrokenPicture` for what cannot be decoded; failures of the file system; what reading the picture's bytes throws.
+  /// - Throws: `BrokenPicture` for what cannot be decoded, now or ever; failures of the file system; what reading the picture's bytes throws.
   package func developed(_ negative: Negative) throws -> Developed? {
-    guard let identity = makers() else { return Development.undeveloped(negative) }
+    guard let identity = try makers() else { return Development.undeveloped(negative) }
     return try record(of: negative, for: .pages, identity).developed
   }
 
@@ -168,10 +176,11 @@ package final class Darkroom: Sendable {
     do {
       guard let developed = try developed(negative) else { return nil }
       plain = developed.fallback
-    } catch is BrokenPicture {
+    } catch let broken as BrokenPicture {
+      if !broken.isCertain { throw broken.failure }
       return nil
     }
-    guard makers() != nil else {
+    guard try makers() != nil else {
       return [.png, .jpeg, .gif].contains(plain.type) ? Covers(cover: plain, thumbnail: plain) : nil
     }
     guard let cover = Purpose.cover.covers(plain) ? plain : try special(negative, for: .cover),
@@ -189,9 +198,15 @@ package final class Darkroom: Sendable {
   package func bookCover(of negative: Negative) throws -> Derivative? { try special(negative, for: .bookCover) }
 
   private func special(_ negative: Negative, for purpose: Purpose) throws -> Derivative? {
-    guard let identity = makers() else { return nil }
-    guard case .developed(let developed) = try record(of: negative, for: purpose, identity) else { return nil }
-    return developed.fallback
+    do {
+      guard let identity = try makers(),
+        case .developed(let developed) = try record(of: negative, for: purpose, identity)
+      else { return nil }
+      return developed.fallback
+    } catch let broken as BrokenPicture {
+      if broken.isCertain { return nil }
+      throw broken.failure
+    }
   }
 
   private func record(of negative: Negative, for purpose: Purpose, _ identity: String) throws -> Record {
@@ -211,6 +226,8 @@ package final class Darkroom: Sendable {
     return try slot.lock.withLock { _ in
       defer { _ = underway.withLock { $0.removeValue(forKey: key) } }
       if let record = cache.record(key) { return record }
+      let failure = state.withLock { $0.failed[negative.fingerprint] }
+      if let failure, .now < failure.until { throw BrokenPicture(reason: failure.reason, isCertain: false) }
       let record = try develop(negative, for: purpose)
       try cache.keep(record, as: key)
       return record
@@ -226,10 +243,14 @@ package final class Darkroom: Sendable {
     }
     if isItself { return try negative.bytes() }
     // Whatever it was for.
-    guard let identity = makers() else { throw lost() }
-    for purpose in Purpose.all where purpose.covers(derivative) {
-      try cache.keep(try develop(negative, for: purpose), as: key(negative, purpose, identity))
-      if let bytes = cache.bytes(of: derivative) { return bytes }
+    do {
+      guard let identity = try makers() else { throw lost() }
+      for purpose in Purpose.all where purpose.covers(derivative) {
+        try cache.keep(try develop(negative, for: purpose), as: key(negative, purpose, identity))
+        if let bytes = cache.bytes(of: derivative) { return bytes }
+      }
+    } catch let broken as BrokenPicture {
+      throw broken.failure
     }
     throw lost()
   }
@@ -247,7 +268,13 @@ package final class Darkroom: Sendable {
   package func prune(keeping pictures: [Negative], dryRun: Bool) throws -> (files: Int, size: Int) {
     guard FileStatus(of: cache.folder)?.kind == .folder else { return (0, 0) }
     if pictures.isEmpty || !recipe.isEnabled { return try cache.prune(keeping: [], dryRun: dryRun) }
-    guard let identity = makers() else {
+    let identity: String?
+    do {
+      identity = try makers()
+    } catch let broken as BrokenPicture {
+      throw broken.failure
+    }
+    guard let identity else {
       throw DiagnosticError(
         "which copies of pictures are needed cannot be said without libvips, and that is not on this machine",
         hint: "install it (Debian: 'libvips42'), or remove all of them with '--all'", id: "no-libvips")
@@ -257,34 +284,44 @@ package final class Darkroom: Sendable {
   }
 
   private func develop(_ negative: Negative, for purpose: Purpose) throws -> Record {
-    try places.with(pixels: negative.width * negative.height) { try developAtOnce(negative, for: purpose) }
+    let source = try smaller(negative, for: purpose) ?? negative
+    return try places.with(pixels: source.width * source.height) { try developAtOnce(source, for: purpose) }
+  }
+
+  /// What a large picture became for books, of which its small copies are made: it is not decoded again for each of them.
+  private func smaller(_ negative: Negative, for purpose: Purpose) throws -> Negative? {
+    guard purpose.isSmall, negative.type != .svg, negative.width * negative.height >= Development.largeArea,
+      let book = try developed(negative)?.book, book.fingerprint != negative.fingerprint
+    else { return nil }
+    // Not when there is a place for it: where it is gone it takes one itself.
+    let bytes = try bytes(of: book, from: negative)
+    return Negative(
+      type: book.type, fingerprint: book.fingerprint, width: book.width, height: book.height, size: book.size
+    ) { bytes }
   }
 
   private func developAtOnce(_ negative: Negative, for purpose: Purpose) throws -> Record {
     let bytes = try negative.bytes()
-    let development: Development
-    do throws(ImagingError) {
-      development = try Development(of: negative, bytes, for: purpose, by: recipe)
-    } catch {
-      switch error.cause {
-      case .undecodable, .tooLarge: return .broken(error.description)
-      // That is no fault of the picture: there may be more memory the next time.
-      case .unavailable, .unencodable:
-        throw DiagnosticError(
-          "a copy of a picture could not be made: \(error)", hint: error.hint ?? "build again, with fewer '--jobs'",
-          id: "picture-copy")
-      }
+    let (developed, made): (Developed, [(derivative: Derivative, bytes: [UInt8])])
+    switch try answer(to: .copies(negative, purpose, recipe, bytes: bytes)) {
+    case .copies(let copies, let bytes): (developed, made) = (copies, bytes)
+    case .broken(let reason): return .broken(reason)
+    case let other:
+      let failure = other.failure
+      let until = ContinuousClock.now + Darkroom.rest
+      state.withLock { $0.failed[negative.fingerprint] = (failure.reason, until) }
+      throw failure
     }
-    for (derivative, bytes) in development.made { try cache.keep(bytes, of: derivative) }
-    guard purpose == .pages else { return .developed(development.developed) }
+    for (derivative, bytes) in made { try cache.keep(bytes, of: derivative) }
+    guard purpose == .pages else { return .developed(developed) }
     let tally = state.withLock { state in
       state.tally.pictures += 1
       state.tally.before += negative.size
-      state.tally.after += development.developed.widest.size
+      state.tally.after += developed.widest.size
       return state.tally
     }
     try told(tally)
-    return .developed(development.developed)
+    return .developed(developed)
   }
 
   private func key(_ negative: Negative, _ purpose: Purpose, _ identity: String) -> Fingerprint {
@@ -296,15 +333,17 @@ package final class Darkroom: Sendable {
     return stream.finish()
   }
 
-  /// What the libraries call themselves; loads them the first time that a picture needs them. None where they are missing.
-  private func makers() -> String? {
+  /// What the libraries call themselves, who are asked the first time that a picture needs them. None where they are missing; throws a
+  /// `BrokenPicture` where nobody can say so now.
+  private func makers() throws -> String? {
     guard recipe.isEnabled else { return nil }
-    return state.withLock { state in
+    return try state.withLock { state in
       switch state.encoders {
       case .known(let identity): return identity
       case .missing: return nil
       case .unasked:
-        let asked = Encoders.asked()
+        let said = try answer(to: .makers)
+        guard case .makers(let asked) = said else { throw said.failure }
         state.encoders = asked.map { .known($0.identity) } ?? .missing
         // Where the folder cannot be written, that is told when a copy has to be kept.
         try? (asked ?? .missing).remember(at: cache.card)
@@ -312,12 +351,35 @@ package final class Darkroom: Sendable {
       }
     }
   }
+
+  private func answer(to task: PictureTask) throws -> PictureAnswer { try helpers?.answer(to: task) ?? task.answer() }
 }
 
 /// A picture that cannot be decoded.
 package struct BrokenPicture: Error, Hashable {
   /// Why, in words that stand in a sentence.
   package let reason: String
+  /// Whether its bytes say so; or else it could not be done this time, and is to be tried again.
+  package let isCertain: Bool
+
+  /// The same as what keeps an output from being made.
+  package var failure: DiagnosticError {
+    DiagnosticError(
+      "a copy of a picture could not be made: \(reason)", hint: "build again, with fewer '--jobs'", id: "picture-copy")
+  }
+}
+
+extension PictureAnswer {
+  /// What it means for a picture that nothing came of it, through no fault of its own.
+  fileprivate var failure: BrokenPicture {
+    let reason =
+      switch self {
+      case .failed(let reason), .broken(let reason): reason
+      case .unavailable: "libvips cannot be loaded any more"
+      case .makers, .whole, .copies: "who was to decode it gave no answer"
+      }
+    return BrokenPicture(reason: reason, isCertain: false)
+  }
 }
 
 extension Record {
@@ -326,7 +388,7 @@ extension Record {
     get throws(BrokenPicture) {
       switch self {
       case .developed(let developed): return developed
-      case .broken(let reason): throw BrokenPicture(reason: reason)
+      case .broken(let reason): throw BrokenPicture(reason: reason, isCertain: true)
       }
     }
   }

@@ -61,11 +61,13 @@ enum Record: Equatable {
 }
 
 extension Derivative {
-  fileprivate func line(_ role: String) -> String {
+  /// What there is to say of it, in one line that begins with what it is for.
+  func line(_ role: String) -> String {
     "\(role) \(type.rawValue) \(width) \(height) \(size) \(fingerprint)"
   }
 
-  fileprivate init?(words: ArraySlice<Substring>) {
+  /// Reads what stands behind that.
+  init?(words: ArraySlice<Substring>) {
     let words = Array(words)
     guard words.count == 5, let type = PictureType(rawValue: String(words[0])), let width = Int(words[1]),
       let height = Int(words[2]), let size = Int(words[3]), let fingerprint = Fingerprint(String(words[4])),

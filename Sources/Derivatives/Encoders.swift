@@ -17,11 +17,19 @@ struct Encoders: Hashable, Sendable {
     let status: FileStatus
   }
 
+  /// Takes what they say.
+  init(identity: String, files: [File]) {
+    self.identity = identity
+    self.files = files
+  }
+
   private static let heading = "hornbook-encoders 1"
 
-  /// Asks the libraries, which are loaded for it; none where they are not on this machine.
-  static func asked() -> Encoders? {
-    guard let identity = Libvips.identity else { return nil }
+  /// Asks the libraries, which are loaded for it; none where they are not on this machine. Throws where there is no room for all of them.
+  static func asked() throws(ImagingError) -> Encoders? {
+    let identity = Libvips.identity
+    if Libvips.lacksRoom { throw .shortage }
+    guard let identity else { return nil }
     return Encoders(
       identity: identity,
       files: Libvips.libraries.compactMap { path in FileStatus(of: path).map { File(path: path, status: $0) } })
@@ -32,9 +40,16 @@ struct Encoders: Hashable, Sendable {
 
   /// What was written down at a path; none where nothing was, or where a library is another by now.
   static func remembered(at path: String) -> Encoders? {
-    guard let bytes = try? FileSystem.read(path) else { return nil }
-    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")[...]
-    guard lines.popFirst() == heading[...], let identity = lines.popFirst(), lines.popLast() == "end" else {
+    guard let bytes = try? FileSystem.read(path), let known = Encoders(text: String(decoding: bytes, as: UTF8.self)),
+      !known.files.isEmpty, known.files.allSatisfy({ FileStatus(of: $0.path) == $0.status })
+    else { return nil }
+    return known
+  }
+
+  /// Reads what they said; none where it is something else.
+  init?(text: String) {
+    var lines = text.split(separator: "\n")[...]
+    guard lines.popFirst() == Self.heading[...], let identity = lines.popFirst(), lines.popLast() == "end" else {
       return nil
     }
     var files: [File] = []
@@ -42,20 +57,23 @@ struct Encoders: Hashable, Sendable {
       let words = line.split(separator: " ", maxSplits: 3)
       guard words.count == 4, let size = Int(words[0]), let modified = Int64(words[1]), let mark = UInt64(words[2])
       else { return nil }
-      let file = File(
-        path: String(words[3]), status: FileStatus(kind: .file, size: size, modified: modified, mark: mark))
-      guard FileStatus(of: file.path) == file.status else { return nil }
-      files.append(file)
+      files.append(
+        File(path: String(words[3]), status: FileStatus(kind: .file, size: size, modified: modified, mark: mark)))
     }
-    return files.isEmpty ? nil : Encoders(identity: String(identity), files: files)
+    (self.identity, self.files) = (String(identity), files)
+  }
+
+  /// What they said, as it is written down.
+  var text: String {
+    let lines =
+      [Self.heading, identity]
+      + files.map { "\($0.status.size) \($0.status.modified) \($0.status.mark) \($0.path)" } + ["end"]
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// Writes down what the libraries said.
   func remember(at path: String) throws {
-    let lines =
-      [Self.heading, identity]
-      + files.map { "\($0.status.size) \($0.status.modified) \($0.status.mark) \($0.path)" } + ["end"]
     try FileSystem.createFolder(Path.parent(of: path))
-    try FileSystem.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
+    try FileSystem.write(Array(text.utf8), to: path)
   }
 }

@@ -1,5 +1,5 @@
+import Derivatives
 import Illustrator
-import Imaging
 import Pictures
 import Settings
 import Stories
@@ -77,14 +77,12 @@ extension PictureFolder {
   /// The folder of a project's pictures; what comes in has to decode, where the library that decodes is installed.
   static func decoding(into folder: String) -> PictureFolder {
     PictureFolder(folder) { bytes, facts in
-      guard facts.type != .svg, Libvips.isAvailable else { return nil }
-      do throws(ImagingError) {
-        // A JPEG is read to its end also where it is decoded smaller than it is.
-        _ = try Raster(decoding: bytes, as: facts.type, limit: mostPoints, atLeast: 64)
-        return nil
-      } catch {
-        return error.message
-      }
+      guard facts.type != .svg else { return nil }
+      let trouble = try? PictureTrouble(
+        decoding: bytes, as: facts.type, limit: mostPoints, by: PictureProgram.helpers)
+      // What could not be said now the next build says; the picture has been paid for.
+      guard case .broken(let reason)? = trouble else { return nil }
+      return reason
     }
   }
 }

@@ -52,7 +52,8 @@ extension Project {
     recipe.makesAVIF = settings.pictures.avif
     recipe.quality = settings.pictures.quality
     return Darkroom(
-      folder: Path.join(state, Project.picturesName), recipe: recipe, jobs: jobs, brought: brought, told: told)
+      folder: Path.join(state, Project.picturesName), recipe: recipe, jobs: jobs, brought: brought,
+      helpers: PictureProgram.helpers, told: told)
   }
 
   /// How long a command waits for another build of the project, or whoever else keeps it from its work; most builds are done sooner.

@@ -48,6 +48,7 @@ final class Publisher {
     show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     teller.begin(show)
+    defer { PictureProgram.helpers.dismiss() }
     var options = project.pressOptions(call, output: output, state: state, force: isForced)
     options.isLasting = isForced != nil
     let last = take(options, touched, project)

@@ -124,7 +124,7 @@ enum CheckCommand: Subcommand {
   }
 
   private static func check(_ book: CheckTargets.Book, with epubCheck: EPUBCheck?) throws -> Result {
-    let check = try BookCheck(path: book.path, name: book.name)
+    let check = try BookCheck(path: book.path, name: book.name, helpers: PictureProgram.helpers)
     var result = Result(findings: check.findings, undecodedPictures: check.undecodedPictures)
     // What is no archive at all has been told.
     guard let epubCheck, !check.findings.contains(where: { $0.id == "book-unreadable" }) else { return result }

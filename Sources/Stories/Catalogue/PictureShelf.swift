@@ -110,7 +110,8 @@ final class PictureShelf: Sendable {
     let developed: Developed?
     do {
       developed = try darkroom?.developed(picture.negative())
-    } catch is BrokenPicture {
+    } catch let broken as BrokenPicture {
+      if !broken.isCertain { throw broken.failure }
       developed = nil
     }
     recent.withLock { recent in
@@ -142,11 +143,17 @@ final class PictureShelf: Sendable {
   }
 
   /// The copies of a drawing of the theme; only itself where the library that makes copies is missing.
-  func developed(_ drawing: Negative) throws -> Developed? { try darkroom?.developed(drawing) }
+  func developed(_ drawing: Negative) throws -> Developed? {
+    do {
+      return try darkroom?.developed(drawing)
+    } catch let broken as BrokenPicture {
+      throw broken.failure
+    }
+  }
 
   /// A drawing of the theme as the cover of a book; only itself where the library that makes copies is missing.
   func bookCover(of drawing: Negative) throws -> Derivative? {
-    try darkroom?.bookCover(of: drawing) ?? darkroom?.developed(drawing)?.fallback
+    try darkroom?.bookCover(of: drawing) ?? developed(drawing)?.fallback
   }
 
   /// The bytes of a copy.
@@ -238,7 +245,7 @@ final class PictureShelf: Sendable {
     do {
       return try developed(picture) != nil
     } catch let error as DiagnosticError {
-      guard error.diagnostics.allSatisfy({ $0.id == "broken-picture" }) else { throw error }
+      guard error.diagnostics.allSatisfy({ ["broken-picture", "picture-copy"].contains($0.id) }) else { throw error }
       return false
     }
   }
@@ -283,11 +290,22 @@ final class PictureShelf: Sendable {
     }
     let before = FileStatus(of: path)
     seen.withLock { $0[path] = .some(before) }
-    guard let root = place.root, let resolved = FileSystem.resolved(path) else { return .missing }
+    guard let root = place.root, let resolved = FileSystem.resolved(path), let status = FileStatus(of: resolved) else {
+      if before == nil { return .missing }
+      seen.withLock { $0[path] = .some(nil) }
+      return .unread("nobody can say now where it lies")
+    }
     guard resolved.hasPrefix(root + "/") else { return .outside }
-    guard let status = FileStatus(of: resolved), status.kind == .file else { return .missing }
+    guard status.kind == .file else { return .missing }
     guard status.size > 0, status.size <= Self.sizeLimit else { return .broken }
-    let bytes = try FileSystem.read(resolved)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(resolved)
+    } catch {
+      if error.isOfSystem { throw error }
+      seen.withLock { $0[path] = .some(nil) }
+      return .unread("it cannot be read: \(error.reason)")
+    }
     guard let facts = RecordingFacts(of: bytes) else { return .broken }
     let published = RecordingFacts.withoutTags(bytes)
     return .recording(
@@ -310,9 +328,11 @@ final class PictureShelf: Sendable {
     // How it stands before it is read: what changes while it is read shows next time.
     let before = FileStatus(of: path)
     seen.withLock { $0[path] = .some(before) }
-    guard let root = place.root, let resolved = FileSystem.resolved(path) else { return .missing }
+    guard let root = place.root, let resolved = FileSystem.resolved(path), let status = FileStatus(of: resolved) else {
+      return before == nil ? .missing : passing("nobody can say now where it lies", at: path)
+    }
     guard resolved.hasPrefix(root + "/") else { return .outside }
-    guard let status = FileStatus(of: resolved), status.kind == .file else { return .missing }
+    guard status.kind == .file else { return .missing }
     guard status.size > 0 else { return .broken("it is empty") }
     guard status.size <= Self.sizeLimit else {
       return .broken("its \(status.size >> 20) MiB are more than a picture may have")
@@ -322,14 +342,12 @@ final class PictureShelf: Sendable {
       bytes = try FileSystem.read(resolved)
     } catch {
       if error.isOfSystem { throw error }
-      // That somebody allows it to be read does not show in how it stands: it is looked at again each time.
-      seen.withLock { $0[path] = .some(nil) }
-      return .undecodable("it cannot be read: \(error.reason)")
+      return passing("it cannot be read: \(error.reason)", at: path)
     }
     let facts = PictureFacts(of: bytes)
     switch facts.type {
     case .png, .jpeg, .gif, .webp, .avif, .heic: break
-    case .svg: return try drawing(bytes, resolved)
+    case .svg: return try drawing(bytes, resolved, at: path)
     case .unknown:
       // Compressed drawings have an ending of their own, and are none to a browser.
       let isCompressed = contained.lowercased().hasSuffix(".svgz") && CleanedSVG.isCompressed(bytes)
@@ -346,11 +364,17 @@ final class PictureShelf: Sendable {
     let picture = PublishedPicture(
       source: resolved, type: facts.type, width: facts.width, height: facts.height, size: published.count,
       fingerprint: Fingerprint(of: published), isStripped: stripped != nil)
-    return try found(picture, published)
+    return try found(picture, published, at: path)
+  }
+
+  /// What is wrong with a picture that may be right the next time though its file stands as it does: it is looked at again each time.
+  private func passing(_ reason: String, at path: String) -> Find {
+    seen.withLock { $0[path] = .some(nil) }
+    return .undecodable(reason)
   }
 
   /// A picture whose copies can be made, as they are now, while its bytes are at hand.
-  private func found(_ picture: PublishedPicture, _ bytes: [UInt8]) throws -> Find {
+  private func found(_ picture: PublishedPicture, _ bytes: [UInt8], at path: String) throws -> Find {
     guard let darkroom else { return .picture(picture) }
     do {
       guard let developed = try darkroom.developed(picture.negative(bytes)) else { return .unsupported(picture.type) }
@@ -358,17 +382,19 @@ final class PictureShelf: Sendable {
       picture.colour = developed.eyeCatcher
       return .picture(picture)
     } catch let broken as BrokenPicture {
-      return .undecodable(broken.reason)
+      if broken.isCertain { return .undecodable(broken.reason) }
+      return passing(broken.reason, at: path)
     }
   }
 
   /// An SVG as it is published, which is not as it lies in the library.
-  private func drawing(_ bytes: [UInt8], _ source: String) throws -> Find {
+  private func drawing(_ bytes: [UInt8], _ source: String, at path: String) throws -> Find {
     let names = names.withLock(\.self)
     let drawing: CleanedSVG
     do throws(SVGError) {
       drawing = try CleanedSVG(bytes, words: names.words)
     } catch {
+      if error.isOfSystem { return passing(error.description, at: path) }
       return .broken(error.description)
     }
     var picture = PublishedPicture(
@@ -376,6 +402,6 @@ final class PictureShelf: Sendable {
       fingerprint: Fingerprint(of: drawing.bytes), losses: drawing.losses)
     picture.names = names
     picture.likenesses = names.likenesses(in: drawing.texts)
-    return try found(picture, drawing.bytes)
+    return try found(picture, drawing.bytes, at: path)
   }
 }

@@ -38,6 +38,8 @@ enum RecordingFind: Hashable, Sendable {
   case outside
   /// A file that is no whole recording of a known kind.
   case broken
+  /// A file that cannot be read this time, and why.
+  case unread(String)
 
   /// What was found, in one line that another build can read.
   var memo: String {
@@ -47,6 +49,8 @@ enum RecordingFind: Hashable, Sendable {
     case .missing: "no recording"
     case .outside: "outside recording"
     case .broken: "broken recording"
+    // That it can be read again does not show in how it stands.
+    case .unread: ""
     }
   }
 
@@ -87,6 +91,7 @@ extension RecordingFind {
         "has the recording '\(path)', which is no whole MP3, nor AAC in MP4", "e-readers play these two",
         "broken-recording"
       )
+    case .unread(let reason): ("has the recording '\(path)', which cannot be used: \(reason)", nil, "broken-recording")
     }
   }
 }

@@ -44,7 +44,11 @@ extension PictureShelf {
       let status = FileStatus(of: path)
       note(path, status)
       guard let status, status.kind == .file else { continue }
-      guard let root = place.root, let resolved = FileSystem.resolved(path), resolved.hasPrefix(root + "/") else {
+      guard let root = place.root, let resolved = FileSystem.resolved(path) else {
+        note(path, nil)
+        return .unread(path, "nobody can say now where they lie")
+      }
+      guard resolved.hasPrefix(root + "/") else {
         return .unread(path, "they lie outside of the folder of illustrations")
       }
       guard status.size <= 1 << 20 else { return .unread(path, "they are larger than 1 MB") }

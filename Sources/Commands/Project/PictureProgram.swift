@@ -1,0 +1,30 @@
+import Derivatives
+import Files
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// This program once more, as a helper that works on pictures and nothing else.
+enum PictureProgram {
+  /// The word by which it is called so; it is in no help, for nobody but the program says it.
+  private static let word = "--work-on-pictures"
+
+  /// Those who work on pictures for this process. Control-C ends them.
+  static let helpers = PictureHelpers([program, word]) { try Interruption.check() }
+
+  /// The program that runs, also when another has been put in its place.
+  private static var program: String {
+    let running = "/proc/self/exe"
+    return FileStatus(of: running) == nil ? CommandLine.arguments[0] : running
+  }
+
+  /// Works on pictures until nobody wants that any more, where that is what the words say; gives the exit code.
+  static func run(_ words: [String]) -> Int32? {
+    guard words == [word] else { return nil }
+    PictureDesk.serve { _exit(0) }
+    return 0
+  }
+}
