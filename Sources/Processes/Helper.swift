@@ -59,6 +59,8 @@ package final class Helper: Sendable {
 
   /// Asks it something. `check` is called twenty times a second; what it throws ends the helper, as does every failure.
   package func ask(_ question: [[UInt8]], within limit: Duration, check: () throws -> Void) throws -> [[UInt8]] {
+    // Its socket may be somebody else's file by now.
+    guard !isOver.load(ordering: .relaxed) else { throw Failure.garbled }
     do {
       return try answer(to: [Frame.head(of: question)] + question, within: limit, check)
     } catch {

@@ -15,6 +15,9 @@ enum PictureProgram {
   /// Those who work on pictures for this process. Control-C ends them.
   static let helpers = PictureHelpers([program, word]) { try Interruption.check() }
 
+  /// Lets those go that have nothing to do.
+  static func dismissHelpers() { helpers.dismiss() }
+
   /// The program that runs, also when another has been put in its place.
   private static var program: String {
     let running = "/proc/self/exe"

@@ -48,7 +48,7 @@ final class Publisher {
     show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     teller.begin(show)
-    defer { PictureProgram.helpers.dismiss() }
+    defer { PictureProgram.dismissHelpers() }
     var options = project.pressOptions(call, output: output, state: state, force: isForced)
     options.isLasting = isForced != nil
     let last = take(options, touched, project)
