@@ -22,12 +22,18 @@ import Testing
       <rect width="9" height="9" filter="url(#f)"/></svg>
     """
 
-  private static func nested(_ count: Int, opening: String, closing: String) -> String {
+  /// A drawing that is made soft four hundred times.
+  private static let blurs = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter id="f">\
+    \(String(repeating: "<feGaussianBlur stdDeviation='.2'/>", count: 400))</filter>
+      <rect width="9" height="9" filter="url(#f)"/></svg>
     """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\(String(repeating: opening, count: count))\
-    <rect width="9" height="9"/>\(String(repeating: closing, count: count))</svg>
+
+  /// A drawing of which two hundred sheets lie upon one another.
+  private static let groups = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\(String(repeating: "<g opacity='.9'>", count: 200))\
+    <rect width="9" height="9"/>\(String(repeating: "</g>", count: 200))</svg>
     """
-  }
 
   /// A project whose second page has a drawing beside the picture of the first.
   private func project(with drawing: String) throws -> Place {
@@ -62,8 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    noise, grid, nested(400, opening: "<g filter='blur(3px)'>", closing: "</g>"),
-    nested(200, opening: "<g opacity='.9'>", closing: "</g>"),
+    noise, grid, blurs, groups,
   ])
   func `comes to its end over a drawing that costs too much`(drawing: String) throws {
     let place = try project(with: drawing)

@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "exit 3", "exec 0>&-; sleep 100", "printf 'aaaaaaaaaaaaaaaaaaaaaaaa' >&0; sleep 100",
+    "exit 3", "exec 0>&-; exec sleep 100", "printf 'aaaaaaaaaaaaaaaaaaaaaaaa' >&0; exec sleep 100",
     // Two pieces of which the second would be larger than anything.
-    "printf '\\002\\0\\0\\0\\0\\0\\0\\0\\001\\0\\0\\0\\0\\0\\0\\0\\001\\0\\0\\0\\0\\0\\0\\177' >&0; sleep 100",
+    "printf '\\002\\0\\0\\0\\0\\0\\0\\0\\001\\0\\0\\0\\0\\0\\0\\0\\001\\0\\0\\0\\0\\0\\0\\177' >&0; exec sleep 100",
   ])
   func `gives no answer`(script: String) throws {
     let helper = try helper(script)
