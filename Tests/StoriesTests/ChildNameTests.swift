@@ -1,7 +1,9 @@
+import Diagnostics
 import Files
 import Publication
 import Settings
 import StoryModel
+import StoryStore
 import Testing
 import Values
 

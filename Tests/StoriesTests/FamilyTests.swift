@@ -276,7 +276,9 @@ import Values
   @Test func `is cleaned and counted, whatever a store says of it`() throws {
     let growth = Catalogue.Growth(read: 2, count: 3)
     #expect(growth.percent == 66)
-    let names = NameGuard(names: ["Ada"], rule: .initial, replacement: "")
+    var settings = Settings()
+    settings.childName = .initial
+    let names = NameGuard(["Ada"], settings)
     var earned = Achievement(
       id: StoriesFixture.id("a"), name: " Ada\n reads ", descriptionText: "", earnedAt: StoriesFixture.day(1),
       type: .unknown("strange"))
