@@ -156,8 +156,6 @@ import Testing
     try place.done("build")
     #expect(try !place.done("build").errors.contains("content-differs"))
     try place.write(Sample.other, to: "Content/other.json")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: place.path + "/Content/other.json")
     let result = try place.done("build")
     #expect(result.errors.contains("[content-differs]"))
     #expect(result.errors.contains("hornbook import json Content"))

@@ -45,6 +45,21 @@ import Testing
   /// What was said in the one that nobody has kept.
   private static let unkept = "UNKEPT-"
 
+  @Test func `tells of lessons that were edited in their file after it was made`() throws {
+    let project = try Project()
+    try project.done("build")
+    #expect(try !project.done("build").errors.contains("content-differs"))
+    let lessons = try project.place.text("demo/Content/lessons.json")
+    let title = try #require(lessons.firstMatch(of: #/"title": "([^"]+)"/#)?.1)
+    try project.place.write(
+      lessons.replacingOccurrences(of: "\"title\": \"\(title)\"", with: "\"title\": \"Another title\""),
+      to: "demo/Content/lessons.json")
+    let result = try project.run("build")
+    #expect(result.errors.contains("[content-differs]"))
+    try project.done("import", "dailyspark", "Content")
+    #expect(try !project.done("build").errors.contains("content-differs"))
+  }
+
   @Test func `is ready to build, with presets, lessons, personas and sparks in two languages`() throws {
     let project = try Project()
     let settings = try project.place.text("demo/hornbook.toml")
