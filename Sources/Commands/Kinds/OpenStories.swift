@@ -19,7 +19,9 @@ final class OpenStories: OpenLibrary {
     self.share = share
   }
 
-  func findings(for project: Project) throws -> [Diagnostic] { try project.findings(of: library) }
+  func findings(for project: Project) throws -> [Diagnostic] {
+    try project.findings(of: library, keeping: true)
+  }
 
   func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
     StoriesEdition(on: try project.ground(jobs: jobs, told: told))

@@ -200,29 +200,18 @@ extension Project {
         + (migration.backup.map { "; a copy of it as it was is in '\($0)'" } ?? ""))
   }
 
-  /// What is wrong with a library though it can be published, and a note when the import files are younger than our own and hold
-  /// something else.
-  func findings(of library: any StoryLibrary) throws -> [Diagnostic] {
-    try library.findings + ((library as? StoryStore).map(contentFindings) ?? [])
-  }
-
-  private func contentFindings(_ store: StoryStore) throws -> [Diagnostic] {
+  /// What is wrong with a library though it can be published, and a warning where the import files hold something else than our own;
+  /// `keeping` has it remembered where they hold the same.
+  func findings(of library: any StoryLibrary, keeping: Bool = false) throws -> [Diagnostic] {
     // What lies here need not be what the others who write to a database have.
-    guard settings.database == nil else { return [] }
-    let written = ["", "-wal"].compactMap { FileStatus(of: settings.store + $0)?.modified }.max() ?? 0
-    guard try importFiles().contains(where: { (FileStatus(of: $0)?.modified ?? 0) > written }), try !hasOnlySamples()
-    else {
-      return []
-    }
-    let report = try StoryImport.run(
-      path: settings.content, as: .content, into: store, illustrations: settings.illustrations,
-      options: ImportOptions(dryRun: true))
-    guard report.isChange || report.hasErrors else { return [] }
-    return [
-      Diagnostic(
-        .warning, "the import files in '\(settings.content)' hold something else than the library",
-        hint: "see what with '\(contentImport) --dry-run', and bring it in without '--dry-run'",
-        id: "content-differs")
-    ]
+    guard let store = library as? StoryStore, settings.database == nil else { return library.findings }
+    return try library.findings
+      + contentFindings(importFiles(), keeping: keeping, command: contentImport) {
+        guard try !hasOnlySamples() else { return false }
+        let report = try StoryImport.run(
+          path: settings.content, as: .content, into: store, illustrations: settings.illustrations,
+          options: ImportOptions(dryRun: true))
+        return report.isChange || report.hasErrors
+      }
   }
 }

@@ -14,7 +14,9 @@ final class OpenSparks: OpenLibrary {
   /// Takes a library that has been opened.
   init(_ library: any SparkLibrary) { self.library = library }
 
-  func findings(for project: Project) throws -> [Diagnostic] { try project.findings(of: library) }
+  func findings(for project: Project) throws -> [Diagnostic] {
+    try project.findings(of: library, keeping: true)
+  }
 
   func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
     SparksEdition(on: try project.sparkGround(jobs: jobs, told: told))

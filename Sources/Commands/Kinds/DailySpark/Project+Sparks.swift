@@ -103,22 +103,16 @@ extension Project {
         + (sessions > 0 ? ", \(count(sessions, "session"))" : ""))
   }
 
-  /// What is wrong with a library of sparks though it can be published, and a note when the import files are younger than our own and
-  /// hold something else.
-  func findings(of library: any SparkLibrary) throws -> [Diagnostic] {
+  /// What is wrong with a library of sparks though it can be published, and a warning where the import files hold something else than our
+  /// own; `keeping` has it remembered where they hold the same.
+  func findings(of library: any SparkLibrary, keeping: Bool = false) throws -> [Diagnostic] {
     guard let store = library as? SparkStore, store.path != nil else { return library.findings }
-    let written = ["", "-wal"].compactMap { FileStatus(of: settings.store + $0)?.modified }.max() ?? 0
-    let files = try sparkFiles()
-    guard files.contains(where: { (FileStatus(of: $0)?.modified ?? 0) > written }) else { return library.findings }
-    let report = try SparkImport.run(path: settings.content, into: store, options: .init(dryRun: true))
-    guard report.isChange || report.hasErrors else { return library.findings }
-    return library.findings + [
-      Diagnostic(
-        .warning, "the import files in '\(settings.content)' hold something else than the library",
-        hint:
-          "see what with 'hornbook import dailyspark \(settings.content) --dry-run', and bring it in without '--dry-run'",
-        id: "content-differs")
-    ]
+    let command = "hornbook import dailyspark \(settings.content)"
+    return try library.findings
+      + contentFindings(sparkFiles(), keeping: keeping, command: command) {
+        let report = try SparkImport.run(path: settings.content, into: store, options: .init(dryRun: true))
+        return report.isChange || report.hasErrors
+      }
   }
 
   /// What a site of sparks is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.
