@@ -162,6 +162,34 @@ import Testing
     #expect(!place.has("Site/stories/the-found-moon"))
   }
 
+  @Test func `a folder of templates that the settings name has to be there`() throws {
+    let place = try Place.project()
+    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.done("build")
+    try place.write("templates = \"nodir\"\n", to: "hornbook.toml")
+    let result = try place.run("build")
+    #expect(result.code == 1)
+    #expect(
+      result.errors.contains("hornbook.toml: error: there is no folder 'nodir', which the settings name for templates"))
+    try place.write("templates = \"Templates\"\n", to: "hornbook.toml")
+    try place.done("build")
+  }
+
+  @Test func `words in English are said to be, where the theme has none in the site's language`() throws {
+    let place = try Place.project()
+    try place.write("[site]\ntitle = \"Sterne\"\nlanguage = \"de\"\n", to: "hornbook.toml")
+    try place.write("# Über uns\n\nWir schreiben.\n", to: "Content/pages/about.md")
+    try place.write("", to: "Templates/storry.mustache")
+    let result = try place.done("build", "--verbose")
+    #expect(result.errors.contains("warning: the theme has no words in 'de': the interface is in English"))
+    #expect(result.errors.contains("Templates/storry.mustache: note: nothing uses the template 'storry'"))
+    #expect(try !place.done("build").errors.contains("storry"))
+    #expect(try place.text("Site/index.html").contains("<html lang=\"en\""))
+    #expect(try place.text("Site/pages/about.html").contains("<html lang=\"de\""))
+    try place.write("page_of = \"Seite {nummer}\"\n", to: "Templates/messages/en.toml")
+    #expect(try place.done("build").errors.contains("message 'page_of' has no value '{nummer}'"))
+  }
+
   @Test func `a folder of somebody else is left alone until force is given, and its files then too`() throws {
     let place = try Place.project()
     try place.write("mine", to: "Site/mine.txt")
