@@ -38,6 +38,14 @@ package struct Message: Sendable {
     }
   }
 
+  /// The names that stand between braces, in the order of the text.
+  var places: [String] { pieces.compactMap(\.name) }
+
+  /// Whether a brace stands in the text that belongs to no place.
+  var hasLoneBrace: Bool {
+    (pieces.isEmpty ? [text] : pieces.map(\.before)).contains { $0.utf8.contains { "{}".utf8.contains($0) } }
+  }
+
   /// The text with values in their places, put in in one go, so that a value which looks like a place stays as it is.
   package func filled(with values: KeyValuePairs<String, String>) -> String {
     if pieces.isEmpty { return text }

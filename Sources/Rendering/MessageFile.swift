@@ -1,19 +1,43 @@
 import Diagnostics
 import Files
+import Languages
 import TOML
 
 /// What stands in a file of messages, or in several of one language that lie over each other.
-struct MessageFile {
+struct MessageFile: Sendable {
   /// The texts with their keys, in the order of the file.
-  private(set) var texts: [(key: String, text: String)] = []
+  private(set) var texts: [Line] = []
   /// The keys of those that only books show.
   private(set) var ofBooks: Set<String> = []
   /// Other words for moods, as they stand below `[mood_words]`.
   private(set) var moods: [(mood: String, words: String)] = []
   private var places: [String: Int] = [:]
 
+  /// A text with its key, and where it stands in its file.
+  struct Line {
+    let key: String
+    let text: String
+    let position: TOMLPosition
+  }
+
   /// Holds nothing.
   init() {}
+
+  /// Reads the files of one language, the topmost first.
+  init(layers: [ThemeFiles.File]) throws {
+    for file in layers.reversed() { take(over: try MessageFile(file)) }
+  }
+
+  /// The text of a key.
+  subscript(key: String) -> String? { places[key].map { texts[$0].text } }
+
+  /// The name that the forms of a message which counts share; none for the key of a message that does not.
+  func counted(_ key: String) -> Substring? {
+    guard let cut = key.lastIndex(of: "_"), PluralCategory(rawValue: String(key[key.index(after: cut)...])) != nil,
+      places[key[..<cut] + "_other"] != nil
+    else { return nil }
+    return key[..<cut]
+  }
 
   /// Reads a file of a theme.
   init(_ file: ThemeFiles.File) throws {
@@ -54,23 +78,23 @@ struct MessageFile {
   private mutating func take(_ entry: TOMLTable.Entry, _ file: ThemeFiles.File) throws {
     let text = try Self.text(of: entry, file)
     guard places[entry.key] == nil else { throw Self.fault("message '\(entry.key)' is there twice", entry, file) }
-    put(entry.key, text)
+    put(Line(key: entry.key, text: text, position: entry.position))
   }
 
-  private mutating func put(_ key: String, _ text: String) {
-    if let place = places[key] {
-      texts[place].text = text
+  private mutating func put(_ line: Line) {
+    if let place = places[line.key] {
+      texts[place] = line
     } else {
-      places[key] = texts.count
-      texts.append((key, text))
+      places[line.key] = texts.count
+      texts.append(line)
     }
   }
 
   /// Takes over what another file says: its texts stand in the place of those with the same keys, and the others after all.
   mutating func take(over other: MessageFile) {
-    for (key, text) in other.texts {
-      put(key, text)
-      if other.ofBooks.contains(key) { ofBooks.insert(key) } else { ofBooks.remove(key) }
+    for line in other.texts {
+      put(line)
+      if other.ofBooks.contains(line.key) { ofBooks.insert(line.key) } else { ofBooks.remove(line.key) }
     }
     var places = Dictionary(moods.enumerated().map { ($1.mood, $0) }) { first, _ in first }
     for (mood, words) in other.moods {

@@ -19,21 +19,28 @@ package struct Messages: Sendable {
   package let moods: [(mood: String, words: [String])]
   private let texts: [String: Message]
   private let file: String
+  /// The messages that the theme has in English.
+  private let standard: MessageFile
+  /// The keys that are missing in this language, in the order of the English file; of a message that counts the form `…_other`.
+  private let missingKeys: [String]
 
-  /// Reads the messages of a language from a theme's files, the topmost first.
-  init(_ tag: String, files: [ThemeFiles.File]) throws {
+  /// Reads the messages of a language from a theme's files, the topmost first; `standard` says which there have to be.
+  init(_ tag: String, files: [ThemeFiles.File], standard: MessageFile = MessageFile()) throws {
     language = tag
     file = files.first?.path ?? ""
-    var found = MessageFile()
-    for file in files.reversed() { found.take(over: try MessageFile(file)) }
+    self.standard = standard
+    let found = try MessageFile(layers: files)
     object = Object(found.texts.map { (Name($0.key), .text($0.text)) })
-    shown = found.texts.filter { !found.ofBooks.contains($0.key) }
+    shown = found.texts.filter { !found.ofBooks.contains($0.key) }.map { ($0.key, $0.text) }
     let texts = Dictionary(uniqueKeysWithValues: found.texts.map { ($0.key, Message($0.text)) })
     moods = found.moods.map { mood, words in
       let name = texts["mood_\(mood)"]?.filled(with: [:]).lowercased()
       return (mood, [name].compactMap(\.self) + words.lowercased().split(separator: ",").compactMap { $0.trimmed })
     }
     self.texts = texts
+    missingKeys = standard.texts.lazy.map(\.key).filter { key in
+      texts[key] == nil && (standard.counted(key) == nil || key.hasSuffix("_other"))
+    }
   }
 
   /// A message with values in its places.
@@ -43,10 +50,38 @@ package struct Messages: Sendable {
 
   /// A message, to be filled many times.
   package func message(_ key: String) throws -> Message {
-    guard let message = texts[key] else {
-      throw DiagnosticError("message '\(key)' is missing", at: .init(file: file), id: "missing-message")
-    }
+    guard let message = texts[key] else { throw missing(key) }
     return message
+  }
+
+  /// The failure to find a message: it tells of all that are missing, so that nobody adds them one by one.
+  private func missing(_ key: String) -> DiagnosticError {
+    DiagnosticError(
+      ((missingKeys.contains(key) ? [] : [key]) + missingKeys).map { key in
+        Diagnostic(
+          .error, "message '\(key)' is missing", at: .init(file: file),
+          hint: standard[key].map { "in English it is \"\($0)\"" }, id: "missing-message")
+      })
+  }
+
+  /// Throws where a template shows a message that is missing.
+  func check(_ template: [UInt8]) throws {
+    guard !missingKeys.isEmpty, let key = Messages.keys(shownBy: template).first(where: missingKeys.contains) else {
+      return
+    }
+    throw missing(key)
+  }
+
+  /// The keys of the messages that a template shows, as `{{text.KEY}}`.
+  static func keys(shownBy template: [UInt8]) -> [String] {
+    let mark = Array("text.".utf8)
+    var keys: [String] = []
+    var rest = template[...]
+    while let next = rest.firstRange(of: mark)?.upperBound {
+      rest = rest[next...]
+      keys.append(String(decoding: rest.prefix { !" }\t\r\n".utf8.contains($0) }, as: UTF8.self))
+    }
+    return keys
   }
 
   /// A message in the form that fits a number, which stands in its place `{count}`.

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Files
 package import Hashing
 package import Languages
@@ -17,22 +17,30 @@ package final class Theme: Sendable {
   /// All files of the theme, and what turns them into bytes, as they stood before any was used.
   package let fingerprint: Fingerprint
 
+  /// What is in the project's own part of the theme without use, or does not do what is meant.
+  package let findings: [Diagnostic]
+
   private let files: ThemeFiles
   private let spoken: [String: Messages]
   private let library: TemplateLibrary
   private let templates = Mutex<[String: ThemeTemplate]>([:])
 
   /// Reads a theme from folders laid over each other, topmost first, with messages in a language.
+  ///
+  /// Where there are several, the topmost is a project's own, which the others are looked over against.
   package init(folders: [String], language: String) throws {
     let files = try ThemeFiles(folders: folders)
     self.files = files
     // Before anything is used: a file that changes from here on shows as another fingerprint next time.
     fingerprint = try Theme.fingerprint(of: files)
+    // What lies below a project's own folder says which templates and words there are, also where that takes none of them.
+    let standard = files.own.isEmpty ? files : try ThemeFiles(folders: Array(folders.dropFirst()))
+    let english = try MessageFile(layers: standard.layers(of: "messages/en.toml"))
     var spoken: [String: Messages] = [:]
     for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
       let name = Path.stem(of: file.name)
       let tag = Language(name)?.tag ?? name
-      spoken[tag] = try Messages(tag, files: files.layers(of: file.name))
+      spoken[tag] = try Messages(tag, files: files.layers(of: file.name), standard: english)
     }
     guard let messages = Theme.closest(to: language, in: spoken) ?? spoken["en"] else {
       throw DiagnosticError(
@@ -44,13 +52,17 @@ package final class Theme: Sendable {
     assets = WordTables.added(to: try Asset.all(of: files), site: messages, others: Array(spoken.values))
     let ending = ".mustache"
     let known = files.files.map(\.name).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
-    library = TemplateLibrary(knownNames: known) { name in
+    let library = TemplateLibrary(knownNames: known) { name in
       try files[name + ending].map { file in
         let bytes = try FileSystem.read(file.path)
         guard String(validating: bytes, as: UTF8.self) != nil else { throw NotText() }
         return bytes
       }
     }
+    self.library = library
+    let review = ThemeReview(own: files.own, standard: standard, english: english, library: library)
+    let lack = Theme.closest(to: language, in: spoken) == nil ? [ThemeReview.lack(of: language)] : []
+    findings = try lack + review.ofMessages() + review.ofTemplates()
   }
 
   /// The messages of a language or of the nearest that is wider than it (RFC 4647, section 3.4: lookup).
@@ -107,6 +119,8 @@ package final class Theme: Sendable {
   /// A template with all that it reaches, parsed when it is first asked for.
   package func template(_ name: String) throws -> ThemeTemplate {
     if let known = templates.withLock({ $0[name] }) { return known }
+    let template: ThemeTemplate
+    var sources: [[UInt8]] = []
     do throws(MustacheError) {
       var stream = FingerprintStream()
       stream.append(Theme.rendererVersion)
@@ -118,14 +132,16 @@ package final class Theme: Sendable {
         stream.append(name)
         stream.append(template.source)
         names.formUnion(template.names)
+        sources.append(template.source)
       }
-      let template = ThemeTemplate(
+      template = ThemeTemplate(
         name: name, fingerprint: stream.finish(), names: NameSet(names), linked: try library.linked(name))
-      templates.withLock { $0[name] = template }
-      return template
     } catch {
       throw DiagnosticError([diagnostic(of: error)])
     }
+    for source in sources { try messages.check(source) }
+    templates.withLock { $0[name] = template }
+    return template
   }
 
   /// Renders a template; frames are given outermost first. A name that no frame knows is an error with its place.

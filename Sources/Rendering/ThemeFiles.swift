@@ -16,6 +16,8 @@ package struct ThemeFiles: Sendable {
 
   /// The files, ordered by the bytes of their names.
   package let files: [File]
+  /// The files of the topmost folder, where it is there and others lie below it: what a project has of its own.
+  let own: [File]
   private let byName: [String: File]
   private let covered: [String: [File]]
 
@@ -54,6 +56,7 @@ package struct ThemeFiles: Sendable {
     self.byName = byName
     self.covered = covered
     files = byName.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    own = folders.count > 1 ? files.filter { $0.path == Path.join(folders[0], $0.name) } : []
   }
 
   /// What is said of a link out of a folder: it would be published, or read in the place of a template.

@@ -23,6 +23,8 @@ package struct StoriesGround: Sendable {
 
   /// What is to be said of pictures as a whole, once they have been asked for.
   package var pictureFindings: [Diagnostic] { darkroom.findings }
+  /// What is to be said of the theme.
+  package var themeFindings: [Diagnostic] { theme.findings }
 
   /// What is to be said of fonts as a whole.
   package var fontFindings: [Diagnostic] { fonts.findings }

@@ -22,7 +22,7 @@ protocol OpenLibrary: AnyObject, Sendable {
 /// What the builds of one library have in common, as long as nothing but the library changes: theme, settings, authored pages, and what
 /// was read of the library before.
 protocol Edition: AnyObject {
-  /// What is to be said of pictures and fonts as a whole, once they have been asked for.
+  /// What is to be said of the theme, and of pictures and fonts as a whole, once they have been asked for.
   var findings: [Diagnostic] { get }
 
   /// This moment of a library of its kind, which may be another file than before, with an address for everything in it.

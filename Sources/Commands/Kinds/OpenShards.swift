@@ -82,7 +82,7 @@ private final class ShardsEdition: Edition {
     self.sites = sites
   }
 
-  var findings: [Diagnostic] { ground.pictureFindings + ground.fontFindings }
+  var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
   func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
     StoriesIssue(stories: StoriesPublication(moment, on: ground, making: .merged(sites)))

@@ -44,7 +44,7 @@ private final class StoriesEdition: Edition {
 
   init(on ground: StoriesGround) { self.ground = ground }
 
-  var findings: [Diagnostic] { ground.pictureFindings + ground.fontFindings }
+  var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
   func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
     guard let open = library as? OpenStories else { preconditionFailure("an edition is of one kind") }

@@ -152,8 +152,15 @@ struct Project: Sendable {
   var pages: String { Path.join(settings.content, "pages") }
 
   /// The theme: the project's own templates over the default ones.
+  ///
+  /// The folder of the project's own need not be there, unless the settings name another than the usual one.
   func theme() throws -> Theme {
-    try Theme(
+    guard FileStatus(of: settings.templates) != nil || settings.templates == Settings().templates else {
+      throw DiagnosticError(
+        "there is no folder '\(settings.templates)', which the settings name for templates", at: .init(file: file),
+        hint: "make it, or name the folder that holds your templates as 'templates'", id: "missing-theme")
+    }
+    return try Theme(
       folders: [settings.templates] + Installation.templates(of: settings.kind), language: settings.site.language)
   }
 }

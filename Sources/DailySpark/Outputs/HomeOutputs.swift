@@ -18,7 +18,7 @@ struct HomeOutputs: Sendable {
   private static let shownLessons = 4
 
   /// The newest sparks, newest first, as places.
-  private var newest: [Int] { catalogue.front(in: maker.language).suffix(Self.shownSparks).reversed() }
+  private var newest: [Int] { catalogue.front(in: maker.frames.ownLanguage).suffix(Self.shownSparks).reversed() }
 
   /// The newest of those that a family likes, as places.
   private var favourites: [Int] {
@@ -27,10 +27,10 @@ struct HomeOutputs: Sendable {
 
   private var lessons: [Int] { Array(catalogue.lessons.indices.prefix(Self.shownLessons)) }
 
-  /// The list of what a device keeps: that of the language of the interface, or else of the first one that there is.
+  /// The list of what a device keeps: that of the site's language, or else of the first one that there is.
   private var keepList: String? {
     let groups = catalogue.groups(.language)
-    let group = groups.first { $0.language == maker.language } ?? groups.first
+    let group = groups.first { $0.language == maker.frames.ownLanguage } ?? groups.first
     return group.flatMap { SparkKeep.path(of: $0, maker.settings) }
   }
 

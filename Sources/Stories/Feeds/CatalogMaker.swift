@@ -116,7 +116,7 @@ struct CatalogMaker: Sendable {
 
   private func entry(ofCollection collection: ShelfCollection, on document: String) throws -> CatalogEntry {
     let stories = stories(of: collection)
-    let language = ShelfCollection.language(of: stories) ?? maker.frames.language
+    let language = ShelfCollection.language(of: stories) ?? maker.frames.ownLanguage
     let changes = stories.map(updated) + [collection.updatedAt].compactMap(\.self)
     var entry = CatalogEntry(
       identifier: collection.bookIdentifier, title: collection.name, language: language.tag,

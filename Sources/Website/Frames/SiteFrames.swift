@@ -8,8 +8,10 @@ import Synchronization
 
 /// What every page of a site shows alike: its names, navigation, words and assets, once for each depth and part of the site.
 package final class SiteFrames: Sendable {
-  /// The language of the interface.
+  /// The language of the interface: that of the settings, or of the theme's words where it has none in that.
   package let language: Language
+  /// The language that the settings name, which texts of the author's have that do not say theirs.
+  package let ownLanguage: Language
   /// The icons, where the theme has a drawing for them.
   package let icons: SiteIcons?
   /// The theme that pages are made with.
@@ -96,7 +98,10 @@ package final class SiteFrames: Sendable {
     guard let language = Language(settings.site.language) else {
       throw DiagnosticError("'\(settings.site.language)' is not a language tag", id: "bad-language")
     }
-    self.language = language
+    ownLanguage = language
+    // Words in another language than a page says are read out by its rules, and hyphenated by them.
+    let spoken = Language(theme.messages.language)
+    self.language = spoken.map { $0.primary == language.primary ? language : $0 } ?? language
   }
 
   /// The words of the interface.
@@ -162,7 +167,7 @@ package final class SiteFrames: Sendable {
         }),
       .footerLinks: .list(
         plan.footer.map { page in
-          let language = page.language ?? self.language
+          let language = page.language ?? ownLanguage
           return .object([
             .title: .text(page.title), .href: .text(root + SitePath.encoded(page.path)),
             .isCurrent: .bool(page.path == place.section), .language: .text(language.tag),

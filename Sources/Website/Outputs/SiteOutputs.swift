@@ -74,7 +74,7 @@ package struct SiteOutputs: Sendable {
       try frames.output(
         "authored",
         .init(
-          kind: .authored, path: page.path, language: page.language ?? frames.language, title: page.title,
+          kind: .authored, path: page.path, language: page.language ?? frames.ownLanguage, title: page.title,
           description: page.description),
         [.heading: .text(page.title), .body: .text(page.body)])
     }

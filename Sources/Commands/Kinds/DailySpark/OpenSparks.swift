@@ -34,7 +34,7 @@ private final class SparksEdition: Edition {
 
   init(on ground: SparkGround) { self.ground = ground }
 
-  var findings: [Diagnostic] { ground.pictureFindings }
+  var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings }
 
   func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
     guard let library = (library as? OpenSparks)?.library else { preconditionFailure("an edition is of one kind") }
