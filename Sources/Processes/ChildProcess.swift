@@ -137,7 +137,15 @@ package struct ChildProcess: Sendable {
     let surroundings = unsafe ChildProcess.texts(variables)
     defer { unsafe (arguments + surroundings).forEach { unsafe free($0) } }
     var child = pid_t()
-    let code = unsafe posix_spawnp(&child, words[0], &actions, nil, arguments, surroundings)
+    // Threads that share work among them take no signals, and what they start would take none either: it could not be asked to end.
+    var attributes = posix_spawnattr_t()
+    guard unsafe posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let code = unsafe posix_spawnp(&child, words[0], &actions, &attributes, arguments, surroundings)
     return code == 0 ? child : nil
   }
 
