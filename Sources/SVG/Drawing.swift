@@ -66,7 +66,7 @@ struct Drawing {
         writer.start(name)
         Self.write(node.attributes, to: &writer)
         ends.append(node.end)
-      } else {
+      } else if !node.text.isEmpty {
         writer.text(node.text)
       }
     }

@@ -23,7 +23,8 @@ import Testing
     @Test(arguments: [8, 24, 40, 4000])
     func `takes no good picture for a broken one for want of memory`(megabytes: Int) async {
       await #expect(processExitsWith: .success) { [megabytes] in
-        let drawing = Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><text>a</text></svg>".utf8)
+        let drawing = Array(
+          "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 99 99'><text y='50'>a</text></svg>".utf8)
         let picture = try Scene.raster(3000, 2000).encoded(.png(colours: nil))
         _ = try Raster(drawing: drawing, width: 100)
         bound(RLIMIT_AS, space() + megabytes << 20)

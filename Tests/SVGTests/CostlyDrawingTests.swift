@@ -76,7 +76,7 @@ import Testing
     ("<filter id='f'>\(blurs)</filter><rect style='fill:red;filter:url(#f)'/>", "<rect style=\"fill:red\"/>"),
     (
       "<filter id='f'>\(blurs)</filter><style>.a,g > .b{fill:red;filter:url(#f)}\nrect{filter:url(#f)}</style><g class='a'/>",
-      "<style>.a,g > .b{fill:red}</style><g class=\"a\"/>"
+      "<style>.a,g &gt; .b{fill:red}</style><g class=\"a\"/>"
     ),
     (
       "<filter id='f'>\(blurs)</filter><style>:not(.a){filter:url(#f)}</style><g class='a'/>",
