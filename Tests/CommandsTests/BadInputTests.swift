@@ -34,6 +34,17 @@ import Testing
     }
     try place.write(try #require(before["hornbook.toml"]), to: "hornbook.toml")
     #expect(try place.run("build", "-c", "nosuch.toml").code == 78)
+    for (named, file) in [("Content", "Content/hornbook.toml"), (place.path, place.path + "/hornbook.toml")] {
+      let other = try Place()
+      try FileManager.default.createDirectory(atPath: other.path + "/Content", withIntermediateDirectories: true)
+      try place.write("store = ", to: "hornbook.toml")
+      let result = try other.run("build", "-c", named)
+      #expect(result.code == 78)
+      #expect(
+        result.errors.hasPrefix(named == "Content" ? "error: cannot read '\(file)': " : "\(file):1:"),
+        "\(result.errors)")
+    }
+    try place.write(try #require(before["hornbook.toml"]), to: "hornbook.toml")
     #expect(try place.files() == before)
   }
 

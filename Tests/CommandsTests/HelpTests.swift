@@ -20,7 +20,7 @@ import Testing
           cd my-stories
           hornbook build
 
-        'hornbook help COMMAND' tells more of each command.
+        'hornbook help COMMAND' tells more of each command, 'hornbook --help' of options.
 
         Commands:
           init                 make a new project with samples
@@ -68,6 +68,23 @@ import Testing
     #expect(result.errors.isEmpty)
   }
 
+  @Test func `alone it is the short help, which asks for nothing to be known`() throws {
+    let place = try Place()
+    let result = try place.run()
+    #expect(result.code == 64)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors.hasPrefix("hornbook: a library of illustrated stories becomes a website and e-books\n\nUsage: "))
+    #expect(result.errors.contains("\n  hornbook init my-stories\n"))
+    #expect(result.errors.hasSuffix(" show the help of the program or of a command\n"))
+    #expect(!result.errors.contains("--quiet") && !result.errors.contains("error"))
+  }
+
+  @Test func `a shell that there is no completion for is not taken for another`() throws {
+    let result = try Place().run("completion", "tcsh")
+    #expect(result.errors.contains("must be 'bash', 'zsh' or 'fish'") && !result.errors.contains("did you mean"))
+  }
+
   @Test(arguments: Hornbook.subcommands.map { $0.command.name })
   func `every command has its help in 80 columns, in both ways to ask`(name: String) throws {
     let place = try Place()
@@ -96,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "missing command"), (["biuld"], "did you mean 'build'?"),
+    (["-v"], "missing command"), (["biuld"], "did you mean 'build'?"),
     (["build", "--ouput", "x"], "did you mean '--output'?"),
     (["import"], "missing command"), (["import", "json"], "missing argument '<path>'"),
     (["build", "--jobs", "0"], "must be a number from 1 to 256"), (["help", "nosuch"], "unknown command 'nosuch'"),

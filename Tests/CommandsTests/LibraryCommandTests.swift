@@ -6,7 +6,7 @@ import Testing
   @Test func `a new project is ready to build, and its settings are all explained`() throws {
     let place = try Place()
     let result = try place.done("init", "my stories", "--title", "Our \"own\" tales")
-    #expect(result.output.contains("cd 'my stories'"))
+    #expect(result.output.contains("cd \"my stories\""))
     #expect(try place.text("my stories/hornbook.toml").contains("title = \"Our \\\"own\\\" tales\""))
     #expect(place.has("my stories/.gitignore"))
     try place.bringCopies(to: "my stories")

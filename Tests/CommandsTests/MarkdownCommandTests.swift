@@ -114,6 +114,22 @@ import Testing
     #expect(try place.text("Site/stories/pip-and-the-moon/2.html").contains("Pip slept."))
   }
 
+  @Test func `a command that is to be pasted has its path in quotes, and a title stays in its line`() throws {
+    let place = try place()
+    try place.write("content = \"My Content\"\nstore = \"library.sqlite\"\n", to: "hornbook.toml")
+    try FileManager.default.moveItem(atPath: place.path + "/Content", toPath: place.path + "/My Content")
+    try place.done("build")
+    try place.write(
+      "+++\ntitle = \"Tom\\nand Tim\"\ncreatedAt = 2025-01-01T00:00:00Z\n+++\n\nOne.\n",
+      to: "My Content/stories/en/tom.md")
+    #expect(
+      try place.done("build").errors.contains("hint: see what with 'hornbook import markdown \"My Content\" --dry-run'")
+    )
+    try place.done("import", "markdown", "My Content")
+    let lines = try place.done("status", "--verbose").output.split(separator: "\n")
+    #expect(lines.contains { $0.contains("Tom and Tim") })
+  }
+
   @Test func `a watch looks at Markdown stories, too`() throws {
     let place = try place()
     let watching = try Watching(place)

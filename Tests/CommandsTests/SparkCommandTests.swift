@@ -231,6 +231,21 @@ import Testing
     }
   }
 
+  @Test func `is published by a project of its kind, which a new one is told to be`() throws {
+    let project = try Project()
+    try project.done("build")
+    let result = try project.place.run("init", "other", "--store", "demo/Content/library.sqlite")
+    #expect(result.code == 78)
+    #expect(result.errors.contains("hint: it is a store of sparks: make the project with '--kind dailyspark'"))
+    try project.place.done("init", "other", "--kind", "dailyspark", "--store", "demo/Content/library.sqlite")
+    let stories = try Place.project()
+    try stories.done("build")
+    let words = ["init", "more", "--kind", "dailyspark", "--store", "Content/library.sqlite"]
+    #expect(
+      try Program.run(words, in: stories.path).errors.contains(
+        "hint: it is a store of stories: make the project with '--kind stories'"))
+  }
+
   @Test func `is told from a library of stories by what looks at a store, and by what needs one`() throws {
     let project = try Project()
     try project.done("build")

@@ -80,6 +80,35 @@ import Testing
     #expect(json["diagnostics"]?.array?.isEmpty == true)
   }
 
+  @Test func `takes the folder of a store for the store in it, as init does`() throws {
+    let place = try place()
+    let result = try place.done("status", "--store", "app")
+    #expect(result.output == (try place.done("status", "--store", "app/default.store").output))
+  }
+
+  @Test func `names no version where the app has given its model none`() throws {
+    // An app that names no version has a list with one empty name in its metadata.
+    let place = try place("--kind", "coredata")
+    let change = """
+      import plistlib, sqlite3, sys
+      store = sqlite3.connect(sys.argv[1])
+      data = plistlib.loads(store.execute("SELECT Z_PLIST FROM Z_METADATA").fetchone()[0])
+      data["NSStoreModelVersionIdentifiers"] = [""]
+      store.execute("UPDATE Z_METADATA SET Z_PLIST = ?", [plistlib.dumps(data, fmt=plistlib.FMT_BINARY)])
+      store.commit()
+      """
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", change, place.path + "/app/default.store"]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let result = try place.done("status", "--store", "app/default.store")
+    #expect(result.output.contains("\nversion      framework ") && !result.output.contains("model version"))
+    let versions = try place.done("status", "--json", "--store", "app/default.store").json()["modelVersions"]
+    #expect(versions?.array?.isEmpty == true)
+  }
+
   @Test func `warns of a store that came without its log`() throws {
     let result = try place("--journal", "wal", "--kind", "coredata").done("status", "--store", "app/default.store")
     #expect(result.output.contains("(Core Data store, "))
@@ -101,11 +130,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("app", "it is a folder"), ("nosuch", "there is no such file"),
+    ("empty", "it is a folder"), ("nosuch", "there is no such file"),
     ("notes.txt", "it is a text file; a store is a library of Hornbook, or of SwiftData or Core Data"),
   ])
   func `says what it found in place of a store, with 78`(path: String, reason: String) throws {
     let place = try place()
+    try FileManager.default.createDirectory(atPath: place.path + "/empty", withIntermediateDirectories: true)
     try Data("notes".utf8).write(to: URL(filePath: place.path + "/notes.txt"))
     let result = try place.run("status", "--store", path)
     #expect(result.code == 78)

@@ -138,6 +138,9 @@ import Testing
 
   @Test func `with --json every build is an object on a line, and the last line is the end`() throws {
     let place = try Place.project()
+    // What stands already is not listed by the first build either.
+    try place.done("build")
+    try place.write("\u{FEFF}", to: "Site/index.html")
     let watching = try Watching(place, "--json", isReady: false)
     try watching.wait { _ in watching.said.hasSuffix("}\n") }
     try watching.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
@@ -148,6 +151,8 @@ import Testing
     #expect(rounds.map { $0["exitCode"]?.int } == [0, 0, 130])
     try #require(rounds.count == 3)
     #expect(rounds[0]["changed"]?.array?.isEmpty == true)
+    #expect(rounds[0]["outputs"]?.array?.allSatisfy { $0["fate"]?.string == "written" } == true)
+    #expect(rounds[0]["outputs"]?.array?.count == rounds[0]["written"]?.int)
     #expect(rounds[1]["changed"]?.array?.first?.string == "Content/library.sqlite")
     let touched = (rounds[1]["outputs"]?.array ?? []).compactMap { $0["path"]?.string }
     #expect(touched.contains("stories/the-lost-star/2.html"))

@@ -25,4 +25,9 @@ import Testing
     #expect(["card", "cart"].nearest(to: "carx") == "card")
     #expect([String]().nearest(to: "a") == nil)
   }
+
+  @Test(arguments: [("tcsh", ["bash", "zsh", "fish"]), ("on", ["no"]), ("ruby", ["json"]), ("abcd", ["abef"])])
+  func `does not take one name for another of which it has only half`(written: String, names: [String]) {
+    #expect(names.nearest(to: written) == nil)
+  }
 }

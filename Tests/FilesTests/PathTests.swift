@@ -10,6 +10,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Content/a-b_c.md", "Content/a-b_c.md"), ("Größe/海", "Größe/海"), ("", "\"\""), ("-n", "./-n"),
+    ("My Stories", "\"My Stories\""), ("it's", "\"it's\""), ("~/x", "\"~/x\""), ("a;b", "\"a;b\""),
+    ("-a b", "\"./-a b\""),
+    ("$HOME", "'$HOME'"), ("a \"b\"", "'a \"b\"'"), ("it's `x`", "'it'\\''s `x`'"), ("a\nb", "'a\nb'"),
+  ])
+  func `are words of a shell, quoted where they have to be`(path: String, word: String) {
+    #expect(Path.shellWord(path) == word)
+  }
+
+  @Test(arguments: [
     ("a/b.txt", "b", "txt"), ("b.tar.GZ", "b.tar", "gz"), (".hidden", ".hidden", ""), ("a.b/c", "c", ""), ("", "", ""),
   ])
   func `have a stem and an extension`(path: String, stem: String, fileExtension: String) {
