@@ -2,14 +2,14 @@ extension Sequence<String> {
   /// The name that somebody who wrote `name` most likely meant, or none where every one is too far off.
   ///
   /// Case and the difference of `-` and `_` count for nothing; one slip is a letter too many, too few, wrong, or swapped
-  /// with its neighbour. At most three slips and half of the letters are forgiven; of equals the first wins.
+  /// with its neighbour. At most three slips are forgiven, and fewer than half of the letters; of equals the first wins.
   package func nearest(to name: String) -> String? {
     let wanted = folded(name)
     var best: (name: String, slips: Int)?
     for candidate in self {
       let letters = folded(candidate)
       let slips = distance(from: wanted, to: letters)
-      guard slips <= 3, slips * 2 <= Swift.max(wanted.count, letters.count) else { continue }
+      guard slips <= 3, slips * 2 < Swift.max(wanted.count, letters.count) else { continue }
       if slips < best?.slips ?? .max { best = (candidate, slips) }
     }
     return best?.name
