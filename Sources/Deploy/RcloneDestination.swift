@@ -50,7 +50,7 @@ struct RcloneDestination: Destination {
     if RcloneDestination.nothing.contains(result.code) || result.code == 0 && result.output.isEmpty { return nil }
     guard result.code == 0 else {
       throw tool.failure(
-        "look at '\(remote)'", result, hint: "see whether 'rclone lsf \(remote)' works")
+        "look at '\(remote)'", result, hint: "see whether 'rclone lsf \(Path.shellWord(remote))' works")
     }
     return result.output
   }

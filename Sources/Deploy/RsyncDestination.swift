@@ -62,7 +62,7 @@ struct RsyncDestination: Destination {
     defer { try? FileSystem.removeFile(copy) }
     let result = try tool.run(["-s", "--ignore-missing-args", "--", at(DeploymentMark.name), copy])
     guard result.code == 0 || isMissing(result) else {
-      throw tool.failure("look at '\(place)'", result, hint: "see whether 'rsync \(folder)' works")
+      throw tool.failure("look at '\(place)'", result, hint: "see whether 'rsync \(Path.shellWord(folder))' works")
     }
     return FileStatus(of: copy) == nil ? nil : try FileSystem.read(copy)
   }

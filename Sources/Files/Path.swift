@@ -100,6 +100,23 @@ package enum Path {
     return up == 0 ? String(rest) : String(repeating: "../", count: up) + rest
   }
 
+  /// A path as shells take it for one word, so that a command with it can be pasted.
+  ///
+  /// It is quoted only where it has to be, and with double quotes where these do: commands stand in single ones in messages.
+  package static func shellWord(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B...0x2F, 0x3A, 0x40, 0x5F, 0x80...: true
+      default: false
+      }
+    }
+    // A word of its own may not look like an option, nor be nothing.
+    if isPlain, !path.isEmpty { return path.hasPrefix("-") ? "./" + path : path }
+    let isHarmless = path.utf8.allSatisfy { byte in byte >= 0x20 && !"\"$`\\!".utf8.contains(byte) }
+    let word = path.hasPrefix("-") ? "./" + path : path
+    return isHarmless ? "\"" + word + "\"" : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
   /// The rest of a path behind the folder that it lies in; none where it lies elsewhere. All lie in the empty folder.
   package static func rest(of path: String, below folder: String) -> String? {
     if folder.isEmpty { return path.utf8.first == 0x2F ? nil : path }

@@ -93,7 +93,7 @@ extension Project {
   /// The command that brings the import files in the content folder in.
   var contentImport: String {
     let isJSON = (try? importFiles())?.allSatisfy { Path.fileExtension(of: $0) == "json" } ?? false
-    return "hornbook import \(isJSON ? "json" : "markdown") \(settings.content)"
+    return "hornbook import \(isJSON ? "json" : "markdown") \(Path.shellWord(settings.content))"
   }
 
   /// Whether the content folder holds nothing to import but the sample stories, just as 'hornbook init' has put them there.

@@ -1,3 +1,4 @@
+import Files
 import JSON
 import PropertyList
 
@@ -25,11 +26,12 @@ package enum ImportGuess: Hashable, Sendable {
 
   /// What can be done with the file at a path.
   package func hint(_ path: String) -> String {
-    switch self {
-    case .database: "it is a database; the store of an app comes in with 'hornbook import swiftdata \(path)'"
+    let word = Path.shellWord(path)
+    return switch self {
+    case .database: "it is a database; the store of an app comes in with 'hornbook import swiftdata \(word)'"
     case .propertyList:
-      "it is a property list; the preferences of an app come in with 'hornbook import userdefaults \(path)'"
-    case .json: "it is JSON; an export comes in with 'hornbook import json \(path)'"
+      "it is a property list; the preferences of an app come in with 'hornbook import userdefaults \(word)'"
+    case .json: "it is JSON; an export comes in with 'hornbook import json \(word)'"
     }
   }
 }

@@ -68,6 +68,9 @@ extension Project {
       .map { Path.join(settings.content, $0) }
   }
 
+  /// The command that brings the import files in the content folder in.
+  private var seedImport: String { "hornbook import dailyspark \(Path.shellWord(settings.content))" }
+
   /// Brings the import files of the content folder into a library that is new.
   private func bringSeeds(into store: SparkStore) throws -> SparkImportReport {
     guard try !sparkFiles().isEmpty else {
@@ -87,7 +90,7 @@ extension Project {
       guard !report.hasErrors else {
         let last = Diagnostic(
           .error, "the library '\(settings.store)' was not made: its import files have errors",
-          hint: "mend them, or bring in what is right with 'hornbook import dailyspark \(settings.content)'",
+          hint: "mend them, or bring in what is right with '\(seedImport)'",
           id: "library-not-made")
         throw Failure(report.diagnostics + [last], code: .failed)
       }
@@ -107,9 +110,8 @@ extension Project {
   /// own; `keeping` has it remembered where they hold the same.
   func findings(of library: any SparkLibrary, keeping: Bool = false) throws -> [Diagnostic] {
     guard let store = library as? SparkStore, store.path != nil else { return library.findings }
-    let command = "hornbook import dailyspark \(settings.content)"
     return try library.findings
-      + contentFindings(sparkFiles(), keeping: keeping, command: command) {
+      + contentFindings(sparkFiles(), keeping: keeping, command: seedImport) {
         let report = try SparkImport.run(path: settings.content, into: store, options: .init(dryRun: true))
         return report.isChange || report.hasErrors
       }
