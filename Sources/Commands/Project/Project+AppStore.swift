@@ -15,6 +15,12 @@ extension Project {
     return folder.isEmpty ? "/tmp" : folder
   }
 
+  /// The store that a path of the command line means: in a folder the one of the name that apps give it, where there is one.
+  static func storeFile(at path: String) -> String {
+    let inside = Path.join(path, "default.store")
+    return FileStatus(of: inside)?.kind == .file ? inside : path
+  }
+
   /// A folder for pictures out of the store of an app, while a command tries what it would do.
   static let trialPictures = FileSystem.temporaryName(beside: Path.join(temporary, "pictures"))
 
@@ -78,8 +84,8 @@ extension Project {
         "there is no store '\(settings.store)'", hint: "'store' in the settings names the app's store",
         id: "library-open", code: .unreadable)
     }
-    let inside = Path.join(settings.store, "default.store")
-    if FileStatus(of: inside)?.kind == .file {
+    let inside = Project.storeFile(at: settings.store)
+    if inside != settings.store {
       throw Failure(
         "cannot open '\(settings.store)': it is a folder", hint: "name the store in it: store = \"\(inside)\"",
         id: "library-open", code: .unreadable)
@@ -114,7 +120,7 @@ extension Project {
     throw Failure(
       "'\(settings.store)' is the store of an app, which Hornbook only reads",
       hint: "change stories in the app, or name a library of your own as 'store' and bring them in with "
-        + "'hornbook import swiftdata \(settings.store)'", id: "app-store", code: .unreadable)
+        + "'hornbook import swiftdata \(Path.shellWord(settings.store))'", id: "app-store", code: .unreadable)
   }
 
   private func unreadable<T>(_ work: () throws -> T) throws -> T {

@@ -1,4 +1,5 @@
 import Arguments
+import Diagnostics
 import Files
 import JSON
 import Postgres
@@ -61,7 +62,7 @@ enum InitCommand: Subcommand {
         "no samples were found beside the program; bring your own in with 'hornbook import \(kind.importFormat) PATH'")
     }
     console.say("next:")
-    if Path.normalized(folder) != "" { console.say("  cd \(shellWord(folder))") }
+    if Path.normalized(folder) != "" { console.say("  cd \(Path.shellWord(folder))") }
     if !isAlone {
       console.say("  hornbook serve --open        # what changes in the library shows at once")
     } else {
@@ -91,17 +92,6 @@ enum InitCommand: Subcommand {
       }
     }
     return try FileSystem.files(below: content).filter(isTaken).map { ($0, Path.join(content, $0)) }
-  }
-
-  /// A path as a shell takes it for one word.
-  private static func shellWord(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B...0x2F, 0x5F, 0x80...: true
-      default: false
-      }
-    }
-    return isPlain && !path.hasPrefix("-") ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
   private static let aboutPage = """
@@ -142,15 +132,28 @@ private struct NamedStore {
 
   /// The absolute path of a file that can be published.
   private static func path(_ named: String, _ kind: Settings.Kind) throws -> String {
-    let inside = Path.join(named, "default.store")
-    let path = FileStatus(of: inside)?.kind == .file ? inside : named
+    let path = Project.storeFile(at: named)
+    do {
+      try check(path, kind)
+    } catch {
+      var found = Failure(error).diagnostics
+      let contents = try? StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all).contents
+      if let other = Settings.Kind.allCases.first(where: { $0 != kind && $0.contents == contents }) {
+        found[0].hint = "it is a store of \(other.contents): make the project with '--kind \(other.rawValue)'"
+      }
+      throw Failure(found, code: .unreadable)
+    }
+    return Path.normalized(Path.join(try FileSystem.currentFolder(), path))
+  }
+
+  /// Opens a file as a library of a kind, ours or an app's.
+  private static func check(_ path: String, _ kind: Settings.Kind) throws {
     switch (kind, try AppLibrary.isStore(at: path, scratch: Project.temporary)) {
     case (.stories, true): _ = try AppLibrary(trying: path, addresses: nil, scratch: Project.temporary)
     case (.stories, false): _ = try StoryStore.open(path, mode: .readOnly)
     case (.dailyspark, true): _ = try SparkAppLibrary(trying: path, scratch: Project.temporary)
     case (.dailyspark, false): _ = try SparkStore.open(path, mode: .readOnly)
     }
-    return Path.normalized(Path.join(try FileSystem.currentFolder(), path))
   }
 }
 
@@ -160,6 +163,14 @@ extension Settings.Kind {
     switch self {
     case .stories: Settings().site.title
     case .dailyspark: "Daily sparks"
+    }
+  }
+
+  /// What a library of it is one of.
+  fileprivate var contents: String {
+    switch self {
+    case .stories: StoreKind.stories.name
+    case .dailyspark: StoreKind.sparks.name
     }
   }
 

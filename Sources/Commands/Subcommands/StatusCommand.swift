@@ -19,7 +19,7 @@ enum StatusCommand: Subcommand {
       changed nor given a file beside it; no project is needed.
       """,
     options: [
-      .option("store", "store", .file, "The store to describe, such as an app's 'default.store', or a database")
+      .option("store", "store", .file, "The store to describe, a folder with a 'default.store', or a database")
     ])
 
   static func run(_ call: Call) throws -> ExitCode {

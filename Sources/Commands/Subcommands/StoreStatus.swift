@@ -17,7 +17,8 @@ struct StoreStatus {
       try StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all)
     }
     guard PostgresAddress.isMeant(by: store) else {
-      (place, description) = (store, try describe(store))
+      let path = Project.storeFile(at: store)
+      (place, description) = (path, try describe(path))
       return
     }
     let database = try PostgresAddress(store)

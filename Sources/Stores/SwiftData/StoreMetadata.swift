@@ -2,7 +2,7 @@ import PropertyList
 
 /// What a store of Core Data or SwiftData says of itself in `Z_METADATA`.
 package struct StoreMetadata: Hashable, Sendable {
-  /// The names that the app gives the version of its model: SwiftData's are such as `1.0.0`.
+  /// The names that the app gives the version of its model: SwiftData's are such as `1.0.0`. An app that gives none has one empty name.
   package let versionIdentifiers: [String]
   /// What tells one model from another; base64.
   package let modelChecksum: String?
@@ -15,6 +15,7 @@ package struct StoreMetadata: Hashable, Sendable {
   package init?(parsing bytes: [UInt8]) {
     guard let root = try? PropertyListDocument(parsing: bytes).root, root.members != nil else { return nil }
     versionIdentifiers = (root["NSStoreModelVersionIdentifiers"]?.array ?? []).compactMap(\.string)
+      .filter { !$0.isEmpty }
     modelChecksum = root["NSStoreModelVersionChecksumKey"]?.string
     frameworkVersion = root["NSPersistenceFrameworkVersion"]?.integer.flatMap { Int(exactly: $0) }
     entityNames = (root["NSStoreModelVersionHashes"]?.members ?? []).map(\.key).sorted(by: Name.precedes)
