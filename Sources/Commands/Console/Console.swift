@@ -85,17 +85,17 @@ final class Console: Sendable {
     }
   }
 
-  /// Says what was done, in a line without its end.
+  /// Says what was done, in a line without its end: line breaks in it become blanks.
   func say(_ line: String) {
     guard verbosity != .quiet, !isJSON else { return }
-    print(line.printable + "\n")
+    print(line.printableLine + "\n")
   }
 
-  /// Says what is being done, or what one might like to know besides.
+  /// Says in a line what is being done, or what one might like to know besides.
   func mention(_ line: String) {
     guard verbosity != .quiet else { return }
     endProgress()
-    Console.writeError(line.printable + "\n")
+    Console.writeError(line.printableLine + "\n")
   }
 
   /// Adds members to the JSON object.
@@ -188,7 +188,7 @@ final class Console: Sendable {
 
   /// Asks a question that is answered by yes or no; anything but a yes is a no.
   func ask(_ question: String) -> Bool {
-    Console.writeError("\(question.printable) [y/N] ")
+    Console.writeError("\(question.printableLine) [y/N] ")
     let answer = readLine()?.lowercased()
     return answer == "y" || answer == "yes"
   }

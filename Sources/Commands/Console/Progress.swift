@@ -5,6 +5,7 @@ struct Progress: Sendable {
   private let console: Console
   private let noun: String
   private let start = ContinuousClock.now
+  private let pace = Pace()
 
   /// Sets a clock; `noun` is what is counted, in the plural.
   init(_ console: Console, counting noun: String) {
@@ -27,9 +28,7 @@ struct Progress: Sendable {
 
   /// How long it will take, once enough is done to say.
   private func timeLeft(_ done: Int, _ all: Int) -> String {
-    let passed = ContinuousClock.now - start
-    guard done > 0, done < all, milliseconds(passed) > 1000 else { return "" }
-    return ", \(seconds(passed * (all - done) / done)) left"
+    pace.left(done, of: all, after: passed).map { ", \(seconds($0)) left" } ?? ""
   }
 
   /// How long it has taken so far.

@@ -161,7 +161,9 @@ struct IllustratePlan {
       for page in work.pages where prompts.count < options.limit ?? .max {
         let prompt = options.prompt(of: page, in: work.story)
         let text = prompt.text(hasPrevious: showsPrevious && work.followers.contains(page.id))
-        console.say("'\(work.story.title)', page \(page.pageNumber)\n\(text)\n")
+        console.say("'\(work.story.title)', page \(page.pageNumber)")
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { console.say(String(line)) }
+        console.say("")
         prompts.append([
           "story": .string(work.story.id.text), "title": .string(work.story.title), "page": .number(page.pageNumber),
           "prompt": .string(text),
