@@ -1,7 +1,7 @@
 /// The help of the last command of `chain`, in 80 columns, with a final newline.
 ///
-/// Options of the commands above it come last, as global ones.
-package func help(of chain: [Command]) -> String {
+/// Options of the commands above it come last, as global ones; the short help leaves all options out.
+package func help(of chain: [Command], isShort: Bool = false) -> String {
   let command = chain[chain.count - 1]
   var sections: [String] = []
   let name = chain.map(\.name).joined(separator: " ")
@@ -11,8 +11,8 @@ package func help(of chain: [Command]) -> String {
   let rows: [(title: String, rows: [(label: String, text: String)])] = [
     ("Commands", command.subcommands.map { ($0.name, $0.summary) }),
     ("Arguments", command.arguments.map { ("<\($0.name)>", $0.summary) }),
-    ("Options", command.options.map { ($0.label, $0.summary) }),
-    ("Global options", chain.dropLast().flatMap(\.options).map { ($0.label, $0.summary) }),
+    ("Options", isShort ? [] : command.options.map { ($0.label, $0.summary) }),
+    ("Global options", isShort ? [] : chain.dropLast().flatMap(\.options).map { ($0.label, $0.summary) }),
   ]
   let labels = rows.flatMap(\.rows).map(\.label.count).filter { $0 <= 26 }
   let column = 2 + (labels.max() ?? 0) + 2

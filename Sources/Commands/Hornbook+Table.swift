@@ -11,7 +11,7 @@ extension Hornbook {
         cd my-stories
         hornbook build
 
-      'hornbook help COMMAND' tells more of each command.
+      'hornbook help COMMAND' tells more of each command, 'hornbook --help' of options.
       """,
     options: [
       .option(

@@ -39,6 +39,12 @@ package enum Hornbook {
   /// JSON object, whatever happens, or one on each line where a command goes on and on.
   /// - Returns: the exit code of the process.
   package static func run(_ words: [String]) async -> Int32 {
+    if words.isEmpty {
+      let lines = help(of: [table], isShort: true).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let console = Console(settingsOf: words)
+      for line in lines { console.mention(String(line)) }
+      return ExitCode.usage.rawValue
+    }
     let invocation: Invocation
     do throws(ArgumentsError) {
       invocation = try table.parse(words)

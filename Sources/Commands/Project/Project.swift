@@ -63,7 +63,10 @@ struct Project: Sendable {
       return
     }
     do {
-      settings = try Project.located(Settings.parse(FileSystem.read(name), file: name))
+      settings = try Project.located(Settings.parse(FileSystem.read(name), file: Path.join(folder, name)))
+    } catch let error as FileError where error.path == name {
+      // Whoever gave a path knows the file by that.
+      throw Failure.unreadable(FileError(error.operation, Path.join(folder, name), code: error.code))
     } catch {
       throw Failure.unreadable(error)
     }

@@ -84,7 +84,7 @@ struct WatchRound {
       news.finish(removed: published.summary.paths(of: .removed))
       show(published, took: progress.passed)
       report(batch, live.project, console)
-      if console.isJSON { console.report(published.summary.members(took: progress.passed, isWhole: isFirst)) }
+      if console.isJSON { console.report(published.summary.members(took: progress.passed, isWhole: false)) }
       say(published, event, took: progress.passed, console)
       isFirst = false
     } catch let error as Interruption {
