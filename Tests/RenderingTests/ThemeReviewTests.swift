@@ -88,12 +88,12 @@ import Testing
     let own = [
       "home.mustache": "{{> partials/card}}", "partials/card.mustache": "{{> partials/deep}}",
       "partials/deep.mustache": "",
-      "hom.mustache": "{{> partials/lost}}{{#", "partials/lost.mustache": "", "assets/own.css": "",
+      "hom.mustache": "{{> partials/elsewhere}}{{#", "partials/elsewhere.mustache": "", "assets/own.css": "",
     ]
     #expect(
       try findings(own) == [
         "hom.mustache: note: nothing uses the template 'hom' [unused-template] -> did you mean 'home'?",
-        "partials/lost.mustache: note: nothing uses the template 'partials/lost' [unused-template]",
+        "partials/elsewhere.mustache: note: nothing uses the template 'partials/elsewhere' [unused-template]",
       ])
     // What a value names may be any.
     #expect(try findings(own.merging(["home.mustache": "{{> *name}}", "hom.mustache": ""]) { $1 }).isEmpty)
