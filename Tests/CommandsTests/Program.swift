@@ -137,11 +137,9 @@ enum Sample {
     }
   }
 
-  /// A picture.
+  /// A picture, so small that its copies are soon made.
   static func picture() throws -> Data {
-    try Data(
-      contentsOf: URL(filePath: Program.checkout).appending(
-        path: "Content/Illustrations/dot-and-the-dark-lighthouse-1.png"))
+    try Data(contentsOf: URL(filePath: Program.checkout).appending(path: "Tests/Fixtures/pictures/star.png"))
   }
 }
 

@@ -26,7 +26,7 @@ private struct ContentRecord {
       stream.append(file)
       stream.append(UInt64(status?.size ?? 0))
       stream.append(UInt64(bitPattern: status?.modified ?? 0))
-      stream.append(status?.inode ?? 0)
+      stream.append(status?.mark ?? 0)
       youngest = max(youngest, status?.modified ?? 0)
     }
     self.youngest = youngest
