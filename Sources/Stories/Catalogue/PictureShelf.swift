@@ -39,7 +39,7 @@ final class PictureShelf: Sendable {
 
   /// What finds the files.
   let lookup: PictureLookup
-  private let darkroom: Darkroom?
+  let darkroom: Darkroom?
   /// What others have found, where the files themselves are not looked at.
   private let found: ShardSites?
   /// What keeps names out of drawings.
@@ -122,9 +122,6 @@ final class PictureShelf: Sendable {
     return developed
   }
 
-  /// The copy of a picture for links to a page; none where there can be none.
-  func card(of picture: PublishedPicture) throws -> Derivative? { try darkroom?.card(of: picture.negative()) }
-
   /// The copies of a picture that catalogues show of a book; none where there can be none.
   func covers(of picture: PublishedPicture) throws -> Covers? {
     if let recent = recentCovers.withLock({ $0[picture.fingerprint] }) { return recent }
@@ -134,32 +131,6 @@ final class PictureShelf: Sendable {
       recent[picture.fingerprint] = .some(covers)
     }
     return covers
-  }
-
-  /// The bytes of a copy of a picture.
-  func bytes(of derivative: Derivative, from picture: PublishedPicture) throws -> [UInt8] {
-    guard let darkroom else { preconditionFailure("nobody has made copies") }
-    return try darkroom.bytes(of: derivative, from: picture.negative())
-  }
-
-  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing.
-  func developed(_ drawing: Negative) throws -> Developed? {
-    do {
-      return try darkroom?.developed(drawing)
-    } catch let broken as BrokenPicture {
-      throw broken.failure
-    }
-  }
-
-  /// A drawing of the theme as the cover of a book; only itself where the library that makes copies is missing.
-  func bookCover(of drawing: Negative) throws -> Derivative? {
-    try darkroom?.bookCover(of: drawing) ?? developed(drawing)?.fallback
-  }
-
-  /// The bytes of a copy.
-  func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
-    guard let darkroom else { preconditionFailure("nobody has made copies") }
-    return try darkroom.bytes(of: derivative, from: negative)
   }
 
   /// Whether nothing has to be made or read to know what an earlier build found.

@@ -1,0 +1,33 @@
+import Derivatives
+
+/// The copies of pictures, and of the drawings of a theme.
+extension PictureShelf {
+  /// The copy of a picture for links to a page; none where there can be none.
+  func card(of picture: PublishedPicture) throws -> Derivative? { try darkroom?.card(of: picture.negative()) }
+
+  /// The bytes of a copy of a picture.
+  func bytes(of derivative: Derivative, from picture: PublishedPicture) throws -> [UInt8] {
+    guard let darkroom else { preconditionFailure("nobody has made copies") }
+    return try darkroom.bytes(of: derivative, from: picture.negative())
+  }
+
+  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing.
+  func developed(_ drawing: Negative) throws -> Developed? {
+    do {
+      return try darkroom?.developed(drawing)
+    } catch let broken as BrokenPicture {
+      throw broken.failure
+    }
+  }
+
+  /// A drawing of the theme as the cover of a book; only itself where the library that makes copies is missing.
+  func bookCover(of drawing: Negative) throws -> Derivative? {
+    try darkroom?.bookCover(of: drawing) ?? developed(drawing)?.fallback
+  }
+
+  /// The bytes of a copy.
+  func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
+    guard let darkroom else { preconditionFailure("nobody has made copies") }
+    return try darkroom.bytes(of: derivative, from: negative)
+  }
+}
