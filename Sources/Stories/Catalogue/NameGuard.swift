@@ -68,7 +68,7 @@ package struct NameGuard: Hashable, Sendable {
   package func apply(_ text: String) -> String {
     guard !forms.isEmpty else { return text }
     let folded = FoldedText(text)
-    var result = String.UnicodeScalarView()
+    var result: [Unicode.Scalar] = []
     var copied = 0
     for places in names(in: folded) {
       let found = folded.text(of: places)
@@ -84,7 +84,7 @@ package struct NameGuard: Hashable, Sendable {
     }
     guard copied > 0 else { return text }
     result.append(contentsOf: folded.scalars[copied...])
-    return String(result)
+    return String(String.UnicodeScalarView(result))
   }
 
   /// The texts, each with every guarded name replaced.
@@ -140,7 +140,8 @@ package struct NameGuard: Hashable, Sendable {
     var found: [Range<Int>] = []
     var place = 0
     while place < text.units.count {
-      guard let forms = forms[text.units[place].key],
+      // Most letters stand within a word.
+      guard text.isBreak(before: place, isRunning: true), let forms = forms[text.units[place].key],
         let end = forms.lazy.compactMap({ self.end(of: $0, at: place, in: text, inAnyCase) }).first
       else {
         place += 1
