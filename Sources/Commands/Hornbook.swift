@@ -25,9 +25,10 @@ package enum Hornbook {
   /// the process was none but a helper of another.
   package static func prepare(_ words: [String]) -> Int32? {
     Descriptors.holdStreams()
+    let shortage = SystemLimits.shortage()
     if let code = PictureProgram.run(words) { return code }
     LastWords.prepare(words)
-    guard let shortage = SystemLimits.shortage() else { return nil }
+    guard let shortage else { return nil }
     let console = Console(settingsOf: words)
     console.tell([shortage])
     return console.finish(command: "", code: .failed).rawValue

@@ -10,7 +10,7 @@ import Files
 final class Poller {
   private let scope: Scope
   private let interval: Duration
-  private var known: [String: FileStatus]
+  private var known: [String: Look]
   private var lastLook: ContinuousClock.Instant
   private var pause: Duration
 
@@ -41,16 +41,30 @@ final class Poller {
     return found
   }
 
-  private static func look(at scope: Scope) -> [String: FileStatus] {
-    var seen: [String: FileStatus] = [:]
-    func look(at path: String, orAtLeast least: Int = 0) {
-      if let status = FileStatus(of: path), status.kind == .file, status.size >= least { seen[path] = status }
+  /// How a file was seen. The time of the last change of a database's journal tells nothing: SQLite gives it to the owner of the database
+  /// whenever root opens it.
+  private struct Look: Equatable {
+    let size: Int
+    let modified: Int64
+    let mark: UInt64
+
+    init(_ status: FileStatus, isJournal: Bool) {
+      (size, modified) = (status.size, status.modified)
+      mark = isJournal ? status.inode : status.mark
+    }
+  }
+
+  private static func look(at scope: Scope) -> [String: Look] {
+    var seen: [String: Look] = [:]
+    func look(at path: String, isJournal: Bool = false) {
+      guard let status = FileStatus(of: path), status.kind == .file else { return }
+      // A reader makes an empty log, and takes it away.
+      if !isJournal || status.size > 0 { seen[path] = Look(status, isJournal: isJournal) }
     }
     for file in scope.files { look(at: file) }
     for database in scope.databases {
       look(at: database)
-      // A reader makes an empty log, and takes it away.
-      for journal in WatchedPlace.files(of: database).dropFirst() { look(at: journal, orAtLeast: 1) }
+      for journal in WatchedPlace.files(of: database).dropFirst() { look(at: journal, isJournal: true) }
     }
     for folder in scope.folders {
       for name in (try? FileSystem.files(below: folder)) ?? [] {

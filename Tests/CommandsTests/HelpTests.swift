@@ -20,7 +20,8 @@ import Testing
           cd my-stories
           hornbook build
 
-        'hornbook help COMMAND' tells more of each command, 'hornbook --help' of options.
+        'hornbook help COMMAND' tells more of each command, 'hornbook --help' of
+        options.
 
         Commands:
           init                 make a new project with samples

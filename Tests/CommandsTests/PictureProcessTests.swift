@@ -118,10 +118,19 @@ import Testing
       let start = ContinuousClock.now
       kill(build.processIdentifier, signal)
       build.waitUntilExit()
-      #expect(.now - start < .seconds(2.5))
+      // It is two seconds where nobody else wants the processors; the drawing has no end.
+      #expect(.now - start < .seconds(30))
       #expect(build.terminationReason == .exit && build.terminationStatus == 130)
-      usleep(300_000)
-      for helper in Set(helpers) { #expect(kill(helper, 0) == -1, "process \(helper) goes on") }
+      for helper in Set(helpers) { #expect(isGone(helper), "process \(helper) goes on") }
+    }
+
+    /// Whether a process ends by itself, soon.
+    private func isGone(_ process: Int32) -> Bool {
+      for _ in 0..<300 {
+        if kill(process, 0) == -1 { return true }
+        usleep(100_000)
+      }
+      return false
     }
 
     @Test func `leaves nobody behind that works on pictures when it is killed`() throws {
@@ -136,8 +145,7 @@ import Testing
       #expect(!helpers.isEmpty)
       kill(build.processIdentifier, SIGKILL)
       build.waitUntilExit()
-      usleep(500_000)
-      for helper in helpers { #expect(kill(helper, 0) == -1, "process \(helper) goes on") }
+      for helper in helpers { #expect(isGone(helper), "process \(helper) goes on") }
     }
 
     @Test(arguments: [200_000, 260_000, 280_000, 300_000, 320_000, 400_000, 600_000, 900_000])

@@ -144,7 +144,7 @@ import Values
     try enter(slug, of: Sample.id(1).text)
     let finding = try #require(store.findings.first)
     #expect(store.findings.count == 1 && finding.id == "unsafe-address" && finding.headline.contains("'\(slug)'"))
-    #expect(try store.ensureAddresses() == (safe == nil ? 1 : 0))
+    try store.ensureAddresses()
     let healed = Address(
       kind: .story, owner: Sample.id(1).text, slug: safe ?? "star-2", formerSlugs: wasPage ? [slug] : [])
     #expect(try address(1) == healed)

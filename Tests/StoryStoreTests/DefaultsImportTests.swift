@@ -206,10 +206,10 @@ import Values
     try folder.write("container/Preferences/app.plist", Preferences(isXML: true).bytes(Self.both))
     try folder.write("container/Preferences/my cat.png", "picture")
     let (parent, link) = (Path.parent(of: file), folder.path + "/link.plist")
-    let before = try (FileSystem.read(file), FileStatus(of: file), FileStatus(of: parent))
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: parent)
+    let before = try (FileSystem.read(file), FileStatus(of: file), FileStatus(of: parent))
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: parent) }
     for path in [link, file] {
       _ = try StoryImport.run(

@@ -145,7 +145,7 @@ import Values
   @Test func `tells Core Data from SwiftData`() throws {
     let description = try describe(try AppStore("--kind", "coredata"))
     #expect(description.kind == .coreData)
-    #expect(description.versionIdentifiers == [""])
+    #expect(description.versionIdentifiers == [])
     #expect(!description.hasHistory && description.lastChange == nil)
     #expect(try describe(try AppStore("--kind", "coredata", "--no-model")).kind == .coreData)
   }

@@ -41,7 +41,7 @@ package final class PictureLookup: Sendable {
   package init(_ folders: PictureFolders) {
     self.folders = folders
     root = FileSystem.resolved(folders.main)
-    search = Mutex(PictureSearch(root: folders.main, others: folders.kept))
+    search = Mutex(PictureSearch(root: folders.main))
   }
 
   /// Looks into a folder of illustrations of our own.
@@ -66,10 +66,13 @@ package final class PictureLookup: Sendable {
     guard folders.isOfApp else {
       return Place(path: PictureLookup.file(contained, below: folders.main) ?? exact, root: root)
     }
+    // They come as pages are read, under names that say what is in them.
+    for folder in folders.kept {
+      let kept = Path.join(folder, contained)
+      if FileStatus(of: kept) != nil { return Place(path: kept, root: FileSystem.resolved(folder)) }
+    }
     let found = search.withLock { $0.candidates(for: contained, near: folders.main, isOwn: true) }.first
-    guard let found else { return Place(path: exact, root: root) }
-    let kept = folders.kept.first { Path.rest(of: found, below: $0) != nil }
-    return Place(path: found, root: kept.map { FileSystem.resolved($0) } ?? root)
+    return Place(path: found ?? exact, root: root)
   }
 
   /// What stands at a path below a folder, whatever forms its names have; none where there is nothing.
