@@ -17,14 +17,14 @@
     }
 
     /// Below 100 MB the system does not even load the program.
-    @Test(arguments: [100, 150, 200, 260, 280, 300, 320, 350, 400, 500])
+    @Test(arguments: [100, 150, 200, 260, 280, 300, 320, 350, 400, 500, 600])
     func `says that there are too few addresses, and does nothing`(_ megabytes: Int) throws {
       for words in [["build"], ["--version"], ["import", "json", "Content/library.json"]] {
         let result = try Program.run(words, in: place.path, limits: "ulimit -v \(megabytes << 10);")
         #expect(result.code == 1 && result.output.isEmpty)
         #expect(
           result.errors == """
-            error: the system lets this program use \(megabytes) MB of addresses, and 'hornbook' needs 512 [system-limit]
+            error: the system lets this program use \(megabytes) MB of addresses, and 'hornbook' needs 640 [system-limit]
               hint: 'ulimit -v unlimited' allows more
 
             """)
@@ -44,7 +44,7 @@
 
     /// Each thread of glibc reserves 64 MB of addresses for itself, unless it is told not to.
     @Test func `builds with the least that it needs`() throws {
-      let result = try run("build", "--jobs", "2", below: "ulimit -v 524288;")
+      let result = try run("build", "--jobs", "2", below: "ulimit -v 655360;")
       #expect(result.code == 0, "\(result.errors)")
     }
 

@@ -48,9 +48,15 @@ def surroundings(more):
 
 
 def files_below(folder):
-    """Every file below a folder with its bytes."""
-    folder = Path(folder)
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    """Every file below a folder with its bytes; one that goes meanwhile is none."""
+    folder, found = Path(folder), {}
+    for path in folder.rglob("*"):
+        try:
+            if path.is_file():
+                found[str(path.relative_to(folder))] = path.read_bytes()
+        except FileNotFoundError:
+            pass
+    return found
 
 
 class Project:

@@ -195,7 +195,14 @@ final class EditedLibrary {
       for folder in Path.folders(above: name) where clean[folder] == nil { site[folder] = nil }
     }
     for name in Set(site.keys).union(clean.keys) where site[name] != clean[name] {
-      wrong.append((site[name] == nil ? "missing " : clean[name] == nil ? "too many: " : "differs: ") + name)
+      guard let ours = site[name], let theirs = clean[name] else {
+        wrong.append((site[name] == nil ? "missing " : "too many: ") + name)
+        continue
+      }
+      // What is there from the first difference on tells where to look.
+      let place = max(0, (zip(ours, theirs).enumerated().first { $1.0 != $1.1 }?.offset ?? 0) - 80)
+      let parts = [ours, theirs].map { String(decoding: $0.dropFirst(place).prefix(240), as: UTF8.self) }
+      wrong.append("differs: \(name): \(parts[0].debugDescription), \(parts[1].debugDescription)")
     }
     for name in try FileSystem.names(in: fixture.folder) where name.hasPrefix(FileSystem.temporaryPrefix) {
       wrong.append("left behind: \(name)")

@@ -6,6 +6,7 @@ import Imaging
 import Publication
 import Stories
 import StoryModel
+import Settings
 import StoryStore
 import TestSupport
 import Testing
@@ -87,6 +88,8 @@ import Testing
   @Test(.enabled(if: Libvips.isAvailable))
   func `because whoever was to decode it fell over is told, and the file is looked at again`() throws {
     library.recipe = Recipe()
+    // What the theme draws for a book has to be made.
+    library.settings.books.enabled = false
     /// What is said of the picture, and how its file is remembered.
     func look(_ helpers: PictureHelpers?) throws -> (findings: [String], statuses: [FileStatus?]) {
       let ground = try StoriesGround(

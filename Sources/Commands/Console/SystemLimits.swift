@@ -12,7 +12,7 @@ enum SystemLimits {
   /// With fewer open files the system's libraries cannot start their threads, which they answer with a crash.
   private static let leastFiles = 32
   /// With fewer addresses Swift and GLib, which take no failed allocation for an answer, end the process while pictures are worked on.
-  private static let leastAddresses = 512 << 20
+  private static let leastAddresses = 640 << 20
 
   /// What there is too little of; the process takes more where it is allowed to. Has to be asked before there is a second thread.
   static func shortage() -> Diagnostic? {

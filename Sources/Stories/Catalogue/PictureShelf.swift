@@ -196,7 +196,7 @@ final class PictureShelf: Sendable {
 
   /// What an earlier build found in a file that stands as it did then; it is sure where whoever developed it would do it alike now.
   private func remembered(_ path: String) -> (find: Find, status: FileStatus?, isSure: Bool)? {
-    guard let witness = memory.withLock({ $0.files[path] }) else { return nil }
+    guard let witness = witness(of: path) else { return nil }
     let words = witness.memo.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, var find = Find(memo: words[1]) else { return nil }
     if case .picture(var picture) = find {
@@ -204,6 +204,11 @@ final class PictureShelf: Sendable {
       find = .picture(picture)
     }
     return (find, witness.status, words[0] == tag)
+  }
+
+  /// What an earlier build found in a file. Texts are equal that look alike, files are not.
+  private func witness(of path: String) -> Witness? {
+    memory.withLock { $0.files[path] }.flatMap { $0.path.utf8.elementsEqual(path.utf8) ? $0 : nil }
   }
 
   /// What tells apart how pictures are developed, and which names are kept out of them.
@@ -255,7 +260,7 @@ final class PictureShelf: Sendable {
   private func listen(_ relativePath: String) throws -> RecordingFind {
     guard let place = lookup.place(of: relativePath) else { return .outside }
     let path = place.path
-    if let witness = memory.withLock({ $0.files[path] }), let find = RecordingFind(memo: witness.memo) {
+    if let witness = witness(of: path), let find = RecordingFind(memo: witness.memo) {
       seen.withLock { $0[path] = .some(witness.status) }
       return find
     }

@@ -25,7 +25,7 @@ extension AppSource {
       guard var row = try storyRows(connection, at: key).first else { return nil }
       var tally = PageTally()
       if let pages {
-        let reader = PageLook(pages, files)
+        let reader = PageLook(pages, files, pictures)
         let sql = pages.wholeSelection + pages.condition("Z_PK = ?1")
         var buffer: [UInt8] = []
         for page in try keysOfPages(connection, pages, of: key) {
@@ -101,7 +101,7 @@ extension AppSource {
   private func gather(
     _ connection: borrowing Connection, _ table: AppTable, _ places: [Int64: Int], _ tallies: inout [PageTally]
   ) throws {
-    let reader = PageLook(table, files)
+    let reader = PageLook(table, files, pictures)
     var buffer: [UInt8] = []
     var last: (story: Int64, place: Int?) = (0, places[0])
     try scan(connection, table.wholeSelection + table.condition()) { row, _ in
@@ -158,9 +158,11 @@ private struct PageLook {
   private let status: ColumnChoice
   private let blob: ColumnChoice
   private let blobs: PageBlobs
+  private let pictures: AppPictures?
   private let end: Int
 
-  init(_ table: AppTable, _ files: AppFiles) {
+  init(_ table: AppTable, _ files: AppFiles, _ pictures: AppPictures?) {
+    self.pictures = pictures
     blob = ColumnChoice(table, "illustrationData")
     blobs = PageBlobs(table, files)
     id = ColumnChoice(table, "id")
@@ -181,25 +183,28 @@ private struct PageLook {
     let place = row.first(path).flatMap { row.count($0) > 0 ? $0 : nil }
     let blob = place == nil ? row.first(blob) : nil
     let stated = row.first(status)
-    let hasPicture = place != nil || stated == nil && blob.flatMap { name(row, $0) } != nil
+    let hasPicture = place != nil || stated == nil && blob.flatMap { content(row, $0) }.flatMap(AppPictures.name) != nil
     let state =
       stated.map { PageRows.status(row, $0, hasPicture: hasPicture) } ?? (hasPicture ? .generated : .notStarted)
     tally.add(state)
     guard state == .generated, place != nil || blob != nil else { return }
     let number = row.firstInteger(self.number)
     guard tally.mayPrecede(number ?? Int.max),
-      let path = place.map({ row.appText($0) }) ?? blob.flatMap({ name(row, $0) }), !path.isEmpty
+      let path = place.map({ row.appText($0) }) ?? blob.flatMap({ content(row, $0) }).flatMap(keep), !path.isEmpty
     else { return }
     // Pages without a number come last, in the order of their keys, which is that of the rows here.
     let id = number == nil ? nil : row.firstIdentity(self.id).identifier
     tally.add(picture: path, number: number ?? Int.max, id: id)
   }
 
-  /// The name of a picture in the row itself; none for what is no picture.
-  private func name(_ row: borrowing Statement, _ column: Int) -> String? {
+  /// What the row itself has of a picture.
+  private func content(_ row: borrowing Statement, _ column: Int) -> [UInt8]? {
     var budget = AppFiles.limit
-    return blobs.content(row, column, &budget).flatMap { AppPictures.name(of: $0) }
+    return blobs.content(row, column, &budget)
   }
+
+  /// The name of a picture in the row itself, which lists show before its page is read; none for what is no picture.
+  private func keep(_ content: [UInt8]) -> String? { pictures?.keep(content) ?? AppPictures.name(of: content) }
 }
 
 /// The columns of a field in a query for whole rows; most fields have one.

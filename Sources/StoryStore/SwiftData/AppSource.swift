@@ -36,6 +36,8 @@ package struct AppSource: AppRows {
   /// How the pages of one story are read, without what only the app knows and with it.
   let pageRows: (plain: PageRows, whole: PageRows)?
   let memo: AppMemo
+  /// Where pictures in the store itself are kept as files; none where nobody wants them.
+  let pictures: AppPictures?
 
   /// Looks up entities, columns, join tables and hidden foreign keys. Throws for a store that holds no stories.
   ///
@@ -58,6 +60,7 @@ package struct AppSource: AppRows {
     var findings = description.findings
     self.path = path
     memo = AppMemo()
+    self.pictures = pictures
     kind = description.kind
     let definitions = try AppSource.definitions(connection)
     let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
@@ -124,6 +127,7 @@ package struct AppSource: AppRows {
     membership = other.membership
     history = other.history
     pageRows = other.pageRows
+    pictures = other.pictures
   }
 
   /// The same places, for another moment of the store.
