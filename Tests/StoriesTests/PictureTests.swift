@@ -4,9 +4,9 @@ import Files
 import Foundation
 import Imaging
 import Publication
+import Settings
 import Stories
 import StoryModel
-import Settings
 import StoryStore
 import TestSupport
 import Testing

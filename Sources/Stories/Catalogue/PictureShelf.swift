@@ -199,7 +199,7 @@ final class PictureShelf: Sendable {
     guard let witness = witness(of: path) else { return nil }
     let words = witness.memo.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, var find = Find(memo: words[1]) else { return nil }
-    if case .picture(var picture) = find {
+    if case .picture(var picture) = find, picture.type == .svg {
       picture.names = names.withLock(\.self)
       find = .picture(picture)
     }
