@@ -2,7 +2,7 @@
 (() => {
   const form = document.querySelector("#shelves");
   const cards = [...document.querySelectorAll(".boards-row > .ledge")];
-  if (!form || cards.length < 2) return;
+  if (!form || cards.length < 2) return form?.remove();
   const [words, none] = [form.querySelector("input"), document.querySelector(".none")];
   /** A text as it is compared: without case and marks. */
   const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
