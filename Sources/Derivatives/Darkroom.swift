@@ -25,6 +25,8 @@ package final class Darkroom: Sendable {
     var tally = Tally()
     /// The pictures that could not be developed lately, by their bytes: not for their bytes' sake, so that it is tried again.
     var failed: [Fingerprint: (reason: String, until: ContinuousClock.Instant)] = [:]
+    /// Why the libraries could not be asked lately.
+    var silence: (reason: String, until: ContinuousClock.Instant)?
   }
 
   /// How long it is not tried again: whoever shows a picture at many places waits for it once.
@@ -57,20 +59,6 @@ package final class Darkroom: Sendable {
 
   /// Is told what has been developed so far, after each picture and from any thread; what it throws ends the work.
   package typealias Told = @Sendable (Tally) throws -> Void
-
-  /// Copies that were made elsewhere.
-  package struct Brought: Sendable {
-    /// The folders that `carry` has filled.
-    package var folders: [String]
-    /// What made them (`makersOfCopies`); none where no picture needed any.
-    package var makers: String?
-
-    /// Names the folders, and what made the copies.
-    package init(folders: [String], makers: String?) {
-      self.folders = folders
-      self.makers = makers
-    }
-  }
 
   /// Opens a folder of what was developed; it need not be there. `jobs` is how many pictures may be in memory at once.
   ///
@@ -285,7 +273,9 @@ package final class Darkroom: Sendable {
 
   private func develop(_ negative: Negative, for purpose: Purpose) throws -> Record {
     let source = try smaller(negative, for: purpose) ?? negative
-    return try places.with(pixels: source.width * source.height) { try developAtOnce(source, for: purpose) }
+    return try places.with(pixels: source.width * source.height) {
+      try developAtOnce(source, for: purpose, of: negative.fingerprint)
+    }
   }
 
   /// What a large picture became for books, of which its small copies are made: it is not decoded again for each of them.
@@ -300,7 +290,7 @@ package final class Darkroom: Sendable {
     ) { bytes }
   }
 
-  private func developAtOnce(_ negative: Negative, for purpose: Purpose) throws -> Record {
+  private func developAtOnce(_ negative: Negative, for purpose: Purpose, of original: Fingerprint) throws -> Record {
     let bytes = try negative.bytes()
     let (developed, made): (Developed, [(derivative: Derivative, bytes: [UInt8])])
     switch try answer(to: .copies(negative, purpose, recipe, bytes: bytes)) {
@@ -309,7 +299,7 @@ package final class Darkroom: Sendable {
     case let other:
       let failure = other.failure
       let until = ContinuousClock.now + Darkroom.rest
-      state.withLock { $0.failed[negative.fingerprint] = (failure.reason, until) }
+      state.withLock { $0.failed[original] = (failure.reason, until) }
       throw failure
     }
     for (derivative, bytes) in made { try cache.keep(bytes, of: derivative) }
@@ -342,8 +332,14 @@ package final class Darkroom: Sendable {
       case .known(let identity): return identity
       case .missing: return nil
       case .unasked:
+        if let silence = state.silence, .now < silence.until {
+          throw BrokenPicture(reason: silence.reason, isCertain: false)
+        }
         let said = try answer(to: .makers)
-        guard case .makers(let asked) = said else { throw said.failure }
+        guard case .makers(let asked) = said else {
+          state.silence = (said.failure.reason, ContinuousClock.now + Darkroom.rest)
+          throw said.failure
+        }
         state.encoders = asked.map { .known($0.identity) } ?? .missing
         // Where the folder cannot be written, that is told when a copy has to be kept.
         try? (asked ?? .missing).remember(at: cache.card)

@@ -38,8 +38,17 @@ package final class PictureHelpers: Sendable {
     // Nobody hangs for reasons of the clock alone: other programs may have the processors.
     let limit = patience ?? .seconds(4 * task.seconds)
     do {
-      let helper = try idle.withLock { $0.popLast() } ?? Helper(words)
-      let pieces = try helper.ask(task.pieces, within: limit, check: check)
+      let used = idle.withLock { $0.popLast() }
+      var helper = try used ?? Helper(words)
+      let pieces: [[UInt8]]
+      do {
+        pieces = try helper.ask(task.pieces, within: limit, check: check)
+      } catch Helper.Failure.signal(let number) where used != nil && number != Helper.tooLong {
+        // What came before may have ended it.
+        try check()
+        helper = try Helper(words)
+        pieces = try helper.ask(task.pieces, within: limit, check: check)
+      }
       guard let answer = PictureAnswer(pieces) else {
         helper.end()
         return .failed(PictureHelpers.confused)

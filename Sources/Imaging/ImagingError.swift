@@ -20,20 +20,16 @@ package struct ImagingError: Error, Hashable {
   package let cause: Cause
   /// What went wrong, in one line: `the picture is damaged or cut off`.
   package let message: String
-  /// What helps against it, if anything does.
-  package let hint: String?
 
   /// Names a failure.
-  init(_ cause: Cause, _ message: String, hint: String? = nil) {
+  init(_ cause: Cause, _ message: String) {
     self.cause = cause
     self.message = message
-    self.hint = hint
   }
 
   /// The library is not there.
   static var unavailable: ImagingError {
-    ImagingError(
-      .unavailable, "libvips cannot be loaded", hint: "install it: 'libvips42' on Debian, 'libvips42t64' on Ubuntu")
+    ImagingError(.unavailable, "libvips cannot be loaded")
   }
 
   /// The library cannot be used: it is not there, or there is no room for it.
@@ -41,7 +37,7 @@ package struct ImagingError: Error, Hashable {
 
   /// There is no room for it.
   package static var shortage: ImagingError {
-    ImagingError(.shortage, "the system has too little memory for it", hint: "build again when there is more")
+    ImagingError(.shortage, "the system has too little memory for it")
   }
 
   /// The header promises more pixels than allowed.

@@ -7,7 +7,8 @@ extension Drawing {
   /// A rule is taken to hold for whatever has the class, the id or the name that its selector ends in.
   mutating func apply(_ rules: [StyleSheet.Rule]) throws(SVGError) {
     let elements = nodes.count { $0.name != nil }
-    guard rules.count.multipliedReportingOverflow(by: elements).partialValue <= Self.comparisonLimit else {
+    let links = rules.reduce(0) { $0 + $1.keys.count * (1 + $1.references.count) }
+    guard links.multipliedReportingOverflow(by: elements).partialValue <= Self.comparisonLimit else {
       throw SVGError(
         "its style sheets have \(rules.count) rules for \(elements) elements, which nobody can draw in time")
     }

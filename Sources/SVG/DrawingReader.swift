@@ -100,7 +100,8 @@ struct DrawingReader {
     }
     if let filter = open.last, drawing.nodes[filter].name == "filter" {
       let units = drawing.nodes[filter].attributes.first { $0.name == "primitiveUnits" }?.value
-      let bounds = FilterBounds(viewBox: viewBox.flatMap(DrawingSize.box), units: units)
+      let bounds = FilterBounds(
+        viewBox: (try? DrawingSize(width: width, height: height, viewBox: viewBox))?.box, units: units)
       if bounds.apply(to: &cleaned.attributes, of: &name) { losses.insert(.filters) }
       cleaned.effects.note(passes: bounds.passes(of: name, cleaned.attributes))
     }

@@ -2,7 +2,7 @@
 struct DrawingSize {
   private let width: Double
   private let height: Double
-  private let box: [Double]
+  let box: [Double]
 
   /// The most pixels of a side: what other kinds of pictures can say.
   private static let limit = 65_535.0
@@ -48,7 +48,7 @@ struct DrawingSize {
   }
 
   /// Four numbers, of which the last two are above zero.
-  static func box(_ text: String) -> [Double]? {
+  private static func box(_ text: String) -> [Double]? {
     let numbers = text.utf8.split { $0 == 0x2C || $0 <= 0x20 }.map { number($0) }
     guard numbers.count == 4, case let values = numbers.compactMap(\.self), values.count == 4 else { return nil }
     guard values.allSatisfy({ abs($0) <= 1_000_000_000 }), values[2] > 0, values[3] > 0 else { return nil }

@@ -27,7 +27,7 @@ struct FilterBounds {
       attributes.first { $0.name == name }.flatMap { Self.numbers($0.value)?.max() } ?? usual
     }
     switch name {
-    case "feTurbulence": return 12 * max(1, Int(number("numOctaves", or: 1)))
+    case "feTurbulence": return 12 * Int(min(Self.octaves, max(1, number("numOctaves", or: 1))))
     case "feConvolveMatrix": return 4 + Int(number("order", or: 3) * number("order", or: 3))
     case "feMorphology":
       let points = 2 * 1600 * max(0, number("radius", or: 0)) / (isRelative ? 1 : side) + 1

@@ -2,23 +2,21 @@
 (() => {
   const form = document.querySelector("#shelves");
   const cards = [...document.querySelectorAll(".boards-row > .ledge")];
-  if (!form || cards.length < 2) return form?.remove();
   const [words, none] = [form.querySelector("input"), document.querySelector(".none")];
   /** A text as it is compared: without case and marks. */
   const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-  // A choice between two or more; what the cards are of stands in the site's words, which words.js puts into others.
-  const choices = [...form.querySelectorAll("select")].filter((select) => {
-    const values = [...new Set(cards.map((card) => card.dataset[select.name]))].filter(Boolean);
-    for (const value of values) {
+  // What the cards are of stands in the site's words, which words.js puts into others.
+  const choices = [...form.querySelectorAll("select")];
+  for (const select of choices) {
+    for (const value of [...new Set(cards.map((card) => card.dataset[select.name]))].filter(Boolean)) {
       const option = new Option(value, value);
       const { lang, dir } = cards[0].querySelector("a");
       if (select.name === "age") option.dataset.t = "";
       else Object.assign(option, { lang, dir });
       select.append(option);
     }
-    return !(select.parentElement.hidden = values.length < 2);
-  });
+  }
 
   const show = () => {
     const asked = folded(words.value).split(/\s+/).filter(Boolean);

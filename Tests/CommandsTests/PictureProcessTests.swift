@@ -49,46 +49,26 @@ import Testing
     return place
   }
 
-  /// Runs the program under limits of the shell.
-  private func run(_ words: String, under limits: String, in place: Place) throws -> Program.Result {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "\(limits) && exec '\(Program.path)' \(words)"]
-    process.currentDirectoryURL = URL(filePath: place.path)
-    process.environment = ["HORNBOOK_SHARE": Program.checkout, "PATH": "/usr/bin:/bin"]
-    let (output, errors) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let told = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Program.Result(
-      code: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus,
-      output: String(decoding: said, as: UTF8.self), errors: String(decoding: told, as: UTF8.self))
-  }
-
   @Test(arguments: [
     noise, grid, blurs, groups,
   ])
   func `comes to its end over a drawing that costs too much`(drawing: String) throws {
     let place = try project(with: drawing)
-    let start = ContinuousClock.now
     let result = try place.run("build")
-    #expect(result.code == 0, "\(result.errors)")
-    #expect(.now - start < .seconds(120))
+    #expect(result.code == 0 && !result.errors.contains("decoding it"), "\(result.errors)")
     #expect(place.has("Site/stories/the-lost-star/1.html"))
   }
 
   @Test func `tells of a drawing that has no end, publishes all else, and tries again`() throws {
     let place = try project(with: Self.endless)
     // The time of the processor that is left to whoever draws it.
-    let first = try run("build", under: "ulimit -t 12", in: place)
+    let first = try Program.run(["build"], in: place.path, limits: "ulimit -t 12;")
     #expect(first.code == 0, "\(first.errors)")
     #expect(first.errors.contains("has the picture 'drawing.svg', which cannot be used: decoding it takes more than"))
     #expect(try place.text("Site/stories/the-lost-star/1.html").contains("illustrations/"))
     #expect(try !place.text("Site/stories/the-lost-star/2.html").contains("illustrations/"))
     // The file stands as it did, and is looked at once more.
-    let again = try run("build", under: "ulimit -t 12", in: place)
+    let again = try Program.run(["build"], in: place.path, limits: "ulimit -t 12;")
     #expect(again.code == 0 && again.errors.contains("cannot be used: decoding it takes more than"))
   }
 
@@ -136,22 +116,25 @@ import Testing
     @Test func `leaves nobody behind that works on pictures when it is killed`() throws {
       let place = try project(with: Self.endless)
       let build = try KilledProject.start(["build"], in: place)
-      sleep(5)
-      let helpers = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { number in
-        let words = FileManager.default.contents(atPath: "/proc/\(number)/cmdline") ?? Data()
-        let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(number)/cwd")
-        return String(decoding: words, as: UTF8.self).contains("--work-on-pictures") && folder == place.path
-      }.compactMap { Int32($0) }
+      var helpers: [Int32] = []
+      for _ in 0..<600 where helpers.isEmpty {
+        usleep(100_000)
+        helpers = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { number in
+          let words = FileManager.default.contents(atPath: "/proc/\(number)/cmdline") ?? Data()
+          let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(number)/cwd")
+          return String(decoding: words, as: UTF8.self).contains("--work-on-pictures") && folder == place.path
+        }.compactMap { Int32($0) }
+      }
       #expect(!helpers.isEmpty)
       kill(build.processIdentifier, SIGKILL)
       build.waitUntilExit()
       for helper in helpers { #expect(isGone(helper), "process \(helper) goes on") }
     }
 
-    @Test(arguments: [200_000, 260_000, 280_000, 300_000, 320_000, 400_000, 600_000, 900_000])
+    @Test(arguments: [656_000, 720_000, 800_000, 900_000, 1_400_000])
     func `remembers nothing of a shortage`(kilobytes: Int) throws {
       let place = try project(with: "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle r='4'/></svg>")
-      _ = try run("build", under: "ulimit -v \(kilobytes)", in: place)
+      _ = try Program.run(["build"], in: place.path, limits: "ulimit -v \(kilobytes);")
       let result = try place.done("build")
       #expect(
         !result.errors.contains("[broken-picture]") && !result.errors.contains("[no-libvips]"), "\(result.errors)")

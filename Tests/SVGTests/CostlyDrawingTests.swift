@@ -29,6 +29,7 @@ import Testing
     ),
     ("<feTurbulence numOctaves='1e9'/>", "<feTurbulence numOctaves=\"9\"/>", false),
     ("<feTurbulence numOctaves='9'/>", "<feTurbulence numOctaves=\"9\"/>", false),
+    ("<feTurbulence numOctaves='-1e30'/>", "<feTurbulence numOctaves=\"-1e30\"/>", false),
     ("<feTurbulence numOctaves='many'/>", "<feTurbulence/>", false),
     ("<feConvolveMatrix order='50' in='SourceGraphic'/>", "<feOffset in=\"SourceGraphic\"/>", true),
     ("<feConvolveMatrix order='50 1' kernelMatrix='1'/>", "<feOffset/>", true),

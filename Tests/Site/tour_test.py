@@ -69,7 +69,7 @@ class Finding(SiteCase):
             ["", "Cognitive Development", "Confidence & Leadership", "Emotional Intelligence"],
         )
         # None of these collections is for an age: there is nothing to choose.
-        self.assertFalse(self.tab.evaluate("document.querySelector('#shelves [name=age]').checkVisibility()"))
+        self.assertFalse(self.tab.evaluate("Boolean(document.querySelector('#shelves [name=age]'))"))
         self.tab.evaluate(f"{category}.value = 'Emotional Intelligence'")
         self.tab.evaluate(f"{category}.dispatchEvent(new Event('input', {{ bubbles: true }}))")
         self.assertEqual(self.tab.evaluate(shown), ["Good Neighbours"])

@@ -129,7 +129,7 @@ import Values
   /// Slugs under which a page was published, and which no build could publish.
   @Test(arguments: [
     ("con", "con-story", true), ("a/b", "a-b", true), ("\"><x>", "x", true), ("Star", "star-2", false),
-    ("é", "e", true),
+    ("é", "e", true), ("🌟", "story", true),
     ("a.b", "a-b", true), ("..", nil, false), ("../x", "x", false), ("page", "page-story", false),
     ("index.html", "index-html", false), ("a//b", "a-b", false), ("/", nil, false),
     ("a/index.html", "a-index-html", false),

@@ -57,7 +57,7 @@ import Values
     let snapshot = try source.store.snapshot()
     defer { snapshot.close() }
     let file = source.path + "/by-reader.json"
-    try StoryExport.json(snapshot, to: file, illustrations: source.illustrations)
+    try StoryExport.json(snapshot, to: file, from: PictureLookup(source.illustrations))
     let isSame = try FileSystem.read(file) == source.export()
     #expect(isSame)
   }

@@ -322,7 +322,7 @@ import Values
   }
 
   // As clients that keep no form leave them: words, and a day that no calendar has.
-  @Test(arguments: ["gestern", "2024-02-30T25:00:00Z", ""])
+  @Test(arguments: ["gestern", "2024-02-30T25:00:00Z", "2024-02-30T00:00:00Z", ""])
   func `dates that cannot be read are unknown, and stay as they stand when the rest is saved`(date: String) throws {
     let store = try StoryStore.inMemory()
     var achievement = Achievement(

@@ -45,7 +45,7 @@ enum LastWords {
       "'hornbook' ran out of memory, or met a fault of its own, and has ended; every file is whole, the old one or the new",
       hint: "run it again with more memory or fewer '--jobs'; if that changes nothing, please report it", id: "crashed")
     complaint.keep(Array((diagnostic.text + "\n").utf8))
-    if console.isJSON { result.keep(Console.object(command: "", .crashed, diagnostics: [diagnostic], in: .compact)) }
+    result.keep(console.isJSON ? Console.object(command: "", .crashed, diagnostics: [diagnostic], in: .compact) : [])
     // Made here, because a handler must not be the one who makes it.
     _ = isSaid.load(ordering: .relaxed)
     takeStack()

@@ -50,12 +50,11 @@ enum ExportCommand: Subcommand {
       ? project.trialLibrary(call.console) : project.openStore(.readOnly)
     let moment = try library.wholeMoment()
     defer { moment.close() }
-    let illustrations = project.settings.illustrations
     let lookup = PictureLookup(project.pictureFolders)
     let report =
       try isMarkdown
-      ? StoryExport.markdown(moment, to: path, illustrations: illustrations, lookup: lookup)
-      : StoryExport.json(moment, to: path, illustrations: illustrations, lookup: lookup)
+      ? StoryExport.markdown(moment, to: path, from: lookup)
+      : StoryExport.json(moment, to: path, from: lookup)
     call.console.tell(library.findings + report.diagnostics)
     let stories = "exported \(count(report.stories, "story", "stories")) with \(count(report.pages, "page"))"
     let collections = isMarkdown ? "" : ", \(count(report.collections, "collection"))"

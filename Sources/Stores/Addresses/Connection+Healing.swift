@@ -70,7 +70,10 @@ extension Connection {
   private func slug(insteadOf address: UnsafeAddress, _ taken: inout [AddressKind: Set<String>]) throws -> String? {
     let own = try rows(AddressSQL.ofOwner, .text(address.kind.name), .text(address.owner)) { $0.text(0) ?? "" }
       .filter(Slug.isSlug).sorted { $0.precedes($1) }
-    guard let made = address.made else { return own.first }
+    // What a page may have stood under leads on to a new one, whatever is left of it.
+    guard let made = address.made ?? (own.isEmpty && address.leadsOn ? address.kind.name : nil) else {
+      return own.first
+    }
     if let same = own.first(where: { Slug.folded($0) == Slug.folded(made) }) { return same }
     if address.isAlone, address.isMadeByCase { return made }
     var slugs = try taken.removeValue(forKey: address.kind) ?? takenSlugs(of: address.kind)

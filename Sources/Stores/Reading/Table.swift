@@ -74,7 +74,8 @@ extension Table {
       guard dates.contains(column) else { return "\(column) = \(new)" }
       return """
         \(column) = CASE WHEN \(new) = '\(Timestamp.unknown.text)'
-        OR \(new) IS NULL AND typeof(\(old)) IN ('text', 'blob') AND julianday(\(old)) IS NULL
+        OR \(new) IS NULL AND typeof(\(old)) IN ('text', 'blob') AND (julianday(\(old), 'auto') IS NULL
+        OR \(old) GLOB '????-??-??*' AND date(substr(\(old), 1, 10), '+0 days') IS NOT substr(\(old), 1, 10))
         THEN \(old) ELSE \(new) END
         """
     }

@@ -36,6 +36,8 @@ private struct ColumnNames {
   private var found: [(column: Column, base: String)] = []
   /// The number that was given out last for a name.
   private var last: [String: Int] = [:]
+  /// How many columns have got a name: no table can have two of one, whatever the framework does then.
+  private var bearers: [String: Int] = [:]
   /// The entities that have a column of a name.
   private var owners: [String: Set<Int64>] = [:]
   /// The names that are borne by something that no store of an app has shown in this place.
@@ -47,7 +49,7 @@ private struct ColumnNames {
       let isShared = last[base] != 0
       return Column(
         path: column.path, name: column.name, kind: column.kind, entity: column.entity,
-        isAssumed: isShared && (odd.contains(base) || (owners[base]?.count ?? 0) > 1))
+        isAssumed: isShared && (odd.contains(base) || (owners[base]?.count ?? 0) > 1) || bearers[column.name] != 1)
     }
   }
 
@@ -81,6 +83,7 @@ private struct ColumnNames {
     owners[base, default: []].insert(entity)
     if isOdd { odd.insert(base) }
     let name = number == 0 ? base : "\(base)\(number)"
+    bearers[name, default: 0] += 1
     found.append((Column(path: path, name: name, kind: property.kind, entity: entity, isAssumed: false), base))
   }
 }

@@ -174,10 +174,12 @@ final class PictureShelf: Sendable {
       else { return [] }
       let memo = find.memo
       let witness = Witness(path: path, status: status, memo: memo.isEmpty ? "" : "\(tag) \(memo)")
-      // Under another form of its name it comes without a trace but in its folder.
+      // Under another form of its name, or in another folder of an app, it comes without a trace but in its folder.
       guard find == .missing, lookup.mayBeElsewhere(name) else { return [witness] }
-      let folder = Path.parent(of: path)
-      return [witness] + (seen.withLock { $0[folder] }.map { [Witness(path: folder, status: $0, memo: "")] } ?? [])
+      return [witness]
+        + Set([Path.parent(of: path), lookup.folders.main]).sorted().compactMap { folder in
+          seen.withLock { $0[folder] }.map { Witness(path: folder, status: $0, memo: "") }
+        }
     }
   }
 
@@ -294,7 +296,9 @@ final class PictureShelf: Sendable {
     guard let contained = Path.contained(relativePath) else { return .outside }
     let folder = Path.parent(of: Path.join(lookup.folders.main, contained))
     // Before it is looked for: what comes meanwhile shows next time.
-    if lookup.mayBeElsewhere(contained) { seen.withLock { $0[folder] = .some(FileStatus(of: folder)) } }
+    if lookup.mayBeElsewhere(contained) {
+      for folder in [folder, lookup.folders.main] { seen.withLock { $0[folder] = .some(FileStatus(of: folder)) } }
+    }
     guard let place = lookup.place(of: relativePath) else { return .outside }
     let path = place.path
     if let (find, status) = try recalled(path) {

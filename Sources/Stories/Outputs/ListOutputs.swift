@@ -198,13 +198,21 @@ struct ListOutputs: Sendable {
         slug: { collections[$0].slug }, title: { [language] in (collections[$0].name, language) }),
       landing: SitePath.collections, page: SitePath.collectionsPage, template: "collections", kind: .collections,
       words: .init(items: .collections))
+    // What there is to choose from takes its room before a script fills it.
+    let hasSeveral = collections.count > 1
+    let hasCategories = Set(collections.compactMap(\.growthCategory)).count > 1
+    let hasAges = Set(collections.compactMap { $0.ageText ?? $0.ageGroup?.name }).count > 1
     let hasGrowth = collections.contains { catalogue.growth(of: $0) != nil }
-    let overview = maker.frames.sections(of: list, shown: { $0.append(hasGrowth ? 1 : 0) }, stamp: cardStamp) {
+    let overview = maker.frames.sections(
+      of: list, shown: { for fact in [hasSeveral, hasCategories, hasAges, hasGrowth] { $0.append(fact ? 1 : 0) } },
+      stamp: cardStamp
+    ) {
       let heading = try messages.text("collections")
       return ListHeading(
         text: heading,
         model: [
           .heading: .text(heading), .intro: .text(try messages.text("collections_intro")),
+          .hasSeveral: .bool(hasSeveral), .hasCategories: .bool(hasCategories), .hasAges: .bool(hasAges),
           .hasGrowth: .bool(hasGrowth),
         ])
     } card: { place, page in

@@ -16,7 +16,7 @@ extension StoryExport {
   /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
   @discardableResult
   package static func markdown(
-    _ reader: any StoryReader, to path: String, illustrations: String, lookup: PictureLookup? = nil
+    _ reader: any StoryReader, to path: String, from lookup: PictureLookup
   ) throws -> ExportReport {
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     try checkFree(folder, markdownStrangers)
@@ -26,7 +26,7 @@ extension StoryExport {
     do {
       try FileSystem.createFolder(Path.join(beside, "stories"))
       let media = try writeStories(reader, to: Path.join(beside, "stories"), &report)
-      try copy(media, from: lookup ?? PictureLookup(illustrations), to: Path.join(beside, "Illustrations"), &report)
+      try copy(media, from: lookup, to: Path.join(beside, "Illustrations"), &report)
       try replace(folder, by: beside)
       return report
     } catch {

@@ -11,12 +11,12 @@ package enum StoryExport {
   ///
   /// The folder gets `library.json` and, in `Illustrations`, the pictures and recordings that the library names. It is made
   /// beside its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
-  /// The pictures are those of `illustrations`, or what `lookup` finds.
+  /// The pictures are those that `lookup` finds.
   ///
   /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
   @discardableResult
   package static func json(
-    _ reader: any StoryReader, to path: String, illustrations: String, lookup: PictureLookup? = nil
+    _ reader: any StoryReader, to path: String, from lookup: PictureLookup
   ) throws -> ExportReport {
     if Path.fileExtension(of: path) == "json" {
       let document = try LibraryDocument(reader, file: path)
@@ -30,7 +30,7 @@ package enum StoryExport {
     try FileSystem.createFolder(Path.parent(of: folder))
     let beside = FileSystem.temporaryName(beside: folder)
     do {
-      let report = try write(document, to: beside, lookup ?? PictureLookup(illustrations))
+      let report = try write(document, to: beside, lookup)
       try replace(folder, by: beside)
       return report
     } catch {

@@ -1,6 +1,5 @@
 import Encodings
 import Hashing
-import Pictures
 
 /// A picture that stands in the file of an import itself, as the app's export has them.
 struct EmbeddedPicture: Sendable {
@@ -15,11 +14,10 @@ struct EmbeddedPicture: Sendable {
   init?(base64 text: String) {
     let found = Base64.bytes(of: Array(text.utf8))
     guard let found, found.count <= PicturePlan.sizeLimit else { return nil }
-    let type = PictureFacts(of: found).type
-    guard type != .unknown else { return nil }
+    guard let name = AppPictures.name(of: found) else { return nil }
     letters = text
     fingerprint = Fingerprint(of: found)
-    name = "\(fingerprint).\(type.fileExtension)"
+    self.name = name
   }
 
   /// Reads an address that is the picture itself: `data:image/png;base64,…` (RFC 2397).

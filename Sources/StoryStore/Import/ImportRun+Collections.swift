@@ -27,7 +27,8 @@ extension ImportRun {
     var members = try knownMembers(read, name, in: file, transaction)
     if let stories = belonging[SeenKey("collection", id)] {
       let named = members ?? before
-      members = named + stories.filter { !named.contains($0) }
+      let there = Set(named)
+      members = named + stories.filter { !there.contains($0) }
     }
     var collection = read.collection
     collection.updatedAt = collection.updatedAt ?? known?.updatedAt

@@ -39,7 +39,9 @@ extension ImportRun {
     for value in collections.flatMap({ $0["stories"]?.array ?? [] }) where ImportShape.isWhole(value) {
       var fields = FieldReader(value, subject: "", in: file)
       let id = StoryFields.identifier(of: value, &fields)
-      if seen[SeenKey("story", id)] == nil || !fields.errors.isEmpty { try takeStory(value, in: file, transaction) }
+      if seen[SeenKey("story", id)] == nil || !fields.errors.isEmpty {
+        try takeStory(value, in: file, isBare: ImportShape.isBare(value), transaction)
+      }
     }
   }
 

@@ -102,15 +102,17 @@ struct ImportRun {
           .warning, "none of the JSON files in the folder holds stories or collections",
           hint: "name a story export or its folder", id: "unrecognised-import"))
     }
-    for (value, file) in bare { try takeStory(value, in: file, isBare: true, transaction) }
-    try takeWaiting(transaction)
+    try takeWaiting(bare: bare, transaction)
     if !options.dryRun, options.copiesPictures { try pictures.copy() }
     try progress?(total, total)
   }
 
   /// Takes what names stories, or stands within them.
-  mutating func takeWaiting(_ transaction: borrowing StoryTransaction) throws {
+  mutating func takeWaiting(
+    bare: [(JSONValue, ImportFile)] = [], _ transaction: borrowing StoryTransaction
+  ) throws {
     for (contents, file) in waiting { try takeStories(within: contents.collections, in: file, transaction) }
+    for (value, file) in bare { try takeStory(value, in: file, isBare: true, transaction) }
     for (contents, file) in waiting {
       for value in contents.collections { try takeCollection(value, in: file, transaction) }
     }

@@ -36,8 +36,8 @@ struct PictureSearch {
     let index = byName ?? PictureSearch.index(root)
     byName = index
     let found = index[name] ?? []
-    let near = found.filter { $0.hasPrefix(folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") }
-    return near + found.filter { !near.contains($0) }
+    let near = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    return found.filter { $0.hasPrefix(near) } + found.filter { !$0.hasPrefix(near) }
   }
 
   /// The last name of a path, whichever system wrote it.

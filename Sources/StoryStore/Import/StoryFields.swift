@@ -184,7 +184,9 @@ struct StoryFields {
     if page.value?["imagePrompt"]?.string == nil { fields.text("imagePrompt", into: &page.page.imagePrompt) }
     if page.picture == nil, page.embedded == nil {
       page.readAddress(&fields)
-    } else if story.coverRelativePath == nil, let text = fields.value["illustrationURL"]?.string, !text.isEmpty {
+    } else if fields.value["coverRelativePath"]?.string == nil, let text = fields.value["illustrationURL"]?.string,
+      !text.isEmpty
+    {
       let address = PictureAddress(text)
       if !address.isRemote, let path = address.path {
         story.coverRelativePath = path

@@ -84,7 +84,11 @@ package struct StoryDefaults: Sendable {
   ) -> SavedList? {
     guard let value = root[key] else { return nil }
     do throws(DiagnosticError) {
-      return try SavedList(value, under: key, at: path)
+      let list = try SavedList(value, under: key, at: path)
+      guard list.values.allSatisfy({ $0.members != nil }) else {
+        throw DiagnosticError("'\(key)' has to be a list of objects", at: .init(file: path), id: "invalid-field")
+      }
+      return list
     } catch {
       for var finding in error.diagnostics {
         finding.severity = .warning
