@@ -36,14 +36,17 @@ struct ThemeReview {
             hint: "call it such as 'messages/pt-BR.toml'", id: "unused-template"))
         continue
       }
-      for line in try MessageFile(file).texts {
+      let words = try MessageFile(file)
+      // A mood of the theme's own has a name.
+      let moods = Set(words.moods.map { "mood_\($0.mood)" })
+      for line in words.texts {
         let place = Diagnostic.Place(file: file.path, line: line.position.line, column: line.position.column)
         if let values = values(of: line.key) {
           findings += self.findings(of: line, values, at: place)
         } else {
           let keys = shown ?? shownKeys()
           shown = keys
-          if !keys.contains(line.key) { findings.append(unused(line.key, at: place)) }
+          if !keys.contains(line.key), !moods.contains(line.key) { findings.append(unused(line.key, at: place)) }
         }
       }
     }

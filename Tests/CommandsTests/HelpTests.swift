@@ -35,7 +35,7 @@ import Testing
           export               write the whole library to files
           copy                 copy the whole library into another store
           edit                 change what is in the library: stories, pages,
-                               collections, profiles, sparks
+                               collections, achievements, profiles, sparks
           delete               delete stories, pages, collections, achievements or
                                profiles
           delete-all           remove everything from a DailySpark library, without a

@@ -148,7 +148,7 @@ import Testing
         """)
     #expect(
       try place.done("list", "achievements").output == """
-        'Week': readingStreak, earned 2025-04-04, 40 %
+        'Week': readingStreak, 40 %
         'First Star': storiesCompleted, earned 2025-04-03, with 'Story 2', by 'Maya'
 
         """)

@@ -6,7 +6,8 @@ import Testing
   /// A drawing that a filter goes over which is made a thousand times as large by what stands around it: nobody comes to its end.
   private static let endless = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><filter id="f"><feMorphology operator="dilate"
-      radius="0.5"/></filter><g transform="scale(400)"><rect width="0.25" height="0.25" filter="url(#f)"/></g></svg>
+      radius="0.5"/></filter><g transform="scale(400)">\
+    \(String(repeating: "<rect width='0.25' height='0.25' filter='url(#f)'/>", count: 8))</g></svg>
     """
 
   /// A drawing of 197 bytes, about, that hung for hours.

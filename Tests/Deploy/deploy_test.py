@@ -61,7 +61,7 @@ class ToFolder(Cases, unittest.TestCase):
         (folder / "way").symlink_to("Content")
         (folder / "round").symlink_to("Site")
         before = files_below(folder)
-        for place in ["Site", "Site/x", ".", "..", folder.parent, "Content", "Content/new", "Content/pages", ".hornbook",
+        for place in ["Site", "Site/x", ".", "..", "/", folder.parent, "Content", "Content/new", "Content/pages", ".hornbook",
                       ".hornbook/pictures", "Templates", "Templates/assets", "way", "way/new/newer", "round/new"]:
             said = self.project.run("deploy", f"folder:{place}", code=1).stderr
             self.assertIn("[overlapping-folders]", said, place)

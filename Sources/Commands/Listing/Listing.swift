@@ -23,7 +23,7 @@ struct Listing {
   }
 
   /// The things in their order.
-  var things: [Thing]
+  let things: [Thing]
 
   /// A line for each thing, whatever line breaks its words have.
   func lines(isVerbose: Bool) -> [String] {

@@ -48,7 +48,8 @@ enum PeopleLists {
         return .init(
           "'\(achievement.name)'",
           [
-            achievement.type.rawValue, achievement.earnedAt.knownDay.map { "earned \($0)" },
+            achievement.type.rawValue,
+            (achievement.progress ?? 1) < 1 ? nil : achievement.earnedAt.knownDay.map { "earned \($0)" },
             achievement.progress.flatMap { $0 < 1 ? "\(min(99, Int((max(0, $0) * 100).rounded()))) %" : nil },
             story.map { "with '\($0)'" }, child.map { "by '\($0)'" },
           ], id: achievement.id.text, JSONValue(achievement))

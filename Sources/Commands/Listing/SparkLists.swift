@@ -16,7 +16,7 @@ enum SparkLists {
         ListCommand.recent, ListCommand.favorite,
         .option("situation", "name", .text, "Only those for this situation, by its id or its words"),
         .option("audience", "name", .text, "Only those for this audience, by its id or its words"),
-        .option("type", "type", .text, "Only those of this type: question, observation or theme"),
+        .option("type", "type", .choice(SparkType.known.map(\.rawValue)), "Only those of this type"),
         ListCommand.language, ListCommand.words,
       ]),
     Command(

@@ -84,7 +84,7 @@ enum StoryLists {
     let words = try SoughtWords(call)
     let named = Set(try query.names.stories(call.invocation.arguments("story")).map(\.story.id))
     let entries = call.newest(query.names.stories) { entry in
-      (named.isEmpty || named.contains(entry.story.id)) && query.admits(entry)
+      (named.isEmpty || named.contains(entry.story.id)) && query.admits(entry) && query.hasStatus(entry)
     }
     return Listing(
       things: try entries.flatMap { entry in

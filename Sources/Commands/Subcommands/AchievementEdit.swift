@@ -25,10 +25,7 @@ enum AchievementEdit {
       .option("profile", "profile", .text, "The child that has earned it"),
     ])
 
-  static func run(_ call: Call) throws -> ExitCode {
-    try call.requireAnyOption()
-    let project = try Project(call)
-    try project.require(.stories, for: "'hornbook edit achievement'")
+  static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let store = try project.store(call.console)
     let word = call.required("achievement")
     let isNew = call.invocation.has("create")

@@ -29,15 +29,13 @@ enum CollectionEdit {
       .option("remove", short: "r", "story", .text, repeatable: true, "A story to take out of it; may be repeated"),
     ])
 
-  static func run(_ call: Call) throws -> ExitCode {
-    try call.requireAnyOption()
-    let project = try Project(call)
-    try project.require(.stories, for: "'hornbook edit collection'")
+  static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let store = try project.store(call.console)
     let word = call.required("collection")
     let (collection, address, isChange) = try store.write { transaction -> (StoryCollection, Address?, Bool) in
       let names = try LibraryNames(transaction)
-      let entry = try call.invocation.has("create") ? new(word, names) : names.collection(word)
+      let entry =
+        try call.invocation.has("create") ? new(call.name(word, of: "a collection"), names) : names.collection(word)
       var collection = entry.collection
       try change(&collection, call)
       var members = entry.members
@@ -58,16 +56,12 @@ enum CollectionEdit {
       isChange = isChange || moved?.isChange == true
       return (collection, moved?.address, isChange)
     }
-    defer { call.tellAddress(address) }
-    var members = JSONMembers()
-    members.add("collection", collection.id.text)
-    members.add("address", address?.slug)
     return call.tellChange(
-      "collection '\(collection.name)'", isChange: isChange, isNew: call.invocation.has("create"), members.members)
+      "collection '\(collection.name)'", isChange: isChange, isNew: call.invocation.has("create"), address: address,
+      [JSONMember("collection", .string(collection.id.text))])
   }
 
   private static func new(_ name: String, _ names: LibraryNames) throws -> CollectionEntry {
-    guard name.contains(where: { !$0.isWhitespace }) else { throw Failure("a collection has a name", id: "edit-value") }
     guard !names.collections.contains(where: { $0.collection.name.lowercased() == name.lowercased() }) else {
       throw Failure("there is a collection '\(name)' already", hint: "change it without '--create'", id: "edit-value")
     }
@@ -76,12 +70,7 @@ enum CollectionEdit {
   }
 
   private static func change(_ collection: inout StoryCollection, _ call: Call) throws {
-    if let name = call.invocation.value(of: "name") {
-      guard name.contains(where: { !$0.isWhitespace }) else {
-        throw Failure("a collection has a name", id: "edit-value")
-      }
-      collection.name = name
-    }
+    if let name = call.invocation.value(of: "name") { collection.name = try call.name(name, of: "a collection") }
     call.change("description", &collection.descriptionText)
     if let category = call.invocation.value(of: "category") {
       collection.growthCategory = category.isEmpty ? nil : GrowthCategory(rawValue: category)

@@ -126,6 +126,7 @@ struct DeployTarget {
     let root = try FileSystem.currentFolder()
     func whole(_ path: String) -> String { FileSystem.located(Path.normalized(Path.join(root, path))) }
     let target = whole(folder)
+    let below = target == "/" ? target : target + "/"
     func refuse(_ own: String) -> Failure {
       Failure(
         "\(own) and the folder that the site is sent to must not lie in each other", hint: "choose another folder",
@@ -133,9 +134,9 @@ struct DeployTarget {
     }
     for (own, name) in [(output, "the site '\(output)'")] + project.ownFolders.map({ ($0, "'\($0)'") }) {
       let own = whole(own)
-      if target == own || target.hasPrefix(own + "/") || own.hasPrefix(target + "/") { throw refuse(name) }
+      if target == own || target.hasPrefix(own + "/") || own.hasPrefix(below) { throw refuse(name) }
     }
-    for own in [project.file, project.settings.store].map(whole) where own.hasPrefix(target + "/") {
+    for own in [project.file, project.settings.store].map(whole) where own.hasPrefix(below) {
       throw refuse("'\(Path.name(of: own))'")
     }
   }

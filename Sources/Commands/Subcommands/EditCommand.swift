@@ -8,7 +8,7 @@ import StoryStore
 /// `hornbook edit`: changes to stories, pages, collections, achievements and profiles, and to what a library of sparks holds.
 enum EditCommand: Subcommand {
   static let command = Command(
-    "edit", "change what is in the library: stories, pages, collections, profiles, sparks",
+    "edit", "change what is in the library: stories, pages, collections, achievements, profiles, sparks",
     discussion: """
       Stories and collections are named by their title, their address (as 'hornbook list' shows them) or their id. An \
       empty text takes a value away: --author ''.
@@ -20,17 +20,17 @@ enum EditCommand: Subcommand {
 
   static func run(_ call: Call) async throws -> ExitCode {
     let word = call.invocation.path.last ?? ""
-    if [SparkEdit.spark, SparkEdit.session, SparkEdit.transcripts].contains(where: { $0.name == word }) {
-      let project = try Project(call)
-      try project.require(.dailyspark, for: "'hornbook edit \(word)'")
-      return try await SparkEdit.run(call, project)
-    }
-    return switch word {
-    case "story": try StoryEdit.run(call)
-    case "page": try PageEdit.run(call)
-    case "achievement": try AchievementEdit.run(call)
-    case "profile": try ProfileEdit.run(call)
-    default: try CollectionEdit.run(call)
+    let isOfSparks = [SparkEdit.spark, SparkEdit.session, SparkEdit.transcripts].contains { $0.name == word }
+    if !isOfSparks { try call.requireAnyOption() }
+    let project = try Project(call)
+    try project.require(isOfSparks ? .dailyspark : .stories, for: "'hornbook edit \(word)'")
+    switch word {
+    case "story": return try StoryEdit.run(call, project)
+    case "page": return try PageEdit.run(call, project)
+    case "collection": return try CollectionEdit.run(call, project)
+    case "achievement": return try AchievementEdit.run(call, project)
+    case "profile": return try ProfileEdit.run(call, project)
+    default: return try await SparkEdit.run(call, project)
     }
   }
 }
@@ -79,17 +79,17 @@ extension Call {
     return (address, address != before)
   }
 
-  /// Says what an address has become that could not be what was asked for.
-  func tellAddress(_ address: Address?) {
-    guard let wanted = invocation.value(of: "slug"), let address, address.slug != wanted else { return }
-    console.say("its address is '\(address.slug)', as '\(wanted)' cannot be one")
-  }
-
-  /// Says that something is changed now, or was so before.
-  func tellChange(_ subject: String, isChange: Bool, isNew: Bool = false, _ members: [JSONMember]) -> ExitCode {
+  /// Says that something is changed now, or was so before, and what its address became where that is not what was wished.
+  func tellChange(
+    _ subject: String, isChange: Bool, isNew: Bool = false, address: Address? = nil, _ members: [JSONMember]
+  ) -> ExitCode {
     let verb = isNew ? "made" : "changed"
     console.say(isChange ? "\(verb) \(subject); the next build shows it" : "\(subject) is like that already")
-    console.report([JSONMember("changed", .bool(isChange))] + members)
+    if let address, let wanted = invocation.value(of: "slug"), address.slug != wanted {
+      console.say("its address is '\(address.slug)', as '\(wanted)' cannot be one")
+    }
+    let slug = address.map { [JSONMember("address", .string($0.slug))] } ?? []
+    console.report([JSONMember("changed", .bool(isChange))] + members + slug)
     return .done
   }
 }

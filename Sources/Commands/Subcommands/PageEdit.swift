@@ -30,10 +30,7 @@ enum PageEdit {
       .option("move-to", "place", .integer(1...1_000_000), "Which page it becomes: 1 is the first"),
     ])
 
-  static func run(_ call: Call) throws -> ExitCode {
-    try call.requireAnyOption()
-    let project = try Project(call)
-    try project.require(.stories, for: "'hornbook edit page'")
+  static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let number = Int(call.required("number")) ?? 0
     let text = try text(call, project)
     let picture = try call.invocation.value(of: "picture").map { try GivenPicture(project.path($0)) }

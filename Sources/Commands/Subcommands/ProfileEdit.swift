@@ -20,10 +20,7 @@ enum ProfileEdit {
       .option("character", "text", .text, repeatable: true, "A character that the child asks for; may be repeated"),
     ])
 
-  static func run(_ call: Call) throws -> ExitCode {
-    try call.requireAnyOption()
-    let project = try Project(call)
-    try project.require(.stories, for: "'hornbook edit profile'")
+  static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let store = try project.store(call.console)
     let word = call.required("profile")
     let isNew = call.invocation.has("create")

@@ -39,10 +39,7 @@ enum StoryEdit {
       .flag("no-favorite", "Take the mark away"),
     ])
 
-  static func run(_ call: Call) throws -> ExitCode {
-    try call.requireAnyOption()
-    let project = try Project(call)
-    try project.require(.stories, for: "'hornbook edit story'")
+  static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let cover = try call.invocation.value(of: "cover").map { try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")
@@ -61,11 +58,8 @@ enum StoryEdit {
       isChange = isChange || moved?.isChange == true
       return (story, moved?.address, isChange)
     }
-    defer { call.tellAddress(address) }
-    var members = JSONMembers()
-    members.add("story", story.id.text)
-    members.add("address", address?.slug)
-    return call.tellChange("story '\(story.title)'", isChange: isChange, members.members)
+    return call.tellChange(
+      "story '\(story.title)'", isChange: isChange, address: address, [JSONMember("story", .string(story.id.text))])
   }
 
   private static func change(_ story: inout Story, _ call: Call) throws {

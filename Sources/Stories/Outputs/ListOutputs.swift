@@ -195,7 +195,7 @@ struct ListOutputs: Sendable {
       name: "collections",
       things: .init(
         count: collections.count, mark: { ListPages.mark(of: collections[$0].id.text) },
-        slug: { collections[$0].slug }, title: { [language] in (collections[$0].name, language) }),
+        slug: { collections[$0].slug }, title: { [own = maker.frames.ownLanguage] in (collections[$0].name, own) }),
       landing: SitePath.collections, page: SitePath.collectionsPage, template: "collections", kind: .collections,
       words: .init(items: .collections))
     // What there is to choose from takes its room before a script fills it.
@@ -256,6 +256,7 @@ struct ListOutputs: Sendable {
     let count = try messages.count("story_count", stories.count)
     var facts: Object = [
       .name: .text(collection.name), .description: Value(collection.description),
+      .language: .text(maker.frames.ownLanguage.tag), .direction: .text(maker.frames.ownLanguage.direction),
       .growthCategory: Value(collection.growthCategory),
       .ageLabel: Value(try maker.ageLabel(collection.ageGroup, collection.ageText)),
       .storyCountLabel: .text(count), .isPreview: .bool(collection.isPreview),
@@ -300,6 +301,9 @@ struct ListOutputs: Sendable {
       .covers: try covers(of: stories, on: page),
       .accent: .text(String(stories.first?.accent ?? 1)),
     ]
+    // The words of a library's owner are in the language that the settings say, whatever the interface has.
+    card[.language] = .text(maker.frames.ownLanguage.tag)
+    card[.direction] = .text(maker.frames.ownLanguage.direction)
     card[.growthCategory] = Value(collection.growthCategory)
     card[.ageLabel] = Value(try maker.ageLabel(collection.ageGroup, collection.ageText))
     card.merge(try maker.growthFields(catalogue.growth(of: collection)))

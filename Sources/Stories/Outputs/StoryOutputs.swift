@@ -147,6 +147,7 @@ struct StoryOutputs: Sendable {
             let collection = catalogue.collections[index]
             return .object([
               .name: .text(collection.name), .href: maker.link(address, SitePath.collection(collection.slug)),
+              .language: .text(maker.frames.ownLanguage.tag), .direction: .text(maker.frames.ownLanguage.direction),
             ])
           }),
         .hasCollections: .bool(!catalogue.collectionsOfStory[place].isEmpty),
