@@ -98,18 +98,6 @@ def swift_tests(*runs, **variables):
         sys.exit(f"error: {wrong} of {len(runs)} runs of the Swift tests failed, or found no test")
 
 
-@stage("quick", 360, "compile")
-def tests():
-    """the Swift tests, their searches in small"""
-    modules = os.environ.get("HORNBOOK_TEST_MODULES")
-    # Those of commands wait for other programs most of the time, and the threads that tests share are few: they get a process of their own.
-    of_commands = "^CommandsTests[.]"
-    runs = [["--skip", of_commands] + ([] if modules is None else ["--filter", f"^({modules})Tests[.]"])]
-    if modules is None or "Commands" in modules.split("|"):
-        runs.append(["--filter", of_commands])
-    swift_tests(*runs)
-
-
 def publish(folder, **variables):
     """Publishes a copy of this project, so that no store or site of the developer's is touched."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -132,6 +120,18 @@ def same(one, other):
 def build():
     """the sample library becomes a site"""
     publish(WORK / "first")
+
+
+@stage("quick", 300, "build")
+def tests():
+    """the Swift tests, their searches in small"""
+    modules = os.environ.get("HORNBOOK_TEST_MODULES")
+    # Those of commands wait for other programs most of the time, and the threads that tests share are few: they get a process of their own.
+    of_commands = "^CommandsTests[.]"
+    runs = [["--skip", of_commands] + ([] if modules is None else ["--filter", f"^({modules})Tests[.]"])]
+    if modules is None or "Commands" in modules.split("|"):
+        runs.append(["--filter", of_commands])
+    swift_tests(*runs)
 
 
 @stage("quick", 29, "build")

@@ -5,10 +5,13 @@ enum IconGround {
   /// The colour of paper.
   private static let colour: [UInt8] = [251, 243, 228]
 
-  /// A square with a drawing in its middle, and a margin of a tenth around it; where it may be cut, its corners lie within the circle
-  /// of four fifths that is always shown (Web Application Manifest, safe zone).
+  /// The side of the square that a drawing fits into: a tenth of the icon is left around it; where it may be cut, its corners lie within
+  /// the circle of four fifths that is always shown (Web Application Manifest, safe zone).
+  static func room(side: Int, isMaskable: Bool) -> Int { side * (isMaskable ? 56 : 80) / 100 }
+
+  /// A square with a drawing in its middle.
   static func icon(_ drawing: Raster, side: Int, isMaskable: Bool) throws(ImagingError) -> Raster {
-    let room = side * (isMaskable ? 56 : 80) / 100
+    let room = room(side: side, isMaskable: isMaskable)
     let width = min(room, max(1, room * drawing.width / max(drawing.width, drawing.height)))
     let drawing = try drawing.resized(toWidth: width)
     let bands = drawing.hasAlpha ? 4 : 3

@@ -63,7 +63,7 @@ enum Purpose: Hashable {
     switch self {
     case .pages, .card, .bookCover, .cover: 1600
     case .thumbnail: 2 * Self.thumbnailSize.width
-    case .icon(let side, _): 2 * side
+    case .icon(let side, let isMaskable): IconGround.room(side: side, isMaskable: isMaskable)
     }
   }
 

@@ -41,6 +41,7 @@ final class KilledProject {
       #"{"format": "hornbook", "version": 1, "stories": [\#(stories.joined(separator: ","))], "collections": []}"#,
       to: "Content/library.json")
     for number in 0..<3 { try place.write(Self.picture(number), to: "Content/Illustrations/\(number).png") }
+    try place.bringCopies()
     // Each state is come to from the other, so that the library has had all its addresses when the clean sites are made.
     try place.done("build")
     for state in [State.second, .first, .second] {
@@ -114,6 +115,7 @@ final class KilledProject {
     for name in ["hornbook.toml", "Content", "Templates"] where place.has(name) {
       try FileManager.default.copyItem(atPath: place.path + "/" + name, toPath: copy.path + "/" + name)
     }
+    try copy.bringCopies()
     try copy.done("build")
     try FileManager.default.removeItem(atPath: copy.path + "/Site")
     let begun = ContinuousClock.now

@@ -63,13 +63,13 @@ import Testing
   @Test func `tells of a drawing that has no end, publishes all else, and tries again`() throws {
     let place = try project(with: Self.endless)
     // The time of the processor that is left to whoever draws it.
-    let first = try Program.run(["build"], in: place.path, limits: "ulimit -t 12;")
+    let first = try Program.run(["build"], in: place.path, limits: "ulimit -t 4;")
     #expect(first.code == 0, "\(first.errors)")
     #expect(first.errors.contains("has the picture 'drawing.svg', which cannot be used: decoding it takes more than"))
     #expect(try place.text("Site/stories/the-lost-star/1.html").contains("illustrations/"))
     #expect(try !place.text("Site/stories/the-lost-star/2.html").contains("illustrations/"))
     // The file stands as it did, and is looked at once more.
-    let again = try Program.run(["build"], in: place.path, limits: "ulimit -t 12;")
+    let again = try Program.run(["build"], in: place.path, limits: "ulimit -t 4;")
     #expect(again.code == 0 && again.errors.contains("cannot be used: decoding it takes more than"))
   }
 

@@ -143,27 +143,15 @@ enum Sample {
   }
 }
 
-/// The copies of the sample library's pictures, which take longer to make than all the rest: they are made once.
-private enum SampleCopies {
-  private static let made: Result<Place, any Error> = Result {
-    let place = try Place()
-    try place.done("init", "demo")
-    #expect(try Program.run(["build"], in: place.path + "/demo").code == 0)
-    // What is kept for all tests is not let go of at the end of any.
-    atexit { if let place = try? SampleCopies.made.get() { try? FileManager.default.removeItem(atPath: place.path) } }
-    return place
-  }
-
-  /// The folder that keeps them.
-  static var folder: String { get throws { try made.get().path + "/demo/.hornbook/pictures" } }
-}
-
 extension Place {
-  /// Brings the copies of the sample library's pictures into a new project, as if they had been made there.
-  func bringCopies(to project: String) throws {
-    let folder = "\(path)/\(project)/.hornbook"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: SampleCopies.folder, toPath: folder + "/pictures")
+  /// Brings the copies of the sample library's pictures into a new project, as if they had been made there: they take longer to make than
+  /// all the rest. `Scripts/test` names a folder that has them; without it they are made.
+  func bringCopies(to project: String = ".") throws {
+    let folder = ProcessInfo.processInfo.environment["HORNBOOK_TEST_PICTURES"]
+    guard let folder, FileManager.default.fileExists(atPath: folder) else { return }
+    let state = "\(path)/\(project)/.hornbook"
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: folder, toPath: state + "/pictures")
   }
 
   /// A project with `Sample.library` in its content folder, and no library yet.
