@@ -126,11 +126,12 @@ let package = Package(
       "PropertyList", "Encodings"),
     room(
       "Website", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives", "Pictures",
-      "SVG", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
+      "SVG", "HTML", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
 
     // Layer 5: the kinds of library, and the press that runs the plan of any kind.
     room(
-      "Stories", "Website", "Recordings", "JSON", "Publication", "BuildGraph", "Values", "StoryModel", "Languages",
+      "Stories", "Website", "Recordings", "Threads", "JSON", "Publication", "BuildGraph", "Values", "StoryModel",
+      "Languages",
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
       "Fonts", "Catalogs",
@@ -150,7 +151,7 @@ let package = Package(
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
       "Deploy", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings", "Diagnostics"),
-    room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Diagnostics"),
+    room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Threads", "Diagnostics"),
 
     // Layer 6 and 7: the commands, the only ones that print.
     room(
@@ -250,7 +251,7 @@ let package = Package(
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "Website", "TestSupport"),
     tests(
       "Commands", "Arguments", "JSON", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "Imaging", "Encodings",
-      "Files",
+      "Files", "Threads",
       "SocketClient", "PlayedService", "TestSupport"),
     // What is searched for inputs that break it: 'make fuzz', and for a moment in the tests.
     .target(

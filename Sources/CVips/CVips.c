@@ -266,21 +266,35 @@ VipsImage *cvips_in_house_form(VipsImage *image) {
   return result;
 }
 
+/* Resamples as it stands. Where a quarter or less is wanted it is halved until that is not so: the library would first average
+   blocks of pixels, which takes several times as long (8.14). */
+static VipsImage *in_steps(VipsImage *image, int width, int height, int kernel) {
+  VipsImage *from = image;
+  bool is_last = false;
+  while (from && !is_last) {
+    int across = library.vips_image_get_width(from), down = library.vips_image_get_height(from);
+    bool is_wide = across / 4 >= width, is_high = down / 4 >= height;
+    is_last = !is_wide && !is_high;
+    double to_width = is_last ? width : is_wide ? (across + 1) / 2 : across;
+    double to_height = is_last ? height : is_high ? (down + 1) / 2 : down;
+    VipsImage *to = NULL;
+    int failed = library.vips_resize(from, &to, to_width / across, "vscale", to_height / down, "kernel", kernel, NULL);
+    if (from != image) library.g_object_unref(from);
+    from = made(failed, &to);
+  }
+  return from;
+}
+
 VipsImage *cvips_resize(VipsImage *image, int width, int height, bool lanczos) {
-  bool has_alpha = library.vips_image_hasalpha(image);
-  double across = (double)width / library.vips_image_get_width(image);
-  double down = (double)height / library.vips_image_get_height(image);
   int kernel = lanczos ? VIPS_KERNEL_LANCZOS3 : VIPS_KERNEL_LINEAR;
+  if (!library.vips_image_hasalpha(image)) return in_steps(image, width, height, kernel);
   VipsImage *from = NULL;
   VipsImage *to = NULL;
-  if (!has_alpha) return made(library.vips_resize(image, &to, across, "vscale", down, "kernel", kernel, NULL), &to);
   from = made(library.vips_premultiply(image, &from, NULL), &from);
   if (!from) return NULL;
-  int failed = library.vips_resize(from, &to, across, "vscale", down, "kernel", kernel, NULL);
-  from = instead_of(from, made(failed, &to));
+  from = instead_of(from, in_steps(from, width, height, kernel));
   if (!from) return NULL;
-  to = NULL;
-  failed = library.vips_unpremultiply(from, &to, NULL);
+  int failed = library.vips_unpremultiply(from, &to, NULL);
   from = instead_of(from, made(failed, &to));
   if (!from) return NULL;
   to = NULL;

@@ -1,4 +1,5 @@
 import Arguments
+import Threads
 
 /// The program: a table of commands, and what runs them.
 package enum Hornbook {
@@ -40,6 +41,8 @@ package enum Hornbook {
   /// JSON object, whatever happens, or one on each line where a command goes on and on.
   /// - Returns: the exit code of the process.
   package static func run(_ words: [String]) async -> Int32 {
+    // This is no longer the first thread.
+    FaultStack.take()
     if words.isEmpty {
       let lines = help(of: [table], isShort: true).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let console = Console(settingsOf: words)

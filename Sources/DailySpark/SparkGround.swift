@@ -10,11 +10,13 @@ import Website
 package struct SparkGround: Sendable {
   /// What tells all of it apart from itself at another time.
   ///
-  /// It changes when the first picture is developed: what makes copies is not asked before.
+  /// It changes when the first picture is developed: what makes copies is not asked before. It is another while something is lacking, so
+  /// that the next build tries again.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(written)
     stream.append(darkroom.fingerprint)
+    stream.append(UInt64(darkroom.lack.count))
     return stream.finish()
   }
 
@@ -64,6 +66,9 @@ package struct SparkGround: Sendable {
     // After their fingerprint: a page that changes in between shows next time.
     (authored, findings) = try AuthoredPage.all(in: sources.pages)
   }
+
+  /// Begins a build: what the machine was short of at the last one is tried again.
+  package func begin() { darkroom.begin() }
 
   /// Removes the copies that the theme does not need; gives the number of files that went, and their size in bytes.
   package func pruneCopies(dryRun: Bool) throws -> (files: Int, size: Int) {

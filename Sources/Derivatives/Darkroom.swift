@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Files
 package import Hashing
 import Pictures
@@ -25,6 +25,8 @@ package final class Darkroom: Sendable {
     var tally = Tally()
     /// The pictures that could not be developed lately, by their bytes: not for their bytes' sake, so that it is tried again.
     var failed: [Fingerprint: (reason: String, until: ContinuousClock.Instant)] = [:]
+    /// What had to be left out.
+    var lack = Lack()
     /// Why the libraries could not be asked lately.
     var silence: (reason: String, until: ContinuousClock.Instant)?
   }
@@ -100,6 +102,17 @@ package final class Darkroom: Sendable {
     return stream.finish()
   }
 
+  /// What could not be made since the last `begin`, for want of something.
+  package var lack: Lack { state.withLock(\.lack) }
+
+  /// Forgets what was lacking: it is tried again.
+  package func begin() { state.withLock { $0.lack = Lack() } }
+
+  /// Notes that something of a picture has to be left out this time, and why.
+  package func note(lackOf use: Lack.Use, of picture: Fingerprint, _ reason: String) {
+    state.withLock { $0.lack.add(use, of: picture, reason) }
+  }
+
   /// What makes the copies here, as one line; none while no picture has needed one.
   package var makersOfCopies: String? {
     switch state.withLock({ $0.encoders }) {
@@ -123,7 +136,7 @@ package final class Darkroom: Sendable {
   package func carry(_ negative: Negative, with luggage: Luggage, to folder: String) throws {
     let target = PictureCache(folder: folder, sweeps: false)
     var copies: [Derivative] = []
-    if luggage == .book, let copy = try developed(negative)?.book { copies.append(copy) }
+    if luggage == .book, let copy = try available(negative)?.book { copies.append(copy) }
     if let identity = try makers() {
       for purpose in Purpose.all {
         let key = key(negative, purpose, identity)
@@ -151,39 +164,60 @@ package final class Darkroom: Sendable {
     return try record(of: negative, for: .pages, identity).developed
   }
 
+  /// The copies of a picture; none where they cannot be made this time, which is noted (`lack`).
+  /// - Throws: `BrokenPicture` for what can never be decoded, and the rest as `developed`.
+  package func available(_ negative: Negative) throws -> Developed? {
+    try noting(.pictures, negative) { try developed(negative) }
+  }
+
   /// The copy of a picture that stands for a page where others link to it: 1200 by 630 pixels, as Open Graph has it. None where it
   /// cannot be made.
-  package func card(of negative: Negative) throws -> Derivative? { try special(negative, for: .card) }
+  package func card(of negative: Negative) throws -> Derivative? {
+    try noting(.cards, negative) { try special(negative, for: .card) }
+  }
 
   /// The copies of a picture that catalogues show of a book: JPEG at most 1600 pixels either way, and at most 450 by 300 in lists.
   ///
   /// What pages show in browsers that take nothing better is the cover, where it is such a JPEG. Where no copies can be made because the
   /// library for it is missing, both are the picture itself, if apps can show it; none where that is not so.
   package func covers(of negative: Negative) throws -> Covers? {
-    let plain: Derivative
-    do {
-      guard let developed = try developed(negative) else { return nil }
-      plain = developed.fallback
-    } catch let broken as BrokenPicture {
-      if !broken.isCertain { throw broken.failure }
-      return nil
+    try noting(.covers, negative) {
+      do {
+        guard let plain = try developed(negative)?.fallback else { return nil }
+        guard try makers() != nil else {
+          return [.png, .jpeg, .gif].contains(plain.type) ? Covers(cover: plain, thumbnail: plain) : nil
+        }
+        guard let cover = Purpose.cover.covers(plain) ? plain : try special(negative, for: .cover),
+          let thumbnail = try special(negative, for: .thumbnail)
+        else { return nil }
+        return Covers(cover: cover, thumbnail: thumbnail)
+      } catch let broken as BrokenPicture where broken.isCertain {
+        return nil
+      }
     }
-    guard try makers() != nil else {
-      return [.png, .jpeg, .gif].contains(plain.type) ? Covers(cover: plain, thumbnail: plain) : nil
-    }
-    guard let cover = Purpose.cover.covers(plain) ? plain : try special(negative, for: .cover),
-      let thumbnail = try special(negative, for: .thumbnail)
-    else { return nil }
-    return Covers(cover: cover, thumbnail: thumbnail)
   }
 
   /// A drawing as the icon of a site on screens that show no drawings, on a ground of its own; none where it cannot be made.
   package func icon(of negative: Negative, side: Int, isMaskable: Bool = false) throws -> Derivative? {
-    try special(negative, for: .icon(side: side, isMaskable: isMaskable))
+    try noting(.icons, negative) { try special(negative, for: .icon(side: side, isMaskable: isMaskable)) }
   }
 
-  /// A drawing as the cover of a book: 1600 by 2560 pixels, JPEG; none where it cannot be made.
-  package func bookCover(of negative: Negative) throws -> Derivative? { try special(negative, for: .bookCover) }
+  /// A drawing as the cover of a book: 1600 by 2560 pixels, JPEG; itself where the library that makes copies is missing, none where it
+  /// cannot be made this time.
+  /// - Throws: `BrokenPicture` for what can never be drawn, and the rest as `developed`.
+  package func bookCover(of negative: Negative) throws -> Derivative? {
+    try noting(.covers, negative) { try special(negative, for: .bookCover) ?? developed(negative)?.fallback }
+  }
+
+  /// Does some work on a picture; where the machine is short of something, that is noted and nothing comes of it.
+  private func noting<T>(_ use: Lack.Use, _ negative: Negative, _ work: () throws -> T?) throws -> T? {
+    do {
+      return try work()
+    } catch let broken as BrokenPicture where !broken.isCertain {
+      note(lackOf: use, of: negative.fingerprint, broken.reason)
+      return nil
+    }
+  }
 
   private func special(_ negative: Negative, for purpose: Purpose) throws -> Derivative? {
     do {
@@ -191,9 +225,8 @@ package final class Darkroom: Sendable {
         case .developed(let developed) = try record(of: negative, for: purpose, identity)
       else { return nil }
       return developed.fallback
-    } catch let broken as BrokenPicture {
-      if broken.isCertain { return nil }
-      throw broken.failure
+    } catch let broken as BrokenPicture where broken.isCertain {
+      return nil
     }
   }
 
@@ -349,43 +382,4 @@ package final class Darkroom: Sendable {
   }
 
   private func answer(to task: PictureTask) throws -> PictureAnswer { try helpers?.answer(to: task) ?? task.answer() }
-}
-
-/// A picture that cannot be decoded.
-package struct BrokenPicture: Error, Hashable {
-  /// Why, in words that stand in a sentence.
-  package let reason: String
-  /// Whether its bytes say so; or else it could not be done this time, and is to be tried again.
-  package let isCertain: Bool
-
-  /// The same as what keeps an output from being made.
-  package var failure: DiagnosticError {
-    DiagnosticError(
-      "a copy of a picture could not be made: \(reason)", hint: "build again, with fewer '--jobs'", id: "picture-copy")
-  }
-}
-
-extension PictureAnswer {
-  /// What it means for a picture that nothing came of it, through no fault of its own.
-  fileprivate var failure: BrokenPicture {
-    let reason =
-      switch self {
-      case .failed(let reason), .broken(let reason): reason
-      case .unavailable: "libvips cannot be loaded any more"
-      case .makers, .whole, .copies: "who was to decode it gave no answer"
-      }
-    return BrokenPicture(reason: reason, isCertain: false)
-  }
-}
-
-extension Record {
-  /// What became of the picture.
-  fileprivate var developed: Developed {
-    get throws(BrokenPicture) {
-      switch self {
-      case .developed(let developed): return developed
-      case .broken(let reason): throw BrokenPicture(reason: reason, isCertain: true)
-      }
-    }
-  }
 }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A lock that one process at a time holds; it is let go when the process ends, however it ends.
+/// A lock that one process at a time holds, or some who share it; it is let go when the process ends, however it ends.
 package final class FileLock: Sendable {
   private let descriptor: Int32
 
@@ -25,6 +25,19 @@ package final class FileLock: Sendable {
     let text = Array("\(getpid())\n".utf8)
     ftruncate(descriptor, 0)
     _ = unsafe text.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  /// Shares the lock of a file with all who only share it too; waits as long as somebody holds it alone.
+  package init(sharing path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError("lock", path) }
+    while flock(descriptor, LOCK_SH) != 0 {
+      let code = errno
+      if code == EINTR { continue }
+      close(descriptor)
+      throw FileError("lock", path, code: code)
+    }
+    self.descriptor = descriptor
   }
 
   deinit {

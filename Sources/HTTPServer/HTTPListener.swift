@@ -1,5 +1,6 @@
 import CMicrohttpd
 import Synchronization
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -73,6 +74,7 @@ private func receive(
   guard let context = unsafe context, let connection = unsafe connection, let address = unsafe address,
     let method = unsafe method, let seen = unsafe seen
   else { return .NO }
+  FaultStack.take()
   let service = unsafe Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
   let fields = unsafe values(.HEADER_KIND, of: connection)
   let isFirst = unsafe seen.pointee == nil

@@ -103,12 +103,6 @@ extension PostgresError {
   /// Whether a value would be there twice.
   package var isUnique: Bool { state == "23505" }
 
-  /// Whether a trigger of the schema refused the change with words of its own.
-  package var isRaised: Bool { state == "P0001" }
-
-  /// Whether a value is not of the kind that its place takes, or cannot be stored at all.
-  package var isUnfitValue: Bool { state.hasPrefix("22") }
-
   /// Whether the database is damaged.
   package var isCorrupt: Bool { state == "XX001" || state == "XX002" }
 

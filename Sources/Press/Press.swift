@@ -19,6 +19,8 @@ package final class Press: Sendable {
     var site: SiteMemory
     /// The files that its sections were planned from, and the folders above them.
     var witnesses: Set<Fingerprint>
+    /// Those of them that are folders, or were not there: what comes anywhere below one of them counts.
+    var folders: Set<Fingerprint> = []
     /// What changes when another process writes to the database.
     let version: Int64
     let file: FileStatus?
@@ -94,7 +96,8 @@ package final class Press: Sendable {
     }
   }
 
-  /// Whether none of some files is one that the last build of this press has looked at, nor a folder that holds one.
+  /// Whether none of some files is one that the last build of this press has looked at, nor a folder that holds one, nor in a folder that
+  /// it has looked at itself.
   package func isUntouched(by files: [String]) -> Bool { kept.withLock { $0?.isUntouched(by: files) ?? false } }
 
   /// What is remembered of the site, and whether it is this press that has built it last.
@@ -121,7 +124,8 @@ package final class Press: Sendable {
     let file = FileStatus(of: databasePath)
     kept.withLock {
       $0 = Memory(
-        database: memory.database, site: memory.site, witnesses: memory.witnesses, version: version, file: file)
+        database: memory.database, site: memory.site, witnesses: memory.witnesses, folders: memory.folders,
+        version: version, file: file)
     }
   }
 
@@ -129,10 +133,14 @@ package final class Press: Sendable {
 }
 
 extension Press.Memory {
-  /// Whether none of some files is one that a section was planned from, nor a folder that holds one.
+  /// Whether none of some files is one that a section was planned from, nor a folder that holds one, nor in a folder it was planned from.
   fileprivate func isUntouched(by touched: [String]?) -> Bool {
     guard let touched else { return false }
-    return !touched.contains { witnesses.contains(Fingerprint(of: Path.normalized($0))) }
+    return !touched.contains { file in
+      let path = Path.normalized(file)
+      if witnesses.contains(Fingerprint(of: path)) { return true }
+      return !folders.isEmpty && Path.parents(of: path).contains { folders.contains(Fingerprint(of: $0)) }
+    }
   }
 
   /// Takes what a build has done.
@@ -142,6 +150,7 @@ extension Press.Memory {
     for section in isFirst ? site.sections : news.sections.map(\.record) where !section.witnesses.isEmpty {
       for witness in section.witnesses.witnesses {
         let path = Path.normalized(witness.path)
+        if witness.status?.kind != .file { folders.insert(Fingerprint(of: path)) }
         guard witnesses.insert(Fingerprint(of: path)).inserted else { continue }
         for folder in Path.parents(of: path) where !witnesses.insert(Fingerprint(of: folder)).inserted { break }
       }

@@ -1,5 +1,6 @@
 import BuildGraph
 import Publication
+import Threads
 
 /// Makes sections, a few at once.
 struct SectionWorkshop: Sendable {
@@ -24,6 +25,7 @@ struct SectionWorkshop: Sendable {
       for try await part in group {
         for result in part { results[result.section.id] = result }
       }
+      FaultStack.take()
       return results
     }
   }
@@ -34,6 +36,7 @@ struct SectionWorkshop: Sendable {
     defer { bench.close() }
     var results: [SectionResult] = []
     while let section = bench.next() {
+      FaultStack.take()
       results.append(try made(section))
       try bench.finishOne()
       // Others may be waiting for the thread.

@@ -2,6 +2,7 @@ import BuildGraph
 import Diagnostics
 import Files
 import Publication
+import Threads
 
 /// What is remembered of a site, held against how its files stand now.
 struct Survey: Sendable {
@@ -80,10 +81,14 @@ func inParts<T: Sendable>(
   return try await withThrowingTaskGroup(of: (Int, [T]).self) { group in
     for job in 0..<jobs {
       let range = count * job / jobs..<count * (job + 1) / jobs
-      group.addTask { (job, try work(range)) }
+      group.addTask {
+        FaultStack.take()
+        return (job, try work(range))
+      }
     }
     var parts = [[T]](repeating: [], count: jobs)
     for try await (job, part) in group { parts[job] = part }
+    FaultStack.take()
     return parts.flatMap(\.self)
   }
 }

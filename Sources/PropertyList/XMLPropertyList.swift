@@ -25,9 +25,6 @@ struct XMLPropertyList {
     var text: [UInt8] = []
     var keys: [Int32] = []
     var values: [Int32] = []
-
-    /// Where errors say that it is.
-    var errorPlace: PropertyListError.Place { .line(place.line, column: place.column) }
   }
 
   private var objects: [PropertyListObject] = []

@@ -47,7 +47,7 @@ struct MessageFile: Sendable {
     } catch let error as TOMLError {
       throw DiagnosticError(
         error.message, at: .init(file: file.path, line: error.position.line, column: error.position.column),
-        id: "bad-messages")
+        hint: error.hint, id: "bad-messages")
     }
     for entry in table.entries {
       if entry.key == "books", case .table(let books) = entry.value.content {

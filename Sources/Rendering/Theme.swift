@@ -97,6 +97,9 @@ package final class Theme: Sendable {
     return try FileSystem.read(file.path)
   }
 
+  /// Where a file of the theme lies, templates too; none where it has no such file.
+  package func path(of name: String) -> String? { files[name]?.path }
+
   /// Whether the theme has a file that is neither a template nor an asset.
   package func hasFile(_ name: String) -> Bool { files[name] != nil }
 

@@ -2,8 +2,11 @@ extension Settings {
   /// The settings file of a new project: every setting explained, all but the title, and the kind and the library that are named,
   /// commented out at its default.
   ///
-  /// `title` is written in, its control characters as spaces; one that is blank gives way to the default.
-  package static func commentedDefault(title: String, kind: Kind = .stories, store: String? = nil) -> String {
+  /// `title` is written in, its control characters as spaces; one that is blank gives way to the default. `storeTable` is the table
+  /// `[store]`, where the library is named in that way.
+  package static func commentedDefault(
+    title: String, kind: Kind = .stories, store: String? = nil, storeTable: [String] = []
+  ) -> String {
     var settings = Settings()
     settings.kind = kind
     if let store { settings.store = store }
@@ -28,6 +31,7 @@ extension Settings {
     for rule in CollectionRule.example { lines += rule.text.map { "#\($0)" } }
     lines += [""] + Deployment.explanation.split(separator: "\n").map { "# \($0)" }
     for deployment in Deployment.example { lines += deployment.text.map { "#\($0)" } }
+    if !storeTable.isEmpty { lines += [""] + storeTable }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -27,11 +27,13 @@ extension Settings {
 }
 
 extension Settings {
-  /// The settings without those that nothing of a site depends on: where it is sent to, and who keeps the library.
+  /// The settings without those that nothing of a site depends on but through the library: where it is sent to, who keeps the library, and
+  /// what an app calls the things in its store.
   package var ofSite: Settings {
     var settings = self
     settings.deployments = []
     settings.database = nil
+    settings.storeNames = []
     return settings
   }
 }

@@ -16,7 +16,8 @@ extension Settings {
     do {
       document = try TOMLTable(parsing: bytes)
     } catch {
-      throw DiagnosticError(error.message, at: Diagnostic.Place(file, error.position), id: "settings-syntax")
+      throw DiagnosticError(
+        error.message, at: Diagnostic.Place(file, error.position), hint: error.hint, id: "settings-syntax")
     }
     var reader = Reader(file: file)
     reader.read(document)
@@ -42,6 +43,10 @@ private struct Reader {
           continue
         }
         for member in members.entries { read(member, of: entry.key) }
+      } else if entry.key == StoreTable.name, case .table(let table) = entry.value.content {
+        let store = StoreTable(table, of: file) { report($0, at: $1, id: $2) }
+        settings.store = store.path ?? settings.store
+        settings.storeNames = store.names
       } else if entry.key == Settings.CollectionRule.table {
         settings.collections = Settings.CollectionRule.all(in: entry.value, at: entry.position) {
           report($0, at: $1, id: $2)
@@ -69,7 +74,7 @@ private struct Reader {
   /// What is said of a key that is no setting: where it belongs, or what it looks like.
   private func unknown(_ entry: TOMLTable.Entry, in table: String) -> String {
     if table.isEmpty, case .table = entry.value.content {
-      let tables = Settings.tables.filter { !$0.isEmpty } + [Settings.Deployment.table]
+      let tables = Settings.tables.filter { !$0.isEmpty } + [StoreTable.name, Settings.Deployment.table]
       return "unknown table [\(entry.key)]" + (tables.nearest(to: entry.key).map { "; did you mean [\($0)]?" } ?? "")
     }
     if table.isEmpty, entry.value.isListOfTables, [Settings.CollectionRule.table].nearest(to: entry.key) != nil {

@@ -13,7 +13,8 @@ extension Settings {
       """
       The library: one SQLite file, made from the files in 'content' when there is none. It may be the store of an app
       ("…/default.store"), which is only read, or a database of PostgreSQL ("postgresql://host/database"), where several
-      people may edit one library; keep its password in PGPASSFILE, not here.
+      people may edit one library; keep its password in PGPASSFILE, not here. An app with names of its own has a table
+      [store] instead, which 'hornbook status --store' proposes: this as 'path', and what the app calls things.
       """),
     SettingKind.path.setting(
       "", "content", \.content, "The folder of import files and of authored pages (pages/*.md)."),

@@ -7,6 +7,8 @@ package struct Settings: Sendable, Equatable {
   package var kind = Kind.stories
   /// The SQLite file that holds the library; with a database, the one that shows on this machine what it holds.
   package var store = "Content/library.sqlite"
+  /// What the app of a store calls things, as the tables below `[store]` say, in the order of the file.
+  package var storeNames: [StoreName] = []
   /// The connection string of the database that holds the library; none where a file does. It may hold a password.
   package var database: String?
   /// The folder of import files and authored pages.
@@ -19,6 +21,8 @@ package struct Settings: Sendable, Equatable {
   package var illustrations = "Content/Illustrations"
   /// Whether the settings file names that folder: where it does not, the pictures of an app's store are those beside it.
   package var namesIllustrations = false
+  /// Further folders that illustration paths start from, in the order in which they are looked through: an app may use several.
+  package var furtherIllustrations: [String] = []
   /// What is done with the child's name wherever it stands.
   package var childName = ChildName.keep
   /// The words that take the name's place under `ChildName.replace`.

@@ -13,8 +13,8 @@ package protocol SparkLibrary: AnyObject, Sendable {
 }
 
 extension SparkStore: SparkLibrary {
-  /// Nothing: a library of our own that is not right is not opened.
-  package var findings: [Diagnostic] { [] }
+  /// Dates that nobody can read; else a library of our own that is not right is not opened.
+  package var findings: [Diagnostic] { (try? read { try $0.unreadableDates(in: SparkSchema.libraryTables) }) ?? [] }
 
   /// This moment of the library.
   package func moment() throws -> any SparkReader { try snapshot() }

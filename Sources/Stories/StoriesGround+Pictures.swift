@@ -25,7 +25,7 @@ extension StoriesGround {
         if case .picture(let picture) = try shelf.find(path) { needed.insert(picture) }
       }
     }
-    return try needed.map { $0.negative() } + [SiteIcons.negative(of: theme)].compactMap(\.self)
+    return needed.map { $0.negative() } + [SiteIcons.negative(of: theme)].compactMap(\.self)
       + BookDrawings.all(of: theme)
   }
 }

@@ -11,11 +11,13 @@ import Website
 package struct StoriesGround: Sendable {
   /// What tells all of it apart from itself at another time.
   ///
-  /// It changes when the first picture is developed: what makes copies is not asked before.
+  /// It changes when the first picture is developed: what makes copies is not asked before. It is another while something is lacking, so
+  /// that the next build tries again.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(written)
     stream.append(darkroom.fingerprint)
+    stream.append(UInt64(darkroom.lack.count))
     return stream.finish()
   }
   /// What was found in the authored pages.
@@ -41,11 +43,14 @@ package struct StoriesGround: Sendable {
   /// What tells everything apart but the darkroom.
   private let written: Fingerprint
 
+  /// Begins a build: what the machine was short of at the last one is tried again.
+  package func begin() { darkroom.begin() }
+
   /// What has to be the same in all shards and where they are merged: all of it but the darkroom, wherever the library and its pictures
   /// lie, and the version of the program.
   func ofShards(by version: String) throws -> String {
     var settings = settings
-    (settings.store, settings.illustrations) = ("", "")
+    (settings.store, settings.illustrations, settings.furtherIllustrations) = ("", "", [])
     return "\(try Self.fingerprint(of: settings, theme, fonts, sources)) \(version)"
   }
 
@@ -75,11 +80,6 @@ package struct StoriesGround: Sendable {
     /// The library, as findings name it.
     package let library: String
 
-    /// Names a folder of illustrations of our own, that of pages, and the library.
-    package init(illustrations: String, pages: String, library: String) {
-      self.init(pictures: PictureFolders(illustrations), pages: pages, library: library)
-    }
-
     /// Names the folders and the library.
     package init(pictures: PictureFolders, pages: String, library: String) {
       self.pictures = pictures
@@ -98,7 +98,7 @@ package struct StoriesGround: Sendable {
     fonts = Self.wantsFonts(settings) ? FontShelf(settings) : .empty
     var stream = FingerprintStream()
     stream.append(try Self.fingerprint(of: settings, theme, fonts, sources))
-    stream.append(sources.pictures.main)
+    for folder in sources.pictures.all { stream.append(folder) }
     written = stream.finish()
     // After their fingerprint: a page that changes in between shows next time.
     (authored, findings) = try AuthoredPage.all(in: sources.pages)

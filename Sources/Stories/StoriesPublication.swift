@@ -85,7 +85,8 @@ package final class StoriesPublication: Publication {
     guard share.hasLists else { return stories(prepared) }
     let places = SiteOutputs(frames: prepared.maker.frames, authored: site.authored, folder: site.sources.pages)
     let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
-    return [places.section(prepared.stamp, telling: site.findings + prepared.catalogue.findings)]
+    let left = Diagnostic.left(in: site.authored, prepared.catalogue.names)
+    return [places.section(prepared.stamp, telling: site.findings + prepared.catalogue.findings + left)]
       + [settings(prepared)]
       + lists(prepared).sections(prepared.stamp)
       + FamilyOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)

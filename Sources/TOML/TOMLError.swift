@@ -4,11 +4,14 @@ package struct TOMLError: Error, Sendable, Equatable {
   package let position: TOMLPosition
   /// What was expected there: lower case, one line, no final period.
   package let message: String
+  /// What helps; none where the message says so.
+  package let hint: String?
 
   /// A failure at `position`, told by `message`.
-  package init(position: TOMLPosition, message: String) {
+  package init(position: TOMLPosition, message: String, hint: String? = nil) {
     self.position = position
     self.message = message
+    self.hint = hint
   }
 }
 
@@ -23,9 +26,6 @@ extension TOMLError {
     }
     if let first = text.first, text.dropFirst().first?.isLowercase == true {
       text = first.lowercased() + text.dropFirst()
-    }
-    if text.hasSuffix(" (TOML_MAX_NESTED_VALUES)") {
-      text = text.dropLast(" (TOML_MAX_NESTED_VALUES)".count)
     }
     let line = text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {

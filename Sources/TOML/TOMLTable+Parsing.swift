@@ -3,12 +3,13 @@ import CTOML
 extension TOMLTable {
   /// Parses a whole document of TOML 1.0.
   ///
-  /// Values nest at most 32 deep and a line holds at most 250 dots, so hostile input cannot exhaust the stack.
+  /// Its time is linear in the document; `TOMLLimits` bounds depth and tables.
   /// - Parameters:
   ///   - bytes: the document in UTF-8, a byte order mark allowed.
   ///   - firstLine: the number of its first line; more than 1 when the document is a part of a file.
   /// - Throws: the first error of the document; there is no partial answer.
   package init(parsing bytes: [UInt8], firstLine: Int = 1) throws(TOMLError) {
+    try TOMLLimits.check(bytes, firstLine: firstLine)
     self = try Document(parsing: bytes, lineOffset: firstLine - 1).root()
   }
 }

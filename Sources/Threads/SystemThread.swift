@@ -7,7 +7,7 @@
 /// A thread of the system, for work that keeps it waiting.
 ///
 /// Tasks would not do for that: of the threads that they share there are as many as processors. Whoever starts a thread either waits for it
-/// or lets it go, once.
+/// or lets it go, once. It has a `FaultStack`.
 package struct SystemThread {
   private let thread: pthread_t
 
@@ -25,6 +25,7 @@ package struct SystemThread {
         #if canImport(Glibc)
           guard let context = unsafe context else { return nil }
         #endif
+        FaultStack.take()
         unsafe Unmanaged<Task>.fromOpaque(context).takeRetainedValue().work()
         return nil
       }, task.toOpaque())

@@ -32,9 +32,6 @@ package enum XMLText {
     return String(decoding: legal(bytes), as: UTF8.self)
   }
 
-  /// Whether every character may stand in XML.
-  package static func isLegal(_ bytes: [UInt8]) -> Bool { firstIllegal(in: bytes) == nil }
-
   private static func firstIllegal(in bytes: [UInt8]) -> Int? {
     var index = 0
     while index < bytes.count {

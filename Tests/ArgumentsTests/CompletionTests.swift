@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Shell("fish") != nil),
+    .enabled(if: Shell("fish") != nil, "fish is not on this machine"),
     arguments: [
       ("press ", ["build", "import"]),
       ("press --config build im", ["import"]),
@@ -57,7 +57,7 @@ import Testing
     #expect(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == offers)
   }
 
-  @Test(.enabled(if: Shell("zsh") != nil)) func `zsh reads its script`() throws {
+  @Test(.enabled(if: Shell("zsh") != nil, "zsh is not on this machine")) func `zsh reads its script`() throws {
     let shell = try #require(Shell("zsh"))
     let (output, status) = try shell.run(["-f", "-n"], input: zshCompletion(for: sample))
     #expect(status == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -26,6 +27,7 @@ import Testing
   @Test(arguments: [
     ["--shape", "shipped", "--pictures", "--paths", "nfd"], ["--shape", "shipped", "--pictures", "--paths", "url"],
     ["--shape", "blobs"], ["--shape", "blobs", "--no-model", "--journal", "dirty"],
+    ["--shape", "shipped", "--cover", "external"], ["--shape", "v2", "--cover", "inline", "--no-model"],
   ])
   func `are shown, and the site is the same after an import`(words: [String]) throws {
     let place = try place(words)
@@ -40,11 +42,57 @@ import Testing
   @Test func `are found where an app's container has them`() throws {
     let store = "phone/Library/Application Support/default.store"
     let place = try place(["--shape", "cachekey", "--pictures", "--documents"], at: store)
-    try FileManager.default.removeItem(atPath: place.path + "/phone/Documents/Illustrations")
-    #expect(place.has("phone/Documents/StoryIllustrations"))
+    // Those that came with the app lie in one folder, those that it has drawn in another; what lies beside the store is a third.
+    #expect(place.has("phone/Documents/Illustrations"))
+    let drawn = try #require(try place.names(below: "phone/Documents/StoryIllustrations").first)
+    let beside = "phone/Library/Application Support/Illustrations/"
+    try place.move(drawn, to: beside + (drawn as NSString).lastPathComponent)
     let sites = try sites(place, store)
     #expect(sites[0].keys.contains { $0.hasPrefix("/Site/illustrations/") })
     #expect(sites[0] == sites[1])
+    #expect(try !place.done("build", "-c", "read").errors.contains("missing-picture"))
+    #expect(try !place.done("status", "-c", "read").output.contains("missing"))
+    try place.done("export", "json", "out", "-c", "read")
+    #expect(place.has("out/Illustrations/" + (drawn as NSString).lastPathComponent))
+  }
+
+  @Test func `are noticed when they come into a folder that was looked through in vain`() throws {
+    let store = "phone/Library/Application Support/default.store"
+    let place = try place(["--shape", "cachekey", "--pictures", "--documents"], at: store)
+    try place.move("phone/Documents/StoryIllustrations", to: "away")
+    try place.write("store = \"\(store)\"\n", to: "hornbook.toml")
+    #expect(try place.done("build").errors.contains("[missing-picture]"))
+    try place.move("away", to: "phone/Documents/StoryIllustrations")
+    #expect(try !place.done("build").errors.contains("missing-picture"))
+    let name = try #require(try place.names(below: "phone/Documents/StoryIllustrations").first)
+    try place.move(name, to: "away")
+    let watching = try Watching(place)
+    #expect(watching.errors.contains("[missing-picture]"))
+    let shown = place.path + "/Site/illustrations"
+    let before = try FileManager.default.contentsOfDirectory(atPath: shown).count
+    // It comes into another folder than the one that it was in.
+    try place.move("away", to: "phone/Documents/Illustrations/" + (name as NSString).lastPathComponent)
+    try watching.wait { _ in try FileManager.default.contentsOfDirectory(atPath: shown).count > before }
+    #expect(try watching.interrupt() == 130)
+  }
+
+  @Test func `that lie in two folders are taken from the first`() throws {
+    let place = try place(["--shape", "shipped", "--pictures"])
+    try place.write("store = \"app/default.store\"\n", to: "hornbook.toml")
+    try place.done("build")
+    let before = try place.files().filter { $0.key.hasPrefix("Site/") }
+    let names = try place.names(below: "app/Illustrations")
+    for name in names {
+      try place.write("no picture", to: "app/StoryIllustrations/" + (name as NSString).lastPathComponent)
+    }
+    try place.done("build")
+    #expect(try place.files().filter { $0.key.hasPrefix("Site/") } == before)
+    try place.move("app/Illustrations", to: "away")
+    #expect(try place.done("build").errors.contains("[broken-picture]"))
+    #expect(try place.names(below: "Site/illustrations") == [])
+    try place.move("away", to: "app/Illustrations")
+    try place.done("build")
+    #expect(try place.files().filter { $0.key.hasPrefix("Site/") } == before)
   }
 
   @Test func `that are not found are told with the setting that names their folder`() throws {
@@ -55,7 +103,8 @@ import Testing
     #expect(result.errors.contains("[missing-picture]"))
     #expect(
       result.errors.contains(
-        "hint: pictures are looked for in 'app/Illustrations'; name another folder as 'illustrations' in the settings"))
+        "hint: pictures are looked for in 'app/Illustrations', 'app/StoryIllustrations'; name another folder as "
+          + "'illustrations' in the settings"))
     try place.write("store = \"app/default.store\"\nillustrations = \"drawings\"\n", to: "hornbook.toml")
     try place.done("build")
     #expect(try place.files().keys.contains { $0.hasPrefix("Site/illustrations/") })
@@ -75,6 +124,40 @@ import Testing
     #expect(try place.files().keys.contains { $0.hasPrefix("Site/illustrations/") })
   }
 
+  @Test func `that the store has no more go when nobody may show them`() throws {
+    let place = try place(["--shape", "blobs"])
+    try place.write("store = \"app/default.store\"\n", to: "hornbook.toml")
+    func kept() throws -> Set<String> {
+      let names = try FileManager.default.contentsOfDirectory(atPath: place.path + "/.hornbook/kept")
+      return Set(names.filter { !$0.hasPrefix(".") })
+    }
+    let watching = try Watching(place)
+    let before = try kept()
+    #expect(before.count > 3)
+    #expect(
+      try place.done("clean", "--pictures").errors.contains(
+        "pictures out of the app's store stay: another command has the library open"))
+    #expect(try watching.interrupt() == 130)
+    try place.done("clean", "--pictures")
+    #expect(try kept() == before)
+    let database = try Database(path: place.path + "/app/default.store", mode: .readWrite)
+    try database.withConnection { connection in
+      try connection.execute(
+        """
+        UPDATE ZPAGE SET ZILLUSTRATIONDATA = NULL
+        WHERE Z_PK = (SELECT min(Z_PK) FROM ZPAGE WHERE ZILLUSTRATIONDATA IS NOT NULL)
+        """)
+    }
+    let words = "1 picture that the app's store has no more"
+    #expect(try place.done("clean", "--pictures", "-n").output.contains("would remove \(words)"))
+    #expect(try kept() == before)
+    #expect(try place.done("clean", "--pictures").output.contains("removed \(words)"))
+    let after = try kept()
+    #expect(after.count == before.count - 1 && after.isSubset(of: before))
+    try place.done("build")
+    #expect(try kept() == after)
+  }
+
   @Test func `in the store are no gaps, in a trial neither, and come along in an export`() throws {
     let place = try place(["--shape", "blobs"])
     try place.write("store = \"app/default.store\"\n", to: "hornbook.toml")
@@ -84,5 +167,19 @@ import Testing
     #expect(try place.files() == before)
     try place.done("export", "json", "out")
     #expect(try place.files().keys.contains { $0.hasPrefix("out/Illustrations/") })
+  }
+}
+
+extension Place {
+  /// The files below a folder, by name.
+  fileprivate func names(below folder: String) throws -> [String] {
+    try files().keys.filter { $0.hasPrefix(folder + "/") }.sorted()
+  }
+
+  /// Moves a file or folder; the folder that it comes into is made.
+  fileprivate func move(_ name: String, to target: String) throws {
+    let url = URL(filePath: path).appending(path: target)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: URL(filePath: path).appending(path: name), to: url)
   }
 }

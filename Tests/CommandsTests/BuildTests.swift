@@ -162,6 +162,23 @@ import Testing
     #expect(!place.has("Site/stories/the-found-moon"))
   }
 
+  @Test func `a content folder that the settings name and that is not there is told of`() throws {
+    let place = try Place.project()
+    try place.done("build")
+    let settings = "[site]\ntitle = \"Stars\"\n"
+    try place.write("content = \"Contents\"\n\(settings)", to: "hornbook.toml")
+    let told = """
+      hornbook.toml: warning: there is no folder 'Contents', which the settings name for content [missing-content]
+        hint: make it, or name the folder that holds your import files and pages
+      """
+    #expect(try place.done("build").errors.contains(told))
+    #expect(try place.done("status").errors.contains(told))
+    for content in ["Content", "./Content/"] {
+      try place.write("content = \"\(content)\"\n\(settings)", to: "hornbook.toml")
+      #expect(try !place.done("build").errors.contains("missing-content"))
+    }
+  }
+
   @Test func `a folder of templates that the settings name has to be there`() throws {
     let place = try Place.project()
     try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
@@ -226,9 +243,11 @@ import Testing
     #expect(try place.done("clean").output.contains("removed 0 files"))
   }
 
-  @Test(.enabled(if: Libvips.isAvailable))
+  @Test(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
   func `copies of pictures outlive a clean, and go when the library needs them no more`() throws {
     let place = try Place.project()
+    // What was brought along may be more than this library shows.
+    try FileManager.default.removeItem(atPath: place.path + "/.hornbook")
     func pictures() throws -> Set<String> {
       Set(try FileSystem.files(below: place.path + "/.hornbook/pictures"))
     }

@@ -205,7 +205,8 @@ import Testing
 
   private static let png = (try? Sample.picture().base64EncodedString()) ?? ""
 
-  @Test(.enabled(if: Libvips.isAvailable)) func `a picture that is whole but does not decode is not taken`() throws {
+  @Test(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
+  func `a picture that is whole but does not decode is not taken`() throws {
     let scene = try Illustrated(stories: 1, pages: 1) { _ in
       var bytes = (try? Sample.picture()).map { Array($0) } ?? []
       // Its image data, far from all that tells how it is built.

@@ -75,7 +75,7 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: [SIGINT, SIGTERM])
-    func `ends within two seconds when somebody wants it to, with all who work for it`(signal: Int32) throws {
+    func `ends when somebody wants it to, with all who work for it`(signal: Int32) throws {
       let place = try project(with: Self.endless)
       let build = try KilledProject.start(["build"], in: place)
       let list = "/proc/\(build.processIdentifier)/task"
@@ -96,11 +96,9 @@ import Testing
       sleep(4)
       helpers += children()
       try #require(!helpers.isEmpty && build.isRunning)
-      let start = ContinuousClock.now
       kill(build.processIdentifier, signal)
       build.waitUntilExit()
-      // It is two seconds where nobody else wants the processors; the drawing has no end.
-      #expect(.now - start < .seconds(30))
+      // The drawing has no end.
       #expect(build.terminationReason == .exit && build.terminationStatus == 130)
       for helper in Set(helpers) { #expect(isGone(helper), "process \(helper) goes on") }
     }

@@ -149,17 +149,36 @@ extension Place {
   func bringCopies(to project: String = ".") throws {
     let folder = ProcessInfo.processInfo.environment["HORNBOOK_TEST_PICTURES"]
     guard let folder, FileManager.default.fileExists(atPath: folder) else { return }
-    let state = "\(path)/\(project)/.hornbook"
-    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: folder, toPath: state + "/pictures")
+    try bring(folder, to: project)
   }
 
-  /// A project with `Sample.library` in its content folder, and no library yet.
+  /// A project with `Sample.library` in its content folder, and no library yet; the copies of its pictures and of the theme's are there.
   static func project() throws -> Place {
     let place = try Place()
-    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
-    try place.write(Sample.library, to: "Content/library.json")
-    try place.write(Sample.picture(), to: "Content/Illustrations/star.png")
+    try place.writeSample()
+    try place.bring(copies.get())
     return place
+  }
+
+  /// The folder of the copies of such a project, made once for all tests.
+  private static let copies = Result {
+    let place = try Place()
+    try place.writeSample()
+    try place.done("build")
+    let copies = TemporaryFolder.shared.file("copies")
+    try FileManager.default.moveItem(atPath: place.path + "/.hornbook/pictures", toPath: copies)
+    return copies
+  }
+
+  private func bring(_ copies: String, to project: String = ".") throws {
+    let state = "\(path)/\(project)/.hornbook"
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: copies, toPath: state + "/pictures")
+  }
+
+  private func writeSample() throws {
+    try write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try write(Sample.library, to: "Content/library.json")
+    try write(Sample.picture(), to: "Content/Illustrations/star.png")
   }
 }

@@ -2,6 +2,9 @@
   import Foundation
   import JSON
   import Testing
+  import Threads
+
+  @testable import Commands
 
   @Suite struct `A machine that is short of something` {
     private let place: Place
@@ -26,6 +29,21 @@
           result.errors == """
             error: the system lets this program use \(megabytes) MB of addresses, and 'hornbook' needs 640 [system-limit]
               hint: 'ulimit -v unlimited' allows more
+
+            """)
+      }
+      #expect(!place.has("Content/library.sqlite") && !place.has("Site"))
+    }
+
+    @Test(arguments: [4, 10, 31]) func `says that there are too few descriptors, and does nothing`(_ count: Int) throws
+    {
+      for words in [["build"], ["import", "json", "Content/library.json"]] {
+        let result = try Program.run(words, in: place.path, limits: "ulimit -n \(count);")
+        #expect(result.code == 1 && result.output.isEmpty)
+        #expect(
+          result.errors == """
+            error: the system lets this program have \(count) files open, of which 'hornbook' needs 32 [file-access]
+              hint: 'ulimit -n 1024' allows more
 
             """)
       }
@@ -69,13 +87,7 @@
         let watching = try words.isEmpty ? Watching(place) : Watching(place, "--json", isReady: false)
         try watching.wait { _ in !watching.said.isEmpty }
         #expect(try watching.interrupt(by: signal) == 70)
-        #expect(
-          watching.errors.hasSuffix(
-            """
-            error: 'hornbook' ran out of memory, or met a fault of its own, and has ended; every file is whole, the old one or the new [crashed]
-              hint: run it again with more memory or fewer '--jobs'; if that changes nothing, please report it
-
-            """))
+        #expect(watching.errors.hasSuffix(Self.lastWords))
         guard !words.isEmpty else { continue }
         let last = try #require(watching.said.split(separator: "\n").last)
         let json = try JSONDocument(parsing: Array(last.utf8)).root
@@ -83,5 +95,52 @@
         #expect(json["diagnostics"]?.array?.map { $0["id"]?.string } == ["crashed"])
       }
     }
+
+    /// Each thread has as little stack as the first may have.
+    @Test(arguments: [48, 64])
+    func `a thread whose stack is full ends with a sentence and a code, not with a signal`(_ kilobytes: Int) throws {
+      let result = try run("build", below: "ulimit -s \(kilobytes);")
+      #expect(result.code == 70)
+      #expect(result.errors.hasSuffix(Self.lastWords))
+      #expect(try place.run("build").code == 0)
+    }
+
+    @Test func `endless recursion ends so on a thread of the system`() async throws {
+      let result = try #require(
+        await #expect(processExitsWith: .exitCode(70), observing: [\.standardErrorContent]) {
+          prepare()
+          SystemThread { print(depth(0)) }?.wait()
+        })
+      #expect(String(decoding: result.standardErrorContent, as: UTF8.self).hasSuffix(Self.lastWords))
+    }
+
+    @Test func `endless recursion ends so in a task`() async throws {
+      let result = try #require(
+        await #expect(processExitsWith: .exitCode(70), observing: [\.standardErrorContent]) {
+          prepare()
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+              FaultStack.take()
+              print(depth(0))
+            }
+          }
+        })
+      #expect(String(decoding: result.standardErrorContent, as: UTF8.self).hasSuffix(Self.lastWords))
+    }
+
+    private static let lastWords = """
+      error: 'hornbook' ran out of memory, or met a fault of its own, and has ended; every file is whole, the old one or the new [crashed]
+        hint: run it again with more memory or fewer '--jobs'; if that changes nothing, please report it
+
+      """
   }
+
+  /// Prepares the last words in a process of the tests, whatever listens to faults there.
+  private func prepare() {
+    _ = signal(SIGSEGV, SIG_DFL)
+    LastWords.prepare([])
+  }
+
+  /// Calls itself until the stack is full.
+  private func depth(_ level: Int) -> Int { level == .max ? level : depth(level + 1) - 1 }
 #endif

@@ -32,7 +32,7 @@ import Testing
           StoryCollection: 0 rows
           UserProfile: 1 row
         library      of stories, found in
-          ZSTORY: Story, 6 known columns
+          ZSTORY: Story, 7 known columns
           ZPAGE: Page, 6 known columns
           ZSTORYCOLLECTION: StoryCollection, 3 known columns
           ZACHIEVEMENT: Achievement, 5 known columns

@@ -70,6 +70,32 @@ import Testing
     #expect(try watching.interrupt() == 130)
   }
 
+  @Test func `settings that are read again are named as the command line names them`() throws {
+    let place = try Place()
+    try place.write("[site]\ntitle = \"Stars\"\n", to: "demo/hornbook.toml")
+    try place.write(Sample.library, to: "demo/Content/library.json")
+    let watching = try Watching(place, "-c", "demo/hornbook.toml")
+    try place.write("[site]\ntitel = \"Suns\"\n", to: "demo/hornbook.toml")
+    try watching.wait { _ in watching.errors.contains("the settings before stay in use") }
+    #expect(watching.errors.contains("\ndemo/hornbook.toml:2:1: error: unknown setting 'titel'"))
+    try place.write("templates = \"Nowhere\"\n", to: "demo/hornbook.toml")
+    try watching.wait { _ in watching.errors.contains("demo/hornbook.toml: error: there is no folder 'Nowhere'") }
+    #expect(try watching.interrupt() == 130)
+  }
+
+  @Test func `a library is opened as the kind that the settings name, also when they name another`() throws {
+    let place = try Place.project()
+    let watching = try Watching(place)
+    try place.write("kind = \"dailyspark\"\n", to: "hornbook.toml")
+    try watching.wait { _ in watching.errors.contains("[library-open]") }
+    #expect(try place.text("Site/index.html").contains("Stars"))
+    try place.write("[site]\ntitle = \"Suns\"\n", to: "hornbook.toml")
+    try watching.wait { try $0.text("Site/index.html").contains("Suns") }
+    try watching.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
+    try watching.wait { try $0.text(Self.page).contains("It sank.") }
+    #expect(try watching.interrupt() == 130)
+  }
+
   @Test func `a library that is left alone leaves nothing that another file in its place would meet`() throws {
     let place = try Place.project()
     try place.done("build")

@@ -19,6 +19,10 @@ final class SparksFixture {
   let store: SparkStore
   var settings = Settings()
   var theme = SparksFixture.theme
+  /// Who decodes and draws pictures; without, this process does.
+  var helpers: PictureHelpers?
+  /// The folder of copies of pictures: one for all tests, but for those that look at what cannot be made.
+  var pictures = TemporaryFolder.shared.file("sparks")
   private let temporary: TemporaryFolder
 
   init() throws {
@@ -136,7 +140,7 @@ final class SparksFixture {
   func ground() throws -> SparkGround {
     try SparkGround(
       settings: settings, theme: theme, sources: .init(pages: path("pages"), library: "library.sqlite"),
-      darkroom: Darkroom(folder: path("pictures"), recipe: Recipe(), jobs: 2))
+      darkroom: Darkroom(folder: pictures, recipe: Recipe(), jobs: 2, helpers: helpers))
   }
 
   /// The library as it stands now.

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from projects import ODD_NAMES, Project, files_below
-from targets import MARK, PASSWORD, Folder
+from targets import MARK, PASSWORD
 
 
 class Basics:
@@ -157,8 +157,6 @@ class Cases(Basics):
         self.assertEqual(self.deploy()["sent"], [])
 
     def test_a_tool_that_is_missing_is_said(self):
-        if self.kind is Folder:
-            self.skipTest("a folder needs no tool")
         report = self.deploy(code=1, environment={**self.target.environment, "PATH": "/nonexistent"})
         self.assertEqual(self.ids(report), ["missing-tool"])
 

@@ -27,6 +27,8 @@ from targets import MARK, Bucket, Folder, Git, Rsync, RsyncServer, WebDAV
 
 class ToFolder(Cases, unittest.TestCase):
     kind = Folder
+    # A folder needs no tool.
+    test_a_tool_that_is_missing_is_said = None
 
     def test_a_target_of_the_settings_has_a_name(self):
         settings = self.project.folder / "hornbook.toml"

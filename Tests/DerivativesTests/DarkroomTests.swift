@@ -7,7 +7,7 @@ import Pictures
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Libvips.isAvailable)) struct `The copies of a picture` {
+@Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct `The copies of a picture` {
   let room: Workroom
 
   init() throws { room = try Workroom() }
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-@Suite(.enabled(if: Libvips.isAvailable)) struct `What was developed` {
+@Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct `What was developed` {
   let room: Workroom
   let bytes: [UInt8]
 

@@ -69,6 +69,28 @@ import Zip
     #expect(try folder.bytes("a.epub") == folder.bytes("b.epub"))
   }
 
+  @Test func `packs no picture, however large and wherever from, but drawings`() throws {
+    func record(_ name: String, of book: Book) throws -> ArchiveRecord {
+      try book.write(to: folder.file("a.epub"))
+      let records = try ArchiveRecord.records(of: folder.bytes("a.epub"), path: "a.epub")
+      return try #require(records.first { $0.name == "EPUB/images/\(name)" })
+    }
+    // What stands behind a picture would nearly vanish.
+    let large = SamplePictures.jpeg + [UInt8](repeating: 0, count: 2_000_000)
+    let file = try folder.write(large, to: "picture")
+    let sources: [Picture.Source] = [.bytes(large), .file(file), .made(size: large.count, by: { large })]
+    for source in sources {
+      var book = try BookFixture().book()
+      book.pictures[1] = Picture(name: "p001.jpg", mediaType: "image/jpeg", source: source)
+      let record = try record("p001.jpg", of: book)
+      #expect(record.method == 0 && record.packedSize == large.count, "\(record)")
+    }
+    for drawing in try BookFixture.drawings() {
+      let record = try record("cover.svg", of: BookFixture().book(showing: drawing.bytes))
+      #expect(record.method == 8 && record.packedSize < drawing.bytes.count, "\(drawing.name): \(record)")
+    }
+  }
+
   @Test func `has the same bytes in another time zone, folder and umask`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()

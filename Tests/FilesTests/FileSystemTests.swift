@@ -191,6 +191,17 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
+  @Test func `gives a lock to some who share it, or to one`() throws {
+    let path = at("lock")
+    var sharing = [try FileLock(sharing: path), try FileLock(sharing: path)]
+    for _ in 0..<2 {
+      #expect(try FileLock(path) == nil)
+      sharing.removeLast()
+    }
+    #expect(try FileLock(path) != nil)
+    #expect(throws: FileError.self) { try FileLock(sharing: at("no/lock")) }
+  }
+
   @Test func `takes a lock back when its holder is gone`() throws {
     let path = at("lock")
     _ = try FileLock(path)

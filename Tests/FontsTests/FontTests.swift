@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.enabled(if: HarfBuzz.version != nil, "HarfBuzz is not on this machine"))
 struct `A font` {
-  @Test(.enabled(if: SystemFonts.andika != nil)) func `has the letters that it was made for, and no others`() throws {
+  @Test(.enabled(if: SystemFonts.andika != nil, "Andika is not on this machine"))
+  func `has the letters that it was made for, and no others`() throws {
     let font = try SystemFonts.font(SystemFonts.andika)
     for scalar in "Aßéя".unicodeScalars { #expect(font.has(scalar)) }
     for scalar in "狐بቀक🦊".unicodeScalars { #expect(!font.has(scalar)) }
@@ -22,7 +23,8 @@ struct `A font` {
     #expect(throws: FontError.self) { try Font(bytes) }
   }
 
-  @Test(.enabled(if: SystemFonts.arabic != nil)) func `that is damaged gives errors or answers, and nothing worse`()
+  @Test(.enabled(if: SystemFonts.arabic != nil, "no font with Arabic letters is on this machine"))
+  func `that is damaged gives errors or answers, and nothing worse`()
     throws
   {
     let whole = try #require(SystemFonts.arabic)

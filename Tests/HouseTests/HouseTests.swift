@@ -8,7 +8,7 @@ import Testing
       switch rule {
       case .places: try Project.trackedFiles()
       case .length: try Project.files(below: ["Package.swift", "Sources", "Tests", "Scripts"], endings: Self.endings)
-      default: try Project.files(below: ["Sources"], endings: ["swift"])
+      default: try Project.sources.get()
       }
     try #require(!files.isEmpty)
     let exceptions = House.exceptions.filter { $0.rule == rule }
@@ -37,13 +37,15 @@ import Testing
     #expect(untested.isEmpty)
   }
 
-  @Test func `every promise names the tests that try to break it`() throws {
-    let text = try String(contentsOf: Project.root.appending(path: "SECURITY.md"), encoding: .utf8)
-    let start = try #require(text.firstRange(of: "## What is promised")).upperBound
-    let end = try #require(text.firstRange(of: "## What is not promised")).lowerBound
-    let promises = text[start..<end].split(separator: "\n\n").filter { $0.hasPrefix("**") }
+  @Test(arguments: ["SECURITY.md", "Documentation/Reliability.md"])
+  func `every promise names the tests that try to break it`(document: String) throws {
+    let text = try String(contentsOf: Project.root.appending(path: document), encoding: .utf8)
+    let start = try #require(text.firstRange(of: "\n## What is promised\n")).upperBound
+    let end = try #require(text[start...].firstRange(of: "\n## ")).lowerBound
+    let promises = text[start..<end].split(separator: "\n\n").map { $0.drop { $0 == "\n" } }
     #expect(promises.count > 5)
     for promise in promises {
+      #expect(promise.hasPrefix("**"), "\(promise.prefix(60))")
       let tried = try #require(promise.firstRange(of: "\n*Tried by*"), "\(promise.prefix(60))")
       let files = promise[tried.upperBound...].split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }.map(\.element)

@@ -7,8 +7,9 @@ struct Import: Equatable {
 
   /// The imports of a file, with whatever attributes and access they are written.
   static func all(in file: SourceFile) -> [Import] {
-    file.code.enumerated().flatMap { index, line in
-      guard line.contains("import") else { return [Import]() }
+    let declaration = declaration
+    return file.code.enumerated().flatMap { index, line in
+      guard line.holds("import") else { return [Import]() }
       return line.split(separator: ";").compactMap { statement in
         statement.firstMatch(of: declaration).map { Import(line: index + 1, module: String($0.output.1)) }
       }

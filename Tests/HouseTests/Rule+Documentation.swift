@@ -6,9 +6,10 @@ extension Rule {
     guard file.room != nil else { return [] }
     let code = file.code
     let lines = file.lines
+    let (declaration, knownRequirement) = (declaration, knownRequirement)
     var found: [(Int, String)] = []
     for (index, line) in code.enumerated() {
-      guard line.contains("package "), let match = line.firstMatch(of: declaration) else { continue }
+      guard line.holds("package "), let match = line.firstMatch(of: declaration) else { continue }
       let name = match.output.2.map(String.init) ?? String(match.output.1)
       if wellKnown.contains(name) || line.contains(knownRequirement) { continue }
       if !hasComment(above: index, code: code, lines: lines) {

@@ -57,9 +57,10 @@ enum Rule: String, CaseIterable {
     let calls = matches(
       of:
         #/(?:^|[^\w.`])(?:(?:Swift|Glibc|Darwin)\.)?(print|debugPrint|dump|f?puts|v?printf|perror|(?:_|quick_)?exit)\s*\(/#,
-      in: file)
-    let handles = matches(of: #/(?:^|[^\w.`])(FileHandle\.standard\w+)/#, in: file)
-    let streams = matches(of: #/(?:^|[^\w.`])(std(?:out|err|in)|STD(?:OUT|ERR|IN)_FILENO)\b(?!\s*:)/#, in: file)
+      having: ["rint", "dump", "put", "perror", "exit"], in: file)
+    let handles = matches(of: #/(?:^|[^\w.`])(FileHandle\.standard\w+)/#, having: ["FileHandle"], in: file)
+    let streams = matches(
+      of: #/(?:^|[^\w.`])(std(?:out|err|in)|STD(?:OUT|ERR|IN)_FILENO)\b(?!\s*:)/#, having: ["std", "STD"], in: file)
     // A function of such a name may well be declared; it cannot be called without being seen here.
     return (calls + handles + streams).filter { !file.code[$0.line - 1].contains("func \($0.text)") }
       .map { ($0.line, "'\($0.text)' is for Commands alone") }
@@ -74,8 +75,10 @@ enum Rule: String, CaseIterable {
 
   private static func uncheckedFindings(in file: SourceFile) -> [(Int, String)] {
     guard file.room != nil else { return [] }
-    return matches(of: #/(try!|as!|@unchecked\s+Sendable|nonisolated\s*\(\s*unsafe\s*\))/#, in: file)
-      .map { ($0.line, "'\($0.text)' takes the compiler's eyes away") }
+    return matches(
+      of: #/(try!|as!|@unchecked\s+Sendable|nonisolated\s*\(\s*unsafe\s*\))/#,
+      having: ["try!", "as!", "@unchecked", "nonisolated"], in: file
+    ).map { ($0.line, "'\($0.text)' takes the compiler's eyes away") }
   }
 
   private static func lengthFindings(in file: SourceFile) -> [(Int, String)] {
@@ -86,6 +89,7 @@ enum Rule: String, CaseIterable {
   /// Folders of a person or of one machine. The names stand in pieces, so as not to find themselves.
   private static func placeFindings(in file: SourceFile) -> [(Int, String)] {
     let places = ["work", "root", "home", "Users", "tmp/w" + "t", "opt/swift"].map { "/" + $0 + "/" }
+      .filter(file.text.holds)
     let before: Set<Character> = [" ", "\t", "\"", "'", "`", "(", "[", "<", "=", ":", ","]
     return file.lines.enumerated().flatMap { index, line in
       places.compactMap { place in
@@ -98,10 +102,12 @@ enum Rule: String, CaseIterable {
     }
   }
 
-  /// What a pattern captures in the code of a file, and where.
+  /// What a pattern captures in the code of a file, and where: only lines that hold one of the words can match it.
   private static func matches(
-    of pattern: Regex<(Substring, Substring)>, in file: SourceFile
+    of pattern: Regex<(Substring, Substring)>, having words: [String], in file: SourceFile
   ) -> [(line: Int, text: Substring)] {
-    file.code.enumerated().flatMap { index, line in line.matches(of: pattern).map { (index + 1, $0.output.1) } }
+    let words = words.filter(file.text.holds)
+    return file.code.enumerated().filter { words.contains(where: $0.element.holds) }
+      .flatMap { index, line in line.matches(of: pattern).map { (index + 1, $0.output.1) } }
   }
 }

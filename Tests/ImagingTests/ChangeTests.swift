@@ -3,7 +3,7 @@ import Pictures
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Libvips.isAvailable)) struct ChangeTests {
+@Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct ChangeTests {
   private func plain(_ width: Int, _ height: Int, _ colour: [UInt8]) -> Raster {
     let pixels = (0..<width * height).flatMap { _ in colour }
     return Raster(width: width, height: height, hasAlpha: colour.count == 4, pixels: pixels)
@@ -32,6 +32,26 @@ import Testing
     #expect(try raster.resized(toWidth: 31).pixels == self.plain(31, 19, colour).pixels)
     #expect(Set(try raster.filling(width: 50, height: 50).pixels) == Set(colour))
     #expect(try raster.sample(width: 4, height: 3) == Array(repeatElement(colour + [255], count: 12).joined()))
+  }
+
+  @Test(arguments: [(30, 1), (99, 4), (249, 10)])
+  func `one colour stays that colour, however small it becomes`(target: Int, height: Int) throws {
+    for colour in [[10, 200, 30], [255, 255, 255], [255, 255, 255, 128]] as [[UInt8]] {
+      let small = try plain(1000, 40, colour).resized(toWidth: target)
+      #expect((small.width, small.height) == (target, height))
+      #expect(small.pixels == Array(repeatElement(colour, count: target * height).joined()))
+    }
+  }
+
+  @Test func `a picture is as bright at a fifth of its size as before`() throws {
+    var state: UInt64 = 1
+    let noise = (0..<1024 * 768 * 3).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(state >> 56)
+    }
+    let small = try Raster(width: 1024, height: 768, hasAlpha: false, pixels: noise).resized(toWidth: 200)
+    func brightness(_ pixels: [UInt8]) -> Double { Double(pixels.reduce(0) { $0 + Int($1) }) / Double(pixels.count) }
+    #expect(abs(brightness(small.pixels) - brightness(noise)) < 0.25)
   }
 
   @Test func `what is clear lends no colour to what is seen`() throws {

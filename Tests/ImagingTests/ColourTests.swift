@@ -2,7 +2,7 @@ import Imaging
 import Pictures
 import Testing
 
-@Suite(.enabled(if: Libvips.isAvailable)) struct ColourTests {
+@Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct ColourTests {
   private func isNear(_ raster: Raster, _ colour: [UInt8], by tolerance: Int) -> Bool {
     zip(raster.pixels.prefix(3), colour).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }

@@ -3,7 +3,7 @@ import Pictures
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Libvips.isAvailable)) struct DamageTests {
+@Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct DamageTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let type: PictureType

@@ -9,7 +9,8 @@ import Testing
     #expect(Libvips.isAvailable)
   }
 
-  @Test(.enabled(if: Libvips.isAvailable)) func `what makes the bytes has a name, and files that are there`() throws {
+  @Test(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
+  func `what makes the bytes has a name, and files that are there`() throws {
     let identity = try #require(Libvips.identity)
     #expect(identity == Libvips.identity)
     #expect(identity.contains("libvips") && !identity.contains("/") && !identity.contains("\n"))
@@ -37,7 +38,8 @@ import Testing
     }
   #endif
 
-  @Test(.enabled(if: Libvips.isAvailable)) func `nothing is printed, whatever the pictures and the environment are`()
+  @Test(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
+  func `nothing is printed, whatever the pictures and the environment are`()
     async throws
   {
     let result = await #expect(
@@ -65,7 +67,7 @@ import Testing
     #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
   }
 
-  @Test(.enabled(if: Libvips.isAvailable))
+  @Test(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
   func `equal pictures give equal bytes, on any thread, whatever else goes on`()
     async throws
   {
@@ -97,7 +99,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Libvips.isAvailable)) func `a process may end while pictures are worked on`() async {
+  @Test(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
+  func `a process may end while pictures are worked on`() async {
     await #expect(processExitsWith: .success) {
       let raster = Scene.raster(400, 300)
       let done = DispatchSemaphore(value: 0)

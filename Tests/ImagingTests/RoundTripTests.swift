@@ -2,7 +2,7 @@ import Imaging
 import Pictures
 import Testing
 
-@Suite(.enabled(if: Libvips.isAvailable)) struct RoundTripTests {
+@Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct RoundTripTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let encoding: PictureEncoding
     let type: PictureType

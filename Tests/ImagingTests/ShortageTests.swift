@@ -19,7 +19,8 @@ import Testing
   }
 
   /// What a process makes of pictures that has too little of something.
-  @Suite(.enabled(if: Libvips.isAvailable)) struct `A process that is short of something` {
+  @Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
+  struct `A process that is short of something` {
     @Test(arguments: [8, 24, 40, 4000])
     func `takes no good picture for a broken one for want of memory`(megabytes: Int) async {
       await #expect(processExitsWith: .success) { [megabytes] in

@@ -2,7 +2,7 @@ import Imaging
 import Pictures
 import Testing
 
-@Suite(.enabled(if: Libvips.isAvailable)) struct UprightTests {
+@Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct UprightTests {
   /// 16 by 8 pixels whose quarters are red, green, blue and white, row by row.
   private static let quarters: Raster = {
     let colours: [[UInt8]] = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]]

@@ -176,7 +176,7 @@ extension PostgreSQL {
         let raised = try #require(throws: PostgresError.self) {
           try connection.run("DELETE FROM u WHERE id = ?1", .text("MARKER"))
         }
-        #expect(raised.isRaised && raised.message == "not now")
+        #expect(raised.state == "P0001" && raised.message == "not now")
         for error in [unique, check, null, other, raised] {
           #expect(!"\(error) \(error.explanation) \(String(reflecting: error.detail))".contains(/MARKER|77/))
         }

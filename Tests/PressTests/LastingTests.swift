@@ -61,6 +61,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `knows which folders were looked into`(isThere: Bool) async throws {
+    let path = shop.path("pictures")
+    if isThere { try FileSystem.createFolder(path) }
+    try await build(Self.sheets("1", files: [Witness(path: path, status: FileStatus(of: path))]))
+    #expect(press.isUntouched(by: [shop.path("other/picture"), shop.path("pictures.txt")]))
+    for name in ["pictures", "pictures/new", "pictures/far/new"] {
+      #expect(!press.isUntouched(by: ["library", shop.path(name)]), "\(name)")
+    }
+  }
+
   @Test func `looks at everything when a file was touched that it was made from`() async throws {
     let path = shop.path("picture")
     func sheets() -> Sheets { Self.sheets("1", files: [Witness(path: path, status: FileStatus(of: path))]) }

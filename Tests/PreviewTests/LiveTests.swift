@@ -159,6 +159,14 @@ import Testing
     #expect(preview.server.openPages == (84..<100).reversed().map { "\($0).html" } + ["index.html"])
   }
 
+  @Test func `nobody waits for ever for an event that never comes`() throws {
+    let preview = try Previewed(probe: .milliseconds(10))
+    let tab = try preview.listen()
+    #expect(try tab.next().name == "hello")
+    #expect(throws: SocketClient.Failure.timedOut) { try tab.next(within: .milliseconds(100)) }
+    #expect(tab.others.contains(":"))
+  }
+
   @Test func `a tab that is closed is forgotten`() throws {
     let preview = try Previewed(probe: .milliseconds(5))
     let tab = try preview.listen("index.html")

@@ -35,37 +35,31 @@ import Testing
   }
 
   @Test(arguments: [
-    "exit 3", "exec 0>&-; exec sleep 100", "printf 'aaaaaaaaaaaaaaaaaaaaaaaa' >&0; exec sleep 100",
+    "exit 3", "exec 0>&-; exec tail -f /dev/null", "printf 'aaaaaaaaaaaaaaaaaaaaaaaa' >&0; exec tail -f /dev/null",
     // Two pieces of which the second would be larger than anything.
-    "printf '\\002\\0\\0\\0\\0\\0\\0\\0\\001\\0\\0\\0\\0\\0\\0\\0\\001\\0\\0\\0\\0\\0\\0\\177' >&0; exec sleep 100",
+    "printf '\\002\\0\\0\\0\\0\\0\\0\\0\\001\\0\\0\\0\\0\\0\\0\\0\\001\\0\\0\\0\\0\\0\\0\\177' >&0; exec tail -f /dev/null",
   ])
   func `gives no answer`(script: String) throws {
     let helper = try helper(script)
-    let start = ContinuousClock.now
     // Where it lets go of its end, it is ended.
     let failure = try #require(throws: Helper.Failure.self) { try ask(helper) }
     #expect([.garbled, .signal(SIGKILL)].contains(failure))
-    #expect(.now - start < .seconds(20))
   }
 
   @Test func `is ended when it takes too long`() throws {
-    let start = ContinuousClock.now
-    let sleeper = try helper("exec sleep 100")
+    let sleeper = try helper("exec tail -f /dev/null")
     #expect(throws: Helper.Failure.late) { try ask(sleeper, within: .milliseconds(200)) }
-    #expect(.now - start < .seconds(20))
   }
 
   @Test func `is ended when nobody wants it any more`() throws {
     struct Stop: Error {}
-    let start = ContinuousClock.now
     var looks = 0
-    let sleeper = try helper("exec sleep 100")
+    let sleeper = try helper("exec tail -f /dev/null")
     #expect(throws: Stop.self) {
       try sleeper.ask([[1]], within: .seconds(100)) {
         looks += 1
         if looks > 5 { throw Stop() }
       }
     }
-    #expect(.now - start < .seconds(20))
   }
 }

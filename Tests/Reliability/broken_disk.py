@@ -39,7 +39,7 @@ def play(stage, fault, name):
     run = stage.disk.run(stage.scene.words, room.room, folder(stage, room), fault)
     if run.code == 0:
         # What failed was not needed: then nothing may be missing.
-        wrong = stage.wrong(room, is_done=True)
+        wrong = stage.wrong_at_end(room, run)
         if "error: " in run.complained:
             wrong.append(f"it ends with 0: {run.complained.strip()}")
     else:

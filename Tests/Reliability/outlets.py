@@ -28,7 +28,7 @@ def play(stage, trial, name):
         wrong = stage.wrong(room) + unclear(run, stage.scene.tells_steps)
     else:
         # The work has to be done, whoever listens; but who says nothing of what was lost says that it is.
-        wrong = stage.wrong(room, is_done=True)
+        wrong = stage.wrong_at_end(room, run)
         if trial == "full" and (run.code != 1 or "'standard output'" not in run.complained):
             wrong.append(f"it ends with {run.code}, and says: {run.complained.strip()}")
         lock = room.file(".hornbook/lock")

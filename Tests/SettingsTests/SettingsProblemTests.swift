@@ -35,6 +35,8 @@ import Testing
     ("[sites]\ntitle = 'x'", "1:2: error: unknown table [sites]; did you mean [site]? [unknown-setting]"),
     ("\n[plenty]", "2:2: error: unknown table [plenty] [unknown-setting]"),
     ("'' = 1", "1:1: error: unknown setting '' [unknown-setting]"),
+    ("[store]\npaht = 'x'", "2:1: error: unknown setting 'paht' in [store]; did you mean 'path'? [unknown-setting]"),
+    ("[stores]\npath = 'x'", "1:2: error: unknown table [stores]; did you mean [store]? [unknown-setting]"),
     ("[site.more]", "1:7: error: unknown setting 'more' in [site] [unknown-setting]"),
   ])
   func `an unknown name is refused with the nearest one`(text: String, problem: String) {
@@ -54,7 +56,14 @@ import Testing
     ),
     ("site = 'x'", "1:1: error: [site] must be a table, not a string [setting-type]"),
     ("[[site]]", "1:3: error: [site] must be a table, not an array [setting-type]"),
-    ("[store]", "1:1: error: 'store' must be a string, not a table [setting-type]"),
+    ("[[store]]", "1:1: error: 'store' must be a string, not an array [setting-type]"),
+    ("[store]\npath = 1", "2:8: error: 'path' in [store] must be a string, not an integer [setting-type]"),
+    ("[store]\nentities = 'x'", "2:1: error: [store.entities] must be a table, not a string [setting-type]"),
+    ("[store.fields]\nPage = 'x'", "2:1: error: [store.fields.Page] must be a table, not a string [setting-type]"),
+    (
+      "[store.fields.Page]\ntext = ['x']",
+      "2:8: error: 'text' in [store.fields.Page] must be a string, not an array [setting-type]"
+    ),
   ])
   func `a value of the wrong kind is refused`(text: String, problem: String) {
     #expect(problems(text) == ["hornbook.toml:" + problem])
@@ -62,6 +71,8 @@ import Testing
 
   @Test(arguments: [
     ("store = ''", "1:9: error: 'store' must not be empty [setting-value]"),
+    ("[store]\npath = ''", "2:8: error: 'path' in [store] must not be empty [setting-value]"),
+    ("[store.entities]\nStory = ' '", "2:9: error: 'Story' in [store.entities] must not be empty [setting-value]"),
     ("store = \"a\\u0000b\"", "1:9: error: 'store' must be one line without control characters [setting-value]"),
     ("store = \"a\\uFFFFb\"", "1:9: error: 'store' must be one line without control characters [setting-value]"),
     ("site.title = '  '", "1:14: error: 'title' in [site] must not be empty [setting-value]"),

@@ -112,6 +112,42 @@ import Testing
     #expect(try parse("[site]\nlanguage = '\(written)'\n").site.language == meant)
   }
 
+  @Test func `a store may be a table, with what its app calls things`() throws {
+    let settings = try parse(
+      """
+      [store]
+      path = "app/default.store"
+      [store.entities]
+      Story = "Tale"
+      [store.fields.Page]
+      text = "words"
+      """)
+    #expect(settings.store == "app/default.store")
+    #expect(
+      settings.storeNames == [
+        Settings.StoreName("Story", nil, "Tale", at: Diagnostic.Place(file: "hornbook.toml", line: 4, column: 1)),
+        Settings.StoreName("Page", "text", "words", at: Diagnostic.Place(file: "hornbook.toml", line: 6, column: 1)),
+      ])
+    #expect(settings.ofSite.storeNames.isEmpty)
+    #expect(try parse("[store]\n") == Settings())
+  }
+
+  @Test func `what an app calls things is written as it is read`() throws {
+    let names = [
+      Settings.StoreName("Story", nil, "Tale"), Settings.StoreName("Page", nil, "StoryPage"),
+      Settings.StoreName("Story", "title", "heading"), Settings.StoreName("Page", "text", "the \"words\""),
+    ]
+    let table = Settings.storeTable(path: "a/default.store", names: names)
+    #expect(
+      table == [
+        "[store]", #"path = "a/default.store""#, "", "[store.entities]", #"Story = "Tale""#, #"Page = "StoryPage""#, "",
+        "[store.fields.Story]", #"title = "heading""#, "", "[store.fields.Page]", #"text = "the \"words\"""#,
+      ])
+    let settings = try parse(Settings.commentedDefault(title: "Ours", storeTable: table))
+    #expect(settings.store == "a/default.store")
+    #expect(settings.storeNames.map { Settings.StoreName($0.entity, $0.field, $0.name) } == names)
+  }
+
   @Test func `bounds of a range are inside it`() throws {
     #expect(try parse("site.stories_per_page = 1").site.storiesPerPage == 1)
     #expect(try parse("site.stories_per_page = 1000").site.storiesPerPage == 1000)

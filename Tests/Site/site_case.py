@@ -51,4 +51,5 @@ def run(*names):
         print("skipped: there is no Chromium here that can be steered: the site was not looked at")
         sys.exit(0)
     SiteCase.browser = browser.shared()
-    unittest.main(module="__main__", argv=[sys.argv[0]], verbosity=1 + SiteCase.is_talkative)
+    # Why one was left out is said by its line alone.
+    unittest.main(module="__main__", argv=[sys.argv[0]], verbosity=2)

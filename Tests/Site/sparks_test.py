@@ -271,6 +271,21 @@ class Today(SparksCase):
             self.tab.wait(f"{CHOSEN}.text === {json.dumps(today['text'])}")
             self.assertEqual(self.tab.evaluate(HEADING), "Today’s spark")
 
+    def test_after_all_the_others_comes_todays_again(self):
+        today = self.at("2031-03-10T12:00:00Z")
+        seen = [today["href"]]
+        while True:
+            self.tab.click(".another")
+            href = self.tab.wait(f"{CHOSEN}.href !== {json.dumps(seen[-1])} && {CHOSEN}.href")
+            if href in seen:
+                break
+            seen.append(href)
+        self.assertGreater(len(seen), 6)
+        self.assertEqual(href, today["href"])
+        # As if nobody had asked.
+        self.assertEqual(self.tab.evaluate(HEADING), "Today’s spark")
+        self.assertFalse(self.tab.evaluate("document.querySelector('.back-to-today').checkVisibility()"))
+
     def test_it_can_be_had_in_another_language(self):
         for _ in self.ways():
             self.assertEqual(self.at("2031-03-10T12:00:00Z")["lang"], "en")

@@ -392,6 +392,6 @@ if __name__ == "__main__":
     PROGRAM, SITE = (os.path.abspath(path) for path in sys.argv[1:3])
     del sys.argv[1:3]
     if browser.program() is None:
-        print("no chromium that can be used: nothing was looked at")
+        print("skipped: there is no Chromium here that can be steered: the words of the interface were not looked at")
         sys.exit(0)
     unittest.main()

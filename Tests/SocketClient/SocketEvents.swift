@@ -26,11 +26,12 @@ package final class SocketEvents {
     head = try client.head()
   }
 
-  /// Waits for the next event.
-  package func next() throws -> Event {
+  /// Waits for the next event, for so long at most: what a server sends in between, to see who is gone, is none.
+  package func next(within patience: Duration = .seconds(30)) throws -> Event {
+    let end = ContinuousClock.now + patience
     var event = Event()
     while true {
-      let line = try line()
+      let line = try line(by: end)
       if line.isEmpty {
         if !event.name.isEmpty { return event }
       } else if line.hasPrefix("event: ") {
@@ -66,12 +67,13 @@ package final class SocketEvents {
     while try client.chunk() != nil {}
   }
 
-  private func line() throws -> String {
+  private func line(by end: ContinuousClock.Instant? = nil) throws -> String {
     while true {
       if let end = text.firstIndex(of: 0x0A) {
         defer { text.removeFirst(end + 1) }
         return String(decoding: text[..<end], as: UTF8.self)
       }
+      if let end, .now >= end { throw SocketClient.Failure.timedOut }
       guard let chunk = try client.chunk() else { throw SocketClient.Failure.ended }
       text += chunk
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SQLite
 import SparkModel
@@ -137,6 +138,33 @@ import Values
       let library = try SparkStore.inMemory()
       _ = try SparkImport.run(reader: moment, from: store.path, into: library)
       _ = try SparkExport.document(moment)
+    }
+  }
+
+  @Test func `is read by names of the app's own`() throws {
+    let store = try SparkAppStore(session: "rows of turns")
+    let before = try moment(store)
+    try store.run(
+      """
+      ALTER TABLE ZSPARK RENAME TO ZIDEA;
+      ALTER TABLE ZIDEA RENAME COLUMN ZTEXT TO ZWORDS;
+      UPDATE Z_PRIMARYKEY SET Z_NAME = 'Idea' WHERE Z_NAME = 'Spark';
+      """)
+    let names = StoreMapping([StoreMapping.Name("Spark", nil, "Idea"), StoreMapping.Name("Spark", "text", "words")])
+    let library = try SparkAppLibrary(trying: store.path, names: names, scratch: store.scratch.path)
+    #expect(try before.sparks().count == 2)
+    // What has no id of its own has one by the names of its table and row, which are others here.
+    func known(_ sparks: [Spark]) -> [Spark] {
+      sparks.map {
+        var spark = $0
+        spark.id = Identifier(spark.text)
+        return spark
+      }
+    }
+    #expect(try known(library.moment().sparks()) == known(before.sparks()))
+    #expect(throws: DiagnosticError.self) {
+      try SparkAppLibrary(
+        trying: store.path, names: StoreMapping([StoreMapping.Name("Story", nil, "Idea")]), scratch: store.scratch.path)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SQLite
 import SparkModel
 import SparkStore
@@ -119,6 +120,27 @@ import Values
     #expect(try file.store.read { try $0.publishedSessions() }.map(\.id) == [203, 201].map { Samples.id($0) })
     try file.store.write { try $0.setRating(nil, of: Samples.id(201)) }
     #expect(try file.store.read { try $0.session(Samples.id(201)) }?.rating == nil)
+  }
+
+  @Test func `keeps dates that cannot be read as they stand, and tells of them once`() throws {
+    let file = try SparkFile()
+    try Samples.fill(file.store)
+    #expect(file.store.findings.isEmpty)
+    let places = [
+      ("spark", "created_at"), ("training_session", "ended_at"), ("dialogue_turn", "timestamp"),
+      ("micro_lesson", "last_updated"),
+    ]
+    try file.store.write { transaction in
+      for (table, column) in places { try transaction.run("UPDATE \(table) SET \(column) = 'gestern'") }
+      try transaction.save(try #require(try transaction.spark(Samples.spark(1).id)))
+      for session in try transaction.sessions() { try transaction.save(session) }
+      for lesson in try transaction.lessons() { try transaction.save(lesson) }
+      for (table, column) in places {
+        #expect(try transaction.text("SELECT group_concat(DISTINCT \(column)) FROM \(table)") == "gestern", "\(table)")
+      }
+    }
+    #expect(Set(file.store.findings.map(\.id)) == ["unreadable-date"])
+    #expect(file.store.findings.count == places.count)
   }
 
   @Test func `has one row of settings`() throws {

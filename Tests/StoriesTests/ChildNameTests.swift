@@ -156,6 +156,31 @@ import Values
         "the collection 'Mayalle' still says 'Mayalle', which looks like the name of a child",
       ])
   }
+
+  @Test func `that stands in a page that somebody wrote is told of with its file`() throws {
+    let library = try StoriesFixture()
+    try library.add("The Moon", pages: ["A moon."]) { $0.childName = "Maya" }
+    for (name, text) in [
+      ("about", "# About us\n\nFor **Ma**ya and her mother.\n\n![Mayalla](moon.png)\n"),
+      ("clean", "# Links\n\nThe mayapple grows [here](maya.html).\n"),
+    ] {
+      try FileSystem.write(Array(text.utf8), to: Path.join(library.folder, "pages/\(name).md"))
+    }
+    func findings() throws -> [String] {
+      try library.publication().sections(recalling: .nothing).map { try $0.plan() }
+        .flatMap { $0.outputs.flatMap(\.diagnostics) }.filter { $0.id == "name-left" }.map(\.text)
+    }
+    #expect(try findings() == [])
+    for rule in [Settings.ChildName.initial, .replace] {
+      library.settings.childName = rule
+      #expect(
+        try findings() == [
+          "\(Path.join(library.folder, "pages/about.md")): warning: the page 'About us' still says 'Maya', 'Mayalla', which "
+            + "looks like the name of a child [name-left]\n  hint: write it in another way: the name is not taken out of "
+            + "authored pages"
+        ])
+    }
+  }
 }
 
 extension String {

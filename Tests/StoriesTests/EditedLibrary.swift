@@ -36,9 +36,30 @@ final class EditedLibrary {
     fixture.settings.site.storiesPerPage = 2
     // Every other library is a family's own.
     if seed.isMultiple(of: 2) { fixture.settings.audience = .family }
-    fixture.recipe.widths = [16, 32]
+    fixture.recipe = Self.recipe
+    fixture.pictures = fixture.ownPictures
     templates = Path.join(fixture.folder, "Templates")
     try FileManager.default.copyItem(atPath: StoriesFixture.templates, toPath: templates)
+    let known = try Self.copies.get()
+    for pictures in [fixture.pictures, path("clean-pictures")] {
+      try FileManager.default.copyItem(atPath: known, toPath: pictures)
+    }
+  }
+
+  private static let recipe: Recipe = {
+    var recipe = Recipe()
+    recipe.widths = [16, 32]
+    return recipe
+  }()
+
+  /// A folder with the copies that every library needs, made once: they take longer to make than all the rest.
+  private static let copies = Result {
+    let fixture = try StoriesFixture()
+    fixture.recipe = recipe
+    fixture.pictures = TemporaryFolder.shared.file("edited")
+    try fixture.add("Story 1", pages: ["One.", "Two.", "Three."], pictures: [1, 2, 3])
+    _ = try fixture.everything()
+    return fixture.pictures
   }
 
   /// Where something of the project lies.
@@ -100,9 +121,9 @@ final class EditedLibrary {
   /// It has copies of pictures of its own, which are made anew now and then.
   func cleanBuild() async throws -> BuildReport {
     let pictures = fixture.pictures
-    fixture.pictures = "clean-pictures"
+    fixture.pictures = path("clean-pictures")
     defer { fixture.pictures = pictures }
-    let old = ["Clean", "clean-state"] + (counter.isMultiple(of: 7) ? [fixture.pictures] : [])
+    let old = ["Clean", "clean-state"] + (counter.isMultiple(of: 7) ? ["clean-pictures"] : [])
     for name in old { try? FileManager.default.removeItem(atPath: path(name)) }
     return try await build(to: "Clean", state: "clean-state")
   }
@@ -130,7 +151,7 @@ final class EditedLibrary {
   /// What the site is made of besides the library, where the pictures and their copies are others.
   func ground(illustrations: String, pictures: String, brought: Darkroom.Brought) throws -> StoriesGround {
     let known = fixture.pictures
-    fixture.pictures = pictures
+    fixture.pictures = path(pictures)
     defer { fixture.pictures = known }
     return try fixture.ground(theme: theme(), illustrations: illustrations, brought: brought)
   }

@@ -161,6 +161,22 @@ extension Book {
     // It carries no meaning.
     #expect(!book.package.contains("visual"))
   }
+
+  @Test(arguments: ["epub/ornament.mustache", "epub/placeholder.svg"])
+  func `goes without a drawing of the theme that is none, which is told with its file`(file: String) throws {
+    let library = try StoriesFixture()
+    let isPlaceholder = file == "epub/placeholder.svg"
+    try library.add("The Lost Star", pages: ["One.", "Two."], pictures: isPlaceholder ? [1] : [])
+    if isPlaceholder { library.settings.books.incomplete = .placeholder }
+    try library.lay("<svg><oops", over: file)
+    let path = "books/the-lost-star.epub"
+    let book = try library.book(path)
+    #expect(!book.entries.keys.contains { $0.hasSuffix("images/cover.jpg") || $0.contains("placeholder") })
+    let told = try #require(library.plan()[path]).diagnostics.filter { $0.id == "bad-drawing" }
+    #expect(told.count == 1 && told.first?.severity == .warning)
+    #expect(told.first?.place?.file == Path.join(library.folder, "theme/\(file)"))
+    #expect(told.first?.headline.contains("of the theme cannot be drawn, and books go without it: ") == true)
+  }
 }
 
 @Suite struct `A book for Kobo` {

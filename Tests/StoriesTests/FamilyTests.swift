@@ -104,7 +104,7 @@ import Values
     try StoryAddresses.prepare(library.store, settings: library.settings)
     let later = try library.store.moment()
     defer { later.close() }
-    let shelf = PictureShelf(folder: edited.path("Illustrations"))
+    let shelf = PictureShelf(PictureLookup(PictureFolders(edited.path("Illustrations"))))
     let moods = MoodWords(of: StoriesFixture.theme)
     let open = try Catalogue(later, settings: library.settings, moods: moods, shelf: shelf)
     #expect(open.achievements == nil && open.profile == nil && open.picked.isEmpty)

@@ -150,15 +150,18 @@ import Testing
     let home = try library.page("index.html").matches(of: />Shelf (\d+)</).compactMap { Int($0.1) }
     #expect(home == Array((29...40).reversed()))
     var page: String? = "collections/index.html"
-    var shown: Set<Int> = []
+    var shown: [[Int]] = []
     while let path = page {
       let text = try library.page(path)
-      shown.formUnion(text.matches(of: />Shelf (\d+)</).compactMap { Int($0.1) })
+      shown.append(text.matches(of: /<h3><a [^>]*>Shelf (\d+)</).compactMap { Int($0.1) })
       page = text.firstMatch(of: /<link rel="next" href="([^"]+)">/).map {
         Path.normalized(Path.join(Path.parent(of: path), String($0.1)))
       }
     }
-    #expect(shown == Set(11...40))
+    #expect(Set(shown.joined()) == Set(11...40))
+    // On each page, and from page to page, the newest come first.
+    #expect(shown.allSatisfy { $0 == $0.sorted(by: >) }, "\(shown)")
+    #expect(shown.first?.first == 40 && shown.last?.last == 11, "\(shown)")
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 20])

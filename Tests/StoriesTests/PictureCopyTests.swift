@@ -13,12 +13,13 @@ import StoryStore
 import Testing
 import Values
 
-@Suite(.enabled(if: Libvips.isAvailable)) struct `A picture on its way to the site` {
+@Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct `A picture on its way to the site` {
   let library: StoriesFixture
   let id: Identifier
 
   init() throws {
     library = try StoriesFixture()
+    library.pictures = library.ownPictures
     id = try library.add("The Lost Star", pictures: [1, 2])
     try put(Self.painting(1000, seed: 1), page: 1)
   }
@@ -40,7 +41,7 @@ import Values
   }
 
   private var cached: [String] {
-    get throws { try FileSystem.files(below: Path.join(library.folder, "pictures")) }
+    get throws { try FileSystem.files(below: library.pictures) }
   }
 
   @Test func `is offered in the widths of screens, with its size and its colour`() throws {

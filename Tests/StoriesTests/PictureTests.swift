@@ -85,9 +85,10 @@ import Testing
     #expect(finding.headline.hasSuffix("cannot be used: it is cut off"))
   }
 
-  @Test(.enabled(if: Libvips.isAvailable))
+  @Test(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
   func `because whoever was to decode it fell over is told, and the file is looked at again`() throws {
     library.recipe = Recipe()
+    library.pictures = library.ownPictures
     // What the theme draws for a book has to be made.
     library.settings.books.enabled = false
     /// What is said of the picture, and how its file is remembered.
@@ -95,10 +96,9 @@ import Testing
       let ground = try StoriesGround(
         settings: library.settings, theme: library.theme,
         sources: .init(
-          illustrations: Path.join(library.folder, "Illustrations"), pages: Path.join(library.folder, "pages"),
-          library: "library.sqlite"),
-        darkroom: Darkroom(
-          folder: Path.join(library.folder, library.pictures), recipe: library.recipe, jobs: 1, helpers: helpers))
+          pictures: PictureFolders(Path.join(library.folder, "Illustrations")),
+          pages: Path.join(library.folder, "pages"), library: "library.sqlite"),
+        darkroom: Darkroom(folder: library.pictures, recipe: library.recipe, jobs: 1, helpers: helpers))
       try StoryAddresses.prepare(library.store, settings: library.settings)
       let publication = try StoriesPublication(library.store.snapshot(), on: ground, making: .whole)
       let plans = try publication.sections(recalling: .nothing).map { try $0.plan() }
@@ -185,7 +185,7 @@ import Testing
 }
 
 @Suite struct `A picture that e-readers do not show` {
-  @Test(.enabled(if: Libvips.isAvailable))
+  @Test(.enabled(if: Libvips.isAvailable, "libvips is not on this machine"))
   func `stays on the site, and goes into the book as one that they do`() throws {
     let library = try StoriesFixture()
     let id = try library.add("The Lost Star", pictures: [1, 2])

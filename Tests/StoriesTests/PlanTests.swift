@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Publication
 import SQLite
 import Settings
@@ -51,6 +52,22 @@ import Values
         "404.html", "index.html", "robots.txt", "settings.html", "stories/index.html",
       ])
     for path in paths where path.hasSuffix(".html") { #expect(try library.page(path).contains("<h1")) }
+  }
+
+  @Test func `says the line under the title on the front page alone, and once`() throws {
+    try library.add("The Lost Star") { $0.theme = "Courage" }
+    let line = "Small stories & large ones"
+    library.settings.site.tagline = line
+    library.settings.site.description = "For everybody."
+    library.settings.search.enabled = true
+    library.settings.offline.enabled = true
+    let pages = try library.everything().filter { $0.key.hasSuffix(".html") }
+    #expect(pages.count > 10)
+    let escaped = "Small stories &amp; large ones"
+    #expect(pages.filter { $0.value.contains(escaped) }.map(\.key) == ["index.html"])
+    let home = try #require(pages["index.html"])
+    #expect(home.ranges(of: escaped).count == 1)
+    #expect(home.contains("<p class=\"tagline\"><span lang=\"en\" dir=\"ltr\">\(escaped)</span></p>"))
   }
 
   @Test func `leaves books out where the settings say so`() throws {
@@ -207,6 +224,17 @@ import Values
       #expect(policy.lowerBound < page.firstRange(of: "<link")?.lowerBound ?? page.endIndex, "\(path)")
       #expect(policy.lowerBound < page.firstRange(of: "http-equiv=\"refresh\"")?.lowerBound ?? page.endIndex, "\(path)")
     }
+  }
+
+  @Test(arguments: [("en", true), ("en-GB", true), ("sv", false)])
+  func `and its templates know whether the words are in the site's own language`(tag: String, isOwn: Bool) throws {
+    let library = try StoriesFixture()
+    try library.add("The Moon")
+    library.settings.site.language = tag
+    let name = "site.has_own_words"
+    try library.lay("{{#\(name)}}own{{/\(name)}}{{^\(name)}}other{{/\(name)}}", over: "authored.mustache")
+    try FileSystem.write(Array("# About\n".utf8), to: Path.join(library.folder, "pages/about.md"))
+    #expect(try library.page("pages/about.html") == (isOwn ? "own" : "other"))
   }
 
   @Test func `and one in Arabic runs from right to left, with its own words marked in lists`() throws {

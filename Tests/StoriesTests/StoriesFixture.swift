@@ -20,8 +20,10 @@ final class StoriesFixture {
   var settings = Settings()
   var theme = StoriesFixture.theme
   var recipe = Recipe()
-  /// The folder of copies of pictures.
-  var pictures = "pictures"
+  /// The folder of copies of pictures: one for all tests, but for those that look into it (`ownPictures`).
+  var pictures = TemporaryFolder.shared.file("stories")
+  /// A folder of copies that nobody else uses.
+  var ownPictures: String { Path.join(folder, "pictures") }
 
   init(inFile: Bool = false) throws {
     temporary = try TemporaryFolder()
@@ -91,8 +93,9 @@ final class StoriesFixture {
     try StoriesGround(
       settings: settings, theme: theme,
       sources: .init(
-        illustrations: Path.join(folder, illustrations), pages: Path.join(folder, "pages"), library: "library.sqlite"),
-      darkroom: Darkroom(folder: Path.join(folder, pictures), recipe: recipe, jobs: 2, brought: brought))
+        pictures: PictureFolders(Path.join(folder, illustrations)), pages: Path.join(folder, "pages"),
+        library: "library.sqlite"),
+      darkroom: Darkroom(folder: pictures, recipe: recipe, jobs: 2, brought: brought))
   }
 
   /// The whole plan, by path.

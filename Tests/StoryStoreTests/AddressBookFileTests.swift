@@ -163,7 +163,10 @@ import Values
     ),
     ("=======\naddresses = []", "a:1:1: error: "),
     ("addresses = " + String(repeating: "[", count: 5_000), "a:1:"),
-    ("a" + String(repeating: ".a", count: 5_000), "a:1:1: error: a line may hold at most 250 dots [addresses-syntax]"),
+    (
+      "a" + String(repeating: ".a", count: 5_000),
+      "a:1:500: error: a value lies at most 250 deep, counted in parts of keys and in arrays [addresses-syntax]"
+    ),
   ]
 
   @Test(arguments: wrong) func `that are none say where and why, and are never written`(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Hashing
 import SQLite
 import Stores
 import StoryModel
@@ -217,5 +218,42 @@ import Values
         """)
     #expect(try store.stories.map(\.coverRelativePath).sorted { ($0 ?? "") > ($1 ?? "") } == ["covers/a.png", nil])
     #expect(try store.stories.allSatisfy { $0.extra == nil })
+  }
+
+  @Test(arguments: ["coverImage", "coverData", "coverImageData", "cover"])
+  func `may have that picture in the store itself`(name: String) throws {
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let bytes = picture.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    let store = try AppSourceStore(
+      second: """
+        ALTER TABLE ZSTORY ADD COLUMN ZCOVERRELATIVEPATH VARCHAR;
+        ALTER TABLE ZSTORY ADD COLUMN Z\(name.uppercased()) BLOB;
+        INSERT INTO ZSTORY (Z_PK, Z_ENT, ZTITLE, ZCREATEDAT, ZCOVERRELATIVEPATH, Z\(name.uppercased()))
+          VALUES (1, 3, 'Blob', 1, NULL, x'\(bytes)'), (2, 3, 'Named', 2, 'a.png', x'\(bytes)'), (3, 3, 'Other', 3, NULL, x'0203');
+        """)
+    let kept = "\(Fingerprint(of: picture)).png"
+    #expect(try store.stories.map(\.coverRelativePath) == [kept, "a.png", nil])
+    // What was not used is kept as it is.
+    let left = name.lowercased()
+    #expect(
+      try store.stories.map(\.extra) == [nil, #"{"\#(left)":"iVBORw0KGgo="}"#, #"{"\#(left)":"AgM="}"#])
+  }
+
+  @Test func `may have covers of collections, of which one note tells`() throws {
+    let store = try AppSourceStore(
+      second: """
+        ALTER TABLE ZSTORYCOLLECTION ADD COLUMN ZCOVERIMAGE BLOB;
+        INSERT INTO ZSTORY (Z_PK, Z_ENT, ZTITLE) VALUES (1, 3, 'A');
+        INSERT INTO ZSTORYCOLLECTION (Z_PK, Z_ENT, ZNAME) VALUES (1, 4, 'Nights');
+        """)
+    #expect(try !store.source.findings.contains { $0.id == "unshown-cover" })
+    try store.run("UPDATE ZSTORYCOLLECTION SET ZCOVERIMAGE = x'0203'")
+    #expect(
+      try store.source.findings.filter { $0.id == "unshown-cover" }.map(\.text) == [
+        "\(store.path): note: the covers that 'StoryCollection' has for 1 of its rows are not shown; an import keeps them in "
+          + "'extra' [unshown-cover]"
+      ])
+    #expect(
+      try store.read { try $1.collections($0).map { $0.collection.extra } } == [#"{"coverimage":"AgM="}"#])
   }
 }

@@ -40,6 +40,19 @@ import Values
       problems.first?.headline == "'A' does not say when it was made; it counts as made on 2023-03-08")
   }
 
+  @Test func `are told of where they are dates that cannot be read`() throws {
+    let store = try AppSourceStore(
+      second: """
+        INSERT INTO ZSTORY (Z_PK, Z_ENT, ZTITLE, ZCREATEDAT, ZLASTREADAT) VALUES (1, 3, 'A', 1, 'soon'), (2, 3, 'B', 1, NULL);
+        INSERT INTO ZUSERPROFILE (Z_PK, Z_ENT, ZCHILDNAME, ZCREATEDAT, ZDATEOFBIRTH) VALUES (1, 5, 'Mia', x'00', 9e999);
+        """)
+    #expect(
+      try store.read { try $1.problems($0).map(\.headline) } == [
+        "1 date of 'Story' cannot be read ('lastReadAt') and counts as unknown",
+        "2 dates of 'UserProfile' cannot be read ('createdAt', 'dateOfBirth') and count as unknown",
+      ])
+  }
+
   @Test(
     arguments: [
       ("0", AgeGroup.preschool, nil), ("2", .preteen, nil), ("'elementary'", .elementary, nil),

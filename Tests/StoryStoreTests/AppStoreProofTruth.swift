@@ -81,6 +81,7 @@ extension AppStoreProofThing {
     story.language = text("languageCode")
     story.audioURL = text("audioURL")
     story.isGrowthPathStory = flag("isGrowthPathStory")
+    story.coverRelativePath = picture("coverImage")
     return story
   }
 
@@ -99,14 +100,17 @@ extension AppStoreProofThing {
   private func page(_ number: Int) -> Page {
     var page = Page(id: id ?? Identifier(""), pageNumber: number, text: text("text", "content") ?? "")
     let picture = text("illustrationRelativePath", "illustrationFileName", "illustrationCacheKey")
-    let blob = text("illustrationData").flatMap { Data(base64Encoded: $0) }
-    page.illustrationRelativePath =
-      picture.map(AppStoreProofThing.relative) ?? blob.map { "\(Fingerprint(of: Array($0))).png" }
+    page.illustrationRelativePath = picture.map(AppStoreProofThing.relative) ?? self.picture("illustrationData")
     page.illustrationStatus =
       text("illustrationStatus", "illustrationStatusRaw").map { IllustrationStatus(rawValue: $0) }
       ?? (page.illustrationRelativePath == nil ? .notStarted : .generated)
     page.imagePrompt = text("imagePrompt")
     return page
+  }
+
+  /// The name of a picture that the app keeps in its store, which is always a PNG.
+  private func picture(_ field: String) -> String? {
+    text(field).flatMap { Data(base64Encoded: $0) }.map { "\(Fingerprint(of: Array($0))).png" }
   }
 
   /// The path below the folder of illustrations, of any that an app has written.
@@ -171,7 +175,7 @@ extension AppStoreProofThing {
     "timestamp", "lastReadAt", "childName", "ageGroup", "theme", "mainCharacter", "favoriteCharacter", "readCount",
     "isFavorite", "notes", "languageCode", "updatedAt", "audioURL", "isGrowthPathStory", "content", "pageNumber",
     "text", "illustrationRelativePath", "illustrationFileName", "illustrationCacheKey", "illustrationStatus",
-    "illustrationData",
+    "illustrationData", "coverImage",
     "illustrationStatusRaw", "imagePrompt", "name", "descriptionText", "description", "achievementDescription",
     "growthCategory", "category", "targetAgeGroup", "completionProgress", "earnedAt", "type", "typeRawValue",
     "iconName", "progress", "dateOfBirth", "interests", "preferredThemes", "favoriteCharacters", "useTextToSpeech",

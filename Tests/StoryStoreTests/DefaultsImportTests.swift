@@ -294,6 +294,19 @@ import Values
       second.achievements.unchanged == ["Ours", "Next"] && second.collections.unchanged == ["Forest of Friendship"])
   }
 
+  @Test func `what no library has a place for is left out, and told of`() throws {
+    let bytes = try Preferences().bytes(
+      "[\(Preferences.first(1))]", ["achievement_collection_map": Data(#"{"a":"b"}"#.utf8), "AppleLanguages": ["en"]])
+    let report = try folder.run(preferences: bytes)
+    #expect(report.stories.added == ["First 1"])
+    #expect(
+      report.texts(in: folder) == [
+        "app.plist: note: 'achievement_collection_map' is left out: no library keeps which collection an achievement was "
+          + "earned with [left-out-key]"
+      ])
+    #expect(try folder.run(preferences: bytes).isRepetition)
+  }
+
   @Test func `a file whose stories the app has moved still brings the rest`() throws {
     let bytes = try Preferences().file([
       "achievements": Data(Self.achievements.utf8), "storiesMigratedToSwiftData": true,

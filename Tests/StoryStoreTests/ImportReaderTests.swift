@@ -26,7 +26,7 @@ import Values
     defer { snapshot.close() }
     return try StoryImport.run(
       reader: Damaged(reader: snapshot, unreadable: unreadable), from: "default.store",
-      pictures: pictures ?? source.path, into: target.store,
+      pictures: [pictures ?? source.path], into: target.store,
       illustrations: target.illustrations, options: ImportOptions(dryRun: dryRun, force: force))
   }
 
@@ -57,7 +57,7 @@ import Values
     let snapshot = try source.store.snapshot()
     defer { snapshot.close() }
     let file = source.path + "/by-reader.json"
-    try StoryExport.json(snapshot, to: file, from: PictureLookup(source.illustrations))
+    try StoryExport.json(snapshot, to: file, from: PictureLookup(PictureFolders(source.illustrations)))
     let isSame = try FileSystem.read(file) == source.export()
     #expect(isSame)
   }
@@ -234,7 +234,7 @@ import Values
     var seen: [[Int]] = []
     #expect(throws: CancellationError.self) {
       try StoryImport.run(
-        reader: snapshot, from: "default.store", pictures: source.path, into: target.store,
+        reader: snapshot, from: "default.store", pictures: [source.path], into: target.store,
         illustrations: target.illustrations
       ) { done, all in
         seen.append([done, all])

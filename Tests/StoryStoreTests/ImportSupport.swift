@@ -91,6 +91,6 @@ extension StoryExport {
   static func json(_ store: StoryStore, to path: String, illustrations: String) throws -> ExportReport {
     let snapshot = try store.snapshot()
     defer { snapshot.close() }
-    return try json(snapshot, to: path, from: PictureLookup(illustrations))
+    return try json(snapshot, to: path, from: PictureLookup(PictureFolders(illustrations)))
   }
 }

@@ -205,7 +205,7 @@ final class MarkdownFolder {
   func export() throws -> [String: [UInt8]] {
     let snapshot = try store.snapshot()
     defer { snapshot.close() }
-    try StoryExport.markdown(snapshot, to: path + "/out", from: PictureLookup(path + "/Illustrations"))
+    try StoryExport.markdown(snapshot, to: path + "/out", from: PictureLookup(PictureFolders(path + "/Illustrations")))
     let names = files("out")
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try FileSystem.read(path + "/out/" + $0)) })
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SQLite
 import Stores
 import StoryModel
@@ -322,7 +323,7 @@ import Values
   }
 
   // As clients that keep no form leave them: words, and a day that no calendar has.
-  @Test(arguments: ["gestern", "2024-02-30T25:00:00Z", "2024-02-30T00:00:00Z", ""])
+  @Test(arguments: ["gestern", "2024-02-30T25:00:00Z", "2024-02-30T00:00:00Z", "", "0", "-63000000000"])
   func `dates that cannot be read are unknown, and stay as they stand when the rest is saved`(date: String) throws {
     let store = try StoryStore.inMemory()
     var achievement = Achievement(
@@ -353,8 +354,8 @@ import Values
       try transaction.save(saved.1)
       try transaction.save(saved.2)
       try transaction.save(saved.3)
-      // The trigger that brings dates of lists into one form reads a day too many as one of the next month.
-      let isReadBySQL = date == "2024-02-30T00:00:00Z"
+      // The trigger that brings dates of lists into one form reads a day too many as one of the next month, and years before the first.
+      let isReadBySQL = ["2024-02-30T00:00:00Z", "0", "-63000000000"].contains(date)
       for (table, column) in places where !isReadBySQL || column != "created_at" || table == "user_profile" {
         #expect(try transaction.text("SELECT \(column) FROM \(table)") == date, "\(table).\(column)")
       }
@@ -369,5 +370,26 @@ import Values
     try store.write { try $0.save(unread) }
     #expect(try store.read { try $0.story(story.id) }?.createdAt == Sample.date(7))
     #expect(try store.read { try $0.story(story.id) }?.lastReadAt == nil)
+  }
+
+  @Test(arguments: ["now", "12:00", "999999999999999"])
+  func `what only the engine takes for a moment stays as it stands, and is told of once`(date: String) throws {
+    let store = try StoryStore.inMemory()
+    try store.write { try $0.save(Sample.fullStory(1)) }
+    #expect(store.findings.isEmpty)
+    try store.write { try $0.run("UPDATE story SET last_read_at = ?1", .text(date)) }
+    var story = try #require(try store.read { try $0.story(Sample.id(1)) })
+    #expect(story.lastReadAt == nil)
+    story.title = "New"
+    let changed = story
+    try store.write { try $0.save(changed) }
+    #expect(try store.read { try $0.text("SELECT last_read_at FROM story") } == date)
+    #expect(
+      store.findings.map(\.text) == [
+        """
+        warning: 1 date of the table 'story' cannot be read ('last_read_at'), counts as unknown, and stays as it is [unreadable-date]
+          hint: write dates as '2026-01-15T09:30:00Z'
+        """
+      ])
   }
 }

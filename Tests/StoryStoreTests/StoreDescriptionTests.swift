@@ -78,7 +78,7 @@ import Values
     #expect(
       story.fields.map { "\($0.name) \($0.column)" } == [
         "id ZID", "title ZTITLE", "createdAt ZCREATEDAT", "childName ZCHILDNAME", "ageGroup ZAGEGROUP",
-        "isFavorite ZISFAVORITE",
+        "isFavorite ZISFAVORITE", "coverData ZCOVER",
       ])
     #expect(with.layout?.parts[1].column("story") == "ZSTORY")
   }

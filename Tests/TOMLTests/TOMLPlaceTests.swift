@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [
     String(repeating: "[", count: 100_000),
-    "a = " + String(repeating: "[", count: 33) + String(repeating: "]", count: 33),
+    "a = " + String(repeating: "[", count: 251) + String(repeating: "]", count: 251),
     "a = " + String(repeating: "{b=", count: 100_000),
     String(repeating: "a.", count: 100_000) + "a = 1",
     "[" + String(repeating: "a.", count: 100_000) + "a]",
@@ -95,11 +95,5 @@ import Testing
   func `refuses hostile depth without falling over`(text: String) throws {
     let error = try #require(failure(Array(text.utf8)))
     #expect(!error.message.contains("TOML_"))
-  }
-
-  @Test func `takes all the depth that it allows`() throws {
-    let key = String(repeating: "a.", count: 240) + "a"
-    let deep = "\(key) = " + String(repeating: "[\n{\(key) = ", count: 15) + "1" + String(repeating: "}]", count: 15)
-    #expect(failure(Array(deep.utf8)) == nil)
   }
 }

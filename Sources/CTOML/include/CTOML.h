@@ -46,6 +46,8 @@ typedef struct ctoml_node {
 typedef struct ctoml_document ctoml_document;
 
 /// Parses UTF-8 bytes; the answer is never NULL and is released with ctoml_free.
+///
+/// The depth of the document costs stack here, and the square of the number of its tables time: both are bounded before.
 ctoml_document *ctoml_parse(const char *bytes, size_t length);
 
 /// The nodes in preorder, the root table first; NULL when parsing failed.

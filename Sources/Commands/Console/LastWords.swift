@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import Synchronization
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +11,8 @@ import Synchronization
 
 /// What is said where the process cannot go on: a library, or Swift itself, has run out of memory or met a fault.
 ///
-/// Such an end is a signal. Its handler may call next to nothing, so that its words are made beforehand and never freed.
+/// Such an end is a signal. Its handler may call next to nothing, so that its words are made beforehand and never freed. A thread whose own stack
+/// is full says them on its `FaultStack`.
 enum LastWords {
   private static let complaint = Words()
   private static let result = Words()
@@ -48,17 +50,8 @@ enum LastWords {
     result.keep(console.isJSON ? Console.object(command: "", .crashed, diagnostics: [diagnostic], in: .compact) : [])
     // Made here, because a handler must not be the one who makes it.
     _ = isSaid.load(ordering: .relaxed)
-    takeStack()
+    FaultStack.take()
     for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP] { listen(to: number) }
-  }
-
-  /// Gives this thread another stack to say them on, for where its own cannot grow.
-  private static func takeStack() {
-    let size = 64 << 10
-    var stack = unsafe stack_t()
-    unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    unsafe stack.ss_size = numericCast(size)
-    _ = unsafe sigaltstack(&stack, nil)
   }
 
   private static func listen(to number: Int32) {

@@ -49,6 +49,7 @@ private final class StoriesEdition: Edition {
   func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
     guard let open = library as? OpenStories else { preconditionFailure("an edition is of one kind") }
     let library = open.library
+    ground.begin()
     // Where only stories have changed there is nothing new that could need an address.
     if let memory = memory.take() {
       let moment = try library.moment()

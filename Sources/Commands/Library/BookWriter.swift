@@ -6,6 +6,7 @@ import Hashing
 import JSON
 import Press
 import Publication
+import Threads
 
 /// The books of a publication, beside its site or in a folder of their own.
 struct BookWriter: Sendable {
@@ -62,6 +63,7 @@ struct BookWriter: Sendable {
       group in
       for _ in 0..<min(jobs, sections.count) {
         group.addTask {
+          FaultStack.take()
           // Whatever ends the work of one ends that of all.
           defer { bench.close() }
           var parts: [String: Result] = [:]
@@ -74,6 +76,7 @@ struct BookWriter: Sendable {
       }
       return try await group.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }
+    FaultStack.take()
     let inOrder = sections.compactMap { parts[$0.id] }
     return Result(books: inOrder.flatMap(\.books), diagnostics: inOrder.flatMap(\.diagnostics))
   }

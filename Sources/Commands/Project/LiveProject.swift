@@ -41,8 +41,8 @@ final class LiveProject {
     let settings = project.settings
     var places: [WatchedPlace] = [
       .file(project.file), .database(settings.store), .folder(settings.content), .folder(settings.templates),
-      .folder(settings.illustrations),
     ]
+    places += project.illustrations.map { .folder($0) }
     let own = FileSystem.resolved(settings.templates)
     for templates in Installation.templates(of: settings.kind) where FileSystem.resolved(templates) != own {
       places.append(.folder(templates))
@@ -173,6 +173,10 @@ final class LiveProject {
       let fresh = try project.reread()
       if fresh.settings == project.settings { return }
       let watcher = try LiveProject.watcher(of: fresh, call)
+      // What lies at the same path is to be another library, or read by other names.
+      if fresh.settings.kind != project.settings.kind || fresh.settings.storeNames != project.settings.storeNames {
+        open = nil
+      }
       (project, self.watcher) = (fresh, watcher)
       // They may have changed again before the new watcher saw to them.
     }

@@ -26,14 +26,17 @@ extension Project {
 
   /// Where the pictures of the library lie: an app's may be in the store itself, and then are kept with what is remembered of it.
   var pictureFolders: PictureFolders {
-    guard (try? hasAppStore()) == true else { return PictureFolders(settings.illustrations) }
+    guard (try? hasAppStore()) == true else { return PictureFolders(illustrations) }
     return PictureFolders(
-      settings.illustrations, kept: [AppLibrary.pictures(in: state), Project.trialPictures], isOfApp: true)
+      illustrations, kept: [AppLibrary.pictures(in: state), Project.trialPictures], isOfApp: true)
   }
 
-  /// The folder in which an app keeps its pictures, beside its store, or in `Documents` of its container, of which the store is in
-  /// `Library/Application Support`; it need not be there yet.
-  static func pictures(beside store: String) -> String {
+  /// The folders of illustrations, in the order in which they are looked through.
+  var illustrations: [String] { [settings.illustrations] + settings.furtherIllustrations }
+
+  /// The folders in which an app may keep its pictures, the first to be looked through first: beside its store, and in `Documents` of its
+  /// container, of which the store is in `Library/Application Support`; none of them need be there yet.
+  static func pictures(beside store: String) -> [String] {
     let isLink = FileSystem.isSymbolicLink(store)
     let parent = Path.parent(of: isLink ? FileSystem.resolved(store) ?? store : store)
     var places = [parent]
@@ -41,10 +44,7 @@ extension Project {
     if Path.name(of: real) == "Application Support", Path.name(of: Path.parent(of: real)) == "Library" {
       places.append(Path.normalized(Path.join(parent, "../../Documents")))
     }
-    let folders = places.flatMap { place in
-      ["Illustrations", "StoryIllustrations"].map { Path.join(place, $0) }
-    }
-    return folders.first { FileStatus(of: $0)?.kind == .folder } ?? folders[0]
+    return places.flatMap { place in ["Illustrations", "StoryIllustrations"].map { Path.join(place, $0) } }
   }
 
   /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder, and a database
@@ -63,7 +63,8 @@ extension Project {
       return settings
     }
     var settings = settings
-    settings.illustrations = pictures(beside: settings.store)
+    let folders = pictures(beside: settings.store)
+    (settings.illustrations, settings.furtherIllustrations) = (folders[0], Array(folders.dropFirst()))
     return settings
   }
 
@@ -97,7 +98,7 @@ extension Project {
   /// folder when there is none.
   func library(_ console: Console) throws -> any StoryLibrary {
     guard try hasAppStore() else { return try store(console) }
-    return try unreadable { try AppLibrary(settings.store, addresses: addresses, state: state) }
+    return try unreadable { try AppLibrary(settings.store, names: names, addresses: addresses, state: state) }
   }
 
   /// The library as a build would find it, so that nothing is written.
@@ -105,7 +106,8 @@ extension Project {
     guard try hasAppStore() else { return try libraryInMemory(console) }
     return try unreadable {
       try AppLibrary(
-        trying: settings.store, addresses: addresses, scratch: Project.temporary, pictures: Project.trialPictures)
+        trying: settings.store, names: names, addresses: addresses, scratch: Project.temporary,
+        pictures: Project.trialPictures)
     }
   }
 

@@ -200,12 +200,25 @@ extension Project {
         + (migration.backup.map { "; a copy of it as it was is in '\($0)'" } ?? ""))
   }
 
+  /// A warning where the settings name a content folder that is not there; the usual one need not be.
+  var missingContent: [Diagnostic] {
+    guard Path.normalized(settings.content) != Settings().content, FileStatus(of: settings.content)?.kind != .folder
+    else { return [] }
+    return [
+      Diagnostic(
+        .warning, "there is no folder '\(settings.content)', which the settings name for content",
+        at: .init(file: shown(file)), hint: "make it, or name the folder that holds your import files and pages",
+        id: "missing-content")
+    ]
+  }
+
   /// What is wrong with a library though it can be published, and a warning where the import files hold something else than our own;
   /// `keeping` has it remembered where they hold the same.
   func findings(of library: any StoryLibrary, keeping: Bool = false) throws -> [Diagnostic] {
+    let findings = library.findings + missingContent + (library is AppLibrary ? [] : unusedNames)
     // What lies here need not be what the others who write to a database have.
-    guard let store = library as? StoryStore, settings.database == nil else { return library.findings }
-    return try library.findings
+    guard let store = library as? StoryStore, settings.database == nil else { return findings }
+    return try findings
       + contentFindings(importFiles(), keeping: keeping, command: contentImport) {
         guard try !hasOnlySamples() else { return false }
         let report = try StoryImport.run(

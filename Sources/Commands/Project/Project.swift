@@ -62,18 +62,11 @@ struct Project: Sendable {
       }
       return
     }
-    do {
-      settings = try Project.located(Settings.parse(FileSystem.read(name), file: Path.join(folder, name)))
-    } catch let error as FileError where error.path == name {
-      // Whoever gave a path knows the file by that.
-      throw Failure.unreadable(FileError(error.operation, Path.join(folder, name), code: error.code))
-    } catch {
-      throw Failure.unreadable(error)
-    }
+    settings = try Project.settings(name, in: folder)
     if settings.database.map(PostgresAddress.holdsPassword) == true {
       let stored = Diagnostic(
         .warning, "the address of the library holds a password, for everybody to read who may read this file",
-        at: .init(file: name), hint: "keep it in the file that PGPASSFILE names, or in PGPASSWORD",
+        at: .init(file: Path.join(folder, name)), hint: "keep it in the file that PGPASSFILE names, or in PGPASSWORD",
         id: "stored-password")
       call.console.tell([stored])
     }
@@ -85,13 +78,21 @@ struct Project: Sendable {
     if !isNamed, FileStatus(of: file) == nil {
       fresh.settings = Settings()
     } else {
-      do {
-        fresh.settings = try Project.located(Settings.parse(FileSystem.read(file), file: file))
-      } catch {
-        throw Failure.unreadable(error)
-      }
+      fresh.settings = try Project.settings(file, in: folder)
     }
     return fresh
+  }
+
+  /// What a settings file of the folder that one stands in says; messages name it as the command line does, by its folder too.
+  private static func settings(_ name: String, in folder: String) throws -> Settings {
+    let shown = Path.join(folder, name)
+    do {
+      return try located(Settings.parse(FileSystem.read(name), file: shown))
+    } catch let error as FileError where error.path == name {
+      throw Failure.unreadable(FileError(error.operation, shown, code: error.code))
+    } catch {
+      throw Failure.unreadable(error)
+    }
   }
 
   /// A path from the command line, seen from the project.
@@ -122,7 +123,7 @@ struct Project: Sendable {
 
   /// The folders that the site is made of, and that of what is remembered: nothing is published into them.
   var ownFolders: [String] {
-    [settings.content, settings.templates, settings.illustrations, state].map(Path.normalized)
+    ([settings.content, settings.templates] + illustrations + [state]).map(Path.normalized)
   }
 
   /// A folder for the site, which has to lie apart from what the project is made of.
@@ -147,7 +148,7 @@ struct Project: Sendable {
     func lies(in folder: String) -> Bool { path.hasPrefix(Path.normalized(folder) + "/") }
     if [settings.store, addresses].map(Path.normalized).contains(path) { return true }
     // The folders of a project may lie in each other: a picture may be a theme's or beside an authored page as well.
-    return lies(in: settings.illustrations) && path != file && !lies(in: pages) && !lies(in: settings.templates)
+    return illustrations.contains(where: lies) && path != file && !lies(in: pages) && !lies(in: settings.templates)
       && !Installation.templates(of: settings.kind).contains(where: lies) && Path.fileExtension(of: path) != "json"
   }
 
@@ -160,7 +161,8 @@ struct Project: Sendable {
   func theme() throws -> Theme {
     guard FileStatus(of: settings.templates) != nil || settings.templates == Settings().templates else {
       throw DiagnosticError(
-        "there is no folder '\(settings.templates)', which the settings name for templates", at: .init(file: file),
+        "there is no folder '\(settings.templates)', which the settings name for templates",
+        at: .init(file: shown(file)),
         hint: "make it, or name the folder that holds your templates as 'templates'", id: "missing-theme")
     }
     return try Theme(

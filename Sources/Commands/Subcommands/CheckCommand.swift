@@ -2,6 +2,7 @@ import Arguments
 import Checks
 import Diagnostics
 import JSON
+import Threads
 
 /// `hornbook check`: what is wrong with a site and with e-books.
 enum CheckCommand: Subcommand {
@@ -111,10 +112,14 @@ enum CheckCommand: Subcommand {
       while results.count < books.count {
         while next < books.count, next - results.count < jobs {
           let (place, book) = (next, books[next])
-          group.addTask { (place, try check(book, with: epubCheck)) }
+          group.addTask {
+            FaultStack.take()
+            return (place, try check(book, with: epubCheck))
+          }
           next += 1
         }
         guard let (place, result) = try await group.next() else { break }
+        FaultStack.take()
         try Interruption.check()
         results[place] = result
         progress(results.count)

@@ -1,5 +1,6 @@
 import Checks
 import Diagnostics
+import Threads
 
 /// A site that has been checked.
 struct CheckedSite {
@@ -21,10 +22,14 @@ struct CheckedSite {
       while added < survey.chapterCount {
         while next < survey.chapterCount, next - added < jobs * 4 {
           let number = next
-          group.addTask { try survey.chapter(number) }
+          group.addTask {
+            FaultStack.take()
+            return try survey.chapter(number)
+          }
           next += 1
         }
         guard let chapter = try await group.next() else { break }
+        FaultStack.take()
         try Interruption.check()
         waiting[chapter.number] = chapter
         while let following = waiting.removeValue(forKey: added) {

@@ -18,7 +18,8 @@ enum CleanCommand: Subcommand {
       of your own stay, wherever they are; the library and the content are never touched. The copies of pictures stay too, in \
       '.hornbook/pictures', as they take long to make, and so does what is known of deployments: which files elsewhere are ours.
 
-      With '--pictures' only those copies go that no picture of the library needs any more, with '--all' every copy; the site stays.
+      With '--pictures' only those copies go that no picture of the library needs any more, and the pictures out of an app's store that are \
+      not in it any more, with '--all' every copy; the site stays.
       """,
     options: [
       .flag("dry-run", short: "n", "Only say what would be removed"),
@@ -58,23 +59,48 @@ enum CleanCommand: Subcommand {
     return .done
   }
 
+  /// How many files went, or would go, and their size in bytes.
+  private typealias Gone = (files: Int, size: Int)
+
   private static func cleanPictures(of project: Project, _ call: Call) throws -> ExitCode {
     let console = call.console
     let isDryRun = call.invocation.has("dry-run")
     // A build that is under way may be about to read what it has just made.
-    let gone = try project.idlePress(at: project.output(call)).whileNobodyBuilds(call.waiting()) {
-      if call.invocation.has("all") { return try project.darkroom(jobs: 1).prune(keeping: [], dryRun: isDryRun) }
-      if project.settings.kind == .dailyspark { return try project.sparkGround(jobs: 1).pruneCopies(dryRun: isDryRun) }
-      let moment = try project.library(console).moment()
-      defer { moment.close() }
-      return try project.ground(jobs: 1).pruneCopies(neededBy: moment, dryRun: isDryRun)
+    let (gone, kept) = try project.idlePress(at: project.output(call)).whileNobodyBuilds(call.waiting()) {
+      () -> (gone: Gone, kept: Gone?) in
+      if call.invocation.has("all") {
+        return (try project.darkroom(jobs: 1).prune(keeping: [], dryRun: isDryRun), (0, 0))
+      }
+      let (gone, needed) = try pruneCopies(of: project, dryRun: isDryRun, console)
+      // The library is closed by now; others, such as shards on their way, may have it open.
+      let kept = try AppPictures.prune(AppLibrary.pictures(in: project.state), keeping: needed, dryRun: isDryRun)
+      return (gone, kept)
     }
-    let subject = "\(count(gone.files, "file")) of copies of pictures, \(size(gone.size))"
-    console.say(isDryRun ? "would remove \(subject)" : "removed \(subject)")
+    let verb = isDryRun ? "would remove" : "removed"
+    console.say("\(verb) \(count(gone.files, "file")) of copies of pictures, \(size(gone.size))")
+    if let kept, kept.files > 0 {
+      console.say("\(verb) \(count(kept.files, "picture")) that the app's store has no more, \(size(kept.size))")
+    } else if kept == nil {
+      console.mention("pictures out of the app's store stay: another command has the library open")
+    }
     console.report([
       JSONMember("dryRun", .bool(isDryRun)), JSONMember("files", .number(gone.files)),
-      JSONMember("bytes", .number(gone.size)),
+      JSONMember("bytes", .number(gone.size)), JSONMember("storePictures", .number(kept?.files ?? 0)),
     ])
     return .done
+  }
+
+  /// Removes the copies that nothing needs; gives how many files, and their size, with the pictures that the library has in itself.
+  private static func pruneCopies(
+    of project: Project, dryRun: Bool, _ console: Console
+  ) throws -> (gone: Gone, needed: Set<String>) {
+    if project.settings.kind == .dailyspark {
+      return (try project.sparkGround(jobs: 1).pruneCopies(dryRun: dryRun), [])
+    }
+    let isApps = try project.hasAppStore()
+    let moment = try project.library(console).moment()
+    defer { moment.close() }
+    let gone = try project.ground(jobs: 1).pruneCopies(neededBy: moment, dryRun: dryRun)
+    return (gone, isApps ? try AppPictures.names(neededBy: moment) : [])
   }
 }

@@ -107,14 +107,14 @@ struct DeployTarget {
       throw Failure(
         "no target is called '\(name)'",
         hint: near
-          ?? "a table [deploy.\(name)] in \(project.file) would make one; or give an address such as 'folder:PATH'",
+          ?? "a table [deploy.\(name)] in \(project.shown(project.file)) would make one; or give an address such as 'folder:PATH'",
         id: "unknown-target", code: .usage)
     }
     if let only = tables.first, tables.count == 1 { return only }
     throw Failure(
       tables.isEmpty ? "there is no target to deploy to" : "there are several targets: \(list(tables.map(\.name)))",
       hint: tables.isEmpty
-        ? "give an address such as 'folder:PATH', or write a table [deploy.NAME] into \(project.file)"
+        ? "give an address such as 'folder:PATH', or write a table [deploy.NAME] into \(project.shown(project.file))"
         : "name one of them",
       id: "unknown-target", code: .usage)
   }

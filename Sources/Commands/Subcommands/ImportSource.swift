@@ -42,7 +42,7 @@ extension ImportSource {
   /// The store of an app, or the folder that it lies in; it is opened at once, so that nothing is begun where it cannot be read.
   static func swiftData(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
     let path = try store(at: project.path(call.required("path")))
-    let pictures = try pictures(call, project) ?? Project.pictures(beside: path)
+    let pictures = try pictures(call, project).map { [$0] } ?? Project.pictures(beside: path)
     let library = try open(path, project)
     let progress = Progress(call.console, counting: "stories")
     return ImportSource(isContent: false, holdsContent: false) { store in
@@ -105,7 +105,8 @@ extension ImportSource {
   /// Opens a store to be read once; what the project has published it under comes along.
   private static func open(_ path: String, _ project: Project) throws -> AppLibrary {
     do {
-      return try AppLibrary(trying: path, addresses: project.addresses, scratch: Project.temporary)
+      return try AppLibrary(
+        trying: path, names: project.names, addresses: project.addresses, scratch: Project.temporary)
     } catch {
       var found = Failure(error).diagnostics
       let description = try? StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all)

@@ -23,7 +23,8 @@ enum InitCommand: Subcommand {
       stories come in, and the samples stay in the content folder to be looked at.
 
       With '--store' the project publishes that store, such as an app's 'default.store', which is only read, or a database of \
-      PostgreSQL ('postgresql://host/database'); there are no sample stories then, but for a database that holds no library yet.
+      PostgreSQL ('postgresql://host/database'); there are no sample stories then, but for a database that holds no library yet. \
+      Where an app calls things by names of its own, the settings get a table '[store]' that says which.
       """,
     arguments: [.required("folder", .folder, "The folder of the project")],
     options: [
@@ -41,14 +42,20 @@ enum InitCommand: Subcommand {
     let isAlone = store?.isFilled != true
     let samples = try sampleFiles(of: kind, isAlone: isAlone)
     let about = kind == .stories ? [("Content/pages/about.md", NewProject.Source.text(aboutPage))] : []
+    let table = store.flatMap { store in store.proposal?.table(for: store.setting) } ?? []
     let settings = Settings.commentedDefault(
-      title: call.invocation.value(of: "title") ?? kind.defaultTitle, kind: kind, store: store?.setting)
+      title: call.invocation.value(of: "title") ?? kind.defaultTitle, kind: kind,
+      store: table.isEmpty ? store?.setting : nil, storeTable: table)
     let project = NewProject(
       folder: folder, content: samples.map { ("Content/\($0.name)", .file($0.source)) } + about, settings: settings)
     try project.checkFolder()
+    let console = call.console
+    if !table.isEmpty {
+      console.say("the app calls things by names of its own; the settings will say which:")
+      for line in [""] + table + [""] { console.say(line) }
+    }
     try project.write()
 
-    let console = call.console
     let stories = samples.count { $0.name.hasPrefix("stories/") && Path.fileExtension(of: $0.name) == "md" }
     let hasSamples = kind == .stories ? stories > 0 : samples.contains { Path.fileExtension(of: $0.name) == "json" }
     let what =
@@ -113,6 +120,8 @@ private struct NamedStore {
   let name: String
   /// Whether it holds a library; a database may be waiting for one.
   let isFilled: Bool
+  /// What an app calls things in it; none where these are the usual names.
+  let proposal: MappingProposal?
 
   /// Looks whether it can be published.
   init(_ store: String, of kind: Settings.Kind) throws {
@@ -121,8 +130,10 @@ private struct NamedStore {
         try Project.checkCanBeDatabase(kind)
         let database = try PostgresAddress(store)
         (setting, name, isFilled) = (store, database.place, try StoryStore.isThere(in: database))
+        proposal = nil
       } else {
-        let path = try NamedStore.path(store, kind)
+        let path: String
+        (path, proposal) = try NamedStore.file(store, kind)
         (setting, name, isFilled) = (path, path, true)
       }
     } catch {
@@ -130,28 +141,33 @@ private struct NamedStore {
     }
   }
 
-  /// The absolute path of a file that can be published.
-  private static func path(_ named: String, _ kind: Settings.Kind) throws -> String {
+  /// The absolute path of a file that can be published, and the names that it takes.
+  private static func file(_ named: String, _ kind: Settings.Kind) throws -> (path: String, MappingProposal?) {
     let path = Project.storeFile(at: named)
+    let description = try? StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all)
+    let needed = description.flatMap { MappingProposal.needed(by: $0, of: [kind.library]) }
     do {
-      try check(path, kind)
+      try check(path, kind, needed?.proposal.mapping ?? .none)
     } catch {
       var found = Failure(error).diagnostics
-      let contents = try? StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all).contents
-      if let other = Settings.Kind.allCases.first(where: { $0 != kind && $0.contents == contents }) {
-        found[0].hint = "it is a store of \(other.contents): make the project with '--kind \(other.rawValue)'"
+      let contents = description.flatMap { description in
+        description.contents ?? MappingProposal.needed(by: description, of: StoreKind.all)?.kind.name
+      }
+      if let other = Settings.Kind.allCases.first(where: { $0 != kind && $0.library.name == contents }) {
+        found[0].hint = "it is a store of \(other.library.name): make the project with '--kind \(other.rawValue)'"
       }
       throw Failure(found, code: .unreadable)
     }
-    return Path.normalized(Path.join(try FileSystem.currentFolder(), path))
+    return (Path.normalized(Path.join(try FileSystem.currentFolder(), path)), needed?.proposal)
   }
 
   /// Opens a file as a library of a kind, ours or an app's.
-  private static func check(_ path: String, _ kind: Settings.Kind) throws {
+  private static func check(_ path: String, _ kind: Settings.Kind, _ names: StoreMapping) throws {
     switch (kind, try AppLibrary.isStore(at: path, scratch: Project.temporary)) {
-    case (.stories, true): _ = try AppLibrary(trying: path, addresses: nil, scratch: Project.temporary)
+    case (.stories, true):
+      _ = try AppLibrary(trying: path, names: names, addresses: nil, scratch: Project.temporary)
     case (.stories, false): _ = try StoryStore.open(path, mode: .readOnly)
-    case (.dailyspark, true): _ = try SparkAppLibrary(trying: path, scratch: Project.temporary)
+    case (.dailyspark, true): _ = try SparkAppLibrary(trying: path, names: names, scratch: Project.temporary)
     case (.dailyspark, false): _ = try SparkStore.open(path, mode: .readOnly)
     }
   }
@@ -166,11 +182,11 @@ extension Settings.Kind {
     }
   }
 
-  /// What a library of it is one of.
-  fileprivate var contents: String {
+  /// What makes a store a library of it.
+  fileprivate var library: StoreKind {
     switch self {
-    case .stories: StoreKind.stories.name
-    case .dailyspark: StoreKind.sparks.name
+    case .stories: .stories
+    case .dailyspark: .sparks
     }
   }
 

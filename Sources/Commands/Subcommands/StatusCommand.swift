@@ -16,7 +16,8 @@ enum StatusCommand: Subcommand {
     discussion: """
       Where there is no library yet, it shows what a build would make one from. Nothing is written. With '--verbose' each story \
       is listed with its address. With '--store' it describes any store, a library or the store of an app, which is neither \
-      changed nor given a file beside it; no project is needed.
+      changed nor given a file beside it; no project is needed. Where its app has names of its own, it proposes the table '[store]' \
+      of the settings that maps them.
       """,
     options: [
       .option("store", "store", .file, "The store to describe, a folder with a 'default.store', or a database")

@@ -10,6 +10,8 @@ struct StoreStatus {
   private let description: StoreDescription
   /// The path of its file, or the address of its database without what is secret.
   private let place: String
+  /// The names that the settings of a project would need; none where the usual names do.
+  private let needed: (kind: StoreKind, proposal: MappingProposal, table: [String])?
 
   /// Looks at a store, a file or a database; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.
   init(_ store: String) throws {
@@ -19,8 +21,13 @@ struct StoreStatus {
     guard PostgresAddress.isMeant(by: store) else {
       let path = Project.storeFile(at: store)
       (place, description) = (path, try describe(path))
+      let absolute = Path.normalized(Path.join(try FileSystem.currentFolder(), path))
+      needed = MappingProposal.needed(by: description, of: StoreKind.all).map {
+        ($0.kind, $0.proposal, $0.proposal.table(for: absolute))
+      }
       return
     }
+    needed = nil
     let database = try PostgresAddress(store)
     place = database.place
     description = try Project.withLibrary(in: database, mode: .readOnly, mirroredIn: Project.temporary) {
@@ -66,8 +73,10 @@ struct StoreStatus {
   }
 
   private func layoutLines(isVerbose: Bool) -> [String] {
+    let paste = needed.map { ["", "put this into the settings, in place of 'store':", ""] + $0.table } ?? []
     guard let layout = description.layout, let contents = description.contents else {
-      return ["library      none: no entity has what a story or a spark needs"]
+      guard let needed else { return ["library      none: no entity has what a story or a spark needs"] }
+      return ["library      of \(needed.kind.name), under names of its own"] + paste
     }
     var lines = ["library      of \(contents), found in"]
     for part in layout.parts {
@@ -80,7 +89,7 @@ struct StoreStatus {
       lines += (entity?.columns ?? []).filter { $0.path.count > 1 && !known.contains($0.name) }
         .map { "    \($0.name): \($0.path.joined(separator: "."))" }
     }
-    return lines
+    return lines + (needed == nil ? [] : ["pages        not read, for they have names of their own"] + paste)
   }
 
   /// The store as programs read it.
@@ -111,6 +120,7 @@ struct StoreStatus {
               ]
             })
         } ?? .null),
+      JSONMember("proposal", needed?.proposal.json ?? .null),
     ]
   }
 

@@ -1,4 +1,5 @@
 import Derivatives
+import Diagnostics
 import Mustache
 import Pictures
 import Publication
@@ -18,21 +19,24 @@ struct BookCovers: Sendable {
 
   /// A drawing as a picture of a book; none where the theme has none, or nothing can be made of it.
   func picture(accent: Int) throws -> BookPicture? {
-    guard theme.has(Self.template) else { return nil }
-    let negative = try Self.negative(accent, of: theme)
-    guard let copy = try darkroom.bookCover(of: negative) ?? darkroom.developed(negative)?.fallback else { return nil }
-    return BookPicture(negative: negative, copy: copy, name: "cover.\(copy.type.fileExtension)")
+    try find(accent)?.shown.map { negative, copy in
+      BookPicture(negative: negative, copy: copy, name: "cover.\(copy.type.fileExtension)")
+    }
   }
+
+  /// What is wrong with a drawing.
+  func findings(accent: Int) throws -> [Diagnostic] { [try find(accent)?.finding].compactMap(\.self) }
 
   /// The copies of a drawing that catalogues show; none where the theme has none, or nothing can be made of it.
   func covers(accent: Int) throws -> Covers? {
-    try theme.has(Self.template) ? darkroom.covers(of: Self.negative(accent, of: theme)) : nil
+    try find(accent)?.shown.flatMap { try darkroom.covers(of: $0.negative) }
   }
 
   /// The files of those copies.
   func outputs(accent: Int) throws -> [Output] {
-    guard let covers = try covers(accent: accent) else { return [] }
-    let negative = try Self.negative(accent, of: theme)
+    guard let negative = try find(accent)?.shown?.negative, let covers = try darkroom.covers(of: negative) else {
+      return []
+    }
     return [covers.cover, covers.thumbnail].map { copy in
       Output(SitePath.illustration(copy), inputs: [Input("picture", copy.fingerprint)]) { [darkroom] in
         .bytes(try darkroom.bytes(of: copy, from: negative))
@@ -41,12 +45,19 @@ struct BookCovers: Sendable {
   }
 
   /// All drawings of a theme that copies may be needed of.
-  static func all(of theme: Theme) throws -> [Negative] {
-    theme.has(template) ? try (1...accents).map { try negative($0, of: theme) } : []
+  static func all(of theme: Theme) -> [Negative] {
+    theme.has(template) ? (1...accents).compactMap { drawing($0, of: theme).negative } : []
   }
 
-  private static func negative(_ accent: Int, of theme: Theme) throws -> Negative {
-    try Negative(
-      drawing: "\(template) \(accent)", theme.render(template, in: [.object([.accent: .text(String(accent))])]))
+  /// What became of a drawing; none where the theme has none.
+  private func find(_ accent: Int) throws -> ThemeDrawing.Find? {
+    guard theme.has(Self.template) else { return nil }
+    return try Self.drawing(accent, of: theme).find(in: theme, darkroom) { try darkroom.bookCover(of: $0) }
+  }
+
+  private static func drawing(_ accent: Int, of theme: Theme) -> ThemeDrawing {
+    ThemeDrawing("\(template) \(accent)", file: "\(template).mustache") {
+      try theme.render(template, in: [.object([.accent: .text(String(accent))])])
+    }
   }
 }

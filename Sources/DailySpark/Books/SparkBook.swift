@@ -144,8 +144,8 @@ struct SparkBook: Sendable {
       appendContent(to: &stream)
     } plan: {
       try package().outputs(
-        [path] + (maker.settings.books.kepub ? [kepub] : []), of: documents(), inputs: [], diagnostics: [],
-        theme: maker.theme) + maker.covers.outputs(accent: accent)
+        [path] + (maker.settings.books.kepub ? [kepub] : []), of: documents(), inputs: [],
+        diagnostics: maker.covers.findings(accent: accent), theme: maker.theme) + maker.covers.outputs(accent: accent)
     }
   }
 

@@ -128,14 +128,13 @@ extension TrainingSession {
 /// The statements that write, each written once so that each is prepared once.
 enum SparkWriting {
   /// Saves a spark's row; an absent date leaves the one that is there.
-  static let spark = SparkSchema.spark.upsert(keptWhenNull: ["updated_at"], dates: ["created_at"])
+  static let spark = SparkSchema.spark.upsert(keptWhenNull: ["updated_at"])
   /// Saves a session's row; an absent date leaves the one that is there.
-  static let session = SparkSchema.session.upsert(
-    keptWhenNull: ["updated_at"], dates: ["started_at", "ended_at"])
+  static let session = SparkSchema.session.upsert(keptWhenNull: ["updated_at"])
   /// Saves a turn's row.
-  static let turn = SparkSchema.turn.upsert(dates: ["timestamp"])
+  static let turn = SparkSchema.turn.upsert()
   /// Saves a lesson's row.
-  static let lesson = SparkSchema.lesson.upsert(dates: ["last_updated"])
+  static let lesson = SparkSchema.lesson.upsert()
   /// Saves a persona's row.
   static let persona = SparkSchema.persona.upsert()
   /// Saves a row of a preset.

@@ -25,7 +25,7 @@ enum SparkSchema {
       ("audience_label", "TEXT DEFAULT ''", .shown), ("locale", "TEXT DEFAULT ''", .shown),
       ("source", "TEXT DEFAULT 'ai'", .shown), ("saved", "INTEGER NOT NULL DEFAULT 1", .kept),
       ("updated_at", "TEXT", .kept), ("extra", "TEXT", .kept), ("favorite", "INTEGER", .kept),
-    ])
+    ], dates: ["created_at", "updated_at"])
 
   /// Rehearsed talks, without what was said.
   static let session = Table(
@@ -39,7 +39,7 @@ enum SparkSchema {
       ("feedback_micro_lesson_id", "TEXT COLLATE NOCASE", .shown), ("kept", "INTEGER DEFAULT 0", .kept),
       ("locale", "TEXT DEFAULT ''", .shown), ("updated_at", "TEXT", .kept), ("extra", "TEXT", .kept),
       ("rating", "INTEGER", .kept),
-    ])
+    ], dates: ["started_at", "ended_at", "updated_at"])
 
   /// What was said, in order.
   static let turn = Table(
@@ -51,7 +51,7 @@ enum SparkSchema {
       ),
       ("position", "INTEGER NOT NULL", .key), ("id", "TEXT COLLATE NOCASE", .shown), ("role", "TEXT", .shown),
       ("text", "TEXT DEFAULT ''", .shown), ("timestamp", "TEXT", .shown), ("extra", "TEXT", .kept),
-    ], constraints: ["PRIMARY KEY (session_id, position)"])
+    ], dates: ["timestamp"], constraints: ["PRIMARY KEY (session_id, position)"])
 
   /// Short articles.
   static let lesson = Table(
@@ -59,7 +59,7 @@ enum SparkSchema {
     [
       ("id", id, .key), ("title", "TEXT DEFAULT ''", .shown), ("body", "TEXT DEFAULT ''", .shown),
       ("tags", "TEXT", .shown), ("last_updated", now, .shown), ("extra", "TEXT", .kept), ("locale", "TEXT", .shown),
-    ])
+    ], dates: ["last_updated"])
 
   /// Whom one rehearses with, once for each language that they are described in.
   static let persona = Table(

@@ -14,29 +14,38 @@ package import Values
 package final class SparkAppLibrary: SparkLibrary {
   /// Where the store is.
   package let path: String
+  private let mapping: StoreMapping
   private let scratch: String
   private let addresses: any AddressKeeping
   private let seen = Mutex<[Diagnostic]>([])
 
   /// Opens the store of a project, and looks at it; throws for one that holds no sparks, lessons or sessions.
   ///
-  /// `addresses` is the file of addresses, which need not be there; `state` the folder of what is worth nothing.
-  package convenience init(_ path: String, addresses: String, state: String) throws {
+  /// `mapping` says what the app calls things; `addresses` is the file of addresses, which need not be there; `state` the folder of what is
+  /// worth nothing.
+  package convenience init(
+    _ path: String, names mapping: StoreMapping = .none, addresses: String, state: String
+  ) throws {
     try self.init(
-      path, scratch: Path.join(state, "store"),
+      path, mapping, scratch: Path.join(state, "store"),
       AddressFile(addresses, stateFolder: state, texts: AddressKind.sparkTexts))
   }
 
   /// Opens a store only to read it: nothing is written.
   ///
   /// `addresses` is a file of addresses to begin with; those that are given out later are forgotten with this object.
-  package convenience init(trying path: String, addresses: String? = nil, scratch: String) throws {
+  package convenience init(
+    trying path: String, names mapping: StoreMapping = .none, addresses: String? = nil, scratch: String
+  ) throws {
     let book = try addresses.map { try AddressFile($0, stateFolder: scratch, texts: AddressKind.sparkTexts).read() }
-    try self.init(path, scratch: scratch, TrialAddresses(book ?? AddressBook()))
+    try self.init(path, mapping, scratch: scratch, TrialAddresses(book ?? AddressBook()))
   }
 
-  private init(_ path: String, scratch: String, _ addresses: any AddressKeeping) throws {
+  private init(
+    _ path: String, _ mapping: StoreMapping, scratch: String, _ addresses: any AddressKeeping
+  ) throws {
     self.path = path
+    self.mapping = mapping
     self.scratch = scratch
     self.addresses = addresses
     _ = try StoreInspection.sizeOfDatabase(at: path)
@@ -48,11 +57,11 @@ package final class SparkAppLibrary: SparkLibrary {
 
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any SparkReader {
-    let path = path
+    let (path, mapping) = (path, mapping)
     let book = try addresses.read()
     let (contents, found) = try attempt(.open, "'\(path)'") {
       try ForeignDatabase.read(path, scratch: scratch) { connection in
-        let source = try SparkAppSource(connection, path: path)
+        let source = try SparkAppSource(connection, path: path, names: mapping)
         return (try SparkAppContents(source, connection), source.findings)
       }
     }

@@ -20,8 +20,9 @@ struct SparkAppSource: AppRows {
   /// The values that are kept beside the store.
   let files: AppFiles
 
-  /// Looks up entities and columns. Throws for a store that holds no such library.
-  init(_ connection: borrowing Connection, path: String) throws {
+  /// Looks up entities and columns. Throws for a store that holds no such library, and a `DiagnosticError` for a name of the mapping that
+  /// leads nowhere.
+  init(_ connection: borrowing Connection, path: String, names mapping: StoreMapping) throws {
     let finding = try SparkSchema.format.look(connection)
     let found = finding.found
     guard found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") else {
@@ -29,7 +30,7 @@ struct SparkAppSource: AppRows {
       throw StoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
     }
     let description = try AppStoreReader.describe(
-      connection, Set(found.tables), try StoreFile(at: path), as: [.sparks], isCounted: false)
+      connection, Set(found.tables), try StoreFile(at: path), as: [.sparks], names: mapping, isCounted: false)
     guard let layout = description.layout else { throw description.lacks(.sparks, at: path, SparkLayout.expectation) }
     var findings = description.findings
     let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }

@@ -15,7 +15,7 @@ enum SparkLayout {
       AppShape.Part("MicroLesson", entities: ["MicroLesson", "MicroLessonModel"], fields: LessonField.names),
       AppShape.Part("Persona", entities: ["Persona", "PersonaModel"], fields: PersonaField.names),
       AppShape.Part("UserSettings", entities: ["UserSettings", "UserSettingsModel"], fields: SettingsField.names),
-    ], manyNames: ["TRANSCRIPT", "TURNS", "DIALOGUETURNS"]
+    ], manyNames: ["TRANSCRIPT", "TURNS", "DIALOGUETURNS"], likenesses: likenesses
   ) { layout in
     let spark = layout.part("Spark")
     if spark?.column("text") != nil, spark?.column("type") != nil || spark?.column("situationId") != nil { return true }

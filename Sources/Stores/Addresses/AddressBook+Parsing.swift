@@ -49,7 +49,7 @@ private struct AddressReader {
       document = try TOMLTable(parsing: bytes)
     } catch {
       throw DiagnosticError(
-        error.message, at: place(error.position), hint: Self.hint, id: "addresses-syntax")
+        error.message, at: place(error.position), hint: error.hint ?? Self.hint, id: "addresses-syntax")
     }
     for entry in document.entries {
       guard entry.key == "addresses" else {

@@ -29,14 +29,20 @@ package struct Table: Sendable {
   package let name: String
   /// The columns, in the order in which rows are written and read.
   package let columns: [Column]
+  /// The columns that say when something was.
+  package let dates: [String]
   /// What stands in the definition after the columns.
   package let constraints: [String]
   /// What stands behind the definition.
   package let suffix: String
 
   /// Describes a table by the names, definitions and roles of its columns.
-  package init(_ name: String, _ columns: [(String, String, Role)], constraints: [String] = [], suffix: String = "") {
+  package init(
+    _ name: String, _ columns: [(String, String, Role)], dates: [String] = [], constraints: [String] = [],
+    suffix: String = ""
+  ) {
     self.name = name
+    self.dates = dates
     self.columns = columns.map { Column(name: $0.0, definition: $0.1, role: $0.2) }
     self.constraints = constraints
     self.suffix = suffix
@@ -61,11 +67,9 @@ extension Table {
   /// The statement that inserts a row, or updates it where one with its key is there; parameters in the columns' order.
   ///
   /// An update leaves the columns in `keeping` as they are, those in `keptWhenNull` where the new value is NULL, and the
-  /// whole row where the condition does not hold. A column of `dates` stays where the new date is not known, or is absent because nobody
-  /// can read the one that stands there.
-  package func upsert(
-    keeping: [String] = [], keptWhenNull: [String] = [], dates: [String] = [], condition: String = ""
-  ) -> String {
+  /// whole row where the condition does not hold. A date stays where the new one is not known, or is absent because nobody can read the
+  /// one that stands there.
+  package func upsert(keeping: [String] = [], keptWhenNull: [String] = [], condition: String = "") -> String {
     let keys = columns.filter { $0.role == .key }.map(\.name)
     let values = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
     let changes = columnNames.filter { !keys.contains($0) && !keeping.contains($0) }.map { column in
@@ -74,8 +78,7 @@ extension Table {
       guard dates.contains(column) else { return "\(column) = \(new)" }
       return """
         \(column) = CASE WHEN \(new) = '\(Timestamp.unknown.text)'
-        OR \(new) IS NULL AND typeof(\(old)) IN ('text', 'blob') AND (julianday(\(old), 'auto') IS NULL
-        OR \(old) GLOB '????-??-??*' AND date(substr(\(old), 1, 10), '+0 days') IS NOT substr(\(old), 1, 10))
+        OR \(new) IS NULL AND \(Table.unreadable(old))
         THEN \(old) ELSE \(new) END
         """
     }
@@ -84,6 +87,16 @@ extension Table {
       ON CONFLICT (\(keys.joined(separator: ", "))) DO UPDATE SET \(changes.joined(separator: ", "))\
       \(condition.isEmpty ? "" : " WHERE \(condition)")
       """
+  }
+
+  /// The condition that a date of a column cannot be read: that the engine cannot, finds it outside of the years 1 to 9999, or takes a
+  /// word, a time without a day, or a day that no calendar has for a moment.
+  static func unreadable(_ column: String) -> String {
+    """
+    (coalesce(julianday(\(column), 'auto'), 0) < 1721425.5
+    OR (\(column) GLOB '*[^-+.eE0-9]*' OR \(column) GLOB '????-??-??*')
+    AND date(substr(\(column), 1, 10), '+0 days') IS NOT substr(\(column), 1, 10))
+    """
   }
 
   /// The condition, inside an update trigger, that one of the columns with a role has another value than before.

@@ -17,14 +17,14 @@ package struct AppExtra: Sendable {
   /// The fields that share columns, by the place of a column in `columns`; the first of them with a value is not extra.
   private let groups: [[Int]]
   private let fieldsOfGroups: [String]
-  private let unused: String?
+  private let unused: Set<String>
 
   /// Reads `columns` of a table, which stand in a query from `start` on; `notFields` are kept though a field is made of them.
   ///
-  /// `unused` is a field of one column that a row may have without its being used.
+  /// `unused` are fields that a row may have without their being used.
   package init(
     _ table: AppTable, _ columns: [Int], from start: Int, _ files: AppFiles, notFields: Set<String> = [],
-    unused: String? = nil
+    unused: Set<String> = []
   ) {
     self.table = table
     self.columns = columns
@@ -52,8 +52,7 @@ package struct AppExtra: Sendable {
   ) -> String? {
     var skipped: Set<Int> = []
     for (group, name) in zip(groups, fieldsOfGroups) {
-      // A field of one column is here because it may not have been used.
-      if group.count == 1, name == unused, taken?.contains(name) == false { continue }
+      if unused.contains(name), taken?.contains(name) == false { continue }
       if let first = group.first(where: { !row.isNull(start + $0) }) { skipped.insert(first) }
     }
     var root: [JSONMember] = []

@@ -15,6 +15,14 @@ package struct FieldName: Hashable, Sendable {
     self.own = [name] + others
     self.inner = inner.map { [structure, $0] }
   }
+
+  /// Names a value that one app calls so and not otherwise; dots lead into structures.
+  init(_ name: String, called other: String) {
+    let path = other.split(separator: ".").map(String.init)
+    self.name = name
+    own = path.count == 1 ? path : []
+    inner = path.count > 1 ? [path] : []
+  }
 }
 
 /// The fields of one kind of thing, in the order in which a query gives them.

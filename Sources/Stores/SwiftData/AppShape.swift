@@ -12,17 +12,27 @@ package struct AppShape: Sendable {
     package let owners: [(part: String, name: String)]
     /// What apps call the relationship of others to it, in capitals.
     package let relationships: [String]
+    /// What one app calls the relationships to its owners, by the names under which these are known.
+    let links: [String: String]
 
     /// Names a kind of thing.
     package init(
       _ name: String, entities: [String], fields: [FieldName], owners: [(part: String, name: String)] = [],
       relationships: [String] = []
     ) {
+      self.init(name, entities, fields, owners, relationships, links: [:])
+    }
+
+    init(
+      _ name: String, _ entities: [String], _ fields: [FieldName], _ owners: [(part: String, name: String)],
+      _ relationships: [String], links: [String: String]
+    ) {
       self.name = name
       self.entities = entities
       self.fields = fields
       self.owners = owners
       self.relationships = relationships
+      self.links = links
     }
   }
 
@@ -30,13 +40,19 @@ package struct AppShape: Sendable {
   package let parts: [Part]
   /// What apps call relationships to many, in capitals, the likeliest first: for stores that do not keep their model.
   package let manyNames: [String]
+  /// What other apps may call the parts.
+  package let likenesses: [Likeness]
   /// Whether what was found makes such a library.
   package let isWhole: @Sendable (AppLayout) -> Bool
 
   /// Names what a kind of library is made of.
-  package init(_ parts: [Part], manyNames: [String] = [], isWhole: @escaping @Sendable (AppLayout) -> Bool) {
+  package init(
+    _ parts: [Part], manyNames: [String] = [], likenesses: [Likeness] = [],
+    isWhole: @escaping @Sendable (AppLayout) -> Bool
+  ) {
     self.parts = parts
     self.manyNames = manyNames
+    self.likenesses = likenesses
     self.isWhole = isWhole
   }
 

@@ -13,10 +13,11 @@ package enum AppStoreReader {
   private static let entityLimit = 10_000
 
   /// Describes the store that a connection sees, and where in it is what a shape names. Rows need not be counted: where a table
-  /// is there, it then has 0.
+  /// is there, it then has 0. `mapping` holds names that count in place of the usual ones; throws a `DiagnosticError` for those that lead
+  /// nowhere.
   package static func describe(
     _ connection: borrowing Connection, _ tables: Set<String>, _ file: StoreFile, as kinds: [StoreKind],
-    isCounted: Bool = true
+    names mapping: StoreMapping = .none, isCounted: Bool = true
   ) throws -> StoreDescription {
     let path = file.path
     var description = StoreDescription(kind: .coreData, size: file.size)
@@ -30,7 +31,9 @@ package enum AppStoreReader {
       columns[entity.table] = try connection.columns(of: entity.table)
     }
     for kind in kinds where description.layout == nil {
-      description.layout = try AppLayout(kind.shape, description.entities, columns: columns) { entity in
+      let shape = kind.shape.named(by: mapping)
+      try mapping.check(against: shape, of: kind.name, description.entities, columns)
+      description.layout = try AppLayout(shape, description.entities, columns: columns) { entity in
         try (isCounted ? entity.rows : count(connection, entity.table, entity.rowNumbers.isEmpty ? nil : entity.number))
           ?? 0
       }
@@ -168,7 +171,7 @@ package enum AppStoreReader {
   }
 
   /// How many rows a table has; those of one entity where several share it.
-  private static func count(_ connection: borrowing Connection, _ table: String, _ entity: Int64?) throws -> Int? {
+  package static func count(_ connection: borrowing Connection, _ table: String, _ entity: Int64?) throws -> Int? {
     let name = SQLName.quoted(table)
     guard let entity else { return try connection.integer("SELECT count(*) FROM \(name)").map { Int($0) } }
     guard try connection.columns(of: table).contains("Z_ENT") else { return nil }

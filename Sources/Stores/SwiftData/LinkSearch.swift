@@ -20,6 +20,13 @@ struct LinkSearch {
     func add(_ column: String) {
       if existing.contains(column), !found.contains(column) { found.append(column) }
     }
+    let numbers = [owner.number].compactMap { $0 } + owner.ancestors.map(\.number)
+    if let name = mappedName(from: part, to: target) {
+      for column in source.columns where column.path == [name] && column.kind.isRelationship { add(column.name) }
+      if source.properties.isEmpty { add("Z" + name.uppercased()) }
+      for number in numbers { add("Z\(number)\(name.uppercased())") }
+      return found
+    }
     let links = source.properties.filter { property in
       if case .relationship(let to, false, _) = property.kind { ownerNames.contains(to) } else { false }
     }
@@ -38,7 +45,6 @@ struct LinkSearch {
         if !isValue { add("Z" + name) }
       }
     }
-    let numbers = [owner.number].compactMap { $0 } + owner.ancestors.map(\.number)
     for property in owner.properties {
       guard case .relationship(let to, true, _) = property.kind, sourceNames.contains(to) else { continue }
       for number in numbers { add("Z\(number)\(property.name.uppercased())") }
@@ -54,6 +60,12 @@ struct LinkSearch {
       add(only)
     }
     return found
+  }
+
+  /// What a mapping calls the relationship, on whichever side.
+  private func mappedName(from part: String, to target: String) -> String? {
+    let part = shape.parts.first { $0.name == part }
+    return part?.owners.first { $0.part == target }.flatMap { part?.links[$0.name] }
   }
 
   /// Whether a relationship is the other side of one to many.

@@ -43,12 +43,18 @@ extension StoreDescription {
 
 extension StoreDescription {
   /// The error of one who looked for a kind of library in the store of an app, and found none; `expectation` says what such a store has.
+  /// Where its app has names of its own, the hint says who tells them.
   package func lacks(_ kind: StoreKind, at path: String, _ expectation: String) -> StoreError {
     let names = entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
     let found = names.isEmpty ? "no entities" : "the entities \(names)\(entities.count > 6 ? ", …" : "")"
     return StoreError(
       .open, "'\(path)'", "it is a \(self.kind.name) without \(kind.name): it has \(found); \(expectation)",
-      hint: StoreInspection.kindHint)
+      hint: MappingProposal(of: kind, in: self) == nil ? StoreInspection.kindHint : StoreDescription.namesHint(path))
+  }
+
+  /// What those are told whose store has names of its own.
+  package static func namesHint(_ path: String) -> String {
+    "'hornbook status --store \(Path.shellWord(path))' proposes names for the settings"
   }
 }
 

@@ -1,6 +1,5 @@
 import Derivatives
 import Diagnostics
-import Hashing
 import Mustache
 import Rendering
 import Synchronization
@@ -8,13 +7,6 @@ import Website
 
 /// The drawings of a theme that stand in books, each made into a picture once.
 final class BookDrawings: Sendable {
-  /// A drawing as books show it.
-  struct Drawing: Sendable {
-    let negative: Negative
-    /// The copy that goes into a book.
-    let copy: Derivative
-  }
-
   /// What stands where a picture is still to come.
   static let placeholder = "epub/placeholder.svg"
 
@@ -23,7 +15,7 @@ final class BookDrawings: Sendable {
 
   private let theme: Theme
   private let shelf: PictureShelf
-  private let known = Mutex<[String: Drawing]>([:])
+  private let known = Mutex<[String: ThemeDrawing.Find]>([:])
 
   /// Takes the theme and who makes copies.
   init(theme: Theme, shelf: PictureShelf) {
@@ -32,35 +24,34 @@ final class BookDrawings: Sendable {
   }
 
   /// What stands where a picture is still to come.
-  func placeholder() throws -> Drawing {
-    try drawing(Self.placeholder, of: theme.bytes(of: Self.placeholder)) { try shelf.developed($0)?.book }
+  func placeholder() throws -> ThemeDrawing.Find {
+    try find(Self.placeholder(of: theme)) { try shelf.developed($0)?.book }
   }
 
   /// The cover of a book that has no picture: one of eight, chosen as the colours of its story are.
-  func ornament(accent: Int) throws -> Drawing {
-    try drawing("\(Self.ornament) \(accent)", of: Self.ornament(accent, of: theme)) { try shelf.bookCover(of: $0) }
+  func ornament(accent: Int) throws -> ThemeDrawing.Find {
+    try find(Self.ornament(accent, of: theme)) { try shelf.bookCover(of: $0) }
   }
 
-  private func drawing(
-    _ name: String, of bytes: @autoclosure () throws -> [UInt8], copy: (Negative) throws -> Derivative?
-  ) throws -> Drawing {
-    if let known = known.withLock({ $0[name] }) { return known }
-    let negative = try Negative(drawing: name, bytes())
-    guard let copy = try copy(negative) else {
-      throw DiagnosticError("'\(name)' of the theme cannot be drawn", id: "bad-drawing")
+  private func find(_ drawing: ThemeDrawing, copy: (Negative) throws -> Derivative?) throws -> ThemeDrawing.Find {
+    if let known = known.withLock({ $0[drawing.name] }) { return known }
+    let find = try drawing.find(in: theme, shelf.darkroom, copy: copy)
+    known.withLock { $0[drawing.name] = find }
+    return find
+  }
+
+  private static func placeholder(of theme: Theme) -> ThemeDrawing {
+    ThemeDrawing(placeholder, file: placeholder) { try theme.bytes(of: placeholder) }
+  }
+
+  private static func ornament(_ accent: Int, of theme: Theme) -> ThemeDrawing {
+    ThemeDrawing("\(ornament) \(accent)", file: "\(ornament).mustache") {
+      try theme.render(ornament, in: [.object([.accent: .text(String(accent))])])
     }
-    let drawing = Drawing(negative: negative, copy: copy)
-    known.withLock { $0[name] = drawing }
-    return drawing
-  }
-
-  private static func ornament(_ accent: Int, of theme: Theme) throws -> [UInt8] {
-    try theme.render(ornament, in: [.object([.accent: .text(String(accent))])])
   }
 
   /// All drawings of a theme that copies may be needed of.
-  static func all(of theme: Theme) throws -> [Negative] {
-    try [Negative(drawing: placeholder, theme.bytes(of: placeholder))]
-      + (1...ShelfStory.accents).map { try Negative(drawing: "\(ornament) \($0)", ornament($0, of: theme)) }
+  static func all(of theme: Theme) -> [Negative] {
+    ([placeholder(of: theme)] + (1...ShelfStory.accents).map { ornament($0, of: theme) }).compactMap(\.negative)
   }
 }

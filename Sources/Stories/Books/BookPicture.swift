@@ -12,20 +12,20 @@ extension BookRecording {
   }
 }
 
-extension BookDrawings.Drawing {
-  /// The drawing as a picture of a book.
-  func picture(_ stem: String) -> BookPicture {
-    BookPicture(negative: negative, copy: copy, name: "\(stem).\(copy.type.fileExtension)")
+extension ThemeDrawing.Find {
+  /// The drawing as a picture of a book; none where books do without it.
+  func picture(_ stem: String) -> BookPicture? {
+    shown.map { BookPicture(negative: $0.negative, copy: $0.copy, name: "\(stem).\($0.copy.type.fileExtension)") }
   }
 
-  /// Puts the drawing among the pictures of a book, unless it is there; says what it is called.
+  /// Puts the drawing among the pictures of a book, unless it is there; says what it is called. None where books do without it.
   func add(
     as stem: String, to pictures: inout [BookPicture], known: inout [Fingerprint: String]
-  ) -> String {
-    if let name = known[copy.fingerprint] { return name }
-    let picture = picture(stem)
+  ) -> String? {
+    guard let picture = picture(stem) else { return nil }
+    if let name = known[picture.copy.fingerprint] { return name }
     pictures.append(picture)
-    known[copy.fingerprint] = picture.name
+    known[picture.copy.fingerprint] = picture.name
     return picture.name
   }
 }

@@ -36,6 +36,8 @@ struct StoryBook: Sendable {
   private let recordingNames: [Fingerprint: String]
   /// What is wrong with the picture that was given for the cover.
   private let coverFinding: Diagnostic?
+  /// What is wrong with the drawing that stands where pictures are still to come.
+  private let placeholderFinding: Diagnostic?
   /// What is wrong with its recordings as a whole.
   private let narrationFindings: [Diagnostic]
   /// What every picture that the book shows is called in it.
@@ -89,9 +91,11 @@ struct StoryBook: Sendable {
       names[picture] = name
       known[copy.fingerprint] = name
     }
-    placeholder =
+    let substitute =
       maker.settings.books.incomplete == .placeholder && pages.contains { $0.picture.flatMap { names[$0] } == nil }
-      ? try maker.drawings.placeholder().add(as: "placeholder", to: &pictures, known: &known) : nil
+      ? try maker.drawings.placeholder() : nil
+    placeholder = substitute?.add(as: "placeholder", to: &pictures, known: &known)
+    placeholderFinding = substitute?.finding
     self.pictures = pictures
     self.names = names
     coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
@@ -159,10 +163,11 @@ struct StoryBook: Sendable {
     givenCover ?? story.cover.flatMap(name(of:)) ?? pages.lazy.compactMap { $0.picture.flatMap(name(of:)) }.first
   }
 
-  /// The cover of a book without any picture; none where there is one.
-  func ornament() throws -> BookPicture? {
-    guard cover == nil else { return nil }
-    return try maker.drawings.ornament(accent: story.accent).picture("cover")
+  /// The cover of a book without any picture; none where there is one, or none can be made.
+  func ornament() throws -> BookPicture? { try drawnCover?.picture("cover") }
+
+  private var drawnCover: ThemeDrawing.Find? {
+    get throws { cover == nil ? try maker.drawings.ornament(accent: story.accent) : nil }
   }
 
   /// When the book changed, as its package says it.
@@ -194,8 +199,8 @@ struct StoryBook: Sendable {
   }
 
   /// What is to be said of the book by itself.
-  func findings() -> [Diagnostic] {
-    [coverFinding].compactMap(\.self) + narrationFindings + unshown()
+  func findings() throws -> [Diagnostic] {
+    [coverFinding, placeholderFinding, try drawnCover?.finding].compactMap(\.self) + narrationFindings + unshown()
   }
 
   /// What is wrong with the picture that is given for the cover of a story.

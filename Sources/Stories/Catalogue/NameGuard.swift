@@ -135,6 +135,19 @@ package struct NameGuard: Hashable, Sendable {
     return found
   }
 
+  /// Words that are a guarded name or look like one, in texts that are published as they stand: each once, a few at most.
+  func traces(in texts: [String]) -> [String] {
+    var found: [String] = []
+    for text in forms.isEmpty ? [] : texts {
+      let folded = FoldedText(text)
+      for places in names(in: folded) {
+        let shown = String(String.UnicodeScalarView(folded.text(of: places)))
+        if !found.contains(shown) { found.append(shown) }
+      }
+    }
+    return Array((found + likenesses(in: texts).filter { !found.contains($0) }).prefix(3))
+  }
+
   /// Where guarded names stand.
   private func names(in text: FoldedText, inAnyCase: Bool = false) -> [Range<Int>] {
     var found: [Range<Int>] = []
@@ -178,6 +191,15 @@ package struct NameGuard: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  /// Tells of words of authored pages that are a child's name or look like one: nobody changes these pages.
+  static func left(in pages: [AuthoredPage], _ names: NameGuard) -> [Diagnostic] {
+    pages.compactMap { page in
+      var finding = left(names.traces(in: page.texts), in: "the page '\(page.title)'", file: page.file)
+      finding?.hint = "write it in another way: the name is not taken out of authored pages"
+      return finding
+    }
+  }
+
   /// Tells of words that look like a child's name and were left; none where there are none.
   static func left(_ likenesses: [String], in thing: String, file: String? = nil) -> Diagnostic? {
     if likenesses.isEmpty { return nil }

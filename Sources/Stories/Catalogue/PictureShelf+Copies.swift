@@ -11,19 +11,12 @@ extension PictureShelf {
     return try darkroom.bytes(of: derivative, from: picture.negative())
   }
 
-  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing.
-  func developed(_ drawing: Negative) throws -> Developed? {
-    do {
-      return try darkroom?.developed(drawing)
-    } catch let broken as BrokenPicture {
-      throw broken.failure
-    }
-  }
+  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing, none where they cannot be made this
+  /// time. Throws a `BrokenPicture` where it can never be drawn.
+  func developed(_ drawing: Negative) throws -> Developed? { try darkroom?.available(drawing) }
 
-  /// A drawing of the theme as the cover of a book; only itself where the library that makes copies is missing.
-  func bookCover(of drawing: Negative) throws -> Derivative? {
-    try darkroom?.bookCover(of: drawing) ?? developed(drawing)?.fallback
-  }
+  /// A drawing of the theme as the cover of a book, in the same way.
+  func bookCover(of drawing: Negative) throws -> Derivative? { try darkroom?.bookCover(of: drawing) }
 
   /// The bytes of a copy.
   func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {

@@ -10,6 +10,7 @@ import SVG
 import StoryModel
 import StoryStore
 import Synchronization
+import Threads
 import Values
 
 /// The illustrations of a library, looked at once each.
@@ -60,15 +61,8 @@ final class PictureShelf: Sendable {
     var files: [String: Witness] = [:]
   }
 
-  /// Takes the folder of illustrations, which need not be there, and who makes copies; without, files are only looked at. Where shards
-  /// have looked at the files, these are not looked at again.
-  convenience init(
-    folder: String, darkroom: Darkroom? = nil, found: ShardSites? = nil, names: NameGuard = .off
-  ) {
-    self.init(PictureLookup(folder), darkroom: darkroom, found: found, names: names)
-  }
-
-  /// The same with what finds the files.
+  /// Takes what finds the files, and who makes copies; without, files are only looked at. Where shards have looked at the files, these are not
+  /// looked at again.
   init(_ lookup: PictureLookup, darkroom: Darkroom? = nil, found: ShardSites? = nil, names: NameGuard = .off) {
     self.lookup = lookup
     self.darkroom = darkroom
@@ -94,6 +88,7 @@ final class PictureShelf: Sendable {
     guard new.count > 1, found == nil else { return }
     let failures = Mutex<[Int: any Error]>([:])
     DispatchQueue.concurrentPerform(iterations: new.count) { place in
+      FaultStack.take()
       guard failures.withLock(\.isEmpty) else { return }
       do {
         _ = try find(new[place])
@@ -104,14 +99,13 @@ final class PictureShelf: Sendable {
     if let first = failures.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
   }
 
-  /// The copies of a picture; none where it turns out now that there can be none.
+  /// The copies of a picture; none where it turns out now that there can be none, or none this time.
   func developed(_ picture: PublishedPicture) throws -> Developed? {
     if let recent = recent.withLock({ $0[picture.fingerprint] }) { return recent }
     let developed: Developed?
     do {
-      developed = try darkroom?.developed(picture.negative())
-    } catch let broken as BrokenPicture {
-      if !broken.isCertain { throw broken.failure }
+      developed = try darkroom?.available(picture.negative())
+    } catch is BrokenPicture {
       developed = nil
     }
     recent.withLock { recent in
@@ -174,13 +168,20 @@ final class PictureShelf: Sendable {
       else { return [] }
       let memo = find.memo
       let witness = Witness(path: path, status: status, memo: memo.isEmpty ? "" : "\(tag) \(memo)")
-      // Under another form of its name, or in another folder of an app, it comes without a trace but in its folder.
-      guard find == .missing, lookup.mayBeElsewhere(name) else { return [witness] }
-      return [witness]
-        + Set([Path.parent(of: path), lookup.folders.main]).sorted().compactMap { folder in
-          seen.withLock { $0[folder] }.map { Witness(path: folder, status: $0, memo: "") }
-        }
+      return [witness] + passed(name)
     }
+  }
+
+  /// What was looked at in vain before a file was found, or was not.
+  private func passed(_ name: String) -> [Witness] {
+    (lookup.place(of: name)?.passed ?? []).compactMap { path in
+      seen.withLock { $0[path] }.map { Witness(path: path, status: $0) }
+    }
+  }
+
+  /// Notes how everything stands that may be looked at in vain, before a file is looked for: what comes meanwhile shows next time.
+  private func noteAround(_ name: String) {
+    for path in lookup.around(name) where seen.withLock({ $0[path] == nil }) { note(path, FileStatus(of: path)) }
   }
 
   /// What an earlier build found in a file that stands as it did then, if that can still be shown.
@@ -219,9 +220,11 @@ final class PictureShelf: Sendable {
   /// Whether a picture can still be shown that others have looked at. A library that has come since may not be able to decode it, and its
   /// bytes may be others though its file seems to be the same: then it has to be read again.
   private func holds(_ find: Find) throws -> Bool {
-    guard darkroom != nil, case .picture(let picture) = find else { return true }
+    guard let darkroom, case .picture(let picture) = find else { return true }
     do {
-      return try developed(picture) != nil
+      return try darkroom.developed(picture.negative()) != nil
+    } catch is BrokenPicture {
+      return false
     } catch let error as DiagnosticError {
       guard error.diagnostics.allSatisfy({ ["broken-picture", "picture-copy"].contains($0.id) }) else { throw error }
       return false
@@ -235,7 +238,7 @@ final class PictureShelf: Sendable {
       let beside = Page.timingExtensions.map { (Path.replacingExtension(of: path, with: $0), "") }
       return ([(path, find.memo)] + beside).compactMap { path, memo in
         seen.withLock { $0[path] }.map { Witness(path: path, status: $0, memo: memo) }
-      }
+      } + passed(name)
     }
   }
 
@@ -260,6 +263,7 @@ final class PictureShelf: Sendable {
   }
 
   private func listen(_ relativePath: String) throws -> RecordingFind {
+    noteAround(relativePath)
     guard let place = lookup.place(of: relativePath) else { return .outside }
     let path = place.path
     if let witness = witness(of: path), let find = RecordingFind(memo: witness.memo) {
@@ -294,11 +298,7 @@ final class PictureShelf: Sendable {
 
   private func look(_ relativePath: String) throws -> Find {
     guard let contained = Path.contained(relativePath) else { return .outside }
-    let folder = Path.parent(of: Path.join(lookup.folders.main, contained))
-    // Before it is looked for: what comes meanwhile shows next time.
-    if lookup.mayBeElsewhere(contained) {
-      for folder in [folder, lookup.folders.main] { seen.withLock { $0[folder] = .some(FileStatus(of: folder)) } }
-    }
+    noteAround(relativePath)
     guard let place = lookup.place(of: relativePath) else { return .outside }
     let path = place.path
     if let (find, status) = try recalled(path) {

@@ -129,7 +129,8 @@ extension PictureShelf {
   /// What can be done about files of an app that are not there; none where the library is our own.
   func hint(_ files: String) -> String? {
     guard lookup.folders.isOfApp else { return nil }
-    return "\(files) are looked for in '\(lookup.folders.main)'; name another folder as 'illustrations' in the settings"
+    let folders = lookup.folders.all.map { "'\($0)'" }.joined(separator: ", ")
+    return "\(files) are looked for in \(folders); name another folder as 'illustrations' in the settings"
   }
 }
 

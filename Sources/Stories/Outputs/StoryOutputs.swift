@@ -96,7 +96,8 @@ struct StoryOutputs: Sendable {
     let layout = maker.settings.books.layout
     let fixed =
       layout.isFixed
-      ? book.map { FixedBook(book: $0, findings: layout == .fixed ? $0.findings() : [], library: library) } : nil
+      ? try book.map { FixedBook(book: $0, findings: layout == .fixed ? try $0.findings() : [], library: library) }
+      : nil
     let flowing = layout.isReflowable ? book : nil
     var outputs = try pictures() + recordings()
     outputs.reserveCapacity(2 * pages.count + 2)

@@ -34,7 +34,6 @@ extension StoriesPublication {
     let catalogue = try prepared(recalling: recall).catalogue
     try FileSystem.createFolder(folder.pictures)
     try LibraryPart.write(reader, of: shard, to: folder.part) { put in
-      try put(.init(ShardNote.ground.rawValue, "built", "\(built)"))
       try put(.init(ShardNote.ground.rawValue, "ground", ground))
       var neighbours: Set<Identifier> = []
       for (place, story) in catalogue.stories.enumerated() where shard.holds(story.id) {
@@ -67,14 +66,20 @@ extension StoriesPublication {
           try site.darkroom.carry(picture.negative(), with: isChapter ? .book : .nothing, to: folder.pictures)
         }
       }
-      for drawing in try site.settings.books.enabled ? BookDrawings.all(of: site.theme) : [] {
+      for drawing in site.settings.books.enabled ? BookDrawings.all(of: site.theme) : [] {
         // Books of collections may show it where no story of this shard does.
-        _ = try (shelf.developed(drawing), shelf.bookCover(of: drawing))
+        do {
+          _ = try (shelf.developed(drawing), shelf.bookCover(of: drawing))
+        } catch is BrokenPicture {
+          // Whoever shows it says so.
+        }
       }
-      for drawing in try [SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
+      for drawing in [SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
         try site.darkroom.carry(drawing, with: .all, to: folder.pictures)
       }
       if let makers = site.darkroom.makersOfCopies { try put(.init(ShardNote.ground.rawValue, "makers", makers)) }
+      // What is lacking is tried again.
+      if site.darkroom.lack.count == 0 { try put(.init(ShardNote.ground.rawValue, "built", "\(built)")) }
     }
   }
 

@@ -33,7 +33,8 @@ struct PicturePlan {
   let folder: String
   private var search: PictureSearch
   private let root: String
-  private let rootReal: String?
+  /// The folders below which everything of the import lies, with all links followed.
+  private let rootsReal: [String]
   private let folderReal: String?
   /// The nearest folder `Illustrations` above the import's own, for files that name pictures there.
   private let aboveReal: String?
@@ -45,15 +46,16 @@ struct PicturePlan {
   private var written: [String] = []
 
   /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations` above it, and a
-  /// store has pictures that are `kept` elsewhere.
-  init(folder: String, root: String, looksAbove: Bool = false, kept: String? = nil) {
+  /// store has pictures in `further` folders and those that are `kept` elsewhere.
+  init(folder: String, root: String, further: [String] = [], looksAbove: Bool = false, kept: String? = nil) {
     self.folder = folder
     self.root = root
-    rootReal = FileSystem.resolved(root.isEmpty ? "." : root)
+    let rootReal = FileSystem.resolved(root.isEmpty ? "." : root)
+    rootsReal = ([rootReal] + further.map { FileSystem.resolved($0) }).compactMap(\.self)
     folderReal = FileSystem.resolved(folder)
     aboveReal = looksAbove ? rootReal.flatMap(PicturePlan.illustrations(above:)) : nil
     self.kept = kept
-    search = PictureSearch(root: root, others: [aboveReal, kept].compactMap { $0 })
+    search = PictureSearch(roots: [root] + further, others: [aboveReal, kept].compactMap { $0 })
   }
 
   /// How many folders above an import one called `Illustrations` is looked for.
@@ -213,7 +215,7 @@ struct PicturePlan {
   }
 
   private func refusal(of source: String) -> String? {
-    let roots = [rootReal, folderReal, aboveReal, kept.flatMap { FileSystem.resolved($0) }]
+    let roots = rootsReal + [folderReal, aboveReal, kept.flatMap { FileSystem.resolved($0) }].compactMap(\.self)
     guard roots.contains(where: { isInside(source, $0) }) else {
       return FileSystem.isSymbolicLink(source)
         ? "it is a link out of the import's folder" : "it lies outside of the import's folder"

@@ -7,16 +7,16 @@ struct PictureSearch {
   /// How many files it remembers: whoever imports one file from a full home folder is not kept waiting.
   static let fileLimit = 100_000
 
-  /// The folder below which everything of the import lies.
-  let root: String
-  /// The files below the root by their last name, nearest first; made at the first question.
+  /// The folders below which everything lies, in the order in which they are looked through.
+  private let roots: [String]
+  /// The files below the roots by their last name, those of the first root first and nearest; made at the first question.
   private var byName: [String: [String]]?
 
-  /// Folders elsewhere that paths may count from, such as one of illustrations above the root.
+  /// Folders elsewhere that paths may count from, such as one of illustrations above the roots.
   private let others: [String]
 
-  init(root: String, others: [String] = []) {
-    self.root = root
+  init(roots: [String], others: [String] = []) {
+    self.roots = roots
     self.others = others
   }
 
@@ -26,14 +26,14 @@ struct PictureSearch {
   mutating func candidates(for path: String, near folder: String, isOwn: Bool) -> [String] {
     if let exact = Path.contained(path) {
       let illustrations =
-        [Path.join(folder, "Illustrations"), Path.join(root, "Illustrations")] + others
-      for base in isOwn ? illustrations + [folder, root] : [folder, root] + illustrations {
+        ([folder] + roots).map { Path.join($0, "Illustrations") } + others
+      for base in isOwn ? illustrations + [folder] + roots : [folder] + roots + illustrations {
         let file = Path.join(base, exact)
         if FileStatus(of: file)?.kind == .file { return [file] }
       }
     }
     let name = PictureSearch.name(of: path)
-    let index = byName ?? PictureSearch.index(root)
+    let index = byName ?? PictureSearch.index(roots)
     byName = index
     let found = index[name] ?? []
     let near = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
@@ -48,8 +48,13 @@ struct PictureSearch {
   }
 
   /// Folders that may not be looked into are passed over: the picture is then not found, which is reported where it is missed.
-  private static func index(_ root: String) -> [String: [String]] {
+  private static func index(_ roots: [String]) -> [String: [String]] {
     var index: [String: [String]] = [:]
+    for root in roots { take(root, into: &index) }
+    return index
+  }
+
+  private static func take(_ root: String, into index: inout [String: [String]]) {
     var folders = [root]
     var count = 0
     for _ in 0..<depthLimit where !folders.isEmpty {
@@ -68,6 +73,5 @@ struct PictureSearch {
       }
       folders = deeper
     }
-    return index
   }
 }

@@ -81,7 +81,7 @@ package enum StoryImport {
   /// - Parameters:
   ///   - reader: One moment of the other library; it is only read, and stays open.
   ///   - path: The other library as messages name it.
-  ///   - folder: Where its pictures lie: in `Illustrations` there, or anywhere below.
+  ///   - folders: Where its pictures lie, at least one place: in `Illustrations` there, or anywhere below; the first counts first.
   ///   - kept: Where those lie that it has in itself.
   ///   - store: The library.
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
@@ -90,11 +90,13 @@ package enum StoryImport {
   /// - Returns: What was done, or would be done, and every finding; the place of each is the other library.
   /// - Throws: What the stores or the file system did not allow; then nothing has come in.
   package static func run(
-    reader: any StoryReader, from path: String, pictures folder: String, kept: String? = nil, into store: StoryStore,
+    reader: any StoryReader, from path: String, pictures folders: [String], kept: String? = nil, into store: StoryStore,
     illustrations: String, options: ImportOptions = ImportOptions(), progress: ((Int, Int) throws -> Void)? = nil
   ) throws -> ImportReport {
-    let file = ImportFile(store: path, pictures: folder)
-    let run = ImportRun(options: options, pictures: PicturePlan(folder: illustrations, root: folder, kept: kept))
+    let file = ImportFile(store: path, pictures: folders[0])
+    let plan = PicturePlan(
+      folder: illustrations, root: folders[0], further: Array(folders.dropFirst()), kept: kept)
+    let run = ImportRun(options: options, pictures: plan)
     return try finish(run, store) { run, transaction in try run.take(reader, as: file, transaction, progress) }
   }
 

@@ -85,7 +85,8 @@ struct MarkdownStory {
       return (try TOMLTable(parsing: Array(bytes[matter.range]), firstLine: matter.firstLine), matter.body)
     } catch {
       let place = Diagnostic.Place(file: file.path, line: error.position.line, column: error.position.column)
-      throw DiagnosticError("the lines between '+++' are not TOML: \(error.message)", at: place, id: "front-matter")
+      throw DiagnosticError(
+        "the lines between '+++' cannot be read: \(error.message)", at: place, hint: error.hint, id: "front-matter")
     }
   }
 }

@@ -3,16 +3,23 @@ import Synchronization
 
 /// Where the pictures and recordings of a library lie.
 package struct PictureFolders: Hashable, Sendable {
-  /// The folder of illustrations; it need not be there.
-  package let main: String
+  /// The folders of illustrations, in the order in which they are looked through; none of them need be there.
+  package let all: [String]
   /// Folders with what the library holds in itself, as files.
   package let kept: [String]
   /// Whether an app keeps them, in its own order: then the last name of a path may be all that is right of it.
   package let isOfApp: Bool
 
-  /// Names the folders.
-  package init(_ main: String, kept: [String] = [], isOfApp: Bool = false) {
-    self.main = main
+  /// The first folder: what is in none of them would be put there.
+  package var main: String { all[0] }
+
+  /// A folder of illustrations of our own.
+  package init(_ folder: String) { self.init([folder]) }
+
+  /// Some folders, at least one.
+  package init(_ folders: [String], kept: [String] = [], isOfApp: Bool = false) {
+    precondition(!folders.isEmpty, "pictures lie somewhere")
+    all = folders
     self.kept = kept
     self.isOfApp = isOfApp
   }
@@ -29,23 +36,22 @@ package final class PictureLookup: Sendable {
     package let path: String
     /// The folder that it must not lead out of, with all links followed; none where that is not there.
     package let root: String?
+    /// The files and folders that were looked at in vain: where one of them changes, the file may lie elsewhere.
+    package var passed: [String] = []
   }
 
   /// Where it looks.
   package let folders: PictureFolders
-  private let root: String?
+  private let roots: [String?]
   private let search: Mutex<PictureSearch>
   private let known = Mutex<[String: Place]>([:])
 
   /// Looks into some folders.
   package init(_ folders: PictureFolders) {
     self.folders = folders
-    root = FileSystem.resolved(folders.main)
-    search = Mutex(PictureSearch(root: folders.main))
+    roots = folders.all.map { FileSystem.resolved($0) }
+    search = Mutex(PictureSearch(roots: folders.all))
   }
-
-  /// Looks into a folder of illustrations of our own.
-  package convenience init(_ folder: String) { self.init(PictureFolders(folder)) }
 
   /// The place of what a library names; none for a path that leads out of the folders.
   package func place(of name: String) -> Place? {
@@ -56,15 +62,31 @@ package final class PictureLookup: Sendable {
     return place
   }
 
+  /// The files and folders of which some may be looked at in vain before a file is found; how they stood before tells of what comes later.
+  package func around(_ name: String) -> [String] {
+    guard let contained = Path.contained(name), mayBeElsewhere(contained) else { return [] }
+    return surroundings(of: contained) + exact(contained).dropLast()
+  }
+
   /// Whether what is not there may come under another form of its name or in another place, so that only a folder tells of it.
-  package func mayBeElsewhere(_ name: String) -> Bool {
-    folders.isOfApp || !name.utf8.allSatisfy { $0 < 0x80 }
+  private func mayBeElsewhere(_ contained: String) -> Bool {
+    folders.isOfApp || !contained.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Where a file lies to the letter, in each of the folders.
+  private func exact(_ contained: String) -> [String] { folders.all.map { Path.join($0, contained) } }
+
+  /// The folders that change where a file comes under another form of its name.
+  private func surroundings(of contained: String) -> [String] {
+    Set(folders.all + exact(contained).map { Path.parent(of: $0) }).sorted()
   }
 
   private func look(_ contained: String) -> Place {
-    let exact = Path.join(folders.main, contained)
+    let exact = exact(contained)
     guard folders.isOfApp else {
-      return Place(path: PictureLookup.file(contained, below: folders.main) ?? exact, root: root)
+      if let found = PictureLookup.file(contained, below: folders.main) { return Place(path: found, root: roots[0]) }
+      return Place(
+        path: exact[0], root: roots[0], passed: mayBeElsewhere(contained) ? surroundings(of: contained) : [])
     }
     // They come as pages are read, under names that say what is in them.
     for folder in folders.kept {
@@ -72,7 +94,12 @@ package final class PictureLookup: Sendable {
       if FileStatus(of: kept) != nil { return Place(path: kept, root: FileSystem.resolved(folder)) }
     }
     let found = search.withLock { $0.candidates(for: contained, near: folders.main, isOwn: true) }.first
-    return Place(path: found ?? exact, root: root)
+    let index = found.flatMap { found in folders.all.firstIndex { found.hasPrefix($0 + "/") } } ?? 0
+    // Names that look alike are equal texts, and other files.
+    let isExact = found?.utf8.elementsEqual(exact[index].utf8) ?? false
+    return Place(
+      path: found ?? exact[0], root: roots[index],
+      passed: isExact ? Array(exact[..<index]) : surroundings(of: contained))
   }
 
   /// What stands at a path below a folder, whatever forms its names have; none where there is nothing.

@@ -90,8 +90,7 @@ extension StoryCollection {
 /// The statements about collections.
 enum CollectionSQL {
   /// Saves a row; its progress only where it is new.
-  static let upsert = Schema.collection.upsert(
-    keeping: ["completion_progress"], keptWhenNull: ["updated_at"], dates: ["created_at"])
+  static let upsert = Schema.collection.upsert(keeping: ["completion_progress"], keptWhenNull: ["updated_at"])
   /// Puts story ?2 into collection ?1 at place ?3.
   static let upsertMember = Schema.membership.upsert()
   /// All columns, to be completed by a condition.

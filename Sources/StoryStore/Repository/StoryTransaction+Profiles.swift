@@ -66,11 +66,11 @@ extension StoryTransaction {
 /// The statements about profiles and achievements.
 enum ProfileSQL {
   /// Saves a profile's row.
-  static let upsertProfile = Schema.profile.upsert(dates: ["created_at", "date_of_birth", "last_read_date"])
+  static let upsertProfile = Schema.profile.upsert()
   /// All columns of profiles, to be completed.
   static let selectProfile = "SELECT \(Schema.profile.selection()) FROM user_profile"
   /// Saves an achievement's row.
-  static let upsertAchievement = Schema.achievement.upsert(dates: ["earned_at"])
+  static let upsertAchievement = Schema.achievement.upsert()
   /// All columns of achievements, to be completed.
   static let selectAchievement = "SELECT \(Schema.achievement.selection()) FROM achievement"
   /// All achievements, earliest first.

@@ -90,8 +90,7 @@ enum StoryColumn {
 /// The statements about stories and pages, each written once so that each is prepared once.
 enum StorySQL {
   /// Saves a story's row; an absent date leaves the one that is there.
-  static let upsertStory = Schema.story.upsert(
-    keptWhenNull: ["updated_at"], dates: ["created_at", "last_read_at"])
+  static let upsertStory = Schema.story.upsert(keptWhenNull: ["updated_at"])
   /// Saves a page's row, unless its id belongs to another story.
   static let upsertPage = Schema.page.upsert(
     keptWhenNull: ["updated_at"], condition: "page.story_id = excluded.story_id")

@@ -27,7 +27,7 @@ enum Schema {
       ("age_text", "TEXT", .shown), ("audio_relative_path", "TEXT", .shown), ("audio_timings", "TEXT", .shown),
       ("audio_url", "TEXT", .shown), ("is_growth_path_story", "INTEGER", .kept), ("updated_at", "TEXT", .kept),
       ("extra", "TEXT", .kept), ("cover_relative_path", "TEXT", .shown),
-    ])
+    ], dates: ["created_at", "last_read_at", "updated_at"])
 
   /// Pages: the texts, and how far the pictures have come.
   static let page = Table(
@@ -53,7 +53,7 @@ enum Schema {
       ("description_text", "TEXT", .shown), ("growth_category", "TEXT", .shown), ("target_age_group", "", .shown),
       ("completion_progress", "REAL DEFAULT 0", .kept), ("age_text", "TEXT", .shown), ("updated_at", "TEXT", .kept),
       ("extra", "TEXT", .kept),
-    ])
+    ], dates: ["created_at", "updated_at"])
 
   /// Which story stands where in which collection.
   static let membership = Table(
@@ -77,7 +77,7 @@ enum Schema {
       ("story_id", "TEXT COLLATE NOCASE REFERENCES story (id) DEFERRABLE INITIALLY DEFERRED", .shown),
       ("user_profile_id", "TEXT COLLATE NOCASE REFERENCES user_profile (id) DEFERRABLE INITIALLY DEFERRED", .shown),
       ("extra", "TEXT", .kept),
-    ])
+    ], dates: ["earned_at"])
 
   /// Children; a public site shows nothing of it.
   static let profile = Table(
@@ -89,7 +89,7 @@ enum Schema {
       ("preferred_voice_identifier", "TEXT", .kept), ("dark_mode_preference", "TEXT", .kept),
       ("total_stories_read", "INTEGER", .kept), ("total_reading_time", "REAL", .kept),
       ("last_read_date", "TEXT", .kept), ("extra", "TEXT", .kept),
-    ])
+    ], dates: ["created_at", "date_of_birth", "last_read_date"])
 
   /// Slugs given out, and whom they belong to, whether or not that is still there.
   static let address = Table(

@@ -2,7 +2,7 @@ package import Diagnostics
 import Files
 import Hashing
 import SQLite
-import Stores
+package import Stores
 import Synchronization
 
 /// The store of an app as a library: it is only read, and from a private copy, so that not a byte of it changes and nothing
@@ -19,6 +19,7 @@ package final class AppLibrary: StoryLibrary {
   let addresses: any AddressKeeping
   private let memory: LookMemory
   private let pictures: AppPictures
+  private let mapping: StoreMapping
   private let state: Mutex<State>
 
   fileprivate struct State {
@@ -47,10 +48,13 @@ package final class AppLibrary: StoryLibrary {
 
   /// Opens the store of a project, and looks at it; throws for one that holds no stories.
   ///
-  /// `addresses` is the file of addresses, which need not be there; `state` the folder of what is worth nothing.
-  package convenience init(_ path: String, addresses: String, state: String) throws {
+  /// `mapping` says what the app calls things; `addresses` is the file of addresses, which need not be there; `state` the folder of what is
+  /// worth nothing.
+  package convenience init(
+    _ path: String, names mapping: StoreMapping = .none, addresses: String, state: String
+  ) throws {
     try self.init(
-      path, scratch: Path.join(state, "store"), isKept: true, AddressFile(addresses, stateFolder: state),
+      path, mapping, scratch: Path.join(state, "store"), isKept: true, AddressFile(addresses, stateFolder: state),
       LookMemory(path: Path.join(state, "store.sqlite")),
       AppPictures(in: AppLibrary.pictures(in: state), isTemporary: false))
   }
@@ -59,11 +63,14 @@ package final class AppLibrary: StoryLibrary {
   ///
   /// `addresses` is a file of addresses to begin with; those that are given out later are not written. `pictures` is a folder for the
   /// pictures of the store itself, which goes with this object and what was read through it; without, one in `scratch`.
-  package convenience init(trying path: String, addresses: String?, scratch: String, pictures: String? = nil) throws {
+  package convenience init(
+    trying path: String, names mapping: StoreMapping = .none, addresses: String?, scratch: String,
+    pictures: String? = nil
+  ) throws {
     let book = try addresses.map { try AddressFile($0, stateFolder: scratch).read() }
     let folder = pictures ?? FileSystem.temporaryName(beside: Path.join(scratch, "pictures"))
     try self.init(
-      path, scratch: scratch, isKept: false, TrialAddresses(book ?? AddressBook()), LookMemory(path: nil),
+      path, mapping, scratch: scratch, isKept: false, TrialAddresses(book ?? AddressBook()), LookMemory(path: nil),
       AppPictures(in: folder, isTemporary: true))
   }
 
@@ -74,10 +81,11 @@ package final class AppLibrary: StoryLibrary {
   package var keptPictures: String { pictures.folder }
 
   private init(
-    _ path: String, scratch: String, isKept: Bool, _ addresses: any AddressKeeping, _ memory: LookMemory,
-    _ pictures: AppPictures
+    _ path: String, _ mapping: StoreMapping, scratch: String, isKept: Bool, _ addresses: any AddressKeeping,
+    _ memory: LookMemory, _ pictures: AppPictures
   ) throws {
     self.path = path
+    self.mapping = mapping
     self.scratch = scratch
     self.isKept = isKept
     self.addresses = addresses
@@ -86,6 +94,8 @@ package final class AppLibrary: StoryLibrary {
     state = Mutex(State())
     _ = try StoreInspection.sizeOfDatabase(at: path)
     try look(isThorough: true) { _ in }
+    // What was found at an earlier look is not read again.
+    pictures.hold()
   }
 
   /// What is wrong with the store, though it can be read, and what had to be mended in the file of addresses.
@@ -260,7 +270,7 @@ package final class AppLibrary: StoryLibrary {
     }
     let layout = stream.finish()
     if let known, known.layout == layout, !known.source.hasRivals { return known }
-    return Source(layout: layout, source: try AppSource(connection, path: path, pictures: pictures))
+    return Source(layout: layout, source: try AppSource(connection, path: path, pictures: pictures, names: mapping))
   }
 }
 

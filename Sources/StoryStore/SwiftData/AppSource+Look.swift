@@ -157,14 +157,12 @@ private struct PageLook {
   private let path: ColumnChoice
   private let status: ColumnChoice
   private let blob: ColumnChoice
-  private let blobs: PageBlobs
-  private let pictures: AppPictures?
+  private let blobs: PictureBlobs
   private let end: Int
 
   init(_ table: AppTable, _ files: AppFiles, _ pictures: AppPictures?) {
-    self.pictures = pictures
     blob = ColumnChoice(table, "illustrationData")
-    blobs = PageBlobs(table, files)
+    blobs = PictureBlobs("illustrationData", of: table, files, pictures)
     id = ColumnChoice(table, "id")
     story = ColumnChoice(table, "story")
     number = ColumnChoice(table, "pageNumber")
@@ -183,28 +181,25 @@ private struct PageLook {
     let place = row.first(path).flatMap { row.count($0) > 0 ? $0 : nil }
     let blob = place == nil ? row.first(blob) : nil
     let stated = row.first(status)
-    let hasPicture = place != nil || stated == nil && blob.flatMap { content(row, $0) }.flatMap(AppPictures.name) != nil
+    let hasPicture = place != nil || stated == nil && blob.map { blobs.holdsPicture(row, $0) } == true
     let state =
       stated.map { PageRows.status(row, $0, hasPicture: hasPicture) } ?? (hasPicture ? .generated : .notStarted)
     tally.add(state)
     guard state == .generated, place != nil || blob != nil else { return }
     let number = row.firstInteger(self.number)
     guard tally.mayPrecede(number ?? Int.max),
-      let path = place.map({ row.appText($0) }) ?? blob.flatMap({ content(row, $0) }).flatMap(keep), !path.isEmpty
+      // Lists show the picture before its page is read.
+      let path = place.map({ row.appText($0) }) ?? blob.flatMap({ name(row, $0) }), !path.isEmpty
     else { return }
     // Pages without a number come last, in the order of their keys, which is that of the rows here.
     let id = number == nil ? nil : row.firstIdentity(self.id).identifier
     tally.add(picture: path, number: number ?? Int.max, id: id)
   }
 
-  /// What the row itself has of a picture.
-  private func content(_ row: borrowing Statement, _ column: Int) -> [UInt8]? {
+  private func name(_ row: borrowing Statement, _ column: Int) -> String? {
     var budget = AppFiles.limit
-    return blobs.content(row, column, &budget)
+    return blobs.name(row, column, &budget)
   }
-
-  /// The name of a picture in the row itself, which lists show before its page is read; none for what is no picture.
-  private func keep(_ content: [UInt8]) -> String? { pictures?.keep(content) ?? AppPictures.name(of: content) }
 }
 
 /// The columns of a field in a query for whole rows; most fields have one.

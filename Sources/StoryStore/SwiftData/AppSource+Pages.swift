@@ -148,8 +148,7 @@ struct PageRows: Sendable {
   private let extra: AppExtra?
   /// Whether the table has more than the app's own schema.
   private let hasAdditions: Bool
-  private let blobs: PageBlobs
-  private let pictures: AppPictures?
+  private let blobs: PictureBlobs
 
   /// Prepares for the rows of a table.
   init(
@@ -165,9 +164,8 @@ struct PageRows: Sendable {
     hasAdditions = PageField.names[PageField.altText.rawValue...].contains { !table.columns($0.name).isEmpty }
     bySQL = sql + table.condition(table.belongs(to: "story"))
     oneSQL = sql + table.condition("Z_PK = ?1")
-    extra = isWhole ? AppExtra(table, columns, from: PageField.end, files, unused: "illustrationData") : nil
-    blobs = PageBlobs(table, files)
-    self.pictures = pictures
+    extra = isWhole ? AppExtra(table, columns, from: PageField.end, files, unused: ["illustrationData"]) : nil
+    blobs = PictureBlobs("illustrationData", of: table, files, pictures)
   }
 
   /// Makes a page of a row, without its identity and number.
@@ -176,8 +174,7 @@ struct PageRows: Sendable {
     page.illustrationRelativePath = PageRows.illustration(row.appText(PageField.illustrationRelativePath.column))
     var taken: Set<String> = []
     if page.illustrationRelativePath == nil,
-      let content = blobs.content(row, PageField.illustrationData.column, &budget),
-      let name = pictures?.keep(content) ?? AppPictures.name(of: content)
+      let name = blobs.name(row, PageField.illustrationData.column, &budget)
     {
       page.illustrationRelativePath = name
       taken = ["illustrationData"]
@@ -208,25 +205,5 @@ struct PageRows: Sendable {
   /// How far a picture has come; where the app does not say, one that is named is there.
   static func status(_ row: borrowing Statement, _ column: Int, hasPicture: Bool) -> IllustrationStatus {
     row.appText(column).map { IllustrationStatus(rawValue: $0) } ?? (hasPicture ? .generated : .notStarted)
-  }
-}
-
-/// Pictures in the rows of pages themselves.
-struct PageBlobs: Sendable {
-  private let files: AppFiles
-  private let isExternal: Bool
-  private let hasModel: Bool
-
-  /// Prepares for the rows of a table.
-  init(_ table: AppTable, _ files: AppFiles) {
-    self.files = files
-    isExternal = table.columns("illustrationData").contains { table.columns[$0].isExternal }
-    hasModel = table.hasModel
-  }
-
-  /// What a column holds of a picture; none where there is nothing.
-  func content(_ row: borrowing Statement, _ column: Int, _ budget: inout Int) -> [UInt8]? {
-    guard row.storage(column) == .blob, let stored = row.bytes(column), !stored.isEmpty else { return nil }
-    return files.content(stored, isExternal: isExternal, hasModel: hasModel, &budget)
   }
 }

@@ -7,7 +7,7 @@ import Values
 extension AppSource {
   private static let limit = 20
 
-  /// What is odd in the rows, for those who take them over: doubled identities, missing dates, pages of no story.
+  /// What is odd in the rows, for those who take them over: doubled identities, dates that are missing or cannot be read, pages of no story.
   ///
   /// Of each kind the first are named. It takes a pass over the stories and, without an index, one over the pages.
   package func problems(_ connection: borrowing Connection) throws -> [Diagnostic] {
@@ -23,6 +23,7 @@ extension AppSource {
         }
       }
       try addMissingDates(connection, &found)
+      try addUnreadableDates(connection, &found)
       try addLostPages(connection, &found)
       return found
     }
@@ -46,6 +47,34 @@ extension AppSource {
     }
   }
 
+  private func addUnreadableDates(_ connection: borrowing Connection, _ found: inout [Diagnostic]) throws {
+    func names<F: AppField>(_ fields: F...) -> [String] { fields.map { F.names[$0.rawValue].name } }
+    // Stories that say nothing of when they were made have been named.
+    let places: [(AppTable?, [String])] = [
+      (stories, names(StoryField.lastReadAt, .updatedAt)), (pages, names(PageField.updatedAt)),
+      (collections, names(CollectionField.createdAt, .updatedAt)), (achievements, names(AchievementField.earnedAt)),
+      (profiles, names(ProfileField.createdAt, .dateOfBirth, .lastReadDate)),
+    ]
+    for case (let table?, let fields) in places {
+      var counts = fields.map { _ in 0 }
+      let dates = fields.map { table.expression($0) }
+      let condition = table.condition("coalesce(\(dates.joined(separator: ", ")), NULL) IS NOT NULL")
+      let sql = "SELECT Z_PK, \(dates.joined(separator: ", ")) FROM \(table.name)\(condition)"
+      try scan(connection, sql) { row, _ in
+        for place in fields.indices where !row.isNull(place + 1) && row.appMoment(place + 1) == nil {
+          counts[place] += 1
+        }
+      }
+      let count = counts.reduce(0, +)
+      if count == 0 { continue }
+      let unread = zip(fields, counts).filter { $0.1 > 0 }.map { "'\($0.0)'" }.joined(separator: ", ")
+      found.append(
+        warning(
+          "\(count) \(count == 1 ? "date" : "dates") of '\(table.entity)' cannot be read (\(unread)) and "
+            + (count == 1 ? "counts as unknown" : "count as unknown"), id: "unreadable-date"))
+    }
+  }
+
   private func addLostPages(_ connection: borrowing Connection, _ found: inout [Diagnostic]) throws {
     guard let pages else { return }
     let owner = pages.expression("story")
@@ -54,6 +83,25 @@ extension AppSource {
     guard let count = try connection.integer(sql), count > 0 else { return }
     found.append(
       warning("\(count) of the rows of '\(pages.entity)' belong to no story and are passed over", id: "lost-page"))
+  }
+
+  /// What the rows of collections have that is read and not shown; told of a store as a whole.
+  static func unshownCovers(
+    _ connection: borrowing Connection, _ collections: AppTable?, at path: String
+  ) throws -> [Diagnostic] {
+    guard let collections else { return [] }
+    let names = Set(StoryField.names[StoryField.coverData.rawValue].own.map { $0.lowercased() })
+    let covers = collections.columns.filter { $0.path.count == 1 && names.contains($0.path[0].lowercased()) }
+    guard !covers.isEmpty else { return [] }
+    let blobs = covers.map { "typeof(\(SQLName.quoted($0.name))) = 'blob'" }.joined(separator: " OR ")
+    let sql = "SELECT count(*) FROM \(collections.name)\(collections.condition("(\(blobs))"))"
+    guard let count = try connection.integer(sql), count > 0 else { return [] }
+    return [
+      Diagnostic(
+        .note,
+        "the covers that '\(collections.entity)' has for \(count) of its rows are not shown; an import keeps them in "
+          + "'extra'", at: Diagnostic.Place(file: path), id: "unshown-cover")
+    ]
   }
 
   private func warning(_ headline: String, id: String) -> Diagnostic {

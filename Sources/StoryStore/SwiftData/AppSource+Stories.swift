@@ -87,6 +87,7 @@ struct StoryRows {
   /// The query, without a condition.
   let sql: String
   private let extra: AppExtra?
+  private let covers: PictureBlobs
   /// The stories that have pages, where their `content` is then nothing but a field more.
   private let withPages: Set<Int64>
 
@@ -99,8 +100,9 @@ struct StoryRows {
       withPages = try source.ownersOfPages(connection, pages)
       if !columns.contains(content) { columns.append(content) }
     }
-    // An age says more than a group, and a category more than a theme: what stands for nothing else stays as it was.
-    for field in ["childAge", "categoryName"] where isWhole {
+    // An age says more than a group, and a category more than a theme: what stands for nothing else stays as it was. So does a cover that
+    // is no picture, or stands beside the name of one.
+    for field in ["childAge", "categoryName", "coverData"] where isWhole {
       columns += table.columns(field).filter { !columns.contains($0) }
     }
     columns = table.sorted(columns)
@@ -108,8 +110,10 @@ struct StoryRows {
     extra =
       isWhole
       ? AppExtra(
-        table, columns, from: StoryField.end, source.files, notFields: ["childAge", "categoryName"], unused: "content")
+        table, columns, from: StoryField.end, source.files, notFields: ["childAge", "categoryName"],
+        unused: ["content", "coverData"])
       : nil
+    covers = PictureBlobs("coverData", of: table, source.files, source.pictures)
     sql = table.selection(StoryField.self, columns)
   }
 
@@ -132,7 +136,14 @@ struct StoryRows {
     story.notes = row.appText(StoryField.notes.column)
     story.language = row.appText(StoryField.language.column)
     readAdditions(row, &story)
-    if let extra { story.extra = extra.text(row, &budget, with: withPages.contains(key) ? [] : ["content"]) }
+    var taken: Set<String> = withPages.contains(key) ? [] : ["content"]
+    if story.coverRelativePath == nil {
+      // All stories are read at once, and the covers of many are not too much: each has its own limit.
+      var limit = AppFiles.limit
+      story.coverRelativePath = covers.name(row, StoryField.coverData.column, &limit)
+      if story.coverRelativePath != nil { taken.insert("coverData") }
+    }
+    if let extra { story.extra = extra.text(row, &budget, with: taken) }
     return story
   }
 

@@ -42,12 +42,17 @@ package struct AppSource: AppRows {
   /// Looks up entities, columns, join tables and hidden foreign keys. Throws for a store that holds no stories.
   ///
   /// `path` is where the store lies, which may be elsewhere than the copy that the connection reads. Pictures in the store itself have
-  /// their names also where nobody keeps them.
-  package init(_ connection: borrowing Connection, path: String, pictures: AppPictures? = nil) throws {
-    self = try attempt(.open, "'\(path)'") { try AppSource(looking: connection, path, pictures) }
+  /// their names also where nobody keeps them. `mapping` says what the app calls things; throws a `DiagnosticError` for a name that leads
+  /// nowhere.
+  package init(
+    _ connection: borrowing Connection, path: String, pictures: AppPictures? = nil, names mapping: StoreMapping = .none
+  ) throws {
+    self = try attempt(.open, "'\(path)'") { try AppSource(looking: connection, path, pictures, mapping) }
   }
 
-  private init(looking connection: borrowing Connection, _ path: String, _ pictures: AppPictures?) throws {
+  private init(
+    looking connection: borrowing Connection, _ path: String, _ pictures: AppPictures?, _ mapping: StoreMapping
+  ) throws {
     let finding = try Schema.format.look(connection)
     let found = finding.found
     guard found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") else {
@@ -55,7 +60,7 @@ package struct AppSource: AppRows {
       throw StoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
     }
     let description = try AppStoreReader.describe(
-      connection, Set(found.tables), try StoreFile(at: path), as: [.stories], isCounted: false)
+      connection, Set(found.tables), try StoreFile(at: path), as: [.stories], names: mapping, isCounted: false)
     guard let layout = description.layout else { throw description.lacks(.stories, at: path, StoryLayout.expectation) }
     var findings = description.findings
     self.path = path
@@ -65,17 +70,17 @@ package struct AppSource: AppRows {
     let definitions = try AppSource.definitions(connection)
     let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
     identifier = own ?? NameBasedUUID("store of \(definitions)").text
-    // Rows of another entity are other rows, whatever their keys.
+    // Rows of another entity are other rows, whatever their keys, and values of another name are others.
     let chosen = layout.rivals.map(\.entity)
     hasRivals = !chosen.isEmpty
-    modelChecksum = ([description.modelChecksum ?? definitions.description] + chosen).joined(separator: " ")
+    modelChecksum = ([description.modelChecksum ?? definitions.description] + chosen + mapping.words)
+      .joined(separator: " ")
     if own == nil {
       findings.append(
         Diagnostic(
           .warning, "the store does not say which one it is", at: Diagnostic.Place(file: path),
           id: "missing-identity"))
     }
-    self.findings = findings
     var tables: [String: AppTable] = [:]
     for part in layout.parts {
       guard let entity = description.entities.first(where: { $0.name == part.entity }) else { continue }
@@ -88,6 +93,7 @@ package struct AppSource: AppRows {
     self.stories = stories
     let page = tables["Page"]
     pages = page.flatMap { $0.columns("text").isEmpty || $0.columns("story").isEmpty ? nil : $0 }
+    if pages == nil { findings += try StoryLayout.unreadPages(connection, description, at: path) }
     pageRows = try pages.map { table in
       let isIndexed = try table.columns("story").allSatisfy { place in
         try connection.hasIndex(on: table.columns[place].name, of: table.plainName, isUnique: false)
@@ -105,6 +111,7 @@ package struct AppSource: AppRows {
       )
     }
     collections = tables["StoryCollection"]
+    self.findings = findings + (try AppSource.unshownCovers(connection, collections, at: path))
     achievements = tables["Achievement"]
     profiles = tables["UserProfile"]
     membership = try AppMembership.search(connection, found.tables, layout, description.entities, stories)

@@ -5,7 +5,7 @@ enum StoryField: Int, AppField {
   case id, title, createdAt, lastReadAt, childName, childAge, ageGroup, theme, mainCharacter, readCount, isFavorite
   case notes, content, language, updatedAt, ageText, author, illustrator, translator, license, summary
   case translationGroup, mood, audioRelativePath, audioTimings, audioURL, isGrowthPathStory, categoryName
-  case coverRelativePath
+  case coverRelativePath, coverData
 
   static let names = [
     FieldName("id"), FieldName("title"), FieldName("createdAt", "timestamp"), FieldName("lastReadAt"),
@@ -21,6 +21,7 @@ enum StoryField: Int, AppField {
     FieldName("license"), FieldName("summary"), FieldName("translationGroup"), FieldName("mood"),
     FieldName("audioRelativePath"), FieldName("audioTimings"), FieldName("audioURL"),
     FieldName("isGrowthPathStory"), FieldName("categoryName"), FieldName("coverRelativePath"),
+    FieldName("coverData", "coverImage", "coverImageData", "cover"),
   ]
 }
 

@@ -16,6 +16,10 @@ package struct StoryDefaults: Sendable {
   static let collectionsKey = "growthCollections_v1"
   /// The key under which achievements are.
   static let achievementsKey = "achievements"
+  /// The keys of what no library has a place for, and what that is.
+  private static let unusedKeys = [
+    ("achievement_collection_map", "no library keeps which collection an achievement was earned with")
+  ]
   /// The keys under which the app has noted that it keeps its stories elsewhere now: what it writes, and what its plans called it.
   static let migrationKeys = ["storiesMigratedToSwiftData", "hasMigratedToSwiftData"]
   /// The largest file that is taken, in bytes.
@@ -68,6 +72,10 @@ package struct StoryDefaults: Sendable {
       findings.append(
         Diagnostic(
           .warning, "'\(StoryDefaults.key)' holds no stories", at: .init(file: path), id: "no-saved-stories"))
+    }
+    for (key, reason) in StoryDefaults.unusedKeys where root[key] != nil {
+      findings.append(
+        Diagnostic(.note, "'\(key)' is left out: \(reason)", at: .init(file: path), id: "left-out-key"))
     }
     if isMoved {
       findings.append(

@@ -20,6 +20,7 @@ extension Name {
   static let hasAuthorLine: Name = "has_author_line"
   static let hasFooterLinks: Name = "has_footer_links"
   static let hasGuideWords: Name = "has_guide_words"
+  static let hasOwnWords: Name = "has_own_words"
   static let hasPager: Name = "has_pager"
   static let hasPicture: Name = "has_picture"
   static let heading: Name = "heading"

@@ -142,6 +142,7 @@ package final class SiteFrames: Sendable {
         .description: Value(PlainText.line(site.description)),
         .language: .text(language.tag),
         .direction: .text(language.direction),
+        .hasOwnWords: .bool(language == ownLanguage),
         .isFamily: .bool(settings.audience == .family),
         .defaultTheme: Value(plan.beginning.colours),
         .isDark: .bool(plan.beginning.colours == "dark"),

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Files
+import HTML
 package import Hashing
 package import Languages
 import Markdown
@@ -10,6 +11,8 @@ import TOML
 /// Its title is its first heading. TOML between `+++` lines on top may say `title`, `language`, `description` and `order`, its place
 /// in the menu; pages without one follow by name.
 package struct AuthoredPage: Sendable {
+  /// The file that it was read from.
+  package let file: String
   /// Where it is published.
   package let path: String
   /// Its title.
@@ -88,7 +91,7 @@ package struct AuthoredPage: Sendable {
     } catch let error as TOMLError {
       throw DiagnosticError(
         error.message, at: .init(file: file, line: error.position.line, column: error.position.column),
-        id: "bad-front-matter")
+        hint: error.hint, id: "bad-front-matter")
     } catch let error as MarkdownError {
       throw DiagnosticError(error.message, at: .init(file: file, line: error.line), id: "bad-front-matter")
     } catch {
@@ -96,6 +99,7 @@ package struct AuthoredPage: Sendable {
     }
     var fields = Fields()
     for entry in matter?.entries ?? [] { try fields.take(entry, file) }
+    self.file = file
     path = SitePath.authored(Path.stem(of: file))
     title = fields.title ?? PlainText.line(document.title) ?? Path.stem(of: file)
     body = String(decoding: fields.title == nil ? document.htmlBelowTitle : document.html, as: UTF8.self)
@@ -103,6 +107,25 @@ package struct AuthoredPage: Sendable {
     description = fields.description
     order = fields.order ?? Int64.max
   }
+
+  /// Everything that it says: its title, its description, and the words of its body, those for its pictures included.
+  package var texts: [String] {
+    var found = [title, description].compactMap(\.self)
+    var words = ""
+    HTMLDocument.walk(Array(body.utf8)) { event in
+      switch event {
+      case .text(let text): words += text
+      case .start(let tag):
+        found += [tag["alt"], tag["title"]].compactMap(\.self)
+        if !Self.isInline(tag.name) { words += "\n" }
+      case .end(let name): if !Self.isInline(name) { words += "\n" }
+      }
+    }
+    return found + [words]
+  }
+
+  /// Whether words go on where an element begins or ends.
+  private static func isInline(_ name: String) -> Bool { ["a", "code", "del", "em", "strong"].contains(name) }
 
   /// What stands between the `+++` lines.
   private struct Fields {

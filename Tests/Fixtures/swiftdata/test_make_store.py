@@ -68,7 +68,7 @@ class Makes(unittest.TestCase):
                 raise sqlite3.DatabaseError
 
     def test_changes_do_what_they_say(self):
-        for shape in ("v2", "shipped", "v1", "collision", "renumbered", "inherited"):
+        for shape in ("v2", "shipped", "v1", "collision", "renumbered", "inherited", "tales"):
             with self.subTest(shape=shape):
                 before = self.make("--shape", shape, "--stories", "9")
                 words = ["--edit", "2", "--page-edit", "1", "--delete", "1", "--add", "2", "--shelve", "1"]

@@ -39,6 +39,7 @@ private final class SparksEdition: Edition {
   func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
     guard let library = (library as? OpenSparks)?.library else { preconditionFailure("an edition is of one kind") }
     try library.ensureAddresses()
+    ground.begin()
     return SparksIssue(sparks: SparkPublication(try library.moment(), on: ground))
   }
 }

@@ -48,8 +48,8 @@ extension Project {
     guard try hasAppStore() else { return try isTrial ? sparksInMemory(console) : sparkStore(console) }
     do {
       return try isTrial
-        ? SparkAppLibrary(trying: settings.store, addresses: addresses, scratch: Project.temporary)
-        : SparkAppLibrary(settings.store, addresses: addresses, state: state)
+        ? SparkAppLibrary(trying: settings.store, names: names, addresses: addresses, scratch: Project.temporary)
+        : SparkAppLibrary(settings.store, names: names, addresses: addresses, state: state)
     } catch {
       throw Failure.unreadable(error)
     }
@@ -109,8 +109,9 @@ extension Project {
   /// What is wrong with a library of sparks though it can be published, and a warning where the import files hold something else than our
   /// own; `keeping` has it remembered where they hold the same.
   func findings(of library: any SparkLibrary, keeping: Bool = false) throws -> [Diagnostic] {
-    guard let store = library as? SparkStore, store.path != nil else { return library.findings }
-    return try library.findings
+    let findings = library.findings + missingContent + (library is SparkAppLibrary ? [] : unusedNames)
+    guard let store = library as? SparkStore, store.path != nil else { return findings }
+    return try findings
       + contentFindings(sparkFiles(), keeping: keeping, command: seedImport) {
         let report = try SparkImport.run(path: settings.content, into: store, options: .init(dryRun: true))
         return report.isChange || report.hasErrors

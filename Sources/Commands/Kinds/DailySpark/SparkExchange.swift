@@ -23,7 +23,7 @@ enum SparkExchange {
     let options = SparkImportOptions(dryRun: isDryRun)
     let take: (SparkStore) throws -> SparkImportReport
     if call.invocation.path.last == "swiftdata" {
-      let library = try appStore(at: path)
+      let library = try appStore(at: path, project)
       take = { store in
         let moment = try library.moment()
         defer { moment.close() }
@@ -60,11 +60,11 @@ enum SparkExchange {
   }
 
   /// The store of an app at a path, or in the folder there under the name that apps give it.
-  private static func appStore(at path: String) throws -> SparkAppLibrary {
+  private static func appStore(at path: String, _ project: Project) throws -> SparkAppLibrary {
     let inside = Path.join(path, "default.store")
     let store = FileStatus(of: inside)?.kind == .file ? inside : path
     do {
-      return try SparkAppLibrary(trying: store, scratch: Project.temporary)
+      return try SparkAppLibrary(trying: store, names: project.names, scratch: Project.temporary)
     } catch {
       throw Failure.unreadable(error)
     }

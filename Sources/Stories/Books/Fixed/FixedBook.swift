@@ -68,7 +68,13 @@ struct FixedBook: Sendable {
       made.layout = .fixed(width: FixedPage.width, height: FixedPage.height)
       made.labels.fixedLayout = fixedLabel
       made.documents = try parts.map { try $0.document(by: theme) }
-      made.fonts = try Self.subsets(of: fonts, characters)
+      do throws(FontError) {
+        made.fonts = try Self.subsets(of: fonts, characters)
+      } catch {
+        throw DiagnosticError(
+          "no font can be put into the edition of fixed layout of '\(book.story.title)': \(error)", hint: error.hint,
+          id: "missing-font")
+      }
       made.stylesheets = styles + [Stylesheet(name: "fonts.css", content: Self.style(of: made.fonts))]
       return BookFacts.file(of: made, at: path)
     }
@@ -79,7 +85,7 @@ struct FixedBook: Sendable {
   /// The fonts that are used, each with the characters that it is used for, under names that their licences leave free.
   private static func subsets(
     of fonts: [FontShelf.Entry], _ characters: [Set<Unicode.Scalar>]
-  ) throws -> [EmbeddedFont] {
+  ) throws(FontError) -> [EmbeddedFont] {
     var made: [EmbeddedFont] = []
     for (font, characters) in zip(fonts, characters) where !characters.isEmpty {
       let number = made.count + 1

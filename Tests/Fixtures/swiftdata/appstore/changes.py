@@ -50,7 +50,7 @@ class Change:
         """The pages of a story in reading order: key and text."""
         number = self.model.column(self.shape.page_name, *self.shape.roles["number"])
         text = self.model.column(self.shape.page_name, *self.shape.roles["text"])
-        owner = self.model.column(self.shape.page_name, "story")
+        owner = self.model.column(self.shape.page_name, self.shape.page_owner)
         return self.database.execute(f"SELECT Z_PK, {text} FROM {self.model.table(self.shape.page_name)} "
                                      f"WHERE {owner} = ? ORDER BY {number}, Z_PK", (story,)).fetchall()
 

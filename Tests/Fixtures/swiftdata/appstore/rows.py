@@ -217,7 +217,8 @@ class Library:
         name = self.shape.page_name
         keys = self.rows.keys(name, len(pages))
         self.rows.chance.shuffle(keys)
-        links = {self.model.column(name, "story"): story["pk"]} | self.companion(story) | self.shape.decoy_keys(name, story["pk"])
+        links = {self.model.column(name, self.shape.page_owner): story["pk"]}
+        links |= self.companion(story) | self.shape.decoy_keys(name, story["pk"])
         for entry, key in zip(pages, keys):
             story["pages"].append(self.add(name, key, entry, self.shape.page(entry), links))
 
@@ -240,7 +241,8 @@ class Library:
                 entry = {"id": content.identifier(chance), "number": 1, "text": "Nobody's page", "status": "failed",
                          "picture": None, "prompt": None, "drawnAt": None}
                 pk = self.rows.keys(name, 1)[0]
-                told = self.add(name, pk, entry, self.shape.page(entry), {self.model.column(name, "story"): key})
+                links = {self.model.column(name, self.shape.page_owner): key}
+                told = self.add(name, pk, entry, self.shape.page(entry), links)
                 self.truth["orphans"].append(told)
         if self.join and self.truth["stories"] and self.truth["collections"]:
             pair = (NOWHERE, self.truth["collections"][0]["pk"])
@@ -258,7 +260,7 @@ class Library:
         number = 0
         for story in self.truth["stories"]:
             for page in story["pages"]:
-                for field in ("illustrationRelativePath", "illustrationFileName", "illustrationCacheKey"):
+                for field in ("illustrationRelativePath", "illustrationFileName", "illustrationCacheKey", "picture"):
                     if not page.get(field):
                         continue
                     number += 1

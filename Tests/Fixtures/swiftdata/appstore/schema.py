@@ -21,6 +21,8 @@ class Shape:
     story_name, page_name, collection_name, achievement_name = "Story", "Page", "StoryCollection", "Achievement"
     roles = {"title": ("title",), "text": ("text",), "number": ("pageNumber",), "status": ("illustrationStatus",),
              "name": ("name",)}
+    # What a page calls its story.
+    page_owner = "story"
     date = "createdAt"
     old_statuses = False
     parents = {}

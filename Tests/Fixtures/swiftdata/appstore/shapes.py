@@ -184,5 +184,64 @@ class Inherited(Shape):
         return super().story(s, index) | more
 
 
+class Tales(Shape):
+    """An app with names of its own for stories, pages and collections, and the same in them as in the second schema.
+
+    What only this app has, nobody maps: `rating`, a structure, an entity of its own.
+    """
+
+    story_name, page_name, collection_name = "Tale", "StoryPage", "TaleShelf"
+    page_owner = "tale"
+    roles = {"title": ("heading",), "text": ("words",), "number": ("index",), "status": ("stage",), "name": ("label",)}
+    story_words = {"title": "heading", "createdAt": "written", "lastReadAt": "lastOpened", "childName": "child",
+                   "ageGroup": "ages", "theme": "topic", "mainCharacter": "hero", "readCount": "timesRead",
+                   "isFavorite": "starred", "notes": "remarks"}
+    page_words = {"pageNumber": "index", "text": "words", "illustrationRelativePath": "picture",
+                  "illustrationStatus": "stage"}
+    collection_words = {"name": "label", "createdAt": "built", "descriptionText": "about", "targetAgeGroup": "ages",
+                        "growthCategory": "category", "completionProgress": "progress"}
+
+    @staticmethod
+    def renamed(items, words):
+        def one(item):
+            # The one part of an enumeration bears its name.
+            found = item | {"name": words[item["name"]]}
+            parts = {"parts": [part | {"name": found["name"]} for part in item.get("parts", [])]}
+            return found | parts if "parts" in item else found
+        return [one(item) for item in items]
+
+    def story_items(self):
+        return self.renamed(super().story_items(), self.story_words) + [
+            attribute("rating", "int", True),
+            structure("reader", attribute("title", "string", True), attribute("town", "string", True))]
+
+    def page_items(self):
+        return self.renamed(super().page_items(), self.page_words)
+
+    def collection_items(self):
+        return self.renamed(super().collection_items(), self.collection_words)
+
+    def relations(self):
+        found = super().relations()
+        found[self.story_name][0] = relation("leaves", self.page_name, True, self.page_owner, cascade=True)
+        found[self.page_name] = [relation(self.page_owner, self.story_name, False, "leaves")]
+        return found
+
+    def extra(self):
+        return {"Sticker": [attribute("id", "uuid"), attribute("name", "string"),
+                            relation("tale", self.story_name, False, None)]}
+
+    def story(self, s, index):
+        values = {self.story_words[name]: value for name, value in super().story(s, index).items()}
+        return values | {"rating": index % 6, "reader": {"title": "Not the title", "town": "Quillham"}}
+
+    def page(self, p):
+        return {self.page_words[name]: value for name, value in super().page(p).items()}
+
+    def collection(self, c):
+        return {self.collection_words[name]: value for name, value in super().collection(c).items()}
+
+
 SHAPES = {"v2": Shape, "shipped": Shipped, "timestamp": Timestamped, "filename": FileNamed, "cachekey": CacheKeyed, "blobs": Blobs,
-          "models": Models, "v1": First, "collision": Colliding, "renumbered": Renumbered, "inherited": Inherited}
+          "models": Models, "v1": First, "collision": Colliding, "renumbered": Renumbered, "inherited": Inherited,
+          "tales": Tales}

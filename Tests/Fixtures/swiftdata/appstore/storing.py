@@ -23,8 +23,9 @@ def metadata_tables():
 def tidied(truth):
     """The truth in an order of its own: things by key, pages as they are read."""
     truth["stories"].sort(key=lambda story: story["pk"])
+    number, = SHAPES[truth["shape"]].roles.get("number", ("pageNumber",))
     for story in truth["stories"]:
-        story["pages"].sort(key=lambda page: (page["pageNumber"] is not None, page["pageNumber"] or 0, page["pk"]))
+        story["pages"].sort(key=lambda page: (page[number] is not None, page[number] or 0, page["pk"]))
         story["collections"].sort()
     for shelf in truth["collections"]:
         shelf["stories"].sort()

@@ -89,7 +89,7 @@ class Reader:
         stories = {told["pk"]: told | {"pages": [], "collections": []} for told, _ in self.things(shape.story_name)}
         found["stories"] = list(stories.values())
         if shape.page_name:
-            link = model.column(shape.page_name, "story")
+            link = model.column(shape.page_name, shape.page_owner)
             for told, held in self.things(shape.page_name):
                 (stories[held[link]]["pages"] if held[link] in stories else found["orphans"]).append(told)
         if shape.collection_name:

@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// A picture that cannot be decoded.
+package struct BrokenPicture: Error, Hashable {
+  /// Why, in words that stand in a sentence.
+  package let reason: String
+  /// Whether its bytes say so; or else it could not be done this time, and is to be tried again.
+  package let isCertain: Bool
+
+  /// The same as what keeps an output from being made.
+  var failure: DiagnosticError {
+    DiagnosticError(
+      "a copy of a picture could not be made: \(reason)", hint: "build again, with fewer '--jobs'", id: "picture-copy")
+  }
+}
+
+extension PictureAnswer {
+  /// What it means for a picture that nothing came of it, through no fault of its own.
+  var failure: BrokenPicture {
+    let reason =
+      switch self {
+      case .failed(let reason), .broken(let reason): reason
+      case .unavailable: "libvips cannot be loaded any more"
+      case .makers, .whole, .copies: "who was to decode it gave no answer"
+      }
+    return BrokenPicture(reason: reason, isCertain: false)
+  }
+}
+
+extension Record {
+  /// What became of the picture.
+  var developed: Developed {
+    get throws(BrokenPicture) {
+      switch self {
+      case .developed(let developed): return developed
+      case .broken(let reason): throw BrokenPicture(reason: reason, isCertain: true)
+      }
+    }
+  }
+}

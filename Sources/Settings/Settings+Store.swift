@@ -1,0 +1,86 @@
+package import Diagnostics
+import TOML
+
+extension Settings {
+  /// What the app of a store calls one thing: a line of `[store.entities]`, or of a table `[store.fields.ENTITY]`.
+  package struct StoreName: Sendable, Equatable {
+    /// What the library calls the entity.
+    package let entity: String
+    /// What the library calls its field; none where the entity itself is named.
+    package let field: String?
+    /// What the app calls it.
+    package let name: String
+    /// Where the line begins; none where nobody has written it yet.
+    package let place: Diagnostic.Place?
+
+    /// Names one thing.
+    package init(_ entity: String, _ field: String?, _ name: String, at place: Diagnostic.Place? = nil) {
+      self.entity = entity
+      self.field = field
+      self.name = name
+      self.place = place
+    }
+  }
+
+  /// The table `[store]` in TOML, for a store whose app has names of its own.
+  package static func storeTable(path: String, names: [StoreName]) -> [String] {
+    var lines = ["[\(StoreTable.name)]", "path = \(tomlString(path))"]
+    var table: String?
+    for name in names {
+      let own = name.field == nil ? "[store.entities]" : "[store.fields.\(name.entity)]"
+      if own != table { lines += ["", own] }
+      table = own
+      lines.append("\(name.field ?? name.entity) = \(tomlString(name.name))")
+    }
+    return lines
+  }
+}
+
+/// The table `[store]`: the long form of the setting `store`.
+struct StoreTable {
+  /// Its key.
+  static let name = "store"
+  private static let keys = ["path", "entities", "fields"]
+
+  /// The path; none where the table has none that can be read.
+  private(set) var path: String?
+  /// What the app calls things, in the order of the file.
+  private(set) var names: [Settings.StoreName] = []
+
+  /// Reads the table of a file; `report` is told what is wrong, where, and the id of that.
+  init(_ table: TOMLTable, of file: String, _ report: (String, TOMLPosition, String) -> Void) {
+    func read(_ kind: SettingKind<String>, _ entry: TOMLTable.Entry, in table: String) -> String? {
+      switch kind.read(entry.value) {
+      case .success(let text): return text
+      case .failure(let broken):
+        report("'\(entry.key)' in [\(table)] must \(broken.rule)", entry.value.position, broken.id)
+        return nil
+      }
+    }
+    func members(_ entry: TOMLTable.Entry, as table: String) -> [TOMLTable.Entry] {
+      if case .table(let members) = entry.value.content { return members.entries }
+      report("[\(table)] must be a table, not \(entry.value.kind)", entry.position, "setting-type")
+      return []
+    }
+    func name(_ entity: String, _ field: String?, _ entry: TOMLTable.Entry, in table: String) {
+      guard let text = read(.name, entry, in: table) else { return }
+      let place = Diagnostic.Place(file: file, line: entry.position.line, column: entry.position.column)
+      names.append(Settings.StoreName(entity, field, text, at: place))
+    }
+    for entry in table.entries {
+      switch entry.key {
+      case "path": path = read(.path, entry, in: "store")
+      case "entities":
+        for member in members(entry, as: "store.entities") { name(member.key, nil, member, in: "store.entities") }
+      case "fields":
+        for fields in members(entry, as: "store.fields") {
+          let table = "store.fields.\(fields.key)"
+          for member in members(fields, as: table) { name(fields.key, member.key, member, in: table) }
+        }
+      default:
+        let near = StoreTable.keys.nearest(to: entry.key).map { "; did you mean '\($0)'?" } ?? ""
+        report("unknown setting '\(entry.key)' in [store]\(near)", entry.position, "unknown-setting")
+      }
+    }
+  }
+}

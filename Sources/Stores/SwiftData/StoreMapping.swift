@@ -1,0 +1,55 @@
+package import Diagnostics
+
+/// What the app of a store calls things, where these are not names that are known.
+package struct StoreMapping: Hashable, Sendable {
+  /// What an app calls one thing.
+  package struct Name: Hashable, Sendable {
+    /// What the library calls its kind.
+    package let part: String
+    /// A field of it, or the relationship by which it belongs to others; none where the kind itself is named.
+    package let field: String?
+    /// What the app calls it; dots lead into structures.
+    package let name: String
+    /// Where that is said.
+    package let place: Diagnostic.Place?
+
+    /// Names one thing.
+    package init(_ part: String, _ field: String?, _ name: String, at place: Diagnostic.Place? = nil) {
+      self.part = part
+      self.field = field
+      self.name = name
+      self.place = place
+    }
+  }
+
+  /// The names, in the order in which they are said.
+  package let names: [Name]
+
+  /// Takes names.
+  package init(_ names: [Name]) { self.names = names }
+
+  /// Every name is one that is known.
+  package static let none = StoreMapping([])
+
+  /// The names alone, wherever they are said, in an order of their own.
+  package var words: [String] {
+    names.map { "\($0.part).\($0.field ?? "")=\($0.name)" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension AppShape {
+  /// The same shape with the names of a mapping in place of the usual ones.
+  func named(by mapping: StoreMapping) -> AppShape {
+    if mapping.names.isEmpty { return self }
+    let parts = parts.map { part in
+      let names = mapping.names.filter { $0.part == part.name }
+      let fields = Dictionary(names.compactMap { name in name.field.map { ($0, name.name) } }) { $1 }
+      let entity = names.last { $0.field == nil }?.name
+      return Part(
+        part.name, entity.map { [$0] } ?? part.entities,
+        part.fields.map { field in fields[field.name].map { FieldName(field.name, called: $0) } ?? field },
+        part.owners, part.relationships, links: fields)
+    }
+    return AppShape(parts, manyNames: manyNames, likenesses: likenesses, isWhole: isWhole)
+  }
+}

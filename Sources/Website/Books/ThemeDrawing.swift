@@ -1,0 +1,58 @@
+package import Derivatives
+package import Diagnostics
+import Hashing
+package import Rendering
+import SVG
+
+/// A drawing that a theme gives to books.
+package struct ThemeDrawing: Sendable {
+  /// What findings call it.
+  package let name: String
+  /// The file of the theme.
+  let file: String
+  /// Its bytes, as the theme has them or makes them.
+  let bytes: @Sendable () throws -> [UInt8]
+
+  /// Names a drawing and the file of the theme that it is made of.
+  package init(_ name: String, file: String, bytes: @escaping @Sendable () throws -> [UInt8]) {
+    self.name = name
+    self.file = file
+    self.bytes = bytes
+  }
+
+  /// What became of it.
+  package struct Find: Sendable {
+    /// The drawing, and the copy that goes into a book; none where books do without it.
+    package let shown: (negative: Negative, copy: Derivative)?
+    /// What is wrong with it; nothing where the machine was only short of something.
+    package let finding: Diagnostic?
+  }
+
+  /// Makes what books show of it, by a function that makes a copy; `darkroom` is told where the machine is short of something.
+  package func find(
+    in theme: Theme, _ darkroom: Darkroom?, copy: (Negative) throws -> Derivative?
+  ) throws -> Find {
+    let bytes = try bytes()
+    do {
+      let negative = try Negative(drawing: bytes)
+      return Find(shown: try copy(negative).map { (negative: negative, copy: $0) }, finding: nil)
+    } catch let error as SVGError {
+      guard error.isOfSystem else { return bad(error.description, theme) }
+      darkroom?.note(lackOf: .covers, of: Fingerprint(of: bytes), error.description)
+      return Find(shown: nil, finding: nil)
+    } catch let broken as BrokenPicture where broken.isCertain {
+      return bad(broken.reason, theme)
+    }
+  }
+
+  /// The drawing as it may be published; none where it cannot be.
+  package var negative: Negative? { (try? bytes()).flatMap { try? Negative(drawing: $0) } }
+
+  private func bad(_ reason: String, _ theme: Theme) -> Find {
+    Find(
+      shown: nil,
+      finding: Diagnostic(
+        .warning, "'\(name)' of the theme cannot be drawn, and books go without it: \(reason)",
+        at: theme.path(of: file).map { Diagnostic.Place(file: $0) }, id: "bad-drawing"))
+  }
+}
