@@ -39,10 +39,7 @@ import Testing
     let library = scene.place.path + "/Content"
     let copy = try Place()
     try FileManager.default.copyItem(atPath: library, toPath: copy.path + "/Content")
-    let begun = ContinuousClock.now
     #expect(try scene.run().code == 0)
-    let (seconds, attoseconds) = (ContinuousClock.now - begun).components
-    let patience = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
     let (pages, pictures) = (try scene.pages(), try scene.pictures())
     #expect(pages.allSatisfy { $0.hasPrefix("generated ") })
     var random = Moments(seed: Self.seed)
@@ -52,8 +49,12 @@ import Testing
       try FileManager.default.copyItem(atPath: copy.path + "/Content", toPath: library)
       // Now and then the run that goes on is killed too, and the one after that.
       for _ in 0...(kills % 3) {
+        // At any of its requests, and any moment from there to the next.
+        let rest = try scene.statuses().count { $0 != "generated" }
+        let request = scene.service.requests.count + Int(random.next() * Double(rest))
         let process = try scene.start()
-        usleep(useconds_t(random.next() * patience))
+        try scene.wait { scene.service.requests.count >= request || !process.isRunning }
+        usleep(useconds_t(random.next() * 20_000))
         if process.isRunning { hits += 1 }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
