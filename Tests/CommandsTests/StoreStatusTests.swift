@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// `hornbook status --store`, run as people run it.
@@ -97,12 +98,7 @@ import Testing
       store.execute("UPDATE Z_METADATA SET Z_PLIST = ?", [plistlib.dumps(data, fmt=plistlib.FMT_BINARY)])
       store.commit()
       """
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", change, place.path + "/app/default.store"]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    try Python.run(["-c", change, place.path + "/app/default.store"])
     let result = try place.done("status", "--store", "app/default.store")
     #expect(result.output.contains("\nversion      framework ") && !result.output.contains("model version"))
     let versions = try place.done("status", "--json", "--store", "app/default.store").json()["modelVersions"]

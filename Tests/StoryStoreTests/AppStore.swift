@@ -3,9 +3,6 @@ import TestSupport
 
 /// A store as an app's frameworks lay it out, in a folder of its own, made by `Tests/Fixtures/swiftdata/make_store.py`.
 final class AppStore {
-  /// Where the program lies that makes it.
-  static let maker = StoreMaker.path
-
   let folder: TemporaryFolder
   /// Where copies are made.
   let scratch: TemporaryFolder

@@ -25,7 +25,7 @@ import Values
     ])
   func `is of one commit while another process commits in a loop`(shape: String, words: String) throws {
     let stores = try AppStoreProofStores([AppStoreProofVariant(shape: shape, words: "--stories 12")])
-    let writer = try AppStoreProofStores.start(
+    let writer = try StoreMaker.start(
       [stores.path(0), "--generations", "100"] + words.split(separator: " ").map(String.init))
     let output = writer.standardOutput as? Pipe
     // It has said that it is ready.
@@ -94,7 +94,7 @@ import Values
       defer { before.close() }
       let old = try AppStoreProofLibrary(before)
       let command = [stores.path(0), "--truth", stores.truth(0), "--seed", "\(number)"]
-      let process = try AppStoreProofStores.start(command + words.split(separator: " ").map(String.init))
+      let process = try StoreMaker.start(command + words.split(separator: " ").map(String.init))
       process.waitUntilExit()
       try #require(process.terminationStatus == 0, "\(words)")
       let moment = try library.wholeMoment()

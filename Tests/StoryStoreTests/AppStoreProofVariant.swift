@@ -46,7 +46,7 @@ final class AppStoreProofStores {
       lines += " \(variant.words)\n"
     }
     try folder.write(Data(lines.utf8), to: "list")
-    try AppStoreProofStores.run("--list", folder.file("list"))
+    try StoreMaker.run(["--list", folder.file("list")])
   }
 
   /// Where a store lies.
@@ -68,22 +68,5 @@ final class AppStoreProofStores {
       state[name] = isFolder ? "" : try "\(date) \(Data(contentsOf: URL(filePath: path)).base64EncodedString())"
     }
     return state
-  }
-
-  /// Starts the maker.
-  static func start(_ words: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", AppStore.maker] + words
-    process.standardOutput = Pipe()
-    try process.run()
-    return process
-  }
-
-  /// Runs the maker to its end.
-  static func run(_ words: String...) throws {
-    let process = try start(words)
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
   }
 }

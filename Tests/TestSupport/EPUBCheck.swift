@@ -18,9 +18,7 @@ package enum EPUBCheck {
   package static func findings(in books: [String]) throws -> [String: [String]] {
     guard jar != nil else { throw Unexpected(line: "no jar is named") }
     let tool = Checkout.path + "/Tests/Tools/epubcheck.py"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", tool] + books
+    let process = Python.process([tool] + books)
     let output = Pipe()
     process.standardOutput = output
     try process.run()
