@@ -23,13 +23,20 @@
     if (node?.classList.contains("spoken")) return;
     dark();
     node?.classList.add("spoken");
-    if (node && !isSeen(node)) node.scrollIntoView({ block: "center", behavior: "smooth" });
+    if (node) bring(node);
+  };
+  /** Brings what is heard into sight: the leaf of its page, and what the window does not show. */
+  const bring = (node) => {
+    reader.leaflets?.reveal(node);
+    if (!isSeen(node)) node.scrollIntoView({ block: "center", behavior: "smooth" });
   };
   const isSeen = (node) => {
     const { top, bottom } = node.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight - 80;
   };
-  const lightRange = (paragraph, start, end) => {
+  const lightRange = (whole, begin, end) => {
+    const [paragraph, start] = reader.leaflets ? reader.leaflets.at(whole, begin) : [whole, begin];
+    end += start - begin;
     if (!lights) return light(paragraph);
     const text = paragraph.firstChild;
     if (!text || text.nodeType !== Node.TEXT_NODE) return light(paragraph);
@@ -38,7 +45,7 @@
     range.setEnd(text, Math.min(end, text.length));
     dark();
     lights.add(range);
-    if (!isSeen(paragraph)) paragraph.scrollIntoView({ block: "center", behavior: "smooth" });
+    bring(paragraph);
   };
 
   const tell = () => {
@@ -67,7 +74,10 @@
       }
       const part = parts.find((part) => time >= part.from && time < part.to);
       if (part) light(part.node);
-      else if (!parts.length) light(text);
+      else if (!parts.length) {
+        light(text);
+        reader.leaflets?.follow(text, (time - from) / (to - from));
+      }
       requestAnimationFrame(follow);
     };
     const src = new URL(text.dataset.src, location).href;
@@ -160,7 +170,7 @@
     dark();
     if (reader.isAtEnd()) return api.stop();
     turning = true;
-    reader.step(1);
+    reader.step(1, true);
     turning = false;
     if (document.body.classList.contains("story")) run();
   };
