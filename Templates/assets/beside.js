@@ -45,8 +45,9 @@
       first.replaceWith(both);
       both.append(pair);
       pair.append(first, second);
-      place(first);
-      place(second);
+      // Where there are not as many paragraphs, the texts stand by themselves.
+      if (first.children.length === second.children.length) [first, second].forEach(place);
+      else pair.classList.add("apart");
     }
     reader.again(true);
   };
