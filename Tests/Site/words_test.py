@@ -268,6 +268,21 @@ class Texts(WordsTest):
              "1000000 d’histoires", "1 histoire"],
         )  # fmt: skip
 
+    def test_each_language_has_its_own_digits_and_order_of_dates(self):
+        texts = ["Page 3 of 12", "5 May 2024", "1.4 MB", "1 story", "120 stories", "3 hours and 1 minute", "Ages 3–5"]
+        expected = {
+            "bn": ["১২ পাতার মধ্যে ৩", "৫ মে, ২০২৪", "১.৪ MB", "১টি গল্প", "১২০টি গল্প", "৩ ঘণ্টা ১ মিনিট", "৩–৫ বছর"],
+            "zh-Hans": ["第 3 页，共 12 页", "2024年5月5日", "1.4 MB", "1 个故事", "120 个故事", "3 小时 1 分钟", "3–5 岁"],
+            "de": ["Seite 3 von 12", "5. Mai 2024", "1,4 MB", "1 Geschichte", "120 Geschichten", "3 Stunden und 1 Minute", "3–5 Jahre"],
+            "en-US": ["Page 3 of 12", "May 5, 2024", "1.4 MB", "1 story", "120 stories", "3 hours and 1 minute", "Ages 3–5"],
+        }
+        for language, words in expected.items():
+            with self.subTest(language=language):
+                self.assertEqual(self.shown(language, texts), words)
+
+    def test_english_is_written_as_in_britain_or_as_in_america(self):
+        self.assertEqual(self.shown("en-US", ["Favourites", "Colours", "Licence", "Next"]), ["Favorites", "Colors", "License", "Next"])
+
     def test_what_is_no_message_stays_and_says_its_language(self):
         self.words(
             "<p data-t>Our reading club</p><p data-t lang='en' dir='ltr'>About us</p><p>Settings</p><p data-t>Settings</p>"
@@ -386,6 +401,33 @@ class OwnMessages(WordsTest):
             self.shown("de", ["الرئيسية", "قصتان", "الصفحة 2 من 3"]), ["Startseite", "2 Geschichten", "الصفحة 2 من 3"]
         )
         self.assertEqual(list(table("de", self.site)), ["home", "story_count"])
+
+
+class OtherDigits(WordsTest):
+    """Sites in languages that write dates and numbers in their own way, shown in English."""
+
+    texts = {
+        "bn": ["১২ পাতার মধ্যে ৩", "১৫ মে, ২০২৪", "১.৪ MB", "১টি গল্প", "১২০টি গল্প", "৩ ঘণ্টা ১ মিনিট"],
+        "zh-CN": ["第 3 页，共 12 页", "2024年5月15日", "1.4 MB", "1 个故事", "120 个故事", "3 小时 1 分钟"],
+    }
+
+    def test_they_are_shown_in_english(self):
+        project.PROGRAM = PROGRAM
+        for language, texts in self.texts.items():
+            with self.subTest(language=language):
+                here = project.Project()
+                here.write(f'[site]\nlanguage = "{language}"\n', "hornbook.toml")
+                here.run("build")
+                site = here.file("Site")
+                self.words("".join(f"<p data-t>{text}</p>" for text in texts), language=language, site=site)
+                self.tab.evaluate("hornbook.set('language', 'en')")
+                self.tab.wait("document.documentElement.lang === 'en'")
+                wanted = ["Page 3 of 12", "15 May 2024", "1.4 MB", "1 story", "120 stories", "3 hours and 1 minute"]
+                self.assertEqual(self.text(), wanted)
+                self.tab.evaluate("hornbook.set('language', '')")
+                self.open(address("index.html", site))
+                digits = {"bn": "১২৩", "zh-CN": "123"}[language]
+                self.assertEqual(self.tab.evaluate("[document.documentElement.lang, hornbook.digits(123)]"), [language, digits])
 
 
 if __name__ == "__main__":
