@@ -81,7 +81,9 @@
   const looks = { "": [icon.getAttribute("d"), words.read], playing: ["M9 6v12M15 6v12", words.pause], paused: ["M8 5.5v13l10.5-6.5z", words.resume] };
   const said = document.createElement("p");
   said.className = "aloud-said";
-  [said.lang, said.dir, said.dataset.t] = [button.lang, button.dir, ""];
+  // The site's own, also where its words have been put into others already.
+  const { language } = one("script[data-language]").dataset;
+  [said.lang, said.dir, said.dataset.t] = [language, button.dir, ""];
   said.setAttribute("role", "status");
   button.closest(".bar").append(said);
   let silence;
@@ -94,7 +96,7 @@
   const speeds = [0.8, 1, 1.2];
   const pace = document.createElement("button");
   [pace.type, pace.className, pace.dataset.do, pace.title, pace.lang, pace.dir, pace.dataset.t] =
-    ["button", "tool pace", "pace", words.speed, button.lang, button.dir, ""];
+    ["button", "tool pace", "pace", words.speed, language, button.dir, ""];
   pace.append(document.createElement("span"));
   button.after(pace);
   reader.acts.pace = () => {
@@ -176,8 +178,12 @@
       }
       requestAnimationFrame(follow);
     };
+    let isFollowed = false;
     const sound = () =>
-      audio.play().then(follow, ({ name }) => {
+      audio.play().then(() => {
+        if (!isFollowed) follow();
+        isFollowed = true;
+      }, ({ name }) => {
         // It was paused or ended on the way, or nobody has pressed anything yet.
         if (isOver || name === "AbortError") return;
         if (name === "NotAllowedError") api.stop();
