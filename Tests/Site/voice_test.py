@@ -95,7 +95,7 @@ IS_ON = f"{BUTTON}.getAttribute('aria-pressed') === 'true'"
 class Recordings(ReaderCase):
     def setUp(self):
         super().setUp()
-        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=LISTEN)
+        self.tab.begin_with(LISTEN)
         self.tab.evaluate('hornbook.set("rate", "4")')
 
     def sentences(self, page):
@@ -195,7 +195,7 @@ class Voices(ReaderCase):
     def setUp(self):
         super().setUp()
         for script in (LISTEN, VOICE):
-            self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=script)
+            self.tab.begin_with(script)
         self.unrecorded = next(
             slug
             for slug, story in self.stories.items()
