@@ -33,7 +33,8 @@ def stage(tier, seconds, needs=""):
 
     def enter(run):
         before = {name for need in needs.split() for name in (need, *STAGES[need].needs)}
-        STAGES[run.__name__] = Stage(run.__name__, tier, run.__doc__, before, seconds, run)
+        name = run.__name__.replace("_", "-")
+        STAGES[name] = Stage(name, tier, run.__doc__, before, seconds, run)
         return run
 
     return enter
@@ -204,9 +205,10 @@ def access():
     script("Site/narrow_test.py", PROGRAM, SITE)
 
 
-@stage("all", 80, "build")
+@stage("all", 85, "build")
 def reading():
     """the reader in a browser: by keys, touch and links, aloud, in two languages, on paper"""
+    script("Site/engine_test.py", SITE)
     script("Site/reader_test.py", SITE)
     script("Site/voice_test.py", SITE)
 
@@ -237,6 +239,34 @@ def offline():
     """kept stories with the server stopped, new versions of the site, the page where there is no network"""
     script("Site/offline_test.py", AXE, PROGRAM, SITE)
     script("Site/newer_test.py", AXE, PROGRAM, SITE)
+
+
+@stage("all", 110, "build")
+def firefox():
+    """the reader, aloud too, and the settings in Firefox"""
+    for path in ("Site/engine_test.py", "Site/reader_test.py", "Site/voice_test.py", "Site/settings_test.py"):
+        script(path, SITE, "--engine=firefox")
+
+
+@stage("all", 110, "build")
+def firefox_offline():
+    """kept stories and new versions of the site in Firefox"""
+    script("Site/offline_test.py", AXE, PROGRAM, SITE, "--engine=firefox")
+    script("Site/newer_test.py", AXE, PROGRAM, SITE, "--engine=firefox")
+
+
+@stage("all", 120, "build")
+def webkit():
+    """the reader, aloud too, and the settings in WebKitGTK, which iPads have the kin of"""
+    for path in ("Site/engine_test.py", "Site/reader_test.py", "Site/voice_test.py", "Site/settings_test.py"):
+        script(path, SITE, "--engine=webkit")
+
+
+@stage("all", 110, "build")
+def webkit_offline():
+    """kept stories and new versions of the site in WebKitGTK"""
+    script("Site/offline_test.py", AXE, PROGRAM, SITE, "--engine=webkit")
+    script("Site/newer_test.py", AXE, PROGRAM, SITE, "--engine=webkit")
 
 
 @stage("all", 83, "build")

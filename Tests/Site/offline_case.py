@@ -139,5 +139,5 @@ class OfflineCase(SiteCase):
         self.assertEqual(sorted(self.seen(".cards h3")), sorted(self.stories[story].title for story in stories))
 
     def violations(self):
-        self.tab.evaluate(self.axe)
+        self.tab.run(self.axe)
         return self.tab.evaluate(AXE)

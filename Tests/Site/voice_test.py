@@ -127,7 +127,7 @@ class VoiceCase(ReaderCase):
 class Recordings(VoiceCase):
     def setUp(self):
         super().setUp()
-        self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=LISTEN)
+        self.tab.begin_with(LISTEN)
         self.tab.evaluate('hornbook.set("rate", "4")')
 
     def sentences(self, page):
@@ -360,7 +360,7 @@ class Voices(VoiceCase):
     def setUp(self):
         super().setUp()
         for script in (LISTEN, VOICE):
-            self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=script)
+            self.tab.begin_with(script)
         self.unrecorded = next(
             slug
             for slug, story in self.stories.items()
