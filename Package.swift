@@ -179,7 +179,7 @@ let package = Package(
       name: "studio-pictures", dependencies: ["Imaging", "Files"], path: "Content/studio/Render", swiftSettings: strict),
 
     // What the tests of many rooms need: folders, numbers, pictures.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: plain),
     tests("Values"),
     tests("StoryModel"),
     tests("Diagnostics"),
