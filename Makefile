@@ -80,9 +80,11 @@ bench: release ## measure Hornbook beside Hugo, Pandoc and EbookLib with STORIES
 	@python3 Benchmarks/bench.py --stories $(STORIES)
 	@python3 Benchmarks/search.py
 
-screenshots: ## picture the pages of Site/ at phone, tablet and desktop size (needs chromium)
-	@Scripts/setup look
-	@python3 Tests/Site/screenshots.py Site .build/screenshots
+ENGINE ?= chromium
+
+screenshots: ## picture the pages of Site/ at phone, tablet and desktop size (ENGINE=firefox or webkit instead of chromium; SIZE=all for ten sizes, PAGES=... for some pages)
+	@Scripts/setup look$(patsubst %,-%,$(filter-out chromium,$(ENGINE)))
+	@python3 Tests/Site/screenshots.py Site .build/screenshots/$(ENGINE) --engine=$(ENGINE) $(if $(SIZE),--size=$(SIZE)) $(PAGES)
 
 format: ## lay out the Swift sources
 	@swift format --in-place --parallel --recursive $(SOURCES)

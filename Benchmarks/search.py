@@ -145,7 +145,7 @@ class Search:
         self.site = site
         # What was loaded once is loaded again.
         self.host = host.Host(site, headers={"Cache-Control": "no-store"})
-        self.browser = browser.Browser()
+        self.browser = browser.launch()
 
     def close(self):
         self.browser.close()

@@ -124,7 +124,7 @@ def measure(hornbook, project, output, count, kind):
     """The three times of each of some changes, in seconds: file, tab (none without a Chromium), everything; and that of the end."""
     command = [str(word) for word in (hornbook, "serve", "--json", "--port", "0", "--output", output)]
     server = subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    chromium = browser.Browser() if browser.program() else None
+    chromium = browser.launch() if browser.program() else None
     try:
         address = json.loads(server.stdout.readline())["address"]
         server.stdout.readline()

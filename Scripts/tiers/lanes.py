@@ -111,7 +111,7 @@ class Lanes:
             self.passed[stage.name] = seconds
             if stage.name == "build":
                 self.site = state(SITE)
-            print(f"{stage.name:<12} ok     {seconds:4d} s  {stage.purpose}", flush=True)
+            print(f"{stage.name:<15} ok     {seconds:4d} s  {stage.purpose}", flush=True)
             return
         self.failed[stage.name] = seconds
         lines = text.splitlines()
@@ -120,7 +120,7 @@ class Lanes:
         told = [line for line in lines if re.search(r"✘|^(FAIL|ERROR|error):|: error: ", line)]
         print("\n".join(told[-40:]), file=sys.stderr, flush=True)
         how = "FAILED" if code is not None else "HANGS "
-        print(f"{stage.name:<12} {how} {seconds:4d} s  {stage.purpose}; all it said is in .build/logs/{stage.name}.log", flush=True)
+        print(f"{stage.name:<15} {how} {seconds:4d} s  {stage.purpose}; all it said is in .build/logs/{stage.name}.log", flush=True)
         if not self.goes_on:
             self.waiting.clear()
             send(self.running.values(), signal.SIGTERM)
@@ -134,7 +134,7 @@ def skipped(text):
     )
     found |= {f"{count} Swift tests or suites: {reason}" for reason, count in reasons.items()}
     told = re.findall(r"\.\.\. skipped ['\"](.*)['\"]$", text, re.M)
-    found |= {f"a test: {reason}" for reason in told}
+    found |= {f"{'a test' if count == 1 else f'{count} tests'}: {reason}" for reason, count in collections.Counter(told).items()}
     counted = sum(int(count) for count in re.findall(r"^OK \(skipped=(\d+)\)", text, re.M))
     if counted > len(told):
         found.add(f"{counted - len(told)} tests: no reason given")

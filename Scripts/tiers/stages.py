@@ -33,7 +33,8 @@ def stage(tier, seconds, needs=""):
 
     def enter(run):
         before = {name for need in needs.split() for name in (need, *STAGES[need].needs)}
-        STAGES[run.__name__] = Stage(run.__name__, tier, run.__doc__, before, seconds, run)
+        name = run.__name__.replace("_", "-")
+        STAGES[name] = Stage(name, tier, run.__doc__, before, seconds, run)
         return run
 
     return enter
@@ -126,11 +127,13 @@ def build():
 def tests():
     """the Swift tests, their searches in small"""
     modules = os.environ.get("HORNBOOK_TEST_MODULES")
-    # Those of commands wait for other programs most of the time, and the threads that tests share are few: they get a process of their own.
+    # Those of commands wait for other programs most of the time, and the threads that tests share are few: they get processes of their own,
+    # and so do those among them that wait for what others write, hold or kill.
     of_commands = "^CommandsTests[.]"
+    of_waiting = "^CommandsTests[.](AppStore|Illustrate|Killed|PictureProcess|Serve|Watch)"
     runs = [["--skip", of_commands] + ([] if modules is None else ["--filter", f"^({modules})Tests[.]"])]
     if modules is None or "Commands" in modules.split("|"):
-        runs.append(["--filter", of_commands])
+        runs += [["--filter", of_commands, "--skip", of_waiting], ["--filter", of_waiting]]
     swift_tests(*runs)
 
 
@@ -204,9 +207,10 @@ def access():
     script("Site/narrow_test.py", PROGRAM, SITE)
 
 
-@stage("all", 80, "build")
+@stage("all", 85, "build")
 def reading():
     """the reader in a browser: by keys, touch and links, aloud, in two languages, on paper"""
+    script("Site/engine_test.py", SITE)
     script("Site/reader_test.py", SITE)
     script("Site/voice_test.py", SITE)
 
@@ -237,6 +241,34 @@ def offline():
     """kept stories with the server stopped, new versions of the site, the page where there is no network"""
     script("Site/offline_test.py", AXE, PROGRAM, SITE)
     script("Site/newer_test.py", AXE, PROGRAM, SITE)
+
+
+@stage("all", 110, "build")
+def firefox():
+    """the reader, aloud too, and the settings in Firefox"""
+    for path in ("Site/engine_test.py", "Site/reader_test.py", "Site/voice_test.py", "Site/settings_test.py"):
+        script(path, SITE, "--engine=firefox")
+
+
+@stage("all", 110, "build")
+def firefox_offline():
+    """kept stories and new versions of the site in Firefox"""
+    script("Site/offline_test.py", AXE, PROGRAM, SITE, "--engine=firefox")
+    script("Site/newer_test.py", AXE, PROGRAM, SITE, "--engine=firefox")
+
+
+@stage("all", 120, "build")
+def webkit():
+    """the reader, aloud too, and the settings in WebKitGTK, which iPads have the kin of"""
+    for path in ("Site/engine_test.py", "Site/reader_test.py", "Site/voice_test.py", "Site/settings_test.py"):
+        script(path, SITE, "--engine=webkit")
+
+
+@stage("all", 110, "build")
+def webkit_offline():
+    """kept stories and new versions of the site in WebKitGTK"""
+    script("Site/offline_test.py", AXE, PROGRAM, SITE, "--engine=webkit")
+    script("Site/newer_test.py", AXE, PROGRAM, SITE, "--engine=webkit")
 
 
 @stage("all", 83, "build")

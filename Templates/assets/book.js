@@ -1,7 +1,7 @@
 // Opens the document of a whole story like a book: one page at a time, or two side by side where there is room for them. A page
 // whose words no screen holds at once is turned part by part (fit.js), and counts as one.
 (() => {
-  const { get, load, reader } = window.hornbook;
+  const { get, digits, load, reader } = window.hornbook;
   const { one, all, acts, calm, isRtl } = reader;
   const root = document.documentElement;
   const { title } = document;
@@ -32,7 +32,7 @@
     const isBegun = page > 1 && page <= count;
     root.classList.toggle("begun", isBegun);
     if (!isBegun) return;
-    link.textContent = link.dataset.pattern.replace("{number}", page);
+    link.textContent = digits(link.dataset.pattern.replace("{number}", page));
     link.setAttribute("href", `${page}.html`);
   };
 
@@ -119,7 +119,7 @@
     place.textContent =
       first > count
         ? one("#end-words").textContent
-        : place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count);
+        : digits(place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count));
     one(".turn progress").value = (pages[1] / count) * 100;
     reader.tell(part, parts);
     // In the words of the reader's language, which come a moment later.

@@ -144,4 +144,6 @@
     return isThere;
   };
   reader.again();
+  // It may have come before the styles of what is seen.
+  requestAnimationFrame(() => reader.again());
 })();

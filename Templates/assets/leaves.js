@@ -145,7 +145,6 @@
     for (const rest of place.querySelectorAll(".rest")) {
       const p = rest.previousElementSibling;
       const [last, first] = [p.lastElementChild, rest.firstElementChild];
-      rest.joined = [p, p.textContent.length];
       if (first && first.matches("[data-cut]")) {
         last.dataset.to = first.dataset.to;
         last.append(...first.childNodes);
@@ -179,14 +178,6 @@
         });
       }
       for (const p of folio.querySelectorAll("[data-leaf]")) p.classList.toggle("away", p.dataset.leaf !== `${number}`);
-    },
-    /** Where a character of a paragraph stands, which may have been cut or joined since: [paragraph, offset]. */
-    at(p, offset) {
-      while (p.joined && !p.isConnected) [p, offset] = [p.joined[0], offset + p.joined[1]];
-      while (offset >= p.textContent.length && p.nextElementSibling && p.nextElementSibling.matches(".rest")) {
-        [p, offset] = [p.nextElementSibling, offset - p.textContent.length];
-      }
-      return [p, offset];
     },
     /** Turns to the leaf that a node stands on. */
     reveal(node) {

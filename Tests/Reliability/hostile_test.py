@@ -249,7 +249,7 @@ class Hostile(unittest.TestCase):
         self.run_command("build", codes=(0, 1))
         site = self.site()
         self.run_command("check", "--no-epubcheck", codes=(0, 1))
-        chromium = browser.Browser()
+        chromium = browser.launch()
         self.addCleanup(chromium.close)
         tab = chromium.tab()
         tab.call("Page.setBypassCSP", enabled=True)

@@ -7,6 +7,7 @@ SITE is served and the server is stopped, as a school's line is.
 
 import json
 import os
+import pathlib
 import tempfile
 import time
 
@@ -23,7 +24,8 @@ new Promise((done, fail) => {
   const audio = new Audio(%s);
   audio.onerror = () => fail(new Error(audio.error.message));
   audio.onloadedmetadata = () => (audio.currentTime = audio.duration - 1);
-  audio.onseeked = () => done([audio.duration, audio.seekable.end(0), audio.currentTime]);
+  // WebKit may still be at the beginning for a moment.
+  audio.onseeked = audio.ontimeupdate = () => audio.currentTime && done([audio.duration, audio.seekable.end(0), audio.currentTime]);
 })
 """
 
@@ -100,16 +102,19 @@ class Kept(OfflineCase):
         self.host.stop()
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder.name, eventsEnabled=True)
+        self.tab.keep_downloads(folder.name)
         self.go(self.page(STORY))
         self.state("kept")
         self.tab.click("a[download]")
         name = f"{STORY}.epub"
         end = time.monotonic() + 20
-        while not os.path.isfile(os.path.join(folder.name, name)) and time.monotonic() < end:
+        with open(os.path.join(self.site, "books", name), "rb") as file:
+            book = file.read()
+        kept = pathlib.Path(folder.name, name)
+        # Some browsers put an empty file in its place at first.
+        while not (kept.is_file() and kept.stat().st_size == len(book)) and time.monotonic() < end:
             self.tab.evaluate("new Promise((done) => setTimeout(done, 50))")
-        with open(os.path.join(folder.name, name), "rb") as one, open(os.path.join(self.site, "books", name), "rb") as other:
-            self.assertEqual(one.read(), other.read())
+        self.assertTrue(kept.read_bytes() == book)
 
     def test_the_rest_of_the_site_says_that_there_is_no_network(self):
         self.fresh()
@@ -138,13 +143,13 @@ class Kept(OfflineCase):
         self.assert_is_offline("settings.html?a=b")
         self.tab.evaluate("window.isOld = true")
         self.tab.click(".again")
-        self.tab.wait("!window.isOld && document.readyState === 'complete' && document.querySelector('h1').textContent === 'No network'")
+        self.tab.wait("!window.isOld && document.readyState === 'complete' && document.querySelector('h1').textContent === 'You are offline'")
         # The way past the menu leads nowhere else.
         self.tab.evaluate("window.isOld = true")
         self.tab.evaluate("document.querySelector('.skip').click()")
         self.tab.evaluate("new Promise((done) => setTimeout(done, 300))")
         self.assertTrue(self.tab.evaluate("window.isOld && location.hash === '#main'"))
-        self.assertEqual(self.seen("h1"), ["No network"])
+        self.assertEqual(self.seen("h1"), ["You are offline"])
         self.host.start()
         self.tab.click(".again")
         self.tab.wait("location.pathname.endsWith('/settings.html') && location.search === '?a=b'")
@@ -152,7 +157,7 @@ class Kept(OfflineCase):
         self.go("offline.html#//example.org/")
         self.go("offline.html#https://example.org/")
         self.tab.evaluate("new Promise((done) => setTimeout(done, 300))")
-        self.assertEqual(self.seen("h1"), ["Kept stories"])
+        self.assertEqual(self.seen("h1"), ["Saved stories"])
         self.assertFalse(self.is_shown(".again"))
 
     def test_kept_stories_have_a_page_and_can_be_removed(self):
@@ -160,7 +165,7 @@ class Kept(OfflineCase):
         self.keep(MIRRORED)
         self.tab.click(".keep a")
         self.tab.wait("document.querySelectorAll('.cards h3').length === 2")
-        self.assertEqual(self.seen("h1"), ["Kept stories"])
+        self.assertEqual(self.seen("h1"), ["Saved stories"])
         self.go(self.page(STORY))
         self.state("kept")
         self.tab.click('.keep [data-act="remove"]')
@@ -237,8 +242,8 @@ class Kept(OfflineCase):
     def test_a_full_device_keeps_nothing_of_a_story(self):
         origin = self.host.address.rstrip("/")
         self.fresh()
-        usage = self.tab.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
-        self.tab.call("Storage.overrideQuotaForOrigin", origin=origin, quotaSize=usage + 300_000)
+        usage = self.tab.evaluate("navigator.storage?.estimate().then(({ usage }) => usage)")
+        self.tab.limit_storage(origin, (usage or 0) + 300_000)
         # Some browsers say beforehand that there is no room: then nothing is loaded. Others find out on the way.
         for says_so in (True, False):
             with self.subTest(says_so=says_so):
@@ -251,7 +256,7 @@ class Kept(OfflineCase):
                 self.state("failed")
                 self.assertEqual(any(name.startswith("recordings/") for name in self.host.asked), not says_so)
                 self.assertEqual(self.caches("kept"), [])
-        self.tab.call("Storage.overrideQuotaForOrigin", origin=origin)
+        self.tab.limit_storage(origin)
         self.tab.click('.keep [data-act="keep"]')
         self.state("kept")
         self.host.stop()
@@ -295,7 +300,7 @@ class Kept(OfflineCase):
 
     def test_nothing_can_be_kept_without_a_server_or_in_a_preview(self):
         self.open(self.page(STORY))
-        self.tab.evaluate("new Promise((done) => requestIdleCallback(() => setTimeout(done, 200)))")
+        self.tab.evaluate("new Promise((done) => (window.requestIdleCallback ?? setTimeout)(() => setTimeout(done, 200)))")
         self.assertFalse(self.is_shown(".keep"))
         self.assertFalse(self.tab.evaluate("'keep' in hornbook"))
         self.open("offline.html")
@@ -339,6 +344,8 @@ class Kept(OfflineCase):
                     self.assertEqual(self.violations(), [])
 
     def test_a_browser_would_install_it(self):
+        if self.engine != "chromium":
+            self.skipTest("Chromium alone says whether it would install a site")
         self.fresh()
         manifest = self.tab.call("Page.getAppManifest")
         self.assertEqual(manifest["url"], self.host.url("manifest.webmanifest"))

@@ -3,7 +3,6 @@
     python3 reader_test.py SITE [-v]
 """
 
-import base64
 import os
 import shutil
 import subprocess
@@ -156,7 +155,7 @@ class Touch(ReaderCase):
     def setUp(self):
         super().setUp()
         self.tab.size(390, 844, 2, mobile=True)
-        self.tab.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        self.tab.use_fingers()
 
     def swipe(self, way, y=300):
         """Draws a finger to the left (-1) or to the right (1)."""
@@ -181,13 +180,18 @@ class Touch(ReaderCase):
             self.swipe(-forwards)
             self.at(2)
 
-    def test_scrolling_and_pinching_turn_nothing(self):
+    def test_scrolling_turns_nothing(self):
         self.read("index#page-2")
         for slant in (0, 8):
             self.tab.touch([(195 - slant * step, 600 - 50 * step) for step in range(8)])
             self.stays(2)
             self.tab.touch([(195 + slant * step, 200 + 50 * step) for step in range(8)])
             self.stays(2)
+
+    def test_pinching_turns_nothing(self):
+        if self.engine != "chromium":
+            self.skipTest("Chromium alone makes a page larger by fingers that a test moves")
+        self.read("index#page-2")
         # Two fingers that move along together, then part; then one that moves what has become larger.
         self.tab.touch([(300 - step, 400) for step in range(0, 160, 20)], [(340 - step, 420) for step in range(0, 160, 20)])
         self.stays(2)
@@ -198,7 +202,7 @@ class Touch(ReaderCase):
         self.stays(2)
 
     def test_a_tap_at_an_edge_turns(self):
-        for story, forwards, backwards in ((self.story, 380, 10), (self.mirrored, 10, 380)):
+        for story, forwards, backwards in ((self.story, 360, 30), (self.mirrored, 30, 360)):
             self.read("index#page-2", story)
             self.tap(forwards)
             self.at(3)
@@ -276,6 +280,8 @@ class Looks(ReaderCase):
         self.assertGreater(new_size, size * 1.3)
         self.assertNotEqual(new_font, font)
         # A page that stands open follows.
+        if self.engine == "webkit":
+            self.skipTest("WebKitGTK does not tell an open page what another one keeps where both are files: settings_test.py tries it with a server")
         self.assertIsNone(other.open(self.url("settings.html")))
         other.click("label:has(input[name=theme][value=dark])")
         self.tab.wait(f"{look}[0] !== {new_ground!r}")
@@ -289,7 +295,7 @@ class Plain(ReaderCase):
     """Without a script, and on paper."""
 
     def test_without_scripts_every_page_is_read_and_turned_by_links(self):
-        self.tab.call("Emulation.setScriptExecutionDisabled", value=True)
+        self.tab.allow_scripts(False)
         self.read("index")
         for number in range(1, 9):
             said = f"document.querySelector('#page-{number} .folio-text')"
@@ -340,11 +346,10 @@ class Plain(ReaderCase):
 
     def printed(self):
         """The text of each sheet, without any blank: a line may end after a hyphen."""
-        data = base64.b64decode(self.tab.call("Page.printToPDF", preferCSSPageSize=True)["data"])
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "booklet.pdf")
             with open(path, "wb") as file:
-                file.write(data)
+                file.write(self.tab.printed())
             text = subprocess.run(["pdftotext", "-raw", path, "-"], check=True, capture_output=True, text=True).stdout
         return [tight(sheet) for sheet in text.split("\f")[:-1]]
 

@@ -1,8 +1,10 @@
-"""Pictures of a built site at phone, tablet and desktop size, light and dark, for people to look at.
+"""Pictures of a built site on screens of many sizes, light and dark, in any of three engines, for people to look at.
 
-    python3 screenshots.py SITE OUT [PAGE...] [--dark-only | --light-only | --sepia-only] [--whole]
+    python3 screenshots.py SITE OUT [PAGE...] [--engine=chromium|firefox|webkit] [--size=phone,390x844,...|all]
+        [--dark-only | --light-only | --sepia-only] [--whole]
 
-Without pages it takes the first page of each kind: home, library, story, story page and so on. Each picture is
+Without pages it takes the first page of each kind: home, library, story, story page and so on; a page may name a place (index.html#page-2).
+Without sizes a phone, a tablet and a desktop; 'all' are ten, from 320x568 to 2560x1300. Each picture is
 OUT/<page>-<size>-<light|dark|sepia>.png; with --whole it is as tall as the page. Pages are opened from disk (file://), and
 what the browser could not load or complains about is printed; the exit code is 1 if it does. Sepia is a reader's choice and
 drawn when asked for. 'extremes.py' makes a site that runs from right to left.
@@ -10,14 +12,29 @@ drawn when asked for. 'extremes.py' makes a site that runs from right to left.
 
 import json
 import os
+import re
 import sys
 from urllib.parse import quote
 
-from browser import Browser, Refused
+import browser
+from browser import Refused
 
-SIZES = {"phone": (360, 740, 2), "tablet": (768, 1024, 1), "desktop": (1440, 900, 1)}
+# Width, height, and how many pixels of the screen are one of the page.
+SIZES = {
+    "small-phone": (320, 568, 2),
+    "phone": (360, 740, 2),
+    "tall-phone": (390, 844, 3),
+    "lying-phone": (844, 390, 3),
+    "tablet": (768, 1024, 1),
+    "lying-tablet": (1180, 820, 1),
+    "laptop": (1366, 650, 1),
+    "desktop": (1440, 900, 1),
+    "wide": (1920, 970, 1),
+    "vast": (2560, 1300, 1),
+}
+USUAL = ("phone", "tablet", "desktop")
+MOBILE = ("small-phone", "phone", "tall-phone", "lying-phone", "tablet", "lying-tablet")
 THEMES = ("light", "dark", "sepia")
-
 # Settles when the fonts and every picture are there, those too that would wait until somebody scrolls to them, and
 # answers with the addresses of pictures that cannot be shown.
 SETTLED = """(async () => {
@@ -34,7 +51,7 @@ SETTLED = """(async () => {
 
 def open_whole(tab, url):
     """Opens a page, waits until it is whole, and returns what went wrong. Where it leads on, it is followed."""
-    failure = tab.open(url)
+    failure = tab.open_anew(url)
     if failure:
         return [failure]
     unseen = None
@@ -58,8 +75,7 @@ def choose(tab, theme, url):
 def height_of(tab, height, scale, whole):
     if not whole:
         return height
-    size = tab.call("Page.getLayoutMetrics")["cssContentSize"]
-    return min(max(height, int(size["height"])), 16000 // scale)
+    return min(max(height, tab.height()), 16000 // scale)
 
 
 def first_of_each_kind(site):
@@ -78,10 +94,20 @@ def first_of_each_kind(site):
     return list(kinds.values())
 
 
+def sizes_of(text):
+    """The sizes that are asked for, by their names or as 390x844; none where one is neither."""
+    names = SIZES if text == "all" else text.split(",")
+    found = {name: SIZES.get(name) or tuple(map(int, re.findall(r"\d+", name))) + (1,) for name in names}
+    return found if all(name in SIZES or re.fullmatch(r"\d+x\d+", name) for name in names) else None
+
+
 def main(arguments):
-    options = {argument for argument in arguments if argument.startswith("--")}
+    said = dict(argument.partition("=")[::2] for argument in arguments if re.match("--(engine|size)=", argument))
+    options = {argument for argument in arguments if argument.startswith("--")} - {"=".join(pair) for pair in said.items()}
     plain = [argument for argument in arguments if not argument.startswith("--")]
-    if len(plain) < 2 or options - {"--whole", *(f"--{theme}-only" for theme in THEMES)}:
+    engine, sizes = said.get("--engine", "chromium"), sizes_of(said.get("--size", ",".join(USUAL)))
+    is_known = engine in browser.ENGINES and sizes and not options - {"--whole", *(f"--{theme}-only" for theme in THEMES)}
+    if len(plain) < 2 or not is_known:
         print(__doc__.strip(), file=sys.stderr)
         return 64
     site, out, pages = plain[0], plain[1], plain[2:]
@@ -91,13 +117,14 @@ def main(arguments):
         return 1
     themes = [theme for theme in THEMES if f"--{theme}-only" in options] or ["light", "dark"]
     os.makedirs(out, exist_ok=True)
-    browser = Browser()
-    tab = browser.tab()
+    steered = browser.launch(engine)
+    tab = steered.tab()
     complaints = 0
     for page in pages:
-        url = "file://" + quote(os.path.abspath(os.path.join(site, page)))
-        for size, (width, height, scale) in SIZES.items():
-            tab.size(width, height, scale, mobile=size != "desktop")
+        path, mark, place = page.partition("#")
+        url = "file://" + quote(os.path.abspath(os.path.join(site, path))) + mark + place
+        for size, (width, height, scale) in sizes.items():
+            tab.size(width, height, scale, mobile=size in MOBILE)
             for theme in themes:
                 choose(tab, theme, url)
                 found = open_whole(tab, url)
@@ -106,12 +133,12 @@ def main(arguments):
                 for complaint in found:
                     print(f"{page} ({size}, {theme}): {complaint}")
                 complaints += len(found)
-                name = page.removesuffix(".html").replace(os.sep, "-").replace("/", "-")
+                name = re.sub("[/#]", "-", page.replace(".html", "").replace(os.sep, "/"))
                 path = os.path.join(out, f"{name}-{size}-{theme}.png")
                 whole = "--whole" in options
                 tab.picture(path, width, height_of(tab, height, scale, whole), whole)
-        print(f"{page}: {len(SIZES) * len(themes)} pictures")
-    browser.close()
+        print(f"{page}: {len(sizes) * len(themes)} pictures")
+    steered.close()
     print(f"{len(pages)} pages, {complaints} complaints; the pictures are in {out}")
     return 1 if complaints else 0
 

@@ -54,11 +54,7 @@ class SettingsCase(SiteCase):
     def click(self, selector, least=44):
         x, y, size = self.tab.evaluate(f"({MIDDLE})({json.dumps(selector)})")
         self.assertGreaterEqual(size, least, selector)
-        self.press_at(x, y)
-
-    def press_at(self, x, y):
-        for kind in ("mousePressed", "mouseReleased"):
-            self.tab.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        self.tab.press_at(x, y)
 
     def choose(self, name, value):
         self.click(f'[name="{name}"][value="{value}"]')
@@ -67,7 +63,7 @@ class SettingsCase(SiteCase):
         return (tab or self.tab).evaluate(f"document.documentElement.dataset[{json.dumps(name)}] ?? null")
 
     def type(self, text):
-        self.tab.call("Input.insertText", text=text)
+        self.tab.type(text)
 
     def story_page(self):
         return next(path for kind, path in kinds.examples(self.site) if kind == "page")

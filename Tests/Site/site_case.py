@@ -15,6 +15,7 @@ class SiteCase(unittest.TestCase):
     site = ""
     arguments = []
     is_talkative = False
+    engine = "chromium"
     browser = None
 
     def setUp(self):
@@ -41,15 +42,16 @@ class SiteCase(unittest.TestCase):
 
 
 def run(*names):
-    """Runs the tests of the file that is called, with these arguments before SITE and '-v'. Without a browser, says so."""
-    plain = [argument for argument in sys.argv[1:] if argument != "-v"]
-    if len(plain) != len(names) + 1:
-        sys.exit(f"usage: {os.path.basename(sys.argv[0])} {' '.join(names)} SITE [-v]")
+    """Runs the tests of the file that is called, with these arguments before SITE and '-v', in an engine. Without a browser, says so."""
+    SiteCase.engine = next((word.removeprefix("--engine=") for word in sys.argv if word.startswith("--engine=")), "chromium")
+    plain = [argument for argument in sys.argv[1:] if argument != "-v" and not argument.startswith("--engine=")]
+    if len(plain) != len(names) + 1 or SiteCase.engine not in browser.ENGINES:
+        sys.exit(f"usage: {os.path.basename(sys.argv[0])} {' '.join(names)} SITE [--engine={'|'.join(browser.ENGINES)}] [-v]")
     SiteCase.is_talkative = "-v" in sys.argv
     *SiteCase.arguments, SiteCase.site = (os.path.abspath(path) for path in plain)
-    if browser.program() is None:
-        print("skipped: there is no Chromium here that can be steered: the site was not looked at")
+    if browser.program(SiteCase.engine) is None:
+        print(f"skipped: there is no {browser.ENGINES[SiteCase.engine]} here that can be steered: the site was not looked at")
         sys.exit(0)
-    SiteCase.browser = browser.shared()
+    SiteCase.browser = browser.shared(SiteCase.engine)
     # Why one was left out is said by its line alone.
     unittest.main(module="__main__", argv=[sys.argv[0]], verbosity=2)
