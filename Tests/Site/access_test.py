@@ -86,6 +86,8 @@ class Speech(SiteCase):
         return self.tab.evaluate("document.querySelector('h1').textContent.trim()")
 
     def test_the_story_is_spoken_in_order_with_its_alternative_texts(self):
+        # A window that all words of a page are seen in at once; 'fit_test.py' sees to the others.
+        self.tab.size(1440, 2400)
         count = 0
         for slug, story in library.stories(self.site).items():
             pages = [[said for said in (page.alt, *page.paragraphs) if said] for page in story.pages]
