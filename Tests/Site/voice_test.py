@@ -2,7 +2,7 @@
 
     python3 voice_test.py SITE [-v]
 
-The recordings are played by Chromium, four times as fast. A Chromium without a window has no voices, so one stands in that
+The recordings are played by the browser, four times as fast. A browser without a window has no voices, so one stands in that
 tells of every word as real ones do, and says nothing.
 """
 
@@ -95,6 +95,7 @@ IS_ON = f"{BUTTON}.getAttribute('aria-pressed') === 'true'"
 class Recordings(ReaderCase):
     def setUp(self):
         super().setUp()
+        self.tab.listen()
         self.tab.begin_with(LISTEN)
         self.tab.evaluate('hornbook.set("rate", "4")')
 
