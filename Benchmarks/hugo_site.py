@@ -27,13 +27,16 @@ AUTONYMS = {
     "uk": "Українська",
 }
 # The languages that the theme's words are in, in its order.
-INTERFACE = [("en", "English"), ("es", "Español"), ("fr", "Français"), ("sw", "Kiswahili"), ("pt", "Português"), ("ru", "Русский"), ("ar", "العربية")]
+INTERFACE = [
+    ("en", "English"), ("id", "Bahasa Indonesia"), ("de", "Deutsch"), ("en-US", "English (US)"), ("es", "Español"), ("fr", "Français"),
+    ("sw", "Kiswahili"), ("pt", "Português"), ("ru", "Русский"), ("ar", "العربية"), ("hi", "हिन्दी"), ("bn", "বাংলা"), ("zh-Hans", "简体中文"),
+]  # fmt: skip
 # The words for the colours of cloths, in the order of the rainbow, and of the cloths from 1 to 8.
 RAINBOW = ["red", "orange", "yellow", "green", "blue", "purple", "pink"]
 CLOTHS = ["red", "orange", "green", "green", "blue", "blue", "purple", "pink"]
 MONTHS = "January February March April May June July August September October November December".split()
 SECTIONS = ["stories", "collections", "ages", "themes", "languages", "colours"]
-HEADINGS = {"colours": "Colours of covers"}
+HEADINGS = {"colours": "Cover colours"}
 
 
 def direction(language):
@@ -148,7 +151,7 @@ class Site:
             self.write_groups(section)
         self.write_collections()
         lost = "This page has wandered off"
-        hint = "Perhaps it is still being written. Meanwhile there are other stories to read."
+        hint = "Perhaps it is still being written. In the meantime, there are other stories to read."
         front = {"url": "404.html", "layout": "lost", "kind": "lost", "title": lost, "description": hint}
         self.write("lost", front)
         self.write_settings()

@@ -127,11 +127,13 @@ def build():
 def tests():
     """the Swift tests, their searches in small"""
     modules = os.environ.get("HORNBOOK_TEST_MODULES")
-    # Those of commands wait for other programs most of the time, and the threads that tests share are few: they get a process of their own.
+    # Those of commands wait for other programs most of the time, and the threads that tests share are few: they get processes of their own,
+    # and so do those among them that wait for what others write, hold or kill.
     of_commands = "^CommandsTests[.]"
+    of_waiting = "^CommandsTests[.](AppStore|Illustrate|Killed|PictureProcess|Serve|Watch)"
     runs = [["--skip", of_commands] + ([] if modules is None else ["--filter", f"^({modules})Tests[.]"])]
     if modules is None or "Commands" in modules.split("|"):
-        runs.append(["--filter", of_commands])
+        runs += [["--filter", of_commands, "--skip", of_waiting], ["--filter", of_waiting]]
     swift_tests(*runs)
 
 

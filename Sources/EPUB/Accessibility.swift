@@ -45,18 +45,18 @@ package struct Accessibility: Equatable, Sendable {
     } else if described == total {
       sentences.append(labels.everyPictureDescribed)
     } else {
-      sentences.append(Labels.fill(labels.picturesNotDescribed, count: total - described, total: total))
+      sentences.append(labels.filled(labels.picturesNotDescribed, count: total - described, total: total))
     }
     if !isReviewed { sentences.append(labels.descriptionsNotReviewed) }
     if book.pendingPictures > 0 {
       let shown = checked.documents.reduce(0) { $0 + ($1.document.pageLabel == nil ? 0 : $1.facts.pictureCount) }
       sentences.append(
-        Labels.fill(labels.picturesPending, count: book.pendingPictures, total: book.pendingPictures + shown))
+        labels.filled(labels.picturesPending, count: book.pendingPictures, total: book.pendingPictures + shown))
     }
     if isSpoken { sentences.append(labels.readAloud) }
     if hasPages { sentences.append(labels.pageNavigation) }
     if claimsConformance, let certifier = book.certifier {
-      sentences.append(Labels.fill(labels.conformance, certifier: certifier.name))
+      sentences.append(labels.filled(labels.conformance, certifier: certifier.name))
     } else if book.layout != .reflowable {
       sentences.append(labels.fixedLayout)
     } else {

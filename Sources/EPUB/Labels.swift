@@ -1,4 +1,4 @@
-import Languages
+package import Languages
 
 /// The words of a book that no author wrote, in English unless they are set.
 ///
@@ -6,6 +6,8 @@ import Languages
 package struct Labels: Equatable, Sendable {
   /// The language of these words as a BCP 47 tag, where it is not the book's.
   package var language: String?
+  /// What numbers among these words are written with, where those are not the digits of ASCII.
+  package var digits: Digits?
 
   /// The heading of the table of contents.
   package var contents = "Contents"
@@ -31,9 +33,9 @@ package struct Labels: Equatable, Sendable {
   /// Says that nobody has read some descriptions.
   package var descriptionsNotReviewed = "Some text descriptions have not been reviewed by a person."
   /// Says how many illustrations are still to come.
-  package var picturesPending = "Illustrations that are not yet available: {count} of {total}."
+  package var picturesPending = "Illustrations not yet available: {count} of {total}."
   /// Says that the book reads aloud.
-  package var readAloud = "Pages can be read aloud, with the text that is spoken marked."
+  package var readAloud = "Pages can be read aloud, and the words being spoken are highlighted."
   /// Says that pages can be reached by number.
   package var pageNavigation = "Pages are numbered and can be reached from a list."
   /// Says who claims conformance.
@@ -60,15 +62,15 @@ package struct Labels: Equatable, Sendable {
   var spoken: Language? { language.flatMap { Language($0) } }
 
   /// Puts values in the places of a text that are named `{count}`, `{total}` or `{certifier}`.
-  static func fill(_ text: String, count: Int = 0, total: Int = 0, certifier: String = "") -> String {
+  func filled(_ text: String, count: Int = 0, total: Int = 0, certifier: String = "") -> String {
     var filled = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       filled += rest[..<open]
       let name = rest[rest.index(after: open)..<close]
       switch name {
-      case "count": filled += String(count)
-      case "total": filled += String(total)
+      case "count": filled += digits?.written(String(count)) ?? String(count)
+      case "total": filled += digits?.written(String(total)) ?? String(total)
       case "certifier": filled += certifier
       default: filled += rest[open...close]
       }

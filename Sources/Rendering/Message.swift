@@ -1,8 +1,15 @@
+import Languages
+
 /// A text of the interface with places for values in braces: `Page {number} of {count}`.
 package struct Message: Sendable {
   private let text: String
   /// The text cut at the places; none where there are none.
   private let pieces: [Piece]
+  /// What numbers in its places are written with.
+  private let digits: Digits?
+
+  /// The names of places that hold numbers; words.js has the same.
+  private static let numbers: Set<String> = ["ages", "count", "day", "number", "size", "total", "year"]
 
   /// A part of the text.
   private struct Piece {
@@ -18,8 +25,9 @@ package struct Message: Sendable {
   }
 
   /// Reads a text; what stands between braces is a place if a value of that name is given, and stays as it is otherwise.
-  init(_ text: String) {
+  init(_ text: String, digits: Digits? = nil) {
     self.text = text
+    self.digits = digits
     var pieces: [Piece] = []
     // Bytes, not characters: an accent may follow a brace.
     var rest = Array(text.utf8)[...]
@@ -54,7 +62,7 @@ package struct Message: Sendable {
       result += piece.before
       guard let name = piece.name else { continue }
       if let value = values.first(where: { $0.key == name }) {
-        result += value.value
+        result += digits.flatMap { Self.numbers.contains(name) ? $0.written(value.value) : nil } ?? value.value
       } else {
         result += "{\(name)}"
       }

@@ -1,5 +1,5 @@
 import Diagnostics
-import Languages
+package import Languages
 package import Mustache
 
 /// The words of the interface in one language: `key = "Text"` lines of `messages/<language>.toml` in the theme.
@@ -13,6 +13,8 @@ package struct Messages: Sendable {
   package let language: String
   /// The messages as templates see them, under `text`.
   package let object: Object
+  /// What the language writes numbers with, by its message `digits`; none where those are the digits of ASCII.
+  package let digits: Digits?
   /// The messages that pages show, in the order of the file: all that do not stand below `[books]`.
   let shown: [(key: String, text: String)]
   /// The words that a story may call a mood by, in lower case: for each mood its own name first, then the others of the section `[mood_words]`.
@@ -32,7 +34,9 @@ package struct Messages: Sendable {
     let found = try MessageFile(layers: files)
     object = Object(found.texts.map { (Name($0.key), .text($0.text)) })
     shown = found.texts.filter { !found.ofBooks.contains($0.key) }.map { ($0.key, $0.text) }
-    let texts = Dictionary(uniqueKeysWithValues: found.texts.map { ($0.key, Message($0.text)) })
+    let digits = found["digits"].flatMap { Digits($0) }
+    self.digits = digits
+    let texts = Dictionary(uniqueKeysWithValues: found.texts.map { ($0.key, Message($0.text, digits: digits)) })
     moods = found.moods.map { mood, words in
       let name = texts["mood_\(mood)"]?.filled(with: [:]).lowercased()
       return (mood, [name].compactMap(\.self) + words.lowercased().split(separator: ",").compactMap { $0.trimmed })
@@ -82,6 +86,11 @@ package struct Messages: Sendable {
       keys.append(String(decoding: rest.prefix { !" }\t\r\n".utf8.contains($0) }, as: UTF8.self))
     }
     return keys
+  }
+
+  /// A number as the language writes it.
+  package func number(_ number: Int) -> String {
+    digits?.written(String(number)) ?? String(number)
   }
 
   /// A message in the form that fits a number, which stands in its place `{count}`.

@@ -40,7 +40,9 @@ package final class Theme: Sendable {
     for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
       let name = Path.stem(of: file.name)
       let tag = Language(name)?.tag ?? name
-      spoken[tag] = try Messages(tag, files: files.layers(of: file.name), standard: english)
+      // What a language says otherwise than a wider one lies over its words: 'en-US' over 'en'.
+      let wider = Language.lookup(name).dropFirst().map { "messages/\($0).toml" }
+      spoken[tag] = try Messages(tag, files: files.layers(of: [file.name] + wider), standard: english)
     }
     guard let messages = Theme.closest(to: language, in: spoken) ?? spoken["en"] else {
       throw DiagnosticError(
@@ -65,15 +67,9 @@ package final class Theme: Sendable {
     findings = try lack + review.ofMessages() + review.ofTemplates()
   }
 
-  /// The messages of a language or of the nearest that is wider than it (RFC 4647, section 3.4: lookup).
+  /// The messages of a language or of the nearest that is wider than it.
   private static func closest(to language: String, in spoken: [String: Messages]) -> Messages? {
-    var subtags = (Language(language)?.tag ?? language).split(separator: "-")
-    while !subtags.isEmpty {
-      if let messages = spoken[subtags.joined(separator: "-")] { return messages }
-      subtags.removeLast()
-      if subtags.last?.utf8.count == 1 { subtags.removeLast() }
-    }
-    return nil
+    Language.lookup(language).lazy.compactMap { spoken[$0] }.first
   }
 
   /// The words of the interface in another language where the theme has them, or else in its own.

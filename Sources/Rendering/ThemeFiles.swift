@@ -19,7 +19,8 @@ package struct ThemeFiles: Sendable {
   /// The files of the topmost folder, where it is there and others lie below it: what a project has of its own.
   let own: [File]
   private let byName: [String: File]
-  private let covered: [String: [File]]
+  /// What is taken of each folder by its name, the topmost first.
+  private let folders: [[String: File]]
 
   /// The file of a folder that names what is taken from those below it.
   static let inheritance = "inherits.txt"
@@ -27,7 +28,7 @@ package struct ThemeFiles: Sendable {
   /// Lists the folders, topmost first; a folder that is not there is passed over, but one has to be.
   package init(folders: [String]) throws {
     var byName: [String: File] = [:]
-    var covered: [String: [File]] = [:]
+    var taken: [[String: File]] = []
     var inherited: [Inheritance] = []
     var found = false
     for folder in folders {
@@ -41,11 +42,10 @@ package struct ThemeFiles: Sendable {
       if let first = links.first {
         throw DiagnosticError([Self.unsafe(first, folder)] + links.dropFirst().map { Self.unsafe($0, folder) })
       }
-      for name in names
-      where name != Self.inheritance && inherited.allSatisfy({ $0.names(name) }) {
-        let file = File(name: name, path: Path.join(folder, name))
-        if byName[name] == nil { byName[name] = file } else { covered[name, default: []].append(file) }
-      }
+      let here = names.filter { name in name != Self.inheritance && inherited.allSatisfy { $0.names(name) } }
+        .map { File(name: $0, path: Path.join(folder, $0)) }
+      taken.append(Dictionary(uniqueKeysWithValues: here.map { ($0.name, $0) }))
+      for file in here where byName[file.name] == nil { byName[file.name] = file }
       if let inheritance = try Inheritance(in: folder) { inherited.append(inheritance) }
     }
     guard found else {
@@ -54,7 +54,7 @@ package struct ThemeFiles: Sendable {
         hint: "set 'templates' in hornbook.toml to the folder that holds your templates", id: "missing-theme")
     }
     self.byName = byName
-    self.covered = covered
+    self.folders = taken
     files = byName.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     own = folders.count > 1 ? files.filter { $0.path == Path.join(folders[0], $0.name) } : []
   }
@@ -69,9 +69,12 @@ package struct ThemeFiles: Sendable {
   /// The file of a name; none when no folder holds it.
   package subscript(name: String) -> File? { byName[name] }
 
-  /// The files of a name in all folders, topmost first.
-  func layers(of name: String) -> [File] {
-    [byName[name]].compactMap(\.self) + covered[name, default: []]
+  /// The files of some names in all folders, topmost folder first; those of one folder in the order of the names.
+  func layers(of names: String...) -> [File] { layers(of: names) }
+
+  /// The same of a list of names.
+  func layers(of names: [String]) -> [File] {
+    folders.flatMap { folder in names.compactMap { folder[$0] } }
   }
 
   /// The files below a folder of the theme, in order.

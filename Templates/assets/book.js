@@ -1,6 +1,6 @@
 // Opens the document of a whole story like a book: one page at a time, or two side by side where there is room for them.
 (() => {
-  const { get, reader } = window.hornbook;
+  const { get, digits, reader } = window.hornbook;
   const { one, all, acts, isRtl } = reader;
   const root = document.documentElement;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -25,7 +25,7 @@
     const isBegun = page > 1 && page <= count;
     root.classList.toggle("begun", isBegun);
     if (!isBegun) return;
-    link.textContent = link.dataset.pattern.replace("{number}", page);
+    link.textContent = digits(link.dataset.pattern.replace("{number}", page));
     link.setAttribute("href", `${page}.html`);
   };
 
@@ -88,7 +88,7 @@
     place.textContent =
       first > count
         ? one("#end-words").textContent
-        : place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count);
+        : digits(place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count));
     one("progress").value = (pages[1] / count) * 100;
     one(".turn-back").setAttribute("href", first > 1 ? `${first - 1}.html` : "index.html");
     next.hidden = last > count;

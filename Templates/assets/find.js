@@ -16,7 +16,7 @@
   const plural = new Intl.PluralRules(form.dataset.language);
   const forms = { found: JSON.parse(count.dataset.forms), pages: JSON.parse(template.dataset.pages) };
   /** A count in words of the site's language, which words.js puts into another. */
-  const counted = (number, said) => (said[plural.select(number)] || said.other).replace("{count}", number);
+  const counted = (number, said) => hornbook.digits((said[plural.select(number)] || said.other).replace("{count}", number));
 
   let asked = {}; // What is looked for: `q`, `order` and the filters, only those that say something.
   let found; // What the engine answered.

@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const shown = ["theme", "size", "spacing", "font", "spread"];
   const ages = ["preschool", "elementary", "preteen"];
-  const { words, language, keep, sound } = document.currentScript.dataset;
+  const { words, language, keep, sound, digits } = document.currentScript.dataset;
   // What a family's own site begins with; an empty choice is one against it.
   const usual = { theme: root.dataset.theme, sound };
   let choices = {};
@@ -62,6 +62,8 @@
     write,
     load,
     loadFirst,
+    /** A text with the digits of the site's language. */
+    digits: (text) => (digits ? `${text}`.replace(/\d/g, (digit) => [...digits][digit]) : `${text}`),
     /** A choice, or what the site begins with; undefined where there is neither. */
     get,
     /** Keeps a choice, or forgets it where there is no value, or an empty one that says what is usual; and shows it at once. */

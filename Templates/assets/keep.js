@@ -280,9 +280,9 @@
   /** A size as the site writes it. */
   const sizeLabel = (bytes, { mb, kb, point }) => {
     const tenths = Math.floor((bytes + 50_000) / 100_000);
-    if (tenths >= 100) return mb.replace("{size}", Math.floor((tenths + 5) / 10));
-    if (tenths >= 10) return mb.replace("{size}", `${Math.floor(tenths / 10)}${point}${tenths % 10}`);
-    return kb.replace("{size}", Math.max(1, Math.floor((bytes + 5000) / 10_000) * 10));
+    if (tenths >= 100) return hornbook.digits(mb.replace("{size}", Math.floor((tenths + 5) / 10)));
+    if (tenths >= 10) return hornbook.digits(mb.replace("{size}", `${Math.floor(tenths / 10)}${point}${tenths % 10}`));
+    return hornbook.digits(kb.replace("{size}", Math.max(1, Math.floor((bytes + 5000) / 10_000) * 10)));
   };
 
   /** Makes the strip of a story's page tell what is kept of it, and do what its buttons say. */

@@ -41,6 +41,13 @@
         await load(one("[data-do=listen]").dataset.src);
         window.hornbook.voice.toggle();
       },
+      /** Opens the book where somebody was, and reads it aloud. */
+      async tell() {
+        const { page } = read("hornbook-aloud")[key] || reader.place() || { page: 1 };
+        reader.go(page);
+        await load(one("[data-do=listen]").dataset.src);
+        if (!window.hornbook.voice.isOn()) acts.listen();
+      },
       choices(link) {
         const panel = one("dialog.panel");
         if (!panel) return reader.go("choices");
@@ -60,6 +67,8 @@
     get("sound") === "auto" && canListen() && load(one("[data-do=listen]").dataset.src).then(() => window.hornbook.voice.begin(), () => {});
   const look = () => {
     for (const button of all("[data-do=listen]")) button.hidden = !canListen();
+    // Its room is kept: voices come late.
+    for (const button of all("[data-do=tell]")) button.classList.toggle("silent", !canListen());
     for (const button of all("[data-beside]")) button.hidden = false;
   };
 

@@ -88,13 +88,14 @@
     do numbers = [0, 0].map(() => 6 + Math.floor(Math.random() * 4));
     while (String(numbers) === last);
     tries = 3;
-    gate.querySelector(".sum").textContent = `${numbers.join(" × ")} =`;
+    gate.querySelector(".sum").textContent = hornbook.digits(`${numbers.join(" × ")} =`);
   };
   ask();
   gate.addEventListener("submit", (event) => {
     event.preventDefault();
-    // Arabic digits are digits too; their last four bits are their value.
-    const digits = answer.value.replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15);
+    // Other digits are digits too; the Arabic ones begin at a multiple of sixteen, those of India six after one.
+    const digits = answer.value.replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15)
+      .replace(/[०-९০-৯]/g, (digit) => (digit.charCodeAt(0) - 6) & 15);
     if (Number(digits) === numbers[0] * numbers[1]) {
       gate.hidden = true;
       behind.hidden = false;

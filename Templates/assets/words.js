@@ -17,7 +17,7 @@
 
   const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const places = /\{(\w+)\}/g;
-  const numbers = ["count", "day", "number", "size", "total", "year"];
+  const numbers = ["ages", "count", "day", "number", "size", "total", "year"];
   const messages = ["month", "hours", "minutes"]; // A value that has to be a message itself.
 
   /** A table as it is used: what texts without values become, and patterns of the others, the fullest first. */
@@ -25,12 +25,22 @@
     const plain = new Map();
     const patterns = [];
     let point = [".", "."];
+    const [, ...digits] = (rows.find(([key]) => key === "digits") || ["", "", ""]).map((text) => [...text]);
+    const number = `[\\d${digits[0].join("")}.,–]+`;
+    /** What may stand for a value that is a message itself: one that counts, else anything. */
+    const inner = (name) => {
+      const [, forms] = rows.find(([key]) => key === name) || [];
+      const patterns = Object.values(typeof forms === "object" ? forms : {}).map((form) =>
+        form.split(places).map((part, index) => (index % 2 ? number : escaped(part))).join("")
+      );
+      return patterns.join("|") || ".+?";
+    };
     const add = (from, to, fixed) => {
       const names = [];
       const parts = from.split(places).map((part, index) => {
         if (!(index % 2)) return escaped(part);
         names.push(part);
-        return numbers.includes(part) ? "([\\d.,–]+)" : "(.+)";
+        return `(${numbers.includes(part) ? number : messages.includes(part) ? inner(part) : ".+"})`;
       });
       const weight = from.replace(places, "").length;
       patterns.push({ test: new RegExp(`^${parts.join("")}$`), names, to, fixed, weight });
@@ -48,7 +58,7 @@
       }
     }
     patterns.sort((one, other) => other.weight - one.weight);
-    return { language, direction, plain, patterns, point, plural: new Intl.PluralRules(language) };
+    return { language, direction, plain, patterns, point, digits, plural: new Intl.PluralRules(language) };
   };
 
   /** A text in the words of the table; undefined where it is none of its messages. */
@@ -70,13 +80,17 @@
     const words = parts.length > 1 && said(parts[0]);
     return words ? [words, ...parts.slice(1)].join(" · ") : undefined;
   };
-  const filled = (text, values) => text.replace(places, (place, name) => (name in values ? values[name] : place));
+  const filled = (text, values) =>
+    text.replace(places, (place, name) => (name in values ? (numbers.includes(name) ? written(values[name]) : values[name]) : place));
+  /** A number with the digits of the table's language, and one of the site's with those that can be counted with. */
+  const written = (value) => value.replace(/\d/g, (digit) => table.digits[1][digit] || digit);
+  const counted = (value) => [...value].map((digit) => (table.digits[0].includes(digit) ? table.digits[0].indexOf(digit) : digit)).join("");
   const valued = (name, value) => {
     if (name === "month") return table.plain.get(value);
     if (messages.includes(name)) return said(value);
     if (name === "heading" || name === "date") return said(value) || value;
-    if (name === "size") return value.replace(...table.point);
-    return value;
+    if (name === "size") return counted(value.replace(...table.point));
+    return numbers.includes(name) ? counted(value) : value;
   };
 
   /** What each place held at first, and what it was given instead. */

@@ -10,8 +10,13 @@ struct CleanBook {
   /// The entries in the order of the archive.
   var entries: [(name: String, bytes: [UInt8], method: ArchiveEntry.Method)]
 
+  /// The reflowable book, packed once for all tests.
+  private static let packed = Result { try CleanBook(packing: ()) }
+
   /// A reflowable book of a cover, three pages with pictures and a colophon, which claims to be accessible.
-  init() throws {
+  init() throws { self = try Self.packed.get() }
+
+  private init(packing: Void) throws {
     var book = Book(
       identifier: "urn:uuid:5b3f5f0e-7a55-5f6c-9a1e-2f6d1f0c9b11", title: "The Fox and the Balloon", language: "en",
       modified: "2026-01-15T08:30:00Z", contributors: [Contributor(name: "Ana Fuchs")])

@@ -169,7 +169,7 @@ import Zip
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: Effort.seeds(1, 2, 3, 4))
   func `bytes that are changed anywhere never crash it`(_ seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let bytes = RawArchive(try .readAloud()).bytes
@@ -184,7 +184,7 @@ import Zip
     #expect(found > 40)
   }
 
-  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  @Test(arguments: Effort.seeds(11, 12, 13, 14))
   func `documents that are changed anywhere never crash it`(_ seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let clean = try CleanBook.readAloud()

@@ -48,6 +48,32 @@ import Testing
   }
 }
 
+@Suite struct `What stands in for a language` {
+  @Test(arguments: [
+    ("en", ["en"]), ("EN-gb", ["en-GB", "en"]), ("zh-Hant-TW", ["zh-Hant-TW", "zh-Hant", "zh"]),
+    ("de-x-kids", ["de-x-kids", "de"]), ("zh", ["zh", "zh-Hans"]), ("zh-CN", ["zh-CN", "zh-Hans", "zh"]),
+    ("zh-hk", ["zh-HK", "zh-Hant", "zh"]), ("zh-x-TW", ["zh-x-TW", "zh-Hans", "zh"]), ("zh-Hans", ["zh-Hans", "zh"]),
+    ("no tag", ["no tag"]),
+  ])
+  func `is what is wider, the nearest first`(tag: String, expected: [String]) {
+    #expect(Language.lookup(tag).map { $0.lowercased() } == expected.map { $0.lowercased() })
+  }
+}
+
+@Suite struct `Digits` {
+  @Test func `are written in the place of those of ASCII alone`() throws {
+    let digits = try #require(Digits("০১২৩৪৫৬৭৮৯"))
+    #expect(digits.written("1,234.5–67 MB ٣²") == "১,২৩৪.৫–৬৭ MB ٣²")
+    #expect(digits.text == "০১২৩৪৫৬৭৮৯")
+  }
+
+  @Test(arguments: ["0123456789", "", "০১২", "০১২৩৪৫৬৭৮৯0"]) func `are none where they are those of ASCII, or not ten`(
+    text: String
+  ) {
+    #expect(Digits(text) == nil)
+  }
+}
+
 @Suite struct `Plural categories` {
   @Test(
     arguments: [
@@ -69,7 +95,10 @@ import Testing
       ("he", [.other, .one, .two, .other, .other, .other, .other, .other]),
       ("hi", [.one, .one, .other, .other, .other, .other, .other, .other]),
       ("pt-PT", [.other, .one, .other, .other, .other, .other, .other, .other]),
+      ("bn", [.one, .one, .other, .other, .other, .other, .other, .other]),
+      ("de", [.other, .one, .other, .other, .other, .other, .other, .other]),
       ("id", Array(repeating: .other, count: 8)),
+      ("zh-Hans", Array(repeating: .other, count: 8)),
       ("PL-pl", [.many, .one, .few, .many, .many, .many, .few, .many]),
       ("", [.other, .one, .other, .other, .other, .other, .other, .other]),
     ] as [(String, [PluralCategory])])

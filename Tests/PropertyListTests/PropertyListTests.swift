@@ -143,7 +143,7 @@ import Testing
     #expect(read > 0)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: Effort.seeds(quick: 4, full: 20))
   func `may be any bytes`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<200 {

@@ -157,7 +157,7 @@ import Testing
   }
 
   /// What Apple's own code writes, of random values.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Effort.seeds(quick: 8, full: 40))
   func `mean the same as binary ones of the same values`(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<10 {
@@ -199,7 +199,7 @@ import Testing
     #expect(failure(Self.sample) == nil)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: Effort.seeds(quick: 4, full: 20))
   func `may have any bytes spoilt`(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let words = [

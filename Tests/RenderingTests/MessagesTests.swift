@@ -51,6 +51,14 @@ import Testing
     #expect(try messages.count("s", 1) == "1 of them")
   }
 
+  @Test func `write numbers with the digits of the language, and nothing else`() throws {
+    let messages = try messages(
+      "digits = \"০১২৩৪৫৬৭৮৯\"\na = \"{title} 2: {number}, {size}\"\ns_other = \"{count}টি\"", in: "bn")
+    #expect(try messages.text("a", ["title": "Page 3", "number": "190", "size": "1.4"]) == "Page 3 2: ১৯০, ১.৪")
+    #expect(try messages.count("s", 27) == "২৭টি")
+    #expect(messages.number(305) == "৩০৫")
+  }
+
   @Test func `of books are told like others, and are not among those that pages show`() throws {
     let messages = try messages("b = \"B\"\na = \"A\"\n[books]\nc = \"C {x}\"\n")
     #expect(try messages.text("c", ["x": "1"]) == "C 1")

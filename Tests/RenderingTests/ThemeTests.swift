@@ -160,6 +160,9 @@ import Testing
     ("pt-BR", ["pt-BR", "pt", "en"], "pt-BR"), ("pt-BR", ["pt", "en"], "pt"), ("pt-BR", ["en", "de"], "en"),
     ("pt", ["pt-BR", "en"], "en"),
     ("zh-Hant-TW", ["zh", "zh-Hant", "en"], "zh-Hant"), ("zh-Hant-TW", ["zh", "zh-TW", "en"], "zh"),
+    ("zh", ["zh-Hans", "en"], "zh-Hans"), ("zh-CN", ["zh-Hans", "zh-Hant", "zh"], "zh-Hans"),
+    ("zh-HK", ["zh-Hans", "zh-Hant", "en"], "zh-Hant"), ("zh-TW", ["zh-Hans", "en"], "en"),
+    ("zh-Hant", ["zh-Hans", "en"], "en"), ("en-GB", ["en", "en-US"], "en"), ("en-US", ["en", "en-US"], "en-US"),
     ("de", ["de"], "de"),
     ("PT-br", ["pt-br", "en"], "pt-BR"), ("de-x-kids", ["de", "en"], "de"), ("de-x-kids", ["de-x", "de", "en"], "de"),
   ])
@@ -168,6 +171,26 @@ import Testing
       Dictionary(uniqueKeysWithValues: has.map { ("messages/\($0).toml", "name = \"\($0)\"") }), language: language)
     #expect(theme.messages.language == speaks)
     #expect(theme.messages(in: language).language == speaks)
+  }
+
+  @Test func `says what a region writes otherwise over the words of its language, folder by folder`() throws {
+    let project = try ThemeFolder(["messages/en.toml": "home = \"Our shelf\""])
+    let kind = try ThemeFolder(["messages/en.toml": "colours = \"Colours of sparks\"\nsparks = \"Sparks\""])
+    let standard = try ThemeFolder([
+      "messages/en.toml": "home = \"Home\"\ncolour = \"Colour\"\ncolours = \"Colours\"",
+      "messages/en-US.toml": "colour = \"Color\"\ncolours = \"Colors\"",
+    ])
+    let theme = try Theme(folders: [project.path, kind.path, standard.path], language: "en-US")
+    #expect(
+      theme.messages.object == [
+        "home": "Our shelf", "colour": "Color", "colours": "Colours of sparks", "sparks": "Sparks",
+      ])
+    #expect(theme.messages.shown.map(\.key) == ["home", "colour", "colours", "sparks"])
+    #expect(try theme.messages(in: "en-GB").text("colour") == "Colour")
+    #expect(theme.languages.map(\.tag) == ["en-US", "en"])
+    try standard.write("colour = \"Couleur\"", to: "messages/en-US.toml")
+    let later = try Theme(folders: [project.path, kind.path, standard.path], language: "en-US")
+    #expect(later.fingerprint != theme.fingerprint)
   }
 
   @Test func `speaks its own language where it does not have another`() throws {

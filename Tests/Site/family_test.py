@@ -60,7 +60,7 @@ LIGHT, DARK = "rgb(253, 245, 230)", "rgb(26, 26, 42)"
 WIDTH = "document.documentElement.scrollWidth <= innerWidth"
 
 # What only the family may know: planted into the library, each in a place of its own.
-MARKS = ["markername", "markerreason", "Read 4321 times", "A favourite", "Read lately", "noindex", "1234 stories read",
+MARKS = ["markername", "markerreason", "Read 4321 times", ">Favourite<", "Recently read", "noindex", "1234 stories read",
          "56 hours and 7 minutes", "20 April 2026", "Picked for you", 'data-theme="dark"', 'data-sound="auto"']  # fmt: skip
 SECRETS = ["markernote", "markerextra", "markerchild", "markerinterest", "markertheme", "markerhero", "markervoice", "2019-09"]
 

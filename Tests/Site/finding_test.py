@@ -248,7 +248,7 @@ class Finding(SiteCase):
         for _ in self.ways():
             self.assertEqual(self.find("?q=zzzz"), [])
             self.assertEqual(self.tab.evaluate(COUNT), "0 stories found")
-            self.assertEqual(self.tab.evaluate("document.querySelector('.none').innerText"), "No story fits. Try another word, or fewer choices.")
+            self.assertEqual(self.tab.evaluate("document.querySelector('.none').innerText"), "No stories match. Try another word or fewer filters.")
 
     def test_a_filter_that_the_site_does_not_have_is_none(self):
         self.assertEqual(self.find("?theme=gone&mood=nobody&order=worst"), self.newest[:12])

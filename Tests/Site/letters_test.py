@@ -12,6 +12,8 @@ import kinds
 from settings_case import Server, SettingsCase
 from site_case import run
 
+NO_SPACE = ("normal", "0px")
+
 
 class Letters(SettingsCase):
     def fonts(self, selector):
@@ -84,6 +86,25 @@ class Letters(SettingsCase):
             self.go(self.page_in("ar"))
             self.settle()
             self.assertEqual(self.fonts(".folio-text p"), set())
+
+    def test_scripts_whose_letters_hang_together_have_room_for_their_marks(self):
+        looks = (
+            "((selector) => { const { letterSpacing, lineHeight, fontSize } = getComputedStyle(document.querySelector(selector));"
+            " return [letterSpacing, parseFloat(lineHeight) / parseFloat(fontSize)]; })"
+        )
+        for language in ("hi", "bn"):
+            self.tab.evaluate(f"hornbook.set('language', {json.dumps(language)})")
+            self.tab.evaluate("hornbook.set('spacing', '')")
+            self.go("settings.html")
+            self.tab.wait(f"document.documentElement.lang === {json.dumps(language)}")
+            for selector, least in (("h1", 1.4), ("h2", 1.4), (".folio-text", 1.7)):
+                spacing, height = self.tab.evaluate(f"{looks}({json.dumps(selector)})")
+                self.assertIn(spacing, NO_SPACE, f"{language} {selector}")
+                self.assertGreaterEqual(height, least, f"{language} {selector}")
+            # Where lines and letters are set apart, letters that hang together are not.
+            self.tab.evaluate("hornbook.set('spacing', 'wide')")
+            self.assertIn(self.tab.evaluate(f"{looks}('.folio-text')")[0], NO_SPACE)
+            self.assertEqual(self.fonts("h1"), set())
 
     def test_licences_lie_beside_the_fonts(self):
         names = {os.path.basename(path).split(".")[0] for path in glob.glob(os.path.join(self.site, "assets", "fonts", "*.txt"))}

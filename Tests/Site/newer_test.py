@@ -217,7 +217,7 @@ class Versions(OfflineCase):
         self.tab.wait("document.querySelector('.new-version').dir === 'rtl'")
         self.state("kept")
         self.tab.wait("document.querySelector('.keep').dir === 'rtl'")
-        self.assertNotIn("Kept on this device", " ".join(self.seen(".keep p")))
+        self.assertNotIn("Saved on this device", " ".join(self.seen(".keep p")))
         self.assertNotIn("There is a new version", self.seen(".new-version p")[0])
 
 

@@ -134,7 +134,7 @@ class OfflineCase(SiteCase):
         """What is asked for is not there: it is said so, and the kept stories stand there."""
         self.assertIsNone(self.go(path))
         self.assertTrue(self.tab.evaluate("location.href").startswith(self.host.address + "offline.html#"))
-        self.assertEqual(self.seen("h1"), ["No network"])
+        self.assertEqual(self.seen("h1"), ["You are offline"])
         self.tab.wait("document.querySelector('.cards').children.length || !document.querySelector('.nothing').hidden")
         self.assertEqual(sorted(self.seen(".cards h3")), sorted(self.stories[story].title for story in stories))
 

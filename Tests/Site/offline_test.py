@@ -143,13 +143,13 @@ class Kept(OfflineCase):
         self.assert_is_offline("settings.html?a=b")
         self.tab.evaluate("window.isOld = true")
         self.tab.click(".again")
-        self.tab.wait("!window.isOld && document.readyState === 'complete' && document.querySelector('h1').textContent === 'No network'")
+        self.tab.wait("!window.isOld && document.readyState === 'complete' && document.querySelector('h1').textContent === 'You are offline'")
         # The way past the menu leads nowhere else.
         self.tab.evaluate("window.isOld = true")
         self.tab.evaluate("document.querySelector('.skip').click()")
         self.tab.evaluate("new Promise((done) => setTimeout(done, 300))")
         self.assertTrue(self.tab.evaluate("window.isOld && location.hash === '#main'"))
-        self.assertEqual(self.seen("h1"), ["No network"])
+        self.assertEqual(self.seen("h1"), ["You are offline"])
         self.host.start()
         self.tab.click(".again")
         self.tab.wait("location.pathname.endsWith('/settings.html') && location.search === '?a=b'")
@@ -157,7 +157,7 @@ class Kept(OfflineCase):
         self.go("offline.html#//example.org/")
         self.go("offline.html#https://example.org/")
         self.tab.evaluate("new Promise((done) => setTimeout(done, 300))")
-        self.assertEqual(self.seen("h1"), ["Kept stories"])
+        self.assertEqual(self.seen("h1"), ["Saved stories"])
         self.assertFalse(self.is_shown(".again"))
 
     def test_kept_stories_have_a_page_and_can_be_removed(self):
@@ -165,7 +165,7 @@ class Kept(OfflineCase):
         self.keep(MIRRORED)
         self.tab.click(".keep a")
         self.tab.wait("document.querySelectorAll('.cards h3').length === 2")
-        self.assertEqual(self.seen("h1"), ["Kept stories"])
+        self.assertEqual(self.seen("h1"), ["Saved stories"])
         self.go(self.page(STORY))
         self.state("kept")
         self.tab.click('.keep [data-act="remove"]')

@@ -92,7 +92,7 @@ class Kept(SiteCase):
         self.assertIsNone(self.go("audiences/index.html"))
         self.assertIn("/offline.html#audiences/index.html", self.tab.evaluate("location.href"))
         self.tab.wait("document.querySelector('.kept-list').children.length === 1")
-        self.assertEqual(self.seen("h1"), ["No network"])
+        self.assertEqual(self.seen("h1"), ["You are offline"])
         self.assertEqual(self.seen(".kept-list a"), ["English"])
         self.assertEqual(self.tab.evaluate("document.querySelector('.kept-list a').href"), self.host.address + "languages/en/index.html")
         # Today's spark is there too.
@@ -102,7 +102,7 @@ class Kept(SiteCase):
         # A link leads here too, and not because there is no network.
         self.assertIsNone(self.go("offline.html"))
         self.tab.wait("document.querySelector('.kept-list').children.length === 1")
-        self.assertEqual(self.seen("h1"), ["Kept sparks"])
+        self.assertEqual(self.seen("h1"), ["Saved sparks"])
         self.tab.click(".kept-list button")
         self.tab.wait("!document.querySelector('.standing .nothing').hidden")
         self.assertEqual([name for name in self.tab.evaluate("caches.keys()") if name.startswith("hornbook kept ")], [])

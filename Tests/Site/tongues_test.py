@@ -43,7 +43,8 @@ NAMES = {
     "lg": "Luganda",
 }
 # What the page of settings says in languages of its own: the languages of the interface, and who made the letters.
-SETTINGS_WORDS = {"English", "Español", "Français", "Português", "العربية", "Русский", "Kiswahili"}
+SETTINGS_WORDS = {"English", "English (US)", "Bahasa Indonesia", "Deutsch", "Español", "Français", "Kiswahili", "Português"}
+SETTINGS_WORDS |= {"Русский", "العربية", "हिन्दी", "বাংলা", "简体中文"}
 SETTINGS_WORDS |= {"Andika © SIL International", "OpenDyslexic © Abelardo Gonzalez, Bitstream"}
 LETTER = re.compile(r"[^\W\d_]")
 

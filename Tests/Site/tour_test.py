@@ -58,7 +58,7 @@ class Finding(SiteCase):
         self.assertEqual(self.tab.evaluate(shown), [])
         self.assertEqual(
             self.tab.evaluate("document.querySelector('.none').innerText"),
-            "No collection fits. Try another word, or fewer choices.",
+            "No collections match. Try another word or fewer filters.",
         )
         self.tab.evaluate("document.querySelector('#shelves input').select()")
         self.tab.call("Input.insertText", text=" ")

@@ -7,6 +7,9 @@ tells of every word as real ones do, and says nothing.
 """
 
 import itertools
+import json
+import re
+import time
 
 from library import plain
 from reader_case import ReaderCase
@@ -89,10 +92,39 @@ VOICE = """
 """
 
 BUTTON = "document.querySelector('[data-do=listen]')"
-IS_ON = f"{BUTTON}.getAttribute('aria-pressed') === 'true'"
+IS_ON = f"{BUTTON}.dataset.state === 'playing'"
+# What the button says and looks like.
+LOOK = (
+    f"((button) => [button.title, button.querySelector('path').getAttribute('d'), getComputedStyle(button).backgroundColor,"
+    f" getComputedStyle(button).color])({BUTTON})"
+)
+# The first recording whose place is asked for does not lie there.
+BREAK = "for (const text of document.querySelectorAll('.folio-text[data-src]')) text.dataset.src = '../../recordings/none.mp3'"
+SAID = "document.querySelector('.aloud-said').textContent"
+# The middle of the first letters of a part of a page.
+SPOT = """
+((page, words) => {
+  const walker = document.createTreeWalker(document.querySelector(`#page-${page} .folio-text`), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const at = walker.currentNode.data.indexOf(words);
+    if (at < 0) continue;
+    const range = new Range();
+    range.setStart(walker.currentNode, at);
+    range.setEnd(walker.currentNode, at + 3);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+  }
+})
+"""
 
 
-class Recordings(ReaderCase):
+class VoiceCase(ReaderCase):
+    def tap(self, x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            self.tab.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+
+class Recordings(VoiceCase):
     def setUp(self):
         super().setUp()
         self.tab.listen()
@@ -183,6 +215,137 @@ class Recordings(ReaderCase):
         self.tab.press("ArrowRight")
         self.tab.wait(f"document.querySelector('#page-2 .spoken') !== null && ({IS_ON})")
 
+    def test_playing_and_paused_look_and_say_different_things(self):
+        self.read("index#page-8")
+        self.tab.wait(f"{BUTTON}.checkVisibility()")
+        looks = [self.tab.evaluate(LOOK)]
+        self.tab.click("[data-do=listen]")
+        self.tab.wait(f"{IS_ON} && played && !played.paused")
+        looks.append(self.tab.evaluate(LOOK))
+        self.tab.click("[data-do=listen]")
+        self.tab.wait(f"played.paused && {BUTTON}.dataset.state === 'paused'")
+        looks.append(self.tab.evaluate(LOOK))
+        self.assertEqual([look[0] for look in looks], ["Read aloud", "Pause reading", "Keep reading aloud"])
+        for titles, shapes, grounds, inks in [zip(*looks)]:
+            self.assertEqual((len(set(titles)), len(set(shapes))), (3, 3))
+            self.assertEqual(len(set(zip(grounds, inks))), 3)
+        # At the end it is as it was.
+        self.tab.click("[data-do=listen]")
+        self.tab.wait(f"{BUTTON}.dataset.state === ''", seconds=30)
+        self.assertEqual(self.tab.evaluate(LOOK)[:2], looks[0][:2])
+
+    def test_a_tap_on_a_sentence_speaks_from_there(self):
+        self.read("index#page-1")
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("document.querySelector('#page-1 .spoken') !== null")
+        last, begin, _ = self.sentences(1)[-1]
+        x, y = self.tab.evaluate(SPOT + f"(1, {json.dumps(last.strip()[:12])})")
+        # A pause does not keep it from speaking.
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("played.paused")
+        self.assertGreater(begin, self.tab.evaluate("played.currentTime"))
+        self.tap(x, y)
+        self.tab.wait(f"!played.paused && played.currentTime >= {begin} && ({IS_ON})")
+        self.tab.wait("document.querySelector('#page-1 .spoken') !== null")
+        self.assertEqual(plain(self.tab.evaluate("lit()")), plain(last))
+        self.sees(1)
+
+    def test_a_tap_at_the_edge_turns(self):
+        self.read("index#page-1")
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("document.querySelector('#page-1 .spoken') !== null")
+        box = self.tab.evaluate("(({ top, bottom }) => [top, bottom])(document.querySelector('#page-1 .folio-text').getBoundingClientRect())")
+        self.tap(810, sum(box) / 2)
+        self.sees(2)
+        self.tab.wait("document.querySelector('#page-2 .spoken') !== null")
+
+    def test_without_reading_aloud_a_tap_on_a_sentence_does_nothing(self):
+        self.read("index#page-1")
+        self.tab.wait(f"{BUTTON}.checkVisibility()")
+        self.tap(*self.tab.evaluate(SPOT + f"(1, {json.dumps(self.sentences(1)[-1][0].strip()[:12])})"))
+        self.stays(1)
+        self.assertEqual(self.tab.evaluate("[played, lit()]"), [None, ""])
+
+    def test_the_speed_stands_beside_it_while_something_is_read(self):
+        self.tab.evaluate('hornbook.set("rate", "")')
+        self.read("index#page-8")
+        self.assertIsNone(self.tab.evaluate("document.querySelector('.pace')"))
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("document.querySelector('.pace')?.checkVisibility() && played.playbackRate === 1")
+        self.assertEqual(self.tab.evaluate("[document.querySelector('.pace').textContent, document.querySelector('.pace').title]"), ["1×", "Reading speed"])
+        for speed, label, kept in ((1.2, "1.2×", "1.2"), (0.8, "0.8×", "0.8"), (1, "1×", None)):
+            self.tab.click(".pace")
+            self.tab.wait(f"played.playbackRate === {speed}")
+            self.assertEqual(self.tab.evaluate("[document.querySelector('.pace').textContent, hornbook.get('rate') ?? null]"), [label, kept])
+        self.tab.press("Escape")
+        self.tab.wait("!document.querySelector('.pace').checkVisibility()")
+
+    def test_a_recording_that_does_not_play_and_no_voice_is_told(self):
+        self.read("index#page-1")
+        self.tab.wait(f"{BUTTON}.checkVisibility()")
+        self.tab.evaluate(BREAK)
+        self.tab.click("[data-do=listen]")
+        self.tab.wait(f"document.querySelector('.aloud-said') && {SAID} === 'This page cannot be read aloud at the moment.'")
+        self.assertEqual(self.tab.evaluate(f"[{BUTTON}.dataset.state, document.querySelector('.aloud-said').getAttribute('role')]"), ["", "status"])
+        self.stays(1)
+
+    def test_who_comes_back_hears_the_sentence_that_was_left(self):
+        self.read("index#page-1")
+        self.tab.click("[data-do=listen]")
+        text, begin, end = self.sentences(1)[1]
+        self.tab.wait(f"played?.currentTime > {begin}")
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("played.paused")
+        left = plain(self.tab.evaluate("lit()"))
+        self.read("index#page-1")
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("heard.length > 0")
+        self.assertEqual(plain(self.tab.evaluate("heard[0][0]")), left)
+        self.assertIn(left, [plain(text) for text, _, _ in self.sentences(1)[1:]])
+        # On the page alone, too, and on no other page.
+        self.read(1)
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("heard.length > 0")
+        self.assertIn(plain(self.tab.evaluate("heard[0][0]")), [plain(text) for text, _, _ in self.sentences(1)[1:]])
+        self.read("index#page-2")
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("heard.length > 0")
+        self.assertEqual(plain(self.tab.evaluate("heard[0][0]")), plain(self.sentences(2)[0][0]))
+
+    def test_read_to_me_opens_the_book_and_reads_on_where_somebody_was(self):
+        self.read("index")
+        self.assertEqual(self.tab.evaluate("document.querySelector('.tell').innerText"), "Read to me")
+        self.assertEqual(self.tab.evaluate("document.querySelector('.has-sound').innerText.trim()"), "With sound")
+        self.tab.click(".tell")
+        self.sees(1)
+        self.tab.wait(f"document.querySelector('#page-1 .spoken') !== null && ({IS_ON})")
+        self.tab.press("ArrowRight")
+        self.tab.wait("document.querySelector('#page-2 .spoken') !== null")
+        self.tab.press("Escape")
+        self.tab.wait("played.paused")
+        self.tab.click(".tell")
+        self.sees(2)
+        self.tab.wait(f"document.querySelector('#page-2 .spoken') !== null && ({IS_ON})")
+
+    def test_read_to_me_begins_once_where_books_are_read_by_themselves(self):
+        self.tab.evaluate('hornbook.set("sound", "auto")')
+        self.read("index")
+        self.tab.click(".tell")
+        self.tab.wait(f"document.querySelector('#page-1 .spoken') !== null && ({IS_ON})")
+        self.tab.evaluate("new Promise((done) => setTimeout(done, 300))")
+        self.assertTrue(self.tab.evaluate(f"{IS_ON} && !played.paused"))
+
+    def test_a_page_without_words_is_looked_at_before_it_turns(self):
+        self.tab.evaluate('hornbook.set("rate", "1")')
+        self.read("index#page-1")
+        self.tab.wait(f"{BUTTON}.checkVisibility()")
+        self.tab.evaluate("(({ dataset }) => delete dataset.src)(document.querySelector('#page-1 .folio-text'))")
+        self.tab.evaluate("document.querySelector('#page-1 .folio-text').replaceChildren()")
+        began = time.monotonic()
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("/page-2/.test(location.hash)", seconds=30)
+        self.assertGreater(time.monotonic() - began, 2.5)
+
     def test_nobody_is_offered_what_was_switched_off(self):
         self.read("index#page-1")
         self.tab.wait(f"{BUTTON}.checkVisibility()")
@@ -190,9 +353,11 @@ class Recordings(ReaderCase):
         self.read("index#page-1")
         self.sees(1)
         self.assertFalse(self.tab.evaluate(f"{BUTTON}.checkVisibility()"))
+        self.read("index")
+        self.assertFalse(self.tab.evaluate("document.querySelector('.tell').checkVisibility({ visibilityProperty: true })"))
 
 
-class Voices(ReaderCase):
+class Voices(VoiceCase):
     def setUp(self):
         super().setUp()
         for script in (LISTEN, VOICE):
@@ -226,6 +391,73 @@ class Voices(ReaderCase):
         self.tab.press(" ")
         self.tab.wait(f"said.length > {count + 5}")
 
+    def test_a_tap_on_a_sentence_speaks_from_there(self):
+        self.read("index#page-1", self.unrecorded)
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("said.length > 1")
+        self.tab.press(" ")
+        self.tab.wait(f"!({IS_ON})")
+        sentences = [part.strip() for part in re.split(r"(?<=[.!?])\s+", self.text(1, self.unrecorded))]
+        count = self.tab.evaluate("said.length")
+        self.tap(*self.tab.evaluate(SPOT + f"(1, {json.dumps(sentences[-1][:12])})"))
+        self.tab.wait(f"said.length > {count + 1} && ({IS_ON})")
+        self.assertEqual(self.tab.evaluate(f"said.slice({count}).find(([word]) => word)[0]"), sentences[-1].split()[0])
+        self.sees(1)
+
+    def test_who_comes_back_hears_the_sentence_that_was_left(self):
+        sentences = [part.strip() for part in re.split(r"(?<=[.!?])\s+", self.text(1, self.unrecorded))]
+        self.read("index#page-1", self.unrecorded)
+        self.tab.click("[data-do=listen]")
+        self.tab.wait(f"said.length > {len(sentences[0].split()) + 1}")
+        self.tab.press(" ")
+        self.tab.wait(f"!({IS_ON})")
+        self.read("index#page-1", self.unrecorded)
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("said.length > 1")
+        firsts = [sentence.split()[0] for sentence in sentences[1:]]
+        self.assertIn(self.tab.evaluate("said[0][0]"), firsts)
+
+    def test_a_recording_that_does_not_play_gives_way_to_the_voice_which_goes_on_with_the_book(self):
+        self.read("index#page-1")
+        self.tab.wait(f"{BUTTON}.checkVisibility()")
+        self.tab.evaluate(BREAK)
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("said.length > 3")
+        self.assertEqual(self.tab.evaluate(SAID), "The recording cannot be played. This device’s voice is reading instead.")
+        self.assertTrue(self.tab.evaluate(IS_ON))
+        words = self.text(1).split()
+        self.tab.wait("/page-2/.test(location.hash)", seconds=30)
+        self.assertEqual([word for word, _ in self.tab.evaluate("said")[: len(words)]], words)
+        # What did not play is not tried again.
+        self.tab.wait("/page-3/.test(location.hash)", seconds=30)
+        self.assertTrue(self.tab.evaluate(IS_ON))
+
+    def test_a_recording_that_breaks_off_gives_way_where_it_came_to(self):
+        self.read("index#page-1")
+        self.tab.click("[data-do=listen]")
+        second = self.tab.evaluate("[...document.querySelectorAll('#page-1 [data-from][data-to]:not(.folio-text)')][1].textContent")
+        self.tab.wait(f"lit().trim() === {json.dumps(second.strip())}")
+        self.tab.evaluate("played.dispatchEvent(new Event('error'))")
+        self.tab.wait("said.length > 1")
+        self.assertEqual(self.tab.evaluate("said[0][0]"), second.split()[0])
+
+    def test_the_speed_counts_from_the_sentence_that_is_spoken(self):
+        self.read("index#page-1", self.unrecorded)
+        self.tab.click("[data-do=listen]")
+        self.tab.wait("said.length > 2")
+        self.tab.evaluate("window.rates = []; speechSynthesis.speak = ((speak) => (one) => { rates.push(one.rate); speak(one); })(speechSynthesis.speak)")
+        self.tab.click(".pace")
+        self.tab.wait("rates.includes(1.2)")
+        self.assertTrue(self.tab.evaluate(IS_ON))
+
+    def test_read_to_me_is_there_where_a_voice_is(self):
+        self.read("index", self.unrecorded)
+        self.assertEqual(self.tab.evaluate("document.querySelectorAll('.has-sound').length"), 0)
+        self.tab.wait("document.querySelector('.tell').checkVisibility({ visibilityProperty: true })")
+        self.tab.click(".tell")
+        self.sees(1)
+        self.tab.wait(f"said.length > 1 && ({IS_ON})")
+
     def test_by_itself_it_speaks_once_somebody_has_pressed_anything(self):
         self.tab.evaluate('hornbook.set("sound", "auto")')
         self.read("index#page-1", self.unrecorded)
@@ -249,6 +481,8 @@ class Voices(ReaderCase):
         self.read("index#page-1", slug)
         self.sees(1)
         self.assertFalse(self.tab.evaluate(f"{BUTTON}.checkVisibility()"))
+        self.read("index", slug)
+        self.assertFalse(self.tab.evaluate("document.querySelector('.tell').checkVisibility({ visibilityProperty: true })"))
 
 
 if __name__ == "__main__":

@@ -32,14 +32,14 @@ DOCUMENT = """
 })()
 """
 
-# What is marked: its own texts, its labels, the language and direction that they are in, and whether they may be somebody's
-# own, as names of pages are.
+# What is marked: its own texts, its labels, the language and direction that they are in, the message that the mark names, and
+# whether they may be somebody's own, as names of pages are.
 MARKED = """
 [...document.querySelectorAll("[data-t]")].map((element) => ({
   texts: [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).filter(Boolean)
     .concat(["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name)).filter(Boolean)),
   language: element.closest("[lang]").lang, direction: element.closest("[dir]").dir,
-  isOthers: element.matches("title, :is(.site-nav, .ways) li *"),
+  key: element.dataset.t, isOthers: element.matches("title, :is(.site-nav, .ways) li *"),
 }))
 """
 
@@ -184,7 +184,9 @@ class Site(WordsTest):
             if before["texts"] and not before["isOthers"]:
                 self.assertEqual((after["language"], after["direction"]), (language, direction), before["texts"])
             for old, new in zip(before["texts"], after["texts"], strict=True):
-                self.assertEqual(new, plain.get(old, new))
+                # Of messages that are the same in the site's language, the mark says which is meant.
+                own, other = translated.get(before["key"], (None, None))
+                self.assertEqual(new, other if own == old else plain.get(old, new))
 
     def test_the_way_back_leads_to_the_first_texts(self):
         for page in sorted(first_of_each_kind(SITE)):
@@ -267,6 +269,21 @@ class Texts(WordsTest):
             ["2 histoires", "3 histoires", "10 histoires", "11 histoires", "100 histoires", "0 histoire",
              "1000000 d’histoires", "1 histoire"],
         )  # fmt: skip
+
+    def test_each_language_has_its_own_digits_and_order_of_dates(self):
+        texts = ["Page 3 of 12", "5 May 2024", "1.4 MB", "1 story", "120 stories", "3 hours and 1 minute", "Ages 3–5"]
+        expected = {
+            "bn": ["১২ পাতার মধ্যে ৩", "৫ মে, ২০২৪", "১.৪ MB", "১টি গল্প", "১২০টি গল্প", "৩ ঘণ্টা ১ মিনিট", "৩–৫ বছর"],
+            "zh-Hans": ["第 3 页，共 12 页", "2024年5月5日", "1.4 MB", "1 个故事", "120 个故事", "3 小时 1 分钟", "3–5 岁"],
+            "de": ["Seite 3 von 12", "5. Mai 2024", "1,4 MB", "1 Geschichte", "120 Geschichten", "3 Stunden und 1 Minute", "3–5 Jahre"],
+            "en-US": ["Page 3 of 12", "May 5, 2024", "1.4 MB", "1 story", "120 stories", "3 hours and 1 minute", "Ages 3–5"],
+        }
+        for language, words in expected.items():
+            with self.subTest(language=language):
+                self.assertEqual(self.shown(language, texts), words)
+
+    def test_english_is_written_as_in_britain_or_as_in_america(self):
+        self.assertEqual(self.shown("en-US", ["Favourites", "Colours", "Licence", "Next"]), ["Favorites", "Colors", "License", "Next"])
 
     def test_what_is_no_message_stays_and_says_its_language(self):
         self.words(
@@ -356,9 +373,9 @@ class OwnMessages(WordsTest):
         project.PROGRAM = PROGRAM
         cls.project = project.Project()
         cls.project.write('[site]\nlanguage = "ar"\n', "hornbook.toml")
-        counts = 'story_count_one = "{count} Geschichte"\nstory_count_other = "{count} Geschichten"\n'
-        german = f'home = "Startseite"\n{counts}[books]\ncontents = "Inhalt"\n'
-        cls.project.write(german, "Templates", "messages", "de.toml")
+        counts = 'story_count_one = "{count} verhaal"\nstory_count_other = "{count} verhalen"\n'
+        dutch = f'home = "Begin"\n{counts}[books]\ncontents = "Inhoud"\n'
+        cls.project.write(dutch, "Templates", "messages", "nl.toml")
         english = cls.project.template("messages/en.toml")
         cls.project.write(english.replace('home = "Home"', 'home = "Our shelf"'), "Templates", "messages", "en.toml")
         cls.project.run("build")
@@ -383,9 +400,36 @@ class OwnMessages(WordsTest):
 
     def test_a_language_of_the_project_is_there_as_far_as_it_goes(self):
         self.assertEqual(
-            self.shown("de", ["الرئيسية", "قصتان", "الصفحة 2 من 3"]), ["Startseite", "2 Geschichten", "الصفحة 2 من 3"]
+            self.shown("nl", ["الرئيسية", "قصتان", "الصفحة 2 من 3"]), ["Begin", "2 verhalen", "الصفحة 2 من 3"]
         )
-        self.assertEqual(list(table("de", self.site)), ["home", "story_count"])
+        self.assertEqual(list(table("nl", self.site)), ["home", "story_count"])
+
+
+class OtherDigits(WordsTest):
+    """Sites in languages that write dates and numbers in their own way, shown in English."""
+
+    texts = {
+        "bn": ["১২ পাতার মধ্যে ৩", "১৫ মে, ২০২৪", "১.৪ MB", "১টি গল্প", "১২০টি গল্প", "৩ ঘণ্টা ১ মিনিট"],
+        "zh-CN": ["第 3 页，共 12 页", "2024年5月15日", "1.4 MB", "1 个故事", "120 个故事", "3 小时 1 分钟"],
+    }
+
+    def test_they_are_shown_in_english(self):
+        project.PROGRAM = PROGRAM
+        for language, texts in self.texts.items():
+            with self.subTest(language=language):
+                here = project.Project()
+                here.write(f'[site]\nlanguage = "{language}"\n', "hornbook.toml")
+                here.run("build")
+                site = here.file("Site")
+                self.words("".join(f"<p data-t>{text}</p>" for text in texts), language=language, site=site)
+                self.tab.evaluate("hornbook.set('language', 'en')")
+                self.tab.wait("document.documentElement.lang === 'en'")
+                wanted = ["Page 3 of 12", "15 May 2024", "1.4 MB", "1 story", "120 stories", "3 hours and 1 minute"]
+                self.assertEqual(self.text(), wanted)
+                self.tab.evaluate("hornbook.set('language', '')")
+                self.open(address("index.html", site))
+                digits = {"bn": "১২৩", "zh-CN": "123"}[language]
+                self.assertEqual(self.tab.evaluate("[document.documentElement.lang, hornbook.digits(123)]"), [language, digits])
 
 
 if __name__ == "__main__":

@@ -120,7 +120,7 @@ import Values
     #expect(described.schema == SparkStore.schemaVersion)
   }
 
-  @Test(arguments: 0..<6) func `is read whatever stands in its columns`(seed: UInt64) throws {
+  @Test(arguments: Effort.seeds(quick: 2, full: 6)) func `is read whatever stands in its columns`(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed &+ 5)
     let tables = ["ZSPARK", "ZMICROLESSON", "ZPERSONA", "ZTRAININGSESSION", "ZUSERSETTINGS"]
     let odd = [

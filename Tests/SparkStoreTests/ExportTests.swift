@@ -41,7 +41,7 @@ import Values
     #expect(report.contents.sessions == 3 && report.contents.personas == 1)
   }
 
-  @Test(arguments: 0..<40) func `keeps whatever a library may hold`(seed: UInt64) throws {
+  @Test(arguments: Effort.seeds(quick: 8, full: 40)) func `keeps whatever a library may hold`(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     func text() -> String {
       let parts = [

@@ -71,7 +71,7 @@ extension Book {
       #expect(text.contains("class=\"page textonly\""))
       #expect(!text.contains("<img"))
     }
-    let draft = "Illustrations that are not yet available: 2 of 3."
+    let draft = "Illustrations not yet available: 2 of 3."
     #expect(book.entries["EPUB/text/colophon.xhtml"]?.contains("This is a draft. \(draft)") == true)
     #expect(book.said("accessibilitySummary")?.contains(draft) == true)
   }
@@ -125,7 +125,7 @@ extension Book {
       held.headline
         == "the book of 'The Lost Star' is held until all its pictures are there: 2 of 3 pages lack one")
     let page = try library.page("stories/the-lost-star/index.html")
-    #expect(page.contains("The e-book will be here when all its pictures are."))
+    #expect(page.contains("The e-book will be here once all its pictures are ready."))
     #expect(!page.contains(".epub"))
     try finish()
     #expect(try library.plan()[path] != nil)

@@ -32,6 +32,12 @@ package enum Effort: String {
     return asked == .quick ? Array(seeds.prefix(1)) : seeds
   }
 
+  /// The seeds of a search that has many: the first few of them where it is quick.
+  package static func seeds(quick: UInt64, full: UInt64) -> [UInt64] {
+    if let seed = number("HORNBOOK_SEED") { return [seed] }
+    return Array(0..<(asked == .quick ? quick : full))
+  }
+
   private static let environment = ProcessInfo.processInfo.environment
 
   private static func number(_ name: String) -> UInt64? {

@@ -88,7 +88,7 @@ struct SessionOutputs: Sendable {
       ("metric_turns", metrics.turns), ("metric_open_questions", metrics.openQuestionsCount),
       ("metric_short_answers", metrics.shortAnswersCount), ("metric_hints", metrics.hintsShown),
     ].map { key, number in
-      .object([.label: .text(try messages.text(key)), .valueLabel: .text(String(number))])
+      .object([.label: .text(try messages.text(key)), .valueLabel: .text(messages.number(number))])
     }
   }
 

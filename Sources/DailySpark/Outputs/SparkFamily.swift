@@ -67,13 +67,15 @@ struct SparkFamily: Sendable {
         .months: .list(
           try months.map { year, month, count in
             .object([
-              .label: .text("\(try messages.text("month_\(month)")) \(year)"),
+              .label: .text(
+                try messages.text(
+                  "month_of_year", ["month": try messages.text("month_\(month)"), "year": String(year)])),
               .countLabel: .text(try messages.count("spark_count", count)), .percent: .integer(count * 100 / most),
             ])
           }),
         .counts: .list(
           try counts.map { key, count in
-            .object([.label: .text(try messages.text(key)), .valueLabel: .text(String(count))])
+            .object([.label: .text(try messages.text(key)), .valueLabel: .text(messages.number(count))])
           }),
       ])
   }

@@ -70,6 +70,7 @@ extension Name {
   static let isFirst: Name = "is_first"
   static let isLast: Name = "is_last"
   static let isPreview: Name = "is_preview"
+  static let isRecorded: Name = "is_recorded"
   static let isRtl: Name = "is_rtl"
   static let isTextOnly: Name = "is_text_only"
   static let keepHref: Name = "keep_href"

@@ -188,6 +188,7 @@ struct StoryOutputs: Sendable {
       .cover: try maker.picture(cover.picture, alt: coverAlt, on: address),
       .hasCover: .bool(try maker.shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
       .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
+      .isRecorded: .bool(leaves.contains { $0.recording != .null }),
     ]
     facts.merge(try maker.familyFields(of: story))
     return .object(facts)

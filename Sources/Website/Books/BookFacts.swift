@@ -3,6 +3,7 @@ package import Diagnostics
 package import EPUB
 import Files
 package import Hashing
+import Languages
 import Pictures
 package import Publication
 package import Rendering
@@ -88,6 +89,7 @@ package struct BookFacts: Sendable {
     add(book.certifier?.name)
     let labels = book.labels
     add(labels.language)
+    add(labels.digits?.text)
     for text in [
       labels.contents, labels.pages, labels.landmarks, labels.cover, labels.titlePage, labels.story, labels.about,
       labels.textOnly, labels.everyPictureDescribed, labels.picturesNotDescribed, labels.descriptionsNotReviewed,

@@ -8,6 +8,7 @@ extension Messages {
     let messages = self
     var labels = Labels()
     labels.language = language == book.tag ? nil : language
+    labels.digits = digits
     labels.contents = try messages.text("contents")
     labels.pages = try messages.text("pages")
     labels.landmarks = try messages.text("landmarks")

@@ -12,6 +12,7 @@ extension Name {
   static let cover: Name = "cover"
   static let defaultTheme: Name = "default_theme"
   static let description: Name = "description"
+  static let digits: Name = "digits"
   static let direction: Name = "direction"
   static let documentTitle: Name = "document_title"
   static let feedHref: Name = "feed_href"

@@ -143,6 +143,7 @@ package final class SiteFrames: Sendable {
         .language: .text(language.tag),
         .direction: .text(language.direction),
         .hasOwnWords: .bool(language == ownLanguage),
+        .digits: Value(theme.messages.digits?.text),
         .isFamily: .bool(settings.audience == .family),
         .defaultTheme: Value(plan.beginning.colours),
         .isDark: .bool(plan.beginning.colours == "dark"),

@@ -38,7 +38,7 @@ def _face(mood: str, look: tuple[float, float]) -> Ink:
     marks, eyes = "", ((40, -30, 18), (83, -36, 16.5))
     for index, (x, y, r) in enumerate(eyes):
         side = -1 if index == 0 else 1
-        if mood == "asleep":
+        if mood in ("asleep", "listening"):
             marks += stroke(line([(x - 15, y), (x - 9, y + 7), (x, y + 10), (x + 9, y + 6), (x + 15, y - 1)]), INK, 5)
             continue
         marks += shape(ellipse(x, y, r, r * 1.06), "#fffaf0")
@@ -55,6 +55,7 @@ def _face(mood: str, look: tuple[float, float]) -> Ink:
     mouths = {
         "happy": [(46, -11), (53, -2), (62, 1), (70, -3), (77, -14)],
         "asleep": [(50, -9), (56, -3), (63, -2), (69, -5), (74, -11)],
+        "listening": [(57, -5), (63, -4), (69, -6)],
         "sad": [(52, -2), (62, -8), (72, -5)],
         "worried": [(50, -4), (57, -8), (64, -4), (72, -8)],
         "brave": [(52, -7), (62, -3), (74, -9)]

@@ -141,6 +141,47 @@ def page3() -> Ink:
         620, 860, 700, "#f7f6f0", thick=52, seed=12, opacity=0.7)
 
 
+def page4() -> Ink:
+    """Dusk in the fog: Dot holds still and listens; far away Mrs Moss plays her tuba in the dark."""
+    horn = (905, 300)
+    ink = steps(0, 0, 1200, 600, "#3c4766", "#9aa5b4", 7, seed=21, wave=26)
+    ink += rings(300, 190, 250, "#dfe3df", count=3, strength=0.12) + shape(pebble(300, 190, 74, wobble=0.015),
+                                                                           "#e9e8dc", opacity=0.6)
+    ink += wisp(-80, 150, 640, "#8d97ab", thick=46, seed=3, opacity=0.55) + wisp(470, 96, 620, "#6b7691", thick=44,
+                                                                                seed=4, opacity=0.5)
+    for i, r in enumerate((96, 182, 278, 384, 500, 626)):
+        for distance, width, opacity in ((r, 13 - i * 1.8, 0.95 - i * 0.13), (r + 15, 2.5, 0.5 - i * 0.07)):
+            arc = [polar(*horn, angle, distance) for angle in range(128, 244, 12)]
+            ink += stroke(line(arc), GOLD, width, opacity=opacity)
+    far = put(rock(420, 80, seed=4, colour="#26304a", light="#5b6580"), at=(960, 486))
+    far += put(lit(lighthouse(height=330), "#7d88b4", 0.8), at=(1036, 436))
+    far += put(lit(mrs_moss(), "#b7b4d4", 0.5), at=(868, 448), scale=0.7)
+    ink += tint(far, "#8b96a8", 0.3)
+    ink += wisp(940, 330, 330, "#a9b2bd", thick=30, seed=6, opacity=0.55) + wisp(560, 448, 640, "#b4bcc4", thick=46,
+                                                                                seed=7, opacity=0.8)
+    ink += shape(wave_line(486, height=5, length=110, seed=2), "#8290a2")
+    ink += fog(470, "#b4bcc4", depth=120, seed=5, opacity=0.5, height=26)
+    ink += shape(wave_line(570, height=9, length=150, seed=3), "#66778d") + glints(
+        640, 580, 520, 70, "#e8cf8a", count=8, long=120, thick=6, seed=5, opacity=0.7)
+    ink += put(rock(270, 118, seed=7, colour="#2a3550", light="#6b7690"), rock_face(-4, -58, 0.6, "#6f7b96"),
+               at=(1060, 668))
+    ink += wisp(860, 676, 420, "#c3cad0", thick=34, seed=9, opacity=0.85)
+    ink += sheet(wave_line(664, height=12, length=190, seed=4), "#4c6079", "#8fa0b0", shadow=DEEP, thick=3)
+    ink += wisp(-120, 560, 520, "#b4bcc4", thick=56, seed=8, opacity=0.7)
+    boat = dot("listening", cargo=put(lamp(), at=(52, -72), scale=0.92))
+    ink += put(
+        afloat(rim(lit(boat, "#b9bfde", 0.55), "#ffd98a", (3, -3)), (0, 0), foam="#c9d3da", deep="#16243d",
+               opacity=0.55), at=(400, 772), scale=1.86, turn=-1)
+    for rx, ry in ((58, 13), (30, 6)):
+        ink += stroke(ellipse(724, 806, rx, ry), "#c9d3da", 4, opacity=0.8)
+    drop = blob([(724, 752, 0), (735, 776), (724, 788), (713, 776)])
+    ink += shape(drop, "#dfe8ea", opacity=0.9)
+    ink += sheet(wave_line(836, height=15, length=260, seed=6), "#35475f", "#74869a", shadow="#0d1830", thick=3)
+    ink += fog(846, "#b4bcc4", depth=110, seed=8, opacity=0.5, height=34)
+    return ink + wisp(560, 828, 700, "#cfd5d8", thick=54, seed=12, opacity=0.7) + wisp(-90, 868, 640, "#cfd5d8",
+                                                                                      thick=50, seed=11, opacity=0.6)
+
+
 def page5() -> Ink:
     """From above, at night: Dot finds her way by the rings of sound between the rocks."""
     tower = (930, 400)
@@ -267,4 +308,4 @@ def cover() -> Ink:
     return ink
 
 
-PAGES = {1: page1, 2: page2, 3: page3, 5: page5, 6: page6}
+PAGES = {1: page1, 2: page2, 3: page3, 4: page4, 5: page5, 6: page6}

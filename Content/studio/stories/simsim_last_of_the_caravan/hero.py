@@ -16,27 +16,34 @@ STAND = ((80, -8), (56, 0), (-50, -8), (-76, 0))
 
 
 def simsim(mood: str = "happy", *, feet: Sequence[Point] = STAND, head: Point = (146, -236), nod: float = 0,
-           back: bool = False, gaze: Point = (0.6, 0)) -> Ink:
+           back: bool = False, gaze: Point = (0.6, 0), sits: bool = False) -> Ink:
     """Simsim, 300 units high with his head up, standing on (0, 0), facing right; with `back` he looks behind him."""
-    rug = _rug(78, TEAL, "#125e5f", zigzag=True)
-    return _camel(SESAME, "#c08a52", "#fff6dc", 78, rug, feet, head, 1.42, nod, back, mood, gaze, young=True)
+    legs = 44 if sits else 78
+    rug = _rug(legs, TEAL, "#125e5f", zigzag=True)
+    return _camel(SESAME, "#c08a52", "#fff6dc", legs, rug, feet, head, 1.42, nod, back, mood, gaze, young=True,
+                  sits=sits)
 
 
 def big_camel(*, feet: Sequence[Point] = STAND, head: Point = (150, -262), nod: float = 0, mood: str = "proud",
-              leader: bool = False, coat: str = BROWN) -> Ink:
+              leader: bool = False, coat: str = BROWN, sits: bool = False) -> Ink:
     """A big camel, about 300 units high, to be drawn twice as large as Simsim; the leader has a beard and a bell."""
-    rug = _rug(128, CRIMSON, "#611628", zigzag=False)
-    return _camel(coat, "#5e3218", "#d08a4a", 128, rug, feet, head, 0.86, nod, False, mood, (0.4, 0.3), leader=leader)
+    legs = 48 if sits else 128
+    rug = _rug(legs, CRIMSON, "#611628", zigzag=False)
+    return _camel(coat, "#5e3218", "#d08a4a", legs, rug, feet, head, 0.86, nod, False, mood, (0.4, 0.3),
+                  leader=leader, sits=sits)
 
 
 def _camel(coat: str, dark: str, bright: str, legs: float, rug: Ink, feet: Sequence[Point], head: Point, size: float,
-           nod: float, back: bool, mood: str, gaze: Point, *, young: bool = False, leader: bool = False) -> Ink:
+           nod: float, back: bool, mood: str, gaze: Point, *, young: bool = False, leader: bool = False,
+           sits: bool = False) -> Ink:
     y, far = -legs, mix(coat, dark, 0.55)
     hips = ((76, y - 18), (64, y - 14), (-58, y - 18), (-68, y - 14))
     limbs = [
         _leg(hip, foot, legs, far if i % 2 == 0 else coat, dark, 1 if i < 2 else -1, young)
         for i, (hip, foot) in enumerate(zip(hips, feet))
     ]
+    if sits:
+        limbs = [_folded_leg(hip, far if i % 2 == 0 else coat, dark, i < 2) for i, hip in enumerate(hips)]
     tail = stroke(line([(-88, y - 62), (-108, y - 36), (-110, y - 2)]), far, 9) + shape(
         blob([(-110, y - 8), (-100, y + 14), (-110, y + 30), (-120, y + 12)]), dark)
     body = blob([(-92, y - 40), (-84, y - 78), (-52, y - 98), (-8, y - 152), (36, y - 100), (78, y - 86), (96, y - 48),
@@ -85,6 +92,13 @@ def _leg(hip: Point, foot: Point, length: float, colour: str, dark: str, bend: i
     return ink + shape(
         blob([(foot[0] - 13, foot[1], 0.3), (foot[0] - 9, foot[1] - 15), (foot[0] + 10, foot[1] - 15),
               (foot[0] + 21, foot[1], 0.3)]), dark)
+
+
+def _folded_leg(hip: Point, colour: str, dark: str, is_front: bool) -> Ink:
+    """A leg of a camel that lies: the knee on the ground, before the body or beside it, the foot under it."""
+    knee, foot = ((hip[0] + 44, -13), (hip[0] - 14, -9)) if is_front else ((hip[0] + 58, -15), (hip[0] - 20, -9))
+    ink = shape(blob([(foot[0] - 16, 0, 0.3), (foot[0] - 12, -16), (foot[0] + 10, -16), (foot[0] + 12, 0, 0.3)]), dark)
+    return ink + shape(ribbon([(hip[0], hip[1] + 2), knee, foot], [54, 27, 17]), colour)
 
 
 def _head(coat: str, dark: str, mood: str, gaze: Point, young: bool, leader: bool, nod: float) -> Ink:

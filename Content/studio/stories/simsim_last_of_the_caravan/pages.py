@@ -76,6 +76,68 @@ def page2() -> Ink:
     return ink + grass(500, 866, 44, "#7c8a4a", seed=3) + grass(1100, 858, 56, "#7c8a4a", seed=5)
 
 
+def page3() -> Ink:
+    """The storm: a wall of sand comes over them; the big camels lie close around Simsim, all eyes shut."""
+    ink = _sky(("#8f5a34", "#a86c3c", "#bf8247", "#d39a58", "#e2b06c"), 640, seed=6)
+    ink += rings(985, 150, 190, "#f6dca6", count=3, strength=0.2) + shape(pebble(985, 150, 66, wobble=0.02), "#f3d9a4",
+                                                                           opacity=0.8)
+    for x, colour, size, seed in ((640, "#b67a42", 176, 3), (430, "#a2673a", 190, 5), (215, "#8a5230", 200, 8),
+                                  (10, "#734027", 190, 4)):
+        ink += _wall_of_sand(x, colour, size, seed)
+    ink += _blown(26, 30, 20, 1180, 470, "#f0cf94", seed=4, long=240, opacity=0.5)
+    ink += dune([(-40, 560), (280, 528), (640, 556), (940, 520), (1240, 548)], "#c68a4c", "#efc88a", seed=3,
+                shadow_of="#5a3018")
+    for x, y, size, head, flip, leader in (
+            (330, 632, 0.86, (182, -128), False, False), (866, 632, 0.86, (182, -128), True, False),
+            (628, 600, 0.84, (170, -146), False, False), (160, 716, 1.06, (190, -104), False, False),
+            (1046, 716, 1.06, (190, -104), True, False)):
+        ink += _lying(x, y, size, head, flip=flip, leader=leader)
+    ink += _blown(9, -40, 560, 1280, 150, "#f3d49a", seed=9, long=300, opacity=0.6)
+    ink += _lying(226, 800, 1.26, (176, -150), flip=False, leader=True) + _lying(
+        1000, 800, 1.26, (176, -150), flip=True, leader=False)
+    hero = simsim("tired", head=(122, -134), nod=20, sits=True)
+    ink += shape(pebble(590, 822, 170, 20), "#6e3d20", opacity=0.45)
+    ink += put(rim(lit(hero, "#f6dcb0", 0.4), "#fff0c8", (3, -4)), at=(572, 826), scale=0.94)
+    ink += dune([(-40, 826), (240, 842), (560, 850), (880, 838), (1240, 812)], "#b9763f", "#ecc080", seed=9,
+                shadow_of="#5a3018", inside=wind_marks(0, 840, 1200, 60, "#9a5c30", count=14, seed=4, long=240))
+    for x, y, long, thick, seed in ((-120, 690, 620, 40, 3), (560, 736, 760, 46, 4), (-60, 862, 900, 44, 6),
+                                    (700, 560, 620, 34, 5)):
+        ink += wisp(x, y, long, "#f0cf94", thick=thick, seed=seed, opacity=0.5)
+    return ink + _blown(40, -20, 420, 1240, 460, "#fbe6b8", seed=12, long=130, opacity=0.7)
+
+
+def _lying(x: float, y: float, size: float, head: Point, *, flip: bool, leader: bool) -> Ink:
+    """A big camel that lies in the storm with its head low and its eyes shut."""
+    camel = big_camel(head=head, nod=20, mood="tired", leader=leader, sits=True)
+    return shape(pebble(x, y + 2, 168 * size, 16 * size), "#6e3d20", opacity=0.45) + put(
+        rim(lit(camel, "#eec48e", 0.5), "#f3cf96", (3, -3)), at=(x, y), scale=size, flip=flip)
+
+
+def _wall_of_sand(x: float, colour: str, size: float, seed: int) -> Ink:
+    """The front of the storm: billows one above the other that lean over to the right; all to the left is in it."""
+    billows = ""
+    for i in range(6):
+        y = 620 - i * 138
+        lean = (0, 26, 96, 148, 110, 30)[i] + (seed * 37 + i * 53) % 44
+        billows += pebble(x + lean, y, size * (0.78 + (seed + i * 3) % 4 * 0.09), size * 0.62, seed=seed + i,
+                          wobble=0.05)
+    body = shape(billows + blob([(-60, -40, 0), (x + 60, -40, 0), (x + 90, 300), (x, 700, 0), (-60, 700, 0)]), colour)
+    edge = put(shape(billows, lighten(colour, 0.3)), at=(5, -5))
+    curls = "".join(
+        line([polar(x + 60 + i * 14, 520 - i * 150, angle, size * 0.4) for angle in (200, 130, 60, 0, -50)])
+        for i in range(3))
+    return edge + body + stroke(curls, lighten(colour, 0.18), 7, opacity=0.6)
+
+
+def _blown(count: int, x: float, y: float, width: float, height: float, colour: str, *, seed: int, long: float,
+           opacity: float) -> Ink:
+    """Sand in the wind: long flat strokes that rise a little, all the same way."""
+    d = "".join(
+        ribbon([(px, py), (px + long * 0.5, py - 8), (px + long, py - 26)], [0, 5, 0])
+        for px, py in scattered(count, x, y, width, height, seed=seed, apart=44))
+    return shape(d, colour, opacity=opacity)
+
+
 def page4() -> Ink:
     """After the storm: the big camels are spent; Simsim has seen the stones."""
     ink = _sky(("#d9bf9c", "#e4cca6", "#ecd8b4", "#f2e3c4"), 560, seed=8)
@@ -169,7 +231,7 @@ def _well(x: float, y: float) -> Ink:
     return ink + shape(drifts, "#e5ab66") + tufts
 
 
-PAGES = {1: page1, 2: page2, 4: page4, 5: page5, 6: page6}
+PAGES = {1: page1, 2: page2, 3: page3, 4: page4, 5: page5, 6: page6}
 
 
 def cover() -> Ink:

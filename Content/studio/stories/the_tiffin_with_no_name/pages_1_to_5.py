@@ -1,4 +1,4 @@
-"""Pages 1 to 5 (page 3 has no picture): the platform, the marks, the bare lid, the fingerprints."""
+"""Pages 1, 2, 4 and 5: the platform, the marks, the bare lid, the fingerprints."""
 
 from __future__ import annotations
 

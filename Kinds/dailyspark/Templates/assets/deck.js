@@ -19,7 +19,7 @@
     const isWhole = "whole" in place.dataset;
     const [seen, said, words] = [".deck-place", ".deck-said", ".deck-words"].map((name) => place.querySelector(name));
     const buttons = [...place.querySelectorAll("[data-turn]")];
-    const label = (pattern, number) => pattern.replace("{number}", number + 1).replace("{count}", cards.length);
+    const label = (pattern, number) => hornbook.digits(pattern.replace("{number}", number + 1).replace("{count}", cards.length));
     const sideways = () => (getComputedStyle(list).direction === "rtl" ? -1 : 1);
     const onward = (way) => isWhole && document.querySelector(`.pager [rel=${way > 0 ? "next" : "prev"}]`);
     let at = 0;

@@ -126,7 +126,7 @@
       if (found.total) await add(Math.max(least, AT_ONCE), now);
       if (now !== turn) return;
       say(found.total ? "" : "none");
-      count.textContent = (forms[plural.select(found.total)] || forms.other).replace("{count}", found.total);
+      count.textContent = hornbook.digits((forms[plural.select(found.total)] || forms.other).replace("{count}", found.total));
     } catch {
       if (now !== turn) return;
       say("failed");
