@@ -33,8 +33,7 @@
     const large = copy.querySelector("img");
     for (const source of copy.querySelectorAll("source")) source.sizes = "200vmax";
     large.loading = "eager";
-    const shape = image.getAttribute("width") / image.getAttribute("height");
-    large.style.setProperty("--shape", shape);
+    room.style.setProperty("--shape", image.getAttribute("width") / image.getAttribute("height"));
     room.classList.remove("near");
     room.replaceChildren(large.closest("picture"));
     // The page has said it; without a text the dialog is called as its book is.
