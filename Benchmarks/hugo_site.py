@@ -177,7 +177,6 @@ class Site:
         known = {
             "title": story["title"],
             "lang": story["language"],
-            "accent": accent(story["id"]),
             "section": "stories",
             "slug": slug,
             "count": len(pages),
@@ -191,6 +190,7 @@ class Site:
                 "url": f"stories/{slug}/index.html",
                 "layout": "story",
                 "kind": "story",
+                "accent": accent(story["id"]),
                 "description": story["summary"],
                 "next": "1.html",
                 "byline": f"Story by {story['author']}",

@@ -67,6 +67,7 @@ extension Name {
   static let isContinued: Name = "is_continued"
   static let isCoverGiven: Name = "is_cover_given"
   static let isCurrent: Name = "is_current"
+  static let isIllustrated: Name = "is_illustrated"
   static let isFirst: Name = "is_first"
   static let isLast: Name = "is_last"
   static let isPreview: Name = "is_preview"
