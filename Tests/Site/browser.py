@@ -9,6 +9,7 @@ import collections
 import functools
 import json
 import os
+import re
 import select
 import shutil
 import subprocess
@@ -289,10 +290,20 @@ class Tab:
         return self.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
 
     def complaints(self):
-        """What the page could not load, and what the browser warned of or threw."""
+        """What the page could not load, and what the browser warned of or threw.
+
+        A 404 that does not know where its site lies looks for its styles and its script in several folders: that some are not there is none.
+        """
         found = []
+        is_lost = self.evaluate("!!document.querySelector('.lost')")
+        asked = {}
         for event in self.events:
             parameters = event.get("params", {})
+            if event.get("method") == "Network.requestWillBeSent":
+                asked[parameters["requestId"]] = parameters["request"]["url"]
+            address = asked.get(parameters.get("requestId")) or parameters.get("entry", {}).get("url", "")
+            if is_lost and re.search(r"/assets/[^/]+\.(css|js)$", address):
+                continue
             if event.get("method") == "Network.loadingFailed" and not parameters.get("canceled"):
                 found.append(f"{parameters.get('type')}: {parameters.get('errorText')}")
             if event.get("method") == "Log.entryAdded" and parameters["entry"]["level"] in ("error", "warning"):
