@@ -240,6 +240,7 @@ def finding():
     """how stories are found: words, filters, faces, colours, others like one"""
     script("Site/search_engine_test.py", PROGRAM, SITE)
     script("Site/finding_test.py", PROGRAM, SITE)
+    script("Site/shelves_test.py", PROGRAM, SITE)
 
 
 @stage("all", 170, "build")
