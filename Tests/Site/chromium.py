@@ -4,6 +4,7 @@ import base64
 import collections
 import json
 import os
+import re
 import select
 import shutil
 import subprocess
