@@ -148,6 +148,4 @@
     return isThere;
   };
   reader.again();
-  // It may have come before the styles of what is seen.
-  requestAnimationFrame(() => reader.again());
 })();
