@@ -41,7 +41,7 @@
   const whole = ({ words, image, ratio, width, tall, single, isHalf, usual, least, fill }) => {
     const count = words ? words.textContent.trim().length : 0;
     const room = tall - 2 * edge;
-    if (!count) return { size: usual, leaves: [{ wide: fill(single - 2 * edge, room), page: single }], isUsual: true };
+    if (!count) return { size: usual, leaves: [{ isBlank: true, wide: fill(single - 2 * edge, room), page: single }], isUsual: true };
     const few = count < 60 && !words.matches(".both");
     const sizes = [...(few ? [2.2, 1.8, 1.5] : []), 1.35, 1.2, 1.1, 1, 0.9, 0.8].map((times) => times * usual).filter((size) => size > least);
     // Below the picture, or beside it: where it is as large as can be, and where it has just its share.
@@ -78,6 +78,7 @@
     shown.delete(folio);
     const all = look(folio, isHalf ? Math.min(width, 1.15 * tall) : width, tall, isHalf);
     if (all.words) ruler.replaceChildren(all.words.cloneNode(true));
+    if (all.words) ruler.firstChild.classList.remove("away");
     pages.append(ruler);
     const found = whole(all) || (leaflets && leaflets.plan(all));
     ruler.remove();
@@ -86,9 +87,12 @@
     return { size: all.least, leaves: [{ wide: all.fill(all.single - 2 * edge, tall / 2), page: all.single }], isWaiting: true };
   };
 
-  const set = ({ classList, style }, image, { size, isTiny, isWaiting }, { isSide, wide, page }) => {
+  const set = (folio, image, { size, isTiny, isWaiting }, { isSide, isBlank, wide, page }) => {
+    const { classList, style } = folio;
     classList.add("fit");
-    for (const [name, is] of Object.entries({ side: isSide, tiny: isTiny, waiting: isWaiting, bare: !image })) classList.toggle(name, !!is);
+    const words = wordsOf(folio);
+    if (words) words.classList.toggle("away", !!isBlank);
+    for (const [name, is] of Object.entries({ side: isSide, tiny: isTiny, waiting: isWaiting, bare: !image || !wide })) classList.toggle(name, !!is);
     const high = image ? (wide * image.getAttribute("height")) / image.getAttribute("width") : 0;
     for (const [name, value] of Object.entries({ size, wide, high, page })) style.setProperty(`--${name}`, `${value}px`);
   };
@@ -144,6 +148,4 @@
     return isThere;
   };
   reader.again();
-  // It may have come before the styles of what is seen.
-  requestAnimationFrame(() => reader.again());
 })();

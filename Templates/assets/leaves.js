@@ -73,29 +73,36 @@
       for (let start = 0; start < parts.length; ) {
         const isFirst = !found.leaves.length;
         const most = image ? fill(isSide ? 0.64 * page : page - 2 * edge, tall - 2 * edge) : 0;
-        const wide = Math.min(most, Math.sqrt((isFirst ? share : little) * page * tall * ratio));
-        const column = isSide ? page - wide - 2 * edge : page;
-        const room = isSide || !image ? tall : tall - edge - wide / ratio;
-        // As many words as there is room for, then back to the end of a sentence.
-        let [end, after] = [start, parts.length + 1];
-        while (after - end > 1) {
-          const middle = (end + after) >> 1;
-          show(start, middle);
-          if (height(column, size) <= room) end = middle;
-          else after = middle;
+        const needed = Math.min(most, Math.sqrt((isFirst ? share : little) * page * tall * ratio));
+        let [wide, column, end] = [];
+        // As many words as there is room for; where that is none, without the small picture.
+        for (wide of isFirst || !needed ? [needed] : [needed, 0]) {
+          column = isSide && wide ? page - wide - 2 * edge : page;
+          const room = isSide || !wide ? tall : tall - edge - wide / ratio;
+          let after = parts.length + 1;
+          end = start;
+          while (after - end > 1) {
+            const middle = (end + after) >> 1;
+            show(start, middle);
+            if (height(column, size) <= room) end = middle;
+            else after = middle;
+          }
+          if (end > start) break;
         }
+        // Then back to the end of a sentence.
         let sentence = end;
         while (sentence > start && !parts[sentence - 1].isEnd) sentence -= 1;
         if (sentence > start) end = sentence;
         else if (isFirst && image) {
           // First the picture, then the words.
-          found.leaves.push({ isSide, page, wide: all, parts: [0, 0] });
+          found.leaves.push({ isBlank: true, page, wide: all, parts: [0, 0] });
           continue;
         }
         if (end === start) [end, found.isOver] = [start + 1, true];
         // The picture has what the words leave.
         show(start, end);
-        found.leaves.push({ isSide, page, wide: isSide ? wide : Math.max(wide, Math.min(most, fill(page, tall - edge - height(column, size)))), parts: [start, end] });
+        const left = isSide || !wide ? wide : Math.max(wide, Math.min(most, fill(page, tall - edge - height(column, size))));
+        found.leaves.push({ isSide: isSide && wide > 0, page, wide: left, parts: [start, end] });
         start = end;
       }
       return found;

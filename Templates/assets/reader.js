@@ -11,7 +11,7 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const below = () => root.scrollHeight - innerHeight - scrollY;
   /** Shows that there is more below. */
-  const more = () => root.classList.toggle("more", reader.isReading() && !reader.isOverview() && below() > 4);
+  const more = () => root.classList.toggle("goes-on", reader.isReading() && !reader.isOverview() && below() > 4);
   const follow = (selector) => location.assign(one(selector).href.replace(/(\d+)\.html$/, "index.html#page-$1"));
 
   const reader = (window.hornbook.reader = {

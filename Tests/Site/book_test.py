@@ -101,7 +101,7 @@ class Book(ReaderCase):
         self.read("index#page-2")
         self.tab.evaluate("document.querySelector('#page-2').style.minBlockSize = '1800px'")
         self.tab.evaluate("dispatchEvent(new Event('scroll'))")
-        self.assertTrue(self.tab.evaluate("document.documentElement.classList.contains('more')"))
+        self.assertTrue(self.tab.evaluate("document.documentElement.classList.contains('goes-on')"))
         for turn in (lambda: self.tab.press("ArrowRight"), lambda: self.tab.click(".turn-next"), lambda: self.tab.press(" ")):
             before = self.tab.evaluate("scrollY")
             if before + self.tab.evaluate("innerHeight") >= 1790:
