@@ -211,7 +211,14 @@ def reading():
     """the reader in a browser: by keys, touch and links, aloud, in two languages, on paper"""
     script("Site/engine_test.py", SITE)
     script("Site/reader_test.py", SITE)
+    script("Site/book_test.py", SITE)
     script("Site/voice_test.py", SITE)
+
+
+@stage("all", 120, "build")
+def fit():
+    """every opening of a book fits its screen: a few screens here, all of them with HORNBOOK_EFFORT=full"""
+    script("Site/fit_test.py", PROGRAM, SITE, "-v")
 
 
 @stage("all", 58, "build")
@@ -233,6 +240,7 @@ def finding():
     """how stories are found: words, filters, faces, colours, others like one"""
     script("Site/search_engine_test.py", PROGRAM, SITE)
     script("Site/finding_test.py", PROGRAM, SITE)
+    script("Site/shelves_test.py", PROGRAM, SITE)
 
 
 @stage("all", 170, "build")

@@ -1,14 +1,21 @@
-// Opens the document of a whole story like a book: one page at a time, or two side by side where there is room for them.
+// Opens the document of a whole story like a book: one page at a time, or two side by side where there is room for them. A page
+// whose words no screen holds at once is turned part by part (fit.js), and counts as one.
 (() => {
-  const { get, digits, reader } = window.hornbook;
-  const { one, all, acts, isRtl } = reader;
+  const { get, digits, load, reader } = window.hornbook;
+  const { one, all, acts, calm, isRtl } = reader;
   const root = document.documentElement;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const { title } = document;
+  const { fit, drag } = one(".pages").dataset;
   const wide = matchMedia("(min-width: 64rem) and (min-aspect-ratio: 4/3)");
-  const roomy = matchMedia("(min-width: 75rem)");
   const has = (name) => root.classList.contains(name);
   // The title page is the first leaf and the end the last, so that page n is leaf n.
   let leaves, count, now, isTwo;
+  // The size of letters on two pages.
+  let half;
+  // Of the page that is seen, which part, and of how many.
+  let [part, parts] = [0, 1];
+  // Where somebody goes from the overview.
+  let chosen;
 
   /** Looks at the document, again when a preview has changed it. */
   const look = () => {
@@ -31,33 +38,32 @@
 
   // Which leaves are seen together.
 
+  const isPage = (leaf) => leaf > 0 && leaf <= count;
+  /** Whether a leaf and its neighbour are seen whole side by side. */
   const fold = () => {
     const wish = get("spread");
-    isTwo = wide.matches && wish !== "one" && !one(".second") && (wish === "two" || fitsTwo());
+    const pair = [now - (now % 2), now - (now % 2) + 1];
+    const mayBeTwo = reader.fit && wide.matches && wish !== "one" && !has("beside") && pair[1] <= count + 1;
+    half = mayBeTwo ? Math.min(...pair.filter(isPage).map((leaf) => reader.halfSize(leaves[leaf], wish === "two"))) : 0;
+    isTwo = half > 0;
     one(".pages").classList.toggle("two", isTwo);
-  };
-
-  /** Whether every page is seen whole with another at its side. */
-  const fitsTwo = () => {
-    if (!roomy.matches) return false;
-    const room = innerHeight - one(".bar").offsetHeight - one(".turn").offsetHeight;
-    one(".pages").classList.add("two");
-    return leaves.slice(1, -1).every((leaf) => {
-      leaf.classList.add("measured");
-      const height = leaf.offsetHeight;
-      leaf.classList.remove("measured");
-      return height <= room;
-    });
   };
 
   const opening = () => (isTwo ? [now - (now % 2), now - (now % 2) + 1] : [now, now]);
 
-  /** Opens the book at a leaf. */
-  const show = (leaf, way = 0, isSame = false) => {
+  /** Lays the book open at a leaf. */
+  const lay = (leaf, way, wanted) => {
     now = Math.min(Math.max(leaf, 1), count + 1);
-    const [first, last] = opening();
     root.classList.add("reading");
     root.classList.remove("overview");
+    fold();
+    const [first, last] = opening();
+    [part, parts] = [0, 1];
+    if (!reader.fit) load(fit).catch(() => root.classList.add("unfit"));
+    for (let at = first; at <= last; at += 1) {
+      if (isPage(at) && reader.fit) parts = reader.fit(leaves[at], wanted, half);
+    }
+    if (!isTwo) part = Math.min(wanted, parts - 1);
     leaves.forEach(({ classList, animate }, index) => {
       const isOn = index === first || index === last;
       classList.toggle("on", isOn);
@@ -68,17 +74,42 @@
         leaves[index].animate([from, { opacity: 1, transform: "none" }], { duration: 240, easing: "ease-out" });
       }
     });
-    // What comes next is fetched before it is seen.
-    for (const leaf of leaves.slice(last + 1, last + 3)) for (const picture of leaf.querySelectorAll("img")) picture.loading = "eager";
+    // What comes next is fetched before it is seen, and fitted when there is time.
+    const next = leaves.slice(last + 1, last + 3).filter((leaf) => leaf.id !== "end");
+    const fetch = () => {
+      for (const leaf of next) for (const picture of leaf.querySelectorAll("img")) picture.loading = "eager";
+    };
+    const own = leaves[last] && leaves[last].querySelector(".folio-picture img");
+    if (own && !own.complete) own.addEventListener("load", fetch, { once: true });
+    else fetch();
+    (window.requestIdleCallback || setTimeout)(() => {
+      if (reader.fit && has("reading") && opening()[1] === last) for (const leaf of next) reader.prepare(leaf, wide.matches);
+    });
+    return [first, last];
+  };
+
+  /** Opens the book at a leaf, or at a part of it. */
+  const show = (leaf, way = 0, isSame = false, wanted = 0) => {
+    const [first, last] = lay(leaf, way, wanted);
     tell(first, last);
     const hash = now > count ? "#end" : `#page-${now}`;
     // Another language goes on where this one is.
     for (const link of all(".languages a")) link.hash = hash;
     if (location.hash !== hash) history.replaceState(history.state, "", hash);
     if (isSame) return;
-    reader.keep(now <= count && now);
+    // Who has come to the end begins anew.
+    reader.keep(last <= count && now);
     scrollTo(0, 0);
+    focus(leaves[isPage(first) || first > count ? first : last]);
     dispatchEvent(new CustomEvent("hornbook", { detail: "turned" }));
+  };
+
+  /** Gives a page the focus, where what had it is gone. */
+  const focus = (leaf) => {
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body && activeElement.getClientRects().length) return;
+    leaf.tabIndex = -1;
+    leaf.focus({ preventScroll: true });
   };
 
   /** Says where one is, and where the buttons lead. */
@@ -89,7 +120,12 @@
       first > count
         ? one("#end-words").textContent
         : digits(place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count));
-    one("progress").value = (pages[1] / count) * 100;
+    one(".turn progress").value = (pages[1] / count) * 100;
+    reader.tell(part, parts);
+    // In the words of the reader's language, which come a moment later.
+    setTimeout(() => {
+      if (has("reading")) document.title = `${place.textContent} · ${title}`;
+    });
     one(".turn-back").setAttribute("href", first > 1 ? `${first - 1}.html` : "index.html");
     next.hidden = last > count;
     next.setAttribute("href", last < count ? `${last + 1}.html` : "index.html#end");
@@ -102,8 +138,9 @@
     const [, page, place] = /^#(?:page-(\d+)|(end|last|overview|choices))$/.exec(location.hash) || [];
     if (page || place) {
       root.classList.add("reading");
-      fold();
-      if (page || place === "end" || place === "last") return show(page ? Math.min(page, count) : count + (place === "end"), way);
+      const leaf = chosen || page;
+      chosen = null;
+      if (leaf || place === "end" || place === "last") return show(leaf ? Math.min(leaf, count) : count + (place === "end"), way);
       now = Math.min(now || (reader.place() || { page: 1 }).page, count);
       if (place === "overview") return root.classList.add("overview");
       show(now);
@@ -111,6 +148,8 @@
     }
     if (!reader.isReading() || location.hash) return;
     root.classList.remove("reading", "overview");
+    document.title = title;
+    reader.forget();
     for (const leaf of leaves) leaf.classList.remove("on");
     if (document.fullscreenElement) document.exitFullscreen();
     offer();
@@ -120,13 +159,26 @@
   };
 
   Object.assign(reader, {
-    step(way) {
+    step(way, isPage) {
+      if (!isPage && (reader.scrolls(way) || reader.leaf(way))) return;
       const [first, last] = opening();
       if (way < 0 && first <= 1) reader.close();
-      else if (way < 0 || last <= count) show(way > 0 ? last + 1 : first - 1, way);
+      else if (way < 0 || last <= count) show(way > 0 ? last + 1 : first - 1, way, false, way > 0 ? 0 : Infinity);
+    },
+    leaf(way) {
+      const wanted = part + way;
+      if (isTwo || wanted < 0 || wanted >= parts) return false;
+      tell(...lay(now, way, wanted));
+      scrollTo(0, 0);
+      focus(leaves[now]);
+      return true;
     },
     go(place) {
       const leaf = Number(place) || count + (place === "end");
+      if (reader.isOverview() && history.state && history.state.isOverview) {
+        chosen = leaf;
+        return history.back();
+      }
       if (reader.isReading()) return show(leaf, leaf < now ? -1 : 1);
       history.pushState({ isBook: true }, "", place > 0 ? `#page-${place}` : `#${place}`);
       follow(1);
@@ -139,16 +191,30 @@
     isReading: () => has("reading"),
     isOverview: () => has("overview"),
     isAtEnd: () => opening()[1] >= count,
-    again() {
+    again(isOther) {
+      if (isOther) reader.forget();
       if (!reader.isReading() || reader.isOverview() || !now) return;
-      fold();
-      show(now, 0, true);
+      show(now, 0, true, part);
+    },
+    /** Lays the next opening there without going to it, for a page that is turned by a finger; returns what stays there and what goes back. */
+    peek(way) {
+      const [before, from] = [now, part];
+      const [first, last] = opening();
+      const isPart = !isTwo && part + way >= 0 && part + way < parts;
+      const leaf = isPart ? now : way > 0 ? last + 1 : first - 1;
+      if (leaf < 1 || leaf > count + 1) return null;
+      lay(leaf, 0, isPart ? part + way : way > 0 ? 0 : Infinity);
+      return {
+        stay: () => (isPart ? tell(...opening()) : show(now, 0, false, part)),
+        back: () => lay(before, 0, from),
+      };
     },
   });
 
   Object.assign(acts, {
     overview() {
-      if (reader.isOverview()) return show(now);
+      if (reader.isOverview()) return history.state && history.state.isOverview ? history.back() : show(now);
+      history.pushState({ isOverview: true }, "", "#overview");
       root.classList.add("overview");
       one(`#page-${Math.min(now, count)} a`).focus();
     },
@@ -163,16 +229,16 @@
   look();
   root.classList.add("ready");
   follow();
-  let resized;
-  addEventListener("resize", () => {
-    clearTimeout(resized);
-    resized = setTimeout(reader.again, 150);
-  });
   addEventListener("fullscreenchange", () => one("[data-do=full]").setAttribute("aria-pressed", !!document.fullscreenElement));
+  // What the book needs comes when there is time; the first picture goes before it.
+  const later = () => {
+    for (const file of [fit, drag]) load(file).catch(() => {});
+  };
+  addEventListener("load", () => (window.requestIdleCallback || setTimeout)(later));
   addEventListener("hornbook", ({ detail }) => {
     if (detail === "patched") {
       look();
-      reader.again();
+      reader.again(true);
     }
   });
   addEventListener("popstate", () => follow());

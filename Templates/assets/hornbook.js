@@ -78,8 +78,19 @@
   };
 
   root.classList.add("js");
-  // An address within a story opens the book at once, not the page around it first.
-  if (/^#(page-\d+|end|last|overview|choices)$/.test(location.hash)) root.classList.add("reading");
+  // An address within a story opens the book at once, not the page around it first: that page's picture comes, not the cover.
+  if (/^#(page-\d+|end|last|overview|choices)$/.test(location.hash)) {
+    root.classList.add("reading");
+    const look = (selector, loading) => {
+      const image = document.querySelector(selector);
+      if (image && image.loading !== loading) image.loading = loading;
+      return image;
+    };
+    new MutationObserver((changes, observer) => {
+      look(".story-cover img", "lazy");
+      if (look(`${location.hash} img`, "eager") || document.readyState === "complete") observer.disconnect();
+    }).observe(root, { childList: true, subtree: true });
+  }
   // Whoever has begun this story finds room made for going on with it.
   if ((read("hornbook-places")[new URL(".", location).href] || {}).page > 1) root.classList.add("begun");
   show();

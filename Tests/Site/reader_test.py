@@ -121,7 +121,7 @@ class Turning:
         for number in (3, 4):
             said = self.tab.wait(f"document.querySelector('#page-{number} .second[lang=es]')?.innerText")
             self.assertEqual(plain(said), " ".join(other.pages[number - 1].paragraphs))
-            self.assertTrue(self.tab.evaluate(f"document.querySelector('#page-{number} .second').checkVisibility()"))
+            self.assertTrue(self.tab.evaluate(f"document.querySelector('#page-{number} .second p').checkVisibility()"))
             self.assertIn(self.text(number), plain(self.tab.evaluate(f"document.querySelector('#page-{number}').innerText")))
             self.tab.press("ArrowRight")
             self.sees(number + 1)
