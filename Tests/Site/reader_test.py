@@ -120,9 +120,10 @@ class Turning:
         self.tab.click("button[data-beside='es']")
         for number in (3, 4):
             said = self.tab.wait(f"document.querySelector('#page-{number} .second[lang=es]')?.innerText")
-            self.assertEqual(plain(said), " ".join(other.pages[number - 1].paragraphs))
+            # WebKit puts no blank between paragraphs that are laid out in a grid.
+            self.assertEqual(tight(plain(said)), tight(" ".join(other.pages[number - 1].paragraphs)))
             self.assertTrue(self.tab.evaluate(f"document.querySelector('#page-{number} .second p').checkVisibility()"))
-            self.assertIn(self.text(number), plain(self.tab.evaluate(f"document.querySelector('#page-{number}').innerText")))
+            self.assertIn(tight(self.text(number)), tight(plain(self.tab.evaluate(f"document.querySelector('#page-{number}').innerText"))))
             self.tab.press("ArrowRight")
             self.sees(number + 1)
         self.tab.click("details.languages summary")

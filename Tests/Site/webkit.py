@@ -61,8 +61,6 @@ class Browser:
         self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.processes = []
         environment = {**os.environ, "HOME": self.home.name, "DISPLAY": self.screen(), "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory"}
-        # Recordings play, unheard, where there is no loudspeaker too: no sink is tried before the one that throws away.
-        environment["GST_PLUGIN_FEATURE_RANK"] = ",".join(f"{name}sink:NONE" for name in ("alsa", "pulse", "oss", "oss4", "jackaudio", "openal"))
         for name in ("CONFIG", "CACHE", "DATA", "STATE"):
             environment[f"XDG_{name}_HOME"] = os.path.join(self.home.name, name.lower())
         self.log = os.path.join(self.home.name, "log")
@@ -192,6 +190,11 @@ class Tab(webdriver.Tab):
     def begin_with(self, script):
         """Has a script run on each page that is opened from now on, before all others."""
         self.browser.tell("begin_with", self.number, script)
+
+    def listen(self):
+        """Skips the test where nothing that is played would be heard, and so nothing is played."""
+        # WebKitGTK 2.50: one of ten tries, beside other work, ends without a word of the site's.
+        self.cannot("may crash where a recording is played four times as fast and there is no loudspeaker")
 
     def keep_downloads(self, folder):
         """Has what is downloaded put into a folder."""
