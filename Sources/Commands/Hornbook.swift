@@ -13,7 +13,7 @@ package enum Hornbook {
     ExportCommand.self, CopyCommand.self,
     EditCommand.self,
     DeleteCommand.self, DeleteAllCommand.self,
-    IllustrateCommand.self,
+    IllustrateCommand.self, DescribeCommand.self,
     MigrateCommand.self,
     StatusCommand.self, ListCommand.self, CheckCommand.self, DeployCommand.self, RenderCommand.self, CleanCommand.self,
     ExplainCommand.self,

@@ -26,8 +26,10 @@ package struct Accessibility: Equatable, Sendable {
 
     let isSpoken = checked.documents.contains { $0.document.overlay != nil }
     modes = ["textual"] + (total > 0 ? ["visual"] : []) + (isSpoken ? ["auditory"] : [])
-    sufficientModes = (described == total ? ["textual"] : []) + (total > 0 ? ["textual,visual"] : [])
-    var features: [String] = total > 0 && described == total ? ["alternativeText"] : []
+    // What nobody has said yes to may be wrong: nothing is claimed of it.
+    let arePicturesReady = described == total && isReviewed
+    sufficientModes = (arePicturesReady ? ["textual"] : []) + (total > 0 ? ["textual,visual"] : [])
+    var features: [String] = total > 0 && arePicturesReady ? ["alternativeText"] : []
     features += ["readingOrder", "structuralNavigation", "tableOfContents"]
     if hasPages { features += ["pageNavigation", "pageBreakMarkers"] }
     features.append("unlocked")
@@ -36,15 +38,14 @@ package struct Accessibility: Equatable, Sendable {
     self.features = features
     hazards = ["none"]
 
-    let arePicturesReady = described == total && isReviewed
     // Pages of fixed layout fail WCAG's criteria on the size and spacing of text ("EPUB Accessibility: Fixed Layout").
     claimsConformance = arePicturesReady && book.certifier != nil && book.layout == .reflowable
     var sentences: [String] = []
     if total == 0 {
       sentences.append(labels.textOnly)
-    } else if described == total {
+    } else if arePicturesReady {
       sentences.append(labels.everyPictureDescribed)
-    } else {
+    } else if described < total {
       sentences.append(labels.filled(labels.picturesNotDescribed, count: total - described, total: total))
     }
     if !isReviewed { sentences.append(labels.descriptionsNotReviewed) }

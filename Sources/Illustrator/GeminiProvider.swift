@@ -45,14 +45,26 @@ package struct GeminiProvider: PictureProvider {
     "IMAGE_RECITATION",
   ]
 
+  /// Throws where an answer refuses what was asked for as a whole.
+  static func checkFeedback(of answer: JSONValue, _ clean: (String) -> String) throws(PictureError) {
+    guard let feedback = answer["promptFeedback"] ?? answer["prompt_feedback"],
+      let reason = (feedback["blockReason"] ?? feedback["block_reason"])?.string, reason != "BLOCK_REASON_UNSPECIFIED"
+    else { return }
+    let words = (feedback["blockReasonMessage"] ?? feedback["block_reason_message"])?.string
+    throw PictureError(.refused, clean(reason + (words.map { ": \($0)" } ?? "")))
+  }
+
+  /// Why a candidate of an answer ends; throws where that is a refusal.
+  static func checkedEnd(of candidate: JSONValue, _ clean: (String) -> String) throws(PictureError) -> String? {
+    let reason = (candidate["finishReason"] ?? candidate["finish_reason"])?.string
+    guard let reason, refusals.contains(reason) else { return reason }
+    let message = (candidate["finishMessage"] ?? candidate["finish_message"])?.string
+    throw PictureError(.refused, clean(reason + (message.map { ": \($0)" } ?? "")))
+  }
+
   /// The picture in an answer; words of the service in errors go through `clean`.
   static func picture(in answer: JSONValue, clean: (String) -> String = { $0 }) throws(PictureError) -> [UInt8] {
-    if let feedback = answer["promptFeedback"] ?? answer["prompt_feedback"],
-      let reason = (feedback["blockReason"] ?? feedback["block_reason"])?.string, reason != "BLOCK_REASON_UNSPECIFIED"
-    {
-      let words = (feedback["blockReasonMessage"] ?? feedback["block_reason_message"])?.string
-      throw PictureError(.refused, clean(reason + (words.map { ": \($0)" } ?? "")))
-    }
+    try checkFeedback(of: answer, clean)
     var end: String?
     var words = ""
     for candidate in answer["candidates"]?.array ?? [] {
@@ -65,11 +77,7 @@ package struct GeminiProvider: PictureProvider {
         }
         if let text = part["text"]?.string { words += text }
       }
-      let reason = (candidate["finishReason"] ?? candidate["finish_reason"])?.string
-      if let reason, refusals.contains(reason) {
-        let message = (candidate["finishMessage"] ?? candidate["finish_message"])?.string
-        throw PictureError(.refused, clean(reason + (message.map { ": \($0)" } ?? "")))
-      }
+      let reason = try checkedEnd(of: candidate, clean)
       end = end ?? reason
     }
     throw PictureError(

@@ -43,14 +43,24 @@ package struct PictureService: Sendable {
     }
   }
 
+  /// What a model is asked for.
+  package enum Purpose: String, Sendable {
+    /// Pictures.
+    case pictures = "makes pictures"
+    /// What pictures show, in words.
+    case descriptions = "describes pictures"
+  }
+
   /// The name of the model.
   package let model: String
   private let access: Access
+  private let purpose: Purpose
 
   /// Takes a model of a service.
-  package init(model: String, access: Access) {
+  package init(model: String, access: Access, for purpose: Purpose = .pictures) {
     self.model = model
     self.access = access
+    self.purpose = purpose
   }
 
   /// Asks the model for something, such as `generateContent`, and gives what it says when all is well.
@@ -110,7 +120,8 @@ package struct PictureService: Sendable {
     // No account that pays, or a country that it does not serve.
     case 402: return PictureError(.unusable, said)
     case 400 where state == "FAILED_PRECONDITION": return PictureError(.unusable, said)
-    case 404, 405, 501: return PictureError(.unavailable, "there is no model '\(model)' that makes pictures; \(said)")
+    case 404, 405, 501:
+      return PictureError(.unavailable, "there is no model '\(model)' that \(purpose.rawValue); \(said)")
     case 400 where words.lowercased().contains("modalit"):
       return PictureError(.unavailable, "the model '\(model)' makes no pictures; \(said)")
     case 408, 425, 429, 500...:

@@ -14,6 +14,8 @@ package struct Page: Hashable, Sendable {
   package var illustrationStatus: IllustrationStatus = .notStarted
   /// What the picture shows, for those who cannot see it; a prompt is not an alt text.
   package var altText: String?
+  /// Whether a service proposed the alt text, and nobody has said yes to it yet.
+  package var altTextIsProposed = false
   /// What an image service was asked for.
   package var imagePrompt: String?
   /// Why the picture could not be made.

@@ -38,7 +38,8 @@ extension Schema {
       switch version {
       case 1: try PagesMigration.run(connection)
       case 2: try RulesMigration.run(connection)
-      case 3: try CoverMigration.run(connection)
+      case 3: try ColumnMigration.addCovers(connection)
+      case 4: try ColumnMigration.addProposals(connection)
       default: preconditionFailure("every older version has its step")
       }
     })

@@ -41,6 +41,8 @@ import Testing
           delete-all           remove everything from a DailySpark library, without a
                                trace
           illustrate           ask an image service for the pictures that are missing
+          describe             list the pictures that no text describes, and take the
+                               list back filled in
           migrate              bring an older library up to date
           status               show what is in the library, and what is missing
           list                 list stories, pages, collections or sparks, narrowed by

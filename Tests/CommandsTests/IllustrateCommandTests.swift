@@ -271,7 +271,7 @@ import Testing
       #expect(result.code == 1)
       #expect(
         result.errors == """
-          error: the settings send the key in 'AWS_SECRET' and the words of pages to '\(host)', which is not the service's own host [untrusted-service]
+          error: the settings send the key in 'AWS_SECRET', and words and pictures of pages, to '\(host)', which is not the service's own host [untrusted-service]
             hint: if you trust it, give '--trust \(host)'
 
           """)

@@ -203,7 +203,7 @@ import Testing
   @Test(arguments: [
     ["import", "json", "x.json"], ["import", "markdown", "x"], ["export", "markdown", "x"],
     ["edit", "story", "x", "--read"],
-    ["delete", "story", "x", "--yes"], ["illustrate"],
+    ["delete", "story", "x", "--yes"], ["illustrate"], ["describe"],
   ])
   func `refuses what only stories have, and says why`(words: [String]) throws {
     let project = try Project()

@@ -70,7 +70,9 @@ import XML
     }
     let facts = try book.accessibility()
     #expect(!facts.claimsConformance)
-    #expect(facts.features.contains("alternativeText"))
+    #expect(!facts.features.contains("alternativeText"))
+    #expect(!facts.sufficientModes.contains("textual"))
+    #expect(!facts.summary.contains("has a text description"))
     #expect(facts.summary.contains("Some text descriptions have not been reviewed by a person."))
   }
 

@@ -26,8 +26,9 @@ SETTINGS = {
     "stories": '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n',
     "sparks": 'kind = "dailyspark"\n[site]\ntitle = "Sparks"\nbase_url = "https://example.org/"\n',
 }
-# The versions before the one of today.
-OLDER = [(kind, version) for kind in ("stories", "sparks") for version in (1, 2, 3)]
+# The versions of today, and those before them.
+TODAY = {"stories": 5, "sparks": 4}
+OLDER = [(kind, version) for kind, today in TODAY.items() for version in range(1, today)]
 UNREADABLE = 78
 # How long a command may take before it counts as hanging, in seconds.
 PATIENCE = 300
@@ -137,14 +138,14 @@ class Ages(unittest.TestCase):
                 self.put_library(whole, kind, version)
                 old = whole.rows()
                 said, _ = self.run_command("migrate", place=whole)
-                self.assertIn(f"brought '{LIBRARY}' from schema {version} to 4", said)
-                self.assertIn("of schema 4 already", self.run_command("migrate", place=whole)[0])
+                self.assertIn(f"brought '{LIBRARY}' from schema {version} to {TODAY[kind]}", said)
+                self.assertIn(f"of schema {TODAY[kind]} already", self.run_command("migrate", place=whole)[0])
                 # The copy is the library as it was.
                 backup = f"{LIBRARY}.v{version}-backup"
                 self.assertEqual(whole.backups(), [backup])
                 self.assertEqual(whole.rows(backup), old)
                 migrated = whole.rows()
-                self.assertEqual(migrated[""], [(4,)])
+                self.assertEqual(migrated[""], [(TODAY[kind],)])
                 for table in ("story", "page", "story_collection", "user_profile", "training_session", "dialogue_turn", "micro_lesson"):
                     if table in old:
                         self.assertEqual(len(migrated[table]), len(old[table]), table)
@@ -155,7 +156,7 @@ class Ages(unittest.TestCase):
                 for words in [("build",), edit]:
                     self.put_library(self.place, kind, version)
                     _, complained = self.build() if words == ("build",) else self.run_command(*words)
-                    self.assertIn(f"brought '{LIBRARY}' from schema {version} to 4; a copy of it as it was is in", complained)
+                    self.assertIn(f"brought '{LIBRARY}' from schema {version} to {TODAY[kind]}; a copy of it as it was is in", complained)
                     self.assertEqual(self.place.backups(), [backup])
                     self.assertEqual(self.place.rows(backup), old)
                     self.build()
@@ -193,12 +194,12 @@ class Ages(unittest.TestCase):
                 self.project(kind)
                 self.place.write("new.json", document([story(9)]) if kind == "stories" else sparks())
                 table = "story" if kind == "stories" else "spark"
-                self.place.change(f"PRAGMA user_version = 5; ALTER TABLE {table} ADD COLUMN smell TEXT; CREATE TABLE dream (id);")
+                self.place.change(f"PRAGMA user_version = {TODAY[kind] + 1}; ALTER TABLE {table} ADD COLUMN smell TEXT; CREATE TABLE dream (id);")
                 before, site = self.bytes(LIBRARY), self.place.files("Site")
                 for words in both + own:
-                    self.refused(words, f"'{LIBRARY}': it has the newer schema 5, this program knows up to 4", "use a newer hornbook")
+                    self.refused(words, f"'{LIBRARY}': it has the newer schema {TODAY[kind] + 1}, this program knows up to {TODAY[kind]}", "use a newer hornbook")
                 for words in self.words("watch", "serve --port 0"):
-                    self.waits(words, f"'{LIBRARY}': it has the newer schema 5")
+                    self.waits(words, f"'{LIBRARY}': it has the newer schema {TODAY[kind] + 1}")
                 self.assertEqual(self.bytes(LIBRARY), before)
                 self.assertEqual(self.place.files("Site"), site)
                 # What was built can still be looked at, and taken away.

@@ -77,6 +77,7 @@ struct RandomLibrary {
     page.illustrationStatus = IllustrationStatus(
       rawValue: ["notStarted", "generating", "generated", "failed", letters()].randomElement(using: &numbers) ?? "")
     page.altText = maybe { $0.letters() }
+    page.altTextIsProposed = maybe { _ in true } ?? false
     page.imagePrompt = maybe { $0.letters() }
     page.illustrationError = maybe { $0.letters() }
     page.audioRelativePath = maybe { $0.letters() }

@@ -47,6 +47,26 @@ import Values
     #expect(second?.altText == "first")
   }
 
+  @Test func `what was proposed for a picture goes with that picture`() throws {
+    let (store, page) = try store()
+    var seen = try #require(
+      try store.write { try $0.changeIllustration(of: page, to: IllustrationChange(.generated, path: "a.png")) })
+    #expect(try store.write { [seen] in try $0.describe(seen, as: "A cat", isProposed: true) })
+    // Somebody else was faster.
+    #expect(try !store.write { [seen] in try $0.describe(seen, as: "A dog") })
+    seen = try #require(try store.read { try $0.page(page.id) })
+    #expect(seen.altText == "A cat" && seen.altTextIsProposed)
+    let atWork = try #require(
+      try store.write { [seen] in
+        try $0.changeIllustration(of: seen, to: IllustrationChange(.generating, path: "a.png"))
+      })
+    #expect(atWork.altText == "A cat" && atWork.altTextIsProposed)
+    let made = try store.write {
+      try $0.changeIllustration(of: atWork, to: IllustrationChange(.generated, path: "b.png"))
+    }
+    #expect(made?.altText == nil && made?.altTextIsProposed == false)
+  }
+
   @Test(
     arguments: [
       { $0.illustrationStatus = .failed }, { $0.illustrationRelativePath = "mine.png" }, { $0.text = "Other." },

@@ -127,6 +127,7 @@ enum StoryLists {
       [
         page.illustrationStatus.rawValue, hasPicture ? page.illustrationRelativePath : nil, page.illustrationError,
         hasPicture && page.altText?.isEmpty != false ? "no alt text" : nil,
+        page.altTextIsProposed ? "alt text not reviewed" : nil,
       ], id: page.id.text,
       JSONValue(page).with([JSONMember("story", .string(story.id.text)), JSONMember("title", .string(story.title))]))
   }

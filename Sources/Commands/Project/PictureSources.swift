@@ -50,7 +50,8 @@ struct PictureSources: Sendable {
     rate = RateLimit(perMinute: settings.requestsPerMinute)
   }
 
-  private static func access(
+  /// The service that the settings name, with the key out of the environment.
+  static func access(
     _ settings: Settings.Illustrate, _ surroundings: Surroundings, _ trust: (String, String) throws -> Void
   ) throws -> PictureService.Access {
     guard let key = Environment[settings.keyVariable], !key.isEmpty else {

@@ -127,10 +127,10 @@ extension Call {
   /// Makes sure that somebody wants a key to go to a host: says so by '--trust', or when asked.
   ///
   /// The settings may come with a project of somebody else's, and name any variable and any host.
-  fileprivate func trust(_ host: String, _ variable: String) throws {
+  func trust(_ host: String, _ variable: String) throws {
     if invocation.value(of: "trust")?.lowercased() == host.lowercased() { return }
     let headline =
-      "the settings send the key in '\(variable)' and the words of pages to '\(host)', which is not the service's own host"
+      "the settings send the key in '\(variable)', and words and pictures of pages, to '\(host)', which is not the service's own host"
     if console.canAsk, console.ask("\(headline). Do you trust it?") { return }
     throw Failure(headline, hint: "if you trust it, give '--trust \(host)'", id: "untrusted-service")
   }

@@ -42,7 +42,7 @@ enum ManualCommand: Subcommand {
       the program's folder.
 
       GEMINI_API_KEY, or the variable that 'key_variable' in the settings names: the key of the service that 'hornbook \
-      illustrate' asks.
+      illustrate' and 'hornbook describe --propose' ask.
 
       HORNBOOK_EPUBCHECK_JAR: the jar of EPUBCheck that 'hornbook check' runs; without it the program 'epubcheck', where there is \
       one.

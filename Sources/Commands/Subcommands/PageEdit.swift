@@ -48,8 +48,11 @@ enum PageEdit {
         pages[index].illustrationRelativePath = try picture.put(into: project.settings.illustrations, as: name)
         pages[index].illustrationStatus = .generated
         pages[index].illustrationError = nil
+        // What was proposed for another picture is worth nothing for this one.
+        if pages[index].altTextIsProposed { (pages[index].altText, pages[index].altTextIsProposed) = (nil, false) }
       }
       call.change("alt", &pages[index].altText)
+      if call.invocation.has("alt") { pages[index].altTextIsProposed = false }
       if let status = call.invocation.value(of: "status") {
         pages[index].illustrationStatus = IllustrationStatus(rawValue: status)
         if status != "failed" { pages[index].illustrationError = nil }

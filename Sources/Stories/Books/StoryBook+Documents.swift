@@ -43,10 +43,12 @@ extension StoryBook {
     try pages.map { page in
       let number = String(volume.pagesBefore + page.number)
       let isBeginning = page.number == 1 && beginningTitle != nil
-      return BookPart(
+      var part = BookPart(
         name: "\(stem(of: page)).xhtml", template: "epub/page", model: try self.page(page),
         contentsTitle: isBeginning ? beginningTitle : nil, landmark: isBeginning ? .bodyMatter : nil,
         pageLabel: .init(label: number, fragment: "pg\(number)"), overlay: overlay(of: page))
+      part.hasReviewedDescriptions = page.hasReviewedAlt
+      return part
     }
   }
 

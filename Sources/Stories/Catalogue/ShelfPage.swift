@@ -19,6 +19,8 @@ struct ShelfPage: Sendable {
   let picture: PublishedPicture?
   /// What the picture shows; empty where nobody has said so.
   let alt: String
+  /// Whether a person has said so, or yes to what a service proposed.
+  let hasReviewedAlt: Bool
   let updatedAt: Timestamp?
   /// The page read aloud, where the recording is there and whole.
   let recording: PublishedRecording?
@@ -75,8 +77,9 @@ extension ShelfPage {
       }
       return ShelfPage(
         number: number, paragraphs: paragraphs, hidesName: paragraphs != PlainText.paragraphs(page.text),
-        status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt,
-        recording: recording, timings: timings, findings: findings)
+        status: page.illustrationStatus, picture: picture, alt: alt,
+        hasReviewedAlt: !page.altTextIsProposed, updatedAt: page.updatedAt, recording: recording, timings: timings,
+        findings: findings)
     }
   }
 

@@ -344,8 +344,21 @@ struct StoryOutputs: Sendable {
       let subject = silent == 1 ? "1 picture of '\(story.title)' has" : "\(silent) pictures of '\(story.title)' have"
       findings.append(
         Diagnostic(
-          .note, "\(subject) no alt text", at: place,
-          hint: "say in 'altText' what each shows, for those who cannot see it", id: "missing-alt"))
+          .warning, "\(subject) no alt text", at: place,
+          hint: "'hornbook describe' writes a list to say in it what each shows, for those who cannot see it",
+          id: "missing-alt"))
+    }
+    let proposed = pages.count { $0.picture != nil && !$0.alt.isEmpty && !$0.hasReviewedAlt }
+    if proposed > 0 {
+      let subject =
+        proposed == 1
+        ? "the alt text of 1 picture of '\(story.title)' is"
+        : "the alt texts of \(proposed) pictures of '\(story.title)' are"
+      findings.append(
+        Diagnostic(
+          .note, "\(subject) proposed by a service and not reviewed", at: place,
+          hint: "'hornbook describe' lists them; until somebody has said yes, e-books do not claim them",
+          id: "unreviewed-alt"))
     }
     return findings
   }

@@ -51,6 +51,7 @@ extension JSONValue {
     members.add("illustrationRelativePath", page.illustrationRelativePath)
     members.add("illustrationStatus", page.illustrationStatus.rawValue)
     members.add("altText", page.altText)
+    members.add("altTextIsProposed", page.altTextIsProposed ? Bool?.some(true) : nil)
     members.add("imagePrompt", page.imagePrompt)
     members.add("illustrationError", page.illustrationError)
     members.add("audioRelativePath", page.audioRelativePath)

@@ -102,6 +102,7 @@ private struct FrontMatterWriter {
       hasImage ? .generated : page.illustrationRelativePath == nil ? .notStarted : nil
     if page.illustrationStatus != usual { table.add("illustrationStatus", page.illustrationStatus.rawValue) }
     if !hasImage || page.altText?.isEmpty == true { table.add("altText", page.altText) }
+    if page.altTextIsProposed { table.line("altTextIsProposed", "true") }
     table.add("imagePrompt", page.imagePrompt)
     table.add("illustrationError", page.illustrationError)
     table.add("audioRelativePath", page.audioRelativePath)

@@ -80,7 +80,11 @@ struct PageFields {
       fields.fail("\(fields.subject) has to have a text", id: "missing-field")
     }
     readPicture(&fields)
+    let alt = page.altText
     fields.text("altText", into: &page.altText)
+    // What a file says of a picture is meant so, unless it says otherwise.
+    if page.altText != alt || fields.value["altText"]?.string != nil { page.altTextIsProposed = false }
+    fields.flag("altTextIsProposed", into: &page.altTextIsProposed)
     fields.text("imagePrompt", into: &page.imagePrompt)
     fields.text("illustrationError", into: &page.illustrationError)
     fields.text("audioRelativePath", into: &page.audioRelativePath)

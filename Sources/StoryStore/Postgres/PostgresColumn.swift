@@ -35,7 +35,9 @@ package struct PostgresColumn: Hashable, Sendable {
     "created_at", "updated_at", "last_read_at", "earned_at", "date_of_birth", "last_read_date",
   ]
   /// Numbers that are truth values.
-  static let flags: Set = ["is_favorite", "is_growth_path_story", "use_text_to_speech", "is_current"]
+  static let flags: Set = [
+    "is_favorite", "is_growth_path_story", "use_text_to_speech", "is_current", "alt_text_is_proposed",
+  ]
 
   /// Reads the definition for SQLite.
   init(_ column: Table.Column) {

@@ -10,8 +10,14 @@ package struct PostgresLayout: Sendable {
   /// Leads from one version to the next one, inside a transaction.
   package typealias Step = @Sendable (borrowing PostgresConnection) throws -> Void
 
-  /// The steps from older versions, by the version that they begin with; none yet, for the first one that stood in PostgreSQL is the present one.
-  package static let steps: [Int: Step] = [:]
+  /// The steps from older versions, by the version that they begin with; 4 was the first that stood in PostgreSQL.
+  package static let steps: [Int: Step] = [
+    4: { connection in
+      try connection.run("ALTER TABLE page ADD COLUMN alt_text_is_proposed boolean")
+      let schema = try connection.text("SELECT current_schema()") ?? ""
+      try PostgresRules(schema: schema).renew(connection)
+    }
+  ]
 
   private let version: Int
   private let oldestServer: Int64

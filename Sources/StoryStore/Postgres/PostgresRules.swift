@@ -1,3 +1,4 @@
+import Postgres
 import Stores
 
 /// The functions and triggers of the store in PostgreSQL: the rules that hold for whoever writes.
@@ -32,6 +33,15 @@ struct PostgresRules {
       let words = statement.split(separator: " ", maxSplits: 3)
       return words[1] == "TRIGGER" ? String(words[2]) : nil
     }
+  }
+
+  /// Makes all rules anew, as those of an older version look at other columns.
+  func renew(_ connection: borrowing PostgresConnection) throws {
+    for statement in statements where statement.hasPrefix("CREATE FUNCTION ") {
+      let name = statement.dropFirst("CREATE FUNCTION ".count).prefix { $0 != "(" }
+      try connection.run("DROP FUNCTION IF EXISTS \(name) CASCADE")
+    }
+    for statement in statements { try connection.run(statement) }
   }
 
   /// The name of a table with its schema.

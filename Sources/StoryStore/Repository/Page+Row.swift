@@ -10,6 +10,7 @@ extension Page {
       SQLValue(id), SQLValue(story), SQLValue(pageNumber), .text(text), SQLValue(illustrationRelativePath),
       .text(illustrationStatus.rawValue), SQLValue(altText), SQLValue(imagePrompt), SQLValue(illustrationError),
       SQLValue(audioRelativePath), SQLValue(audioTimings), SQLValue(updatedAt), SQLValue(extra),
+      SQLValue(altTextIsProposed ? true : nil),
     ]
   }
 
@@ -25,5 +26,6 @@ extension Page {
     audioTimings = row.text(10)
     updatedAt = row.timestamp(11)
     extra = row.text(12)
+    altTextIsProposed = row.flag(13) ?? false
   }
 }

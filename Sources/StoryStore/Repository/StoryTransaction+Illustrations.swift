@@ -41,10 +41,29 @@ extension StoryTransaction {
         page.illustrationRelativePath == seen.illustrationRelativePath, page.text == seen.text,
         page.imagePrompt == seen.imagePrompt
       else { return nil }
+      var said = (text: page.altText, isProposed: page.altTextIsProposed)
+      // What was proposed for another picture, and nobody has said yes to, is worth nothing for this one.
+      if said.isProposed, change.status == .generated, change.path != page.illustrationRelativePath {
+        said = (nil, false)
+      }
+      if said.text?.isEmpty != false, let text = change.altText { said = (text, false) }
       try run(
         IllustrationSQL.change, SQLValue(seen.id), .text(change.status.rawValue), SQLValue(change.path),
-        SQLValue(change.error), SQLValue(change.altText))
+        SQLValue(change.error), SQLValue(said.text), SQLValue(said.isProposed ? true : nil))
       return try self.page(seen.id)
+    }
+  }
+
+  /// Says what the picture of a page shows, if that and what is said of it are still as they were seen: once and for all, or as a proposal.
+  /// Gives whether it was so.
+  package func describe(_ seen: Page, as text: String, isProposed: Bool = false) throws -> Bool {
+    try attempt(.save, "the alt text of page \(seen.pageNumber) (\(seen.id))") {
+      guard let page = try page(seen.id), page.illustrationStatus == seen.illustrationStatus,
+        page.illustrationRelativePath == seen.illustrationRelativePath, page.altText == seen.altText,
+        page.altTextIsProposed == seen.altTextIsProposed
+      else { return false }
+      try run(IllustrationSQL.describe, SQLValue(seen.id), .text(text), SQLValue(isProposed ? true : nil))
+      return true
     }
   }
 
@@ -60,11 +79,13 @@ extension StoryTransaction {
 enum IllustrationSQL {
   /// The page ?1.
   static let page = "SELECT \(Schema.page.selection()) FROM page WHERE id = ?1"
-  /// Gives page ?1 another status, path, error, and an alt text where it has none.
+  /// Gives page ?1 another status, path, error and alt text.
   static let change = """
-    UPDATE page SET illustration_status = ?2, illustration_relative_path = ?3, illustration_error = ?4,
-    alt_text = CASE WHEN coalesce(alt_text, '') = '' THEN coalesce(?5, alt_text) ELSE alt_text END WHERE id = ?1
+    UPDATE page SET illustration_status = ?2, illustration_relative_path = ?3, illustration_error = ?4, alt_text = ?5,
+    alt_text_is_proposed = ?6 WHERE id = ?1
     """
+  /// Gives page ?1 an alt text.
+  static let describe = "UPDATE page SET alt_text = ?2, alt_text_is_proposed = ?3 WHERE id = ?1"
   /// Every path that a page names.
   static let paths = """
     SELECT DISTINCT illustration_relative_path FROM page WHERE coalesce(illustration_relative_path, '') <> ''

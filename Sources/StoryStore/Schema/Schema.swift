@@ -7,8 +7,8 @@ import Stores
 enum Schema {
   /// `HBK1` in the file's header: what `file` and other programs know a Hornbook library by.
   static let applicationID: Int32 = 0x4842_4B31
-  /// The version that this program writes: 1 and 2 are the schemas of the Magical Stories app, and 3 knew no covers.
-  static let version = 4
+  /// The version that this program writes: 1 and 2 are the schemas of the Magical Stories app, 3 knew no covers, and 4 no proposed alt texts.
+  static let version = 5
 
   private static let id = "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
   private static let now = "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
@@ -42,7 +42,7 @@ enum Schema {
       ("illustration_status", "TEXT DEFAULT 'notStarted'", .shown), ("alt_text", "TEXT", .shown),
       ("image_prompt", "TEXT", .kept), ("illustration_error", "TEXT", .kept),
       ("audio_relative_path", "TEXT", .shown), ("audio_timings", "TEXT", .shown), ("updated_at", "TEXT", .kept),
-      ("extra", "TEXT", .kept),
+      ("extra", "TEXT", .kept), ("alt_text_is_proposed", "INTEGER", .shown),
     ])
 
   /// Collections of stories.

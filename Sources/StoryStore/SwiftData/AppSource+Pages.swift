@@ -184,6 +184,7 @@ struct PageRows: Sendable {
     page.extra = extra?.text(row, &budget, with: taken)
     guard hasAdditions else { return page }
     page.altText = row.appText(PageField.altText.column)
+    page.altTextIsProposed = row.appFlag(PageField.altTextIsProposed.column) ?? false
     page.imagePrompt = row.appText(PageField.imagePrompt.column)
     page.illustrationError = row.appText(PageField.illustrationError.column)
     page.audioRelativePath = PageRows.illustration(row.appText(PageField.audioRelativePath.column))

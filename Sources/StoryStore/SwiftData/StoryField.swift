@@ -28,14 +28,14 @@ enum StoryField: Int, AppField {
 /// What is read of a page.
 enum PageField: Int, AppField {
   case id, pageNumber, text, illustrationRelativePath, illustrationStatus, altText, imagePrompt, illustrationError
-  case audioRelativePath, audioTimings, updatedAt, illustrationData
+  case audioRelativePath, audioTimings, updatedAt, altTextIsProposed, illustrationData
 
   static let names = [
     FieldName("id"), FieldName("pageNumber"), FieldName("text", "content"),
     FieldName("illustrationRelativePath", "illustrationFileName", "illustrationCacheKey", "illustrationPath"),
     FieldName("illustrationStatus", "illustrationStatusRaw"), FieldName("altText"), FieldName("imagePrompt"),
     FieldName("illustrationError"), FieldName("audioRelativePath"), FieldName("audioTimings"), FieldName("updatedAt"),
-    FieldName("illustrationData", "imageData"),
+    FieldName("altTextIsProposed"), FieldName("illustrationData", "imageData"),
   ]
 }
 

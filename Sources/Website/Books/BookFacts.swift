@@ -177,7 +177,7 @@ package struct BookFacts: Sendable {
       Document(
         name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
         contentsDepth: part.contentsDepth, language: part.language, landmark: part.landmark, pageLabel: part.pageLabel,
-        overlay: part.overlay)
+        overlay: part.overlay, hasReviewedDescriptions: part.hasReviewedDescriptions)
     }
     book.stylesheets = [Stylesheet(name: "book.css", content: style)]
     return book

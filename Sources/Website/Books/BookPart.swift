@@ -23,6 +23,8 @@ package struct BookPart: Sendable {
   package var pageLabel: Document.PageLabel?
   /// What is heard while it is read.
   package var overlay: Overlay?
+  /// Whether a person has said yes to what is said of its pictures.
+  package var hasReviewedDescriptions = true
 
   /// Describes a document.
   package init(
@@ -49,6 +51,7 @@ package struct BookPart: Sendable {
     stream.append(language ?? "")
     stream.append(pageLabel?.label ?? "")
     stream.append(overlay)
+    stream.append(hasReviewedDescriptions ? "" : "not reviewed")
     stream.append(Fingerprint(of: model, readThrough: names))
     return stream.finish()
   }

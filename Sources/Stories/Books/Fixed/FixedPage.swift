@@ -93,6 +93,8 @@ struct FixedPart: Sendable {
   var isReflowable = false
   /// What is heard while it is read.
   var overlay: Overlay?
+  /// Whether a person has said yes to what is said of its picture.
+  var hasReviewedDescriptions = true
 
   /// The fingerprint of what stands in it and of what the package says of it.
   func fingerprint(readThrough names: NameSet) -> Fingerprint {
@@ -101,6 +103,7 @@ struct FixedPart: Sendable {
     stream.append(spread.map { "\($0)" } ?? (isReflowable ? "reflowable" : ""))
     stream.append(pageLabel?.label ?? "")
     stream.append(overlay)
+    stream.append(hasReviewedDescriptions ? "" : "not reviewed")
     stream.append(Fingerprint(of: model, readThrough: names))
     return stream.finish()
   }
@@ -109,7 +112,7 @@ struct FixedPart: Sendable {
   func document(by theme: Theme) throws -> Document {
     var document = Document(
       name: name, content: try theme.render(template, in: [model]), contentsTitle: contentsTitle, landmark: landmark,
-      pageLabel: pageLabel, overlay: overlay)
+      pageLabel: pageLabel, overlay: overlay, hasReviewedDescriptions: hasReviewedDescriptions)
     document.spread = spread
     document.isReflowable = isReflowable
     return document

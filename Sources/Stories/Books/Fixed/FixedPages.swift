@@ -252,7 +252,8 @@ struct FixedPages {
     return FixedPart(
       name: "\(book.stem(of: page))\(ending).xhtml", template: "epub/fixed-page", model: .null,
       contentsTitle: isBeginning ? try messages.text("story") : nil, landmark: isBeginning ? .bodyMatter : nil,
-      pageLabel: isContinued ? nil : .init(label: number, fragment: "pg\(number)"))
+      pageLabel: isContinued ? nil : .init(label: number, fragment: "pg\(number)"),
+      hasReviewedDescriptions: page.hasReviewedAlt)
   }
 
   private func model(
@@ -275,7 +276,7 @@ extension FixedPart {
   fileprivate func showing(_ model: Object) -> FixedPart {
     var part = FixedPart(name: name, template: template, model: .object(model))
     (part.contentsTitle, part.landmark, part.pageLabel, part.spread) = (contentsTitle, landmark, pageLabel, spread)
-    part.overlay = overlay
+    (part.overlay, part.hasReviewedDescriptions) = (overlay, hasReviewedDescriptions)
     return part
   }
 

@@ -1,0 +1,108 @@
+/// Values between commas (RFC 4180), as spreadsheet programs write and read them.
+enum CommaSeparated {
+  /// A row, and where it begins.
+  struct Row: Hashable, Sendable {
+    /// The line of the text, from 1.
+    let line: Int
+    /// What its cells say.
+    let cells: [String]
+  }
+
+  /// What spreadsheet programs take for the beginning of a formula, the wide forms too.
+  private static let formula: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
+
+  /// Rows as a file: with the mark by which spreadsheet programs know UTF-8, and nothing that they would run as a formula.
+  static func bytes(of rows: [[String]]) -> [UInt8] {
+    let lines = rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }
+    return Array(("\u{FEFF}" + lines.joined()).utf8)
+  }
+
+  private static func cell(_ text: String) -> String {
+    let first = text.unicodeScalars.first
+    let harmless = first.map(formula.contains) == true ? "'" + text : text
+    let isPlain = harmless.unicodeScalars.allSatisfy { !["\"", ",", ";", "\n", "\r", "\t"].contains($0) }
+    return isPlain ? harmless : "\"" + harmless.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// What a cell says without the quotation mark that keeps it from being a formula.
+  private static func said(_ cell: String) -> String {
+    let scalars = cell.unicodeScalars
+    guard scalars.first == "'", let second = scalars.dropFirst().first, formula.contains(second) else { return cell }
+    return String(cell.dropFirst())
+  }
+
+  /// The rows of a text; gives the line of a quotation mark that nothing closes instead.
+  ///
+  /// Some programs put semicolons or tabs where others have commas: what stands in the first line counts.
+  static func rows(of text: String) -> Result<[Row], Unclosed> {
+    var scalars = Array(text.unicodeScalars)[...]
+    if scalars.first == "\u{FEFF}" { scalars = scalars.dropFirst() }
+    let separator = Self.separator(of: scalars)
+    var rows: [Row] = []
+    var cells: [String] = []
+    var cell = String.UnicodeScalarView()
+    var (line, first, opened) = (1, 1, 0)
+    var isQuoted = false
+    func isNext(_ scalar: Unicode.Scalar, after place: Int) -> Bool {
+      place + 1 < scalars.endIndex && scalars[place + 1] == scalar
+    }
+    var place = scalars.startIndex
+    while place < scalars.endIndex {
+      let scalar = scalars[place]
+      let isEnd = scalar == "\n" || scalar == "\r"
+      if isEnd, scalar == "\r", isNext("\n", after: place) {
+        // The next one ends the line.
+        if isQuoted { cell.append("\n") }
+        place += 1
+      } else if isEnd, isQuoted {
+        cell.append("\n")
+      }
+      if isEnd { line += 1 }
+      if isQuoted {
+        if scalar == "\"", isNext("\"", after: place) {
+          cell.append(scalar)
+          place += 1
+        } else if scalar == "\"" {
+          isQuoted = false
+        } else if !isEnd {
+          cell.append(scalar)
+        }
+      } else if scalar == "\"", cell.isEmpty {
+        (isQuoted, opened) = (true, line)
+      } else if scalar == separator || isEnd {
+        cells.append(said(String(cell)))
+        cell = String.UnicodeScalarView()
+        if isEnd {
+          rows.append(Row(line: first, cells: cells))
+          (cells, first) = ([], line)
+        }
+      } else {
+        cell.append(scalar)
+      }
+      place += 1
+    }
+    if isQuoted { return .failure(Unclosed(line: opened)) }
+    if !cell.isEmpty || !cells.isEmpty { rows.append(Row(line: first, cells: cells + [said(String(cell))])) }
+    return .success(rows.filter { row in row.cells.contains { !$0.isEmpty } })
+  }
+
+  /// What parts the cells of the first row: whatever stands in it most often, outside of quotation marks.
+  private static func separator(of scalars: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar {
+    var counts: [Unicode.Scalar: Int] = [:]
+    var isQuoted = false
+    for scalar in scalars {
+      if scalar == "\"" { isQuoted.toggle() }
+      if isQuoted { continue }
+      if scalar == "\n" || scalar == "\r" { break }
+      counts[scalar, default: 0] += 1
+    }
+    let known: [Unicode.Scalar] = [",", ";", "\t"]
+    return known.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? ","
+  }
+
+  /// A quotation mark that nothing closes.
+  struct Unclosed: Error, Hashable {
+    /// Where it begins.
+    let line: Int
+  }
+}

@@ -1,0 +1,175 @@
+import Arguments
+import Diagnostics
+import Files
+import Illustrator
+import JSON
+import Settings
+import Stores
+import StoryModel
+import StoryStore
+import Values
+
+/// `hornbook describe`: has pictures described for those who cannot see them.
+enum DescribeCommand: Subcommand {
+  static let command = Command(
+    "describe", "list the pictures that no text describes, and take the list back filled in",
+    discussion: """
+      The list is a table with a row for each picture of the library that has no alt text: where the picture lies, and what the \
+      story says there. Open it in a spreadsheet program, say under 'description' what each picture shows, for those who cannot \
+      see it, save it as CSV again, and give it to '--take'. Rows that say nothing are left for another day.
+
+      With '--propose' the service of [illustrate] is shown each picture and says what it sees. That is a proposal: pages show \
+      it, and e-books claim nothing of it, until somebody has said yes: by a 'yes' under 'reviewed' in the list, by another \
+      text there, by 'hornbook edit page STORY NUMBER --alt TEXT', or for whole stories by '--approve'.
+      """,
+    arguments: [.repeated("story", .text, "The stories, by title, address or id (default: all)")],
+    options: [
+      .option(
+        "output", short: "o", "file", .file, excludes: ["take", "propose", "approve"],
+        "Where to write the list (default: \(list))"),
+      .option("take", "file", .file, excludes: ["propose", "approve"], "Take in a list; '-' is standard input"),
+      .flag("propose", excludes: ["approve"], "Have the service of [illustrate] propose what is missing"),
+      .flag("approve", "Say yes to what is proposed for the pictures of some stories, which have to be named"),
+      .flag(
+        "force", short: "f", excludes: ["propose", "approve"],
+        "Replace a list that is there, or with '--take' the alt texts that pages have"),
+      .option("model", "name", .text, "The model that proposes (default: \(DescribeProposals.model))"),
+      .option("limit", "number", .integer(1...1_000_000), "Ask for so many pictures at most"),
+      .option("trust", "host", .text, "Send the key and pictures to this host, if the settings name it"),
+    ])
+
+  private static let list = "descriptions.csv"
+
+  static func run(_ call: Call) throws -> ExitCode {
+    let words = call.invocation.arguments("story")
+    let project = try Project(call)
+    try project.require(.stories, for: "'hornbook describe'")
+    if let file = call.invocation.value(of: "take") {
+      guard words.isEmpty else {
+        throw Failure(
+          "a list says itself which pages it is of: '--take' goes without stories", id: "usage", code: .usage)
+      }
+      return try take(file, call, project)
+    }
+    if call.invocation.has("propose") { return try DescribeProposals.run(call, project, words) }
+    if call.invocation.has("approve") { return try approve(words, call, project) }
+    return try write(words, call, project)
+  }
+
+  // MARK: The list
+
+  private static func write(_ words: [String], _ call: Call, _ project: Project) throws -> ExitCode {
+    let file = project.path(call.invocation.value(of: "output") ?? list)
+    if FileStatus(of: file) != nil, !call.invocation.has("force") {
+      throw Failure(
+        "'\(file)' is there already, and somebody may have filled it in",
+        hint: "take it in with '--take', name another file with '--output', or replace it with '--force'",
+        id: "export-in-the-way")
+    }
+    let library: any StoryLibrary =
+      try project.hasAppStore() ? project.trialLibrary(call.console) : project.libraryInMemory(call.console)
+    let moment = try library.wholeMoment()
+    defer { moment.close() }
+    let names = try LibraryNames(moment)
+    let stories = try words.isEmpty ? names.stories : names.stories(words)
+    let entries = try DescriptionList.entries(of: stories, in: moment, PictureLookup(project.pictureFolders))
+    let proposed = entries.count { $0.page.altTextIsProposed }
+    call.console.report([
+      JSONMember("file", entries.isEmpty ? .null : .string(file)),
+      JSONMember("missing", .number(entries.count - proposed)),
+      JSONMember("proposed", .number(proposed)),
+    ])
+    guard !entries.isEmpty else {
+      call.console.say("every picture there has its alt text")
+      return .done
+    }
+    try FileSystem.createFolder(Path.parent(of: file))
+    try FileSystem.write(DescriptionList.bytes(of: entries), to: file)
+    call.console.say(
+      "listed \(count(entries.count, "picture")) in '\(file)', \(proposed) of them with a text to review")
+    call.console.say("fill in 'description', and bring it back: hornbook describe --take \(Path.shellWord(file))")
+    return .done
+  }
+
+  /// What became of the rows of a list.
+  private struct Taken {
+    var taken = 0
+    var approved = 0
+    var same = 0
+    var findings: [Diagnostic] = []
+  }
+
+  private static func take(_ file: String, _ call: Call, _ project: Project) throws -> ExitCode {
+    let name = file == "-" ? "standard input" : project.path(file)
+    let list = try DescriptionList(
+      file == "-" ? try Console.readInput() : try FileSystem.read(name), file: name)
+    let store = try project.store(call.console)
+    let isForced = call.invocation.has("force")
+    let taken = try store.write { transaction -> Taken in
+      var taken = Taken(findings: list.findings)
+      for row in list.rows {
+        let place = Diagnostic.Place(file: name, line: row.line)
+        guard let page = try transaction.page(row.page) else {
+          taken.findings.append(
+            Diagnostic(
+              .error, "the library has no page '\(row.page.text)'", at: place,
+              hint: "leave the column 'id' as it was written", id: "bad-row"))
+          continue
+        }
+        let known = DescriptionList.said(page)
+        if known == row.text {
+          // To leave a proposal as it is says nothing of it.
+          guard page.altTextIsProposed, row.isReviewed else {
+            taken.same += 1
+            continue
+          }
+          taken.approved += 1
+        } else if known == nil || page.altTextIsProposed || isForced {
+          taken.taken += 1
+        } else {
+          taken.findings.append(
+            Diagnostic(
+              .warning, "page \(page.pageNumber) has another alt text, which stays: '\(known ?? "")'", at: place,
+              hint: "'--force' puts the one of the list in its place", id: "kept-alt"))
+          continue
+        }
+        _ = try transaction.describe(page, as: row.text)
+      }
+      return taken
+    }
+    call.console.tell(taken.findings)
+    var parts = ["took in \(count(taken.taken, "alt text"))"]
+    if taken.approved > 0 { parts.append("said yes to \(taken.approved)") }
+    if taken.same > 0 { parts.append("\(taken.same) were there already") }
+    if list.empty > 0 { parts.append("\(list.empty) still to be written") }
+    call.console.say(parts.joined(separator: ", "))
+    let kept = taken.findings.count { $0.id == "kept-alt" }
+    call.console.report([
+      JSONMember("taken", .number(taken.taken)), JSONMember("approved", .number(taken.approved)),
+      JSONMember("same", .number(taken.same)), JSONMember("empty", .number(list.empty)),
+      JSONMember("kept", .number(kept)),
+    ])
+    return taken.findings.contains { $0.severity == .error } ? .failed : .done
+  }
+
+  private static func approve(_ words: [String], _ call: Call, _ project: Project) throws -> ExitCode {
+    guard !words.isEmpty else {
+      throw Failure(
+        "'--approve' says yes to what somebody has read, and needs to know of which stories", hint: "name them",
+        id: "usage", code: .usage)
+    }
+    let store = try project.store(call.console)
+    let approved = try store.write { transaction in
+      var approved = 0
+      for entry in try LibraryNames(transaction).stories(words) {
+        for page in try transaction.pages(of: entry.story.id) where page.altTextIsProposed {
+          if try transaction.describe(page, as: page.altText ?? "") { approved += 1 }
+        }
+      }
+      return approved
+    }
+    call.console.say(approved == 0 ? "nothing is proposed there" : "said yes to \(count(approved, "alt text"))")
+    call.console.report([JSONMember("approved", .number(approved))])
+    return .done
+  }
+}

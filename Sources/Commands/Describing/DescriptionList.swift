@@ -1,0 +1,133 @@
+import Diagnostics
+import Files
+import Stores
+import StoryModel
+import StoryStore
+import Values
+
+/// The pictures that want a description, as a list that people fill in.
+struct DescriptionList {
+  /// A picture, and what is said of it.
+  struct Entry {
+    let story: Story
+    let page: Page
+    /// Where the picture lies.
+    let picture: String
+  }
+
+  /// A row of a list that somebody has filled in.
+  struct Row {
+    let line: Int
+    let page: Identifier
+    let text: String
+    let isReviewed: Bool
+  }
+
+  private static let columns = ["story", "page", "picture", "text", "description", "reviewed", "id"]
+  private static let yes: Set = ["yes", "y", "x", "1", "true", "ok", "✓", "✔"]
+  private static let no: Set = ["", "no", "n", "0", "false"]
+
+  /// The pictures of some stories that are there and have no description, or one that is only proposed.
+  static func entries(of stories: [StoryEntry], in moment: any StoryReader, _ lookup: PictureLookup) throws -> [Entry] {
+    try stories.flatMap { entry in
+      try moment.pages(of: entry.story.id).compactMap { page in
+        guard page.illustrationStatus == .generated, page.altTextIsProposed || said(page) == nil,
+          let path = page.illustrationRelativePath, let place = lookup.place(of: path)?.path,
+          FileStatus(of: place)?.kind == .file
+        else { return nil }
+        return Entry(story: entry.story, page: page, picture: place)
+      }
+    }
+  }
+
+  /// What is said of a page's picture; none where nothing is.
+  static func said(_ page: Page) -> String? { page.altText.flatMap(line) }
+
+  /// A text on one line; none where it says nothing.
+  static func line(_ text: String) -> String? {
+    let line = text.split { $0.isWhitespace }.joined(separator: " ")
+    return line.isEmpty ? nil : line
+  }
+
+  /// The list as a file.
+  static func bytes(of entries: [Entry]) -> [UInt8] {
+    CommaSeparated.bytes(
+      of: [columns]
+        + entries.map { entry in
+          [
+            entry.story.title, String(entry.page.pageNumber), entry.picture, entry.page.text, said(entry.page) ?? "",
+            said(entry.page) == nil ? "" : "no", entry.page.id.text,
+          ]
+        })
+  }
+
+  /// The rows that say something, and those that cannot be understood.
+  let rows: [Row]
+  /// How many rows say nothing yet.
+  let empty: Int
+  /// What is wrong with rows.
+  let findings: [Diagnostic]
+
+  /// Reads a list that somebody has filled in; throws where it is none at all.
+  init(_ bytes: [UInt8], file: String) throws {
+    guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+      throw Failure(
+        "'\(file)' is not a text in UTF-8", hint: "have the spreadsheet program save it as 'CSV UTF-8'", id: "bad-list")
+    }
+    let found: [CommaSeparated.Row]
+    switch CommaSeparated.rows(of: text) {
+    case .success(let rows): found = rows
+    case .failure(let unclosed):
+      throw Failure(
+        [
+          Diagnostic(
+            .error, "a quotation mark begins here, and nothing closes it", at: .init(file: file, line: unclosed.line),
+            hint: "write a quotation mark within a cell twice", id: "bad-list")
+        ], code: .failed)
+    }
+    let heads = found.first?.cells.map { $0.lowercased().filter { !$0.isWhitespace } } ?? []
+    guard let id = heads.firstIndex(of: "id"), let description = heads.firstIndex(of: "description") else {
+      throw Failure(
+        "'\(file)' is no list of descriptions: its first row has to name the columns 'id' and 'description'",
+        hint: "'hornbook describe' writes one", id: "bad-list")
+    }
+    let reviewed = heads.firstIndex(of: "reviewed")
+    var rows: [Row] = []
+    var findings: [Diagnostic] = []
+    var lines: [Identifier: Int] = [:]
+    var empty = 0
+    for row in found.dropFirst() {
+      func fail(_ headline: String, _ hint: String? = nil) {
+        findings.append(
+          Diagnostic(.error, headline, at: .init(file: file, line: row.line), hint: hint, id: "bad-row"))
+      }
+      guard row.cells.count == heads.count else {
+        fail(
+          "the row has \(count(row.cells.count, "cell")) and the first one \(heads.count)",
+          "a comma or a line break within a cell needs quotation marks around the cell")
+        continue
+      }
+      guard let name = Self.line(row.cells[id]) else {
+        fail("the row does not say which page it is of", "leave the column 'id' as it was written")
+        continue
+      }
+      let page = Identifier(name)
+      if let other = lines[page] {
+        fail("the page has a row already, in line \(other)", "delete one of the two")
+        continue
+      }
+      lines[page] = row.line
+      let word = reviewed.flatMap { Self.line(row.cells[$0]) }?.lowercased() ?? ""
+      guard Self.yes.contains(word) || Self.no.contains(word) else {
+        fail("'\(word)' under 'reviewed' is neither yes nor no")
+        continue
+      }
+      guard let text = Self.line(row.cells[description]) else {
+        empty += 1
+        continue
+      }
+      rows.append(Row(line: row.line, page: page, text: text, isReviewed: Self.yes.contains(word)))
+    }
+    (self.rows, self.empty, self.findings) = (rows, empty, findings)
+  }
+}
