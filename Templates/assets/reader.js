@@ -21,6 +21,11 @@
     isReading: () => true,
     isOverview: () => false,
     isAtEnd: () => false,
+    /** Where page `page`, shown as folio `index`, stands in another language; 0 where that lacks it. `element` is in its entry. */
+    there(element, page, index) {
+      const { pages } = element.closest("li").dataset;
+      return Number(pages ? pages.split(" ")[index] : page);
+    },
     /** Shows the same again, where it may look otherwise. */
     again() {},
     /** The place in this story; none where another has taken its address. */
@@ -73,10 +78,22 @@
   /** The button of the language beside; of two that were chosen to stand together, the one that is not the story's. */
   const besides = () =>
     (get("beside") || "").split(" ").reduce((found, language) => found || one(`[data-beside="${language}"]`), null);
+  /** What stands beside a page that another language lacks: so much, and the way to the story there. */
+  const missing = (button) => {
+    const item = button.closest("li");
+    const link = item.querySelector("a").cloneNode(true);
+    link.hash = "";
+    const note = item.querySelector("small").cloneNode(true);
+    note.hidden = false;
+    const words = document.createElement("p");
+    words.append(note, " ", link);
+    return words;
+  };
   const beside = () => {
     const chosen = besides();
     for (const text of all(".second")) text.remove();
     let text;
+    const folios = all(".folio[id^=page]");
     for (const button of all("[data-beside]")) {
       const isChosen = button === chosen;
       const language = button.dataset.beside;
@@ -84,11 +101,13 @@
       if (isChosen && !(text = texts[language])) load(button.dataset.src);
     }
     root.classList.toggle("beside", !!text);
-    for (const folio of text ? all(".folio[id^=page]") : []) {
+    for (const [index, folio] of text ? folios.entries() : []) {
       const second = document.createElement("div");
       second.className = "folio-text second";
-      [second.lang, second.dir] = [text.language, text.direction];
-      for (const words of text.pages[folio.id.slice(5) - 1] || []) {
+      const place = reader.there(chosen, folio.id.slice(5), index);
+      if (place) [second.lang, second.dir] = [text.language, text.direction];
+      else second.append(missing(chosen));
+      for (const words of text.pages[place - 1] || []) {
         second.append(Object.assign(document.createElement("p"), { textContent: words }));
       }
       if (second.firstChild) folio.append(second);

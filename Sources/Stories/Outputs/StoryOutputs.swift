@@ -25,7 +25,7 @@ struct StoryOutputs: Sendable {
   /// How its pages are read aloud.
   let narration: StoryNarration
   /// The same story in other languages.
-  let translations: [ShelfStory]
+  let translations: [Translation]
   private let leaves: [Leaf]
 
   /// What a page of the story says of itself wherever it is shown, made once and held by its neighbours too.
@@ -63,8 +63,11 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  /// Takes a story of the catalogue and its pages.
-  init(maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], library: String) throws {
+  /// Takes a story of the catalogue and its pages; those of its translations are asked for.
+  init(
+    maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], library: String,
+    marks: (ShelfStory) throws -> [PageMark]
+  ) throws {
     self.maker = maker
     self.catalogue = catalogue
     self.place = place
@@ -73,7 +76,10 @@ struct StoryOutputs: Sendable {
     let story = catalogue.stories[place]
     self.story = story
     address = SitePath.story(story.slug)
-    translations = catalogue.translations(of: place).map { catalogue.stories[$0] }
+    let own = pages.map(\.mark)
+    translations = try catalogue.translations(of: place).map { catalogue.stories[$0] }.map {
+      Translation(story: $0, match: PageMatch(own, in: try marks($0)))
+    }
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
     let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
