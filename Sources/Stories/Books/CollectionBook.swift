@@ -65,7 +65,12 @@ struct CollectionBook: Sendable {
   var isHeld: Bool { stories.contains(where: \.isHeld) }
 
   /// The size of the book, near enough to say beside a link.
-  var estimatedSize: Int { stories.reduce(0) { $0 + $1.estimatedSize } }
+  var estimatedSize: Int {
+    get throws {
+      let frame = StoryBook.frameSize + (try ornament()?.sizeInBook ?? 0)
+      return try stories.reduce(frame) { try $0 + $1.estimatedSize }
+    }
+  }
 
   /// The name of the picture on the cover: that of the first story that has one.
   private var cover: String? { stories.lazy.compactMap(\.cover).first }

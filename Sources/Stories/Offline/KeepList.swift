@@ -28,7 +28,7 @@ struct KeepList {
     let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
     files =
       [page.path] + own + texts + recordings + [book?.path].compactMap(\.self)
-      + outputs.maker.frames.shownAssets
+      + outputs.maker.frames.shownAssets.map(\.path)
     var seen: Set<[String]> = []
     var weight = 0
     pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover]).compactMap {
@@ -57,10 +57,18 @@ struct KeepList {
       for input in output.inputs { stream.append(input.fingerprint) }
     }
     version = stream.finish()
-    // A page is some ten kilobytes of markup.
     size =
-      weight + 10_000 * (outputs.pages.count + 1) + (book?.size ?? 0)
-      + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
+      outputs.maker.frames.shownAssets.reduce(weight) { $0 + $1.bytes.count } + Self.markup(of: outputs)
+      + (book?.size ?? 0) + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
+  }
+
+  /// What the pages weigh, near enough: the words stand in the story's own page and in one of their own each, and where there are
+  /// translations in a script besides. The rest is what the theme's markup usually has.
+  private static func markup(of outputs: StoryOutputs) -> Int {
+    let count = outputs.pages.count
+    let others = outputs.translations.count
+    let script = others > 0 ? outputs.pages.textSize : 0
+    return 14_000 + 7000 * count + 500 * others * (count + 1) + 2 * outputs.pages.textSize + script
   }
 
   /// The list as a file, for the script that keeps stories.

@@ -115,8 +115,8 @@ struct StoryOutputs: Sendable {
     if let script = try script() { outputs.append(script) }
     if isKept {
       let kept =
-        flowing.map { (path: SitePath.book(story.slug), size: $0.estimatedSize) }
-        ?? fixed.map { (path: SitePath.fixedBook(story.slug), size: $0.estimatedSize) }
+        try flowing.map { (path: SitePath.book(story.slug), size: try $0.estimatedSize) }
+        ?? fixed.map { (path: SitePath.fixedBook(story.slug), size: try $0.estimatedSize) }
       outputs.append(try KeepList(of: self, page: page, planned: outputs, book: kept).output())
     }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
@@ -134,7 +134,7 @@ struct StoryOutputs: Sendable {
       ])
     }
     let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
-    let flowing = try book.map { try link(SitePath.book(story.slug), $0.estimatedSize, kepub: kepub) }
+    let flowing = try book.map { try link(SitePath.book(story.slug), try $0.estimatedSize, kepub: kepub) }
     let more = catalogue.recommendations[place].map { catalogue.stories[$0] }
     let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
     return try maker.output(

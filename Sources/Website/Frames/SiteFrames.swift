@@ -21,7 +21,7 @@ package final class SiteFrames: Sendable {
   /// The site's title in one line.
   package let title: String
   /// The files of the theme that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
-  package let shownAssets: [String]
+  package let shownAssets: [Asset]
 
   private let plan: Plan
   private let kinds: [PageKind: Value]

@@ -21,7 +21,7 @@ struct FixedBook: Sendable {
   let library: String
 
   /// The size of the book, near enough to say beside a link.
-  var estimatedSize: Int { book.estimatedSize + 40_000 }
+  var estimatedSize: Int { get throws { try book.estimatedSize + 40_000 } }
 
   /// The book as an output of the plan.
   func output() throws -> Output {
