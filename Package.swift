@@ -65,9 +65,10 @@ let package = Package(
     compiled("CHarfBuzz", "CLoader"),
     // Loads its library (apt: libpq5) with the first connection to a server; takes none of its headers.
     compiled("CPostgres", "CLoader"),
+    // Tables that Scripts/languages makes.
+    compiled("CLanguages"),
     room("Values"),
     room("Diagnostics"),
-    room("Languages"),
     room("Encodings"),
     room("HTML"),
     room("CSS"),
@@ -88,6 +89,7 @@ let package = Package(
     room("JSON", "Encodings"),
     room("Inflate", "CZlib"),
     room("Files"),
+    room("Languages", "CLanguages"),
     room("Imaging", "CVips", "Pictures"),
     room("Fonts", "CHarfBuzz"),
     room("HTTPServer", "CMicrohttpd", "Threads"),

@@ -261,7 +261,9 @@ struct Preparation: Sendable {
 
   /// Reads the catalogue, and makes what all pages share.
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ share: Share) throws {
-    catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf, share: share)
+    let languages = try SiteFrames.languageNames(theme: site.theme, settings: site.settings)
+    catalogue = try Catalogue(
+      reader, settings: site.settings, moods: site.moods, languages: languages, shelf: shelf, share: share)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(

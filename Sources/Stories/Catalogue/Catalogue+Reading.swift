@@ -14,7 +14,8 @@ extension Catalogue {
   /// What came into the library after addresses were given out has none yet, and waits for the next build. Of a shard only those pictures are
   /// looked at that its stories show: their own, and the covers of those that are recommended beside them.
   init(
-    _ reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf, share: Share = .whole
+    _ reader: any StoryReader, settings: Settings, moods: MoodWords, languages: LanguageNames, shelf: PictureShelf,
+    share: Share = .whole
   ) throws {
     let fallback = Language(settings.site.language)
     let profiles = try reader.profiles(for: settings)
@@ -48,7 +49,7 @@ extension Catalogue {
       settings.audience == .family ? try ShelfAchievement.all(of: reader.achievements(), names: everybody) : nil
     let groups: [GroupKind: [Group]] = [
       .age: Group.ages(stories), .theme: try Group.themes(stories, reader.addresses(of: .theme)),
-      .language: try Group.languages(stories, reader.addresses(of: .language)),
+      .language: try Group.languages(stories, reader.addresses(of: .language), languages),
       .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
     self.init(
@@ -215,6 +216,8 @@ extension ShelfStory {
     let known = story.language.flatMap { Language($0) }
     language = known ?? fallback ?? Language.english
     unknownLanguage = known == nil ? PlainText.line(story.language) : nil
+    let isOdd = known != nil && story.language.map { !Language.isRegistered($0) } ?? false
+    unregisteredLanguage = isOdd ? PlainText.line(story.language) : nil
     summary = text(story.summary)
     author = text(story.author) ?? PlainText.line(site.author)
     illustrator = text(story.illustrator)

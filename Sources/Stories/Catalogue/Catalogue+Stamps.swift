@@ -16,7 +16,7 @@ extension ShelfStory {
     stream.append(title)
     stream.append(language.tag)
     for text in [
-      unknownLanguage, summary, author, illustrator, translator, license, theme, mainCharacter, mood, ageText,
+      unknownLanguage, unregisteredLanguage, summary, author, illustrator, translator, license, theme, mainCharacter, mood, ageText,
       recordingPath, remoteRecording, timings,
     ] {
       stream.append(optional: text)
@@ -103,6 +103,8 @@ extension Group {
     stream.append(label)
     stream.append(slug)
     stream.append(language.tag)
+    stream.append(optional: tongue?.tag)
+    stream.append(optional: beside)
     stream.append(optional: age?.displayName)
     stream.append(optional: mood)
     stream.append(optional: colour?.rawValue)

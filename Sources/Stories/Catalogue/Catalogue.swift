@@ -17,6 +17,8 @@ struct ShelfStory: Sendable {
   let language: Language
   /// What the library says of its language, where that is no language tag.
   let unknownLanguage: String?
+  /// What the library says of its language, where that is a tag that is not registered, and counts as another.
+  let unregisteredLanguage: String?
   let summary: String?
   let author: String?
   let illustrator: String?

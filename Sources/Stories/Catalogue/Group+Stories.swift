@@ -37,12 +37,14 @@ extension Group {
   }
 
   /// The languages that stories have, those with the most stories first.
-  static func languages(_ stories: [ShelfStory], _ addresses: [Address]) -> [Group] {
+  static func languages(_ stories: [ShelfStory], _ addresses: [Address], _ names: LanguageNames) -> [Group] {
     let groups = grouped(.language, stories, addresses) { story in (story.language.tag, story.language) }
     return numbered(
       groups.map { group in
         var group = group
-        group.label = group.language.autonym
+        let name = names.name(of: group.language)
+        group.tongue = group.language
+        (group.label, group.language, group.beside) = (name.text, name.language, name.beside)
         return group
       }.sorted { $0.members.count == $1.members.count ? $0.slug < $1.slug : $0.members.count > $1.members.count })
   }

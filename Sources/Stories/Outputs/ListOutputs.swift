@@ -162,6 +162,7 @@ struct ListOutputs: Sendable {
       stream.append(group.language.tag)
       stream.append(optional: group.age?.displayName)
       stream.append(group.isNamedByTheme ? 1 : 0)
+      stream.append(optional: group.beside)
     } heading: {
       let label = try maker.label(of: group)
       let written = group.isNamedByTheme ? language : group.language
@@ -169,7 +170,7 @@ struct ListOutputs: Sendable {
         text: label,
         model: [
           .heading: .text(label), .headingLanguage: .text(written.tag),
-          .headingDirection: .text(written.direction), .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
+          .headingDirection: .text(written.direction), .beside: Value(group.beside), .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
         ],
         parent: (try messages.text(group.kind.heading), group.kind.address))
     }
@@ -181,7 +182,7 @@ struct ListOutputs: Sendable {
     return .object([
       .label: .text(try maker.label(of: group)), .href: maker.link(page, group.address),
       .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
-      .language: .text(written.tag), .direction: .text(written.direction),
+      .language: .text(written.tag), .direction: .text(written.direction), .beside: Value(group.beside),
       .number: .text(String(group.number)), .age: Value(group.age?.name),
       .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
     ])

@@ -27,9 +27,11 @@ extension StoryOutputs {
 
   /// `pages` are the places in the translation of the pages that are shown, 0 for one that it lacks; none where they are the same.
   private func model(of other: ShelfStory, at path: String, pages: String?, isMissing: Bool = false) -> Value {
-    .object([
-      .language: .text(other.language.tag), .direction: .text(other.language.direction),
-      .label: .text(other.language.autonym), .title: .text(other.title),
+    let name = maker.frames.languageNames.name(of: other.language)
+    return .object([
+      .language: .text(other.language.tag), .direction: .text(other.language.direction), .title: .text(other.title),
+      .label: .text(name.text), .labelLanguage: .text(name.language.tag),
+      .labelDirection: .text(name.language.direction), .beside: Value(name.beside),
       .href: maker.link(address, path), .textSrc: maker.link(address, SitePath.text(other.slug)),
       .textPages: Value(pages), .isMissing: .bool(isMissing),
     ])

@@ -177,6 +177,7 @@ struct StoryOutputs: Sendable {
     let license = story.license.map(maker.frames.license)
     let theme = catalogue.group(.theme, of: place)
     let cover = try maker.cover(of: story)
+    let name = maker.frames.languageNames.name(of: story.language)
     let coverAlt = cover.isGiven ? try alt(ofCover: story) : linkAlt
     var facts: Object = [
       .title: .text(story.title), .language: .text(story.language.tag),
@@ -185,7 +186,10 @@ struct StoryOutputs: Sendable {
       .byline: Value(try maker.byline(story)), .theme: Value(story.theme),
       .themeHref: link(to: theme), .mainCharacter: Value(story.mainCharacter),
       .ageLabel: Value(try maker.ageLabel(story.ageGroup, story.ageText)),
-      .ageHref: link(to: catalogue.group(.age, of: place)), .languageLabel: .text(story.language.autonym),
+      .ageHref: link(to: catalogue.group(.age, of: place)), .languageLabel: .text(name.text),
+      // What the name is in, where that is not the story's language.
+      .languageName: name.language == story.language
+        ? .null : .object([.language: .text(name.language.tag), .direction: .text(name.language.direction)]),
       .languageHref: link(to: catalogue.group(.language, of: place)), .license: Value(license?.label),
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
       .pageCountLabel: .text(try maker.messages.count("page_count", wholeCount)), .isPreview: .bool(story.isPreview),
@@ -328,6 +332,14 @@ struct StoryOutputs: Sendable {
           .warning,
           "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
           at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
+    }
+    if let tag = story.unregisteredLanguage {
+      findings.append(
+        Diagnostic(
+          .warning,
+          "'\(story.title)' is in the language '\(tag)', which is no registered tag, and counts as '\(story.language.tag)'",
+          at: place, hint: "say what readers call it in [languages] of the settings: \(story.language.tag) = \"…\"",
+          id: "unregistered-language"))
     }
     findings += licenseFindings
     findings += [Diagnostic.left(story.likenesses, in: "'\(story.title)'", file: library)].compactMap(\.self)

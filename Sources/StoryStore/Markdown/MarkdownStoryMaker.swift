@@ -129,6 +129,11 @@ struct MarkdownStoryMaker {
       let other = MarkdownName.tag(folder)
       if other.isKnown { (tag, isKnown) = (other.tag, true) }
     }
+    // A folder may say more of a language than its stories do: 'ha-ne', and they 'ha'.
+    if let folder, given != nil {
+      let narrower = MarkdownName.tag(folder)
+      if narrower.isKnown, narrower.tag.hasPrefix(tag + "-") { tag = narrower.tag }
+    }
     if isOdd { oddLanguage = (text, tag, file.place(at: offset ?? 0)) }
     members.removeAll { $0.key == "language" }
     members.append(JSONMember("language", JSONValue(.string(tag), offset: offset ?? 0)))
