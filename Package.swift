@@ -65,6 +65,8 @@ let package = Package(
     compiled("CHarfBuzz", "CLoader"),
     // Loads its library (apt: libpq5) with the first connection to a server; takes none of its headers.
     compiled("CPostgres", "CLoader"),
+    // Loads its library (apt: libicu72) when titles are put in order; takes none of its headers.
+    compiled("CICU", "CLoader"),
     // Tables that Scripts/languages makes.
     compiled("CLanguages"),
     room("Values"),
@@ -90,6 +92,7 @@ let package = Package(
     room("Inflate", "CZlib"),
     room("Files"),
     room("Languages", "CLanguages"),
+    room("Collation", "CICU"),
     room("Imaging", "CVips", "Pictures"),
     room("Fonts", "CHarfBuzz"),
     room("HTTPServer", "CMicrohttpd", "Threads"),
@@ -136,7 +139,7 @@ let package = Package(
       "Languages",
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
-      "Fonts", "Catalogs",
+      "Fonts", "Catalogs", "Collation",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",

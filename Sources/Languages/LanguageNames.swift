@@ -1,7 +1,8 @@
 /// What languages are called on a site: in themselves where somebody knows how, else in the language of the site, else in English.
 package struct LanguageNames: Sendable {
   private let own: [String: String]
-  private let interface: Language
+  /// The language of the site.
+  package let interface: Language
 
   /// What a language is called.
   package struct Name: Hashable, Sendable {

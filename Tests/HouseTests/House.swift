@@ -7,11 +7,11 @@ enum House {
     [
       "Values", "Diagnostics", "Encodings", "HTML", "CSS", "Pictures", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
-      "CHarfBuzz", "CPostgres", "CLanguages",
+      "CHarfBuzz", "CPostgres", "CLanguages", "CICU",
     ],
     [
       "StoryModel", "SparkModel", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate",
-      "Files", "Languages",
+      "Files", "Languages", "Collation",
       "Imaging",
       "HTTPServer",
       "HTTPClient", "Mustache", "Arguments", "Fonts", "Processes",
@@ -31,7 +31,7 @@ enum House {
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
     "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
-    "CHarfBuzz": "Fonts", "CPostgres": "Postgres", "CLanguages": "Languages",
+    "CHarfBuzz": "Fonts", "CPostgres": "Postgres", "CLanguages": "Languages", "CICU": "Collation",
   ]
 
   /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but these.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Languages
 import Publication
 import Settings
 import StoryModel
@@ -106,6 +107,7 @@ import Values
     defer { later.close() }
     let shelf = PictureShelf(PictureLookup(PictureFolders(edited.path("Illustrations"))))
     let moods = MoodWords(of: StoriesFixture.theme)
+    let languages = LanguageNames([:], in: .english)
     let open = try Catalogue(later, settings: library.settings, moods: moods, languages: languages, shelf: shelf)
     #expect(open.achievements == nil && open.profile == nil && open.picked.isEmpty)
     #expect(open.stories.allSatisfy { $0.family == nil } && open.stories.count == 2)

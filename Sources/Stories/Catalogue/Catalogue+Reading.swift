@@ -22,7 +22,7 @@ extension Catalogue {
     let children = settings.childName == .keep ? [] : profiles.map(\.childName)
     let tastes = FamilyTastes(of: profiles, for: settings)
     let library = try PublishedLibrary(reader, settings)
-    let entries = library.stories.filter { $0.address != nil }
+    var entries = library.stories.filter { $0.address != nil }
     // A story that is not published may have left its child's name in the words of a collection, or in a drawing.
     let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
     let everybody = NameGuard(children + known.map(\.1), settings)
@@ -33,7 +33,9 @@ extension Catalogue {
         entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
         fallback: fallback, isPreview: library.previews.contains(entry.story.id), looksAtPictures: looks)
     }
-    let stories = try entries.map { try shelved($0, lookingAtPictures: share.hasLists) }
+    var stories = try entries.map { try shelved($0, lookingAtPictures: share.hasLists) }
+    let order = TitleOrder(in: languages.interface).sorted(Array(stories.indices), stories)
+    (entries, stories) = (order.map { entries[$0] }, order.map { stories[$0] })
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let childOfStory = Dictionary(known, uniquingKeysWith: { first, _ in first })
     let members = settings.childName == .keep ? [] : library.everyCollection.map { ($0.collection.id, $0.members) }
@@ -119,7 +121,7 @@ extension Catalogue {
         fallback: fallback,
         isPreview: old.isPreview)
       guard
-        story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
+        story.createdAt == old.createdAt, !story.isUndated || story.title == old.title, story.theme == old.theme, story.language == old.language,
         story.ageGroup == old.ageGroup, story.childNames == old.childNames,
         story.translationGroup == old.translationGroup, story.mainCharacter == old.mainCharacter,
         story.mood == old.mood, story.coverColour == old.coverColour,

@@ -44,6 +44,7 @@ extension Group {
         var group = group
         let name = names.name(of: group.language)
         group.tongue = group.language
+        group.members = TitleOrder(in: group.language).sorted(group.members, stories)
         (group.label, group.language, group.beside) = (name.text, name.language, name.beside)
         return group
       }.sorted { $0.members.count == $1.members.count ? $0.slug < $1.slug : $0.members.count > $1.members.count })

@@ -75,6 +75,7 @@ extension Name {
   static let isRtl: Name = "is_rtl"
   static let isTextOnly: Name = "is_text_only"
   static let keepHref: Name = "keep_href"
+  static let isUndated: Name = "is_undated"
   static let kepubHref: Name = "kepub_href"
   static let label: Name = "label"
   static let placeholder: Name = "placeholder"

@@ -4,6 +4,7 @@ import Mustache
 import Publication
 import Rendering
 import Settings
+import Stores
 import StoryModel
 import Values
 import Website
@@ -35,6 +36,7 @@ struct ListOutputs: Sendable {
   private var homeSection: Unstamped {
     Section.unstamped("home") { stream in
       stream.append(UInt64(catalogue.stories.count))
+      stream.append(catalogue.isUndated ? 1 : 0)
       for stamp in catalogue.storyStamps.suffix(8) { stream.append(stamp) }
       for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
       for kind in Self.doors { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
@@ -102,7 +104,7 @@ struct ListOutputs: Sendable {
     model.merge([
       .heroCovers: try covers(of: catalogue.stories.reversed(), on: page),
       .newest: .list(try newest.map { try maker.card($0, on: page) }),
-      .hasNewest: .bool(!catalogue.stories.isEmpty),
+      .hasNewest: .bool(!catalogue.stories.isEmpty), .isUndated: .bool(catalogue.isUndated),
       .collections: .list(try newestCollections.reversed().map { try card(catalogue.collections[$0], on: page) }),
       .hasCollections: .bool(!catalogue.collections.isEmpty),
       .hasGrowth: .bool(newestCollections.contains { catalogue.growth(of: catalogue.collections[$0]) != nil }),
@@ -125,7 +127,7 @@ struct ListOutputs: Sendable {
   private var librarySections: [Unstamped] {
     let list = GrowingList(
       of: Array(catalogue.stories.indices), in: catalogue, name: "library", landing: SitePath.library,
-      page: SitePath.libraryPage, template: "library", kind: .library)
+      page: SitePath.libraryPage, template: "library", kind: .library, language: language)
     return sections(of: list, members: Array(catalogue.stories.indices)) { _ in
     } heading: {
       let heading = try messages.text("stories")
@@ -156,13 +158,13 @@ struct ListOutputs: Sendable {
   private func sections(of group: Group) -> [Unstamped] {
     let list = GrowingList(
       of: group.members, in: catalogue, name: "\(group.kind.folder) \(group.slug)", landing: group.address,
-      page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member)
+      page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member,
+      language: group.tongue ?? language)
     return sections(of: list, members: group.members) { stream in
       stream.append(group.label)
       stream.append(group.language.tag)
       stream.append(optional: group.age?.displayName)
       stream.append(group.isNamedByTheme ? 1 : 0)
-      stream.append(optional: group.beside)
     } heading: {
       let label = try maker.label(of: group)
       let written = group.isNamedByTheme ? language : group.language
@@ -170,7 +172,7 @@ struct ListOutputs: Sendable {
         text: label,
         model: [
           .heading: .text(label), .headingLanguage: .text(written.tag),
-          .headingDirection: .text(written.direction), .beside: Value(group.beside), .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
+          .headingDirection: .text(written.direction), .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
         ],
         parent: (try messages.text(group.kind.heading), group.kind.address))
     }
@@ -327,14 +329,24 @@ extension GrowingList {
   /// A list of stories, by their places in the catalogue.
   fileprivate init(
     of members: [Int], in catalogue: Catalogue, name: String, landing: String,
-    page: @escaping @Sendable (String) -> String, template: String, kind: PageKind
+    page: @escaping @Sendable (String) -> String, template: String, kind: PageKind, language: Language
   ) {
+    // A list of stories that nobody has dated is one of titles.
+    let isByTitle = members.allSatisfy { catalogue.stories[$0].isUndated }
+    let order = isByTitle ? TitleOrder(in: language) : nil
+    let letters = order.map { order in
+      members.map { member in
+        let letter = order.letter(of: catalogue.stories[member].title)
+        return (text: letter, slug: Slug.make(from: letter, fallback: "other"))
+      }
+    }
     self.init(
       name: name,
       things: .init(
         count: members.count, mark: { catalogue.listMarks[members[$0]] },
         slug: { catalogue.stories[members[$0]].slug },
-        title: { (catalogue.stories[members[$0]].title, catalogue.stories[members[$0]].language) }),
+        title: { (catalogue.stories[members[$0]].title, catalogue.stories[members[$0]].language) },
+        letter: letters.map { letters in { letters[$0] } }),
       landing: landing, page: page, template: template, kind: kind,
       words: .init(items: .stories, counting: (.storyCountLabel, "story_count")))
   }

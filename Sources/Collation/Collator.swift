@@ -1,0 +1,32 @@
+import CICU
+
+/// The order of texts in a language, by the rules of ICU. It is for one thread.
+package final class Collator {
+  private let collator: OpaquePointer
+
+  /// Takes a language by its BCP 47 tag; none where the machine has no ICU.
+  package init?(language: String) {
+    guard let collator = cicu_open(language) else { return nil }
+    self.collator = collator
+  }
+
+  deinit { cicu_close(collator) }
+
+  /// What stands for a text: keys are in the order of texts, byte by byte. Punctuation does not count, and of a long text the end.
+  package func key(of text: String) -> [UInt8] {
+    let letters = Array(text.utf16.prefix(500))
+    var room = 4 * letters.count + 16
+    while true {
+      var length = 0
+      let key = [UInt8](unsafeUninitializedCapacity: room) { bytes, count in
+        length = cicu_key(collator, letters, letters.count, bytes.baseAddress, bytes.count)
+        count = min(length, bytes.count)
+      }
+      if length <= room { return key }
+      room = length
+    }
+  }
+
+  /// The part of a key that knows no case and no accents that are none of the alphabet.
+  package func primaryKey(of text: String) -> ArraySlice<UInt8> { key(of: text).prefix { $0 > 1 } }
+}
