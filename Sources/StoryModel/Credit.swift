@@ -56,6 +56,15 @@ package struct Credit: Hashable, Sendable {
   }
 }
 
+extension Story {
+  /// Takes who had a role out of a field; several people become contributors one by one.
+  package mutating func credit(_ role: Credit.Role, from text: String?) {
+    contributors.removeAll { $0.role == role }
+    let people = text.map(Credit.people) ?? []
+    if people.count > 1 { contributors += people.map { Credit($0, role) } }
+  }
+}
+
 extension Credit {
   /// The people that a text names: parted by commas, semicolons, slashes, ampersands or a word for "and"; one where nobody can tell.
   ///
@@ -123,6 +132,25 @@ extension Credit {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// The name as catalogues sort it: what was given, or the last word before the others where a name is written as in Latin letters most are.
+  package var sortName: String {
+    if let fileAs { return fileAs }
+    let words = name.split(separator: " ").map(String.init)
+    let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic && $0.value < 0x250 || " .-'’".unicodeScalars.contains($0) }
+    let plain = words.map { $0.lowercased().filter(\.isLetter) }
+    guard isPlain, words.count > 1, plain.allSatisfy({ !Self.suffixes.contains($0) && !Self.organisations.contains($0) })
+    else { return name }
+    // Small words before it belong to the last one: 'van Gogh, Vincent'.
+    let start = words.dropLast().lastIndex { $0.first?.isLowercase == false }.map { $0 + 1 } ?? words.count - 1
+    return words[start...].joined(separator: " ") + ", " + words[..<start].joined(separator: " ")
+  }
+
+  private static let organisations: Set<String> = [
+    "project", "press", "books", "foundation", "trust", "school", "library", "group", "initiative", "association",
+    "community", "team", "of", "the", "and", "university", "institute", "center", "centre", "publishers", "network",
+    "storybook", "storybooks", "unknown", "anonymous", "traditional", "various", "artists", "workshop", "children",
+    "learners", "students", "teachers", "class", "grade",
+  ]
   private static let conjunctions: Set<String> = ["and", "et", "und", "na"]
   private static let suffixes: Set<String> = ["jr", "sr", "phd", "md", "inc", "ltd", "llc", "ii", "iii", "iv"]
 }

@@ -110,11 +110,7 @@ struct CollectionBook: Sendable {
     book.otherLanguages = stories.map(\.story.language.tag).unique.filter { $0 != language.tag }
     book.showsContents = true
     let people = stories.map(\.story)
-    for (names, role) in [
-      (people.map(\.author), "aut"), (people.map(\.illustrator), "ill"), (people.map(\.translator), "trl"),
-    ] {
-      book.contributors += names.compactMap(\.self).unique.map { Contributor(name: $0, role: role) }
-    }
+    book.contributors = people.flatMap(\.credits).inOrder.unique.map(Contributor.init)
     book.publisher = PlainText.line(maker.settings.books.publisher)
     book.issued = people.compactMap(\.issued).max()
     book.summary = collection.description

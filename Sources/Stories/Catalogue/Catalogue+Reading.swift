@@ -224,6 +224,14 @@ extension ShelfStory {
     author = text(story.author) ?? PlainText.line(site.author)
     illustrator = text(story.illustrator)
     translator = text(story.translator)
+    let fields: [(Credit.Role, String?)] = [(.author, author), (.illustrator, illustrator), (.translator, translator)]
+    let people = story.contributors.compactMap { credit in
+      text(credit.name).map { Credit($0, credit.role, fileAs: text(credit.fileAs)) }
+    }
+    let single = fields.compactMap { role, name in
+      people.contains { $0.role == role } ? nil : name.map { Credit($0, role) }
+    }
+    credits = (single + people).inOrder
     license = text(story.license) ?? PlainText.line(site.license)
     theme = text(story.theme)
     mainCharacter = text(story.mainCharacter)
@@ -261,8 +269,8 @@ extension ShelfStory {
 extension ShelfStory {
   /// Words of what is said of the story that look like a child's name and were left.
   var likenesses: [String] {
-    let texts = [title, summary, author, illustrator, translator, theme, mainCharacter]
-    return nameGuard.likenesses(in: texts.compactMap(\.self))
+    let texts = [title, summary, author, illustrator, translator, theme, mainCharacter].compactMap(\.self)
+    return nameGuard.likenesses(in: texts + credits.map(\.name))
   }
 }
 

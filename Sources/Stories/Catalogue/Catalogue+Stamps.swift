@@ -21,6 +21,11 @@ extension ShelfStory {
     ] {
       stream.append(optional: text)
     }
+    stream.append(UInt64(credits.count))
+    for credit in credits {
+      for text in [credit.name, credit.role.code] { stream.append(text) }
+      stream.append(optional: credit.fileAs)
+    }
     stream.append(optional: ageGroup?.displayName)
     stream.append(optional: ageGroup.map { "\($0.rawValue)" })
     stream.append(UInt64(bitPattern: createdAt.microseconds))

@@ -23,6 +23,8 @@ struct ShelfStory: Sendable {
   let author: String?
   let illustrator: String?
   let translator: String?
+  /// Everybody who had a part in it, one by one, in the order in which roles are shown.
+  let credits: [Credit]
   let license: String?
   let theme: String?
   let mainCharacter: String?

@@ -101,6 +101,7 @@ extension Name {
   static let mood: Name = "mood"
   static let moods: Name = "moods"
   static let more: Name = "more"
+  static let moreCredits: Name = "more_credits"
   static let name: Name = "name"
   static let navigation: Name = "navigation"
   static let newerHref: Name = "newer_href"

@@ -47,6 +47,7 @@ struct KeepList {
     for text in [story.summary, story.author, story.illustrator, story.translator, story.license] {
       stream.append(optional: text)
     }
+    for credit in story.credits.others { stream.append(credit.name) }
     for page in outputs.pages {
       stream.append(UInt64(page.paragraphs.count))
       for text in page.paragraphs + [page.alt] { stream.append(text) }

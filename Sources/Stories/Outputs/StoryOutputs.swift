@@ -183,6 +183,10 @@ struct StoryOutputs: Sendable {
       .title: .text(story.title), .language: .text(story.language.tag),
       .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
       .illustrator: Value(story.illustrator), .translator: Value(story.translator),
+      .moreCredits: .list(
+        try story.otherCredits.map {
+          .object([.label: .text(try maker.messages.text($0.message)), .value: .text($0.names)])
+        }),
       .byline: Value(try maker.byline(story)), .theme: Value(story.theme),
       .themeHref: link(to: theme), .mainCharacter: Value(story.mainCharacter),
       .ageLabel: Value(try maker.ageLabel(story.ageGroup, story.ageText)),

@@ -176,9 +176,7 @@ struct StoryFields {
     for (key, field, role) in roles {
       let known = story.contributors.filter { $0.role == role }.map(\.name)
       if let text = fields.value[key]?.string {
-        if given == nil { story.contributors.removeAll { $0.role == role } }
-        let people = Credit.people(in: text)
-        if people.count > 1, given == nil || known.isEmpty { story.contributors += people.map { Credit($0, role) } }
+        if given == nil || known.isEmpty { story.credit(role, from: text) }
       } else if !known.isEmpty, story[keyPath: field] == nil {
         story[keyPath: field] = known.joined(separator: ", ")
       }

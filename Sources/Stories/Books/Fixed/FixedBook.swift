@@ -30,7 +30,8 @@ struct FixedBook: Sendable {
     let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
     let texts = [book.story.title] + book.pages.flatMap(\.paragraphs) + labels
     let people = [book.story.author, book.story.illustrator, book.story.translator, book.collections.first?.name]
-    let fonts = book.maker.fonts.fonts(for: texts + people.compactMap(\.self), language: book.story.language.tag)
+    let names = people.compactMap(\.self) + book.story.credits.map(\.name)
+    let fonts = book.maker.fonts.fonts(for: texts + names, language: book.story.language.tag)
     let pages = try FixedPages(
       book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag))
     let facts = try book.book()
