@@ -26,6 +26,8 @@ AUTONYMS = {
     "ar": "العربية",
     "uk": "Українська",
 }
+# What readers of English call them, where they call them otherwise.
+BESIDE = {"de": "German", "fr": "French", "es": "Spanish", "ar": "Arabic", "uk": "Ukrainian"}
 # The languages that the theme's words are in, in its order.
 INTERFACE = [("en", "English"), ("es", "Español"), ("fr", "Français"), ("sw", "Kiswahili"), ("pt", "Português"), ("ru", "Русский"), ("ar", "العربية")]
 # The words for the colours of cloths, in the order of the rainbow, and of the cloths from 1 to 8.
@@ -240,6 +242,7 @@ class Site:
             "number": str(place % 8 + 1),
             "count": counted(len(members), "story", "stories"),
             "age": slug if section == "ages" else None,
+            "beside": BESIDE.get(slug) if section == "languages" else None,
             "colour": slug if section == "colours" else None,
         }
 

@@ -1,16 +1,16 @@
 import CICU
 
 /// The order of texts in a language, by the rules of ICU. It is for one thread.
-package final class Collator {
+@safe package final class Collator {
   private let collator: OpaquePointer
 
   /// Takes a language by its BCP 47 tag; none where the machine has no ICU.
   package init?(language: String) {
-    guard let collator = cicu_open(language) else { return nil }
-    self.collator = collator
+    guard let collator = unsafe cicu_open(language) else { return nil }
+    unsafe self.collator = collator
   }
 
-  deinit { cicu_close(collator) }
+  deinit { unsafe cicu_close(collator) }
 
   /// What stands for a text: keys are in the order of texts, byte by byte. Punctuation does not count, and of a long text the end.
   package func key(of text: String) -> [UInt8] {
@@ -18,11 +18,9 @@ package final class Collator {
     var room = 4 * letters.count + 16
     while true {
       var length = 0
-      let key = [UInt8](unsafeUninitializedCapacity: room) { bytes, count in
-        length = cicu_key(collator, letters, letters.count, bytes.baseAddress, bytes.count)
-        count = min(length, bytes.count)
-      }
-      if length <= room { return key }
+      var key = [UInt8](repeating: 0, count: room)
+      length = unsafe cicu_key(collator, letters, letters.count, &key, room)
+      if length <= room { return Array(key.prefix(length)) }
       room = length
     }
   }

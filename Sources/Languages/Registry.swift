@@ -29,18 +29,18 @@ enum Registry {
     let text = text.lowercased()
     if find(text, in: "variants") != nil { return text }
     var length = 0
-    return clanguages_complete("variants", text, &length).map { string($0, length) }
+    guard let found = unsafe clanguages_complete("variants", text, &length) else { return nil }
+    return unsafe string(found, length)
   }
 
   /// What a table has for a tag in lower case: `own` the names of languages in themselves, others their names in a language.
   static func find(_ code: String, in table: String) -> String? {
     var length = 0
-    return clanguages_find(table, code, &length).map { string($0, length) }
+    guard let found = unsafe clanguages_find(table, code, &length) else { return nil }
+    return unsafe string(found, length)
   }
 
   private static func string(_ bytes: UnsafePointer<CChar>, _ length: Int) -> String {
-    bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
-      String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
-    }
+    unsafe String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
   }
 }

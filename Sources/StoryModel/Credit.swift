@@ -25,13 +25,21 @@ package struct Credit: Hashable, Sendable {
       code = Role.codes[word] ?? text.lowercased()
     }
 
+    /// Who wrote it.
     package static let author = Role("aut")
+    /// Who drew its pictures.
     package static let illustrator = Role("ill")
+    /// Who brought it into its language.
     package static let translator = Role("trl")
+    /// Who told it anew.
     package static let adapter = Role("adp")
+    /// Who looked after the text.
     package static let editor = Role("edt")
+    /// Who reads it aloud.
     package static let narrator = Role("nrt")
+    /// Who took its photographs.
     package static let photographer = Role("pht")
+    /// Who designed the book.
     package static let designer = Role("bkd")
 
     /// The roles that have a name of their own in the interface, in the order in which they are shown.
@@ -87,10 +95,11 @@ extension Credit {
         switch letter {
         case "(", "[": depth += 1
         case ")", "]": depth = max(0, depth - 1)
-        case ",", "،", "、", "，" where depth == 0:
+        case _ where depth > 0: break
+        case ",", "،", "、", "，":
           end(comma: true)
           continue
-        case ";", "/", "&", "؛", "；" where depth == 0:
+        case ";", "/", "&", "؛", "；":
           hasOther = true
           end(comma: false)
           continue

@@ -4,6 +4,7 @@ import Languages
 import Mustache
 import Rendering
 import Settings
+import StoryModel
 import Website
 
 extension StoryBook {

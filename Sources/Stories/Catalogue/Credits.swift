@@ -1,5 +1,3 @@
-import Mustache
-import Rendering
 import StoryModel
 
 extension [Credit] {

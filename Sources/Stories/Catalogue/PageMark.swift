@@ -37,8 +37,8 @@ struct PageMatch: Sendable {
         isFree[found] = false
       }
     }
-    match(by: \.number)
-    match(by: \.picture)
+    match { $0.number }
+    match { $0.picture }
     self.places = places
   }
 }

@@ -5,6 +5,7 @@ import JSON
 import Languages
 import Publication
 import Rendering
+import StoryModel
 import Website
 
 /// What a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is heard of it, its book,

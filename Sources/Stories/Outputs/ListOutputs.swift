@@ -346,7 +346,7 @@ extension GrowingList {
         count: members.count, mark: { catalogue.listMarks[members[$0]] },
         slug: { catalogue.stories[members[$0]].slug },
         title: { (catalogue.stories[members[$0]].title, catalogue.stories[members[$0]].language) },
-        letter: letters.map { letters in { letters[$0] } }),
+        letter: letters.map { letters in { @Sendable place in letters[place] } }),
       landing: landing, page: page, template: template, kind: kind,
       words: .init(items: .stories, counting: (.storyCountLabel, "story_count")))
   }

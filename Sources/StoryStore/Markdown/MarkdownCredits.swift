@@ -67,7 +67,7 @@ struct MarkdownCredits {
         add(value, to: kind)
         if kind == .language { languageOffset = value.lowerBound }
         last = kind
-      } else if case .person(let role) = last, !Self.isField(line, in: bytes) {
+      } else if case .person(let role)? = last, !Self.isField(line, in: bytes) {
         // What goes on in the next line.
         let text = MarkdownText.plain(line, of: bytes)
         if people.last?.role == role { people[people.count - 1].text += " " + text } else { people.append((role, text)) }

@@ -10,7 +10,7 @@ extension Story {
     guard !contributors.isEmpty else { return extra }
     let members = extra.flatMap { try? JSONValue(parsing: $0) }?.members ?? []
     return JSONValue.object(
-      members.filter { $0.key != Self.key } + [JSONMember(Self.key, .array(contributors.map(JSONValue.init)))]
+      members.filter { $0.key != Self.key } + [JSONMember(Self.key, .array(contributors.map { JSONValue($0) }))]
     ).text()
   }
 
@@ -20,7 +20,7 @@ extension Story {
     guard let text, text.contains("\"\(Self.key)\""), let members = try? JSONValue(parsing: text).members,
       let values = members.last(where: { $0.key == Self.key })?.value.array
     else { return }
-    let credits = values.compactMap(Credit.init)
+    let credits = values.compactMap { Credit($0) }
     guard credits.count == values.count else { return }
     contributors = credits
     let others = members.filter { $0.key != Self.key }
