@@ -8,12 +8,11 @@
 
 /* UErrorCode; what is above zero is a failure. Names of functions end in the version of the library: ucol_open_72. */
 typedef int error_t_icu;
-enum { ALTERNATE_HANDLING = 1, SHIFTED = 20, OLDEST = 50, NEWEST = 99 };
+enum { OLDEST = 50, NEWEST = 99 };
 
 static struct {
   struct cicu_collator *(*open)(const char *, error_t_icu *);
   void (*close)(struct cicu_collator *);
-  void (*set)(struct cicu_collator *, int, int, error_t_icu *);
   int32_t (*key)(const struct cicu_collator *, const uint16_t *, int32_t, uint8_t *, int32_t);
   int32_t (*locale)(const char *, char *, int32_t, int32_t *, error_t_icu *);
 } icu;
@@ -28,7 +27,7 @@ static bool find(void *handle, const char *name, void *function) {
 
 static bool look_up(void *handle) {
   return find(handle, "ucol_open", &icu.open) && find(handle, "ucol_close", &icu.close)
-         && find(handle, "ucol_setAttribute", &icu.set) && find(handle, "ucol_getSortKey", &icu.key);
+         && find(handle, "ucol_getSortKey", &icu.key);
 }
 
 static bool look_up_common(void *handle) { return find(handle, "uloc_forLanguageTag", &icu.locale); }
@@ -55,11 +54,7 @@ struct cicu_collator *cicu_open(const char *language) {
   if (error > 0 || length <= 0 || length >= (int32_t)sizeof(locale)) locale[0] = 0;
   error = 0;
   struct cicu_collator *collator = icu.open(locale, &error);
-  if (error > 0 || !collator) return NULL;
-  icu.set(collator, ALTERNATE_HANDLING, SHIFTED, &error);
-  if (error <= 0) return collator;
-  icu.close(collator);
-  return NULL;
+  return error > 0 ? NULL : collator;
 }
 
 size_t cicu_key(struct cicu_collator *collator, const uint16_t *text, size_t count, uint8_t *key, size_t room) {

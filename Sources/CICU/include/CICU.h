@@ -10,7 +10,7 @@
 
 struct cicu_collator;
 
-/* The rules of a language by its BCP 47 tag, which pass over punctuation. None where the library is not there, or has no rules at all. */
+/* The rules of a language by its BCP 47 tag. None where the library is not there, or has no rules at all. */
 struct cicu_collator *cicu_open(const char *language);
 
 /* Writes the key of a text in UTF-16 as far as there is room, and says how long it is; keys are in the order of texts, byte by byte.
