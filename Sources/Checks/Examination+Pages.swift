@@ -56,7 +56,8 @@ extension Examination {
     }
     if !Language.isRegistered(language) {
       findings.add(
-        .error, "a language is a registered BCP 47 tag such as 'en' or 'pt-BR', not '\(language)'", in: path, id: "book-language")
+        .error, "a language is a registered BCP 47 tag such as 'en' or 'pt-BR', not '\(language)'", in: path,
+        id: "book-language")
     }
   }
 

@@ -69,7 +69,9 @@ package struct Language: Hashable, Sendable {
       let rest = parts.dropFirst(count)
       if rest.isEmpty { return name }
       // What is a word of its own reads like one.
-      let words = rest.filter { $0 != "x" }.map { $0.utf8.count > 4 ? $0.prefix(1).uppercased() + $0.dropFirst() : String($0) }
+      let words = rest.filter { $0 != "x" }.map { part in
+        part.utf8.count > 4 ? part.prefix(1).uppercased() + part.dropFirst() : String(part)
+      }
       return "\(name) (\(words.joined(separator: "-")))"
     }
     return nil

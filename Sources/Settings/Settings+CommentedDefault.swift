@@ -58,6 +58,7 @@ extension Settings {
       let initial = key.initial.map { "`\($0)`" } ?? "none"
       return "| `[\(Deployment.table).NAME] \(key.name)` | \(key.values) | \(initial) | \(key.meaning) |\n"
     }
-    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n" + (rows + [languages] + collections + deployments).joined()
+    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n"
+      + (rows + [languages] + collections + deployments).joined()
   }
 }

@@ -51,7 +51,8 @@ extension Settings.LanguageName {
     return table.entries.compactMap { entry in
       guard Language.isRegistered(entry.key), let tag = Language(entry.key)?.tag else {
         let meant = Language(entry.key).map { "; did you mean '\($0.tag)'?" } ?? ""
-        report("'\(entry.key)' in [\(Self.table)] is no registered language tag\(meant)", entry.position, "setting-value")
+        report(
+          "'\(entry.key)' in [\(Self.table)] is no registered language tag\(meant)", entry.position, "setting-value")
         return nil
       }
       guard seen.insert(tag).inserted else {

@@ -78,7 +78,10 @@ private struct Reader {
   /// What is said of a key that is no setting: where it belongs, or what it looks like.
   private func unknown(_ entry: TOMLTable.Entry, in table: String) -> String {
     if table.isEmpty, case .table = entry.value.content {
-      let tables = Settings.tables.filter { !$0.isEmpty } + [StoreTable.name, Settings.LanguageName.table, Settings.Deployment.table]
+      let tables =
+        Settings.tables.filter { !$0.isEmpty } + [
+          StoreTable.name, Settings.LanguageName.table, Settings.Deployment.table,
+        ]
       return "unknown table [\(entry.key)]" + (tables.nearest(to: entry.key).map { "; did you mean [\($0)]?" } ?? "")
     }
     if table.isEmpty, entry.value.isListOfTables, [Settings.CollectionRule.table].nearest(to: entry.key) != nil {

@@ -49,7 +49,8 @@ package struct Credit: Hashable, Sendable {
     package static func knows(_ word: String) -> Bool { codes[word.lowercased().filter(\.isLetter)] != nil }
 
     private static let codes: [String: String] = [
-      "author": "aut", "writer": "aut", "writtenby": "aut", "text": "aut", "words": "aut", "story": "aut", "storyby": "aut",
+      "author": "aut", "writer": "aut", "writtenby": "aut", "text": "aut", "words": "aut", "story": "aut",
+      "storyby": "aut",
       "illustrator": "ill", "illustration": "ill", "illustrations": "ill", "illustratedby": "ill", "pictures": "ill",
       "images": "ill", "artist": "ill", "translator": "trl", "translation": "trl", "translations": "trl",
       "translatedby": "trl", "translationby": "trl", "adapter": "adp", "adaptor": "adp", "adaptation": "adp",
@@ -145,9 +146,12 @@ extension Credit {
   package var sortName: String {
     if let fileAs { return fileAs }
     let words = name.split(separator: " ").map(String.init)
-    let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic && $0.value < 0x250 || " .-'’".unicodeScalars.contains($0) }
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic && $0.value < 0x250 || " .-'’".unicodeScalars.contains($0)
+    }
     let plain = words.map { $0.lowercased().filter(\.isLetter) }
-    guard isPlain, words.count > 1, plain.allSatisfy({ !Self.suffixes.contains($0) && !Self.organisations.contains($0) })
+    guard isPlain, words.count > 1,
+      plain.allSatisfy({ !Self.suffixes.contains($0) && !Self.organisations.contains($0) })
     else { return name }
     // Small words before it belong to the last one: 'van Gogh, Vincent'.
     let start = words.dropLast().lastIndex { $0.first?.isLowercase == false }.map { $0 + 1 } ?? words.count - 1

@@ -36,7 +36,8 @@ import Values
   }
 
   private static let kinds: [(name: String, pages: [String], pictures: [Int])] = [
-    ("Short", ["One."], []), ("Words", Array(repeating: "The moon looked in at the window, and nobody was there.", count: 14), []),
+    ("Short", ["One."], []),
+    ("Words", Array(repeating: "The moon looked in at the window, and nobody was there.", count: 14), []),
     ("Long", Array(repeating: String(repeating: "Long ago there was a lake. ", count: 30), count: 20), []),
     ("Night", Array(repeating: "القمر ينظر من النافذة ولا أحد هناك", count: 9), []),
     ("Drawn", Array(repeating: "A page with a picture.", count: 6), [1, 2, 3, 4, 5, 6]),

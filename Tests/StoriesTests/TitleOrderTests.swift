@@ -56,7 +56,9 @@ import Values
 
   @Test func `have pages by letters, which keep their addresses whatever comes`() throws {
     library.settings.site.storiesPerPage = 4
-    for title in ["Ant", "Ape", "Bat", "Bear", "Bee", "Boar", "Bug", "Bird", "Cat", "Émeu", "Eel", "12 mice"] { try add(title) }
+    for title in ["Ant", "Ape", "Bat", "Bear", "Bee", "Boar", "Bug", "Bird", "Cat", "Émeu", "Eel", "12 mice"] {
+      try add(title)
+    }
     func pages() throws -> [String: [String]] {
       let paths = try library.plan().keys.filter { $0.hasPrefix("stories/page/") }
       return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try titles($0)) })
@@ -66,7 +68,8 @@ import Values
     #expect(first["stories/page/e.html"] == ["Eel", "Émeu"] && first["stories/page/other.html"] == ["12 mice"])
     #expect(first["stories/page/b.html"]?.first == "Bat" && first.values.flatMap(\.self).count == 12)
     #expect(first.keys.filter { $0.hasPrefix("stories/page/b") }.count > 1)
-    let letters = try library.page("stories/page/c.html").matches(of: /<li><a href="([^"]*)"( aria-current="page")?>(.)<\/a>/)
+    let letters = try library.page("stories/page/c.html").matches(
+      of: /<li><a href="([^"]*)"( aria-current="page")?>(.)<\/a>/)
     #expect(letters.map { String($0.3) } == ["#", "A", "B", "C", "E"])
     #expect(letters.filter { $0.2 != nil }.map { String($0.1) } == ["c.html"])
     try add("Cow")
@@ -85,7 +88,8 @@ import Values
   }
 
   @Test(arguments: [
-    ("Kiswahili", "K"), ("«Öl»", "O"), ("اَلقمر", "ا"), ("月亮", "漢"), ("달님", "ㄷ"), ("луна", "Л"), ("7 days", "#"), ("…", "#"),
+    ("Kiswahili", "K"), ("«Öl»", "O"), ("اَلقمر", "ا"), ("月亮", "漢"), ("달님", "ㄷ"), ("луна", "Л"), ("7 days", "#"),
+    ("…", "#"),
     ("ጨረቃ", "ጨ"), ("ß", "S"),
   ])
   func `are found under the letter that they begin with`(title: String, letter: String) {

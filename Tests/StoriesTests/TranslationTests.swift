@@ -67,7 +67,9 @@ import Values
 
     """
 
-  @Test func `leads to pages of the same number, then of the same picture, and to the story where neither is there`() throws {
+  @Test func `leads to pages of the same number, then of the same picture, and to the story where neither is there`()
+    throws
+  {
     for name in ["story", "page"] { try library.lay(Self.places, over: name + ".mustache") }
     let spanish = try library.add("La estrella", day: 4, pages: ["Uno.", "Tres.", "Cuatro."]) {
       ($0.language, $0.translationGroup) = ("es", "moon")

@@ -252,7 +252,8 @@ import Testing
   @Test(
     arguments: [
       ("en/0001_a.md", nil, "en", nil), ("0001_a/en.md", nil, "en", nil), ("x/a.md", nil, nil, nil),
-      ("EN/0001_a.md", nil, "en", nil), ("ha-ne/0001_a.md", "ha", "ha-NE", nil), ("ha/0001_a.md", "ha-ne", "ha-NE", nil), ("sw/0001_a.md", "ha", "ha", nil),
+      ("EN/0001_a.md", nil, "en", nil), ("ha-ne/0001_a.md", "ha", "ha-NE", nil),
+      ("ha/0001_a.md", "ha-ne", "ha-NE", nil), ("sw/0001_a.md", "ha", "ha", nil),
       (
         "lgg-official/0001_a.md", nil, "lgg-x-official",
         "'lgg-official' is no registered language tag; it counts as 'lgg-x-official'"

@@ -105,7 +105,9 @@ extension SitePageReader {
   private mutating func noteRelation(_ tag: HTMLTag) {
     guard let written = tag["href"] else { return }
     let relations = Set((tag["rel"] ?? "").lowercased().words)
-    if let language = tag["hreflang"]?.trimmed, language.lowercased() != "x-default" { judge(language: language, at: tag) }
+    if let language = tag["hreflang"]?.trimmed, language.lowercased() != "x-default" {
+      judge(language: language, at: tag)
+    }
     if relations.contains("stylesheet") {
       guard let file = follow(written, tag, .style), !relations.contains("alternate") else { return }
       let media = tag["media"]?.trimmed.lowercased() ?? ""

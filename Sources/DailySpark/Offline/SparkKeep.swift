@@ -76,8 +76,8 @@ struct SparkKeep: Sendable {
     let books = books(of: group)
     let files = pages + today + books.map(\.path) + maker.frames.shownAssets.map(\.path)
     // A page is some ten kilobytes of markup, and a spark in it some hundreds of bytes, twice in a deck and once for today.
-    let size = try
-      maker.frames.shownAssets.reduce(10_000 * pages.count + 1000 * count) { $0 + $1.bytes.count }
+    let size =
+      try maker.frames.shownAssets.reduce(10_000 * pages.count + 1000 * count) { $0 + $1.bytes.count }
       + books.reduce(0) { try $0 + $1.estimatedSize }
     return [
       "version": .string(version.short), "title": .string(group.label), "language": .string(group.language.tag),

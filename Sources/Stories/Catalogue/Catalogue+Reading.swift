@@ -121,7 +121,8 @@ extension Catalogue {
         fallback: fallback,
         isPreview: old.isPreview)
       guard
-        story.createdAt == old.createdAt, !story.isUndated || story.title == old.title, story.theme == old.theme, story.language == old.language,
+        story.createdAt == old.createdAt, !story.isUndated || story.title == old.title, story.theme == old.theme,
+        story.language == old.language,
         story.ageGroup == old.ageGroup, story.childNames == old.childNames,
         story.translationGroup == old.translationGroup, story.mainCharacter == old.mainCharacter,
         story.mood == old.mood, story.coverColour == old.coverColour,

@@ -16,7 +16,8 @@ extension ShelfStory {
     stream.append(title)
     stream.append(language.tag)
     for text in [
-      unknownLanguage, unregisteredLanguage, summary, author, illustrator, translator, license, theme, mainCharacter, mood, ageText,
+      unknownLanguage, unregisteredLanguage, summary, author, illustrator, translator, license, theme, mainCharacter,
+      mood, ageText,
       recordingPath, remoteRecording, timings,
     ] {
       stream.append(optional: text)

@@ -24,7 +24,9 @@ extension ShelfStory {
     var found: [(message: String, names: [String])] = []
     for credit in others {
       let message = Credit.Role.named.contains(credit.role) ? "role_\(credit.role.code)" : "role_other"
-      if found.last?.message == message { found[found.count - 1].names.append(credit.name) } else {
+      if found.last?.message == message {
+        found[found.count - 1].names.append(credit.name)
+      } else {
         found.append((message, [credit.name]))
       }
     }

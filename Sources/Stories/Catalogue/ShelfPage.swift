@@ -76,7 +76,8 @@ extension ShelfPage {
         if let left = Diagnostic.left(likenesses, in: place, file: library) { findings.append(left) }
       }
       return ShelfPage(
-        number: number, mark: PageMark(page), paragraphs: paragraphs, hidesName: paragraphs != PlainText.paragraphs(page.text),
+        number: number, mark: PageMark(page), paragraphs: paragraphs,
+        hidesName: paragraphs != PlainText.paragraphs(page.text),
         status: page.illustrationStatus, picture: picture, alt: alt, updatedAt: page.updatedAt,
         recording: recording, timings: timings, findings: findings)
     }

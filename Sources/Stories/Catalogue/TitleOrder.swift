@@ -36,7 +36,8 @@ struct TitleOrder {
   /// Chinese characters, and one for what begins with no letter.
   func letter(of title: String) -> String {
     let text = FoldedText(title)
-    guard let first = text.units.first(where: { $0.kind.isWord || Self.isDigit($0.key) }), !Self.isDigit(first.key) else {
+    guard let first = text.units.first(where: { $0.kind.isWord || Self.isDigit($0.key) }), !Self.isDigit(first.key)
+    else {
       return "#"
     }
     switch first.key.value {

@@ -76,7 +76,8 @@ private struct FrontMatterWriter {
     add("translator", story.translator)
     if !story.contributors.isEmpty {
       let tables = story.contributors.map { credit in
-        let fields = [("name", credit.name), ("role", credit.role.code)] + (credit.fileAs.map { [("fileAs", $0)] } ?? [])
+        let fields =
+          [("name", credit.name), ("role", credit.role.code)] + (credit.fileAs.map { [("fileAs", $0)] } ?? [])
         return "{ \(fields.map { "\($0) = \(TOMLText.string($1))" }.joined(separator: ", ")) }"
       }
       line("contributors", "[\(tables.joined(separator: ", "))]")

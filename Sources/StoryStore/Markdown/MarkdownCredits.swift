@@ -70,7 +70,11 @@ struct MarkdownCredits {
       } else if case .person(let role)? = last, !Self.isField(line, in: bytes) {
         // What goes on in the next line.
         let text = MarkdownText.plain(line, of: bytes)
-        if people.last?.role == role { people[people.count - 1].text += " " + text } else { people.append((role, text)) }
+        if people.last?.role == role {
+          people[people.count - 1].text += " " + text
+        } else {
+          people.append((role, text))
+        }
       } else {
         if others.isEmpty { othersOffset = line.lowerBound }
         others.append(MarkdownText.plain(line, of: bytes))

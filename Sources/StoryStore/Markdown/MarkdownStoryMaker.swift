@@ -128,7 +128,8 @@ struct MarkdownStoryMaker {
     guard !others.isEmpty, !has("contributors") else { return }
     members.append(
       JSONMember(
-        "contributors", JSONValue(.array(others.map { JSONValue($0) }), offset: credits.offset), keyOffset: credits.offset))
+        "contributors", JSONValue(.array(others.map { JSONValue($0) }), offset: credits.offset),
+        keyOffset: credits.offset))
   }
 
   private mutating func takeLanguage(_ surroundings: MarkdownStory.Surroundings) {
