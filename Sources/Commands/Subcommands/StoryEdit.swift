@@ -76,11 +76,12 @@ enum StoryEdit {
     call.change("author", &story.author)
     call.change("illustrator", &story.illustrator)
     call.change("translator", &story.translator)
-    for (option, text, role) in [
-      ("author", story.author, Credit.Role.author), ("illustrator", story.illustrator, .illustrator),
+    let parts: [(option: String, text: String?, role: Credit.Role)] = [
+      ("author", story.author, .author), ("illustrator", story.illustrator, .illustrator),
       ("translator", story.translator, .translator),
-    ] where call.invocation.value(of: option) != nil {
-      story.credit(role, from: text)
+    ]
+    for part in parts where call.invocation.value(of: part.option) != nil {
+      story.credit(part.role, from: part.text)
     }
     call.change("mood", &story.mood)
     call.change("license", &story.license)
