@@ -1,9 +1,11 @@
 import Files
 import JSON
 import Publication
+import Settings
 import StoryModel
-import TestSupport
+import StoryStore
 import Testing
+import TestSupport
 import Values
 
 /// What pages say that a download weighs, beside what it weighs.

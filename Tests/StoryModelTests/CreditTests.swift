@@ -1,5 +1,6 @@
 import StoryModel
 import Testing
+import Values
 
 @Suite struct `People who had a part in a story` {
   @Test(arguments: [

@@ -1,5 +1,5 @@
 import Derivatives
-import EPUB
+import Pictures
 import Website
 
 /// What books weigh, near enough to be said beside a link before they are made. What is in them as it is is counted; the figures are of

@@ -1,6 +1,8 @@
 import Collation
 import Languages
 import Stores
+import StoryModel
+import Values
 
 /// The order of titles in a language, and the letters that they begin with: by the rules of ICU where the machine has it, else by letters
 /// without case and accents.
