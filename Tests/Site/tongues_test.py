@@ -365,7 +365,7 @@ class Shapes(unittest.TestCase):
             return file.read()
 
     def folder_of(self, title):
-        (slug,) = self.project.sql("SELECT slug FROM address JOIN story ON owner = story.id WHERE title = ?", title)[0]
+        (slug,) = self.project.sql("SELECT slug FROM address JOIN story ON owner_id = story.id WHERE title = ? AND is_current = 1", title)[0]
         return slug
 
     def test_pages_lead_to_the_same_pages_of_translations_or_say_that_they_are_missing(self):

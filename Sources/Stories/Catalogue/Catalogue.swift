@@ -186,7 +186,9 @@ struct Catalogue: Sendable {
     translationGroups = translations.filter { $0.value.count > 1 }.mapValues { places in
       places.sorted { left, right in
         let (first, second) = (stories[left].language.tag, stories[right].language.tag)
-        return first == second ? left < right : first < second
+        if first != second { return first < second }
+        // Of those that nobody has dated the last title counts as the oldest, and the first one is meant.
+        return stories[left].isUndated && stories[right].isUndated ? left > right : left < right
       }
     }
     groupOfStory = groups.mapValues { groups in

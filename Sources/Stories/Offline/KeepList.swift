@@ -70,7 +70,9 @@ struct KeepList {
     let count = outputs.pages.count
     let others = outputs.translations.count
     let script = others > 0 ? outputs.pages.textSize : 0
-    return 14_000 + 7000 * count + 500 * others * (count + 1) + 2 * outputs.pages.textSize + script
+    let pictures = outputs.pages.count { $0.picture != nil }
+    let words = 2 * outputs.pages.textSize + script
+    return 14_000 + 5700 * count + 1500 * pictures + (290 * count + 400) * others + words
   }
 
   /// The list as a file, for the script that keeps stories.
