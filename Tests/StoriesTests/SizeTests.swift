@@ -23,7 +23,7 @@ import Values
     let file = temporary.file("made")
     switch try #require(plan[path], "\(path)").make() {
     case .bytes(let bytes): return bytes.count
-    case .copy(let source): return try FileSystem.read(source).count
+    case .copy(let source, _, _): return try FileSystem.read(source).count
     case .file(let write):
       try write(file)
       return try FileSystem.read(file).count
