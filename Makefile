@@ -82,9 +82,9 @@ bench: release ## measure Hornbook beside Hugo, Pandoc and EbookLib with STORIES
 
 ENGINE ?= chromium
 
-screenshots: ## picture the pages of Site/ at phone, tablet and desktop size (ENGINE=firefox or webkit instead of chromium; SIZE=all for ten sizes, PAGES=... for some pages)
+screenshots: ## picture the pages of Site/ at phone, tablet and desktop size (ENGINE=firefox or webkit instead of chromium; SIZE=all for ten sizes, THEME=sepia, PAGES=... for some pages)
 	@Scripts/setup look$(patsubst %,-%,$(filter-out chromium,$(ENGINE)))
-	@python3 Tests/Site/screenshots.py Site .build/screenshots/$(ENGINE) --engine=$(ENGINE) $(if $(SIZE),--size=$(SIZE)) $(PAGES)
+	@python3 Tests/Site/screenshots.py Site .build/screenshots/$(ENGINE) --engine=$(ENGINE) $(if $(SIZE),--size=$(SIZE)) $(if $(THEME),--$(THEME)-only) $(PAGES)
 
 format: ## lay out the Swift sources
 	@swift format --in-place --parallel --recursive $(SOURCES)

@@ -54,6 +54,11 @@ def accent(identifier):
     return str((value >> 8 & 7) + 1)
 
 
+def tells(stories):
+    """Whether a list says who made its stories: where they are not all by the same."""
+    return len({story["author"] for story in stories}) > 1
+
+
 def colour(story):
     return CLOTHS[int(accent(story["id"])) - 1]
 
@@ -177,7 +182,6 @@ class Site:
         known = {
             "title": story["title"],
             "lang": story["language"],
-            "accent": accent(story["id"]),
             "section": "stories",
             "slug": slug,
             "count": len(pages),
@@ -191,6 +195,7 @@ class Site:
                 "url": f"stories/{slug}/index.html",
                 "layout": "story",
                 "kind": "story",
+                "accent": accent(story["id"]),
                 "description": story["summary"],
                 "next": "1.html",
                 "byline": f"Story by {story['author']}",
@@ -254,6 +259,11 @@ class Site:
             "kind": "home",
             "description": "Picture stories in several languages.",
             "stories": [self.slugs[story["id"]] for story in reversed(self.stories[-8:])],
+            "tells": tells(self.stories[-8:]),
+            "languages": [
+                {"lang": tag, "dir": direction(tag), "label": label, "speaks": tag if tag in dict(INTERFACE) else ""}
+                for tag, label, _, _ in self.groups["languages"][:8]
+            ],
             "ages": [self.entry("ages", place, group) for place, group in enumerate(ages)],
             "colours": [
                 self.entry("colours", place, group)
@@ -289,6 +299,7 @@ class Site:
                 "description": f"{entry['name']} · {count}",
                 "story_count": count,
                 "stories": [self.slugs[story] for story in entry["stories"]],
+                "tells": tells(self.stories[self.places[story]] for story in entry["stories"]),
             }
             self.write(f"collection-{slug}", front)
 
@@ -305,6 +316,7 @@ class Site:
             "intro": "What the stories are about." if section == "themes" else None,
             "groups": [self.entry(section, place, group) for place, group in enumerate(groups)],
         }
+        front["shelves"] = self.shelves(section, front["groups"], groups)
         self.write(section, front)
         for slug, label, language, members in groups:
             own = {"parent": heading, "label_lang": language, "label_dir": direction(language)}
@@ -312,9 +324,22 @@ class Site:
                 own["colour"] = slug
             self.write_list(f"{section}/{slug}", "group", section, label, members, own)
 
+    def shelves(self, section, entries, groups):
+        """Themes by their languages, those of the site first, then those with the most stories."""
+        counts = collections.Counter()
+        for _, _, language, members in groups:
+            counts[language] += len(members)
+        if section != "themes" or len(counts) == 1:
+            return [{"label": None, "groups": entries}]
+        order = sorted(counts, key=lambda tag: (tag != "en", -counts[tag], tag))
+        return [
+            {"label": AUTONYMS[tag], "lang": tag, "dir": direction(tag), "groups": [entry for entry in entries if entry["lang"] == tag]}
+            for tag in order
+        ]
+
     def write_list(self, path, layout, section, heading, members, own=None):
         count = counted(len(members), "story", "stories")
-        front = (own or {}) | {"layout": layout, "section": section, "title": heading}
+        front = (own or {}) | {"layout": layout, "section": section, "title": heading, "tells": tells(members)}
         for part, pages in self.pages(path, heading, members, lambda story: (story["title"], story["language"])):
             if not part.name:
                 pages |= {"story_count": count, "description": f"{heading} · {count}"}

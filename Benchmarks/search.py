@@ -119,9 +119,12 @@ def queries(tongues):
     rare = lambda words: next(word for word in words[5000:] if len(word) > 5)
     common = lambda words, length: next(word for word in words if len(word) >= length)
     fold = lambda word: word.replace("é", "e")
+    wrong = lambda word, place: word[:place] + ("k" if word[place] != "k" else "x") + word[place + 1 :]
     return [
         ("one frequent word", common(latin, 3), {}, "best"),
         ("a rare word", rare(latin), {}, "best"),
+        ("a rare word, its fifth letter wrong", wrong(rare(latin), 4), {}, "best"),
+        ("a rare word, its second letter wrong", wrong(rare(latin), 1), {}, "best"),
         ("two letters", fold(common(latin, 4))[:2], {}, "best"),
         ("three letters", fold(common(latin, 5))[:3], {}, "best"),
         ("two words", f"{common(latin, 4)} {latin[40]}", {}, "best"),

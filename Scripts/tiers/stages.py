@@ -33,8 +33,7 @@ def stage(tier, seconds, needs=""):
 
     def enter(run):
         before = {name for need in needs.split() for name in (need, *STAGES[need].needs)}
-        name = run.__name__.replace("_", "-")
-        STAGES[name] = Stage(name, tier, run.__doc__, before, seconds, run)
+        STAGES[run.__name__] = Stage(run.__name__, tier, run.__doc__, before, seconds, run)
         return run
 
     return enter
@@ -241,6 +240,7 @@ def finding():
     """how stories are found: words, filters, faces, colours, others like one"""
     script("Site/search_engine_test.py", PROGRAM, SITE)
     script("Site/finding_test.py", PROGRAM, SITE)
+    script("Site/shelves_test.py", PROGRAM, SITE)
 
 
 @stage("all", 170, "build")
@@ -248,34 +248,6 @@ def offline():
     """kept stories with the server stopped, new versions of the site, the page where there is no network"""
     script("Site/offline_test.py", AXE, PROGRAM, SITE)
     script("Site/newer_test.py", AXE, PROGRAM, SITE)
-
-
-@stage("all", 110, "build")
-def firefox():
-    """the reader, aloud too, and the settings in Firefox"""
-    for path in ("Site/engine_test.py", "Site/reader_test.py", "Site/voice_test.py", "Site/settings_test.py"):
-        script(path, SITE, "--engine=firefox")
-
-
-@stage("all", 110, "build")
-def firefox_offline():
-    """kept stories and new versions of the site in Firefox"""
-    script("Site/offline_test.py", AXE, PROGRAM, SITE, "--engine=firefox")
-    script("Site/newer_test.py", AXE, PROGRAM, SITE, "--engine=firefox")
-
-
-@stage("all", 120, "build")
-def webkit():
-    """the reader, aloud too, and the settings in WebKitGTK, which iPads have the kin of"""
-    for path in ("Site/engine_test.py", "Site/reader_test.py", "Site/voice_test.py", "Site/settings_test.py"):
-        script(path, SITE, "--engine=webkit")
-
-
-@stage("all", 110, "build")
-def webkit_offline():
-    """kept stories and new versions of the site in WebKitGTK"""
-    script("Site/offline_test.py", AXE, PROGRAM, SITE, "--engine=webkit")
-    script("Site/newer_test.py", AXE, PROGRAM, SITE, "--engine=webkit")
 
 
 @stage("all", 83, "build")

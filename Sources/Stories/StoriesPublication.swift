@@ -259,10 +259,12 @@ struct Preparation: Sendable {
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
     var maker = PageMaker(frames: frames, shelf: shelf)
     maker.fonts = site.fonts
+    maker.tellsLanguages = catalogue.isInSeveralLanguages
     self.maker = maker
     var shared = FingerprintStream()
     shared.append(catalogue.names.fingerprint)
     plan.append(to: &shared)
+    shared.append(catalogue.isInSeveralLanguages ? 1 : 0)
     stamp = shared.finish()
   }
 

@@ -1,16 +1,19 @@
 // The page of the search: answers while somebody types and chooses, and keeps all of it in the address, so that it can be shared,
-// gone back to and opened again. What fits is found by `hornbook.search` (search.js).
+// gone back to and opened again. What fits is found by `hornbook.search` (search.js). The list of all stories takes it too (library.js):
+// there is no field for words, and what stands there is seen again as soon as nothing is asked.
 (() => {
   const { hornbook } = window;
   const root = document.documentElement;
   const one = (selector) => document.querySelector(selector);
   const form = one("#finder");
   if (!form) return;
+  hornbook.finding = true;
 
   const [AT_FIRST, AT_ONCE] = [6, 12]; // So many are seen before the rest of them is asked for.
   const filters = ["colour", "mood", "age", "length", "language", "theme", "collection"];
   const [place, list, count, onward, template] = [".found", ".found .cards", ".count", ".onward", ".story-template"].map(one);
-  const words = form.elements.q;
+  // What a page does not have is one that nobody sees.
+  const [words, clear, unfold, many] = ["[name=q]", ".seek-clear", ".unfold", ".many"].map((selector) => form.querySelector(selector) || document.createElement("input"));
   const orders = form.elements.order;
   const base = new URL(form.dataset.root, location.href.split(/[?#]/)[0]).href;
   const plural = new Intl.PluralRules(form.dataset.language);
@@ -18,6 +21,7 @@
   /** A count in words of the site's language, which words.js puts into another. */
   const counted = (number, said) => hornbook.digits((said[plural.select(number)] || said.other).replace("{count}", number));
 
+  const [standing, pager] = [[...list.children], one(".pager")]; // What stands there where nothing is asked; none on the page of the search.
   let asked = {}; // What is looked for: `q`, `order` and the filters, only those that say something.
   let found; // What the engine answered.
   let shown = 0; // How many of it are seen.
@@ -59,7 +63,8 @@
     // Without words nothing matches better than the rest.
     orders.options[0].hidden = orders.options[0].disabled = !asked.q;
     orders.value = asked.order && (asked.q || asked.order !== "best") ? asked.order : usualOrder();
-    one(".seek-clear").hidden = !words.value;
+    clear.hidden = !words.value;
+    many.textContent = filters.filter((name) => asked[name]).length || "";
     one(".over").hidden = !Object.keys(asked).length;
   };
 
@@ -92,7 +97,7 @@
   const card = (story) => {
     const item = document.importNode(template.content, true).querySelector("li");
     const [book, heading, link, byline, facts] = [".book", "h3", "a", ".byline", ".facts-line"].map((name) => item.querySelector(name));
-    const [age, pages, preview] = facts.children;
+    const [tongue, age, pages, sound, preview] = facts.children;
     const { title, cover, language, direction } = story;
     for (const element of [book, heading]) [element.lang, element.dir] = [language, direction];
     if (cover && story.isGiven) {
@@ -106,8 +111,13 @@
     }
     link.textContent = title;
     link.href = base + story.href;
-    if (story.byline) byline.textContent = story.byline;
-    else byline.remove();
+    if (byline && story.byline) byline.textContent = story.byline;
+    else if (byline) byline.remove();
+    // The languages of the site are those that one may choose from.
+    const spoken = form.querySelector(`[name=language] option[lang="${language}"]`);
+    if (spoken) Object.assign(tongue, { lang: language, dir: direction, textContent: spoken.textContent });
+    else tongue.remove();
+    if (!story.isRecorded) sound.remove();
     if (template.dataset[story.age]) {
       item.dataset.age = story.age;
       age.textContent = template.dataset[story.age];
@@ -140,6 +150,16 @@
   /** Looks for what is asked, and shows at least so many. */
   const look = async (least = AT_ONCE) => {
     const now = ++turn;
+    const isAsked = !standing.length || Object.keys(asked).length > 0;
+    if (pager) pager.hidden = isAsked;
+    if (!isAsked) {
+      say("");
+      list.replaceChildren(...standing);
+      count.textContent = "";
+      onward.hidden = true;
+      place.setAttribute("aria-busy", false);
+      return;
+    }
     place.setAttribute("aria-busy", true);
     const slow = setTimeout(() => {
       root.classList.add("slow");
@@ -156,6 +176,7 @@
       if (now !== turn) return;
       clearTimeout(slow);
       say(found.total ? "" : "none");
+      one(".nearly").hidden = !found.isNear;
       count.textContent = counted(found.total, forms.found);
       // Whoever has seen the first of them may wait for the others; that they are missing is no reason to take these away.
       if (shown < Math.min(AT_ONCE, found.total)) {
@@ -197,7 +218,7 @@
   // What an input method still composes is no word yet. On Android every word is composed, letter by letter.
   const composesAll = /Android/.test(navigator.userAgent);
   words.addEventListener("input", ({ isComposing }) => {
-    one(".seek-clear").hidden = !words.value;
+    clear.hidden = !words.value;
     clearTimeout(typed);
     if (!isComposing || composesAll) typed = setTimeout(isTyped, 160);
   });
@@ -221,7 +242,7 @@
     if (type === "radio" && checked && value && asked[name] === value) ask(true, { [name]: "" });
   });
 
-  one(".seek-clear").addEventListener("click", () => {
+  clear.addEventListener("click", () => {
     words.value = "";
     ask(true, { q: "" });
     words.focus();
@@ -232,7 +253,7 @@
     ask(true);
     words.focus();
   });
-  one(".unfold").addEventListener("click", ({ currentTarget: button }) => {
+  unfold.addEventListener("click", ({ currentTarget: button }) => {
     button.setAttribute("aria-expanded", button.getAttribute("aria-expanded") !== "true");
   });
   onward.addEventListener("click", async () => {
@@ -286,6 +307,6 @@
   for (const filter of form.querySelectorAll("fieldset, label.filter")) {
     filter.hidden = !filter.querySelector("input:not([value='']), option:not([value=''])");
   }
-  if (filters.slice(2).some((name) => new URLSearchParams(location.search).get(name))) one(".unfold").setAttribute("aria-expanded", true);
+  if (filters.slice(2).some((name) => new URLSearchParams(location.search).get(name))) unfold.setAttribute("aria-expanded", true);
   open();
 })();

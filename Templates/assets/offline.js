@@ -10,12 +10,14 @@
   // Whoever was on the way somewhere gets there as soon as there is a network.
   const wanted = location.hash && !isWithin() && new URL(location.hash.slice(1), base).href;
   if (wanted && wanted.startsWith(base)) {
-    for (const place of document.querySelectorAll("[data-other]")) place.textContent = place.dataset.other;
+    // Who opens the app opens what is kept; nothing that was asked for is missing.
+    const isStart = wanted === base || wanted === `${base}index.html`;
+    for (const place of document.querySelectorAll("[data-other]")) if (!isStart) place.textContent = place.dataset.other;
     const again = one(".again");
     again.href = wanted;
     again.hidden = false;
     one(".more-stories").hidden = true;
-    one("#kept").classList.remove("unseen");
+    if (!isStart) one("#kept").classList.remove("unseen");
     const go = () => location.replace(wanted);
     const look = () => document.hidden || fetch(wanted, { cache: "no-cache" }).then(go, () => {});
     again.addEventListener("click", (event) => {

@@ -2,13 +2,16 @@
 // kind of library may be asked by stands in its order in `data-columns` of this script, and `hornbook.search.result` makes of what the index
 // says of one what `take` comes to.
 //
-// hornbook.search.find({words, filters, order, hiddenAges}) comes to {total, take(from, count)}, or to null where it was asked for something
-// else meanwhile; take comes to stories. Both fail where a part cannot be loaded, and may be asked again. What the parts hold is told
-// where they are written: Sources/Catalogs/Search and Sources/Stories/Finding.
+// hornbook.search.find({words, filters, order, hiddenAges}) comes to {total, isNear, take(from, count)}, or to null where it was asked for
+// something else meanwhile; take comes to stories. Both fail where a part cannot be loaded, and may be asked again. What the parts hold is
+// told where they are written: Sources/Catalogs/Search and Sources/Stories/Finding. `isNear` says that no story has the words, and that
+// those are there that have nearly the same: one letter is another, missing or too many, or a space is.
 (() => {
   const [LETTER, SIGN, SEPARATOR, DROPPED] = [0, 1, 2, 3];
   const longest = 30; // So many characters of a word count,
   const mostWords = 12; // and so many words of a question.
+  const leastNear = 4; // So many letters has a word of which one may be wrong,
+  const mostGuessed = 40_000; // and about so many bytes are loaded for its first letters.
   let table; // What becomes of characters, once somebody searches: [the first, the one behind the last, the kind, what they become].
   const fates = new Map(); // Of the characters that were asked for.
 
@@ -185,11 +188,31 @@
 
   const [TEXT, HEAD, TITLE] = [2, 4, 6]; // How good a whole word is there; the beginning of one is one less.
 
-  /** Notes how well each story of a volume has a term, or one that begins with it. */
-  const look = ({ first, size }, text, wanted, isPrefix, scores) => {
-    const { number, piece, skip, isDone } = reader(text);
+  /** What fits a word: 1 is the word itself, 2 what begins with it, where that counts too, 0 nothing else. */
+  const exactly = (wanted, isPrefix) => {
     // What begins with two characters is found in heads only, with one not at all.
     const length = [...wanted].length;
+    const fits = (term) => (term === wanted ? 1 : isPrefix && length > 1 && term.startsWith(wanted) ? 2 : 0);
+    return { fits, isInOrder: true, isInHeads: length < 3 };
+  };
+  /** What is one letter off, or begins with what is. */
+  const nearly = (wanted, isPrefix) => {
+    const isSame = (term, place, other) => {
+      const rest = wanted.slice(place);
+      return isPrefix && wanted.length > leastNear ? term.startsWith(rest, other) : term.slice(other) === rest;
+    };
+    const fits = (term) => {
+      let at = 0;
+      while (at < wanted.length && term[at] === wanted[at]) at++;
+      const isSwapped = at + 1 < wanted.length && term[at] === wanted[at + 1] && term[at + 1] === wanted[at];
+      return isSame(term, at + 1, at + 1) || isSame(term, at, at + 1) || isSame(term, at + 1, at) || (isSwapped && isSame(term, at + 2, at + 2)) ? 2 : 0;
+    };
+    return { fits };
+  };
+
+  /** Notes how well each story of a volume has terms that fit. */
+  const look = ({ first, size }, text, { fits, isInOrder, isInHeads }, scores) => {
+    const { number, piece, skip, isDone } = reader(text);
     let term = "";
     let wasFound = false;
     const list = (count, score) => {
@@ -203,19 +226,18 @@
       term = term.slice(0, lengths & 7) + piece(lengths >> 3);
       const header = number();
       const count = header >> 2;
-      const isWhole = term === wanted;
-      const isFound = isWhole || (isPrefix && length > 1 && term.startsWith(wanted));
-      if (!isFound) {
-        // Terms are sorted, so that those which are found stand together.
-        if (wasFound) return;
+      const fit = fits(term);
+      if (!fit) {
+        // Terms are sorted, so that those which begin alike stand together.
+        if (wasFound && isInOrder) return;
         skip(count <= size ? count : count - size - 1);
         if (header & 1) skip(number());
         if (header & 2) skip(number());
         continue;
       }
       wasFound = true;
-      const score = (place) => place - !isWhole;
-      const inText = isWhole || length > 2 ? score(TEXT) : 0;
+      const score = (place) => place + 1 - fit;
+      const inText = fit > 1 && isInHeads ? 0 : score(TEXT);
       if (count <= size) list(count, inText);
       else {
         let at = 0;
@@ -290,20 +312,23 @@
     ]);
     if (isMoot()) return null;
 
-    // Marks alone are no word that could be found.
-    const total = new Uint16Array(count).fill(words.trim() && !asked.length ? 0 : 1);
-    asked.forEach((readings, place) => {
+    const found = asked.map((readings, place) => {
       const scores = new Uint8Array(count);
       const lookAll = (isPrefix) =>
         readings.forEach((term, reading) =>
-          volumes.forEach((volume, index) => look(volume, texts[place][reading][index], term, isPrefix, scores))
+          volumes.forEach((volume, index) => look(volume, texts[place][reading][index], exactly(term, isPrefix), scores))
         );
       const isLast = place === asked.length - 1;
       lookAll(isLast);
       // A word that nowhere stands whole may be the beginning of one.
       if (!isLast && !scores.some(Boolean)) lookAll(true);
-      for (let story = 0; story < count; story++) total[story] = scores[story] && total[story] && total[story] + scores[story];
+      return scores;
     });
+    // Marks alone are no word that could be found.
+    let total = words.trim() && !asked.length ? new Uint16Array(count) : together(found, count);
+    const isNear = asked.length > 0 && !total.some(Boolean);
+    if (isNear) total = await near(asked, found, root, isMoot);
+    if (isMoot()) return null;
     wanted.forEach((name, place) =>
       volumes.forEach((volume, index) => sift(volume, name, filters[name], held[place][index], total))
     );
@@ -329,7 +354,95 @@
       for (const story of stories) (ranks[total[story]] = ranks[total[story]] || []).push(story);
       stories = ranks.reverse().flat();
     }
-    return { total: stories.length, take: (from, wanted) => shown(stories.slice(from, from + wanted), root) };
+    return { total: stories.length, isNear: isNear && stories.length > 0, take: (from, wanted) => shown(stories.slice(from, from + wanted), root) };
+  };
+
+  /** How well each story has all of some words: 0 where it lacks one. */
+  const together = (found, count) => {
+    const total = new Uint16Array(count).fill(1);
+    for (const scores of found)
+      for (let story = 0; story < count; story++) total[story] = scores[story] && total[story] && total[story] + scores[story];
+    return total;
+  };
+
+  const latin = "eaiounrstlhdcmpkgbfvwyjzxq";
+  /** The letters of the script of another one. */
+  const alphabet = (letter) => {
+    if (latin.includes(letter)) return [...latin];
+    const first = letter.codePointAt() & ~127;
+    const found = [];
+    for (let code = first; code < first + 128; code++) if (fateOf(code)[0] === LETTER && fateOf(code)[1][0] === code && /\p{L}/u.test(String.fromCodePoint(code))) found.push(String.fromCodePoint(code));
+    return found;
+  };
+  /** How words begin that are one letter off in what tells the shard, the likeliest first. */
+  const beginnings = (term) => {
+    const [a, b, c, d] = term;
+    const all = [a, b, ...alphabet(a)];
+    const found = [b + a + c, a + c + b, a + b + d, b + c + d, a + c + d];
+    for (const other of all) found.push(a + b + other, a + other + b, a + other + c);
+    for (const other of all) found.push(other + b + c, other + a + b);
+    return [...new Set(found)].filter((start) => start !== a + b + c);
+  };
+
+  /** How well each story has what is nearly asked for, where none has that: each word that no story has, and each two as one. */
+  const near = async (asked, found, { count, volumes }, isMoot) => {
+    let left = mostGuessed;
+    /** The parts of an index that have words with a beginning; none where enough has been loaded. */
+    const partsOf = (start) => Promise.all(volumes.map(({ name, shards }) => load(`${name}/${shardOf(start, shards)}`)));
+    const note = (texts, how, scores) => volumes.forEach((volume, index) => look(volume, texts[index], how, scores));
+    const isWord = (term) => [...term].length >= leastNear && !isSign(term) && !/\d/.test(term);
+    const seek = async (term, how, isWide) => {
+      const scores = new Uint8Array(count);
+      note(await partsOf(term), how, scores);
+      const seen = new Set(volumes.map(({ name, shards }) => `${name}/${shardOf(term, shards)}`));
+      const starts = isWide ? beginnings(term) : [];
+      // A few at a time, and no more than it takes.
+      while (starts.length && left > 0 && !scores.some(Boolean) && !isMoot()) {
+        const wanted = new Map();
+        while (starts.length && wanted.size < 8) {
+          const start = starts.shift();
+          for (const volume of volumes) {
+            const name = `${volume.name}/${shardOf(start, volume.shards)}`;
+            if (!seen.has(name)) wanted.set(name, volume);
+            seen.add(name);
+          }
+        }
+        const texts = await Promise.all([...wanted.keys()].map(load));
+        [...wanted.values()].forEach((volume, place) => look(volume, texts[place], how, scores));
+        for (const text of texts) left -= text.length;
+      }
+      return scores;
+    };
+    /** A word that may be two. */
+    const parted = async (term, scores) => {
+      for (let place = 3; place <= term.length - 3 && left > 0 && !isMoot(); place++) {
+        const [start, end] = [term.slice(0, place), term.slice(place)];
+        const first = await seek(start, exactly(start));
+        if (!first.some(Boolean)) continue;
+        const second = await seek(end, exactly(end));
+        left -= 1000 * volumes.length;
+        for (let story = 0; story < count; story++) scores[story] = Math.max(scores[story], Math.min(first[story], second[story]));
+      }
+    };
+    const last = asked.length - 1;
+    const guessed = [...found];
+    for (const [place, [term]] of asked.entries()) {
+      if (found[place].some(Boolean) || !isWord(term)) continue;
+      guessed[place] = await seek(term, nearly(term, place === last), true);
+      await parted(term, guessed[place]);
+    }
+    const total = together(guessed, count);
+    for (let place = 0; place < last && !isMoot(); place++) {
+      const [one, other] = [asked[place][0], asked[place + 1][0]];
+      const joint = one + other;
+      if (isSign(one) || !isWord(joint)) continue;
+      const isLast = place + 1 === last;
+      const scores = await seek(joint, exactly(joint, isLast));
+      if (!scores.some(Boolean)) note(await partsOf(joint), nearly(joint, isLast), scores);
+      const others = together([...guessed.slice(0, place), scores, scores, ...guessed.slice(place + 2)], count);
+      for (let story = 0; story < count; story++) total[story] = Math.max(total[story], others[story]);
+    }
+    return total;
   };
 
   /** Leaves of a volume only the stories that have a value. */
@@ -382,7 +495,7 @@
         return hornbook.search.result(cards[place % block]);
       })
     );
-  const story = ([title, slug, language, isRtl, byline, age, pages, accent, isGiven, isPreview, picture]) => ({
+  const story = ([title, slug, language, isRtl, byline, age, pages, accent, isGiven, isPreview, picture, isRecorded]) => ({
     title,
     href: `stories/${encodeURIComponent(slug)}/index.html`,
     language,
@@ -393,6 +506,7 @@
     accent,
     isGiven: Boolean(isGiven),
     preview: Boolean(isPreview),
+    isRecorded: Boolean(isRecorded),
     cover: picture ? cover(picture) : null,
   });
   const cover = ([names, width, height, tone]) => {

@@ -160,13 +160,20 @@
     return new Response(blob.slice(first, last + 1, blob.type), { status: 206, headers });
   };
 
+  /** What stands for a picture that is neither kept nor to be had: nothing, in whose place its colour is seen, and no broken one. */
+  const missing = ({ destination }, error) => {
+    if (destination !== "image") throw error;
+    const headers = { "Content-Type": "image/svg+xml" };
+    return new Response('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>', { headers });
+  };
+
   const answer = async (request) => {
     // A device that keeps nothing any more, or forbids it, still reads what the network has.
     const kept = () => find(request.url).catch(() => null);
     if (cannotChange(request.url)) {
       const response = await kept();
       if (response) return part(request, response);
-      const fresh = await fetch(request);
+      const fresh = await fetch(request).catch((error) => missing(request, error));
       // Of the words of the interface each device keeps those that its reader has chosen.
       if (fresh.status === 200 && relative(request.url).startsWith("assets/words/")) {
         const copy = fresh.clone();

@@ -332,6 +332,7 @@
   const from = (text, at) => {
     const texts = seen();
     isPaused = false;
+    dark();
     run(texts.slice(texts.indexOf(text)), at);
     tell();
   };

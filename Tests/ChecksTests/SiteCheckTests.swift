@@ -104,6 +104,15 @@ import Testing
     #expect(try site.findings().map(\.id) == ["site-broken-link"])
   }
 
+  @Test func `takes what the page for what is not there asks for above for what lies in the site`() throws {
+    var site = CleanSite()
+    site["lost.js"] = Array("const a = 1;".utf8)
+    try site.add("404.html", "<script src=\"../../lost.js\"></script><script src=\"../lost.js\"></script>")
+    #expect(try site.findings().map(\.text) == [])
+    try site.add("404.html", "<script src=\"../gone.js\"></script><a href=\"../a.html\">a</a>")
+    #expect(try Set(site.findings().map(\.id)) == ["site-broken-link", "site-outside-link"])
+  }
+
   @Test func `does not look for the ways to pages that want none`() throws {
     var site = CleanSite()
     for name in ["offline.html", "app.html", "shell.html", "hidden.html"] {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Hashing
+import Languages
 import Mustache
 import Testing
 

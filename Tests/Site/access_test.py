@@ -6,6 +6,8 @@ AXE is axe.min.js. Looks at SITE, whose library lies in Content/ beside it, and 
 interface runs from right to left.
 """
 
+import os
+
 import extremes
 import kinds
 import library
@@ -44,6 +46,19 @@ class Access(AccessCase):
         few = {path for _, path in kinds.examples(self.site, are_few=True)}
         self.tab.scheme("light")
         self.look([path for _, path in kinds.examples(self.site) if path not in few], self.whole)
+
+    def test_pages_without_a_picture_hinder_nobody(self):
+        # The sample library is whole; in that of extremes pictures are awaited, or were never begun.
+        site = self.mirrored.file("Site")
+        found = {}
+        for path in kinds.pages(site)["page"] + kinds.pages(site)["story"]:
+            with open(os.path.join(site, path), encoding="utf-8") as file:
+                text = file.read()
+            if "words-only" in text:
+                found.setdefault((kinds.kind(path), "of-words" in text), path)
+        self.assertEqual(found.keys(), {(kind, is_bare) for kind in ("page", "story") for is_bare in (True, False)})
+        self.tab.size(1180, 820)
+        self.look(found.values(), self.in_every_theme, site)
 
     def test_nothing_hinders_anybody_on_a_phone(self):
         self.tab.size(360, 640)

@@ -78,6 +78,9 @@ class Tab:
         """Skips the test that asks for what the engine does not have."""
         raise unittest.SkipTest(f"{ENGINES[self.browser.engine]} {what}")
 
+    def listen(self):
+        """Skips the test where nothing that is played would be heard, and so nothing is played."""
+
     def open_anew(self, url):
         """Opens a page as if none were open: an address that differs from that of the open one in its place alone loads nothing."""
         if self.address().partition("#")[0] == url.partition("#")[0]:

@@ -75,6 +75,12 @@ class Site:
                     (line, tag, name, self.local(base, address), relation)
                     for line, tag, name, address, relation in page.links
                 ]
+            if path == "404.html":
+                # A server shows it at any depth: what it asks for above may be where it is.
+                page.links = [
+                    (line, tag, name, re.sub(r"^(\.\./)+", "", address) if tag in ("link", "script") else address, relation)
+                    for line, tag, name, address, relation in page.links
+                ]
             for line, message in page.findings:
                 self.note(path, line, message)
             for line, tag, name, address, relation in page.links:

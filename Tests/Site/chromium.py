@@ -4,6 +4,7 @@ import base64
 import collections
 import json
 import os
+import re
 import select
 import shutil
 import subprocess
@@ -274,10 +275,20 @@ class Tab(browser.Tab):
         self.call("Storage.overrideQuotaForOrigin", origin=origin, **({} if size is None else {"quotaSize": size}))
 
     def complaints(self):
-        """What the page could not load, and what the browser warned of or threw."""
+        """What the page could not load, and what the browser warned of or threw.
+
+        A 404 that does not know where its site lies looks for its styles and its script in several folders: that some are not there is none.
+        """
         found = []
+        is_lost = self.evaluate("!!document.querySelector('.lost')")
+        asked = {}
         for event in self.events:
             parameters = event.get("params", {})
+            if event.get("method") == "Network.requestWillBeSent":
+                asked[parameters["requestId"]] = parameters["request"]["url"]
+            address = asked.get(parameters.get("requestId")) or parameters.get("entry", {}).get("url", "")
+            if is_lost and re.search(r"/assets/[^/]+\.(css|js)$", address):
+                continue
             if event.get("method") == "Network.loadingFailed" and not parameters.get("canceled"):
                 found.append(f"{parameters.get('type')}: {parameters.get('errorText')}")
             if event.get("method") == "Log.entryAdded" and parameters["entry"]["level"] in ("error", "warning"):

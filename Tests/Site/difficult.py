@@ -73,7 +73,7 @@ def shapes(place):
 
 
 def library(pictures=(1, 2)):
-    """The stories and collections, with pictures on these pages; the first of each story that lacks one is awaited."""
+    """The stories and collections, with pictures on these pages; those of the others are awaited, being made, or have failed."""
     stories = []
     for place, (name, language, title, texts) in enumerate(STORIES):
         pages = []
@@ -83,8 +83,9 @@ def library(pictures=(1, 2)):
                 page["illustrationStatus"] = "generated"
                 page["illustrationRelativePath"] = f"{name}-{number}.png"
                 page["altText"] = f"{title[:100]}: {number}"
-            elif number == 2:
-                page["illustrationStatus"] = "failed"
+            elif number > 1:
+                # What a page waits for: every way there is.
+                page["illustrationStatus"] = ["failed", "generating", "notStarted"][number % 3 - 2]
             pages.append(page)
         if name in ("plain", "arabic", "quotes"):
             pages[0]["audioRelativePath"] = f"{name}-1.mp3"

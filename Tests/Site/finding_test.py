@@ -69,7 +69,7 @@ class Finding(SiteCase):
         cls.host = Host(cls.folder)
         cls.roots = {"file": kinds.address(cls.folder, "") + "/", "server": cls.host.address}
         with open(os.path.join(cls.folder, "stories", "index.html"), encoding="utf-8") as file:
-            titles = re.findall(r"<h3[^>]*><a[^>]*>(.*?)</a>", file.read())
+            titles = re.findall(r"<h3[^>]*><a[^>]*>(.+?)</a>", file.read())
         cls.newest = [html.unescape(title) for title in titles]
 
     @classmethod
@@ -212,7 +212,7 @@ class Finding(SiteCase):
         self.assertEqual(self.find("?order=oldest"), every[::-1][:12])
         titles = self.find("?order=title&language=en")
         self.assertEqual(titles, sorted(titles, key=lambda title: title.lower()))
-        pages = "[...document.querySelectorAll('.facts-line > :not(.age)')].map((said) => parseInt(said.textContent))"
+        pages = "[...document.querySelectorAll('.facts-line > :not(.age, .tongue, .sound)')].map((said) => parseInt(said.textContent))"
         self.find("?order=short")
         counts = self.tab.evaluate(pages)
         self.assertEqual(counts, sorted(counts))
@@ -249,6 +249,125 @@ class Finding(SiteCase):
             self.assertEqual(self.find("?q=zzzz"), [])
             self.assertEqual(self.tab.evaluate(COUNT), "0 stories found")
             self.assertEqual(self.tab.evaluate("document.querySelector('.none').innerText"), "No stories match. Try another word or fewer filters.")
+
+    def test_what_is_nearly_so_is_found_and_said_to_be(self):
+        nearly = "[document.querySelector('.nearly').hidden, document.querySelector('.nearly').textContent]"
+        for _ in self.ways():
+            for said, title in (("lighthuse", "Dot and the Dark Lighthouse"), ("shepp", "Dot and the Dark Lighthouse"), ("snow plow", "Plum and the Orange Snow")):
+                self.assertIn(title, self.find("?q=" + said.replace(" ", "+")))
+                self.assertEqual(self.tab.evaluate(nearly), [False, "Nothing has exactly these words. These come close."])
+            self.assertIn("Dot and the Dark Lighthouse", self.find("?q=lighthouse"))
+            self.assertTrue(self.tab.evaluate(nearly)[0])
+            self.assertEqual(self.find("?q=zzzz"), [])
+            self.assertTrue(self.tab.evaluate(nearly)[0])
+
+    def test_on_a_phone_what_was_found_comes_first(self):
+        for width, height in ((360, 640), (390, 664)):
+            self.tab.size(width, height, 2, mobile=True)
+            self.find()
+            top = self.tab.evaluate("document.querySelector('.found .card').getBoundingClientRect().top")
+            self.assertLess(top, 0.62 * height)
+            seen = "[...document.querySelectorAll('.filters fieldset')].filter((set) => set.checkVisibility()).length"
+            self.assertEqual(self.tab.evaluate(seen), 0)
+            self.tab.click(".unfold")
+            self.assertGreaterEqual(self.tab.evaluate(seen), 4)
+            self.choose("mood", "funny")
+            self.tab.wait("location.search === '?mood=funny'")
+            self.assertEqual(self.tab.evaluate("document.querySelector('.many').textContent"), "1")
+        self.tab.size(820, 1180)
+        self.find()
+        self.assertEqual(self.tab.evaluate(seen), 2)
+
+    def test_the_list_of_all_stories_is_sorted_and_sifted_in_its_place(self):
+        for _ in self.ways():
+            self.go("stories/index.html")
+            self.tab.wait("!document.querySelector('#finder').hidden")
+            listed = self.tab.evaluate("[...document.querySelectorAll('.found .card h3')].map((title) => title.textContent)")
+            loaded = [url for url in self.tab.requests() if "/search." in url or "/search/" in url]
+            self.assertEqual(loaded, [])
+            pick = "(() => { const field = document.querySelector('[name=%s]'); field.focus(); field.value = '%s'; field.dispatchEvent(new Event('change', { bubbles: true })); })()"
+            self.tab.evaluate("document.querySelector('[name=order]').focus()")
+            self.tab.wait("!!hornbook.finding")
+            self.tab.evaluate(pick % ("order", "oldest"))
+            self.becomes(self.newest[::-1][:12])
+            self.assertEqual(self.tab.evaluate("location.search"), "?order=oldest")
+            self.tab.evaluate(pick % ("language", "zh-hans"))
+            self.becomes(["狐狸和气球"])
+            address = self.tab.evaluate("location.href")
+            # The address leads there again, and the way back to the list.
+            other = self.browser.tab()
+            self.addCleanup(other.close)
+            other.open(address)
+            self.assertEqual(other.wait(f"({FOUND} || [[]])[0].length === 1 && {FOUND}"), [["狐狸和气球"]])
+            self.tab.call("Page.bringToFront")
+            self.tab.click(".over")
+            self.becomes(listed)
+            self.assertEqual(self.tab.evaluate("location.search"), "")
+            self.assertEqual(self.tab.evaluate(COUNT), "")
+            self.tab.travel(-1)
+            self.becomes(["狐狸和气球"])
+            self.assertEqual(self.tab.complaints(), [])
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=True)
+        self.go("stories/index.html")
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=False)
+        self.assertFalse(self.tab.evaluate("document.querySelector('#finder').checkVisibility()"))
+        self.assertFalse(self.tab.evaluate("document.querySelector('.order').checkVisibility()"))
+        self.assertGreater(self.tab.evaluate("document.querySelectorAll('.card').length"), 10)
+
+    def test_the_language_is_asked_once_at_the_door(self):
+        shown = "[...document.querySelectorAll('.ask a')].filter((link) => link.checkVisibility()).map((link) => link.textContent)"
+        for _ in self.ways():
+            self.go("index.html")
+            asked = self.tab.evaluate(shown)
+            self.assertGreater(len(asked), 3)
+            self.assertEqual(asked[-1], "All languages")
+            self.assertTrue(self.tab.evaluate("document.querySelector('.ask p').checkVisibility()"))
+            self.tab.click(".ask [hreflang=fr]")
+            self.tab.wait("location.pathname.endsWith('/languages/fr/index.html')")
+            self.tab.wait("document.querySelector('.skip')?.closest('[lang]').lang === 'fr'")
+            self.go("index.html")
+            self.tab.wait(f"{shown}.join() === 'Français,Toutes les langues'")
+            self.assertFalse(self.tab.evaluate("document.querySelector('.ask p').checkVisibility()"))
+            self.go("settings.html")
+            self.tab.evaluate("localStorage.clear()")
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=True)
+        self.go("index.html")
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=False)
+        for href in self.tab.evaluate("[...document.querySelectorAll('.ask a')].map((link) => link.href)"):
+            self.assertTrue(os.path.isfile(os.path.join(self.folder, urllib.parse.unquote(href[len(self.root) :]))), href)
+
+    def test_cards_say_language_and_sound_and_makers_only_where_they_differ(self):
+        cards = """
+        [...document.querySelectorAll(".card")].map((card) => [card.querySelector("h3").lang, card.querySelector(".tongue")?.textContent ?? null,
+          !!card.querySelector(".sound"), card.querySelector(".byline")?.textContent ?? null])
+        """
+        autonyms = {"en": "English", "fr": "Français", "es": "Español", "pt": "Português", "sw": "Kiswahili", "ar": "العربية"}
+        for page in ("stories/index.html", "index.html", "languages/en/index.html", "collections/small-and-brave/index.html"):
+            self.go(page)
+            found = self.tab.evaluate(cards)
+            self.assertGreater(len(found), 1, page)
+            for language, tongue, _, _ in found:
+                self.assertEqual(tongue, autonyms.get(language, tongue), page)
+                self.assertTrue(tongue, page)
+            makers = {maker for *_, maker in found}
+            self.assertTrue(makers == {None} or len(makers) > 1, page)
+        self.find("?q=plum+orange")
+        self.assertIn(True, [sound for _, _, sound, _ in self.tab.evaluate(cards)])
+
+    def test_themes_and_languages_are_shelves_of_covers(self):
+        for page, heads in (("themes/index.html", True), ("languages/index.html", False)):
+            self.go(page)
+            shelves = self.tab.evaluate(
+                "[...document.querySelectorAll('.shelf-of')].map((shelf) => [shelf.querySelector('h2 [lang]')?.lang ?? null,"
+                " [...shelf.querySelectorAll('h3 a')].map((link) => link.lang), shelf.querySelectorAll('.ledge-books img').length])"
+            )
+            self.assertEqual(len(shelves) > 1, heads)
+            self.assertEqual(self.tab.evaluate("document.querySelectorAll('main .stamp').length"), 0)
+            self.assertGreater(sum(count for *_, count in shelves), 6)
+            for language, tongues, _ in shelves if heads else []:
+                self.assertEqual(set(tongues), {language})
+            if heads:
+                self.assertEqual(shelves[0][0], "en")
 
     def test_a_filter_that_the_site_does_not_have_is_none(self):
         self.assertEqual(self.find("?theme=gone&mood=nobody&order=worst"), self.newest[:12])

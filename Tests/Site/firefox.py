@@ -42,7 +42,7 @@ PREFERENCES = {
 # In the browser's own code. Notes what each tab asks for, and what fails.
 WATCH = """
 const watched = (window.watched = { asked: [], failed: [] });
-const of = (channel) => channel.loadInfo?.browsingContext?.top?.id;
+const of = (channel) => channel.loadInfo?.browsingContext?.browserId;
 window.watcher = {
   observe(subject, topic) {
     const channel = subject.QueryInterface(Ci.nsIHttpChannel);
@@ -57,7 +57,7 @@ for (const topic of ["http-on-modify-request", "http-on-examine-response"]) Serv
 # In the browser's own code, which has it run in every process that shows pages.
 BEGIN_WITH = """
 const source = `Services.obs.addObserver((window) => {
-  if (window.browsingContext?.top.id !== ${pane.browsingContext.id}) return;
+  if (window.browsingContext?.browserId !== ${pane.browserId}) return;
   const box = Cu.Sandbox(window, { sandboxPrototype: window, sameZoneAs: window, wantXrays: false });
   Cu.evalInSandbox(${JSON.stringify(arguments[0])}, box);
 }, "content-document-global-created")`;
@@ -216,6 +216,11 @@ class Tab(webdriver.Tab):
         """Has a script run on each page that is opened from now on, before all others."""
         self.chrome(BEGIN_WITH, script)
 
+    def listen(self):
+        """Skips the test where nothing that is played would be heard, and so nothing is played."""
+        if not os.path.isdir("/dev/snd") and "PULSE_SERVER" not in os.environ:
+            self.cannot("plays no recording where there is no loudspeaker")
+
     def keep_downloads(self, folder):
         """Has what is downloaded put into a folder."""
         self.chrome("Services.prefs.setStringPref('browser.download.dir', arguments[0]);", folder)
@@ -229,13 +234,13 @@ class Tab(webdriver.Tab):
 
     def requests(self):
         """The addresses that the page has asked for since it was opened."""
-        return self.chrome("return watched.asked.filter(([id]) => id === pane.browsingContext.id).map(([, url]) => url);")
+        return self.chrome("return watched.asked.filter(([id]) => id === pane.browserId).map(([, url]) => url);")
 
     def complaints(self):
         """What the page could not load, and what it threw."""
         return self.chrome("""
           const thrown = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError
             && !(one.flags & (Ci.nsIScriptError.warningFlag | Ci.nsIScriptError.infoFlag)) && /^(http|file):/.test(one.sourceName));
-          const failed = watched.failed.filter(([id]) => id === pane.browsingContext.id).map(([, why]) => why);
+          const failed = watched.failed.filter(([id]) => id === pane.browserId).map(([, why]) => why);
           return [...failed, ...thrown.map((one) => `${one.errorMessage} ${one.sourceName}`)];
         """)

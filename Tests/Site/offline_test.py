@@ -29,6 +29,15 @@ new Promise((done, fail) => {
 })
 """
 
+# How wide the covers of the stories like one are.
+OTHERS = """
+Promise.all([...document.querySelectorAll(".alike img")].map(async (image) => {
+  image.loading = "eager";
+  await image.decode().catch(() => {});
+  return image.naturalWidth;
+}))
+"""
+
 # What a part of a file is answered with.
 PART = """
 fetch(%s, { headers: { Range: %s } }).then(async (answer) =>
@@ -69,6 +78,10 @@ class Kept(OfflineCase):
 
         self.host.stop()
         self.assert_is_read()
+        # The covers of others are not kept; nothing broken is in their place.
+        others = self.tab.evaluate(OTHERS)
+        self.assertTrue(others)
+        self.assertGreater(min(others), 0)
         # Another screen asks for other widths: the same copy answers.
         self.tab.size(360, 640, 3, mobile=True)
         self.assert_is_read()

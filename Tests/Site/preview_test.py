@@ -120,7 +120,7 @@ class PreviewTests(PreviewCase):
         shimmer = "document.querySelector('hornbook-mark')?.shadowRoot.querySelector('.shimmer') != null"
         tab.wait(f"({badge}).includes('No picture yet')")
         self.assertFalse(tab.evaluate(shimmer))
-        whole.wait("document.querySelector('#page-4 .scene > hornbook-mark') !== null")
+        whole.wait("document.querySelector('#page-4 .vignette > hornbook-mark.small') !== null")
         self.set_status(page, "generating")
         tab.wait(shimmer)
         self.set_status(page, "failed", "the brush <b>broke</b>")
@@ -132,17 +132,17 @@ class PreviewTests(PreviewCase):
     def test_a_theme_without_a_place_for_the_mark_gets_it_in_a_corner(self):
         story, slug = self.story_with_picture()
         self.set_status(self.pages(story)[3][0], "notStarted")
-        template = self.project.template("page.mustache")
+        template = self.project.template("partials/vignette.mustache")
         count = len(self.server.builds)
-        self.project.write(template.replace('class="scene', 'class="mine'), "Templates", "page.mustache")
+        self.project.write(template.replace('class="vignette', 'class="mine'), "Templates", "partials", "vignette.mustache")
         self.server.wait(count + 1)
         tab = self.open(f"stories/{slug}/4.html")
         tab.wait(
             "document.querySelector('hornbook-preview').shadowRoot.querySelector('.mark')?.textContent"
             " === 'No picture yet'"
         )
-        self.project.write(template, "Templates", "page.mustache")
-        tab.wait("document.querySelector('.scene > hornbook-mark') !== null")
+        self.project.write(template.replace('class="vignette', 'class="scene'), "Templates", "partials", "vignette.mustache")
+        tab.wait("document.querySelector('.scene > hornbook-mark:not(.small)') !== null")
         tab.wait("document.querySelector('hornbook-preview').shadowRoot.querySelector('.mark') === null")
         self.assert_not_loaded_again(tab)
 

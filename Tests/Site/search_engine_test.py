@@ -162,11 +162,25 @@ def slow_search(stories, words, filters, order):
     return [story.number for story in sorted(found, key=keys[order])]
 
 
+def is_near(wanted, held, is_prefix):
+    """Whether a word is one letter off another, or off the beginning of it: one more, one less, another, or two in each other's place."""
+    ends = range(len(wanted) - 1, len(wanted) + 2) if is_prefix and len(wanted) > 4 else [len(held)]
+    for end in ends:
+        part = held[:end]
+        if len(part) != min(end, len(held)) or abs(len(part) - len(wanted)) > 1:
+            continue
+        at = next((at for at, (one, other) in enumerate(zip(wanted, part)) if one != other), min(len(wanted), len(part)))
+        swapped = wanted[at + 1 : at + 2] + wanted[at : at + 1]
+        if part[at + 1 :] in (wanted[at + 1 :], wanted[at:]) or part[at:] == wanted[at + 1 :] or part[at:] == swapped + wanted[at + 2 :]:
+            return True
+    return False
+
+
 FIND = """
 (async () => {
   const found = await hornbook.search.find(%s);
   const stories = await found.take(0, 1000);
-  return {total: found.total, hrefs: stories.map((story) => story.href), stories: stories.slice(0, 3)};
+  return {total: found.total, isNear: found.isNear, hrefs: stories.map((story) => story.href), stories: stories.slice(0, 3)};
 })()
 """
 
@@ -225,7 +239,12 @@ class SearchEngine(site_case.SiteCase):
     def compare(self, words, filters, order):
         found = self.find(words=words, filters=filters, order=order)
         wanted = slow_search(self.stories, words, filters, order)
+        if not slow_search(self.stories, words, {}, order):
+            # What is nearly so is looked at by tests of its own.
+            self.assertEqual(found["isNear"], found["total"] > 0)
+            return 0
         with self.subTest(words=words, filters=filters, order=order):
+            self.assertFalse(found["isNear"])
             self.assertEqual(self.numbers_of(found), wanted)
             self.assertEqual(found["total"], len(wanted))
         return len(wanted)
@@ -282,6 +301,71 @@ class SearchEngine(site_case.SiteCase):
             order = ["best", "newest", "oldest", "title", "short", "long"][number % 6]
             found += self.compare(words, {name: chance.choice(choices[name]) for name in names}, order) > 0
         self.assertGreater(found, 40)
+
+    def near(self, word, is_prefix=True):
+        """The stories that have a word which is one letter off."""
+        texts = {
+            story.number: {held for part in story.places for words in part for found in words for held in (found, short(found))}
+            for story in self.stories
+        }
+        return {number for number, words in texts.items() if any(is_near(word, held, is_prefix) for held in words)}
+
+    def test_one_letter_wrong_still_finds_where_nothing_else_is_found(self):
+        self.begin()
+        # Behind the first three letters all is found that is near.
+        for word in ("lantren", "lantarn", "lanternn", "lanern", "moonlihgt", "moonlghtt"[:8], "motherr", "boatt", "قمرر", "مدرثة"):
+            wanted = self.near(folded(word))
+            self.assertFalse(slow_search(self.stories, word, {}, "best"), word)
+            found = self.find(words=word)
+            self.assertTrue(found["isNear"] and wanted, word)
+            self.assertLessEqual(set(self.numbers_of(found)), wanted, word)
+            self.assertGreater(found["total"], 0, word)
+        # Within them, what is likeliest.
+        for word, meant in (("alntern", "lantern"), ("antern", "lantern"), ("llantern", "lantern"), ("kantern", "lantern"), ("moohlight", "moonlight"), ("بدرسة", "مدرسه")):
+            self.assertFalse(slow_search(self.stories, word, {}, "best"), word)
+            found = self.find(words=word)
+            self.assertTrue(found["isNear"], word)
+            self.assertLessEqual(set(self.numbers_of(found)), self.near(folded(word)), word)
+            self.assertLessEqual(set(slow_search(self.stories, meant, {}, "best")), set(self.numbers_of(found)), word)
+
+    def test_a_space_may_be_wrong_too(self):
+        self.begin()
+        for words, meant in (("moon light", "moonlight"), ("lan tern", "lantern"), ("lost moon light", "lost moonlight"), ("moon lihgt", "moonlight")):
+            wanted = slow_search(self.stories, meant, {}, "best")
+            self.assertTrue(wanted)
+            found = self.find(words=words)
+            if slow_search(self.stories, words, {}, "best"):
+                self.assertFalse(found["isNear"])
+                continue
+            self.assertTrue(found["isNear"], words)
+            self.assertLessEqual(set(wanted), set(self.numbers_of(found)), words)
+        found = self.find(words="lanternboat")
+        self.assertEqual(set(self.numbers_of(found)), set(slow_search(self.stories, "lantern boat", {}, "best")))
+        self.assertTrue(found["isNear"])
+
+    def test_short_words_numbers_and_what_filters_leave_out_are_not_guessed_at(self):
+        self.begin()
+        for words in ("xyz", "2019", "qqqqqq", "zzzz zzzz"):
+            found = self.find(words=words)
+            self.assertEqual((found["total"], found["isNear"]), (0, False), words)
+        self.assertEqual(self.find(words="lantern", filters={"theme": "gone"})["isNear"], False)
+        # What is nearly so is sifted and sorted as all is.
+        near = self.find(words="lantren", filters={"age": "preschool"}, order="oldest")
+        self.assertEqual({self.stories[number].age for number in self.numbers_of(near)}, {"preschool"})
+        self.assertEqual(self.numbers_of(near), sorted(self.numbers_of(near)))
+
+    def test_what_is_guessed_at_loads_no_more_than_it_may(self):
+        address = self.host.url("search/index.html")
+        self.begin(address)
+        self.find(words="qqqqqqqq")
+        parts = [url for url in self.tab.requests() if re.search(r"/search/[^/]+/[0-9]+[.]js$", url)]
+        size = sum(os.path.getsize(os.path.join(self.folder, url[len(self.host.address) :].replace("%20", " "))) for url in parts)
+        self.assertLess(size, 60_000)
+        # What is found is not guessed at.
+        self.begin(address)
+        self.find(words="lantern")
+        first = [url for url in self.tab.requests() if re.search(r"/search/[^/]+/[0-9]+[.]js$", url)]
+        self.assertLess(len(first), len(parts))
 
     def test_answers_from_a_server_as_from_a_folder(self):
         for address in (self.host.url("search/index.html"), kinds.address(self.folder, "search/index.html") + "?q=moon#x"):

@@ -76,6 +76,19 @@ class Deck(SparksCase):
             self.sees(cards[3])
             self.assertEqual(self.tab.complaints(), [])
 
+    def test_it_opens_in_the_language_of_the_site(self):
+        # The newest of all is in another one.
+        languages = "[...document.querySelectorAll('.deck .spark-text a')].map((link) => link.lang)"
+        for page in (LIST, *(path for path in self.examples() if path.startswith(("situations/", "audiences/", "types/")))):
+            for _ in self.ways():
+                self.without_scripts(page)
+                found = self.tab.evaluate(languages)
+                self.assertEqual(found, sorted(found, key=lambda language: language != "en"), page)
+        self.go(LIST)
+        found = self.tab.evaluate(languages)
+        self.assertEqual(found[0], "en")
+        self.assertGreater(len(set(found)), 1)
+
     def test_the_way_on_is_that_of_the_language(self):
         cards = self.begin()
         self.tab.evaluate("document.documentElement.dir = document.querySelector('main').dir = 'rtl'")
@@ -355,15 +368,30 @@ class Finding(SparksCase):
             self.tab.wait("location.search === '?kind=lesson'")
             lessons = self.tab.wait(FOUND)[0]
             self.assertTrue(lessons)
-            self.assertEqual(self.tab.evaluate("document.querySelectorAll('.result:not(.lesson)').length"), 0)
+            self.assertEqual(self.tab.evaluate("document.querySelectorAll('.result:not([data-kind=lesson])').length"), 0)
             self.assertEqual(self.find("?kind=lesson"), lessons)
             self.assertEqual(self.find("?kind=nothing&type=none"), every)
             value = "document.querySelector('[name=type]').options[1].value"
             some = self.find(f"?type={self.tab.evaluate(value)}&language=en")
             self.assertTrue(some)
-            self.assertEqual(self.tab.evaluate("document.querySelectorAll('.result.spark a:lang(en)').length"), len(some))
+            self.assertEqual(self.tab.evaluate("document.querySelectorAll('.result[data-kind=spark] a:lang(en)').length"), len(some))
             kinds = "new Set([...document.querySelectorAll('.result-kind')].map((kind) => kind.textContent)).size"
             self.assertEqual(self.tab.evaluate(kinds), 1)
+
+    def test_results_stand_apart_and_are_as_high_as_their_words(self):
+        for width in (1440, 800, 360):
+            self.tab.size(width, 900)
+            self.find()
+            gaps = self.tab.evaluate(
+                "[...document.querySelectorAll('.result')].flatMap((result) => [result.firstElementChild, result.lastElementChild]"
+                ".map((part, end) => Math.abs(part.getBoundingClientRect()[end ? 'bottom' : 'top'] - result.getBoundingClientRect()[end ? 'bottom' : 'top'])))"
+            )
+            self.assertGreater(len(gaps), 6)
+            self.assertGreater(min(gaps), 6)
+            # Beside a longer one there is room below.
+            self.tab.evaluate("document.querySelectorAll('.result').forEach((result) => { result.style.alignSelf = 'start'; })")
+            rest = "Math.max(...[...document.querySelectorAll('.result')].map((result) => result.getBoundingClientRect().bottom - result.lastElementChild.getBoundingClientRect().bottom))"
+            self.assertLess(self.tab.evaluate(rest), 40)
 
     def test_nothing_found_says_so_and_starts_over(self):
         for _ in self.ways():

@@ -112,7 +112,7 @@ class Tongues(unittest.TestCase):
     def names(self, site):
         """What the page of languages calls each."""
         page = site.pages["languages/index.html"]
-        tiles = [said for said in page.said if "strong" in said.inside]
+        tiles = [said for said in page.said if "h3" in said.inside]
         names = {said.language: said.text for said in tiles}
         self.assertEqual(len(tiles), len(names))
         return names

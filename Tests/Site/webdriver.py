@@ -61,6 +61,9 @@ class Tab(browser.Tab):
         try:
             answer = self.ask("ExecuteAsyncScript", script=EVALUATE % expression, args=[])
         except Refused as refused:
+            # Only what is no expression fails so: it may be several statements.
+            if "javascript error" in str(refused):
+                return self.run(expression)
             if not re.search("unload|no such frame", str(refused)):
                 raise
             answer = None

@@ -61,6 +61,8 @@ class Browser:
         self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.processes = []
         environment = {**os.environ, "HOME": self.home.name, "DISPLAY": self.screen(), "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory"}
+        # Recordings play, unheard, where there is no loudspeaker too: no sink is tried before the one that throws away.
+        environment["GST_PLUGIN_FEATURE_RANK"] = ",".join(f"{name}sink:NONE" for name in ("alsa", "pulse", "oss", "oss4", "jackaudio", "openal"))
         for name in ("CONFIG", "CACHE", "DATA", "STATE"):
             environment[f"XDG_{name}_HOME"] = os.path.join(self.home.name, name.lower())
         self.log = os.path.join(self.home.name, "log")

@@ -25,6 +25,9 @@ LATER = 9_000
 # for the first picture may take on such a line.
 LINES = [(150, 1_600_000, 1000), (400, 400_000, 2000)]
 
+# The same for the first cover of the list of all stories, where the line is slow.
+LIST = 3000
+
 # How often a page may be opened on a machine that does other things too.
 TRIES = 6
 
@@ -140,6 +143,18 @@ class SlowLine(SiteCase):
         self.assertTrue(is_there)
         self.assertEqual(sizes.keys(), asked.keys())
         return max(trips.values()), sum(sizes.values())
+
+    def test_the_first_cover_of_the_list_is_seen_in_time(self):
+        self.tab.size(360, 640, 3, mobile=True)
+        host = self.host()
+        self.tab.call("Network.clearBrowserCache")
+        self.assertIsNone(self.tab.open(host.url("stories/index.html")))
+        self.tab.wait("document.querySelector('main .card img').complete")
+        trips, size = self.what_comes_first()
+        latency, throughput, _ = LINES[1]
+        time = trips * latency + size * 8000 / throughput
+        self.say(f"the list of stories: {trips} times {size} bytes, {time:.0f} ms")
+        self.assertLess(time, LIST)
 
     def test_the_first_picture_is_seen_in_time(self):
         host = self.host()

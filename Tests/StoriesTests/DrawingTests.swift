@@ -129,7 +129,7 @@ import Values
       finding.headline.hasPrefix("page 1 of 'The Lost Star' has the picture '\(id)-1.png', which cannot be used: "))
     #expect(finding.headline.contains(reason))
     #expect(try drawings().isEmpty)
-    #expect(try text("stories/the-lost-star/1.html").contains("scene accent-"))
+    #expect(try text("stories/the-lost-star/1.html").contains("folio on words-only"))
   }
 
   @Test func `that is compressed is told how to be unpacked`() async throws {

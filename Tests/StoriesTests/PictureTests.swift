@@ -29,7 +29,7 @@ import Testing
     let story = Story(id: StoriesFixture.id("story"), title: "The Lost Star", createdAt: StoriesFixture.day(1))
     try library.store.write { [page] in try $0.save(story, pages: [page]) }
     let output = try #require(try library.plan()["stories/the-lost-star/1.html"])
-    #expect(try library.page("stories/the-lost-star/1.html").contains("scene accent-"))
+    #expect(try library.page("stories/the-lost-star/1.html").contains("folio on words-only"))
     return output.diagnostics
   }
 

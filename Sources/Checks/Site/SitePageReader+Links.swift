@@ -45,7 +45,11 @@ extension SitePageReader {
   /// Judges an address; gives the file that it names, where there is one.
   @discardableResult
   mutating func follow(_ written: String?, _ tag: HTMLTag, _ use: Use) -> Int32? {
-    guard let written, !isForeignBase || written.contains("://") else { return nil }
+    guard var written, !isForeignBase || written.contains("://") else { return nil }
+    // A server shows this page at any depth: what it asks for above may be where it is.
+    if path == "404.html", use == .style || use == .script {
+      while written.hasPrefix("../") { written.removeFirst(3) }
+    }
     if written.trimmed.isEmpty {
       // An empty address is the page itself, which is no picture and no script.
       if use.isFetched, use != .frame {

@@ -99,7 +99,10 @@ struct SparkLists: Sendable {
       things: .init(
         count: members.count, mark: { [catalogue] in catalogue.listMarks[members[$0]] },
         slug: { [catalogue] in catalogue.sparks[members[$0]].address },
-        title: { [catalogue] in (catalogue.sparks[members[$0]].text, catalogue.sparks[members[$0]].language) }),
+        title: { [catalogue] in (catalogue.sparks[members[$0]].text, catalogue.sparks[members[$0]].language) },
+        comesFirst: { [catalogue, language = maker.frames.ownLanguage] in
+          catalogue.sparks[members[$0]].language == language
+        }),
       landing: landing, page: page, template: "sparks", kind: kind,
       words: .init(items: .sparks, counting: (.countLabel, "spark_count")))
     return maker.frames.sections(

@@ -149,10 +149,11 @@ export const marks = {
     else this.list.remove();
   },
 
-  /** Where the picture will be: in the default theme a decorative panel holds its place. */
+  /** Where the picture will be: the default theme has an ornament there, other themes may have a panel as large as a picture. */
   scene(id, used) {
     const place = id ? document.getElementById(id) : document.querySelector("main") ?? document.body;
-    return [...(place?.querySelectorAll(".scene") ?? [])].find((scene) => ![...used].some((mark) => scene.contains(mark)));
+    const scenes = [...(place?.querySelectorAll(".folio .vignette, .scene") ?? [])];
+    return scenes.find((scene) => ![...used].some((mark) => scene.contains(mark)));
   },
 
   put(mark, scene) {
@@ -165,6 +166,7 @@ export const marks = {
       const shimmer = mark.status === "generating" ? [element("div", "shimmer")] : [];
       host.shadowRoot.replaceChildren(...shimmer, badge);
       host.shown = text;
+      host.classList.toggle("small", scene.matches(".vignette"));
       host.lang = "en";
       host.dir = "ltr";
     }

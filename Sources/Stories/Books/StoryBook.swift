@@ -92,7 +92,8 @@ struct StoryBook: Sendable {
       known[copy.fingerprint] = name
     }
     let substitute =
-      maker.settings.books.incomplete == .placeholder && pages.contains { $0.picture.flatMap { names[$0] } == nil }
+      maker.settings.books.incomplete == .placeholder && story.isIllustrated
+        && pages.contains { $0.picture.flatMap { names[$0] } == nil }
       ? try maker.drawings.placeholder() : nil
     placeholder = substitute?.add(as: "placeholder", to: &pictures, known: &known)
     placeholderFinding = substitute?.finding

@@ -235,6 +235,7 @@ extension ShelfStory {
     let isRemote = story.audioURL?.contains("://") ?? false
     let path = [story.audioRelativePath, isRemote ? nil : story.audioURL].lazy.compactMap(\.self).first { !$0.isEmpty }
     recordingPath = isPreview ? nil : path
+    isRecorded = !isPreview && (path ?? entry.firstRecording)?.isEmpty == false
     holdsRecording = isPreview && (path != nil || isRemote)
     // What follows a question mark may be a key.
     remoteRecording =

@@ -28,6 +28,7 @@ extension ShelfStory {
     stream.append(UInt64(pageCount))
     stream.append(isPreview ? 1 : 0)
     stream.append(holdsRecording ? 1 : 0)
+    stream.append(isRecorded ? 1 : 0)
     stream.append(isHeld ? 1 : 0)
     family?.append(to: &stream)
     appendCovers(to: &stream)
@@ -43,6 +44,7 @@ extension ShelfStory {
     for text in [summary, author, illustrator, ageText, ageGroup?.displayName] { stream.append(optional: text) }
     stream.append(UInt64(pageCount))
     stream.append(isPreview ? 1 : 0)
+    stream.append(isRecorded ? 1 : 0)
     family?.append(to: &stream)
     appendCovers(to: &stream)
   }

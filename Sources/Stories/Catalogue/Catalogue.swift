@@ -40,6 +40,8 @@ struct ShelfStory: Sendable {
   let isIllustrated: Bool
   /// Where the recording of the whole story lies.
   let recordingPath: String?
+  /// Whether it can be heard: there is a recording of all of it, or of the first page that has a picture.
+  let isRecorded: Bool
   /// Whether there is one, here or elsewhere, that is not published, because only a preview of the story is.
   let holdsRecording: Bool
   /// Where there is a recording of the whole story that is not fetched; none where one lies in the library.
@@ -140,6 +142,9 @@ struct Catalogue: Sendable {
   func group(_ kind: GroupKind, of story: Int) -> Group? {
     groupOfStory[kind]?[story].flatMap { groups[kind]?[$0] }
   }
+
+  /// Whether its stories are in more than one language.
+  var isInSeveralLanguages: Bool { groups[.language, default: []].count > 1 }
 
   /// Where a story stands; none where it is not in the catalogue.
   func place(of story: Identifier) -> Int? { places[story] }

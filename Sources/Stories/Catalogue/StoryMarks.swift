@@ -25,7 +25,8 @@ package final class StoryMarks: Sendable {
     self.folders = folders ?? PictureFolders(settings.illustrations)
   }
 
-  /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no story.
+  /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no story, or to one of
+  /// which no picture was ever begun: nothing of that is awaited.
   package func marks(on path: String, in library: any StoryLibrary) throws -> [StoryMark] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "stories", parts[2].hasSuffix(".html") else { return [] }
@@ -46,8 +47,10 @@ package final class StoryMarks: Sendable {
   ) throws -> (story: Story, pages: [Page], children: [String?])? {
     let moment = try library.glance()
     defer { moment.close() }
-    guard let owner = try moment.owner(of: .story, slug: slug), let story = try moment.story(Identifier(owner))?.story
+    guard let owner = try moment.owner(of: .story, slug: slug), let entry = try moment.story(Identifier(owner)),
+      entry.illustrations.isBegun
     else { return nil }
+    let story = entry.story
     let children = try settings.childName == .keep ? [] : moment.profiles().map(\.childName)
     let pages = try moment.pages(of: story.id)
     guard settings.holdsBack else { return (story, pages, children) }

@@ -31,16 +31,14 @@ extension SearchOutputs {
         catalogue.collections.map { ($0.slug, $0.name, language) }),
       .lengths: maker.frames.choice(
         try lengths.map { ($0.rawValue, try maker.messages.text("length_\($0.rawValue)"), language) }),
+      .tellsMakers: .bool(catalogue.stories.differInMakers),
       .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
     let kinds: [(GroupKind, Name)] = [
       (.age, .ages), (.theme, .themes), (.language, .languages), (.mood, .moods), (.colour, .colours),
     ]
     for (kind, name) in kinds {
-      model[name] = maker.frames.choice(
-        try catalogue.groups[kind, default: []].map { group in
-          (group.slug, try maker.label(of: group), group.isNamedByTheme ? language : group.language)
-        })
+      model[name] = try maker.choice(of: catalogue.groups[kind, default: []])
     }
     return try maker.output(
       "search",

@@ -30,6 +30,7 @@ struct SearchOutputs: Sendable {
       }
       stream.append(UInt64(catalogue.stories.count))
       for length in lengths { stream.append(length.rawValue) }
+      stream.append(catalogue.stories.differInMakers ? 1 : 0)
     } page: {
       try page()
     }
@@ -109,7 +110,7 @@ extension SearchOutputs: SearchedLibrary {
   }
 
   /// A story as results show it: title, slug, language, whether it is written from right to left, who made it, age group, pages,
-  /// decoration, whether its cover was given, whether only its beginning is published, and its cover.
+  /// decoration, whether its cover was given, whether only its beginning is published, its cover, and whether it can be heard.
   func shown(_ place: Int) throws -> JSONValue {
     let story = catalogue.stories[place]
     let cover = try maker.cover(of: story)
@@ -118,6 +119,7 @@ extension SearchOutputs: SearchedLibrary {
       .number(story.language.direction == "rtl" ? 1 : 0), .string(try maker.byline(story) ?? ""),
       .string(story.ageGroup?.name ?? ""), .number(story.pageCount), .number(story.accent),
       .number(cover.isGiven ? 1 : 0), .number(story.isPreview ? 1 : 0), try picture(cover.picture),
+      .number(story.isRecorded ? 1 : 0),
     ])
   }
 

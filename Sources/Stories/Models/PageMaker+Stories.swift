@@ -8,8 +8,14 @@ import Values
 import Website
 
 extension PageMaker {
+  /// Some stories as the cards of a list on a page; who made them is told where they are not all by the same.
+  func cards(_ stories: [ShelfStory], on page: String) throws -> Value {
+    let tellsMakers = stories.differInMakers
+    return .list(try stories.map { try card($0, on: page, tellsMakers: tellsMakers) })
+  }
+
   /// A story as a card in a list on a page.
-  func card(_ story: ShelfStory, on page: String) throws -> Value {
+  func card(_ story: ShelfStory, on page: String, tellsMakers: Bool = true) throws -> Value {
     let cover = try cover(of: story)
     var card: Object = [
       .title: .text(story.title),
@@ -17,7 +23,8 @@ extension PageMaker {
       .language: .text(story.language.tag),
       .direction: .text(story.language.direction),
       .summary: Value(story.summary),
-      .byline: Value(try byline(story)),
+      .byline: tellsMakers ? Value(try byline(story)) : .null,
+      .languageLabel: tellsLanguages ? .text(story.language.autonym) : .null, .isRecorded: .bool(story.isRecorded),
       .ageLabel: Value(try ageLabel(story.ageGroup, story.ageText)),
       .pageCountLabel: .text(try messages.count("page_count", story.pageCount)),
       .age: Value(story.ageGroup?.name),
@@ -83,6 +90,14 @@ extension PageMaker {
     return group.label
   }
 
+  /// Groups as a form offers them, where there is a choice.
+  func choice(of groups: [Group]) throws -> Value {
+    frames.choice(
+      try groups.map { group in
+        (group.slug, try label(of: group), group.isNamedByTheme ? frames.language : group.language)
+      })
+  }
+
   /// The name of an age group.
   func label(of group: AgeGroup) throws -> String {
     switch group {
@@ -98,5 +113,20 @@ extension PageMaker {
     guard moment != .unknown else { return nil }
     let parts = moment.parts
     return try frames.label(ofDay: parts.day, month: parts.month, year: parts.year)
+  }
+}
+
+extension Sequence<ShelfStory> {
+  /// Whether they are not all by the same people.
+  var differInMakers: Bool {
+    var first: ShelfStory?
+    for story in self {
+      guard let known = first else {
+        first = story
+        continue
+      }
+      if known.author != story.author || known.illustrator != story.illustrator { return true }
+    }
+    return false
   }
 }

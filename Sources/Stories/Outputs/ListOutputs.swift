@@ -21,8 +21,8 @@ struct ListOutputs: Sendable {
   /// Reads the pages of a collection's stories; gives its book, where it has one, and the files that were looked at.
   typealias BookOfCollection = @Sendable (ShelfCollection) throws -> (book: CollectionBook?, witnesses: [Witness])
 
-  private var messages: Messages { maker.messages }
-  private var language: Language { maker.frames.language }
+  var messages: Messages { maker.messages }
+  var language: Language { maker.frames.language }
 
   /// All of them: home, the library, the collections, then the groups of each kind; each page of a list is a section of its own.
   func sections(_ site: Fingerprint) -> [Section] {
@@ -30,7 +30,7 @@ struct ListOutputs: Sendable {
     return all.map { $0(site) }
   }
 
-  private typealias Unstamped = Section.Unstamped
+  typealias Unstamped = Section.Unstamped
 
   private var homeSection: Unstamped {
     Section.unstamped("home") { stream in
@@ -38,18 +38,46 @@ struct ListOutputs: Sendable {
       for stamp in catalogue.storyStamps.suffix(8) { stream.append(stamp) }
       for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
       for kind in Self.doors { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
+      for group in askedLanguages { group.append(to: &stream) }
       for place in newestCollections { stream.append(cardStamp(ofCollection: place)) }
-      for shelf in [catalogue.recent, favourites, catalogue.picked] {
+      for shelf in [catalogue.recent, catalogue.picked, catalogue.favourites] {
         stream.append(UInt64(shelf.count))
-        for story in shelf { stream.append(story.stamp) }
+        for story in shelf.prefix(Self.shownFavourites) { stream.append(story.stamp) }
       }
     } plan: {
       [try home()]
     }
   }
 
-  /// The favourites that the front page shows: as many as it shows of others.
-  private var favourites: [ShelfStory] { Array(catalogue.favourites.prefix(Catalogue.recentCount)) }
+  /// So many of the newest favourites can be among those that the front page shows: others may leave out what stands above them.
+  private static let shownFavourites = 4 * Catalogue.recentCount
+
+  /// The shelves of the front page, each without what stands on one above it: the newest, what fits the family, what it has read, and
+  /// what it likes.
+  private var homeShelves: (newest: [ShelfStory], picked: [ShelfStory], recent: [ShelfStory], favourites: [ShelfStory])
+  {
+    let newest = Array(catalogue.stories.suffix(8).reversed())
+    // What was read last is there whatever else it is.
+    let recent = catalogue.recent
+    var shown = Set((newest + recent).map(\.id))
+    let picked = catalogue.picked.filter { shown.insert($0.id).inserted }
+    let favourites = catalogue.favourites.prefix(Self.shownFavourites).filter { shown.insert($0.id).inserted }
+    return (newest, picked, recent, Array(favourites.prefix(Catalogue.recentCount)))
+  }
+
+  /// The languages that the front page asks for, where there are several: those with the most stories.
+  private var askedLanguages: ArraySlice<Group> {
+    catalogue.isInSeveralLanguages ? catalogue.groups[.language, default: []].prefix(8) : []
+  }
+
+  /// A language that the front page asks for; its words of the interface go with it, where the theme has some.
+  private func asked(_ group: Group, on page: String) throws -> Value {
+    let spoken = maker.theme.languages.first { $0.primary == group.language.primary }
+    return .object([
+      .label: .text(group.label), .href: maker.link(page, group.address), .language: .text(group.language.tag),
+      .direction: .text(group.language.direction), .value: Value(spoken?.tag),
+    ])
+  }
 
   /// The kinds of groups that the front page leads to.
   private static let doors: [GroupKind] = [.age, .mood, .colour]
@@ -69,7 +97,7 @@ struct ListOutputs: Sendable {
   }
 
   /// The first three of some stories that have a cover; of translations, which look alike, the first one.
-  private static func covered(_ stories: some Sequence<ShelfStory>) -> [ShelfStory] {
+  static func covered(_ stories: some Sequence<ShelfStory>) -> [ShelfStory] {
     var groups: Set<String> = []
     var found: [ShelfStory] = []
     for story in stories where story.bookCover != nil || story.cover != nil {
@@ -81,7 +109,7 @@ struct ListOutputs: Sendable {
   }
 
   /// The covers of the first three of some stories that have one, as far as they can be shown, as decoration.
-  private func covers(of stories: some Sequence<ShelfStory>, on page: String) throws -> Value {
+  func covers(of stories: some Sequence<ShelfStory>, on page: String) throws -> Value {
     .list(
       try Self.covered(stories).compactMap { story in
         let cover = try maker.cover(of: story).picture
@@ -92,7 +120,11 @@ struct ListOutputs: Sendable {
   /// The front page: the newest stories, the ages and the collections.
   private func home() throws -> Output {
     let page = SitePath.home
-    let newest = catalogue.stories.suffix(8).reversed()
+    let (newest, picked, recent, favourites) = homeShelves
+    let tellsMakers = (newest + picked + recent + favourites).differInMakers
+    func cards(_ stories: [ShelfStory]) throws -> Value {
+      .list(try stories.map { try maker.card($0, on: page, tellsMakers: tellsMakers) })
+    }
     var model: Object = [:]
     for (kind, names) in zip(Self.doors, [(Name.ages, Name.hasAges), (.moods, .hasMoods), (.colours, .hasColours)]) {
       let groups = catalogue.groups[kind, default: []]
@@ -101,17 +133,16 @@ struct ListOutputs: Sendable {
     }
     model.merge([
       .heroCovers: try covers(of: catalogue.stories.reversed(), on: page),
-      .newest: .list(try newest.map { try maker.card($0, on: page) }),
+      .newest: try cards(newest),
       .hasNewest: .bool(!catalogue.stories.isEmpty),
       .collections: .list(try newestCollections.reversed().map { try card(catalogue.collections[$0], on: page) }),
       .hasCollections: .bool(!catalogue.collections.isEmpty),
       .hasGrowth: .bool(newestCollections.contains { catalogue.growth(of: catalogue.collections[$0]) != nil }),
-      .favourites: .list(try favourites.map { try maker.card($0, on: page) }),
-      .hasFavourites: .bool(!favourites.isEmpty),
-      .recent: .list(try catalogue.recent.map { try maker.card($0, on: page) }),
-      .hasRecent: .bool(!catalogue.recent.isEmpty),
-      .picked: .list(try catalogue.picked.map { try maker.card($0, on: page) }),
-      .hasPicked: .bool(!catalogue.picked.isEmpty),
+      .favourites: try cards(favourites), .hasFavourites: .bool(!favourites.isEmpty),
+      .recent: try cards(recent), .hasRecent: .bool(!recent.isEmpty),
+      .picked: try cards(picked), .hasPicked: .bool(!picked.isEmpty),
+      .languages: .list(try askedLanguages.map { try asked($0, on: page) }),
+      .hasLanguages: .bool(catalogue.isInSeveralLanguages),
     ])
     return try maker.output(
       "home",
@@ -127,64 +158,32 @@ struct ListOutputs: Sendable {
       of: Array(catalogue.stories.indices), in: catalogue, name: "library", landing: SitePath.library,
       page: SitePath.libraryPage, template: "library", kind: .library)
     return sections(of: list, members: Array(catalogue.stories.indices)) { _ in
+    } landing: { stream in
+      for kind in Self.sifted { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
     } heading: {
       let heading = try messages.text("stories")
       return ListHeading(text: heading, model: [.heading: .text(heading)])
+    } more: { page in
+      try page == SitePath.library ? libraryFields() : [.hasSeveral: .bool(false), .first: .null]
     }
   }
 
-  /// The groups of one kind, and the pages of each.
-  private func groupSections(_ kind: GroupKind) -> [Unstamped] {
-    let groups = catalogue.groups[kind, default: []]
-    guard !groups.isEmpty else { return [] }
-    let overview = Section.unstamped(kind.folder) { stream in
-      for group in groups { group.append(to: &stream) }
-    } plan: {
-      let heading = try messages.text(kind.heading)
-      return [
-        try maker.output(
-          "groups", .init(kind: kind.overview, path: kind.address, language: language, title: heading),
-          [
-            .heading: .text(heading), .intro: kind == .theme ? .text(try messages.text("themes_intro")) : .null,
-            .groups: .list(try groups.map { try entry(of: $0, on: kind.address) }),
-          ])
-      ]
-    }
-    return [overview] + groups.flatMap(sections)
-  }
+  /// What the stories of the library are sifted by.
+  private static let sifted: [GroupKind] = [.language, .age, .mood, .theme]
 
-  private func sections(of group: Group) -> [Unstamped] {
-    let list = GrowingList(
-      of: group.members, in: catalogue, name: "\(group.kind.folder) \(group.slug)", landing: group.address,
-      page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member)
-    return sections(of: list, members: group.members) { stream in
-      stream.append(group.label)
-      stream.append(group.language.tag)
-      stream.append(optional: group.age?.displayName)
-      stream.append(group.isNamedByTheme ? 1 : 0)
-    } heading: {
-      let label = try maker.label(of: group)
-      let written = group.isNamedByTheme ? language : group.language
-      return ListHeading(
-        text: label,
-        model: [
-          .heading: .text(label), .headingLanguage: .text(written.tag),
-          .headingDirection: .text(written.direction), .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
-        ],
-        parent: (try messages.text(group.kind.heading), group.kind.address))
+  /// What the landing page of the library shows besides: what its stories are sifted by, wherever there is a choice, and the cover that is
+  /// seen first.
+  private func libraryFields() throws -> Object {
+    let first = try catalogue.stories.last.map { try maker.card($0, on: SitePath.library) }
+    var model: Object = [
+      .hasSeveral: .bool(maker.settings.search.enabled && catalogue.stories.count > 1), .first: first ?? .null,
+      .tellsMakers: .bool(catalogue.stories.differInMakers),
+      .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
+    ]
+    for (kind, name) in zip(Self.sifted, [Name.languages, .ages, .moods, .themes]) {
+      model[name] = try maker.choice(of: catalogue.groups[kind, default: []])
     }
-  }
-
-  /// A group as an entry in a list of groups.
-  private func entry(of group: Group, on page: String) throws -> Value {
-    let written = group.isNamedByTheme ? language : group.language
-    return .object([
-      .label: .text(try maker.label(of: group)), .href: maker.link(page, group.address),
-      .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
-      .language: .text(written.tag), .direction: .text(written.direction),
-      .number: .text(String(group.number)), .age: Value(group.age?.name),
-      .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
-    ])
+    return model
   }
 
   /// All collections, the newest first, and the page of each; a collection keeps the order its stories were put in.
@@ -270,7 +269,7 @@ struct ListOutputs: Sendable {
           ?? messages.text("list_description", ["heading": collection.name, "count": count])),
       [
         .collection: .object(facts),
-        .stories: .list(try stories.map { try maker.card($0, on: page) }),
+        .stories: try maker.cards(stories, on: page),
         .book: try book.map { book in
           .object([
             .href: maker.link(page, SitePath.collectionBook(collection.slug)),
@@ -310,21 +309,28 @@ struct ListOutputs: Sendable {
     return .object(card)
   }
 
-  /// The pages of a list of stories that grows at its end.
-  private func sections(
+  /// The pages of a list of stories that grows at its end; who made the stories is told where they are not all by the same.
+  func sections(
     of list: GrowingList, members: [Int], shown: (inout FingerprintStream) -> Void,
-    heading: @escaping @Sendable () throws -> ListHeading
+    landing: (inout FingerprintStream) -> Void = { _ in }, heading: @escaping @Sendable () throws -> ListHeading,
+    more: @escaping @Sendable (_ page: String) throws -> Object = { _ in [:] }
   ) -> [Unstamped] {
-    maker.frames.sections(of: list, shown: shown, stamp: { catalogue.storyStamps[members[$0]] }, heading: heading) {
-      place, page in
-      try maker.card(catalogue.stories[members[place]], on: page)
+    let tellsMakers = members.lazy.map { catalogue.stories[$0] }.differInMakers
+    return maker.frames.sections(
+      of: list,
+      shown: { stream in
+        shown(&stream)
+        stream.append(tellsMakers ? 1 : 0)
+      }, landing: landing, stamp: { catalogue.storyStamps[members[$0]] }, heading: heading, more: more
+    ) { place, page in
+      try maker.card(catalogue.stories[members[place]], on: page, tellsMakers: tellsMakers)
     }
   }
 }
 
 extension GrowingList {
   /// A list of stories, by their places in the catalogue.
-  fileprivate init(
+  init(
     of members: [Int], in catalogue: Catalogue, name: String, landing: String,
     page: @escaping @Sendable (String) -> String, template: String, kind: PageKind
   ) {

@@ -15,6 +15,8 @@ struct PageMaker: Sendable {
   let drawings: BookDrawings
   /// The fonts of books of fixed layout.
   var fonts = FontShelf.empty
+  /// Whether cards say which language a story is in.
+  var tellsLanguages = false
 
   /// Takes what pages are made with.
   init(frames: SiteFrames, shelf: PictureShelf) {

@@ -187,6 +187,7 @@ struct StoryOutputs: Sendable {
       .age: Value(story.ageGroup?.name),
       .cover: try maker.picture(cover.picture, alt: coverAlt, on: address),
       .hasCover: .bool(try maker.shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
+      .isIllustrated: .bool(story.isIllustrated),
       .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
       .isRecorded: .bool(leaves.contains { $0.recording != .null }),
     ]
@@ -233,7 +234,7 @@ struct StoryOutputs: Sendable {
     let common: Value = .object([
       .title: .text(story.title), .href: .text("index.html"), .language: .text(story.language.tag),
       .direction: .text(story.language.direction), .accent: .text(String(story.accent)),
-      .isPreview: .bool(story.isPreview),
+      .isPreview: .bool(story.isPreview), .isIllustrated: .bool(story.isIllustrated),
     ])
     for index in pages.indices {
       let page = pages[index]

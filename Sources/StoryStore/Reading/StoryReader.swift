@@ -45,6 +45,8 @@ package struct StoryEntry: Hashable, Sendable {
   package var illustrations: IllustrationCounts
   /// Where the picture of its first page lies that is marked generated, relative to the folder of illustrations.
   package var firstIllustration: String?
+  /// Where the recording of that page lies, relative to the same folder.
+  package var firstRecording: String?
   /// Its address; none where none was given out yet.
   package var address: Address?
   /// What tells the texts of its pages apart, where the library has no feed that would name a story whose texts are others.

@@ -17,7 +17,8 @@ extension StoryTransaction {
           address: addresses[story.id.text])
       }
       for place in entries.indices where entries[place].illustrations.generated > 0 {
-        entries[place].firstIllustration = try text(EntrySQL.first, SQLValue(entries[place].story.id))
+        let first = try rows(EntrySQL.first, SQLValue(entries[place].story.id)) { ($0.text(0), $0.text(1)) }.first
+        (entries[place].firstIllustration, entries[place].firstRecording) = first ?? (nil, nil)
       }
       return entries
     }
@@ -30,9 +31,11 @@ extension StoryTransaction {
     var counts = IllustrationCounts()
     for page in pages { counts.add(1, page.illustrationStatus) }
     let first = pages.first { $0.illustrationStatus == .generated && $0.illustrationRelativePath?.isEmpty == false }
-    return StoryEntry(
+    var entry = StoryEntry(
       story: story, pageCount: counts.total, illustrations: counts,
       firstIllustration: first?.illustrationRelativePath, address: try address(of: .story, owner: story.id.text))
+    entry.firstRecording = first?.audioRelativePath
+    return entry
   }
 
   /// Every collection with its stories, oldest first.
@@ -69,9 +72,9 @@ extension StoryTransaction {
 
 /// The statements that look over the whole library at once.
 enum EntrySQL {
-  /// The picture of a story's first page that is marked generated and names one, in the order in which pages are read.
+  /// The picture of a story's first page that is marked generated and names one, in the order in which pages are read, and its recording.
   static let first = """
-    SELECT illustration_relative_path FROM page WHERE story_id = ?1
+    SELECT illustration_relative_path, audio_relative_path FROM page WHERE story_id = ?1
     AND illustration_status IN ('generated', 'ready', 'success') AND illustration_relative_path <> ''
     ORDER BY page_number, id LIMIT 1
     """

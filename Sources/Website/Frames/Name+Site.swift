@@ -71,5 +71,6 @@ extension Name {
   static let touch: Name = "touch"
   static let url: Name = "url"
   static let value: Name = "value"
+  static let waysUp: Name = "ways_up"
   static let width: Name = "width"
 }

@@ -23,17 +23,21 @@ package struct GrowingList: Sendable {
     let mark: @Sendable (Int) -> UInt64
     let slug: @Sendable (Int) -> String
     let title: @Sendable (Int) -> (text: String, language: Language)
+    /// Whether a thing stands before the others of its page, as it is in the language of the site.
+    let comesFirst: @Sendable (Int) -> Bool
 
     /// Says how many there are, by what the list is cut into pages (`ListPages`), what each is called in addresses, and by readers in
-    /// which language.
+    /// which language; and which stand before the others of their pages: all or none where nobody says.
     package init(
       count: Int, mark: @escaping @Sendable (Int) -> UInt64, slug: @escaping @Sendable (Int) -> String,
-      title: @escaping @Sendable (Int) -> (text: String, language: Language)
+      title: @escaping @Sendable (Int) -> (text: String, language: Language),
+      comesFirst: @escaping @Sendable (Int) -> Bool = { _ in true }
     ) {
       self.count = count
       self.mark = mark
       self.slug = slug
       self.title = title
+      self.comesFirst = comesFirst
     }
   }
 
@@ -117,13 +121,14 @@ private struct FullPages: Sendable {
 extension SiteFrames {
   /// The pages of a list that grows: the landing page with the newest, and each full page.
   ///
-  /// `shown` takes in what all of its pages show, `more` is that as a page sees it where it depends on the page, `stamp` tells a
+  /// `shown` takes in what all of its pages show, `landing` what the landing page shows besides, `more` is that as a page sees it where it depends on the page, `stamp` tells a
   /// thing apart by its place in the list, and `card` shows it on a page. Only the landing page says how many there are: a number
   /// that grows with every one would change every page.
   package func sections(
-    of list: GrowingList, shown: (inout FingerprintStream) -> Void, stamp: (Int) -> Fingerprint,
+    of list: GrowingList, shown: (inout FingerprintStream) -> Void,
+    landing: (inout FingerprintStream) -> Void = { _ in }, stamp: (Int) -> Fingerprint,
     heading: @escaping @Sendable () throws -> ListHeading,
-    more: @escaping @Sendable (_ page: String) -> Object = { _ in [:] },
+    more: @escaping @Sendable (_ page: String) throws -> Object = { _ in [:] },
     card: @escaping @Sendable (Int, String) throws -> Value
   ) -> [Section.Unstamped] {
     let pages = FullPages(of: list, size: settings.site.storiesPerPage)
@@ -133,7 +138,10 @@ extension SiteFrames {
         shown(&stream)
         for text in [place.newer, place.older, place.guide] { stream.append(optional: text) }
         for end in place.ends { stream.append(end.language.tag) }
-        if number == nil { stream.append(UInt64(list.things.count)) }
+        if number == nil {
+          landing(&stream)
+          stream.append(UInt64(list.things.count))
+        }
         for item in items { stream.append(stamp(item)) }
       } plan: {
         [try self.output(list, place, items, try heading(), more, card)]
@@ -144,17 +152,19 @@ extension SiteFrames {
   }
 
   private func output(
-    _ list: GrowingList, _ place: ListPlace, _ items: Range<Int>, _ heading: ListHeading, _ more: (String) -> Object,
-    _ card: (Int, String) throws -> Value
+    _ list: GrowingList, _ place: ListPlace, _ items: Range<Int>, _ heading: ListHeading,
+    _ more: (String) throws -> Object, _ card: (Int, String) throws -> Value
   ) throws -> Output {
     let path = place.path
     func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
     let count = try list.words.counting.map { try messages.count($0.message, list.things.count) }
     let isLanding = place.name == nil
     var model = heading.model
-    model.merge(more(path))
+    model.merge(try more(path))
     if let counting = list.words.counting { model[counting.label] = isLanding ? Value(count) : .null }
-    model[list.words.items] = .list(try items.reversed().map { try card($0, path) })
+    let comesFirst = list.things.comesFirst
+    let shown = items.reversed().filter(comesFirst) + items.reversed().filter { !comesFirst($0) }
+    model[list.words.items] = .list(try shown.map { try card($0, path) })
     // No links to other pages than those beside this one: they are called otherwise now and then.
     model[.pager] = .object([
       .hasPager: .bool(place.newer != nil || place.older != nil),

@@ -45,7 +45,11 @@ package struct SiteOutputs: Sendable {
     }
   }
 
-  /// The page that a server shows for what is not there, at any depth: its links start from the site's address where that is known.
+  /// How many folders above a page its theme is looked for, where the site's address is not known.
+  private static let depth = 5
+
+  /// The page that a server shows for what is not there, at any depth: its links start from the site's address where that is known. Where
+  /// it is not, the page looks for its theme in the folders above.
   func notFound() throws -> Output {
     let heading = try frames.messages.text("not_found")
     let root = frames.base ?? ""
@@ -54,7 +58,11 @@ package struct SiteOutputs: Sendable {
       .init(
         kind: .notFound, path: SitePath.notFound, language: frames.language, title: heading,
         description: try frames.messages.text("not_found_hint"), root: root),
-      [.heading: .text(heading)])
+      [
+        .heading: .text(heading),
+        .waysUp: .list(
+          frames.base == nil ? (1...Self.depth).map { .text(String(repeating: "../", count: $0)) } : []),
+      ])
   }
 
   /// The files beside the authored pages, under the same names: a page may show a picture or offer a document.

@@ -44,8 +44,11 @@
   const wanted = new URL(location.hash.slice(1), base).href;
   if (!wanted.startsWith(base)) return;
 
-  for (const place of document.querySelectorAll("[data-other]")) place.textContent = place.dataset.other;
-  one("#kept").classList.remove("unseen");
+  // Who opens the app opens what is kept; nothing that was asked for is missing.
+  if (wanted !== base && wanted !== `${base}index.html`) {
+    for (const place of document.querySelectorAll("[data-other]")) place.textContent = place.dataset.other;
+    one("#kept").classList.remove("unseen");
+  }
   const again = one(".again");
   const go = () => location.replace(wanted);
   again.href = wanted;

@@ -83,7 +83,8 @@
     const made = document.importNode(template.content, true).querySelector("li");
     const [label, link, below] = [".result-kind", "a", ".result-line"].map((name) => made.querySelector(name));
     const isSpark = kind === "spark";
-    made.classList.add(kind, isSpark && ["question", "observation", "theme"].includes(type) ? type : "other");
+    made.dataset.kind = kind;
+    made.classList.add(isSpark && ["question", "observation", "theme"].includes(type) ? type : "other");
     label.textContent = (isSpark && template.dataset[type]) || template.dataset[kind];
     Object.assign(link, said, { textContent: title, href: base + href });
     if (line) Object.assign(below, said, { textContent: line });
@@ -126,6 +127,7 @@
       if (found.total) await add(Math.max(least, AT_ONCE), now);
       if (now !== turn) return;
       say(found.total ? "" : "none");
+      one(".nearly").hidden = !found.isNear;
       count.textContent = hornbook.digits((forms[plural.select(found.total)] || forms.other).replace("{count}", found.total));
     } catch {
       if (now !== turn) return;
