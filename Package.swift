@@ -65,9 +65,12 @@ let package = Package(
     compiled("CHarfBuzz", "CLoader"),
     // Loads its library (apt: libpq5) with the first connection to a server; takes none of its headers.
     compiled("CPostgres", "CLoader"),
+    // Loads its library (apt: libicu72) when titles are put in order; takes none of its headers.
+    compiled("CICU", "CLoader"),
+    // Tables that Scripts/languages makes.
+    compiled("CLanguages"),
     room("Values"),
     room("Diagnostics"),
-    room("Languages"),
     room("Encodings"),
     room("HTML"),
     room("CSS"),
@@ -88,6 +91,8 @@ let package = Package(
     room("JSON", "Encodings"),
     room("Inflate", "CZlib"),
     room("Files"),
+    room("Languages", "CLanguages"),
+    room("Collation", "CICU"),
     room("Imaging", "CVips", "Pictures"),
     room("Fonts", "CHarfBuzz"),
     room("HTTPServer", "CMicrohttpd", "Threads"),
@@ -134,7 +139,7 @@ let package = Package(
       "Languages",
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
-      "Fonts", "Catalogs",
+      "Fonts", "Catalogs", "Collation",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
@@ -179,7 +184,7 @@ let package = Package(
       name: "studio-pictures", dependencies: ["Imaging", "Files"], path: "Content/studio/Render", swiftSettings: strict),
 
     // What the tests of many rooms need: folders, numbers, pictures.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: plain),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
     tests("Values"),
     tests("StoryModel"),
     tests("Diagnostics"),

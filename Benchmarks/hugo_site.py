@@ -26,6 +26,8 @@ AUTONYMS = {
     "ar": "العربية",
     "uk": "Українська",
 }
+# What readers of English call them, where they call them otherwise.
+BESIDE = {"de": "German", "fr": "French", "es": "Spanish", "ar": "Arabic", "uk": "Ukrainian"}
 # The languages that the theme's words are in, in its order.
 INTERFACE = [
     ("en", "English"), ("id", "Bahasa Indonesia"), ("de", "Deutsch"), ("en-US", "English (US)"), ("es", "Español"), ("fr", "Français"),
@@ -248,6 +250,7 @@ class Site:
             "number": str(place % 8 + 1),
             "count": counted(len(members), "story", "stories"),
             "age": slug if section == "ages" else None,
+            "beside": BESIDE.get(slug) if section == "languages" else None,
             "colour": slug if section == "colours" else None,
         }
 

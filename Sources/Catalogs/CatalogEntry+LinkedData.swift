@@ -14,6 +14,11 @@ extension CatalogEntry {
     where !names.isEmpty {
       members.append(JSONMember(role, .array(names.map { ["@type": "Person", "name": .string($0)] })))
     }
+    for (name, people) in [
+      ("editor", contributors.filter { $0.role == "edt" }), ("contributor", contributors.filter { $0.role != "edt" }),
+    ] where !people.isEmpty {
+      members.append(JSONMember(name, .array(people.map { ["@type": "Person", "name": .string($0.name)] })))
+    }
     if let publisher {
       members.append(JSONMember("publisher", ["@type": "Organization", "name": .string(publisher)]))
     }

@@ -20,6 +20,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var illustrators: [String] = []
   /// Who brought it into its language.
   package var translators: [String] = []
+  /// Who had another part in it.
+  package var contributors: [CatalogContributor] = []
   /// Who publishes it.
   package var publisher: String?
   /// Under which licence it stands, in words.
@@ -62,6 +64,8 @@ package struct CatalogEntry: Hashable, Sendable {
       stream.append(UInt64(texts.count))
       for text in texts { stream.append(text) }
     }
+    stream.append(UInt64(contributors.count))
+    for person in contributors { for text in [person.name, person.role] { stream.append(text) } }
     for text in [issued, publisher, rights, license, summary, ages, page] { stream.append(optional: text) }
     stream.append(isDraft ? 1 : 0)
     stream.append(UInt64(series.count))
@@ -73,6 +77,20 @@ package struct CatalogEntry: Hashable, Sendable {
       image?.append(to: &stream)
     }
     return stream.finish()
+  }
+}
+
+/// Somebody who had a part in a book that is none of an author, an illustrator or a translator.
+package struct CatalogContributor: Hashable, Sendable {
+  /// The name.
+  package let name: String
+  /// What they did, as a MARC relator code.
+  package let role: String
+
+  /// Names somebody.
+  package init(name: String, role: String) {
+    self.name = name
+    self.role = role
   }
 }
 

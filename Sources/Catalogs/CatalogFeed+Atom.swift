@@ -62,7 +62,7 @@ extension CatalogEntry {
       writer.element("id", text: identifier)
       writer.element("title", text: title)
       for name in authors { writer.person("author", name) }
-      for name in illustrators + translators { writer.person("contributor", name) }
+      for name in illustrators + translators + contributors.map(\.name) { writer.person("contributor", name) }
       writer.element("updated", text: updated)
       writer.element("dc:language", text: language)
       if let issued { writer.element("dc:issued", text: issued) }

@@ -89,6 +89,17 @@ extension CatalogEntry {
     where !names.isEmpty {
       members.append(JSONMember(role, .array(names.map(JSONValue.string))))
     }
+    // Two more have a name of their own there; the others say what they did by its code.
+    for (role, key) in [("edt", "editor"), ("nrt", "narrator")] {
+      let names = contributors.filter { $0.role == role }.map(\.name)
+      if !names.isEmpty { members.append(JSONMember(key, .array(names.map(JSONValue.string)))) }
+    }
+    let others = contributors.filter { !["edt", "nrt"].contains($0.role) }
+    if !others.isEmpty {
+      members.append(
+        JSONMember(
+          "contributor", .array(others.map { ["name": .string($0.name), "role": .string($0.role)] })))
+    }
     for (name, text) in [
       ("publisher", publisher), ("published", issued), ("modified", updated), ("description", summary),
       // Not a word of the manifest, which has none for it, but one of Dublin Core that it takes for an extension.

@@ -69,7 +69,7 @@ extension CatalogEntry {
       writer.element("id", text: identifier)
       writer.element("title", text: title)
       for name in authors { writer.person("author", name) }
-      for name in illustrators + translators { writer.person("contributor", name) }
+      for name in illustrators + translators + contributors.map(\.name) { writer.person("contributor", name) }
       if let issued { writer.element("published", text: issued + "T00:00:00Z") }
       writer.element("updated", text: updated)
       for subject in subjects { writer.element("category", ["term": subject]) }

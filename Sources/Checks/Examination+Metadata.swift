@@ -58,9 +58,9 @@ extension Examination {
   private mutating func checkLanguage() {
     let languages = package.statements(of: "dc:language").filter { !$0.value.isEmpty }
     if languages.isEmpty { refuse("a book has a language", hint: "add 'dc:language'", id: "book-metadata") }
-    for language in languages where Language(language.value) == nil {
+    for language in languages where !Language.isRegistered(language.value) {
       refuse(
-        "a language is a BCP 47 tag such as 'en' or 'pt-BR', not '\(language.value)'", line: language.line,
+        "a language is a registered BCP 47 tag such as 'en' or 'pt-BR', not '\(language.value)'", line: language.line,
         id: "book-language")
     }
     if package.language?.isEmpty ?? true {

@@ -54,9 +54,10 @@ extension Examination {
       findings.add(
         .error, "'lang' and 'xml:lang' say the same, not '\(plain)' and '\(language)'", in: path, id: "book-language")
     }
-    if Language(language) == nil {
+    if !Language.isRegistered(language) {
       findings.add(
-        .error, "a language is a BCP 47 tag such as 'en' or 'pt-BR', not '\(language)'", in: path, id: "book-language")
+        .error, "a language is a registered BCP 47 tag such as 'en' or 'pt-BR', not '\(language)'", in: path,
+        id: "book-language")
     }
   }
 

@@ -5,10 +5,16 @@ package struct Language: Hashable, Sendable {
   /// Whether it is written from right to left: said by its script where the tag names one, or else by the language.
   package let isRightToLeft: Bool
 
-  /// Takes a BCP 47 tag in any case and gives it its usual spelling; none where the text is not well-formed.
+  /// Takes a BCP 47 tag in any case and gives it its usual spelling; none where the text is not well-formed. What is not registered
+  /// of it becomes what was meant, or private: `tw-Akua` is `tw-akuapem`, and `lgg-official` is `lgg-x-official`.
   package init?(_ tag: String) {
-    guard let tag = Language.canonicalTag(tag) else { return nil }
+    guard let tag = LanguageTag(tag)?.registered.text else { return nil }
     self.init(known: tag)
+  }
+
+  /// Whether a text is a well-formed tag of registered subtags.
+  package static func isRegistered(_ text: String) -> Bool {
+    LanguageTag(text).map { $0 == $0.registered } ?? false
   }
 
   /// English, the language of what Hornbook says by itself.
@@ -44,14 +50,31 @@ package struct Language: Hashable, Sendable {
 
   /// The name of the language in itself, with what the tag says besides, so that no two tags have one name: `English (US)`; the tag
   /// where we do not know the name.
-  package var autonym: String {
-    let parts = tag.lowercased().split(separator: "-")
+  package var autonym: String { ownName ?? tag }
+
+  /// The name of the language in itself; none where nobody knows it here.
+  var ownName: String? { name { Language.autonyms[$0] ?? Registry.find($0, in: "own") } }
+
+  /// The name of the language in another; none where nobody knows it here.
+  func name(in other: Language) -> String? {
+    let table = ["zh-hans": "zh"][other.tag.lowercased()] ?? other.primary
+    return name { Registry.find($0, in: table) }
+  }
+
+  /// The name that is known for the tag or the beginning of it, with what it says besides.
+  func name(_ known: (String) -> String?) -> String? {
+    let parts = tag.split(separator: "-")
     for count in stride(from: parts.count, to: 0, by: -1) {
-      guard let name = Language.autonyms[parts.prefix(count).joined(separator: "-")] else { continue }
-      return count == parts.count
-        ? name : name + " (" + tag.split(separator: "-").dropFirst(count).joined(separator: "-") + ")"
+      guard let name = known(parts.prefix(count).joined(separator: "-").lowercased()) else { continue }
+      let rest = parts.dropFirst(count)
+      if rest.isEmpty { return name }
+      // What is a word of its own reads like one.
+      let words = rest.filter { $0 != "x" }.map { part in
+        part.utf8.count > 4 ? part.prefix(1).uppercased() + part.dropFirst() : String(part)
+      }
+      return "\(name) (\(words.joined(separator: "-")))"
     }
-    return tag
+    return nil
   }
 
   private static let rightToLeftScripts: Set<String> = [
@@ -69,38 +92,5 @@ package struct Language: Hashable, Sendable {
   /// Where a language that has several scripts is written from right to left.
   private static let rightToLeftRegions: [String: Set<String>] = [
     "az": ["iq", "ir"], "kk": ["cn"], "ku": ["iq", "ir"], "ky": ["cn"], "pa": ["pk"], "uz": ["af"],
-  ]
-
-  private static let autonyms: [String: String] = [
-    "ach": "Lwo", "af": "Afrikaans", "ak": "Akan", "am": "አማርኛ", "ar": "العربية", "arb": "العربية الفصحى",
-    "as": "অসমীয়া", "az": "Azərbaycanca", "be": "Беларуская", "bem": "Ichibemba", "bg": "Български",
-    "bho": "भोजपुरी", "bm": "Bamanankan", "bn": "বাংলা", "bo": "བོད་སྐད་", "brx": "बड़ो", "bs": "Bosanski",
-    "ca": "Català", "ceb": "Binisaya", "chr": "ᏣᎳᎩ", "ckb": "کوردیی ناوەندی", "cmn": "普通话", "cr": "ᓀᐦᐃᔭᐍᐏᐣ",
-    "crk": "ᓀᐦᐃᔭᐍᐏᐣ (crk)", "cs": "Čeština", "cy": "Cymraeg", "da": "Dansk", "dag": "Dagbanli", "de": "Deutsch",
-    "dje": "Zarmaciine", "dv": "ދިވެހިބަސް", "dyo": "Joola", "dz": "རྫོང་ཁ", "ee": "Eʋegbe", "el": "Ελληνικά",
-    "en": "English", "eo": "Esperanto", "es": "Español", "et": "Eesti", "eu": "Euskara", "fa": "فارسی",
-    "ff": "Fulfulde", "fi": "Suomi", "fil": "Filipino", "fr": "Français", "ga": "Gaeilge", "gd": "Gàidhlig",
-    "gl": "Galego", "gu": "ગુજરાતી", "guz": "Ekegusii", "ha": "Hausa", "haw": "ʻŌlelo Hawaiʻi", "he": "עברית",
-    "hi": "हिन्दी", "hr": "Hrvatski", "ht": "Kreyòl ayisyen", "hu": "Magyar", "hy": "Հայերեն",
-    "id": "Bahasa Indonesia", "ig": "Igbo", "is": "Íslenska", "it": "Italiano", "iu": "ᐃᓄᒃᑎᑐᑦ", "ja": "日本語",
-    "jv": "Basa Jawa", "ka": "ქართული", "kab": "Taqbaylit", "kam": "Kikamba", "ki": "Gĩkũyũ",
-    "kk": "Қазақ тілі", "kln": "Kalenjin", "km": "ខ្មែរ", "kn": "ಕನ್ನಡ", "ko": "한국어", "kok": "कोंकणी",
-    "ks": "کٲشُر", "ku": "Kurdî", "ky": "Кыргызча", "lb": "Lëtzebuergesch", "lg": "Luganda",
-    "lgg": "Lugbarati", "ln": "Lingála", "lo": "ລາວ", "lt": "Lietuvių", "luo": "Dholuo", "luy": "Luluhia",
-    "lv": "Latviešu", "mai": "मैथिली", "mas": "Maa", "mer": "Kĩmĩrũ", "mg": "Malagasy", "mi": "Māori",
-    "mk": "Македонски", "ml": "മലയാളം", "mn": "Монгол", "mr": "मराठी", "ms": "Bahasa Melayu", "mt": "Malti",
-    "my": "မြန်မာ", "nb": "Norsk bokmål", "nd": "isiNdebele (ZW)", "ne": "नेपाली", "nl": "Nederlands",
-    "nn": "Norsk nynorsk", "no": "Norsk", "nqo": "ߒߞߏ", "nr": "isiNdebele", "nso": "Sepedi", "ny": "Chichewa",
-    "nyn": "Runyankore", "om": "Oromoo", "or": "ଓଡ଼ିଆ", "pa": "ਪੰਜਾਬੀ", "pcm": "Naijá", "pl": "Polski",
-    "ps": "پښتو", "pt": "Português", "pt-br": "Português (Brasil)", "qu": "Runa simi", "rn": "Ikirundi",
-    "ro": "Română", "ru": "Русский", "rw": "Kinyarwanda", "sa": "संस्कृतम्", "sat": "ᱥᱟᱱᱛᱟᱲᱤ", "sd": "سنڌي",
-    "sg": "Sängö", "si": "සිංහල", "sk": "Slovenčina", "sl": "Slovenščina", "sm": "Gagana Sāmoa",
-    "sn": "chiShona", "so": "Soomaali", "sq": "Shqip", "sr": "Српски", "ss": "siSwati", "st": "Sesotho",
-    "su": "Basa Sunda", "sv": "Svenska", "sw": "Kiswahili", "swh": "Kiswahili (swh)", "ta": "தமிழ்", "te": "తెలుగు",
-    "teo": "Ateso", "tg": "Тоҷикӣ", "th": "ไทย", "ti": "ትግርኛ", "tk": "Türkmençe", "tl": "Tagalog",
-    "tn": "Setswana", "to": "Lea fakatonga", "tr": "Türkçe", "ts": "Xitsonga", "tt": "Татарча", "tw": "Twi",
-    "ug": "ئۇيغۇرچە", "uk": "Українська", "ur": "اردو", "uz": "Oʻzbek", "ve": "Tshivenḓa", "vi": "Tiếng Việt",
-    "wo": "Wolof", "xh": "isiXhosa", "xog": "Lusoga", "yi": "ייִדיש", "yo": "Yorùbá", "yue": "粵語",
-    "zgh": "ⵜⴰⵎⴰⵣⵉⵖⵜ", "zh": "中文", "zh-hans": "简体中文", "zh-hant": "繁體中文", "zu": "isiZulu",
   ]
 }

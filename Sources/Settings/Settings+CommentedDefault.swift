@@ -27,6 +27,8 @@ extension Settings {
         lines.append((isSet ? "" : "#") + "\(setting.name) = \(setting.text(settings) ?? setting.example ?? "")")
       }
     }
+    lines += ["", "[\(LanguageName.table)]", ""] + LanguageName.explanation.split(separator: "\n").map { "# \($0)" }
+    lines += LanguageName.example.map { "#\($0.text)" }
     lines += [""] + CollectionRule.explanation.split(separator: "\n").map { "# \($0)" }
     for rule in CollectionRule.example { lines += rule.text.map { "#\($0)" } }
     lines += [""] + Deployment.explanation.split(separator: "\n").map { "# \($0)" }
@@ -43,6 +45,9 @@ extension Settings {
       let explanation = setting.explanation.replacing("\n", with: " ")
       return "| `\(name)` | \(setting.values) | \(value) | \(explanation) |\n"
     }
+    let languages =
+      "| `[\(LanguageName.table)] TAG` | \(LanguageName.values) | none "
+      + "| \(LanguageName.explanation.replacing("\n", with: " ")) |\n"
     let collections = CollectionRule.keys.map { key in
       let explanation =
         key.name == "access" ? CollectionRule.explanation.replacing("\n", with: " ") : "Names the collection."
@@ -53,6 +58,7 @@ extension Settings {
       let initial = key.initial.map { "`\($0)`" } ?? "none"
       return "| `[\(Deployment.table).NAME] \(key.name)` | \(key.values) | \(initial) | \(key.meaning) |\n"
     }
-    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n" + (rows + collections + deployments).joined()
+    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n"
+      + (rows + [languages] + collections + deployments).joined()
   }
 }

@@ -51,6 +51,10 @@ private struct Reader {
         settings.collections = Settings.CollectionRule.all(in: entry.value, at: entry.position) {
           report($0, at: $1, id: $2)
         }
+      } else if entry.key == Settings.LanguageName.table {
+        settings.languages = Settings.LanguageName.all(in: entry.value, at: entry.position) {
+          report($0, at: $1, id: $2)
+        }
       } else if entry.key == Settings.Deployment.table {
         settings.deployments = Settings.Deployment.all(in: entry.value, at: entry.position) {
           report($0, at: $1, id: $2)
@@ -74,7 +78,10 @@ private struct Reader {
   /// What is said of a key that is no setting: where it belongs, or what it looks like.
   private func unknown(_ entry: TOMLTable.Entry, in table: String) -> String {
     if table.isEmpty, case .table = entry.value.content {
-      let tables = Settings.tables.filter { !$0.isEmpty } + [StoreTable.name, Settings.Deployment.table]
+      let tables =
+        Settings.tables.filter { !$0.isEmpty } + [
+          StoreTable.name, Settings.LanguageName.table, Settings.Deployment.table,
+        ]
       return "unknown table [\(entry.key)]" + (tables.nearest(to: entry.key).map { "; did you mean [\($0)]?" } ?? "")
     }
     if table.isEmpty, entry.value.isListOfTables, [Settings.CollectionRule.table].nearest(to: entry.key) != nil {

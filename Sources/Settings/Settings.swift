@@ -49,6 +49,8 @@ package struct Settings: Sendable, Equatable {
   package var illustrate = Illustrate()
   /// What the table `[check]` says.
   package var check = Check()
+  /// What the table `[languages]` calls languages, in the order of the file.
+  package var languages: [LanguageName] = []
   /// What each table `[[collection]]` says, in the order of the file.
   package var collections: [CollectionRule] = []
   /// What each table `[deploy.NAME]` says, in the order of the file.

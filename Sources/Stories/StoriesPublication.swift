@@ -29,6 +29,8 @@ package final class StoriesPublication: Publication {
   let shelf: PictureShelf
   private let share: Share
   private let preparation = Mutex<Preparation?>(nil)
+  /// What the pages of translated stories are known by, as far as they were asked for.
+  private let pageMarks = Mutex<[Identifier: [PageMark]]>([:])
 
   /// Takes one moment of a library, of which all is to be made, or a share; nothing of it is read yet.
   package init(_ reader: any StoryReader, on site: StoriesGround, making share: Share = .whole) {
@@ -183,17 +185,27 @@ package final class StoriesPublication: Publication {
     stamp.append(catalogue.surroundings(of: place))
     let (reader, shelf, library, maker) = (reader, shelf, site.sources.library, prepared.maker)
     let strangers = strangers(beside: place, in: catalogue)
+    let marks = { @Sendable [self] (story: ShelfStory) in try self.marks(of: story) }
     return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
       let pages = try reader.publishedPages(of: story)
       try shelf.open(story.id)
       try shelf.find(all: pages.compactMap(\.generatedPath))
       let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
-      let outputs = try StoryOutputs(maker: maker, catalogue: catalogue, place: place, pages: shown, library: library)
+      let outputs = try StoryOutputs(
+        maker: maker, catalogue: catalogue, place: place, pages: shown, library: library, marks: marks)
       let others = try strangers.map { catalogue.stories[$0] }.flatMap { stranger in
         shelf.witnesses(ofCoversOf: stranger, try reader.publishedPages(of: stranger))
       }
       return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages, in: story) + others)
     }
+  }
+
+  /// What the published pages of a story are known by; each story is read once for all of its translations.
+  private func marks(of story: ShelfStory) throws -> [PageMark] {
+    if let known = pageMarks.withLock({ $0[story.id] }) { return known }
+    let marks = try reader.publishedPages(of: story).map(PageMark.init)
+    pageMarks.withLock { $0[story.id] = marks }
+    return marks
   }
 
   /// The stories of other shards whose pictures count for a story of this one: their own sections, which would say so, are not here.
@@ -204,8 +216,8 @@ package final class StoriesPublication: Publication {
       + (isFirst ? catalogue.strangers : [])
   }
 
-  /// The stories whose pages have changed, the collections that are books of them, and where their texts are filed: everything else
-  /// that a section shows is in its stamp.
+  /// The stories whose pages have changed and their translations, whose pages lead to these; the collections that are books of them, and
+  /// where their texts are filed: everything else that a section shows is in its stamp.
   package func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
     guard let cursor = ChangeCursor(text: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
       return nil
@@ -215,9 +227,12 @@ package final class StoriesPublication: Publication {
       guard let story = change.owner else { return nil }
       stories.insert(Identifier(story))
     }
-    var sections = Set(stories.filter(share.holds).map(\.section))
-    guard !stories.isEmpty, share.hasLists else { return sections }
+    guard !stories.isEmpty else { return [] }
     let prepared = try prepared(recalling: recall)
+    let catalogue = prepared.catalogue
+    let others = stories.compactMap(catalogue.place).flatMap(catalogue.translations).map { catalogue.stories[$0].id }
+    var sections = Set(stories.union(others).filter(share.holds).map(\.section))
+    guard share.hasLists else { return sections }
     sections.formUnion(search(prepared).sections(ofStories: stories.compactMap(prepared.catalogue.place)))
     guard hasCollectionBooks else { return sections }
     // One that a story has left, or come into, has another stamp.
@@ -246,7 +261,9 @@ struct Preparation: Sendable {
 
   /// Reads the catalogue, and makes what all pages share.
   init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ share: Share) throws {
-    catalogue = try Catalogue(reader, settings: site.settings, moods: site.moods, shelf: shelf, share: share)
+    let languages = try SiteFrames.languageNames(theme: site.theme, settings: site.settings)
+    catalogue = try Catalogue(
+      reader, settings: site.settings, moods: site.moods, languages: languages, shelf: shelf, share: share)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(

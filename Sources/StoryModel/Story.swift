@@ -34,6 +34,8 @@ package struct Story: Hashable, Sendable {
   package var illustrator: String?
   /// Who translated it.
   package var translator: String?
+  /// Whoever had another part in it, and those of the three before one by one where they are several.
+  package var contributors: [Credit] = []
   /// The licence it is published under: an SPDX name, an address or words.
   package var license: String?
   /// What it tells, in a sentence or two.

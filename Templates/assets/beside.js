@@ -14,6 +14,18 @@
     (get("beside") || "").split(" ").reduce((found, language) => found || one(`[data-beside="${language}"]`), null);
   reader.toggleBeside = (button) => set("beside", button === chosen() ? "" : `${button.dataset.beside} ${root.lang}`);
 
+  /** What stands beside a page that another language lacks: so much, and the way to the story there. */
+  const missing = (button) => {
+    const item = button.closest("li");
+    const link = item.querySelector("a").cloneNode(true);
+    link.hash = "";
+    const note = item.querySelector("small").cloneNode(true);
+    note.hidden = false;
+    const words = document.createElement("p");
+    words.append(note, " ", link);
+    return words;
+  };
+
   /** Gives each paragraph of a text its row. */
   const place = (text) => [...text.children].forEach((p, row) => {
     p.dataset.row = row;
@@ -32,12 +44,14 @@
       if (isChosen && !(text = texts[language])) load(button.dataset.src);
     }
     root.classList.toggle("beside", !!text);
-    for (const folio of text ? all(".folio[id^=page]") : []) {
+    for (const [index, folio] of text ? all(".folio[id^=page]").entries() : []) {
       const first = folio.querySelector(".folio-text");
       const second = document.createElement("div");
       second.className = "folio-text second";
-      [second.lang, second.dir] = [text.language, text.direction];
-      for (const words of text.pages[folio.id.slice(5) - 1] || []) {
+      const place = reader.there(asked, folio.id.slice(5), index);
+      if (place) [second.lang, second.dir] = [text.language, text.direction];
+      else second.append(missing(asked));
+      for (const words of text.pages[place - 1] || []) {
         second.append(Object.assign(document.createElement("p"), { textContent: words }));
       }
       if (!second.firstChild || !first) continue;

@@ -94,7 +94,12 @@
     tell(first, last);
     const hash = now > count ? "#end" : `#page-${now}`;
     // Another language goes on where this one is.
-    for (const link of all(".languages a")) link.hash = hash;
+    for (const link of all(".languages a")) {
+      const place = now > count ? "end" : reader.there(link, now, now - 1);
+      link.hash = place > 0 ? `page-${place}` : place || "";
+      const note = link.parentElement.querySelector("small");
+      if (note) note.hidden = place !== 0;
+    }
     if (location.hash !== hash) history.replaceState(history.state, "", hash);
     if (isSame) return;
     // Who has come to the end begins anew.

@@ -52,6 +52,11 @@
     isReading: () => true,
     isOverview: () => false,
     isAtEnd: () => false,
+    /** Where page `page`, shown as folio `index`, stands in another language; 0 where that lacks it. `element` is in its entry. */
+    there(element, page, index) {
+      const { pages } = element.closest("li").dataset;
+      return Number(pages ? pages.split(" ")[index] : page);
+    },
     /** Shows the same again, where it may look otherwise. What styles alone cannot fit into the window is fitted by measure. */
     again() {
       const { fit } = one(".pages").dataset;

@@ -5,13 +5,13 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "Values", "Diagnostics", "Languages", "Encodings", "HTML", "CSS", "Pictures", "Recordings", "Threads",
+      "Values", "Diagnostics", "Encodings", "HTML", "CSS", "Pictures", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
-      "CHarfBuzz", "CPostgres",
+      "CHarfBuzz", "CPostgres", "CLanguages", "CICU",
     ],
     [
       "StoryModel", "SparkModel", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate",
-      "Files",
+      "Files", "Languages", "Collation",
       "Imaging",
       "HTTPServer",
       "HTTPClient", "Mustache", "Arguments", "Fonts", "Processes",
@@ -31,7 +31,7 @@ enum House {
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
     "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
-    "CHarfBuzz": "Fonts", "CPostgres": "Postgres",
+    "CHarfBuzz": "Fonts", "CPostgres": "Postgres", "CLanguages": "Languages", "CICU": "Collation",
   ]
 
   /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but these.

@@ -28,6 +28,44 @@ import Testing
   }
 
   @Test(arguments: [
+    ("tw-Akua", "tw-akuapem"), ("tw-Asan", "tw-asante"), ("lgg-official", "lgg-x-official"), ("en-UK", "en-GB"),
+    ("ha-ne", "ha-NE"), ("de-official-x-child", "de-x-child-official"), ("en-Wxyz-QY", "en-QY-x-wxyz"),
+    ("sw-YY", "sw-x-yy"), ("xqz", "mis-x-xqz"), ("qaa-Latn", "qaa-Latn"), ("ber", "ber"), ("sr-Latn-RS", "sr-Latn-RS"),
+  ])
+  func `have nothing in their tags but what is registered or private`(text: String, tag: String) {
+    #expect(Language(text)?.tag == tag)
+    #expect(Language.isRegistered(text) == (tag.lowercased() == text.lowercased()))
+    #expect(Language.isRegistered(tag) && Language(tag)?.tag == tag)
+  }
+
+  @Test(arguments: ["en_US", "", "english-language", "de-official"])
+  func `are not registered where they are no tags, or have something else in them`(text: String) {
+    #expect(!Language.isRegistered(text))
+  }
+
+  @Test(arguments: [
+    ("sw", "en", "Kiswahili", "sw", "Swahili"), ("sw", "sw", "Kiswahili", "sw", nil), ("nuj", "en", "Nyole", "en", nil),
+    ("nuj", "fr", "Nyole", "en", nil), ("loz", "fr", "lozi", "fr", nil), ("ha-NE", "en", "Hausa (NE)", "ha-NE", nil),
+    ("lgg-x-official", "en", "Lugbarati (Official)", "lgg-x-official", "Lugbara (Official)"),
+    ("tw-akuapem", "en", "Twi (Akuapem)", "tw-akuapem", nil), ("de", "fr", "Deutsch", "de", "allemand"),
+    ("cgg", "en", "Rukiga", "cgg", "Chiga"), ("en-GB", "en", "English (GB)", "en-GB", nil),
+  ])
+  func `are called by what readers call them, with the name in the language of the site beside it`(
+    tag: String, site: String, name: String, language: String, beside: String?
+  ) throws {
+    let names = LanguageNames([:], in: try #require(Language(site)))
+    let found = names.name(of: try #require(Language(tag)))
+    #expect(found.text == name && found.language.tag == language && found.beside == beside, "\(found)")
+  }
+
+  @Test func `are called as somebody says`() throws {
+    let names = LanguageNames(["NUJ": "Lunyole", "sw": "Kiswahili sanifu"], in: .english)
+    let nyole = names.name(of: try #require(Language("nuj")))
+    #expect(nyole.text == "Lunyole" && nyole.language.tag == "nuj" && nyole.beside == "Nyole")
+    #expect(names.name(of: try #require(Language("sw-KE"))).text == "Kiswahili sanifu (KE)")
+  }
+
+  @Test(arguments: [
     ("ar", "rtl"), ("AR-eg", "rtl"), ("he", "rtl"), ("fa-IR", "rtl"), ("ur", "rtl"), ("en", "ltr"), ("az", "ltr"),
     ("az-Arab", "rtl"), ("ar-Latn", "ltr"), ("ku-Arab-IQ", "rtl"), ("sd-Deva", "ltr"), ("uz-1996", "ltr"),
     ("en-x-arab", "ltr"), ("en-a-hebr", "ltr"), ("ar-u-nu-latn", "rtl"), ("zh-cmn-Arab", "rtl"), ("ckb", "rtl"),

@@ -46,9 +46,11 @@ import Testing
     settings.collections = []
     #expect(settings.deployments == Settings.Deployment.example)
     settings.deployments = []
+    #expect(settings.languages == Settings.LanguageName.example)
+    settings.languages = []
     #expect(settings == expected)
     uncommented.removeAll { $0.hasPrefix("#") || $0.hasPrefix("[") || $0.isEmpty }
-    #expect(uncommented.count == Settings.all.count + 2 + 2)
+    #expect(uncommented.count == Settings.all.count + 1 + 2 + 2)
   }
 
   @Test func `explains every setting in short lines`() throws {
@@ -78,7 +80,7 @@ import Testing
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count
-    #expect(reference.split(separator: "\n").count == Settings.all.count + tables + 2)
+    #expect(reference.split(separator: "\n").count == Settings.all.count + 1 + tables + 2)
     #expect(reference.contains("| `[deploy.NAME] transfers` | 1 to 64 | `4` | "))
     #expect(reference.contains(#"| `[[collection]] access` | "full" or "preview" | `"full"` | "#))
     #expect(reference.contains("| `site.stories_per_page` | 1 to 1000 | `24` | "))

@@ -94,7 +94,7 @@ ee - ee Ɣleti
 luo - luo Dwe
 kam - kam Mwei
 mg - mg Volana
-lgg-official - lgg-official Imba
+lgg-official - lgg-x-official Imba
 """
 
 # What is written of a licence, what readers see, and where it leads: a version that is not named is not made up.

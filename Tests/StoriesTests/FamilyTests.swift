@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Languages
 import Publication
 import Settings
 import StoryModel
@@ -106,11 +107,12 @@ import Values
     defer { later.close() }
     let shelf = PictureShelf(PictureLookup(PictureFolders(edited.path("Illustrations"))))
     let moods = MoodWords(of: StoriesFixture.theme)
-    let open = try Catalogue(later, settings: library.settings, moods: moods, shelf: shelf)
+    let languages = LanguageNames([:], in: .english)
+    let open = try Catalogue(later, settings: library.settings, moods: moods, languages: languages, shelf: shelf)
     #expect(open.achievements == nil && open.profile == nil && open.picked.isEmpty)
     #expect(open.stories.allSatisfy { $0.family == nil } && open.stories.count == 2)
     library.settings.audience = .family
-    let own = try Catalogue(later, settings: library.settings, moods: moods, shelf: shelf)
+    let own = try Catalogue(later, settings: library.settings, moods: moods, languages: languages, shelf: shelf)
     #expect(own.achievements?.count == 1 && own.stories.allSatisfy { $0.family != nil })
     #expect(own.profile != nil && own.picked.map(\.title) == ["The Fox"])
   }

@@ -81,6 +81,14 @@ import Values
     #expect(made["stories/la-estrella/text.js"] == "text changed")
   }
 
+  @Test func `makes the page of a story for another number of the same page in its translation`() async throws {
+    let made = try await made { try library.fixture.change(estrella) { $1[1].pageNumber = 3 } }
+    #expect(
+      made.filter { $0.key.contains("the-lost-star") } == [
+        "stories/the-lost-star/2.html": "alternates, translations changed"
+      ])
+  }
+
   @Test func `makes the pages of all others for a translation that comes, and that goes`() async throws {
     let stella = StoriesFixture.id("Stella 4")
     let came = try await made {

@@ -56,6 +56,55 @@ import Values
     #expect(try lines("stories/\(slug)/1.html") == [Self.star + "1.html with ../the-lost-star/text.js"])
   }
 
+  /// A page says where it stands in the other story, and whether it is missing there.
+  private static let places = """
+    {{#translations}}
+    {{href}}{{#text_pages}} at {{.}}{{/text_pages}}{{#is_missing}} missing{{/is_missing}}
+    {{/translations}}
+    {{#alternates}}
+    {{language}} is {{url}}
+    {{/alternates}}
+
+    """
+
+  @Test func `leads to pages of the same number, then of the same picture, and to the story where neither is there`()
+    throws
+  {
+    for name in ["story", "page"] { try library.lay(Self.places, over: name + ".mustache") }
+    let spanish = try library.add("La estrella", day: 4, pages: ["Uno.", "Tres.", "Cuatro."]) {
+      ($0.language, $0.translationGroup) = ("es", "moon")
+    }
+    let whole = try library.add("The Moon", day: 5, pages: ["One.", "Two.", "Three.", "Four."]) {
+      ($0.language, $0.translationGroup) = ("en", "moon")
+    }
+    func show(_ picture: String, _ page: inout Page) {
+      (page.illustrationRelativePath, page.illustrationStatus) = (picture, .generated)
+    }
+    try library.change(whole) { show("four.png", &$1[3]) }
+    // The second page is missing, and the last has another number.
+    try library.change(spanish) {
+      ($1[1].pageNumber, $1[2].pageNumber) = (3, 9)
+      show("four.png", &$1[2])
+    }
+    let story = "../la-estrella/"
+    #expect(try lines("stories/the-moon/index.html") == [story + "index.html at 1 0 2 3"])
+    #expect(
+      try (1...4).map { try lines("stories/the-moon/\($0).html") } == [
+        [story + "1.html"], [story + "index.html at 0 missing"], [story + "2.html at 2"], [story + "3.html at 3"],
+      ])
+    #expect(
+      try (1...3).map { try lines("stories/la-estrella/\($0).html") } == [
+        ["../the-moon/1.html"], ["../the-moon/3.html at 3"], ["../the-moon/4.html at 4"],
+      ])
+    library.settings.site.baseURL = "https://example.org/"
+    let base = "https://example.org/stories"
+    #expect(
+      try lines("stories/the-moon/3.html").dropFirst() == [
+        "en is \(base)/the-moon/3.html", "es is \(base)/la-estrella/2.html",
+      ])
+    #expect(try lines("stories/the-moon/2.html").count == 1)
+  }
+
   @Test func `is alone without a group, or in one that nobody else is in`() throws {
     try library.add("The Fox", day: 4)
     try library.add("The Owl", day: 5) { $0.translationGroup = "owl" }

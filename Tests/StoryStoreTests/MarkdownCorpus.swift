@@ -19,7 +19,7 @@ struct MarkdownCorpus {
   /// Folders by language, and the tags that become of them.
   private static let folders = [
     "en": "en", "fr": "fr", "sw": "sw", "am": "am", "ar": "ar", "zh": "zh", "zu": "zu", "bxk": "bxk", "kam": "kam",
-    "lgg-official": "lgg-official", "pt_BR": "pt-BR", "zh_hant": "zh-Hant", "FR": "fr", "dag": "dag", "nso": "nso",
+    "lgg-official": "lgg-x-official", "pt_BR": "pt-BR", "zh_hant": "zh-Hant", "FR": "fr", "dag": "dag", "nso": "nso",
   ]
 
   private static let words = [

@@ -252,7 +252,13 @@ import Testing
   @Test(
     arguments: [
       ("en/0001_a.md", nil, "en", nil), ("0001_a/en.md", nil, "en", nil), ("x/a.md", nil, nil, nil),
-      ("EN/0001_a.md", nil, "en", nil), ("lgg-official/0001_a.md", nil, "lgg-official", nil),
+      ("EN/0001_a.md", nil, "en", nil), ("ha-ne/0001_a.md", "ha", "ha-NE", nil),
+      ("ha/0001_a.md", "ha-ne", "ha-NE", nil), ("sw/0001_a.md", "ha", "ha", nil),
+      (
+        "lgg-official/0001_a.md", nil, "lgg-x-official",
+        "'lgg-official' is no registered language tag; it counts as 'lgg-x-official'"
+      ), ("tw-Akua/0001_a.md", nil, "tw-akuapem", "'tw-Akua' is no language tag; it counts as 'tw-akuapem'"),
+      ("tw-Asan/0001_a.md", "tw", "tw-asante", nil),
       ("x/a.md", "sw", "sw", nil),
       ("pt_BR/0001_a.md", nil, "pt-BR", "'pt_BR' is no language tag; it counts as 'pt-BR'"),
       ("sw/0001_a.md", "Kiswahili sanifu", "sw", "'Kiswahili sanifu' is no language tag; it counts as 'sw'"),

@@ -109,22 +109,23 @@ struct SiteFileReader {
   }
 
   private mutating func readJSON(_ bytes: [UInt8], _ kind: SiteKind) {
-    guard let root = try? JSONDocument(parsing: bytes).root else {
+    guard let document = try? JSONDocument(parsing: bytes) else {
       if kind == .manifest {
         chapter.findings.add(
           .error, "the manifest is no JSON", in: path, hint: "without it the site cannot be installed", id: "site-feed")
       }
       return
     }
-    var found: [(text: String, isNamed: Bool)] = []
+    let root = document.root
+    var found: [(value: JSONValue, isNamed: Bool)] = []
     if kind == .manifest {
-      found += ["start_url", "scope", "id"].prefix(2).compactMap { root[$0]?.string }.map { ($0, true) }
+      found += ["start_url", "scope"].compactMap { root[$0] }.map { ($0, true) }
       for list in ["icons", "screenshots"] {
-        found += (root[list]?.array ?? []).compactMap { $0["src"]?.string }.map { ($0, false) }
+        found += (root[list]?.array ?? []).compactMap { $0["src"] }.map { ($0, false) }
       }
       for shortcut in root["shortcuts"]?.array ?? [] {
-        if let text = shortcut["url"]?.string { found.append((text, true)) }
-        found += (shortcut["icons"]?.array ?? []).compactMap { $0["src"]?.string }.map { ($0, false) }
+        if let address = shortcut["url"] { found.append((address, true)) }
+        found += (shortcut["icons"]?.array ?? []).compactMap { $0["src"] }.map { ($0, false) }
       }
     } else {
       // A catalogue of books, OPDS 2.0.
@@ -132,24 +133,19 @@ struct SiteFileReader {
       else { return }
       Self.collect(root, depth: 0, &found)
     }
-    for (text, isNamed) in found { follow(text, line: Self.line(of: text, in: bytes), isNamed: isNamed) }
-  }
-
-  private static func collect(_ value: JSONValue, depth: Int, _ found: inout [(text: String, isNamed: Bool)]) {
-    guard depth < 16 else { return }
-    for element in value.array ?? [] { collect(element, depth: depth + 1, &found) }
-    guard value.array == nil else { return }
-    if let text = value["href"]?.string, value["templated"]?.bool != true { found.append((text, false)) }
-    for name in ["links", "publications", "navigation", "groups", "facets", "images", "feed", "metadata"] {
-      if let inner = value[name] { collect(inner, depth: depth + 1, &found) }
+    for (value, isNamed) in found {
+      if let text = value.string { follow(text, line: document.place(of: value).line, isNamed: isNamed) }
     }
   }
 
-  /// The line in which a text stands first; 0 where it is written in another way.
-  private static func line(of text: String, in bytes: [UInt8]) -> Int {
-    let wanted = Array("\"\(text)\"".utf8)
-    guard let found = bytes.firstRange(of: wanted) else { return 0 }
-    return 1 + bytes[..<found.lowerBound].count { $0 == 0x0A }
+  private static func collect(_ value: JSONValue, depth: Int, _ found: inout [(value: JSONValue, isNamed: Bool)]) {
+    guard depth < 16 else { return }
+    for element in value.array ?? [] { collect(element, depth: depth + 1, &found) }
+    guard value.array == nil else { return }
+    if let address = value["href"], value["templated"]?.bool != true { found.append((address, false)) }
+    for name in ["links", "publications", "navigation", "groups", "facets", "images", "feed", "metadata"] {
+      if let inner = value[name] { collect(inner, depth: depth + 1, &found) }
+    }
   }
 
   /// Takes note of the pages that a script at the root names: it may be a service worker, which shows them.

@@ -74,10 +74,15 @@ extension SitePageReader {
     if text.isEmpty && tag.name != "html" || text.lowercased().hasPrefix("x-") || text.lowercased().hasPrefix("i-") {
       return
     }
-    guard Language(text.trimmed) == nil else { return }
+    judge(language: text.trimmed, at: tag)
+  }
+
+  private mutating func judge(language: String, at tag: HTMLTag) {
+    guard !Language.isRegistered(language) else { return }
+    let meant = Language(language).map { "write '\($0.tag)'" }
     add(
-      .error, "'\(text)' is no language tag", at: tag, hint: "a tag is like 'en', 'pt-BR' or 'zh-Hant'",
-      id: "site-language")
+      .error, "'\(language)' is no \(meant == nil ? "" : "registered ")language tag", at: tag,
+      hint: meant ?? "a tag is like 'en', 'pt-BR' or 'zh-Hant'", id: "site-language")
   }
 
   private mutating func noteLink(_ tag: HTMLTag) {
@@ -100,8 +105,8 @@ extension SitePageReader {
   private mutating func noteRelation(_ tag: HTMLTag) {
     guard let written = tag["href"] else { return }
     let relations = Set((tag["rel"] ?? "").lowercased().words)
-    if let language = tag["hreflang"]?.trimmed, language.lowercased() != "x-default", Language(language) == nil {
-      add(.error, "'\(language)' is no language tag", at: tag, id: "site-language")
+    if let language = tag["hreflang"]?.trimmed, language.lowercased() != "x-default" {
+      judge(language: language, at: tag)
     }
     if relations.contains("stylesheet") {
       guard let file = follow(written, tag, .style), !relations.contains("alternate") else { return }

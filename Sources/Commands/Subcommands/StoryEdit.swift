@@ -76,6 +76,13 @@ enum StoryEdit {
     call.change("author", &story.author)
     call.change("illustrator", &story.illustrator)
     call.change("translator", &story.translator)
+    let parts: [(option: String, text: String?, role: Credit.Role)] = [
+      ("author", story.author, .author), ("illustrator", story.illustrator, .illustrator),
+      ("translator", story.translator, .translator),
+    ]
+    for part in parts where call.invocation.value(of: part.option) != nil {
+      story.credit(part.role, from: part.text)
+    }
     call.change("mood", &story.mood)
     call.change("license", &story.license)
     call.change("notes", &story.notes)

@@ -74,9 +74,11 @@ struct SparkKeep: Sendable {
         SitePath.today($0 / TodayOutputs.block, in: group.language.tag)
       }
     let books = books(of: group)
-    let files = pages + today + books.map(\.path) + maker.frames.shownAssets
+    let files = pages + today + books.map(\.path) + maker.frames.shownAssets.map(\.path)
     // A page is some ten kilobytes of markup, and a spark in it some hundreds of bytes, twice in a deck and once for today.
-    let size = try 10_000 * pages.count + 1000 * count + books.reduce(0) { try $0 + $1.estimatedSize }
+    let size =
+      try maker.frames.shownAssets.reduce(10_000 * pages.count + 1000 * count) { $0 + $1.bytes.count }
+      + books.reduce(0) { try $0 + $1.estimatedSize }
     return [
       "version": .string(version.short), "title": .string(group.label), "language": .string(group.language.tag),
       "direction": .string(group.language.direction), "cover": .null, "size": .number(size),

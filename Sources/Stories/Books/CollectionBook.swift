@@ -65,7 +65,12 @@ struct CollectionBook: Sendable {
   var isHeld: Bool { stories.contains(where: \.isHeld) }
 
   /// The size of the book, near enough to say beside a link.
-  var estimatedSize: Int { stories.reduce(0) { $0 + $1.estimatedSize } }
+  var estimatedSize: Int {
+    get throws {
+      let frame = StoryBook.frameSize + (try ornament()?.sizeInBook ?? 0)
+      return try stories.reduce(frame) { try $0 + $1.estimatedSize }
+    }
+  }
 
   /// The name of the picture on the cover: that of the first story that has one.
   private var cover: String? { stories.lazy.compactMap(\.cover).first }
@@ -105,11 +110,7 @@ struct CollectionBook: Sendable {
     book.otherLanguages = stories.map(\.story.language.tag).unique.filter { $0 != language.tag }
     book.showsContents = true
     let people = stories.map(\.story)
-    for (names, role) in [
-      (people.map(\.author), "aut"), (people.map(\.illustrator), "ill"), (people.map(\.translator), "trl"),
-    ] {
-      book.contributors += names.compactMap(\.self).unique.map { Contributor(name: $0, role: role) }
-    }
+    book.contributors = people.flatMap(\.credits).inOrder.unique.map(Contributor.init)
     book.publisher = PlainText.line(maker.settings.books.publisher)
     book.issued = people.compactMap(\.issued).max()
     book.summary = collection.description

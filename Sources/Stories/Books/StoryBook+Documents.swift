@@ -4,6 +4,7 @@ import Languages
 import Mustache
 import Rendering
 import Settings
+import StoryModel
 import Website
 
 extension StoryBook {
@@ -123,6 +124,7 @@ extension StoryBook {
     let people = [("author", story.author), ("illustrator", story.illustrator), ("translator", story.translator)]
     let license = story.license.map { License($0) }
     return try people.flatMap { key, value in try BookPart.credit(key, value, in: messages) }
+      + story.otherCredits.flatMap { try BookPart.credit($0.message, $0.names, in: messages) }
       + BookPart.credit("license", license?.label, at: license?.href, in: messages)
   }
 

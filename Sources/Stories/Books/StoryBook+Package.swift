@@ -9,6 +9,11 @@ import StoryModel
 import Values
 import Website
 
+extension Contributor {
+  /// Takes somebody who had a part in a story.
+  init(_ credit: Credit) { self.init(name: credit.name, role: credit.role.code, fileAs: credit.sortName) }
+}
+
 extension StoryBook {
   /// Everything that the package says.
   func book() throws -> BookFacts {
@@ -17,9 +22,7 @@ extension StoryBook {
       identifier: story.bookIdentifier, title: story.title,
       language: story.language.tag, direction: story.language.isRightToLeft ? .rightToLeft : .leftToRight,
       modified: modified.secondsText)
-    book.contributors = [(story.author, "aut"), (story.illustrator, "ill"), (story.translator, "trl")].compactMap {
-      name, role in name.map { Contributor(name: $0, role: role) }
-    }
+    book.contributors = story.credits.map(Contributor.init)
     book.publisher = PlainText.line(settings.books.publisher)
     book.issued = story.issued
     book.summary = story.summary

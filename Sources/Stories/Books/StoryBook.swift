@@ -176,12 +176,6 @@ struct StoryBook: Sendable {
     story.modified(pictures: pages.count { $0.picture != nil }, pages: pages.compactMap(\.updatedAt))
   }
 
-  /// The size of the book, near enough to say beside a link: pictures go in as they are, the rest is small.
-  var estimatedSize: Int {
-    pictures.reduce(6000 + 900 * pages.count) { $0 + $1.copy.size }
-      + recordings.reduce(0) { $0 + $1.size }
-  }
-
   /// The book as outputs of the plan, one for each name that it has.
   func outputs() throws -> [Output] {
     let inputs = pages.map { Input("illustration of page \($0.number)", value: $0.status.rawValue) }

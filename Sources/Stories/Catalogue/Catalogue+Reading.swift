@@ -14,14 +14,15 @@ extension Catalogue {
   /// What came into the library after addresses were given out has none yet, and waits for the next build. Of a shard only those pictures are
   /// looked at that its stories show: their own, and the covers of those that are recommended beside them.
   init(
-    _ reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf, share: Share = .whole
+    _ reader: any StoryReader, settings: Settings, moods: MoodWords, languages: LanguageNames, shelf: PictureShelf,
+    share: Share = .whole
   ) throws {
     let fallback = Language(settings.site.language)
     let profiles = try reader.profiles(for: settings)
     let children = settings.childName == .keep ? [] : profiles.map(\.childName)
     let tastes = FamilyTastes(of: profiles, for: settings)
     let library = try PublishedLibrary(reader, settings)
-    let entries = library.stories.filter { $0.address != nil }
+    var entries = library.stories.filter { $0.address != nil }
     // A story that is not published may have left its child's name in the words of a collection, or in a drawing.
     let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
     let everybody = NameGuard(children + known.map(\.1), settings)
@@ -32,7 +33,9 @@ extension Catalogue {
         entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
         fallback: fallback, isPreview: library.previews.contains(entry.story.id), looksAtPictures: looks)
     }
-    let stories = try entries.map { try shelved($0, lookingAtPictures: share.hasLists) }
+    var stories = try entries.map { try shelved($0, lookingAtPictures: share.hasLists) }
+    let order = TitleOrder(in: languages.interface).sorted(Array(stories.indices), stories)
+    (entries, stories) = (order.map { entries[$0] }, order.map { stories[$0] })
     let places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let childOfStory = Dictionary(known, uniquingKeysWith: { first, _ in first })
     let members = settings.childName == .keep ? [] : library.everyCollection.map { ($0.collection.id, $0.members) }
@@ -48,7 +51,7 @@ extension Catalogue {
       settings.audience == .family ? try ShelfAchievement.all(of: reader.achievements(), names: everybody) : nil
     let groups: [GroupKind: [Group]] = [
       .age: Group.ages(stories), .theme: try Group.themes(stories, reader.addresses(of: .theme)),
-      .language: try Group.languages(stories, reader.addresses(of: .language)),
+      .language: try Group.languages(stories, reader.addresses(of: .language), languages),
       .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
     self.init(
@@ -118,7 +121,8 @@ extension Catalogue {
         fallback: fallback,
         isPreview: old.isPreview)
       guard
-        story.createdAt == old.createdAt, story.theme == old.theme, story.language == old.language,
+        story.createdAt == old.createdAt, !story.isUndated || story.title == old.title, story.theme == old.theme,
+        story.language == old.language,
         story.ageGroup == old.ageGroup, story.childNames == old.childNames,
         story.translationGroup == old.translationGroup, story.mainCharacter == old.mainCharacter,
         story.mood == old.mood, story.coverColour == old.coverColour,
@@ -215,10 +219,20 @@ extension ShelfStory {
     let known = story.language.flatMap { Language($0) }
     language = known ?? fallback ?? Language.english
     unknownLanguage = known == nil ? PlainText.line(story.language) : nil
+    let isOdd = known != nil && story.language.map { !Language.isRegistered($0) } ?? false
+    unregisteredLanguage = isOdd ? PlainText.line(story.language) : nil
     summary = text(story.summary)
     author = text(story.author) ?? PlainText.line(site.author)
     illustrator = text(story.illustrator)
     translator = text(story.translator)
+    let fields: [(Credit.Role, String?)] = [(.author, author), (.illustrator, illustrator), (.translator, translator)]
+    let people = story.contributors.compactMap { credit in
+      text(credit.name).map { Credit($0, credit.role, fileAs: text(credit.fileAs)) }
+    }
+    let single = fields.compactMap { role, name in
+      people.contains { $0.role == role } ? nil : name.map { Credit($0, role) }
+    }
+    credits = (single + people).inOrder
     license = text(story.license) ?? PlainText.line(site.license)
     theme = text(story.theme)
     mainCharacter = text(story.mainCharacter)
@@ -257,8 +271,8 @@ extension ShelfStory {
 extension ShelfStory {
   /// Words of what is said of the story that look like a child's name and were left.
   var likenesses: [String] {
-    let texts = [title, summary, author, illustrator, translator, theme, mainCharacter]
-    return nameGuard.likenesses(in: texts.compactMap(\.self))
+    let texts = [title, summary, author, illustrator, translator, theme, mainCharacter].compactMap(\.self)
+    return nameGuard.likenesses(in: texts + credits.map(\.name))
   }
 }
 

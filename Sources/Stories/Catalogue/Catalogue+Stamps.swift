@@ -16,10 +16,16 @@ extension ShelfStory {
     stream.append(title)
     stream.append(language.tag)
     for text in [
-      unknownLanguage, summary, author, illustrator, translator, license, theme, mainCharacter, mood, ageText,
+      unknownLanguage, unregisteredLanguage, summary, author, illustrator, translator, license, theme, mainCharacter,
+      mood, ageText,
       recordingPath, remoteRecording, timings,
     ] {
       stream.append(optional: text)
+    }
+    stream.append(UInt64(credits.count))
+    for credit in credits {
+      for text in [credit.name, credit.role.code] { stream.append(text) }
+      stream.append(optional: credit.fileAs)
     }
     stream.append(optional: ageGroup?.displayName)
     stream.append(optional: ageGroup.map { "\($0.rawValue)" })
@@ -105,6 +111,8 @@ extension Group {
     stream.append(label)
     stream.append(slug)
     stream.append(language.tag)
+    stream.append(optional: tongue?.tag)
+    stream.append(optional: beside)
     stream.append(optional: age?.displayName)
     stream.append(optional: mood)
     stream.append(optional: colour?.rawValue)

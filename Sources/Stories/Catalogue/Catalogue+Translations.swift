@@ -9,12 +9,12 @@ extension Catalogue {
   }
 
   /// The story in each of its languages, itself in its own, the oldest in others; by the tags of the languages. None where there is
-  /// but one language, or where a page is asked for, in which it has so many pages.
-  func alternates(of story: Int, page: Int? = nil) -> [ShelfStory] {
+  /// but one language.
+  func alternates(of story: Int) -> [ShelfStory] {
     let own = stories[story]
     var found = [own]
     for other in translations(of: story).map({ stories[$0] })
-    where other.publishedPageCount >= page ?? 0 && !found.contains(where: { $0.language == other.language }) {
+    where !found.contains(where: { $0.language == other.language }) {
       found.append(other)
     }
     return found.count > 1 ? found.sorted { $0.language.tag < $1.language.tag } : []

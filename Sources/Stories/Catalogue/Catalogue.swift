@@ -17,10 +17,14 @@ struct ShelfStory: Sendable {
   let language: Language
   /// What the library says of its language, where that is no language tag.
   let unknownLanguage: String?
+  /// What the library says of its language, where that is a tag that is not registered, and counts as another.
+  let unregisteredLanguage: String?
   let summary: String?
   let author: String?
   let illustrator: String?
   let translator: String?
+  /// Everybody who had a part in it, one by one, in the order in which roles are shown.
+  let credits: [Credit]
   let license: String?
   let theme: String?
   let mainCharacter: String?
@@ -187,7 +191,9 @@ struct Catalogue: Sendable {
     translationGroups = translations.filter { $0.value.count > 1 }.mapValues { places in
       places.sorted { left, right in
         let (first, second) = (stories[left].language.tag, stories[right].language.tag)
-        return first == second ? left < right : first < second
+        if first != second { return first < second }
+        // Of those that nobody has dated the last title counts as the oldest, and the first one is meant.
+        return stories[left].isUndated && stories[right].isUndated ? left > right : left < right
       }
     }
     groupOfStory = groups.mapValues { groups in

@@ -37,14 +37,23 @@ extension Group {
   }
 
   /// The languages that stories have, those with the most stories first.
-  static func languages(_ stories: [ShelfStory], _ addresses: [Address]) -> [Group] {
+  static func languages(_ stories: [ShelfStory], _ addresses: [Address], _ names: LanguageNames) -> [Group] {
     let groups = grouped(.language, stories, addresses) { story in (story.language.tag, story.language) }
+    let named = groups.map { group -> Group in
+      var named = group
+      let name = names.name(of: group.language)
+      named.tongue = group.language
+      named.members = TitleOrder(in: group.language).sorted(group.members, stories)
+      named.label = name.text
+      named.language = name.language
+      named.beside = name.beside
+      return named
+    }
     return numbered(
-      groups.map { group in
-        var group = group
-        group.label = group.language.autonym
-        return group
-      }.sorted { $0.members.count == $1.members.count ? $0.slug < $1.slug : $0.members.count > $1.members.count })
+      named.sorted { left, right in
+        left.members.count == right.members.count
+          ? left.slug < right.slug : left.members.count > right.members.count
+      })
   }
 
   /// The moods that stories have: those that the theme has a name for in its order, then the others by their words.

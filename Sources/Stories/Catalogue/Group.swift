@@ -63,7 +63,11 @@ struct Group: Sendable {
   /// Its name in addresses.
   let slug: String
   /// The language of the label.
-  let language: Language
+  var language: Language
+  /// The language that its stories are in, where that is what they have in common.
+  var tongue: Language?
+  /// What readers of the site call that, where they call it otherwise.
+  var beside: String?
   /// The age group, where it is one.
   var age: AgeGroup?
   /// The mood, where it is one that the theme has a name for.

@@ -10,6 +10,8 @@ import Website
 struct ShelfPage: Sendable {
   /// Where it stands in its story, from 1, without gaps.
   let number: Int
+  /// What it is known by among the translations of its story.
+  let mark: PageMark
   let paragraphs: [String]
   /// Whether a child's name stood in them that is kept out.
   let hidesName: Bool
@@ -76,7 +78,8 @@ extension ShelfPage {
         if let left = Diagnostic.left(likenesses, in: place, file: library) { findings.append(left) }
       }
       return ShelfPage(
-        number: number, paragraphs: paragraphs, hidesName: paragraphs != PlainText.paragraphs(page.text),
+        number: number, mark: PageMark(page), paragraphs: paragraphs,
+        hidesName: paragraphs != PlainText.paragraphs(page.text),
         status: page.illustrationStatus, picture: picture, alt: alt,
         hasReviewedAlt: !page.altTextIsProposed, updatedAt: page.updatedAt, recording: recording, timings: timings,
         findings: findings)

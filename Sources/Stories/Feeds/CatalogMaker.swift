@@ -25,9 +25,7 @@ struct CatalogMaker: Sendable {
       identifier: subject == .book ? story.bookIdentifier : story.identifier, title: story.title,
       language: story.language.tag, issued: story.issued,
       updated: updated(story).secondsText)
-    entry.authors = story.author.map { [$0] } ?? []
-    entry.illustrators = story.illustrator.map { [$0] } ?? []
-    entry.translators = story.translator.map { [$0] } ?? []
+    entry.add(story.credits)
     let license = story.license.map(maker.frames.license)
     entry.rights = license?.label
     entry.license = license?.href
@@ -122,9 +120,7 @@ struct CatalogMaker: Sendable {
       identifier: collection.bookIdentifier, title: collection.name, language: language.tag,
       issued: stories.compactMap(\.issued).max(),
       updated: (changes.max() ?? collection.createdAt).secondsText)
-    entry.authors = stories.compactMap(\.author).unique
-    entry.illustrators = stories.compactMap(\.illustrator).unique
-    entry.translators = stories.compactMap(\.translator).unique
+    entry.add(stories.flatMap(\.credits))
     entry.publisher = PlainText.line(maker.settings.books.publisher)
     let licenses = stories.map(\.license).unique
     let license = licenses.count == 1 ? licenses[0].map(maker.frames.license) : nil
@@ -189,6 +185,16 @@ struct CatalogMaker: Sendable {
       stream.append(catalogue.collectionStamps[place])
       for member in catalogue.collections[place].members { append(member, to: &stream) }
     }
+  }
+}
+
+extension CatalogEntry {
+  /// Names those who had a part in it, each once.
+  fileprivate mutating func add(_ credits: [Credit]) {
+    authors = credits.names(.author).unique
+    illustrators = credits.names(.illustrator).unique
+    translators = credits.names(.translator).unique
+    contributors = credits.others.map { CatalogContributor(name: $0.name, role: $0.role.code) }.unique
   }
 }
 

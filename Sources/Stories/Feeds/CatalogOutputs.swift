@@ -80,14 +80,15 @@ struct CatalogOutputs: Sendable {
     return Section.unstamped("opds") { stream in
       for kind in kinds { stream.append(kind.rawValue) }
       stream.append(hasCollections ? 1 : 0)
+      stream.append(entries.catalogue.isUndated ? 1 : 0)
       stream.append(updated)
     } plan: {
       func guide(_ address: String, _ key: String, _ kind: CatalogFeed.Kind = .navigation) throws -> CatalogGuide {
         self.guide(
           to: address, from: SitePath.catalogue, title: try maker.messages.text(key), updated: updated, kind: kind)
       }
-      var newest = try guide(CatalogPath.newest, "newest_stories", .acquisition)
-      newest.isNewest = true
+      var newest = try guide(CatalogPath.newest, newestTitle, .acquisition)
+      newest.isNewest = !entries.catalogue.isUndated
       var guides = [newest, try guide(CatalogPath.all, "all_stories", .acquisition)]
       if hasCollections { guides.append(try guide(CatalogPath.collections, "collections")) }
       for kind in kinds { guides.append(try guide(CatalogPath.groups(kind), kind.folder)) }
@@ -138,7 +139,7 @@ struct CatalogOutputs: Sendable {
   private func newest(_ items: [CatalogItem]) throws -> BookList {
     let items = Array(items.suffix(entries.pageSize).reversed())
     return BookList(
-      name: "opds new", title: try maker.messages.text("newest_stories"), language: language, up: SitePath.catalogue,
+      name: "opds new", title: try maker.messages.text(newestTitle), language: language, up: SitePath.catalogue,
       page: SitePath.home, parts: [.init(name: nil, address: CatalogPath.newest, items: items)])
   }
 
@@ -158,6 +159,9 @@ struct CatalogOutputs: Sendable {
       CatalogFacet(group: name, title: try title(of: group), address: CatalogPath.group(group), isActive: false)
     }
   }
+
+  /// The message that the list of the newest is called by: what is in it, where nothing has a date.
+  private var newestTitle: String { entries.catalogue.isUndated ? "stories" : "newest_stories" }
 
   /// What a group is called, age groups in the words of the interface.
   private func title(of group: Group) throws -> String { try group.age.map(maker.label) ?? group.label }

@@ -83,7 +83,7 @@ extension SearchOutputs: SearchedLibrary {
   /// What is known of a story besides its title, by which it is found.
   private func heads(of place: Int) -> [String] {
     let story = catalogue.stories[place]
-    return [story.mainCharacter, story.theme, story.mood, story.author, story.illustrator].compactMap(\.self)
+    return [story.mainCharacter, story.theme, story.mood].compactMap(\.self) + story.credits.map(\.name)
       + catalogue.collectionsOfStory[place].map { catalogue.collections[$0].name }
   }
 

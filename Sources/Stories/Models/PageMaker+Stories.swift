@@ -17,6 +17,7 @@ extension PageMaker {
   /// A story as a card in a list on a page.
   func card(_ story: ShelfStory, on page: String, tellsMakers: Bool = true) throws -> Value {
     let cover = try cover(of: story)
+    let tongue = frames.languageNames.name(of: story.language)
     var card: Object = [
       .title: .text(story.title),
       .href: link(page, SitePath.story(story.slug)),
@@ -24,7 +25,8 @@ extension PageMaker {
       .direction: .text(story.language.direction),
       .summary: Value(story.summary),
       .byline: tellsMakers ? Value(try byline(story)) : .null,
-      .languageLabel: tellsLanguages ? .text(story.language.autonym) : .null, .isRecorded: .bool(story.isRecorded),
+      .languageLabel: tellsLanguages ? .text(tongue.text) : .null, .labelLanguage: .text(tongue.language.tag),
+      .labelDirection: .text(tongue.language.direction), .isRecorded: .bool(story.isRecorded),
       .ageLabel: Value(try ageLabel(story.ageGroup, story.ageText)),
       .pageCountLabel: .text(try messages.count("page_count", story.pageCount)),
       .age: Value(story.ageGroup?.name),

@@ -5,6 +5,7 @@ import JSON
 import Languages
 import Publication
 import Rendering
+import StoryModel
 import Website
 
 /// What a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is heard of it, its book,
@@ -28,7 +29,7 @@ struct KeepList {
     let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
     files =
       [page.path] + own + texts + recordings + [book?.path].compactMap(\.self)
-      + outputs.maker.frames.shownAssets
+      + outputs.maker.frames.shownAssets.map(\.path)
     var seen: Set<[String]> = []
     var weight = 0
     pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover]).compactMap {
@@ -47,6 +48,7 @@ struct KeepList {
     for text in [story.summary, story.author, story.illustrator, story.translator, story.license] {
       stream.append(optional: text)
     }
+    for credit in story.credits.others { stream.append(credit.name) }
     for page in outputs.pages {
       stream.append(UInt64(page.paragraphs.count))
       for text in page.paragraphs + [page.alt] { stream.append(text) }
@@ -57,10 +59,20 @@ struct KeepList {
       for input in output.inputs { stream.append(input.fingerprint) }
     }
     version = stream.finish()
-    // A page is some ten kilobytes of markup.
     size =
-      weight + 10_000 * (outputs.pages.count + 1) + (book?.size ?? 0)
-      + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
+      outputs.maker.frames.shownAssets.reduce(weight) { $0 + $1.bytes.count } + Self.markup(of: outputs)
+      + (book?.size ?? 0) + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
+  }
+
+  /// What the pages weigh, near enough: the words stand in the story's own page and in one of their own each, and where there are
+  /// translations in a script besides. The rest is what the theme's markup usually has.
+  private static func markup(of outputs: StoryOutputs) -> Int {
+    let count = outputs.pages.count
+    let others = outputs.translations.count
+    let script = others > 0 ? outputs.pages.textSize : 0
+    let pictures = outputs.pages.count { $0.picture != nil }
+    let words = 2 * outputs.pages.textSize + script
+    return 14_000 + 5700 * count + 1500 * pictures + (290 * count + 400) * others + words
   }
 
   /// The list as a file, for the script that keeps stories.

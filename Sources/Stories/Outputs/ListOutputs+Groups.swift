@@ -36,7 +36,8 @@ extension ListOutputs {
   private func sections(of group: Group) -> [Unstamped] {
     let list = GrowingList(
       of: group.members, in: catalogue, name: "\(group.kind.folder) \(group.slug)", landing: group.address,
-      page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member)
+      page: { group.kind.address(of: group.slug, page: $0) }, template: "group", kind: group.kind.member,
+      language: group.tongue ?? language)
     return sections(of: list, members: group.members) { stream in
       stream.append(group.label)
       stream.append(group.language.tag)
@@ -61,7 +62,7 @@ extension ListOutputs {
     return .object([
       .label: .text(try maker.label(of: group)), .href: maker.link(page, group.address),
       .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
-      .language: .text(written.tag), .direction: .text(written.direction),
+      .language: .text(written.tag), .direction: .text(written.direction), .beside: Value(group.beside),
       .number: .text(String(group.number)), .age: Value(group.age?.name),
       .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
     ])
@@ -76,8 +77,9 @@ extension ListOutputs {
   /// more stories before those that have fewer.
   private func shelves(of groups: [Group], _ kind: GroupKind) throws -> [Value] {
     func shelf(_ groups: [Group], _ language: Language?) throws -> Value {
-      .object([
-        .label: Value(language?.autonym), .language: Value(language?.tag), .direction: Value(language?.direction),
+      let name = language.map { maker.frames.languageNames.name(of: $0) }
+      return .object([
+        .label: Value(name?.text), .language: Value(name?.language.tag), .direction: Value(name?.language.direction),
         .groups: .list(
           try groups.map { group in
             guard case .object(var model) = try entry(of: group, on: kind.address) else { return .null }

@@ -4,6 +4,7 @@ import Mustache
 import Publication
 import Rendering
 import Settings
+import Stores
 import StoryModel
 import Values
 import Website
@@ -35,6 +36,7 @@ struct ListOutputs: Sendable {
   private var homeSection: Unstamped {
     Section.unstamped("home") { stream in
       stream.append(UInt64(catalogue.stories.count))
+      stream.append(catalogue.isUndated ? 1 : 0)
       for stamp in catalogue.storyStamps.suffix(8) { stream.append(stamp) }
       for story in Self.covered(catalogue.stories.reversed()) { story.appendCovers(to: &stream) }
       for kind in Self.doors { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
@@ -134,7 +136,7 @@ struct ListOutputs: Sendable {
     model.merge([
       .heroCovers: try covers(of: catalogue.stories.reversed(), on: page),
       .newest: try cards(newest),
-      .hasNewest: .bool(!catalogue.stories.isEmpty),
+      .hasNewest: .bool(!catalogue.stories.isEmpty), .isUndated: .bool(catalogue.isUndated),
       .collections: .list(try newestCollections.reversed().map { try card(catalogue.collections[$0], on: page) }),
       .hasCollections: .bool(!catalogue.collections.isEmpty),
       .hasGrowth: .bool(newestCollections.contains { catalogue.growth(of: catalogue.collections[$0]) != nil }),
@@ -156,7 +158,7 @@ struct ListOutputs: Sendable {
   private var librarySections: [Unstamped] {
     let list = GrowingList(
       of: Array(catalogue.stories.indices), in: catalogue, name: "library", landing: SitePath.library,
-      page: SitePath.libraryPage, template: "library", kind: .library)
+      page: SitePath.libraryPage, template: "library", kind: .library, language: language)
     return sections(of: list, members: Array(catalogue.stories.indices)) { _ in
     } landing: { stream in
       for kind in Self.sifted { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
@@ -332,14 +334,24 @@ extension GrowingList {
   /// A list of stories, by their places in the catalogue.
   init(
     of members: [Int], in catalogue: Catalogue, name: String, landing: String,
-    page: @escaping @Sendable (String) -> String, template: String, kind: PageKind
+    page: @escaping @Sendable (String) -> String, template: String, kind: PageKind, language: Language
   ) {
+    // A list of stories that nobody has dated is one of titles.
+    let isByTitle = members.allSatisfy { catalogue.stories[$0].isUndated }
+    let order = isByTitle ? TitleOrder(in: language) : nil
+    let letters = order.map { order in
+      members.map { member in
+        let letter = order.letter(of: catalogue.stories[member].title)
+        return (text: letter, slug: Slug.make(from: letter, fallback: "other"))
+      }
+    }
     self.init(
       name: name,
       things: .init(
         count: members.count, mark: { catalogue.listMarks[members[$0]] },
         slug: { catalogue.stories[members[$0]].slug },
-        title: { (catalogue.stories[members[$0]].title, catalogue.stories[members[$0]].language) }),
+        title: { (catalogue.stories[members[$0]].title, catalogue.stories[members[$0]].language) },
+        letter: letters.map { letters in { @Sendable place in letters[place] } }),
       landing: landing, page: page, template: template, kind: kind,
       words: .init(items: .stories, counting: (.storyCountLabel, "story_count")))
   }

@@ -25,7 +25,7 @@ struct StoryOutputs: Sendable {
   /// How its pages are read aloud.
   let narration: StoryNarration
   /// The same story in other languages.
-  let translations: [ShelfStory]
+  let translations: [Translation]
   private let leaves: [Leaf]
 
   /// What a page of the story says of itself wherever it is shown, made once and held by its neighbours too.
@@ -63,8 +63,11 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  /// Takes a story of the catalogue and its pages.
-  init(maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], library: String) throws {
+  /// Takes a story of the catalogue and its pages; those of its translations are asked for.
+  init(
+    maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], library: String,
+    marks: (ShelfStory) throws -> [PageMark]
+  ) throws {
     self.maker = maker
     self.catalogue = catalogue
     self.place = place
@@ -73,7 +76,10 @@ struct StoryOutputs: Sendable {
     let story = catalogue.stories[place]
     self.story = story
     address = SitePath.story(story.slug)
-    translations = catalogue.translations(of: place).map { catalogue.stories[$0] }
+    let own = pages.map(\.mark)
+    translations = try catalogue.translations(of: place).map { catalogue.stories[$0] }.map {
+      Translation(story: $0, match: PageMatch(own, in: try marks($0)))
+    }
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
     let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
@@ -109,8 +115,8 @@ struct StoryOutputs: Sendable {
     if let script = try script() { outputs.append(script) }
     if isKept {
       let kept =
-        flowing.map { (path: SitePath.book(story.slug), size: $0.estimatedSize) }
-        ?? fixed.map { (path: SitePath.fixedBook(story.slug), size: $0.estimatedSize) }
+        try flowing.map { (path: SitePath.book(story.slug), size: try $0.estimatedSize) }
+        ?? fixed.map { (path: SitePath.fixedBook(story.slug), size: try $0.estimatedSize) }
       outputs.append(try KeepList(of: self, page: page, planned: outputs, book: kept).output())
     }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
@@ -128,7 +134,7 @@ struct StoryOutputs: Sendable {
       ])
     }
     let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
-    let flowing = try book.map { try link(SitePath.book(story.slug), $0.estimatedSize, kepub: kepub) }
+    let flowing = try book.map { try link(SitePath.book(story.slug), try $0.estimatedSize, kepub: kepub) }
     let more = catalogue.recommendations[place].map { catalogue.stories[$0] }
     let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
     return try maker.output(
@@ -171,15 +177,23 @@ struct StoryOutputs: Sendable {
     let license = story.license.map(maker.frames.license)
     let theme = catalogue.group(.theme, of: place)
     let cover = try maker.cover(of: story)
+    let name = maker.frames.languageNames.name(of: story.language)
     let coverAlt = cover.isGiven ? try alt(ofCover: story) : linkAlt
     var facts: Object = [
       .title: .text(story.title), .language: .text(story.language.tag),
       .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
       .illustrator: Value(story.illustrator), .translator: Value(story.translator),
+      .moreCredits: .list(
+        try story.otherCredits.map {
+          .object([.label: .text(try maker.messages.text($0.message)), .value: .text($0.names)])
+        }),
       .byline: Value(try maker.byline(story)), .theme: Value(story.theme),
       .themeHref: link(to: theme), .mainCharacter: Value(story.mainCharacter),
       .ageLabel: Value(try maker.ageLabel(story.ageGroup, story.ageText)),
-      .ageHref: link(to: catalogue.group(.age, of: place)), .languageLabel: .text(story.language.autonym),
+      .ageHref: link(to: catalogue.group(.age, of: place)), .languageLabel: .text(name.text),
+      // What the name is in, where that is not the story's language.
+      .languageName: name.language == story.language
+        ? .null : .object([.language: .text(name.language.tag), .direction: .text(name.language.direction)]),
       .languageHref: link(to: catalogue.group(.language, of: place)), .license: Value(license?.label),
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
       .pageCountLabel: .text(try maker.messages.count("page_count", wholeCount)), .isPreview: .bool(story.isPreview),
@@ -324,6 +338,14 @@ struct StoryOutputs: Sendable {
           .warning,
           "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
           at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
+    }
+    if let tag = story.unregisteredLanguage {
+      findings.append(
+        Diagnostic(
+          .warning,
+          "'\(story.title)' is in the language '\(tag)', which is no registered tag, and counts as '\(story.language.tag)'",
+          at: place, hint: "say what readers call it in [languages] of the settings: \(story.language.tag) = \"…\"",
+          id: "unregistered-language"))
     }
     findings += licenseFindings
     findings += [Diagnostic.left(story.likenesses, in: "'\(story.title)'", file: library)].compactMap(\.self)

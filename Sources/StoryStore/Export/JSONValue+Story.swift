@@ -29,6 +29,7 @@ extension JSONValue {
     members.add("author", story.author)
     members.add("illustrator", story.illustrator)
     members.add("translator", story.translator)
+    if !story.contributors.isEmpty { members.add("contributors", .array(story.contributors.map { JSONValue($0) })) }
     members.add("license", story.license)
     members.add("summary", story.summary)
     members.add("translationGroup", story.translationGroup)

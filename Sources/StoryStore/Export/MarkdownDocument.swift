@@ -74,6 +74,14 @@ private struct FrontMatterWriter {
     add("author", story.author)
     add("illustrator", story.illustrator)
     add("translator", story.translator)
+    if !story.contributors.isEmpty {
+      let tables = story.contributors.map { credit in
+        let fields =
+          [("name", credit.name), ("role", credit.role.code)] + (credit.fileAs.map { [("fileAs", $0)] } ?? [])
+        return "{ \(fields.map { "\($0) = \(TOMLText.string($1))" }.joined(separator: ", ")) }"
+      }
+      line("contributors", "[\(tables.joined(separator: ", "))]")
+    }
     add("license", story.license)
     add("translationGroup", story.translationGroup)
     add("summary", story.summary)

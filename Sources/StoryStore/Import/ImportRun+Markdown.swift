@@ -65,7 +65,10 @@ extension ImportRun {
         .warning,
         odd.tag == odd.given
           ? "'\(odd.given)' is no language tag; it is kept as it is"
-          : "'\(odd.given)' is no language tag; it counts as '\(odd.tag)'",
-        at: odd.place, hint: "a tag is as in BCP 47: 'sw', 'pt-BR', 'zh-Hant'", id: "odd-language"))
+          : "'\(odd.given)' is no \(odd.tag.contains("-x-") ? "registered " : "")language tag; it counts as '\(odd.tag)'",
+        at: odd.place,
+        hint: odd.tag.contains("-x-")
+          ? "say what readers call it in [languages] of the settings: \(odd.tag) = \"…\""
+          : "a tag is as in BCP 47: 'sw', 'pt-BR', 'zh-Hant'", id: "odd-language"))
   }
 }

@@ -139,6 +139,7 @@ struct StoryFields {
     fields.text("author", into: &story.author)
     fields.text("illustrator", into: &story.illustrator)
     fields.text("translator", into: &story.translator)
+    readContributors()
     fields.text("license", into: &story.license)
     fields.text("summary", into: &story.summary)
     fields.text("translationGroup", into: &story.translationGroup)
@@ -152,6 +153,34 @@ struct StoryFields {
     fields.flag("isGrowthPathStory", into: &story.isGrowthPathStory)
     if story.theme.isEmpty, !fields.file.isOwn, let category = fields.value["categoryName"]?.string {
       story.theme = category
+    }
+  }
+
+  /// Takes those who had a part in it; several people in one field become several.
+  private mutating func readContributors() {
+    let given = fields.list("contributors")
+    if let given {
+      let credits = given.compactMap { Credit($0) }
+      if credits.count < given.count {
+        let wrong = given.first { Credit($0) == nil }
+        fields.fail(
+          "a contributor of \(fields.subject) has to be an object with 'name' and 'role'", at: wrong,
+          hint: "such as {\"name\": \"Ana\", \"role\": \"adapter\"}; 'fileAs' may be there besides", id: "invalid-field"
+        )
+      }
+      story.contributors = credits
+    }
+    let roles: [(String, WritableKeyPath<Story, String?>, Credit.Role)] = [
+      ("author", \.author, .author), ("illustrator", \.illustrator, .illustrator),
+      ("translator", \.translator, .translator),
+    ]
+    for (key, field, role) in roles {
+      let known = story.contributors.filter { $0.role == role }.map(\.name)
+      if let text = fields.value[key]?.string {
+        if given == nil || known.isEmpty { story.credit(role, from: text) }
+      } else if !known.isEmpty, story[keyPath: field] == nil {
+        story[keyPath: field] = known.joined(separator: ", ")
+      }
     }
   }
 

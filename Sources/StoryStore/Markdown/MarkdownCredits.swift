@@ -1,3 +1,5 @@
+import StoryModel
+
 /// The last block of a published story: who made it, in what language, and under which licence.
 ///
 /// ```
@@ -8,12 +10,16 @@
 /// ```
 struct MarkdownCredits {
   /// What a line of the block says.
-  enum Kind: String {
-    case license, author, illustrator, translator, language
+  private enum Kind: Hashable {
+    case license, language, person(Credit.Role)
   }
 
-  /// The values by what they say; those of a line that comes twice together.
-  let values: [Kind: String]
+  /// The licence; those of several lines together.
+  private(set) var license: String?
+  /// The language.
+  private(set) var language: String?
+  /// What each line says of people, in their order.
+  private(set) var people: [(role: Credit.Role, text: String)] = []
   /// Where the block begins.
   let offset: Int
   /// Where the value of the language stands.
@@ -23,23 +29,31 @@ struct MarkdownCredits {
   /// Where the first of these lines stands.
   private(set) var othersOffset = 0
 
-  private static let names: [String: Kind] = [
-    "license": .license, "licence": .license, "text": .author, "writer": .author, "author": .author,
-    "words": .author, "story": .author, "illustration": .illustrator, "illustrations": .illustrator,
-    "illustrator": .illustrator, "pictures": .illustrator, "images": .illustrator, "translation": .translator,
-    "translator": .translator, "language": .language,
+  /// What may begin a block without a bullet before it; other words for a part in a story may stand in one that a story tells.
+  private static let beginnings: Set<String> = [
+    "license", "licence", "language", "text", "writer", "author", "words", "story", "illustration", "illustrations",
+    "illustrator", "pictures", "images", "translation", "translator",
   ]
+
+  private static func kind(of name: String) -> Kind? {
+    switch name {
+    case "license", "licence": .license
+    case "language": .language
+    default: Credit.Role.knows(name) ? .person(Credit.Role(name)) : nil
+    }
+  }
 
   /// Reads a block from its first line on; none where it says too little to be one.
   init?(_ range: Range<Int>, of bytes: [UInt8]) {
     offset = range.lowerBound
-    // The parts of a value, each behind what joins it to those before.
-    var parts: [Kind: [String]] = [:]
-    func add(_ line: Range<Int>, to kind: Kind, separator: String) {
+    func add(_ line: Range<Int>, to kind: Kind) {
       let text = MarkdownText.plain(line, of: bytes)
       guard !text.isEmpty else { return }
-      let isFirst = parts[kind] == nil
-      parts[kind, default: []] += isFirst ? [text] : [separator, text]
+      switch kind {
+      case .license: license = license.map { "\($0), \(text)" } ?? text
+      case .language: language = language.map { "\($0), \(text)" } ?? text
+      case .person(let role): people.append((role, text))
+      }
     }
     var last: Kind?
     var start = range.lowerBound
@@ -49,24 +63,43 @@ struct MarkdownCredits {
       start = end + 1
       if line.isEmpty {
         last = nil
-      } else if let (kind, value) = Self.credit(line, in: bytes) {
-        add(value, to: kind, separator: ", ")
+      } else if let (kind, value, _) = Self.credit(line, in: bytes) {
+        add(value, to: kind)
         if kind == .language { languageOffset = value.lowerBound }
         last = kind
-      } else if let kind = last, kind != .language, kind != .license, !Self.isField(line, in: bytes) {
-        add(line, to: kind, separator: " ")
+      } else if case .person(let role)? = last, !Self.isField(line, in: bytes) {
+        // What goes on in the next line.
+        let text = MarkdownText.plain(line, of: bytes)
+        if people.last?.role == role {
+          people[people.count - 1].text += " " + text
+        } else {
+          people.append((role, text))
+        }
       } else {
         if others.isEmpty { othersOffset = line.lowerBound }
         others.append(MarkdownText.plain(line, of: bytes))
         last = nil
       }
     }
-    guard parts.count > 1 || parts[.license] != nil else { return nil }
-    values = parts.mapValues { $0.joined() }
+    let roles = Set(people.map(\.role))
+    guard license != nil || roles.count + (language == nil ? 0 : 1) > 1 else { return nil }
+  }
+
+  /// Everybody who has a part, one by one.
+  var everybody: [Credit] {
+    people.flatMap { role, text in Credit.people(in: text).map { Credit($0, role) } }
+  }
+
+  /// What the lines of a role say, together.
+  func text(of role: Credit.Role) -> String? {
+    let texts = people.filter { $0.role == role }.map(\.text)
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
   /// Whether a trimmed line is one that only such a block has.
-  static func isCredit(_ line: Range<Int>, in bytes: [UInt8]) -> Bool { credit(line, in: bytes) != nil }
+  static func isCredit(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
+    credit(line, in: bytes).map { $0.isBeginning } ?? false
+  }
 
   /// Whether a line is an item of a list, or begins with a word and a colon.
   private static func isField(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
@@ -75,7 +108,9 @@ struct MarkdownCredits {
   }
 
   /// What a line says, and where that stands: a name that is known, with or without a bullet, a colon, and a value.
-  private static func credit(_ line: Range<Int>, in bytes: [UInt8]) -> (Kind, Range<Int>)? {
+  private static func credit(
+    _ line: Range<Int>, in bytes: [UInt8]
+  ) -> (kind: Kind, value: Range<Int>, isBeginning: Bool)? {
     let start = bulletEnd(line, in: bytes)
     var name: [UInt8] = []
     var place = start
@@ -89,8 +124,10 @@ struct MarkdownCredits {
         // The wide colon is U+FF1A.
         let isWide = bytes[place] == 0xEF
         guard !isWide || bytes[place..<line.upperBound].starts(with: [0xEF, 0xBC, 0x9A]) else { return nil }
-        guard let kind = names[String(decoding: name, as: UTF8.self)] else { return nil }
-        return (kind, value(place + (isWide ? 3 : 1)..<line.upperBound, in: bytes))
+        let word = String(decoding: name, as: UTF8.self)
+        guard let kind = kind(of: word) else { return nil }
+        let isBeginning = start > line.lowerBound || beginnings.contains(word)
+        return (kind, value(place + (isWide ? 3 : 1)..<line.upperBound, in: bytes), isBeginning)
       default: return nil
       }
       place += 1

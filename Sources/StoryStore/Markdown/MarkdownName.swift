@@ -60,7 +60,8 @@ struct MarkdownName {
   }
 
   private static func isLanguage(_ name: String) -> Bool {
-    Language(name.replacing("_", with: "-")) != nil
+    // What no language has a code like is no language: it would be one that has none.
+    Language(name.replacing("_", with: "-")).map { $0.primary != "mis" } ?? false
   }
 
   /// Whether a name is a tag of two letters, with or without more behind them.

@@ -103,11 +103,13 @@ struct MarkdownStoryMaker {
     }
     guard let credits else { return add("notes", kept?.text, at: kept?.offset ?? 0) }
     let offset = credits.offset
-    add("author", credits.values[.author], at: offset)
-    add("illustrator", credits.values[.illustrator], at: offset)
-    add("translator", credits.values[.translator], at: offset)
-    add("license", credits.values[.license].map(MarkdownCredits.license), at: offset)
-    add("language", credits.values[.language], at: credits.languageOffset)
+    let fields: [(String, Credit.Role)] = [
+      ("author", .author), ("illustrator", .illustrator), ("translator", .translator),
+    ]
+    for (key, role) in fields { add(key, credits.text(of: role), at: offset) }
+    takeContributors(credits, fieldRoles: fields.map(\.1))
+    add("license", credits.license.map(MarkdownCredits.license), at: offset)
+    add("language", credits.language, at: credits.languageOffset)
     let notes = [kept?.text].compactMap(\.self) + credits.others
     add("notes", notes.joined(separator: "\n"), at: kept?.offset ?? credits.othersOffset)
     if let first = credits.others.first {
@@ -115,6 +117,19 @@ struct MarkdownStoryMaker {
         "'\(first.shortened)' is no credit that Hornbook knows; \(credits.others.count == 1 ? "it" : "this and what follows") "
           + "is kept in the notes, which are not published", at: credits.othersOffset, id: "unknown-credit")
     }
+  }
+
+  /// Takes whoever has another part than those that have a field of their own, and of these several in one field one by one.
+  private mutating func takeContributors(_ credits: MarkdownCredits, fieldRoles: [Credit.Role]) {
+    let everybody = credits.everybody
+    let others = everybody.filter { credit in
+      !fieldRoles.contains(credit.role) || everybody.count { $0.role == credit.role } > 1
+    }
+    guard !others.isEmpty, !has("contributors") else { return }
+    members.append(
+      JSONMember(
+        "contributors", JSONValue(.array(others.map { JSONValue($0) }), offset: credits.offset),
+        keyOffset: credits.offset))
   }
 
   private mutating func takeLanguage(_ surroundings: MarkdownStory.Surroundings) {
@@ -128,6 +143,11 @@ struct MarkdownStoryMaker {
     if !isKnown, let folder, given != nil {
       let other = MarkdownName.tag(folder)
       if other.isKnown { (tag, isKnown) = (other.tag, true) }
+    }
+    // A folder may say more of a language than its stories do: 'ha-ne', and they 'ha'.
+    if let folder, given != nil {
+      let narrower = MarkdownName.tag(folder)
+      if narrower.isKnown, narrower.tag.hasPrefix(tag + "-") { tag = narrower.tag }
     }
     if isOdd { oddLanguage = (text, tag, file.place(at: offset ?? 0)) }
     members.removeAll { $0.key == "language" }

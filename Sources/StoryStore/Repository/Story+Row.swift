@@ -12,7 +12,7 @@ extension Story {
       SQLValue(notes), SQLValue(language), SQLValue(author), SQLValue(illustrator), SQLValue(translator),
       SQLValue(license), SQLValue(summary), SQLValue(translationGroup), SQLValue(mood), SQLValue(ageText),
       SQLValue(audioRelativePath), SQLValue(audioTimings), SQLValue(audioURL), SQLValue(isGrowthPathStory),
-      SQLValue(updatedAt), SQLValue(extra), SQLValue(coverRelativePath),
+      SQLValue(updatedAt), SQLValue(storedExtra), SQLValue(coverRelativePath),
     ]
   }
 
@@ -43,7 +43,7 @@ extension Story {
     audioURL = row.text(22)
     isGrowthPathStory = row.flag(23)
     updatedAt = row.timestamp(24)
-    extra = row.text(25)
+    takeStored(extra: row.text(25))
     coverRelativePath = row.text(26)
   }
 }

@@ -12,6 +12,8 @@ package final class SiteFrames: Sendable {
   package let language: Language
   /// The language that the settings name, which texts of the author's have that do not say theirs.
   package let ownLanguage: Language
+  /// What languages are called.
+  package let languageNames: LanguageNames
   /// The icons, where the theme has a drawing for them.
   package let icons: SiteIcons?
   /// The theme that pages are made with.
@@ -21,7 +23,7 @@ package final class SiteFrames: Sendable {
   /// The site's title in one line.
   package let title: String
   /// The files of the theme that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
-  package let shownAssets: [String]
+  package let shownAssets: [Asset]
 
   private let plan: Plan
   private let kinds: [PageKind: Value]
@@ -95,13 +97,24 @@ package final class SiteFrames: Sendable {
     kinds = PageKind.models(of: plan.kinds)
     title = PlainText.line(settings.site.title) ?? ""
     shownAssets = settings.offline.enabled ? OfflineOutputs.shown(by: theme) : []
+    (language, ownLanguage) = try Self.languages(theme: theme, settings: settings)
+    languageNames = try Self.languageNames(theme: theme, settings: settings)
+  }
+
+  private static func languages(
+    theme: Theme, settings: Settings
+  ) throws -> (interface: Language, own: Language) {
     guard let language = Language(settings.site.language) else {
       throw DiagnosticError("'\(settings.site.language)' is not a language tag", id: "bad-language")
     }
-    ownLanguage = language
     // Words in another language than a page says are read out by its rules, and hyphenated by them.
     let spoken = Language(theme.messages.language)
-    self.language = spoken.map { $0.primary == language.primary ? language : $0 } ?? language
+    return (spoken.map { $0.primary == language.primary ? language : $0 } ?? language, language)
+  }
+
+  /// What languages are called on a site.
+  package static func languageNames(theme: Theme, settings: Settings) throws -> LanguageNames {
+    LanguageNames(settings.ownLanguageNames, in: try languages(theme: theme, settings: settings).interface)
   }
 
   /// The words of the interface.

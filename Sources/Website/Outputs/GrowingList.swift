@@ -25,14 +25,18 @@ package struct GrowingList: Sendable {
     let title: @Sendable (Int) -> (text: String, language: Language)
     /// Whether a thing stands before the others of its page, as it is in the language of the site.
     let comesFirst: @Sendable (Int) -> Bool
+    /// The letter that each is found under, as readers see it and in addresses, where the list is in the order of titles.
+    let letter: (@Sendable (Int) -> (text: String, slug: String))?
 
     /// Says how many there are, by what the list is cut into pages (`ListPages`), what each is called in addresses, and by readers in
     /// which language; and which stand before the others of their pages: all or none where nobody says.
     package init(
       count: Int, mark: @escaping @Sendable (Int) -> UInt64, slug: @escaping @Sendable (Int) -> String,
       title: @escaping @Sendable (Int) -> (text: String, language: Language),
-      comesFirst: @escaping @Sendable (Int) -> Bool = { _ in true }
+      comesFirst: @escaping @Sendable (Int) -> Bool = { _ in true },
+      letter: (@Sendable (Int) -> (text: String, slug: String))? = nil
     ) {
+      self.letter = letter
       self.count = count
       self.mark = mark
       self.slug = slug
@@ -94,13 +98,32 @@ private struct FullPages: Sendable {
   let ends: [[(text: String, language: Language)]]
   /// The same as one text, unlike that of any other page.
   let guides: [String]
+  /// The letters of a list in the order of titles, in that order, each with the page that its titles begin on.
+  let letters: [(letter: String, page: Int)]
 
   init(of list: GrowingList, size: Int) {
     let things = list.things
-    let cut = ListPages(count: things.count, size: size, mark: things.mark)
+    let cut =
+      things.letter.map { letter in ListPages(count: things.count, size: size, mark: things.mark) { letter($0).text } }
+      ?? ListPages(count: things.count, size: size, mark: things.mark)
     self.cut = cut
     let pages = cut.fullPages > 0 ? Array(1...cut.fullPages) : []
-    names = pages.map { cut.name(ofPage: $0, item: things.slug) }
+    var letters: [(letter: String, page: Int)] = []
+    if let letter = things.letter {
+      let found = pages.map { letter(cut.items(onPage: $0).lowerBound) }
+      var taken: Set<String> = []
+      // The page that a letter begins on is called after it; the others, and those of a letter that comes twice, after a thing besides.
+      names = pages.reversed().map { page in
+        let (text, name) = found[page - 1]
+        let isBeginning = page == pages.count || found[page].text != text
+        if isBeginning { letters.append((text, page)) }
+        if isBeginning, taken.insert(name).inserted { return name }
+        return "\(name)-\(things.slug(cut.items(onPage: page).lowerBound))"
+      }.reversed()
+    } else {
+      names = pages.map { cut.name(ofPage: $0, item: things.slug) }
+    }
+    self.letters = letters
     let ends = pages.map { page in
       let items = cut.items(onPage: page)
       let ends = [items.upperBound - 1, items.lowerBound].map { item in
@@ -138,6 +161,9 @@ extension SiteFrames {
         shown(&stream)
         for text in [place.newer, place.older, place.guide] { stream.append(optional: text) }
         for end in place.ends { stream.append(end.language.tag) }
+        for letter in place.letters {
+          for text in [letter.text, letter.path, letter.isHere ? "here" : ""] { stream.append(text) }
+        }
         if number == nil {
           landing(&stream)
           stream.append(UInt64(list.things.count))
@@ -169,6 +195,13 @@ extension SiteFrames {
     model[.pager] = .object([
       .hasPager: .bool(place.newer != nil || place.older != nil),
       .newerHref: Value(link(place.newer)), .olderHref: Value(link(place.older)),
+      .hasLetters: .bool(!place.letters.isEmpty),
+      .letters: .list(
+        place.letters.map {
+          .object([
+            .letter: .text($0.text), .href: .text(SitePath.link(from: path, to: $0.path)), .isHere: .bool($0.isHere),
+          ])
+        }),
       .hasGuideWords: .bool(!place.ends.isEmpty),
       .guideWords: .list(
         place.ends.enumerated().map { number, end in
@@ -204,10 +237,14 @@ private struct ListPlace: Sendable {
   /// The pages beside it.
   let newer: String?
   let older: String?
+  /// The letters of the list, where it is in the order of titles.
+  let letters: [(text: String, path: String, isHere: Bool)]
 
   /// A full page by its number, or the landing page.
   init(_ number: Int?, in pages: FullPages, of list: GrowingList) {
     func address(_ number: Int) -> String { list.page(pages.names[number - 1]) }
+    let here = number.flatMap { number in pages.letters.last { $0.page >= number }?.page }
+    letters = pages.letters.map { ($0.letter, address($0.page), $0.page == here) }
     guard let number else {
       (path, name, guide, ends, newer) = (list.landing, nil, nil, [], nil)
       older = pages.cut.newestOlderPage.map(address)

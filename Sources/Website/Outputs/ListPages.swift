@@ -8,6 +8,8 @@ package struct ListPages: Sendable {
   package let count: Int
   /// Where each full page begins, and where the last one ends.
   private let cuts: [Int]
+  /// The first item of the landing page.
+  private let landing: Int
 
   /// Cuts a list of so many items into pages of about so many, by the mark of each item.
   package init(count: Int, size: Int, mark: (Int) -> UInt64) {
@@ -15,6 +17,29 @@ package struct ListPages: Sendable {
     let cuts = [0] + ContentCuts.ends(in: 0..<count, size: size, mark: mark)
     // One full page would show nothing that the landing page does not show.
     self.cuts = cuts.count > 2 ? cuts : [0]
+    landing = self.cuts[max(0, self.cuts.count - 2)]
+  }
+
+  /// Cuts a list that is in the order of titles, the last first: no page has titles of two letters, and those of one letter are cut by the
+  /// marks of the items. The landing page shows whole pages, as many as make about one of the size.
+  package init(count: Int, size: Int, mark: (Int) -> UInt64, letter: (Int) -> String) {
+    self.count = count
+    let bounds = ContentCuts.bounds(of: size)
+    guard count > bounds.upperBound else {
+      (cuts, landing) = ([0], 0)
+      return
+    }
+    var cuts = [0]
+    var start = 0
+    while start < count {
+      let first = letter(start)
+      var end = start + 1
+      while end < count, letter(end) == first { end += 1 }
+      cuts += ContentCuts.ends(in: start..<end, size: size, mark: mark).filter { $0 < end } + [end]
+      start = end
+    }
+    self.cuts = cuts
+    landing = cuts.last { $0 < count && count - $0 >= bounds.lowerBound } ?? 0
   }
 
   /// The mark of an item, by what identifies it in the library.
@@ -35,8 +60,8 @@ package struct ListPages: Sendable {
   package var rest: Range<Int> { cuts[fullPages]..<count }
 
   /// The items of the landing page.
-  package var newest: Range<Int> { cuts[max(0, fullPages - 1)]..<count }
+  package var newest: Range<Int> { landing..<count }
 
   /// The newest full page that the landing page does not show; none when it shows everything.
-  package var newestOlderPage: Int? { fullPages > 1 ? fullPages - 1 : nil }
+  package var newestOlderPage: Int? { cuts.firstIndex(of: landing).flatMap { $0 > 0 ? $0 : nil } }
 }

@@ -70,7 +70,7 @@ struct OfflineOutputs: Sendable {
   /// The worker: a line with what it keeps of the site itself, and the theme's script.
   private func worker(standingIn page: Output) throws -> Output? {
     guard let script = frames.theme.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
-    let files = [page.path] + (frames.icons?.outputs ?? []).map(\.path) + frames.shownAssets
+    let files = [page.path] + (frames.icons?.outputs ?? []).map(\.path) + frames.shownAssets.map(\.path)
     var stream = FingerprintStream()
     // Files of the theme are called by what they hold.
     for file in files { stream.append(file) }
@@ -84,10 +84,10 @@ struct OfflineOutputs: Sendable {
 
   /// What pages show of a theme: not the texts beside its fonts, and none of the words in other languages, of which each device that
   /// wants them has its own.
-  static func shown(by theme: Theme) -> [String] {
+  static func shown(by theme: Theme) -> [Asset] {
     theme.assets.filter { asset in
       asset.name != worker && !asset.name.hasPrefix("words/")
         && ["css", "js", "svg", "woff2", "png"].contains(Path.fileExtension(of: asset.name))
-    }.map(\.path)
+    }
   }
 }

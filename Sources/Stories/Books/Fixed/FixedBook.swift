@@ -21,7 +21,7 @@ struct FixedBook: Sendable {
   let library: String
 
   /// The size of the book, near enough to say beside a link.
-  var estimatedSize: Int { book.estimatedSize + 40_000 }
+  var estimatedSize: Int { get throws { try book.estimatedSize + 40_000 } }
 
   /// The book as an output of the plan.
   func output() throws -> Output {
@@ -30,7 +30,8 @@ struct FixedBook: Sendable {
     let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
     let texts = [book.story.title] + book.pages.flatMap(\.paragraphs) + labels
     let people = [book.story.author, book.story.illustrator, book.story.translator, book.collections.first?.name]
-    let fonts = book.maker.fonts.fonts(for: texts + people.compactMap(\.self), language: book.story.language.tag)
+    let names = people.compactMap(\.self) + book.story.credits.map(\.name)
+    let fonts = book.maker.fonts.fonts(for: texts + names, language: book.story.language.tag)
     let pages = try FixedPages(
       book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag))
     let facts = try book.book()

@@ -1,0 +1,65 @@
+#include "CICU.h"
+
+#include "CLoader.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+/* UErrorCode; what is above zero is a failure. Names of functions end in the version of the library: ucol_open_72. */
+typedef int error_t_icu;
+enum { OLDEST = 50, NEWEST = 99 };
+
+static struct {
+  struct cicu_collator *(*open)(const char *, error_t_icu *);
+  void (*close)(struct cicu_collator *);
+  int32_t (*key)(const struct cicu_collator *, const uint16_t *, int32_t, uint8_t *, int32_t);
+  int32_t (*locale)(const char *, char *, int32_t, int32_t *, error_t_icu *);
+} icu;
+
+static int version;
+
+static bool find(void *handle, const char *name, void *function) {
+  char whole[64];
+  snprintf(whole, sizeof(whole), "%s_%d", name, version);
+  return cloader_find(handle, whole, function);
+}
+
+static bool look_up(void *handle) {
+  return find(handle, "ucol_open", &icu.open) && find(handle, "ucol_close", &icu.close)
+         && find(handle, "ucol_getSortKey", &icu.key);
+}
+
+static bool look_up_common(void *handle) { return find(handle, "uloc_forLanguageTag", &icu.locale); }
+
+static bool is_there;
+
+static void load(void) {
+  for (version = NEWEST; version >= OLDEST && !is_there; version--) {
+    char name[64], common[64];
+    snprintf(name, sizeof(name), "libicui18n.so.%d", version);
+    snprintf(common, sizeof(common), "libicuuc.so.%d", version);
+    const char *names[] = {name}, *commons[] = {common};
+    is_there = cloader_open(commons, 1, look_up_common) && cloader_open(names, 1, look_up);
+  }
+}
+
+struct cicu_collator *cicu_open(const char *language) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  if (!is_there) return NULL;
+  char locale[160];
+  error_t_icu error = 0;
+  int32_t length = icu.locale(language, locale, sizeof(locale), NULL, &error);
+  if (error > 0 || length <= 0 || length >= (int32_t)sizeof(locale)) locale[0] = 0;
+  error = 0;
+  struct cicu_collator *collator = icu.open(locale, &error);
+  return error > 0 ? NULL : collator;
+}
+
+size_t cicu_key(struct cicu_collator *collator, const uint16_t *text, size_t count, uint8_t *key, size_t room) {
+  int32_t length = icu.key(collator, text, (int32_t)count, key, (int32_t)room);
+  return length > 0 ? (size_t)length : 0;
+}
+
+void cicu_close(struct cicu_collator *collator) { icu.close(collator); }

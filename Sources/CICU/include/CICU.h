@@ -1,0 +1,22 @@
+#ifndef CICU_H
+#define CICU_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The few functions of ICU that we use for the order of titles. The library is loaded when the first of them is asked for, and not when
+   the program is. Its functions are declared by hand in CICU.c, so that building Hornbook takes none of its headers. */
+
+struct cicu_collator;
+
+/* The rules of a language by its BCP 47 tag. None where the library is not there, or has no rules at all. */
+struct cicu_collator *cicu_open(const char *language);
+
+/* Writes the key of a text in UTF-16 as far as there is room, and says how long it is; keys are in the order of texts, byte by byte.
+   A collator may be used by one thread at a time. */
+size_t cicu_key(struct cicu_collator *collator, const uint16_t *text, size_t count, uint8_t *key, size_t room);
+
+void cicu_close(struct cicu_collator *collator);
+
+#endif

@@ -1,0 +1,35 @@
+/// What languages are called on a site: in themselves where somebody knows how, else in the language of the site, else in English.
+package struct LanguageNames: Sendable {
+  private let own: [String: String]
+  /// The language of the site.
+  package let interface: Language
+
+  /// What a language is called.
+  package struct Name: Hashable, Sendable {
+    /// The name.
+    package let text: String
+    /// The language that the name is in.
+    package let language: Language
+    /// The name in the language of the site, or else in English; none where the name says it already.
+    package let beside: String?
+  }
+
+  /// Takes the names that the settings give, by tags, and the language of the site.
+  package init(_ own: [String: String], in interface: Language) {
+    self.own = Dictionary(
+      own.compactMap { tag, name in Language(tag).map { ($0.tag.lowercased(), name) } }, uniquingKeysWith: { $1 })
+    self.interface = interface
+  }
+
+  /// What a language is called.
+  package func name(of language: Language) -> Name {
+    let given = own.isEmpty ? nil : language.name { own[$0] }
+    let isSite = language.primary == interface.primary
+    let (other, words) = language.name(in: interface).map { ($0, interface) } ?? (language.name(in: .english), .english)
+    guard let name = given ?? language.ownName else {
+      return Name(text: other ?? language.tag, language: other == nil ? language : words, beside: nil)
+    }
+    let isSame = other.map { $0.lowercased() == name.lowercased() } ?? true
+    return Name(text: name, language: language, beside: isSite || isSame ? nil : other)
+  }
+}

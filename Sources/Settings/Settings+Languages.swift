@@ -1,0 +1,70 @@
+import Languages
+import TOML
+
+extension Settings {
+  /// What a language is called: an entry of the table `[languages]`.
+  package struct LanguageName: Sendable, Equatable {
+    /// Its tag.
+    package let tag: String
+    /// Its name in itself.
+    package let name: String
+
+    /// Names a language.
+    package init(_ tag: String, _ name: String) {
+      self.tag = tag
+      self.name = name
+    }
+  }
+
+  /// What the table `[languages]` calls languages, by their tags.
+  package var ownLanguageNames: [String: String] {
+    Dictionary(languages.map { ($0.tag, $0.name) }, uniquingKeysWith: { $1 })
+  }
+}
+
+/// The table `[languages]`, which may name any language.
+extension Settings.LanguageName {
+  /// The key of the table.
+  static let table = "languages"
+  /// What an entry holds.
+  static let values = SettingKind.name.values
+
+  /// What it is for, and an example, as the file of a new project has it.
+  static let explanation = """
+    What readers of a language call it, by its tag (BCP 47): for those whose name Hornbook does not know, or calls
+    otherwise.
+    """
+  static let example = [Settings.LanguageName("nuj", "Lunyole")]
+
+  /// The entry in TOML.
+  var text: String { "\(tag) = \(SettingKind.name.write(name))" }
+
+  /// Reads the table; `report` is told what is wrong, where, and the id of that.
+  static func all(
+    in value: TOMLValue, at position: TOMLPosition, _ report: (String, TOMLPosition, String) -> Void
+  ) -> [Settings.LanguageName] {
+    guard case .table(let table) = value.content else {
+      report("[\(Self.table)] must be a table, not \(value.kind)", position, "setting-type")
+      return []
+    }
+    var seen: Set<String> = []
+    return table.entries.compactMap { entry in
+      guard Language.isRegistered(entry.key), let tag = Language(entry.key)?.tag else {
+        let meant = Language(entry.key).map { "; did you mean '\($0.tag)'?" } ?? ""
+        report(
+          "'\(entry.key)' in [\(Self.table)] is no registered language tag\(meant)", entry.position, "setting-value")
+        return nil
+      }
+      guard seen.insert(tag).inserted else {
+        report("'\(tag)' stands twice in [\(Self.table)]", entry.position, "setting-value")
+        return nil
+      }
+      switch SettingKind.name.read(entry.value) {
+      case .success(let name): return Settings.LanguageName(tag, name)
+      case .failure(let broken):
+        report("'\(entry.key)' in [\(Self.table)] must \(broken.rule)", entry.value.position, broken.id)
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Derivatives
+import Pictures
+import Website
+
+/// What books weigh, near enough to be said beside a link before they are made. What is in them as it is is counted; the figures are of
+/// the documents that the theme makes, deflated.
+extension StoryBook {
+  /// What every book has: package, contents, style, cover, title page and colophon.
+  static let frameSize = 5700
+  /// What the archive says of each file in it.
+  private static let recordSize = 116
+
+  /// The size of the book, or of what the story adds to a larger one.
+  var estimatedSize: Int {
+    get throws {
+      let frame = volume.isAlone ? Self.frameSize + (try ornament()?.sizeInBook ?? 0) : 800
+      let spoken = pages.count { overlay(of: $0) != nil }
+      let documents = pages.count * (470 + Self.recordSize) + pages.textSize * 57 / 100 + spoken * 900
+      return frame + documents + pictures.reduce(0) { $0 + $1.sizeInBook + Self.recordSize }
+        + recordings.reduce(0) { $0 + $1.size + Self.recordSize }
+    }
+  }
+}
+
+extension BookPicture {
+  /// What it weighs in a book, where drawings are deflated.
+  var sizeInBook: Int { copy.type == .svg ? copy.size / 3 : copy.size }
+}
+
+extension [ShelfPage] {
+  /// How many bytes their texts have.
+  var textSize: Int { reduce(0) { $1.paragraphs.reduce($0) { $0 + $1.utf8.count } } }
+}

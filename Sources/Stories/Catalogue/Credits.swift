@@ -1,0 +1,35 @@
+import StoryModel
+
+extension [Credit] {
+  /// The same, by their roles; those of one role stay in their order.
+  var inOrder: [Credit] {
+    func place(_ role: Credit.Role) -> Int { Credit.Role.named.firstIndex(of: role) ?? Credit.Role.named.count }
+    return enumerated().sorted { left, right in
+      let (first, second) = (place(left.element.role), place(right.element.role))
+      return first == second ? left.offset < right.offset : first < second
+    }.map(\.element)
+  }
+
+  /// The names of those who had a role.
+  func names(_ role: Credit.Role) -> [String] { filter { $0.role == role }.map(\.name) }
+
+  /// Those whose part is none of the three that have a field of their own.
+  var others: [Credit] { filter { ![.author, .illustrator, .translator].contains($0.role) } }
+}
+
+extension ShelfStory {
+  /// What is shown of those whose part has no field of its own: the message for each role, and the names.
+  var otherCredits: [(message: String, names: String)] {
+    let others = credits.others
+    var found: [(message: String, names: [String])] = []
+    for credit in others {
+      let message = Credit.Role.named.contains(credit.role) ? "role_\(credit.role.code)" : "role_other"
+      if found.last?.message == message {
+        found[found.count - 1].names.append(credit.name)
+      } else {
+        found.append((message, [credit.name]))
+      }
+    }
+    return found.map { ($0.message, $0.names.joined(separator: ", ")) }
+  }
+}
