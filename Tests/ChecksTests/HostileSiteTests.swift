@@ -96,7 +96,8 @@ import Testing
     #expect(try verdict.finish() == [])
   }
 
-  @Test(arguments: Effort.seeds(quick: 4, full: 20)) func `reads damaged pages and style sheets, a hundred a time`(_ seed: UInt64) throws {
+  @Test(arguments: Effort.seeds(quick: 4, full: 20))
+  func `reads damaged pages and style sheets, a hundred a time`(_ seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let clean = CleanSite()
     var site = clean

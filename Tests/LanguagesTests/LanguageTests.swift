@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-@Suite struct `Digits` {
+@Suite struct `The digits of a language` {
   @Test func `are written in the place of those of ASCII alone`() throws {
     let digits = try #require(Digits("০১২৩৪৫৬৭৮৯"))
     #expect(digits.written("1,234.5–67 MB ٣²") == "১,২৩৪.৫–৬৭ MB ٣²")

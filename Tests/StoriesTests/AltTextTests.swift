@@ -1,6 +1,8 @@
 import Diagnostics
+import Publication
 import Settings
 import StoryModel
+import StoryStore
 import Testing
 import Values
 

@@ -2,6 +2,7 @@ import Foundation
 import Settings
 import Stories
 import StoryModel
+import StoryStore
 import Testing
 
 @Suite struct `Pages without a picture` {

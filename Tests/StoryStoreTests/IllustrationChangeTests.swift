@@ -56,7 +56,7 @@ import Values
     #expect(try !store.write { [seen] in try $0.describe(seen, as: "A dog") })
     seen = try #require(try store.read { try $0.page(page.id) })
     #expect(seen.altText == "A cat" && seen.altTextIsProposed)
-    let atWork = try #require(
+    let atWork = #require(
       try store.write { [seen] in
         try $0.changeIllustration(of: seen, to: IllustrationChange(.generating, path: "a.png"))
       })
