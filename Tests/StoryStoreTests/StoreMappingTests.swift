@@ -182,7 +182,8 @@ import Testing
       zip(proposal.mapping.names, proposal.reasons).compactMap { name, reason in
         reason.map { "\(name.part).\(name.field ?? ""): \($0)" }
       } == [
-        "Story.: 11 of its 13 values fit", "Page.: it belongs to 'Tale', and 5 of its 5 values fit",
+        "Story.: it belongs to 'TaleShelf', and 11 of its 13 values fit",
+        "Page.: it belongs to 'Tale', and 5 of its 5 values fit",
         "StoryCollection.: 7 of its 7 values fit", "StoryCollection.createdAt: by its kind: the only date left",
       ])
   }
