@@ -12,13 +12,19 @@ extension Settings {
     package let name: String
     /// Where the line begins; none where nobody has written it yet.
     package let place: Diagnostic.Place?
+    /// Why it is proposed, to be written behind it; none where the names say so.
+    package let reason: String?
 
     /// Names one thing.
-    package init(_ entity: String, _ field: String?, _ name: String, at place: Diagnostic.Place? = nil) {
+    package init(
+      _ entity: String, _ field: String?, _ name: String, at place: Diagnostic.Place? = nil,
+      because reason: String? = nil
+    ) {
       self.entity = entity
       self.field = field
       self.name = name
       self.place = place
+      self.reason = reason
     }
   }
 
@@ -30,7 +36,8 @@ extension Settings {
       let own = name.field == nil ? "[store.entities]" : "[store.fields.\(name.entity)]"
       if own != table { lines += ["", own] }
       table = own
-      lines.append("\(name.field ?? name.entity) = \(tomlString(name.name))")
+      let reason = name.reason.map { "  # \($0)" } ?? ""
+      lines.append("\(name.field ?? name.entity) = \(tomlString(name.name))" + reason)
     }
     return lines
   }

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import SQLite
 import TestSupport
 import Testing
 
@@ -55,6 +56,21 @@ import Testing
     #expect(
       Set(incremental.map { "\($0.key.dropFirst(5)) \($0.value.hashValue)" })
         == Set(clean.map { "\($0.key.dropFirst(6)) \($0.value.hashValue)" }))
+  }
+
+  @Test func `tells of dates that cannot be read, at a build and at a look`() throws {
+    let place = try place()
+    #expect(try !place.done("build").errors.contains("-date]"))
+    let database = try Database(path: place.path + "/app/default.store", mode: .readWrite)
+    try database.withConnection { connection in
+      try connection.execute("UPDATE ZSTORY SET ZTIMESTAMP = 'soon', ZLASTREADAT = 'later' WHERE Z_PK = 2")
+    }
+    for command in ["build", "status"] {
+      let errors = try place.done(command).errors
+      #expect(errors.contains("does not say when it was made; it counts as made on 2001-01-01 [missing-date]"))
+      #expect(
+        errors.contains("1 date of 'Story' cannot be read ('lastReadAt') and counts as unknown [unreadable-date]"))
+    }
   }
 
   @Test func `leaves addresses and state alone in a trial`() throws {

@@ -2,6 +2,9 @@ import Foundation
 import JSON
 import Testing
 
+@testable import Commands
+@testable import Stores
+
 /// The store of an app that calls things by names of its own, run as people run it.
 @Suite struct StoreNamesTests {
   /// The store of an app with its pictures in `app/`, and settings without a store.
@@ -27,9 +30,9 @@ import Testing
     path = "\(place.path)/app/default.store"
 
     [store.entities]
-    Story = "Tale"
-    Page = "StoryPage"
-    StoryCollection = "TaleShelf"
+    Story = "Tale"  # it belongs to 'TaleShelf', and 11 of its 13 values fit
+    Page = "StoryPage"  # it belongs to 'Tale', and 5 of its 5 values fit
+    StoryCollection = "TaleShelf"  # 7 of its 7 values fit
 
     [store.fields.Story]
     title = "heading"
@@ -51,7 +54,7 @@ import Testing
 
     [store.fields.StoryCollection]
     name = "label"
-    createdAt = "built"
+    createdAt = "built"  # by its kind: the only date left
     descriptionText = "about"
     targetAgeGroup = "ages"
     completionProgress = "progress"
@@ -149,6 +152,52 @@ import Testing
     }
   }
 
+  @Test func `is asked for the names of its pictures where all else is read`() throws {
+    let place = try place("pictured")
+    let output = try place.done("status", "--store", "app").output
+    #expect(
+      output.hasSuffix(
+        """
+        pictures     not read, for they have names of their own
+        \(Self.marker)[store]
+        path = "\(place.path)/app/default.store"
+
+        [store.fields.Page]
+        illustrationRelativePath = "picture"
+
+        """))
+    try place.done("init", "family", "--store", "app")
+    #expect(try Program.run(["build"], in: place.path + "/family").code == 0)
+    #expect(try place.files().keys.contains { $0.hasPrefix("family/Site/illustrations/") })
+  }
+
+  @Test func `that could be a library of two kinds is the one that has more of it`() throws {
+    let lesson = Entity("Lesson", 1, ["id": 1100, "heading": 700, "content": 700, "edited": 900])
+    let idea = Entity("Idea", 2, ["id": 1100, "kind": 700, "words": 700, "situation": 700, "bookmarked": 800])
+    var found = StoreDescription(kind: .swiftData, size: 0)
+    found.entities = [lesson]
+    #expect(MappingProposal.needed(by: found, of: StoreKind.all)?.kind.name == "stories")
+    found.entities = [idea, lesson]
+    let sparks = try #require(MappingProposal.needed(by: found, of: StoreKind.all))
+    #expect(sparks.kind.name == "sparks")
+    #expect(sparks.proposal.mapping.names.contains(StoreMapping.Name("MicroLesson", nil, "Lesson")))
+  }
+
+  @Test func `with two that could be stories is the one with pictures, and the other is named`() throws {
+    let steps: [StoreModel.Property] = [.many("steps", of: "Step"), .many("leaves", of: "Leaf")]
+    var found = StoreDescription(kind: .swiftData, size: 0)
+    found.entities = [
+      Entity("Leaf", 1, ["id": 1100, "index": 300, "picture": 700, "text": 700], [.one("tale", of: "Tale")]),
+      Entity(
+        "Recipe", 2, ["author": 700, "id": 1100, "notes": 700, "summary": 700, "theme": 700, "title": 700], [steps[0]]),
+      Entity("Step", 3, ["id": 1100, "number": 300, "text": 700], [.one("recipe", of: "Recipe")]),
+      Entity("Tale", 4, ["id": 1100, "name": 700], [steps[1]]),
+    ]
+    let needed = try #require(MappingProposal.needed(by: found, of: StoreKind.all))
+    #expect(needed.proposal.mapping.names.first == StoreMapping.Name("Story", nil, "Tale"))
+    #expect(needed.proposal.table(for: "a.store").last == "# It fits as well: Story = \"Recipe\".")
+  }
+
   @Test func `makes a project that has its names`() throws {
     let place = try place("tales")
     let made = try place.done("init", "family", "--store", "app")
@@ -160,5 +209,33 @@ import Testing
     let build = try Program.run(["build"], in: place.path + "/family")
     #expect(build.code == 0)
     #expect(build.output.contains("published 4 stories"))
+  }
+}
+
+private typealias Entity = StoreDescription.Entity
+
+extension StoreDescription.Entity {
+  /// An entity that has values, by the numbers of their types, and relationships.
+  fileprivate init(
+    _ name: String, _ number: Int64, _ values: [String: Int], _ links: [StoreModel.Property] = []
+  ) {
+    let values = values.sorted { $0.key < $1.key }.map { name, type in
+      StoreModel.Property(
+        name: name, isOptional: true, kind: .attribute(AttributeType(rawValue: type), isExternal: false))
+    }
+    self.init(
+      name: name, number: number, parent: nil, table: "Z" + name.uppercased(), rows: 1, properties: values + links)
+    columns = StoreModel.columns(of: [(number, values + links)])
+    claimed = Set(columns.map(\.name))
+  }
+}
+
+extension StoreModel.Property {
+  fileprivate static func many(_ name: String, of entity: String) -> Self {
+    Self(name: name, isOptional: true, kind: .relationship(to: entity, isToMany: true, inverse: "x"))
+  }
+
+  fileprivate static func one(_ name: String, of entity: String) -> Self {
+    Self(name: name, isOptional: true, kind: .relationship(to: entity, isToMany: false, inverse: nil))
   }
 }

@@ -203,6 +203,7 @@ import Values
     #expect(!page.contains("2001") && page.contains("The Lost Star"))
     #expect(try library.page("stories/the-fox/index.html").contains("datePublished"))
     #expect(try library.book("books/the-lost-star.epub").entries["EPUB/package.opf"]?.contains("dc:date") == false)
+    #expect(try !library.page("sitemap-1.xml").contains("2001"))
     for path in ["opds/new.xml", "opds/new.json", "feed.xml"] {
       let feed = try library.page(path)
       #expect(feed.contains("The Lost Star") && !feed.contains("2001-01-01\""), "\(path)")

@@ -70,6 +70,42 @@ import Testing
     }
   }
 
+  @Test func `find pages where these belong to stories in two ways`() throws {
+    let usual = try read(store("v2"), .none).shown
+    // A relationship that is called as its entity tells by itself.
+    #expect(try read(store("drafts"), Self.names).shown == usual)
+    for name in ["partOf", "leaves"] {
+      let names = StoreMapping(Self.names.names + [StoreMapping.Name("Page", "story", name)])
+      let stores = try store("parts")
+      #expect(try read(stores, names).shown == usual, "\(name)")
+      #expect(try !library(stores, names).findings.contains { $0.id == "rival-link" })
+    }
+  }
+
+  @Test func `are asked for where no name tells to which story a page belongs`() throws {
+    let stores = try store("parts")
+    #expect(
+      try library(stores, Self.names).findings.filter { $0.id == "rival-link" }.map(\.text) == [
+        """
+        \(stores.path(0)): warning: 'StoryPage' belongs to 'Tale' by 'draftOf', or by 'partOf': the first is read [rival-link]
+          hint: say in the settings, in [store.fields.Page], which one it is: story = "partOf"
+        """
+      ])
+    let proposal = try #require(MappingProposal(of: .stories, in: description(stores)))
+    let place = try #require(proposal.mapping.names.firstIndex { $0.field == "story" })
+    #expect(proposal.mapping.names[place] == StoreMapping.Name("Page", "story", "draftOf"))
+    #expect(proposal.reasons[place] == "the first by name; or 'partOf'")
+  }
+
+  @Test func `say which collections stories are in where there are two kinds of that`() throws {
+    let stores = try store("drafts")
+    let usual = try read(stores, Self.names).shelves.map(\.members)
+    for (name, isUsual) in [("collections", true), ("stories", true), ("lentTo", false), ("lent", false)] {
+      let names = StoreMapping(Self.names.names + [StoreMapping.Name("Story", "collection", name)])
+      #expect(try (read(stores, names).shelves.map(\.members) == usual) == isUsual, "\(name)")
+    }
+  }
+
   @Test func `lead into structures by dots`() throws {
     let stores = try store("collision")
     let names = StoreMapping([StoreMapping.Name("Story", "title", "author.title")])
@@ -142,6 +178,23 @@ import Testing
     #expect(proposal.rest.map(\.entity) == ["Tale"])
     #expect(proposal.rest.map(\.values) == [["rating", "reader"]])
     #expect(proposal.others == ["Sticker"])
+    #expect(
+      zip(proposal.mapping.names, proposal.reasons).compactMap { name, reason in
+        reason.map { "\(name.part).\(name.field ?? ""): \($0)" }
+      } == [
+        "Story.: it belongs to 'TaleShelf', and 11 of its 13 values fit",
+        "Page.: it belongs to 'Tale', and 5 of its 5 values fit",
+        "StoryCollection.: 7 of its 7 values fit", "StoryCollection.createdAt: by its kind: the only date left",
+      ])
+  }
+
+  @Test func `are not looked for in more than any app has`() throws {
+    var found = try description(store("tales"))
+    #expect(MappingProposal(of: .stories, in: found) != nil)
+    let place = try #require(found.entities.firstIndex { $0.name == "Sticker" })
+    let column = try #require(found.entities[place].columns.first)
+    found.entities[place].columns += Array(repeating: column, count: 10_000)
+    #expect(MappingProposal(of: .stories, in: found) == nil)
   }
 
   @Test(arguments: [("v2", ""), ("models", ""), ("renumbered", ""), ("tales", "--no-model")])

@@ -215,7 +215,8 @@ extension Project {
   /// What is wrong with a library though it can be published, and a warning where the import files hold something else than our own;
   /// `keeping` has it remembered where they hold the same.
   func findings(of library: any StoryLibrary, keeping: Bool = false) throws -> [Diagnostic] {
-    let findings = library.findings + missingContent + (library is AppLibrary ? [] : unusedNames)
+    let findings =
+      try library.findings + missingContent + ((library as? AppLibrary)?.dateProblems() ?? unusedNames)
     // What lies here need not be what the others who write to a database have.
     guard let store = library as? StoryStore, settings.database == nil else { return findings }
     return try findings

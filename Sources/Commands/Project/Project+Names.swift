@@ -29,23 +29,37 @@ extension MappingProposal {
     by description: StoreDescription, of kinds: [StoreKind]
   ) -> (kind: StoreKind, proposal: MappingProposal)? {
     guard let layout = description.layout else {
-      return kinds.lazy.compactMap { kind in MappingProposal(of: kind, in: description).map { (kind, $0) } }.first
+      // Lessons could be stories, too: the kind of which more is there counts, and of two the first.
+      var best: (kind: StoreKind, proposal: MappingProposal)?
+      for kind in kinds {
+        guard let proposal = MappingProposal(of: kind, in: description) else { continue }
+        if proposal.count > best?.proposal.count ?? 0 { best = (kind, proposal) }
+      }
+      return best
     }
-    let page = layout.part("Page")
-    guard let kind = kinds.first(where: { $0.name == description.contents }), kind.name == StoreKind.stories.name,
-      page?.column("text") == nil || page?.column("story") == nil,
-      let proposal = MappingProposal(of: kind, in: description),
-      proposal.mapping.names.contains(where: { $0.part == "Page" })
+    guard let kind = kinds.first(where: { $0.name == description.contents }), kind.name == StoreKind.stories.name
     else { return nil }
-    return (kind, proposal)
+    let page = layout.part("Page")
+    let isRead = page?.column("text") != nil && page?.column("story") != nil
+    let hasPictures = page.map { page in kind.shape.pictures.contains { page.column($0) != nil } } ?? false
+    guard !isRead || !hasPictures, let proposal = MappingProposal(of: kind, in: description) else { return nil }
+    let names = proposal.mapping.names.filter { $0.part == "Page" }
+    let isUseful = isRead ? names.contains { kind.shape.pictures.contains($0.field ?? "") } : !names.isEmpty
+    return isUseful ? (kind, proposal) : nil
   }
 
   /// The table of the settings that says so for the store at a path, and then as comments what nothing was found for.
   func table(for path: String) -> [String] {
-    let names = mapping.names.map { Settings.StoreName($0.part, $0.field, $0.name) }
+    let names = zip(mapping.names, reasons).map { Settings.StoreName($0.part, $0.field, $0.name, because: $1) }
     var left = rest.map { "\(list($0.values, limit: 20)) of '\($0.entity)'" }
     if !others.isEmpty { left.append((others.count == 1 ? "the entity " : "the entities ") + list(others, limit: 20)) }
     return Settings.storeTable(path: path, names: names) + left.map { "# Not matched: \($0.printableLine)." }
+      + alternativeStories.map { "# It fits as well: Story = \"\($0)\"." }
+  }
+
+  /// Other entities that could be stories, where the one that was chosen is called otherwise than usual.
+  private var alternativeStories: ArraySlice<String> {
+    mapping.names.contains { $0.part == "Story" && $0.field == nil } ? alternatives.prefix(5) : []
   }
 
   /// The names as programs read them.

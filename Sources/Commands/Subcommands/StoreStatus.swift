@@ -89,7 +89,9 @@ struct StoreStatus {
       lines += (entity?.columns ?? []).filter { $0.path.count > 1 && !known.contains($0.name) }
         .map { "    \($0.name): \($0.path.joined(separator: "."))" }
     }
-    return lines + (needed == nil ? [] : ["pages        not read, for they have names of their own"] + paste)
+    let isRead = layout.part("Page")?.column("text") != nil && layout.part("Page")?.column("story") != nil
+    let what = isRead ? "pictures    " : "pages       "
+    return lines + (needed == nil ? [] : ["\(what) not read, for they have names of their own"] + paste)
   }
 
   /// The store as programs read it.

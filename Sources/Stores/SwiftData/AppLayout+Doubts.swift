@@ -7,7 +7,7 @@ extension AppLayout {
   func doubts(
     _ connection: borrowing Connection, _ entities: [StoreDescription.Entity], at path: String
   ) throws -> [Diagnostic] {
-    try choices(at: path)
+    try choices(at: path) + linkChoices(at: path)
       + parts.flatMap { part -> [Diagnostic] in
         guard let entity = entities.first(where: { $0.name == part.entity }) else { return [] }
         let declared = try connection.rows(
@@ -37,6 +37,19 @@ extension AppLayout {
         rival.others.contains { $0.rows > 0 } ? .warning : .note,
         "\(words(rival.entity, rival.rows)) is read, and \(left) is left out", at: Diagnostic.Place(file: path),
         hint: "the app has two generations of one class; the one with more rows counts", id: "rival-entity")
+    }
+  }
+
+  /// A warning where things could belong to others by several relationships, and no name tells by which.
+  private func linkChoices(at path: String) -> [Diagnostic] {
+    rivalLinks.map { rival in
+      let others = rival.names.dropFirst().map { "'\($0)'" }.joined(separator: " or ")
+      return Diagnostic(
+        .warning,
+        "'\(rival.entity)' belongs to '\(rival.owner)' by '\(rival.names[0])', or by \(others): the first is read",
+        at: Diagnostic.Place(file: path),
+        hint: "say in the settings, in [store.fields.\(rival.part)], which one it is: "
+          + "\(rival.field) = \"\(rival.names[1])\"", id: "rival-link")
     }
   }
 

@@ -47,10 +47,26 @@ package struct AppLayout: Hashable, Sendable {
     package let others: [Other]
   }
 
+  /// Relationships of which each may be the one by which things belong to others.
+  package struct RivalLinks: Hashable, Sendable {
+    /// The library's name of the kind of thing.
+    package let part: String
+    /// The name under which its column is known.
+    package let field: String
+    /// What the app calls the thing.
+    package let entity: String
+    /// What the app calls what it belongs to.
+    package let owner: String
+    /// What the app calls the relationships; the first counts.
+    package let names: [String]
+  }
+
   /// The parts that were found, in the order of the shape.
   package let parts: [Part]
   /// What was chosen by its rows, which may be others at another time.
   package let rivals: [Rival]
+  /// The relationships that were chosen among several by nothing but their order.
+  package let rivalLinks: [RivalLinks]
 
   /// The part of a name; none where the app has no such things.
   package func part(_ name: String) -> Part? { parts.first { $0.name == name } }

@@ -42,17 +42,20 @@ package struct AppShape: Sendable {
   package let manyNames: [String]
   /// What other apps may call the parts.
   package let likenesses: [Likeness]
+  /// The fields that are pictures.
+  package let pictures: Set<String>
   /// Whether what was found makes such a library.
   package let isWhole: @Sendable (AppLayout) -> Bool
 
   /// Names what a kind of library is made of.
   package init(
-    _ parts: [Part], manyNames: [String] = [], likenesses: [Likeness] = [],
+    _ parts: [Part], manyNames: [String] = [], likenesses: [Likeness] = [], pictures: Set<String> = [],
     isWhole: @escaping @Sendable (AppLayout) -> Bool
   ) {
     self.parts = parts
     self.manyNames = manyNames
     self.likenesses = likenesses
+    self.pictures = pictures
     self.isWhole = isWhole
   }
 
@@ -104,6 +107,14 @@ extension AppLayout {
     self.rivals = rivals
     let links = LinkSearch(
       shape: shape, entities: Dictionary(found.map { ($0.0.name, $0.1) }) { first, _ in first }, columns: columns)
+    let entityNames = Dictionary(found.map { ($0.0.name, $0.1.name) }) { first, _ in first }
+    rivalLinks = found.flatMap { part, entity in
+      part.owners.compactMap { target, name in
+        let names = links.rivals(from: part.name, to: target)
+        guard !names.isEmpty, let owner = entityNames[target] else { return nil }
+        return RivalLinks(part: part.name, field: name, entity: entity.name, owner: owner, names: names)
+      }
+    }
     parts = found.map { part, entity in
       var fields = AppLayout.fields(part.fields, entity, Set(columns[entity.table] ?? []))
       for (target, name) in part.owners {

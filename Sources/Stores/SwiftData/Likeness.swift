@@ -15,6 +15,18 @@ package struct Likeness: Sendable {
     /// UUIDs.
     case identity
 
+    /// What one is called.
+    var name: String {
+      switch self {
+      case .text: "text"
+      case .number: "number"
+      case .flag: "truth value"
+      case .date: "date"
+      case .bytes: "bytes"
+      case .identity: "UUID"
+      }
+    }
+
     /// Whether an attribute is of this sort.
     func holds(_ type: AttributeType) -> Bool {
       switch self {
@@ -71,8 +83,8 @@ extension Likeness {
   struct Match {
     /// The fields that the usual names find.
     var known: Set<String> = []
-    /// The names of the others, in the order of the likeness.
-    var names: [(field: String, value: String)] = []
+    /// The names of the others, in the order of the likeness; `reason` says what tells where the name does not.
+    var names: [(field: String, value: String, reason: String?)] = []
     /// The values that no field is made of, structures as a whole.
     var left: [String] = []
 
@@ -97,26 +109,26 @@ extension Likeness {
       match.known.insert(field.name)
       used.insert(path)
     }
-    func take(_ field: Field, _ column: StoreModel.Column?) {
+    // The parts of a structure are called as they are for its own sake.
+    let open = columns.filter { $0.path.count == 1 && !used.contains($0.path) && $0.path[0].isIdentifier }
+      .map { (column: $0, words: Likeness.words($0.path[0], of: entity.name, part.name)) }
+    func take(_ field: Field, _ column: StoreModel.Column?, _ reason: String? = nil) {
       guard let column else { return }
-      match.names.append((field.name, column.path[0]))
+      match.names.append((field.name, column.path[0], reason))
       used.insert(column.path)
     }
-    func free(_ field: Field) -> [StoreModel.Column] {
+    func free(_ field: Field) -> [(column: StoreModel.Column, words: Set<String>)] {
       if match.has([field.name]) { return [] }
-      // The parts of a structure are called as they are for its own sake.
-      return columns.filter {
-        $0.path.count == 1 && !used.contains($0.path) && $0.isOf(field.sort) && $0.path[0].isIdentifier
-      }
+      return open.filter { !used.contains($0.column.path) && $0.column.isOf(field.sort) }
     }
     for field in fields {
-      let free = free(field).map { ($0, Likeness.words($0.path[0], of: entity.name, part.name)) }
+      let free = free(field)
       let wanted = [Likeness.folded(field.name)] + field.others
-      take(field, wanted.lazy.compactMap { name in free.first { $0.1.contains(name) }?.0 }.first)
+      take(field, wanted.lazy.compactMap { name in free.first { $0.words.contains(name) }?.column }.first)
     }
     for field in fields where field.isSole || needed.contains(field.name) && resembles(entity.name) {
       let free = free(field)
-      if free.count == 1 { take(field, free[0]) }
+      if free.count == 1 { take(field, free[0].column, "by its kind: the only \(field.sort.name) left") }
     }
     for column in columns where !used.contains(column.path) && match.left.last != column.path[0] {
       match.left.append(column.path[0])

@@ -14,27 +14,23 @@ struct LinkSearch {
   func columns(from part: String, to target: String) -> [String] {
     guard let source = entities[part], let owner = entities[target] else { return [] }
     let existing = columns[source.table] ?? []
-    let ownerNames = Set([owner.name] + owner.ancestors.map(\.name))
-    let sourceNames = Set([source.name] + source.ancestors.map(\.name))
     var found: [String] = []
     func add(_ column: String) {
       if existing.contains(column), !found.contains(column) { found.append(column) }
     }
     let numbers = [owner.number].compactMap { $0 } + owner.ancestors.map(\.number)
     if let name = mappedName(from: part, to: target) {
-      for column in source.columns where column.path == [name] && column.kind.isRelationship { add(column.name) }
+      // A relationship to many is found by its other side, where it has one.
+      let isOwn = source.properties.contains { $0.name == name && $0.leads(to: owner) }
+      let other = isOwn ? nil : owner.properties.first { $0.name == name && $0.leads(to: source) }?.inverse
+      for column in source.columns where column.path == [other ?? name] && column.kind.isRelationship {
+        add(column.name)
+      }
       if source.properties.isEmpty { add("Z" + name.uppercased()) }
       for number in numbers { add("Z\(number)\(name.uppercased())") }
       return found
     }
-    let links = source.properties.filter { property in
-      if case .relationship(let to, false, _) = property.kind { ownerNames.contains(to) } else { false }
-    }
-    // A page may quote another story: that it belongs to one is what the story knows too, or what is called so.
-    let belongings = links.filter { property in
-      isAnswered(property, by: owner) || shape.relationships(to: target).contains(property.name.uppercased())
-    }
-    for property in belongings.isEmpty ? links : belongings {
+    if let property = belongings(from: part, to: target).first {
       // A part of a structure may have the name of the relationship, which then has a number.
       for column in source.columns where column.path == [property.name] { add(column.name) }
     }
@@ -45,8 +41,7 @@ struct LinkSearch {
         if !isValue { add("Z" + name) }
       }
     }
-    for property in owner.properties {
-      guard case .relationship(let to, true, _) = property.kind, sourceNames.contains(to) else { continue }
+    if let property = possessions(of: part, by: target).first {
       for number in numbers { add("Z\(number)\(property.name.uppercased())") }
     }
     guard owner.properties.isEmpty else { return found }
@@ -62,19 +57,54 @@ struct LinkSearch {
     return found
   }
 
+  /// The relationships of which each may be the one by which a part belongs to another, the one that counts first; empty where nothing but
+  /// the names of the app could say which it is not, or a mapping says which it is.
+  func rivals(from part: String, to target: String) -> [String] {
+    guard mappedName(from: part, to: target) == nil else { return [] }
+    let ways = [belongings(from: part, to: target), possessions(of: part, by: target)]
+    return ways.first { $0.count > 1 }?.map(\.name) ?? []
+  }
+
+  /// The relationships to one by which a part may belong to another: those that are called so, or else whose other sides are; several where
+  /// no name tells.
+  private func belongings(from part: String, to target: String) -> [StoreModel.Property] {
+    guard let source = entities[part], let owner = entities[target] else { return [] }
+    let links = source.properties.filter { $0.leads(to: owner) && !$0.isToMany }.sorted { $0.name < $1.name }
+    let called = shape.relationships(to: target) + [owner.name.uppercased()]
+    if let usual = called.lazy.compactMap({ name in links.first { $0.name.uppercased() == name } }).first {
+      return [usual]
+    }
+    // A page may quote another story: that it belongs to one is what the story knows too.
+    let answered = links.filter { otherSide(of: $0, in: owner) != nil }
+    let named = answered.filter { otherSide(of: $0, in: owner).map(isUsual) == true }
+    return [Array(named.prefix(1)), answered, links].first { !$0.isEmpty } ?? []
+  }
+
+  /// The relationships to many by which another part may have rows of a part that do not know of it; several where no name tells.
+  private func possessions(of part: String, by target: String) -> [StoreModel.Property] {
+    guard let source = entities[part], let owner = entities[target] else { return [] }
+    let numbers = [owner.number].compactMap { $0 } + owner.ancestors.map(\.number)
+    let found = owner.properties.filter { property in
+      property.leads(to: source) && property.isToMany
+        && numbers.contains { columns[source.table]?.contains("Z\($0)\(property.name.uppercased())") == true }
+    }.sorted { $0.name < $1.name }
+    let usual = found.filter(isUsual)
+    return usual.isEmpty ? found : Array(usual.prefix(1))
+  }
+
+  private func isUsual(_ property: StoreModel.Property) -> Bool { shape.manyNames.contains(property.name.uppercased()) }
+
   /// What a mapping calls the relationship, on whichever side.
   private func mappedName(from part: String, to target: String) -> String? {
     let part = shape.parts.first { $0.name == part }
     return part?.owners.first { $0.part == target }.flatMap { part?.links[$0.name] }
   }
 
-  /// Whether a relationship is the other side of one to many.
-  private func isAnswered(_ property: StoreModel.Property, by owner: StoreDescription.Entity) -> Bool {
-    guard case .relationship(_, _, let inverse?) = property.kind,
-      let other = owner.properties.first(where: { $0.name == inverse })
-    else { return false }
-    if case .relationship(_, true, _) = other.kind { return true }
-    return false
+  /// The relationship to many that is the other side of one to one; none where that is not so.
+  private func otherSide(
+    of property: StoreModel.Property, in owner: StoreDescription.Entity
+  ) -> StoreModel.Property? {
+    owner.properties.first { $0.name == property.inverse && $0.isToMany }
   }
 }
 
@@ -106,6 +136,12 @@ package struct HiddenColumn: Hashable, Sendable {
 extension StoreModel.Property {
   /// Whether it is one or many of another entity.
   package var isRelationship: Bool { kind.isRelationship }
+
+  /// What the other side calls it; none where it does not know of it, or this is no relationship.
+  fileprivate var inverse: String? { if case .relationship(_, _, let inverse) = kind { inverse } else { nil } }
+
+  /// Whether it is a relationship to many.
+  var isToMany: Bool { if case .relationship(_, true, _) = kind { true } else { false } }
 }
 
 extension StoreModel.Kind {

@@ -49,7 +49,9 @@ extension StoreDescription {
     let found = names.isEmpty ? "no entities" : "the entities \(names)\(entities.count > 6 ? ", …" : "")"
     return StoreError(
       .open, "'\(path)'", "it is a \(self.kind.name) without \(kind.name): it has \(found); \(expectation)",
-      hint: MappingProposal(of: kind, in: self) == nil ? StoreInspection.kindHint : StoreDescription.namesHint(path))
+      hint: MappingProposal(of: kind, in: self) == nil
+        ? StoreInspection.kindHint + ", and '[store.entities]' what an app with names of its own calls things"
+        : StoreDescription.namesHint(path))
   }
 
   /// What those are told whose store has names of its own.

@@ -31,6 +31,11 @@ package struct StoreMapping: Hashable, Sendable {
   /// Every name is one that is known.
   package static let none = StoreMapping([])
 
+  /// What a field of a kind of thing is called; none where nobody has named it.
+  package func name(of field: String, in part: String) -> String? {
+    names.last { $0.part == part && $0.field == field }?.name
+  }
+
   /// The names alone, wherever they are said, in an order of their own.
   package var words: [String] {
     names.map { "\($0.part).\($0.field ?? "")=\($0.name)" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -50,6 +55,6 @@ extension AppShape {
         part.fields.map { field in fields[field.name].map { FieldName(field.name, called: $0) } ?? field },
         part.owners, part.relationships, links: fields)
     }
-    return AppShape(parts, manyNames: manyNames, likenesses: likenesses, isWhole: isWhole)
+    return AppShape(parts, manyNames: manyNames, likenesses: likenesses, pictures: pictures, isWhole: isWhole)
   }
 }

@@ -41,9 +41,10 @@ struct SiteMapOutputs: Sendable {
       catalogue.appendTranslations(of: place, to: &stream)
     } page: { place, base in
       let story = catalogue.stories[place]
+      let changed = max(story.updatedAt, story.createdAt)
       return SiteMap.Page(
         address: maker.frames.canonical(SitePath.story(story.slug), base),
-        updated: max(story.updatedAt, story.createdAt).secondsText,
+        updated: changed == .unknown ? nil : changed.secondsText,
         alternates: catalogue.alternates(of: place).map {
           .init(language: $0.language.tag, address: maker.frames.canonical(SitePath.story($0.slug), base))
         })

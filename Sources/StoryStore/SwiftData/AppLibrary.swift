@@ -116,6 +116,13 @@ package final class AppLibrary: StoryLibrary {
     return try moment.problems()
   }
 
+  /// The dates in the rows of the store that are missing or cannot be read.
+  package func dateProblems() throws -> [Diagnostic] {
+    let moment = try appMoment()
+    defer { moment.close() }
+    return try moment.dateProblems()
+  }
+
   /// The same, for those who ask the store itself.
   func appMoment(isWhole: Bool = false) throws -> AppMoment {
     try look(isThorough: false) { try AppMoment($0, isWhole: isWhole) }

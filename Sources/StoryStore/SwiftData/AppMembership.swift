@@ -11,9 +11,11 @@ enum AppMembership: Hashable, Sendable {
   case column
 
   /// Finds out by the names of tables: `Z_3COLLECTIONS` joins entity 3 with another; its column `Z_4…` holds keys of entity 4.
+  ///
+  /// `mapped` is what the settings call the relationship, on whichever side.
   static func search(
     _ connection: borrowing Connection, _ tables: [String], _ layout: AppLayout,
-    _ entities: [StoreDescription.Entity], _ stories: AppTable
+    _ entities: [StoreDescription.Entity], _ stories: AppTable, mapped: String?
   ) throws -> AppMembership {
     guard let part = layout.part("StoryCollection"), let collection = entities.first(where: { $0.name == part.entity }),
       let story = entities.first(where: { $0.name == layout.parts[0].entity })
@@ -30,11 +32,14 @@ enum AppMembership: Hashable, Sendable {
       for (left, right) in [(columns[0], columns[1]), (columns[1], columns[0])] {
         guard storyNumbers.contains(left.number), collectionNumbers.contains(right.number) else { continue }
         var points = 1
+        if let mapped, [left.relationship, right.relationship].contains(mapped.uppercased()) { points += 10 }
         if names.stories.contains(left.relationship) { points += 2 }
         if names.collections.contains(right.relationship) { points += 2 }
         // An app may tie stories and collections in more ways than one.
         if left.relationship == "STORIES" { points += 1 }
         if right.relationship == "COLLECTIONS" { points += 1 }
+        // Named by the settings as something else.
+        if mapped != nil, points < 10, !stories.columns("collection").isEmpty { continue }
         if points > best?.points ?? 0 {
           let found = AppMembership.pairs(
             table: SQLName.quoted(table), collection: SQLName.quoted(right.name), story: SQLName.quoted(left.name))

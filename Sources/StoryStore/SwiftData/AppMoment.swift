@@ -102,4 +102,7 @@ package final class AppMoment: StoryReader {
 
   /// What is odd in the rows, for those who take them over.
   func problems() throws -> [Diagnostic] { try reading("rows") { try source.problems($0) } }
+
+  /// The dates that are missing or cannot be read.
+  func dateProblems() throws -> [Diagnostic] { try reading("dates") { try source.dateProblems($0) } }
 }

@@ -22,9 +22,18 @@ extension AppSource {
               id: "doubled-identity"))
         }
       }
+      found += try dateProblems(connection)
+      try addLostPages(connection, &found)
+      return found
+    }
+  }
+
+  /// The dates that are missing or cannot be read, for those who publish the store as it stands, too.
+  package func dateProblems(_ connection: borrowing Connection) throws -> [Diagnostic] {
+    try reading("dates") {
+      var found: [Diagnostic] = []
       try addMissingDates(connection, &found)
       try addUnreadableDates(connection, &found)
-      try addLostPages(connection, &found)
       return found
     }
   }

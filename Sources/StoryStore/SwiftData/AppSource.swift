@@ -114,7 +114,9 @@ package struct AppSource: AppRows {
     self.findings = findings + (try AppSource.unshownCovers(connection, collections, at: path))
     achievements = tables["Achievement"]
     profiles = tables["UserProfile"]
-    membership = try AppMembership.search(connection, found.tables, layout, description.entities, stories)
+    membership = try AppMembership.search(
+      connection, found.tables, layout, description.entities, stories,
+      mapped: mapping.name(of: "collection", in: "Story"))
     history = try AppHistory(connection, found.tables, description.entities, stories, pages)
   }
 

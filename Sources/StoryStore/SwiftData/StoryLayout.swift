@@ -21,7 +21,8 @@ enum StoryLayout {
       AppShape.Part(
         "UserProfile", entities: ["UserProfile", "UserProfileModel"], fields: ProfileField.names,
         relationships: ["USERPROFILE", "PROFILE"]),
-    ], manyNames: ["PAGES", "ACHIEVEMENTS", "STORIES"], likenesses: likenesses
+    ], manyNames: ["PAGES", "ACHIEVEMENTS", "STORIES"], likenesses: likenesses,
+    pictures: ["illustrationRelativePath", "illustrationData"]
   ) { layout in
     guard let story = layout.parts.first, story.name == "Story", story.column("title") != nil else { return false }
     let page = layout.part("Page")

@@ -3,7 +3,8 @@
 
 A library in the words of one of the apps:
 
-    make_store.py PATH --shape v2|shipped|timestamp|filename|cachekey|blobs|models|v1|collision|renumbered|inherited|tales
+    make_store.py PATH --shape v2|shipped|timestamp|filename|cachekey|blobs|models|v1|collision|renumbered|inherited|tales|
+                          pictured|drafts|parts
                   [--stories N] [--pages M] [--seed S] [--stories-json FILE] [--truth FILE]
                   [--os ios17|ios18|ios26] [--journal wal|apple|dirty|delete|cut] [--unique] [--no-inverse]
                   [--cover none|inline|external] [--no-history] [--no-model] [--ids uuid|text|lower]

@@ -242,6 +242,40 @@ class Tales(Shape):
         return {self.collection_words[name]: value for name, value in super().collection(c).items()}
 
 
+class Pictured(Shape):
+    """The second schema with a word of its own for a picture, so that all but the pictures is read."""
+
+    def page_items(self):
+        return [item | {"name": "picture"} if item["name"] == "illustrationRelativePath" else item
+                for item in super().page_items()]
+
+    def page(self, p):
+        values = super().page(p)
+        return values | {"picture": values.pop("illustrationRelativePath")}
+
+
+class Drafts(Tales):
+    """Tales that have pages in two ways, and shelves in two."""
+
+    def relations(self):
+        found = super().relations()
+        found[self.story_name] += [relation("drafts", self.page_name, True, "draftOf"),
+                                   relation("lentTo", self.collection_name, True, "lent")]
+        found[self.page_name].append(relation("draftOf", self.story_name, False, "drafts"))
+        found[self.collection_name].append(relation("lent", self.story_name, True, "lentTo"))
+        return found
+
+    def decoy_keys(self, entity, key):
+        # Every page is a draft of the first tale, too.
+        return {"ZDRAFTOF": 1} if entity == self.page_name else {}
+
+
+class Parts(Drafts):
+    """The same where no name tells in which of the two ways a page belongs to a tale."""
+
+    page_owner = "partOf"
+
+
 SHAPES = {"v2": Shape, "shipped": Shipped, "timestamp": Timestamped, "filename": FileNamed, "cachekey": CacheKeyed, "blobs": Blobs,
           "models": Models, "v1": First, "collision": Colliding, "renumbered": Renumbered, "inherited": Inherited,
-          "tales": Tales}
+          "tales": Tales, "pictured": Pictured, "drafts": Drafts, "parts": Parts}
