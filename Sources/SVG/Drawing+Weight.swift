@@ -15,7 +15,7 @@ private struct Cost {
     layers = max(layers, other.layers)
   }
 
-  private static let most = 1 << 40
+  fileprivate static let most = 1 << 40
 }
 
 extension Drawing {
@@ -23,6 +23,8 @@ extension Drawing {
   private static let weightLimit = 1_000_000
   /// The most passes of filters over a drawing, a minute at 1600 × 1600: 160 shadows, or 18 textures as fine as can be seen.
   private static let passLimit = 2_000
+  /// What a marker counts for at each point of a line: renderers take the longer for each, the more of them a line has.
+  private static let markerWeight = 100
   /// The most sheets that lie upon one another: of 1600 × 1600 pixels each has ten megabytes.
   private static let layerLimit = 32
 
@@ -74,10 +76,16 @@ extension Drawing {
   private func cost(of place: Int, _ costs: [Cost?]) throws(SVGError) -> Cost {
     let node = nodes[place]
     var cost = Cost()
+    var marked: Int?
     for number in 0..<node.linkCount {
-      guard let link = link(number, of: place), let other = costs[link.target] else { continue }
+      guard let link = link(number, of: place), var other = costs[link.target] else { continue }
       let isChild = number < node.children.count
       let target = nodes[link.target].name ?? ""
+      if !isChild, target == "marker" {
+        let points = marked ?? self.markedPoints(of: place)
+        marked = points
+        other = other.times(points * Self.markerWeight)
+      }
       cost.add(other, isDrawn: !isChild || !Vocabulary.kept.contains(target))
       guard cost.shapes <= Self.weightLimit else {
         throw SVGError("it unfolds to more than \(Self.weightLimit) shapes")
@@ -86,6 +94,57 @@ extension Drawing {
     cost.passes += node.effects.passes
     if node.effects.isLayer { cost.layers += 1 }
     return cost
+  }
+
+  /// At how many points of lines the markers of an element may be drawn, those within it included; it may be up to three times as many as
+  /// there are. Those at an end alone count once for each line.
+  private func markedPoints(of place: Int) -> Int {
+    let node = nodes[place]
+    let ends = ["marker-start", "marker-end"]
+    let isAtEnds =
+      node.styled.isEmpty
+      && node.attributes.allSatisfy { name, value in
+        !(name == "style" && value.contains("marker") || name.hasPrefix("marker")) || ends.contains(name)
+      }
+    return nodes[place..<max(place + 1, node.end)].reduce(0) { sum, node in
+      let lines = node.attributes.filter { ["d", "points"].contains($0.name) }
+      return sum + lines.reduce(1) { $0 + (isAtEnds ? $1.value.lines : $1.value.points) }
+    }
+  }
+}
+
+extension Cost {
+  /// The same so many times.
+  fileprivate func times(_ count: Int) -> Cost {
+    Cost(
+      shapes: min(Self.most, shapes.multipliedReportingOverflow(by: count).overflow ? Self.most : shapes * count),
+      passes: min(Self.most, passes.multipliedReportingOverflow(by: count).overflow ? Self.most : passes * count),
+      layers: layers)
+  }
+}
+
+extension String {
+  /// How many lines the data of a path have.
+  fileprivate var lines: Int { utf8.count { $0 | 0x20 == UInt8(ascii: "m") } }
+
+  /// How many points the data of a path or polygon have at most: a letter or a number for each.
+  fileprivate var points: Int {
+    var count = 0
+    var (isInNumber, hasPoint) = (false, false)
+    for byte in utf8 {
+      switch byte {
+      case 0x30...0x39 where isInNumber, UInt8(ascii: "e") where isInNumber: continue
+      case UInt8(ascii: ".") where isInNumber && !hasPoint: hasPoint = true
+      case 0x30...0x39, UInt8(ascii: "."):
+        count += 1
+        (isInNumber, hasPoint) = (true, byte == UInt8(ascii: "."))
+      case 0x41...0x5A, 0x61...0x7A:
+        count += 1
+        isInNumber = false
+      default: isInNumber = false
+      }
+    }
+    return count
   }
 }
 

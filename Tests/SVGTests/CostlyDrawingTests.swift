@@ -21,6 +21,28 @@ import Testing
     return cleaned
   }
 
+  @Test(
+    arguments: [
+      // What bears the marker, what each point of a line says, how many points there may be, and how many may not.
+      ("<path marker-mid='url(#m)' d='M0 0", "L1.5-2e-1", 2400, 5100),
+      ("<path marker-mid='url(#m)' d='M0 0h", "1 ", 9900, 10_100),
+      ("<path marker-mid='url(#m)' d='M0 0", "z", 9900, 10_100),
+      ("<polyline style='marker-mid:url(#m)' points='", ".5.5 ", 4900, 5100),
+      ("<g marker-mid='url(#m)'><path d='M0 0h", "1 ", 9900, 10_100),
+      ("<path marker-end='url(#m)' d='M0 0h", "1 ", 200_000, nil),
+      ("<path marker-end='url(#m)' d='", "M0 0", 9900, 10_100),
+      ("<style>path{marker:url(#m)}</style><path d='M0 0h", "1 ", 9900, 10_100),
+    ] as [(String, String, Int, Int?)])
+  func `has no markers at more points than can be drawn`(start: String, point: String, most: Int, tooMany: Int?) throws
+  {
+    func drawing(_ count: Int) -> String {
+      "<marker id='m'/>" + start + String(repeating: point, count: count) + "'/>"
+        + (start.hasPrefix("<g") ? "</g>" : "")
+    }
+    #expect(refusal(of: drawing(most)) == nil)
+    if let tooMany { #expect(refusal(of: drawing(tooMany)) == "it unfolds to more than 1000000 shapes") }
+  }
+
   @Test(arguments: [
     // A step of a filter, what is left of it, and whether that is told.
     (
