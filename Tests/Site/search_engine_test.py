@@ -320,13 +320,14 @@ class SearchEngine(site_case.SiteCase):
             self.assertTrue(found["isNear"] and wanted, word)
             self.assertLessEqual(set(self.numbers_of(found)), wanted, word)
             self.assertGreater(found["total"], 0, word)
-        # Within them, what is likeliest.
+        # Within them, what is likeliest, as far as the bytes go that a guess may load.
         for word, meant in (("alntern", "lantern"), ("antern", "lantern"), ("llantern", "lantern"), ("kantern", "lantern"), ("moohlight", "moonlight"), ("بدرسة", "مدرسه")):
             self.assertFalse(slow_search(self.stories, word, {}, "best"), word)
             found = self.find(words=word)
             self.assertTrue(found["isNear"], word)
             self.assertLessEqual(set(self.numbers_of(found)), self.near(folded(word)), word)
-            self.assertLessEqual(set(slow_search(self.stories, meant, {}, "best")), set(self.numbers_of(found)), word)
+            # A guess loads no more than its bound of bytes: it may miss some that hold the word.
+            self.assertTrue(set(slow_search(self.stories, meant, {}, "best")) & set(self.numbers_of(found)), word)
 
     def test_a_space_may_be_wrong_too(self):
         self.begin()
