@@ -105,7 +105,10 @@ class Policy(SiteCase):
                     self.assertEqual(self.tab.complaints(), [])
                     asked = self.tab.requests()
                     self.assertIn(url(page), asked)
-                    self.assertEqual([address for address in asked if not address.startswith((root, "data:"))], [])
+                    # A 404 does not know how deep it is shown: it looks for its own styles and script in the folders above.
+                    own = r"/assets/(browse|frame|hornbook|lost)\.\w+\.(css|js)$" if page == "404.html" and root.startswith("file:") else "$^"
+                    others = [address for address in asked if not address.startswith((root, "data:"))]
+                    self.assertEqual([address for address in others if not re.search(own, address)], [])
 
     def test_a_browser_takes_every_rule_and_declaration(self):
         self.open("index.html")
