@@ -48,10 +48,10 @@
       const first = folio.querySelector(".folio-text");
       const second = document.createElement("div");
       second.className = "folio-text second";
-      const place = reader.there(asked, folio.id.slice(5), index);
-      if (place) [second.lang, second.dir] = [text.language, text.direction];
+      const there = reader.there(asked, folio.id.slice(5), index);
+      if (there) [second.lang, second.dir] = [text.language, text.direction];
       else second.append(missing(asked));
-      for (const words of text.pages[place - 1] || []) {
+      for (const words of text.pages[there - 1] || []) {
         second.append(Object.assign(document.createElement("p"), { textContent: words }));
       }
       if (!second.firstChild || !first) continue;

@@ -56,10 +56,10 @@ import Values
     #expect(try !store.write { [seen] in try $0.describe(seen, as: "A dog") })
     seen = try #require(try store.read { try $0.page(page.id) })
     #expect(seen.altText == "A cat" && seen.altTextIsProposed)
-    let atWork = #require(
-      try store.write { [seen] in
-        try $0.changeIllustration(of: seen, to: IllustrationChange(.generating, path: "a.png"))
-      })
+    let changed = try store.write { [seen] in
+      try $0.changeIllustration(of: seen, to: IllustrationChange(.generating, path: "a.png"))
+    }
+    let atWork = try #require(changed)
     #expect(atWork.altText == "A cat" && atWork.altTextIsProposed)
     let made = try store.write {
       try $0.changeIllustration(of: atWork, to: IllustrationChange(.generated, path: "b.png"))
