@@ -49,15 +49,18 @@ import Values
 
   @Test func `what was proposed for a picture goes with that picture`() throws {
     let (store, page) = try store()
-    var seen = try #require(
-      try store.write { try $0.changeIllustration(of: page, to: IllustrationChange(.generated, path: "a.png")) })
-    #expect(try store.write { [seen] in try $0.describe(seen, as: "A cat", isProposed: true) })
+    let drawn = try store.write {
+      try $0.changeIllustration(of: page, to: IllustrationChange(.generated, path: "a.png"))
+    }
+    let seen = try #require(drawn)
+    let isFirst = try store.write { try $0.describe(seen, as: "A cat", isProposed: true) }
     // Somebody else was faster.
-    #expect(try !store.write { [seen] in try $0.describe(seen, as: "A dog") })
-    seen = try #require(try store.read { try $0.page(page.id) })
-    #expect(seen.altText == "A cat" && seen.altTextIsProposed)
-    let changed = try store.write { [seen] in
-      try $0.changeIllustration(of: seen, to: IllustrationChange(.generating, path: "a.png"))
+    let isSecond = try store.write { try $0.describe(seen, as: "A dog") }
+    #expect(isFirst && !isSecond)
+    let described = try #require(try store.read { try $0.page(page.id) })
+    #expect(described.altText == "A cat" && described.altTextIsProposed)
+    let changed = try store.write {
+      try $0.changeIllustration(of: described, to: IllustrationChange(.generating, path: "a.png"))
     }
     let atWork = try #require(changed)
     #expect(atWork.altText == "A cat" && atWork.altTextIsProposed)
