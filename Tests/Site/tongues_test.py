@@ -33,7 +33,6 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 SITE_MAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 HERE = os.path.dirname(os.path.abspath(__file__))
 CHECKERS = []
-Shapes.checkers = CHECKERS
 # Some names of languages as those who speak them write them.
 NAMES = {
     "ar": "العربية",
@@ -329,5 +328,6 @@ if __name__ == "__main__":
     if len(sys.argv) < 4:
         sys.exit(__doc__.strip())
     project.PROGRAM, *CHECKERS = (os.path.abspath(path) for path in sys.argv[1:4])
+    Shapes.checkers = CHECKERS
     del sys.argv[1:4]
     unittest.main(verbosity=2)

@@ -89,6 +89,6 @@ import Values
     let pictures = try #require(list["pictures"]?.array).compactMap { $0.array?.first?.string }
     let real = try (files + pictures).reduce(0) { try $0 + size($1, in: plan) }
     let said = try #require(list["size"]?.int)
-    #expect(abs(said - real) <= real / 25, "\(said) for \(real)")
+    #expect(abs(said - real) <= real / 20, "\(said) for \(real)")
   }
 }
