@@ -189,6 +189,7 @@ let package = Package(
     tests("StoryModel"),
     tests("Diagnostics"),
     tests("Languages"),
+    tests("Collation"),
     tests("Encodings"),
     tests("HTML", "TestSupport"),
     tests("CSS", "TestSupport"),

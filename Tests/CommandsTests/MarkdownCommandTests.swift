@@ -189,7 +189,7 @@ import Testing
     let languages = [
       "ach", "af", "am", "ar", "bn", "bxk", "dag", "de", "dv", "ee", "en", "es", "fa", "ff", "fr", "gu", "ha", "he",
       "hi", "ig", "it", "ja",
-      "ka", "kam", "ki", "km", "kn", "ko", "lgg-official", "lg", "ln", "lo", "luo", "mas", "mer", "ml", "mr", "my",
+      "ka", "kam", "ki", "km", "kn", "ko", "lgg", "lg", "ln", "lo", "luo", "mas", "mer", "ml", "mr", "my",
       "ne", "nr", "nso", "ny",
       "om", "pa", "pl", "ps", "pt", "rw", "saq", "so", "ss", "st", "sw", "ta", "te", "th", "ti", "tn", "tr", "ur", "zu",
     ]

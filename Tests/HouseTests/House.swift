@@ -47,7 +47,9 @@ enum House {
   static let exceptions: [Allowance] = [
     Allowance(
       path: "Sources/Processes/ChildProcess.swift", rule: .printing,
-      reason: "The streams it names are those of the program that it starts; nothing is printed.")
+      reason: "The streams it names are those of the program that it starts; nothing is printed."),
+    Allowance(
+      path: "Sources/CLanguages/tables.h", rule: .length, reason: "Scripts/languages makes it: a line for each name."),
   ]
 
   /// The layer of a module of ours, counted from the ground; nil for any other module.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Settings
@@ -26,7 +27,7 @@ import Testing
     #expect {
       try parse("[languages]\n" + line)
     } throws: { error in
-      "\(error)".contains(finding)
+      (error as? DiagnosticError)?.diagnostics.map(\.text) == ["hornbook.toml:" + finding]
     }
   }
 }

@@ -37,10 +37,22 @@ import Values
     return Int(try #require(Double(match.1)) * (match.2 == "kB" ? 1000 : 1_000_000))
   }
 
+  /// A page of words that do not come again in the same order, as in a story.
+  private static func prose(page: Int) -> String {
+    let parts = [
+      "the", "la", "ke", "mo", "night", "river", "sa", "was", "tu", "ber", "and", "lin", "go", "old", "ri", "moon",
+    ]
+    var seed = UInt64(page + 1)
+    return (0..<120).map { _ in
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return parts[Int(seed >> 33) & 15] + parts[Int(seed >> 40) & 15]
+    }.joined(separator: " ")
+  }
+
   private static let kinds: [(name: String, pages: [String], pictures: [Int])] = [
     ("Short", ["One."], []),
     ("Words", Array(repeating: "The moon looked in at the window, and nobody was there.", count: 14), []),
-    ("Long", Array(repeating: String(repeating: "Long ago there was a lake. ", count: 30), count: 20), []),
+    ("Long", (0..<20).map(prose), []),
     ("Night", Array(repeating: "القمر ينظر من النافذة ولا أحد هناك", count: 9), []),
     ("Drawn", Array(repeating: "A page with a picture.", count: 6), [1, 2, 3, 4, 5, 6]),
   ]
@@ -77,6 +89,6 @@ import Values
     let pictures = try #require(list["pictures"]?.array).compactMap { $0.array?.first?.string }
     let real = try (files + pictures).reduce(0) { try $0 + size($1, in: plan) }
     let said = try #require(list["size"]?.int)
-    #expect(abs(said - real) <= real / 25, "\(said) for \(real)")
+    #expect(abs(said - real) <= real / 20, "\(said) for \(real)")
   }
 }

@@ -17,7 +17,8 @@ import Values
   }
 
   private func add(_ title: String, language: String = "en", dated day: Int? = nil) throws {
-    try library.add(title, day: day ?? 1, pages: ["One."]) {
+    // The day makes the id, too.
+    try library.add(title, day: day ?? language.utf8.reduce(10) { $0 + Int($1) }, pages: ["One."]) {
       $0.language = language
       if day == nil { $0.createdAt = .unknown }
     }

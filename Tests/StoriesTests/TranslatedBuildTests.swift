@@ -85,7 +85,7 @@ import Values
     let made = try await made { try library.fixture.change(estrella) { $1[1].pageNumber = 3 } }
     #expect(
       made.filter { $0.key.contains("the-lost-star") } == [
-        "stories/the-lost-star/2.html": "alternates, translations changed"
+        "stories/the-lost-star/2.html": "translations changed"
       ])
   }
 

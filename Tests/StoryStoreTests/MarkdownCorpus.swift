@@ -134,7 +134,7 @@ struct MarkdownCorpus {
     story.add("\(bullet)Illustration: Catherine Groenewald")
     if one(in: 8) {
       findings.insert("\(path):\(story.line) unknown-credit")
-      story.add("Adapted By: Nambubi Catherine")
+      story.add("Dedicated To: Nambubi Catherine")
     }
     if folder != "FR", one(in: 2) {
       if Self.folders[folder] != folder { oddLanguages[path] = (folder, story.line) }

@@ -206,7 +206,7 @@ import Testing
       * License: [CC-BY]
       * Text: Wesley
       * Illustration: Jesse
-      Adapted By: Catherine
+      Dedicated To: Catherine
       * Language: en
 
       This book should have all the pages on one page
@@ -216,10 +216,10 @@ import Testing
     #expect(found.pages.map(\.text) == ["One.", "Two."])
     #expect(found.pages.map(\.pageNumber) == [1, 2])
     #expect(found.story.illustrator == "Jesse")
-    #expect(found.story.notes == "Adapted By: Catherine\nThis book should have all the pages on one page")
+    #expect(found.story.notes == "Dedicated To: Catherine\nThis book should have all the pages on one page")
     #expect(
       found.findings == [
-        "en/0001_a.md:14:1: warning: 'Adapted By: Catherine' is no credit that Hornbook knows; this and what follows is kept in "
+        "en/0001_a.md:14:1: warning: 'Dedicated To: Catherine' is no credit that Hornbook knows; this and what follows is kept in "
           + "the notes, which are not published [unknown-credit]"
       ])
   }

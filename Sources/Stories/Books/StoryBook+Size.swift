@@ -15,7 +15,9 @@ extension StoryBook {
     get throws {
       let frame = volume.isAlone ? Self.frameSize + (try ornament()?.sizeInBook ?? 0) : 800
       let spoken = pages.count { overlay(of: $0) != nil }
-      let documents = pages.count * (470 + Self.recordSize) + pages.textSize * 57 / 100 + spoken * 900
+      let shown = pages.count { $0.picture != nil }
+      let documents =
+        pages.count * (290 + Self.recordSize) + shown * 180 + pages.textSize * 57 / 100 + spoken * 900
       return frame + documents + pictures.reduce(0) { $0 + $1.sizeInBook + Self.recordSize }
         + recordings.reduce(0) { $0 + $1.size + Self.recordSize }
     }

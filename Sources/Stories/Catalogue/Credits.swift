@@ -23,7 +23,7 @@ extension ShelfStory {
     let others = credits.others
     var found: [(message: String, names: [String])] = []
     for credit in others {
-      let message = Credit.Role.named.contains(credit.role) ? "role_\(credit.role.code)" : "role_other"
+      let message = Credit.Role.named.contains(credit.role) ? "role_\(credit.role.code)" : "role_further"
       if found.last?.message == message {
         found[found.count - 1].names.append(credit.name)
       } else {

@@ -72,7 +72,7 @@ struct KeepList {
     let script = others > 0 ? outputs.pages.textSize : 0
     let pictures = outputs.pages.count { $0.picture != nil }
     let words = 2 * outputs.pages.textSize + script
-    return 14_000 + 5700 * count + 1500 * pictures + (290 * count + 400) * others + words
+    return 14_000 + 5100 * count + 1500 * pictures + (290 * count + 400) * others + words
   }
 
   /// The list as a file, for the script that keeps stories.

@@ -177,7 +177,8 @@ struct StoryFields {
     for (key, field, role) in roles {
       let known = story.contributors.filter { $0.role == role }.map(\.name)
       if let text = fields.value[key]?.string {
-        if given == nil || known.isEmpty { story.credit(role, from: text) }
+        // Our own form says it one by one where there are several.
+        if !fields.file.isOwn, given == nil || known.isEmpty { story.credit(role, from: text) }
       } else if !known.isEmpty, story[keyPath: field] == nil {
         story[keyPath: field] = known.joined(separator: ", ")
       }

@@ -122,9 +122,8 @@ struct MarkdownStoryMaker {
   /// Takes whoever has another part than those that have a field of their own, and of these several in one field one by one.
   private mutating func takeContributors(_ credits: MarkdownCredits, fieldRoles: [Credit.Role]) {
     let everybody = credits.everybody
-    let others = everybody.filter { credit in
-      !fieldRoles.contains(credit.role) || everybody.count { $0.role == credit.role } > 1
-    }
+    let counts = Dictionary(everybody.map { ($0.role, 1) }, uniquingKeysWith: +)
+    let others = everybody.filter { !fieldRoles.contains($0.role) || counts[$0.role, default: 0] > 1 }
     guard !others.isEmpty, !has("contributors") else { return }
     members.append(
       JSONMember(

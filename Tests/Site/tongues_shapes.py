@@ -1,0 +1,135 @@
+"""A collection with every shape that collections have: 120 stories in forty languages, with pages that translations lack, people of
+every kind, tags that are not registered, no dates and no pictures. `tongues_test.py` publishes and looks at it.
+"""
+
+import collections
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+import urllib.parse
+import xml.etree.ElementTree
+import zipfile
+
+from tongues_site import SETTINGS, Empty
+
+DC = "{http://purl.org/dc/elements/1.1/}"
+OPF = "{http://www.idpf.org/2007/opf}"
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class Shapes(unittest.TestCase):
+    """What collections have besides: pages that a translation lacks, people of every kind, tags that are not registered, no dates and
+    no pictures. One hundred and twenty stories in forty languages."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.project = Empty(SETTINGS.format(language="en", more="").replace("[books]", '[languages]\nnuj = "Lunyole"\n[books]'))
+        cls.folder = os.path.join(cls.project.folder.name, "shapes")
+        tags = "en sw nuj lwg myx loz tw-Akua tw-Asan lgg-official ha-ne kr ar he am ti hi bn ta fr pt es de ru uk zu xh st tn lg ln".split()
+        cls.tags = tags + "rw ny sn yo ig wo so om mg af".split()
+        for number in (1, 2, 3):
+            for place, tag in enumerate(cls.tags):
+                cls.write_story(tag, number, place)
+        cls.project.run("import", "markdown", cls.folder)
+        cls.project.run("build")
+        cls.site = cls.project.file("Site")
+
+    @classmethod
+    def write_story(cls, tag, number, place):
+        pages = [f"{tag} {number} page {page}." for page in (1, 2, 3, 4)]
+        # Every third one lacks its second page.
+        if place % 3 == 1:
+            pages[1] = ""
+        lines = [f"# {'BKTAM'[(place + number) % 5]}{tag} {number}", ""]
+        for page in pages:
+            lines += ["##", *([page] if page else []), ""]
+        lines += ["##", "* License: [CC-BY]", "* Text: Ana Fuchs, Ben Okri and Cy Twombly", "* Adaptation: Dora Maar", "* Translated By: Eli Fox"]
+        path = os.path.join(cls.folder, tag, f"{number:04}_{number}.md")
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines + [f"* Language: {tag.partition('-')[0] if tag == 'ha-ne' else tag}", ""]))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.project.folder.cleanup()
+
+    def read(self, *names):
+        with open(os.path.join(self.site, *names), encoding="utf-8") as file:
+            return file.read()
+
+    def folder_of(self, title):
+        (slug,) = self.project.sql("SELECT slug FROM address JOIN story ON owner_id = story.id WHERE title = ? AND is_current = 1", title)[0]
+        return slug
+
+    def test_pages_lead_to_the_same_pages_of_translations_or_say_that_they_are_missing(self):
+        whole, gap = self.folder_of("Ken 1"), self.folder_of("Tsw 1")
+        links = lambda slug, page: dict(re.findall(r'href="\.\./([^"/]+)/([^"]+)" hreflang', self.read("stories", slug, f"{page}.html")))
+        self.assertEqual([links(whole, page)[gap] for page in (1, 2, 3, 4)], ["1.html", "index.html", "2.html", "3.html"])
+        self.assertEqual([links(gap, page)[whole] for page in (1, 2, 3)], ["1.html", "3.html", "4.html"])
+        page = self.read("stories", whole, "2.html")
+        self.assertRegex(page, r'data-pages="0"><a href="\.\./%s/index\.html".*?<small[^>]*>This page is missing there' % gap)
+        self.assertIn('data-pages="1 0 2 3"', self.read("stories", whole, "index.html"))
+
+    def test_everybody_is_named_everywhere(self):
+        slug = self.folder_of("Ken 1")
+        page = self.read("stories", slug, "index.html")
+        for name in ("Ana Fuchs", "Ben Okri", "Cy Twombly", "Dora Maar", "Eli Fox"):
+            self.assertIn(name, page)
+        (data,) = (json.loads(text) for text in re.findall(r'<script type="application/ld\+json">(.*?)</script>', page))
+        self.assertEqual([person["name"] for person in data["author"]], ["Ana Fuchs", "Ben Okri", "Cy Twombly"])
+        self.assertEqual([person["name"] for person in data["contributor"]], ["Dora Maar"])
+        with zipfile.ZipFile(os.path.join(self.site, "books", slug + ".epub")) as book:
+            package = xml.etree.ElementTree.fromstring(book.read("EPUB/package.opf"))
+        facts = collections.defaultdict(dict)
+        for meta in package.iter(OPF + "meta"):
+            facts[(meta.get("refines") or "")[1:]][meta.get("property")] = meta.text
+        people = [element for element in package.iter() if element.tag in (DC + "creator", DC + "contributor")]
+        self.assertEqual(
+            [(element.text, facts[element.get("id")]["role"], facts[element.get("id")]["file-as"]) for element in people],
+            [
+                ("Ana Fuchs", "aut", "Fuchs, Ana"),
+                ("Ben Okri", "aut", "Okri, Ben"),
+                ("Cy Twombly", "aut", "Twombly, Cy"),
+                ("Dora Maar", "adp", "Maar, Dora"),
+                ("Eli Fox", "trl", "Fox, Eli"),
+            ],
+        )
+
+    def test_languages_have_names_and_registered_tags(self):
+        page = self.read("languages", "index.html")
+        names = dict(re.findall(r'<strong lang="([^"]*)"[^>]*>(?:[^<]*)</strong>(?:<small>([^<]*)</small>)?', page))
+        for name in ("Lunyole", "Wanga", "Masaaba", "Lozi", "Kanuri", "Kiswahili", "Twi (Akuapem)", "Twi (Asante)", "Hausa (NE)"):
+            self.assertIn(f">{name}</strong>", page)
+        self.assertEqual((names["nuj"], names["sw"]), ("Nyole", "Swahili"))
+        self.assertNotIn("lgg-official\"", page)
+
+    def test_stories_without_dates_are_in_the_order_of_titles_on_pages_by_letters(self):
+        letters = {name[0] for name in os.listdir(os.path.join(self.site, "stories", "page"))}
+        self.assertEqual(letters, set("bktam"))
+        titles = re.findall(r'<h3[^>]*><a[^>]*>([^<]*)</a>', self.read("stories", "page", "a.html"))
+        self.assertEqual(titles, sorted(titles, key=str.lower))
+        self.assertNotIn("Newest", self.read("index.html"))
+
+    def test_sizes_are_those_of_the_files(self):
+        for slug in (self.folder_of("Ken 1"), self.folder_of("Tsw 1")):
+            size = os.path.getsize(os.path.join(self.site, "books", slug + ".epub"))
+            (said,) = re.findall(r"<small data-t>(\d+) kB</small>", self.read("stories", slug, "index.html"))
+            self.assertLess(abs(int(said) * 1000 - size), 6000)
+            keep = json.loads(self.read("stories", slug, "keep.json"))
+            kept = sum(os.path.getsize(os.path.join(self.site, *urllib.parse.unquote(name).split("/"))) for name in keep["files"])
+            self.assertLess(abs(keep["size"] - kept), kept / 25)
+
+    def test_no_checker_finds_anything(self):
+        pages = self.checkers[1]
+        self.project.run("check", "--strict", "--no-epubcheck")
+        allowed = os.path.join(HERE, "newer-features.txt")
+        sample = self.project.file("sample")
+        shutil.copytree(os.path.join(self.site, "languages"), os.path.join(sample, "languages"))
+        for title in ("Ken 1", "Tsw 1"):
+            shutil.copytree(os.path.join(self.site, "stories", self.folder_of(title)), os.path.join(sample, "stories", self.folder_of(title)))
+        done = subprocess.run([sys.executable, os.path.join(HERE, "check_html.py"), pages, allowed, sample], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout)
