@@ -213,7 +213,7 @@ import Values
     try OldStore.make(at: path, OldStore.firstSchema, OldStore.library)
     let before = try folder.bytes("library.sqlite")
     let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readOnly) }
-    #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 4")
+    #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 5")
     #expect(error.hint == "run 'hornbook migrate'")
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])
@@ -225,7 +225,7 @@ import Values
       at: path, OldStore.firstSchema, OldStore.library, "CREATE INDEX other ON story (content)")
     let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     #expect(error.operation == .migrate)
-    #expect(error.message.hasPrefix("cannot migrate '\(path)' from schema 1 to 4: "))
+    #expect(error.message.hasPrefix("cannot migrate '\(path)' from schema 1 to 5: "))
     #expect(error.sql?.contains("DROP COLUMN content") == true)
     let database = try Database(path: path, mode: .readWrite)
     #expect(try database.withConnection { try $0.userVersion() } == 1)

@@ -134,7 +134,7 @@ import Testing
           """,
           """
           error: unknown field 'txt' in [store.fields.Page]; did you mean 'text'? [unknown-setting]
-            hint: 'Page' has 'id', 'pageNumber', 'text', 'illustrationRelativePath', 'illustrationStatus', 'altText', \
+            hint: 'Page' has 'id', 'pageNumber', 'text', 'illustrationRelativePath', 'illustrationStatus', 'altText', 'altTextIsProposed', \
           'imagePrompt', 'illustrationError', 'audioRelativePath', 'audioTimings', 'updatedAt', 'illustrationData', 'story'
           """,
         ])
