@@ -134,8 +134,8 @@ import Testing
           """,
           """
           error: unknown field 'txt' in [store.fields.Page]; did you mean 'text'? [unknown-setting]
-            hint: 'Page' has 'id', 'pageNumber', 'text', 'illustrationRelativePath', 'illustrationStatus', 'altText', 'altTextIsProposed', \
-          'imagePrompt', 'illustrationError', 'audioRelativePath', 'audioTimings', 'updatedAt', 'illustrationData', 'story'
+            hint: 'Page' has 'id', 'pageNumber', 'text', 'illustrationRelativePath', 'illustrationStatus', 'altText', \
+          'imagePrompt', 'illustrationError', 'audioRelativePath', 'audioTimings', 'updatedAt', 'altTextIsProposed', 'illustrationData', 'story'
           """,
         ])
   }
