@@ -175,4 +175,6 @@ class Collection:
 def spoken(tag):
     """The language in which the theme speaks to who reads this one; none where it has none of its own for it."""
     primary = tag.partition("-")[0]
-    return primary if primary in ("en", "es", "fr", "pt", "ar", "ru", "sw") else None
+    if primary == "zh":
+        return None if "Hant" in tag or tag[3:] in ("TW", "HK", "MO") else "zh-Hans"
+    return primary if primary in ("en", "es", "fr", "pt", "ar", "ru", "sw", "de", "hi", "id", "bn") else None
