@@ -101,7 +101,7 @@ class Shapes(unittest.TestCase):
 
     def test_languages_have_names_and_registered_tags(self):
         page = self.read("languages", "index.html")
-        names = dict(re.findall(r'<strong lang="([^"]*)"[^>]*>(?:[^<]*)</strong>(?:<small>([^<]*)</small>)?', page))
+        names = dict(re.findall(r'<h3><a [^>]*lang="([^"]*)"[^>]*>[^<]*</a></h3>\n(?:<p lang[^>]*>([^<]*)</p>)?', page))
         for name in ("Lunyole", "Wanga", "Masaaba", "Lozi", "Kanuri", "Kiswahili", "Twi (Akuapem)", "Twi (Asante)", "Hausa (NE)"):
             self.assertIn(f">{name}</a></h3>", page)
         self.assertEqual((names["nuj"], names["sw"]), ("Nyole", "Swahili"))
