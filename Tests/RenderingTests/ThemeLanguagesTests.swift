@@ -46,7 +46,7 @@ private struct Words {
 @Suite struct `The default theme speaks each of its languages` {
   @Test func `and no others`() throws {
     let files = try ThemeFiles(folders: ["\(Checkout.path)/Templates"]).files(below: "messages")
-    #expect(files.map(\.name) == (others + ["en", "en-US"]).sorted().map { "messages/\($0).toml" })
+    #expect(files.map(\.name) == (others + ["en", "en-US"]).map { "messages/\($0).toml" }.sorted())
   }
 
   @Test(arguments: others) func `with every text that English has, in the same section, and no other`(language: String)
