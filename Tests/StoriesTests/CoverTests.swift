@@ -179,8 +179,8 @@ import Values
     #expect(
       // Its colour is told by a test of its own.
       try library.changedByEdit { try sizedCover() }.filter { !$0.hasPrefix("colours/") } == [
-        "books/the-lost-star.epub", "index.html", "languages/en/index.html", "stories/index.html",
-        "stories/the-lost-star/index.html",
+        "books/the-lost-star.epub", "index.html", "languages/en/index.html", "languages/index.html",
+        "stories/index.html", "stories/the-lost-star/index.html",
       ])
   }
 

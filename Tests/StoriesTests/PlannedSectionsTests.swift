@@ -211,14 +211,14 @@ import Values
     expect(
       try await cost { try library.fixture.putPicture("\(star)-1.png", seed: 8) },
       planned: [
-        "The Fox", "The Lost Star", "The Moon", "collections", "colours blue", "home", "languages en", "library",
-        "opds all", "opds themes sky", "themes sky", shelfFeed, shelfSection,
+        "The Fox", "The Lost Star", "The Moon", "collections", "colours blue", "home", "languages",
+        "languages en", "library", "opds all", "opds themes sky", "themes", "themes sky", shelfFeed, shelfSection,
       ],
       made: [
         "books/the-lost-star.epub", "collections/index.html", "collections/night/index.html", "colours/blue/index.html",
-        "index.html", "stories/the-fox/index.html", "stories/the-moon/index.html",
-        "languages/en/index.html", "stories/index.html", "stories/the-lost-star/1.html",
-        "stories/the-lost-star/index.html", "themes/sky/index.html",
+        "index.html", "stories/the-fox/index.html", "stories/the-moon/index.html", "languages/en/index.html",
+        "languages/index.html", "stories/index.html", "stories/the-lost-star/1.html",
+        "stories/the-lost-star/index.html", "themes/index.html", "themes/sky/index.html",
       ])
   }
 
