@@ -1,4 +1,5 @@
-/// Leaves out the comments of a script that have lines of their own, as no reader of a page has a use for them.
+/// Leaves out the comments of a script that have lines of their own, and what its lines are indented by, as no reader of a
+/// page has a use for them.
 ///
 /// A line stays where it was, empty, so that browsers name the same lines as the theme. What stands after code stays, and
 /// so does what begins with `//!`, `//#` or `/*!`, or names a `@license`. A script is not parsed for that: one in which a
@@ -13,7 +14,7 @@ enum ScriptComments {
       let isOne = !line.dropLast().contains(0x0D) && ![0xA8, 0xA9].contains { line.contains([0xE2, 0x80, $0]) }
       guard isOne else { return script }
       let text = trimmed(line)
-      lines.append(line)
+      lines.append(text)
       if let first = begun {
         guard text.contains(Array("*/".utf8)) else { continue }
         guard text.reversed().starts(with: "/*".utf8) else { return script }

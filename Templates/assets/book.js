@@ -223,6 +223,20 @@
       root.classList.add("overview");
       one(`#page-${Math.min(now, count)} a`).focus();
     },
+    /** Gives the address of the story on: to whatever the device offers for that, else it is copied, and is said where even that is refused. */
+    async share(button) {
+      const url = (one("[rel=canonical]") || location).href.split(/[?#]/)[0];
+      const said = button.nextElementSibling;
+      said.textContent = "";
+      try {
+        if (navigator.share) return await navigator.share({ title, url });
+      } catch ({ name }) {
+        // Who has closed what was offered wants nothing more.
+        if (name === "AbortError") return;
+      }
+      const copied = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject();
+      said.textContent = await copied.then(() => button.dataset.copied, () => url);
+    },
     full() {
       if (document.fullscreenElement) document.exitFullscreen();
       else root.requestFullscreen().catch(() => {});

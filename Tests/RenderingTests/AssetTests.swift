@@ -56,9 +56,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("// One.\nlet a; // two\n  /** Three. */\n\tb();\r\n// Four.\r\n", "\nlet a; // two\n\n\tb();\r\n\n"),
+      ("// One.\nlet a; // two\n  /** Three. */\n\tb();\r\n// Four.\r\n", "\nlet a; // two\n\nb();\n\n"),
       ("/**\n * One.\n */\na();\n//", "\n\n\na();\n"),
-      ("//! One.\n//# sourceMappingURL=a\n/*! Two. */\n/* @license\n */\n// @preserve", nil),
+      ("//! One.\n//# sourceMappingURL=a\n/*! Two. */\n/* @license\n*/\n// @preserve", nil),
       // Texts, comments and code that a line may begin in.
       ("a(`\n// b\n`)", nil), ("a('b\\\n// c')", nil), ("a(); /*\n// */ b()", nil), ("/*\n// */ b()\n", nil),
       ("/* a */ b() /* c */", nil), ("/* a", nil), ("// a\rb()", nil), ("// a\u{2028}b()", nil),

@@ -17,6 +17,9 @@ from site_case import run
 
 PLACE = "document.querySelector('.turn-place p').textContent.trim()"
 
+# How many leaves of the page that is seen are still to come.
+LEAVES = "(document.querySelector('.turn .leaves')?.textContent.split('●')[1] ?? '').length"
+
 
 def tight(text):
     return "".join(text.split())
@@ -126,10 +129,11 @@ class Turning:
             # What the screen does not hold stands on another leaf.
             self.assertIn(tight(self.text(number)), tight(plain(self.tab.evaluate(f"document.querySelector('#page-{number}').textContent"))))
             # Where the words take several leaves, these are turned first.
-            for _ in range(8):
+            self.tab.wait(f"!document.querySelector('#page-{number}.waiting') && document.documentElement.scrollHeight <= innerHeight + 2")
+            for rest in range(self.tab.evaluate(LEAVES), 0, -1):
                 self.tab.press("ArrowRight")
-                if not self.tab.evaluate(f"document.querySelector('#page-{number}').checkVisibility()"):
-                    break
+                self.tab.wait(f"{LEAVES} === {rest - 1}")
+            self.tab.press("ArrowRight")
             self.sees(number + 1)
         self.tab.click("details.languages summary")
         self.tab.click("button[data-beside='es']")
