@@ -127,6 +127,7 @@
         : digits(place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count));
     one(".turn progress").value = (pages[1] / count) * 100;
     reader.tell(part, parts);
+    one("[data-do=large]").classList.toggle("silent", !one(".on .folio-picture img"));
     // In the words of the reader's language, which come a moment later.
     setTimeout(() => {
       if (has("reading")) document.title = `${place.textContent} · ${title}`;
