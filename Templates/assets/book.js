@@ -227,16 +227,14 @@
     /** Gives the address of the story on: to whatever the device offers for that, else it is copied, and is said where even that is refused. */
     async share(button) {
       const url = (one("[rel=canonical]") || location).href.split(/[?#]/)[0];
-      const said = button.nextElementSibling;
-      said.textContent = "";
       try {
         if (navigator.share) return await navigator.share({ title, url });
       } catch ({ name }) {
         // Who has closed what was offered wants nothing more.
         if (name === "AbortError") return;
       }
-      const copied = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject();
-      said.textContent = await copied.then(() => button.dataset.copied, () => url);
+      const copied = navigator.clipboard?.writeText(url) ?? Promise.reject();
+      button.nextElementSibling.textContent = await copied.then(() => button.dataset.copied, () => url);
     },
     full() {
       if (document.fullscreenElement) document.exitFullscreen();
