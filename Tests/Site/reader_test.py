@@ -264,6 +264,8 @@ class Looks(ReaderCase):
         self.tab.evaluate("hornbook.set('spread', 'one')")
         self.tab.click("[data-do=full]")
         self.tab.wait("document.fullscreenElement !== null")
+        # What is below a window that has just changed is scrolled to first.
+        self.stays(2)
         self.tab.press("ArrowRight")
         self.sees(3)
         self.tab.click("[data-do=full]")
