@@ -83,11 +83,18 @@
     root.classList.add("reading");
     const look = (selector, loading) => {
       const image = document.querySelector(selector);
-      if (image && image.loading !== loading) image.loading = loading;
+      if (image && image.loading !== loading) Object.assign(image, { loading, fetchPriority: "high" });
       return image;
     };
+    // What fits that page, which is not seen before, is fetched beside it.
+    let fit;
     new MutationObserver((changes, observer) => {
       look(".story-cover img", "lazy");
+      const pages = document.querySelector(".pages");
+      if (pages && !fit) {
+        fit = Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: pages.dataset.fit });
+        document.head.append(fit);
+      }
       if (look(`${location.hash} img`, "eager") || document.readyState === "complete") observer.disconnect();
     }).observe(root, { childList: true, subtree: true });
   }
@@ -101,6 +108,7 @@
   else if (read("hornbook-type")[lang]) root.classList.add("type");
   else if (!choices.font && !navigator.connection?.saveData) {
     addEventListener("load", async () => {
+      await document.querySelector(".on img")?.decode().catch(() => {});
       const faces = await document.fonts.load('1em "Hornbook Reading"', document.body.textContent).catch(() => []);
       if (faces.length) write("hornbook-type", { ...read("hornbook-type"), [lang]: 1 });
     });
