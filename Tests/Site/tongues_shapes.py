@@ -112,7 +112,21 @@ class Shapes(unittest.TestCase):
         self.assertEqual(letters, set("bktam"))
         titles = re.findall(r'<h3[^>]*><a[^>]*>([^<]*)</a>', self.read("stories", "page", "a.html"))
         self.assertEqual(titles, sorted(titles, key=str.lower))
-        self.assertNotIn("Newest", self.read("index.html"))
+        for page in (self.read("index.html"), self.read("search", "index.html"), self.read("stories", "index.html")):
+            self.assertNotIn("Newest", page)
+            self.assertNotIn("Oldest", page)
+
+    def test_the_second_name_of_a_language_is_marked_as_the_language_that_it_is_in(self):
+        second = lambda page: re.findall(r'<h3><a [^>]*lang="nuj"[^>]*>Lunyole</a></h3>\n<p lang="([^"]*)" dir="([^"]*)">([^<]*)</p>', page)
+        self.assertEqual(second(self.read("languages", "index.html")), [("en", "ltr", "Nyole")])
+        # Nobody says this language's name in Arabic: it stands there in English.
+        self.project.write(SETTINGS.format(language="ar", more="").replace("[books]", '[languages]\nnuj = "Lunyole"\n[books]'), "hornbook.toml")
+        try:
+            self.project.run("build", "--output", self.project.file("Arabic"))
+            with open(self.project.file("Arabic", "languages", "index.html"), encoding="utf-8") as file:
+                self.assertEqual(second(file.read()), [("en", "ltr", "Nyole")])
+        finally:
+            self.project.write(SETTINGS.format(language="en", more="").replace("[books]", '[languages]\nnuj = "Lunyole"\n[books]'), "hornbook.toml")
 
     def test_sizes_are_those_of_the_files(self):
         for slug in (self.folder_of("Ken 1"), self.folder_of("Tsw 1")):

@@ -47,6 +47,7 @@ extension Group {
       named.label = name.text
       named.language = name.language
       named.beside = name.beside
+      named.besideLanguage = name.besideLanguage
       return named
     }
     return numbered(

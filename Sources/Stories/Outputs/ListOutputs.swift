@@ -161,6 +161,7 @@ struct ListOutputs: Sendable {
       page: SitePath.libraryPage, template: "library", kind: .library, language: language)
     return sections(of: list, members: Array(catalogue.stories.indices)) { _ in
     } landing: { stream in
+      stream.append(catalogue.isUndated ? 1 : 0)
       for kind in Self.sifted { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
     } heading: {
       let heading = try messages.text("stories")
@@ -179,7 +180,7 @@ struct ListOutputs: Sendable {
     let first = try catalogue.stories.last.map { try maker.card($0, on: SitePath.library) }
     var model: Object = [
       .hasSeveral: .bool(maker.settings.search.enabled && catalogue.stories.count > 1), .first: first ?? .null,
-      .tellsMakers: .bool(catalogue.stories.differInMakers),
+      .tellsMakers: .bool(catalogue.stories.differInMakers), .isUndated: .bool(catalogue.isUndated),
       .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
     for (kind, name) in zip(Self.sifted, [Name.languages, .ages, .moods, .themes]) {
