@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import unicodedata
 import unittest
 import urllib.parse
 import xml.etree.ElementTree
@@ -106,6 +107,19 @@ class Shapes(unittest.TestCase):
             self.assertIn(f">{name}</a></h3>", page)
         self.assertEqual((names["nuj"], names["sw"]), ("Nyole", "Swahili"))
         self.assertNotIn("lgg-official\"", page)
+
+    def test_languages_are_in_the_order_of_their_names(self):
+        key = lambda name: unicodedata.normalize("NFD", name).casefold()
+        latin = lambda names: [name for name in names if key(name)[0] < "\u0300"]
+        listed = latin(re.findall(r"<h3[^>]*><a[^>]*>([^<]+)</a></h3>", self.read("languages", "index.html")))
+        menu = self.read("stories", self.folder_of("Ken 1"), "1.html").partition('<details class="languages"')[2].partition("</details>")[0]
+        offered = latin(re.findall(r'hreflang="[^"]+"><span[^>]*>([^<]+)</span>', menu))
+        chosen = latin(re.findall(r"<option[^>]*>([^<]+)</option>", self.read("search", "index.html").partition('name="language"')[2].partition("</select>")[0])[1:])
+        for names in (listed, offered, chosen):
+            self.assertGreater(len(names), 20)
+            self.assertIn("Kiswahili", names)
+            self.assertIn("Lunyole", names)
+            self.assertEqual(names, sorted(names, key=key))
 
     def test_stories_without_dates_are_in_the_order_of_titles_on_pages_by_letters(self):
         letters = {name[0] for name in os.listdir(os.path.join(self.site, "stories", "page"))}

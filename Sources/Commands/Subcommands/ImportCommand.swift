@@ -107,7 +107,9 @@ enum ImportCommand: Subcommand {
     let isDryRun = call.invocation.has("dry-run")
     let options = ImportOptions(dryRun: isDryRun, force: call.invocation.has("force"))
     try project.checkWritable()
-    if call.invocation.has("prune"), FileStatus(of: project.path(call.required("path")))?.kind != .folder {
+    if form == "markdown", call.invocation.has("prune"),
+      FileStatus(of: project.path(call.required("path")))?.kind != .folder
+    {
       throw Failure("'--prune' needs a folder, whose files can be gone", id: "usage", code: .usage)
     }
     let source =

@@ -68,8 +68,14 @@ struct ListOutputs: Sendable {
   }
 
   /// The languages that the front page asks for, where there are several: those with the most stories.
-  private var askedLanguages: ArraySlice<Group> {
-    catalogue.isInSeveralLanguages ? catalogue.groups[.language, default: []].prefix(8) : []
+  private var askedLanguages: [Group] {
+    guard catalogue.isInSeveralLanguages else { return [] }
+    // Those with equally many stay in the order of their names.
+    let groups = catalogue.groups[.language, default: []].enumerated().sorted { left, right in
+      let (one, other) = (left.element.members.count, right.element.members.count)
+      return one == other ? left.offset < right.offset : one > other
+    }
+    return groups.prefix(8).map(\.element)
   }
 
   /// A language that the front page asks for; its words of the interface go with it, where the theme has some.
