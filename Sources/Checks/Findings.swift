@@ -87,10 +87,14 @@ struct Findings: Sendable {
 
 /// Findings of a kind that were counted, and not kept.
 package struct UnkeptFindings: Hashable, Sendable {
+  /// The kind of the findings.
   package let id: String
+  /// How grave they are.
   package let severity: Diagnostic.Severity
+  /// How many were counted besides those that were kept.
   package let count: Int
 
+  /// Counts the findings of a kind.
   package init(id: String, severity: Diagnostic.Severity, count: Int) {
     (self.id, self.severity, self.count) = (id, severity, count)
   }

@@ -34,6 +34,7 @@ struct ImportedFiles: Equatable {
 package struct GoneSource: Hashable, Sendable {
   /// The story.
   package let story: Identifier
+  /// Its title.
   package let title: String
   /// The file, by its path below the folder that it came from.
   package let file: String
@@ -42,7 +43,9 @@ package struct GoneSource: Hashable, Sendable {
 
   /// A story that came in where another went.
   package struct Successor: Hashable, Sendable {
+    /// Its title.
     package let title: String
+    /// Its file, by the path below the folder.
     package let file: String
   }
 }
