@@ -83,7 +83,7 @@
     root.classList.add("reading");
     const look = (selector, loading) => {
       const image = document.querySelector(selector);
-      if (image && image.loading !== loading) Object.assign(image, { loading, fetchPriority: "high" });
+      if (image && image.loading !== loading) Object.assign(image, { loading, fetchPriority: loading === "eager" ? "high" : "low" });
       return image;
     };
     // What fits that page, which is not seen before, is fetched beside it.
