@@ -81,21 +81,20 @@
   // An address within a story opens the book at once, not the page around it first: that page's picture comes, not the cover.
   if (/^#(page-\d+|end|last|overview|choices)$/.test(location.hash)) {
     root.classList.add("reading");
-    const look = (selector, loading) => {
+    const look = (selector, how) => {
       const image = document.querySelector(selector);
-      if (image && image.loading !== loading) Object.assign(image, { loading, fetchPriority: loading === "eager" ? "high" : "low" });
-      return image;
+      return image && Object.assign(image, how);
     };
     // What fits that page, which is not seen before, is fetched beside it.
     let fit;
     new MutationObserver((changes, observer) => {
-      look(".story-cover img", "lazy");
+      look(".story-cover img", { loading: "lazy" });
       const pages = document.querySelector(".pages");
       if (pages && !fit) {
         fit = Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: pages.dataset.fit });
         document.head.append(fit);
       }
-      if (look(`${location.hash} img`, "eager") || document.readyState === "complete") observer.disconnect();
+      if (look(`${location.hash} img`, { loading: "eager", fetchPriority: "high" }) || document.readyState === "complete") observer.disconnect();
     }).observe(root, { childList: true, subtree: true });
   }
   // Whoever has begun this story finds room made for going on with it.
