@@ -5,7 +5,7 @@ DESTDIR ?=
 
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site pictures fonts test test-all test-long faults fuzz reliability sanitize bench deb screenshots format check-format release install place uninstall clean
+.PHONY: help site manual reference pictures fonts test test-all test-long faults fuzz reliability sanitize bench deb screenshots format check-format release install place uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -16,6 +16,19 @@ site: release ## build Hornbook and publish the sample library of Content/ into 
 	@.build/release/hornbook build
 	@echo "preview  open $(CURDIR)/Site/index.html in a browser, or run"
 	@echo "         .build/release/hornbook serve --open   which shows every change as you make it"
+
+MANUAL = .build/manual
+
+manual: release ## build the manual as a website, with Hornbook itself, into .build/manual/Site
+	@rm -rf $(MANUAL)
+	@mkdir -p $(MANUAL)
+	@cp -R Documentation/site/. $(MANUAL)
+	@.build/release/hornbook man --pages $(MANUAL)/Content/pages
+	@.build/release/hornbook build --config $(MANUAL)
+	@echo "open $(CURDIR)/$(MANUAL)/Site/index.html"
+
+reference: release ## write the pages of the manual that come from the program's own tables
+	@.build/release/hornbook man --reference Documentation
 
 pictures: ## draw and render the pictures of the sample library (Content/studio tells how they are drawn)
 	@Scripts/setup build
@@ -99,24 +112,27 @@ release:
 SHARE = $(DESTDIR)$(PREFIX)/share
 BINARY = .build/release/hornbook
 
-install: release ## install the program, its theme, samples, manual and completions under PREFIX (/usr/local)
+install: manual ## install the program, its theme, samples, manual and completions under PREFIX (/usr/local)
 	@$(MAKE) --no-print-directory place
 
 place:
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/hornbook" "$(SHARE)/man/man1" \
 	  "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/hornbook"
-	rm -rf "$(SHARE)/hornbook/Templates" "$(SHARE)/hornbook/Content" "$(SHARE)/hornbook/Kinds"
+	rm -rf "$(SHARE)/hornbook/Templates" "$(SHARE)/hornbook/Content" "$(SHARE)/hornbook/Kinds" "$(SHARE)/hornbook/Documentation" "$(SHARE)/doc/hornbook"
 	cp -R Templates Kinds "$(SHARE)/hornbook/"
+	install -d "$(SHARE)/hornbook/Documentation" "$(SHARE)/doc/hornbook"
+	cp -R Documentation/README.md Documentation/tutorials Documentation/how-to Documentation/reference Documentation/explanations "$(SHARE)/hornbook/Documentation/"
+	cp -R $(MANUAL)/Site "$(SHARE)/doc/hornbook/manual"
 	install -d "$(SHARE)/hornbook/Content"
 	cp -R Content/stories Content/pages Content/Illustrations Content/collections.json "$(SHARE)/hornbook/Content/"
-	chmod -R u=rwX,go=rX "$(SHARE)/hornbook"
+	chmod -R u=rwX,go=rX "$(SHARE)/hornbook" "$(SHARE)/doc/hornbook"
 	$(BINARY) man > "$(SHARE)/man/man1/hornbook.1"
 	$(BINARY) completion bash > "$(SHARE)/bash-completion/completions/hornbook"
 	$(BINARY) completion zsh > "$(SHARE)/zsh/site-functions/_hornbook"
 	$(BINARY) completion fish > "$(SHARE)/fish/vendor_completions.d/hornbook.fish"
 
-deb: release ## make a Debian package, in .build/deb
+deb: manual ## make a Debian package, in .build/deb
 	@Scripts/setup deb
 	@Scripts/deb
 
@@ -124,7 +140,7 @@ uninstall: ## remove what 'make install' put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/hornbook" "$(SHARE)/man/man1/hornbook.1" \
 	  "$(SHARE)/bash-completion/completions/hornbook" "$(SHARE)/zsh/site-functions/_hornbook" \
 	  "$(SHARE)/fish/vendor_completions.d/hornbook.fish"
-	rm -rf "$(SHARE)/hornbook"
+	rm -rf "$(SHARE)/hornbook" "$(SHARE)/doc/hornbook"
 
 clean: ## remove what was compiled (Site/ and the library stay)
 	rm -rf .build

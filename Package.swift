@@ -16,9 +16,10 @@ let strict = common + [.strictMemorySafety()]
 /// How tests are compiled: never optimised, which takes longer than they run. `Scripts/compile` optimises everything else.
 let plain = common + [.unsafeFlags(["-Onone"])]
 
-/// A module of ours; see `Documentation/Architecture.md` for what lives where.
+/// A module of ours; `Documentation/Architecture.md` lists them, and each has a page of its own, `README.md`.
 func room(_ name: String, _ dependencies: String...) -> Target {
-  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: ["README.md"], swiftSettings: strict)
 }
 
 /// A C library of the system, found through pkg-config.
@@ -120,7 +121,7 @@ let package = Package(
     room("Sketch"),
     .target(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Diagnostics"],
-      resources: [.embedInCode("Client")], swiftSettings: strict),
+      exclude: ["README.md"], resources: [.embedInCode("Client")], swiftSettings: strict),
 
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
     room(
@@ -165,7 +166,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
-      "Watch", "Preview", "Illustrator", "Checks", "Deploy", "Catalogs"),
+      "Watch", "Preview", "Illustrator", "Checks", "Deploy", "Catalogs", "Processes"),
     // The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain; not where
     // sanitizers look into it ('Scripts/sanitize').
     .executableTarget(
@@ -269,7 +270,7 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Files", "Inflate", "JSON", "Markdown", "Mustache", "Pictures", "Preview", "PropertyList",
         "Recordings", "SVG", "Settings", "SocketClient", "Stores", "TOML", "TestSupport", "XML",
-      ], path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: common),
+      ], path: "Tests/Fuzzing", exclude: ["Corpus", "README.md"], swiftSettings: common),
     .executableTarget(name: "fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer", swiftSettings: common),
     tests("Fuzzing", "TestSupport"),
     // It reads every source: optimised, which takes less than it saves.

@@ -213,7 +213,7 @@ def measure(folder, options):
     for number in range(1, 4):
         library.add(number, f"9000-01-0{number}T00:00:00Z")
         measured(f"new story {number}, the newest", MOST)
-    # The volume of the search that the new one is in is filed anew (Documentation/Scale.md).
+    # The volume of the search that the new one is in is filed anew (Documentation/explanations/scale.md).
     library.add(8, library.moment(options.stories // 2))
     measured("new story, in the middle", MOST, without=["search"])
     library.add(9, "2015-01-01T00:00:00Z")

@@ -93,9 +93,9 @@ def touched(paths):
                 return every, None
             # Benchmarks borrow the browser.
             names |= owners | {"tools", "bench"}
-        elif top in ("Documentation", "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"):
+        elif top in ("Documentation", "README.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", ".github", "CHANGELOG.md", "LICENSE", "SECURITY.md"):
             # Tests read the documents.
-            names |= {"tests", "shards", "database"} if rest[:1] == ["examples"] else {"tests"}
+            names |= {"tests", "shards", "database"} if rest[:1] == ["examples"] else {"tests", "manual"}
             modules |= {path.parent.name for path in (ROOT / "Tests").glob("*Tests/*.swift") if re.search(r"Documentation|[.]md\b", path.read_text())}
         elif top == "Benchmarks":
             names.add("bench")

@@ -122,6 +122,17 @@ def build():
     publish(WORK / "first")
 
 
+@stage("quick", 6, "compile")
+def manual():
+    """the manual as a site, its pages and links by 'hornbook check'"""
+    folder = WORK / "manual"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "Documentation/site", folder)
+    call(PROGRAM, "man", "--pages", folder / "Content/pages")
+    call(PROGRAM, "build", "--strict", "--config", folder)
+    call(PROGRAM, "check", "--strict", "--config", folder)
+
+
 @stage("quick", 300, "build")
 def tests():
     """the Swift tests, their searches in small"""

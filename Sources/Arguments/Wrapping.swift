@@ -23,10 +23,11 @@ func wrapped(_ text: String, width: Int, indent: Int) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// Text whose first line starts at `column` and whose other lines are moved there.
-func hanging(_ text: String, column: Int, width: Int) -> String {
+/// Text whose first line starts at `column` and whose other lines are moved there, or to `margin`.
+package func hanging(_ text: String, column: Int, width: Int, below margin: Int? = nil) -> String {
   let words = text.split { $0 == " " || $0 == "\n" }
-  return filled(words, width: width - column).joined(separator: "\n" + String(repeating: " ", count: column))
+  return filled(words, width: width - column)
+    .joined(separator: "\n" + String(repeating: " ", count: margin ?? column))
 }
 
 /// Words set into lines; one that is too long has a line of its own.

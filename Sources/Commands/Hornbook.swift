@@ -16,7 +16,7 @@ package enum Hornbook {
     IllustrateCommand.self, DescribeCommand.self,
     MigrateCommand.self,
     StatusCommand.self, ListCommand.self, CheckCommand.self, DeployCommand.self, RenderCommand.self, CleanCommand.self,
-    ExplainCommand.self,
+    ExplainCommand.self, DoctorCommand.self,
     CompletionCommand.self,
     ManualCommand.self,
     HelpCommand.self,

@@ -38,7 +38,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var headline: String
   /// What can be done about it; none where that is plain.
   package var hint: String?
-  /// The stable name of this kind of finding, in kebab-case; listed in `Documentation/Diagnostics.md`.
+  /// The stable name of this kind of finding, in kebab-case; listed in `Documentation/reference/diagnostics.md`.
   package var id: String
 
   /// Makes a finding.

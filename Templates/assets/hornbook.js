@@ -1,5 +1,5 @@
 // What the reader of this device has chosen. It runs before the page is drawn, so that nothing is seen to change.
-// Documentation/Themes.md says what is kept under which name.
+// Documentation/reference/themes.md says what is kept under which name.
 (() => {
   const root = document.documentElement;
   const shown = ["theme", "size", "spacing", "font", "spread"];

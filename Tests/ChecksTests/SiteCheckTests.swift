@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `tries every id that Hornbook has for a site`() throws {
-    let list = try String(contentsOfFile: Checkout.path + "/Documentation/Diagnostics.md", encoding: .utf8)
+    let list = try String(contentsOfFile: Checkout.path + "/Documentation/reference/diagnostics.md", encoding: .utf8)
     let listed = Set(list.matches(of: /\| `(site-[a-z-]+)`/).map { String($0.output.1) })
     // This one compares a site with what a build remembers; the tests of the command try it.
     let tried = Set((SiteFault.links + SiteFault.contents + SiteFault.colors).map(\.id)).union(["site-missing-file"])

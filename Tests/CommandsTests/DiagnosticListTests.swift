@@ -1,17 +1,19 @@
 import Foundation
 import Testing
 
-/// Whether `Documentation/Diagnostics.md` lists the ids that the sources use, and no others.
+@testable import Commands
+
+/// Whether the list of diagnostics, and the page made of it, has the ids that the sources use, and no others.
 @Suite struct DiagnosticListTests {
   @Test func `every id of a finding is in the list`() throws {
-    let listed = try listed()
+    let listed = DiagnosticList.ids
     for (file, text) in try sources() {
       // The templates' and the shelf's ids stand alone as arguments; elsewhere they bear their label.
       let isBare = file.hasPrefix("Mustache/") || file == "Stories/Catalogue/ShelfPage.swift"
       let pieces = pieces(of: text)
       for (before, piece) in zip(pieces, pieces.dropFirst())
       where isBare ? isWords(piece) && piece.contains("-") : before.hasSuffix("id: ") && isWords(piece) {
-        #expect(listed.contains(piece), "'\(piece)' of \(file) is not in Diagnostics.md")
+        #expect(listed.contains(piece), "'\(piece)' of \(file) is not in the list")
       }
     }
   }
@@ -23,10 +25,10 @@ import Testing
     let patterns =
       ["unknown-collection", "unknown-profile", "unknown-achievement"]
       + ["story", "collection", "profile", "achievement"].map { "ambiguous-\($0)" }
-    let listed = try listed()
+    let listed = DiagnosticList.ids
     #expect(listed.count == Set(listed).count)
     for id in listed where !(made + patterns).contains(id) {
-      #expect(used.contains(id), "'\(id)' is in Diagnostics.md only")
+      #expect(used.contains(id), "'\(id)' is in the list only")
     }
     for start in ["library-\\(", "unknown-\\(", "ambiguous-\\("] { #expect(used.contains { $0.hasPrefix(start) }) }
   }
@@ -41,11 +43,6 @@ import Testing
     text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty && word.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }
-  }
-
-  private func listed() throws -> [String] {
-    let list = try String(contentsOfFile: Program.checkout + "/Documentation/Diagnostics.md", encoding: .utf8)
-    return list.matches(of: #/\n\| `([a-z-]+)` \|/#).map { String($0.output.1) }
   }
 
   private func sources() throws -> [(file: String, text: String)] {

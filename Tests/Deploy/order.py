@@ -19,7 +19,7 @@ sys.path.append(str(ROOT / "Tests" / "Site"))
 
 from project import bring_pictures  # noqa: E402
 
-# What a step may hold, as Documentation/Deploying.md tells it: every file of a site has to be one of these, and no file two.
+# What a step may hold, as Documentation/how-to/deploying.md tells it: every file of a site has to be one of these, and no file two.
 KINDS = {
     "foundations": r"(assets|illustrations|recordings)/.+|stories/[^/]+/text\.js",
     "pages": r"stories/(?!page/)[^/]+/(index|\d+)\.html|(sparks|lessons|sessions|pages)/[^/]+(?<!/index)\.html|(404|settings)\.html"
@@ -30,7 +30,7 @@ KINDS = {
     "worker": r"sw\.js",
 }
 STEPS = list(KINDS)
-# What may lead to a file of a later step, and why that does no harm: see "What may be met meanwhile" in Documentation/Deploying.md.
+# What may lead to a file of a later step, and why that does no harm: see "What may be met meanwhile" in Documentation/how-to/deploying.md.
 LINKS = {"a", "link rel=alternate"}
 
 

@@ -37,7 +37,7 @@ import Testing
     #expect(untested.isEmpty)
   }
 
-  @Test(arguments: ["SECURITY.md", "Documentation/Reliability.md"])
+  @Test(arguments: ["SECURITY.md", "Documentation/explanations/reliability.md"])
   func `every promise names the tests that try to break it`(document: String) throws {
     let text = try String(contentsOf: Project.root.appending(path: document), encoding: .utf8)
     let start = try #require(text.firstRange(of: "\n## What is promised\n")).upperBound

@@ -151,6 +151,9 @@ final class Console: Sendable {
       Console.writeError(
         "\(count(state.hiddenNotes, "note")); see \(state.hiddenNotes == 1 ? "it" : "them") with --verbose\n")
     }
+    if verbosity != .quiet, !isJSON {
+      for id in Console.explained(state.diagnostics) { Console.writeError("more: hornbook help \(id)\n") }
+    }
     guard isJSON else { return ended(code, state.loss) }
     var members = state.members
     if !state.output.isEmpty {
@@ -158,6 +161,17 @@ final class Console: Sendable {
     }
     let object = Console.object(command: command, code, members, diagnostics: state.diagnostics, in: layout)
     return ended(code, Console.write(object))
+  }
+
+  /// The ids of the first errors, which the manual explains; a wrong command line has said where its help is.
+  private static func explained(_ diagnostics: [Diagnostic]) -> [String] {
+    var ids: [String] = []
+    for diagnostic in diagnostics where diagnostic.severity == .error && !ids.contains(diagnostic.id) {
+      if ids.count < 2, diagnostic.id != "usage", DiagnosticList.entry(diagnostic.id) != nil {
+        ids.append(diagnostic.id)
+      }
+    }
+    return ids
   }
 
   /// The JSON object of a command, in a line of its own.

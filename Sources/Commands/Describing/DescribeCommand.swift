@@ -14,13 +14,14 @@ enum DescribeCommand: Subcommand {
   static let command = Command(
     "describe", "list the pictures that no text describes, and take the list back filled in",
     discussion: """
-      The list is a table with a row for each picture of the library that has no alt text: where the picture lies, and what the \
-      story says there. Open it in a spreadsheet program, say under 'description' what each picture shows, for those who cannot \
-      see it, save it as CSV again, and give it to '--take'. Rows that say nothing are left for another day.
+      The list is a table. It has a row for each picture without an alternative text, with its place and the words of \
+      its page. Open it in a spreadsheet program, and say under 'description' what each picture shows. Save it as CSV, \
+      and give it to '--take'. Empty rows are left for another day.
 
-      With '--propose' the service of [illustrate] is shown each picture and says what it sees. That is a proposal: pages show \
-      it, and e-books claim nothing of it, until somebody has said yes: by a 'yes' under 'reviewed' in the list, by another \
-      text there, by 'hornbook edit page STORY NUMBER --alt TEXT', or for whole stories by '--approve'.
+      With '--propose' the service of [illustrate] looks at each picture and says what it sees. Pages show such a \
+      proposal at once. E-books claim nothing of it until a person approves it, in one of these ways: a 'yes' under \
+      'reviewed' in the list, another text there, 'hornbook edit page STORY NUMBER --alt TEXT', or '--approve' for \
+      whole stories.
       """,
     arguments: [.repeated("story", .text, "The stories, by title, address or id (default: all)")],
     options: [

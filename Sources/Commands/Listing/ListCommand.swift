@@ -7,8 +7,9 @@ enum ListCommand: Subcommand {
   static let command = Command(
     "list", "list stories, pages, collections or sparks, narrowed by filters",
     discussion: """
-      The newest come first; pages follow their stories. Every filter narrows the list. Nothing is written, so that the store of \
-      an app can be listed too. '--verbose' adds ids, '--json' gives all that the library knows of each thing.
+      The newest come first, and pages follow their stories. Every filter narrows the list. The command writes \
+      nothing, so it can list the store of an app too. '--verbose' adds ids. '--json' gives everything that the \
+      library knows of each thing.
       """,
     subcommands: StoryLists.commands + SparkLists.commands)
 

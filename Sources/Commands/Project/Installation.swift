@@ -29,6 +29,11 @@ enum Installation {
   /// The folder of the default theme.
   static var templates: String? { folder.map { Path.join($0, "Templates") } }
 
+  /// The folder of the manual; none where it is not there.
+  static var manual: String? {
+    folder.map { Path.join($0, "Documentation") }.flatMap { FileStatus(of: $0)?.kind == .folder ? $0 : nil }
+  }
+
   /// The folder of the sample stories.
   static var content: String? { content(of: .stories) }
 

@@ -9,14 +9,14 @@ enum BuildCommand: Subcommand {
   static let command = Command(
     "build", "write the site and the e-books",
     discussion: """
-      Only what a change touched is made again: an output whose key is the one on record, and whose file is too, is left \
-      as it is. What nothing needs any more is removed, if Hornbook wrote it. A story \
-      library that is not there yet is made from the import files in the content folder (*.json, and *.md in stories).
+      A build makes only the outputs that a change reaches. It leaves an output alone when its key and its file are \
+      those on record. It removes files that it made before and that nothing needs any more. Where there is no library \
+      yet, it makes one from the import files in the content folder (*.json, and *.md in stories).
 
-      A folder that holds files of somebody else is not written to, unless '--force' is given; those files then stay.
+      A folder with files of somebody else is not written to, unless '--force' is given. Those files then stay.
 
-      With '--shard 3/16' only the stories of one of sixteen shards are made, into '.hornbook/shards/3-of-16'; they may be built \
-      side by side and on other machines, and 'hornbook merge' makes the site of them.
+      With '--shard 3/16' the build makes only the stories of one of sixteen shards, in '.hornbook/shards/3-of-16'. \
+      Shards can be built side by side and on other machines. 'hornbook merge' makes the site of them.
       """,
     options: [
       BuildOptions.force,

@@ -9,16 +9,16 @@ enum CheckCommand: Subcommand {
   static let command = Command(
     "check", "look for what is wrong with the site and its e-books",
     discussion: """
-      Without paths the site is checked that the last build has written, and its books. A path is a folder with an 'index.html', \
-      which is a site, anybody's, with the books in it; another folder, of which every book is checked; or an e-book (*.epub). No \
-      project is needed then. Nothing is changed.
+      Without a path it checks the site and the books of the last build. A path is an e-book (*.epub), a folder with \
+      an 'index.html', which is a site with its books, or another folder, of which every book is checked. Paths need \
+      no project, and may be anybody's. Nothing is changed.
 
-      Of a site it looks at links and the ids that they name, pictures and what stands in their place for those who do not see \
-      them, headings, titles, languages, redirects, feeds and site maps, what a page loads from elsewhere and how heavy it \
-      is, and at pages that no way leads to. What the list of findings calls a note is shown with '--verbose'. Nothing is \
-      fetched: links to other sites are not followed.
+      Of a site it checks links and the ids that they name, pictures and their descriptions, headings, titles, \
+      languages, redirects, feeds and site maps. It reports what a page loads from elsewhere, how heavy it is, and \
+      pages that no link leads to. '--verbose' shows notes too. Nothing is fetched: links to other sites are not \
+      followed.
 
-      EPUBCheck looks at each book too, where it is on this machine: the program 'epubcheck', or the jar that the environment \
+      EPUBCheck checks each book too, where it is on this machine: the program 'epubcheck', or the jar that the \
       variable HORNBOOK_EPUBCHECK_JAR names. It takes some seconds for each book.
       """,
     arguments: [

@@ -10,10 +10,10 @@ enum DeleteAllCommand: Subcommand {
   static let command = Command(
     "delete-all", "remove everything from a DailySpark library, without a trace",
     discussion: """
-      Says what there is before it goes, and asks; where nobody can be asked, '--yes' is needed. Sparks, lessons, sessions, \
-      personas, presets and settings go, with the backups beside the library that Hornbook has made and the site that the \
-      last build has written. What was deleted cannot be brought back from the library's file: it is overwritten, and its log \
-      is emptied. The import files in the content folder stay. 'hornbook export json' beforehand keeps a copy of everything.
+      The command lists what it will delete, and asks. Where nobody can be asked, it needs '--yes'. It deletes sparks, \
+      lessons, sessions, personas, presets and settings, the backups that Hornbook made beside the library, and the \
+      site of the last build. The library's file is overwritten and its log is emptied, so nothing can be brought back \
+      from them. The import files in the content folder stay. Run 'hornbook export json' first to keep a copy.
       """,
     options: [
       .flag("yes", short: "y", "Do not ask"), .flag("dry-run", short: "n", "Only say what would be deleted"),

@@ -11,8 +11,8 @@ enum DeleteCommand: Subcommand {
   static let command = Command(
     "delete", "delete stories, pages, collections, achievements or profiles",
     discussion: """
-      Says what goes before it goes, and asks; where nobody can be asked, '--yes' is needed. Picture files stay in the \
-      illustrations. 'hornbook export json' beforehand keeps a copy of everything.
+      The command lists what it will delete, and asks. Where nobody can be asked, it needs '--yes'. Picture files stay \
+      in the illustrations. Run 'hornbook export json' first to keep a copy of everything.
       """,
     subcommands: [
       Command(

@@ -12,11 +12,13 @@ enum DeployCommand: Subcommand {
     "deploy", "send the site to where it is read",
     discussion: """
       A target is a name from the settings (a table [deploy.NAME]) or an address: 'folder:PATH', 'rclone:REMOTE:PATH', \
-      'rsync:USER@HOST:PATH' or 'rsync://HOST/MODULE', 'git:URL'. Where the settings have one target, that is it.
+      'rsync:USER@HOST:PATH' or 'rsync://HOST/MODULE', 'git:URL'. Where the settings have one target, you need not \
+      name it.
 
-      What the last build has written is sent, and of that what is not there yet: first what pages need, then pages and books, then \
-      lists, feeds and the service worker. What the site has no more goes last, if it was sent from here. A deployment that \
-      was broken off goes on where it was. Passwords are left to rclone, ssh and git.
+      The command sends the files of the last build that the target does not have yet. It sends first what pages need, \
+      then pages and books, then lists, feeds and the service worker. At the end it removes files that it sent before \
+      and that the site no longer has. A deployment that was interrupted continues with the next run. Passwords stay \
+      with rclone, ssh and git.
       """,
     arguments: [.optional("target", .text, "A name from the settings, or an address")],
     options: [

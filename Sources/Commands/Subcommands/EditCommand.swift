@@ -10,8 +10,8 @@ enum EditCommand: Subcommand {
   static let command = Command(
     "edit", "change what is in the library: stories, pages, collections, achievements, profiles, sparks",
     discussion: """
-      Stories and collections are named by their title, their address (as 'hornbook list' shows them) or their id. An \
-      empty text takes a value away: --author ''.
+      Name a story or a collection by its title, its address (as 'hornbook list' shows it) or its id. An empty text \
+      removes a value: --author ''.
       """,
     subcommands: [
       StoryEdit.command, PageEdit.command, CollectionEdit.command, AchievementEdit.command, ProfileEdit.command,

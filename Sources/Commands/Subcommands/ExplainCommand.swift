@@ -9,7 +9,7 @@ enum ExplainCommand: Subcommand {
   static let command = Command(
     "explain", "say what an output depends on, and why it was last made",
     discussion: """
-      The output is named by its path in the site's folder, with or without the folder before it.
+      Name the output by its path in the site's folder, with or without that folder before it.
       """,
     arguments: [.required("output", .file, "A file of the site, such as stories/lost-star/4.html")],
     options: [.option("output", short: "o", "folder", .folder, "The site (default: what the settings say)")])

@@ -1,13 +1,58 @@
 import Arguments
+import Diagnostics
 
-/// `hornbook help`: the same as `--help`, for those who ask in words.
+/// `hornbook help`: the same as `--help`, for those who ask in words; also pages of the manual, and the ids of findings.
 enum HelpCommand: Subcommand {
   static let command = Command(
-    "help", "show the help of the program or of a command",
-    arguments: [.repeated("command", .text, "The command, such as 'import json'")])
+    "help", "show the help of a command, a page of the manual, or the meaning of a message",
+    discussion: """
+      The topic is one of these:
+
+        hornbook help import json       a command
+        hornbook help theme             a page of the manual
+        hornbook help unknown-name      the id of a message
+        hornbook help manual            the list of pages
+
+      Where a command and a page share a name, the command comes first, and names the page.
+      """,
+    arguments: [.repeated("topic", .text, "A command, a page or an id")])
 
   static func run(_ call: Call) throws -> ExitCode {
-    call.console.print(help(of: try Hornbook.table.chain(to: call.invocation.arguments("command"))))
-    return .done
+    let words = call.invocation.arguments("topic")
+    do throws(ArgumentsError) {
+      call.console.print(help(of: try Hornbook.table.chain(to: words)))
+      return .done
+    } catch {
+      guard words.count == 1, let word = words.first else { throw error }
+      if let entry = DiagnosticList.entry(word) {
+        let meaning = TerminalPage.text(of: entry.meaning)
+        call.console.print("\(entry.id): \(entry.severity)\n\n\(meaning)\nAll ids: hornbook help diagnostics\n")
+        return .done
+      }
+      let pages = try Installation.manual.map { try Manual.pages(in: $0) } ?? []
+      if word == "manual" {
+        guard !pages.isEmpty else { throw Failure.noManual }
+        call.console.print(Manual.contents(of: pages))
+        return .done
+      }
+      if let page = pages.first(where: { $0.name == word }) {
+        call.console.print(TerminalPage.text(of: page.text))
+        return .done
+      }
+      let known = Hornbook.subcommands.map { $0.command.name } + pages.map(\.name) + DiagnosticList.ids
+      throw Failure(
+        "there is no help about '\(word)'" + (known.nearest(to: word).map { "; did you mean '\($0)'?" } ?? ""),
+        hint: "'hornbook help' lists the commands, 'hornbook help manual' the pages of the manual", id: "usage",
+        code: .usage)
+    }
+  }
+}
+
+extension Failure {
+  /// The program stands alone.
+  static var noManual: Failure {
+    Failure(
+      "the manual is not there: it belongs into share/hornbook beside the program's folder",
+      hint: "'make install' puts it there", id: "no-manual")
   }
 }

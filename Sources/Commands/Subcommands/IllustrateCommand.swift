@@ -11,17 +11,17 @@ enum IllustrateCommand: Subcommand {
   static let command = Command(
     "illustrate", "ask an image service for the pictures that are missing",
     discussion: """
-      Pages that have no picture, or whose picture could not be made or is gone, get one: the pages of a story in order, each with a \
-      look at the picture before it, stories side by side. Each picture stands in the library as soon as it is there, so that \
-      'hornbook serve' shows it. What was begun when the command was ended is done by the next run. What a service refused is \
-      not asked for again without '--force'.
+      The command makes a picture for each page that has none, or whose picture failed or is gone. It works through a \
+      story in order, with the picture before as a model, and through several stories side by side. Each picture is in \
+      the library as soon as it is made, and 'hornbook serve' shows it. An interrupted run continues with the next \
+      one. It does not ask again for what a service refused, unless '--force' is given.
 
-      With '--provider sketch' this program draws them itself, from the words of the story, and asks nobody.
+      With '--provider sketch' this program draws the pictures itself, from the words of the story, and asks nobody.
 
-      The table [illustrate] of the settings says who is asked. The key of the service comes from the environment \
-      (GEMINI_API_KEY, or the variable that the settings name), and is never written anywhere. Where the settings name another \
-      host than the service's own, you are asked before anything is sent there, or have to name it with '--trust'. Where the settings keep the \
-      child's name out of the site, it is kept out of what is sent, too.
+      The table [illustrate] of the settings names the service. Its key comes from the environment (GEMINI_API_KEY, or \
+      the variable that the settings name), and is never written anywhere. Where the settings name another host than \
+      the service's own, the command asks before it sends anything there; '--trust' answers in advance. Where the \
+      settings keep a child's name out of the site, it is kept out of requests, too.
       """,
     arguments: [.repeated("story", .text, "The stories, by title, address or id (default: all)")],
     options: [

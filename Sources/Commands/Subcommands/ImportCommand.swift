@@ -25,7 +25,7 @@ enum ImportCommand: Subcommand {
         discussion: """
           A file begins with '# Title'; a line '##' alone begins a page; a picture is an image alone in its line. Front matter \
           between lines '+++' says the rest. Openly licensed collections with their credits in a last block come in as they are \
-          published; Documentation/ImportFormat.md tells how.
+          published; Documentation/reference/import-format.md tells how.
 
           The rules are those of 'hornbook import json'. In a folder, files such as README.md are passed over. Where the path is \
           the content folder, all that a build takes comes in.
@@ -63,7 +63,7 @@ enum ImportCommand: Subcommand {
           library may store them: 'hornbook edit transcripts on' allows it.
 
           The first import makes the library, from the import files in the content folder before anything else. \
-          Documentation/ImportFormat.md tells what a file may hold.
+          Documentation/reference/import-format.md tells what a file may hold.
           """,
         arguments: [.required("path", .file, "The JSON file, or a folder of such files")],
         options: [dryRun]),

@@ -1,4 +1,5 @@
 import Arguments
+import Files
 
 /// `hornbook man`: the manual page, from the same table as the help.
 enum ManualCommand: Subcommand {
@@ -9,14 +10,43 @@ enum ManualCommand: Subcommand {
 
         hornbook man > hornbook.1
         man ./hornbook.1
-      """)
+
+      Two options write files of the longer manual instead. 'make reference' and 'make manual' use them.
+      """,
+    options: [
+      .option(
+        "reference", "folder", .folder, excludes: ["pages"],
+        "Write the pages of the manual that come from the program's own tables"),
+      .option("pages", "folder", .folder, "Write the whole manual as authored pages of a site"),
+    ])
 
   static func run(_ call: Call) throws -> ExitCode {
+    if let folder = call.invocation.value(of: "reference") {
+      return try write(Manual.generated(), to: folder, call.console)
+    }
+    if let folder = call.invocation.value(of: "pages") {
+      guard let manual = Installation.manual else { throw Failure.noManual }
+      let contents = String(decoding: try FileSystem.read(Path.join(manual, "README.md")), as: UTF8.self)
+      return try write(ManualSite.files(of: Manual.pages(in: manual), contents: contents), to: folder, call.console)
+    }
     call.console.print(manualPage(for: Hornbook.table, version: Hornbook.version, sections: sections))
     return .done
   }
 
-  private static let sections: [(title: String, text: String)] = [
+  private static func write(
+    _ files: [(name: String, text: String)], to folder: String, _ console: Console
+  ) throws -> ExitCode {
+    for (name, text) in files {
+      let path = Path.join(folder, name)
+      try FileSystem.createFolder(Path.parent(of: path))
+      try FileSystem.write(Array(text.utf8), to: path)
+    }
+    console.say("wrote \(count(files.count, "page")) of the manual to '\(folder)'")
+    return .done
+  }
+
+  /// What holds for all commands, in titles and texts.
+  static let sections: [(title: String, text: String)] = [
     (
       "EXIT STATUS",
       """

@@ -9,12 +9,12 @@ enum MergeCommand: Subcommand {
   static let command = Command(
     "merge", "put the shards of a site together, and make what lists all stories",
     discussion: """
-      Each shard was made with 'hornbook build --shard N/M', on this machine or another. What needs all of them is made here: \
-      the front page, lists, feeds, the search, the site map, catalogues and the books of collections. The library itself is not \
-      needed, but the settings, the theme and the authored pages are, as they were for the shards. The site is the one that \
-      'hornbook build' would make, byte for byte.
+      'hornbook build --shard N/M' made each shard, on this machine or another. This command makes what needs all of \
+      them: the front page, lists, feeds, the search, the site map, catalogues and the books of collections. It needs \
+      the settings, the theme and the authored pages of the shards, but not the library. The site equals that of \
+      'hornbook build', byte for byte.
 
-      A folder is that of a shard, or one in which the folders of shards lie.
+      A folder is that of a shard, or one that holds the folders of shards.
       """,
     arguments: [.repeated("folder", .folder, "The shards (default: those in '.hornbook/shards')")],
     options: [

@@ -9,9 +9,9 @@ enum RenderCommand: Subcommand {
   static let command = Command(
     "render", "render a Mustache template with data from a JSON file",
     discussion: """
-      The result goes to standard output. Templates are those of the Mustache specification 1.4; a name that the data does not \
-      have is empty, unless '--strict' is given. A partial {{> name}} is the file 'name' with the ending of the template, or \
-      '.mustache', in the template's folder.
+      The result goes to standard output. Templates follow the Mustache specification 1.4. A name without data prints \
+      nothing, unless '--strict' is given. A partial {{> name}} is the file 'name' in the template's folder, with the \
+      ending of the template or '.mustache'.
       """,
     arguments: [.required("template", .file, "The template")],
     options: [

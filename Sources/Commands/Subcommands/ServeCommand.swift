@@ -15,13 +15,13 @@ enum ServeCommand: Subcommand {
   static let command = Command(
     "serve", "build, watch, and show the site in a browser",
     discussion: """
-      Builds as 'hornbook watch' does and serves the site at http://127.0.0.1:8080/. An open page takes in what has changed \
-      without being loaded again: the reader's place stays, a picture appears in the moment it is there, and a picture that is \
-      not there yet says why. A build that fails is told over the last page that was right, with the place in the template. \
-      Nothing of this is in the site's files.
+      The command builds as 'hornbook watch' does, and serves the site at http://127.0.0.1:8080/. An open page takes \
+      in each change without a reload, and the reader's place stays. A picture appears when it is there; until then, \
+      the page says what it waits for. An error appears over the last good page, with its place in the template. The \
+      site's files contain nothing of this.
 
-      Only this machine is answered, unless '--host' names another address of it. When the port is taken the next free one is \
-      used; '--port 0' takes any. Control-C ends it (exit code 130).
+      The server answers to this machine only, unless '--host' names another of its addresses. When the port is taken, \
+      it uses the next free one; '--port 0' takes any. Control-C ends it (exit code 130).
 
       With '--json' the first line names the address, and every build is a line as with 'hornbook watch --json'.
       """,

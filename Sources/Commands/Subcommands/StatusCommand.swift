@@ -14,10 +14,10 @@ enum StatusCommand: Subcommand {
   static let command = Command(
     "status", "show what is in the library, and what is missing",
     discussion: """
-      Where there is no library yet, it shows what a build would make one from. Nothing is written. With '--verbose' each story \
-      is listed with its address. With '--store' it describes any store, a library or the store of an app, which is neither \
-      changed nor given a file beside it; no project is needed. Where its app has names of its own, it proposes the table '[store]' \
-      of the settings that maps them.
+      Where there is no library yet, the command shows what a build would make one from. It writes nothing. With \
+      '--verbose' it lists each story with its address. With '--store' it describes any store, a library or the store \
+      of an app, without a change to it or a file beside it; this needs no project. For an app with names of its own \
+      it proposes the table '[store]' of the settings.
       """,
     options: [
       .option("store", "store", .file, "The store to describe, a folder with a 'default.store', or a database")

@@ -5,12 +5,12 @@ enum WatchCommand: Subcommand {
   static let command = Command(
     "watch", "build, and build again whenever something changes",
     discussion: """
-      Watched are the library, whoever writes to it, the illustrations, the templates, the content and the settings. Each build \
-      is the one of 'hornbook build' and says in a line what changed and what was written; a finding that was told before is not \
-      told again unless it is an error. Errors do not end the watch, Control-C does (exit code 130).
+      The command watches the library, the illustrations, the templates, the content and the settings, whoever writes \
+      to them. Each build is one of 'hornbook build', and is told in a line: what changed, and what was written. A \
+      finding is told once, an error each time. Errors do not end the watch; Control-C does (exit code 130).
 
-      With '--json' every build is one JSON object on a line of its own, with what changed and only the outputs that were \
-      written or removed; the last line says how the watch ended. With '--quiet' only errors are printed.
+      With '--json' every build is one JSON object on a line of its own, with what changed and the outputs that were \
+      written or removed. The last line says how the watch ended. With '--quiet' only errors are printed.
       """,
     options: [BuildOptions.poll, BuildOptions.strict, BuildOptions.jobs, BuildOptions.output])
 

@@ -14,7 +14,7 @@ package struct SparkExportReport: Hashable, Sendable {
 
 /// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the same back.
 ///
-/// `Documentation/ImportFormat.md` describes the form. Everything is in a fixed order: the same library gives the same bytes.
+/// `Documentation/reference/import-format.md` describes the form. Everything is in a fixed order: the same library gives the same bytes.
 package enum SparkExport {
   /// The name of the form.
   static let format = "hornbook-dailyspark"

@@ -13,7 +13,7 @@ package struct SparkImportOptions: Hashable, Sendable {
 
 /// Brings sparks, lessons, sessions and what belongs to them into a library, from JSON files or another library.
 ///
-/// It reads what the DailySpark app exports and Hornbook's own form; `Documentation/ImportFormat.md` describes both.
+/// It reads what the DailySpark app exports and Hornbook's own form; `Documentation/reference/import-format.md` describes both.
 package enum SparkImport {
   /// Imports a file, or every `*.json` file below a folder, as one transaction.
   ///

@@ -9,7 +9,7 @@ extension StoreModel {
     package let kind: Kind
     /// The number of the entity that has it.
     package let entity: Int64
-    /// Whether its name follows from a rule that no store of an app has shown yet (Documentation/AppStores.md).
+    /// Whether its name follows from a rule that no store of an app has shown yet (Documentation/reference/app-stores.md).
     package let isAssumed: Bool
   }
 

@@ -5,7 +5,7 @@ import StoryModel
 
 /// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the same back.
 ///
-/// `Documentation/ImportFormat.md` describes the form.
+/// `Documentation/reference/import-format.md` describes the form.
 package enum StoryExport {
   /// Writes the library as it stands at one moment: as one file where the path ends in `.json`, else as a folder.
   ///

@@ -4,7 +4,7 @@ import Files
 /// Brings stories, collections and their pictures into a library, from JSON or Markdown files, another library, or an app's
 /// preferences.
 ///
-/// It reads the Magical Stories app's export, Hornbook's own forms and published Markdown; `Documentation/ImportFormat.md`
+/// It reads the Magical Stories app's export, Hornbook's own forms and published Markdown; `Documentation/reference/import-format.md`
 /// describes all of them.
 package enum StoryImport {
   /// Which files of a folder are import files.

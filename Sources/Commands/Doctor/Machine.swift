@@ -1,0 +1,78 @@
+import Files
+import JSON
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The program and the machine that it runs on.
+struct Machine {
+  /// Names and what is told of them, in order.
+  private let facts: [(name: String, text: String?)]
+
+  init() {
+    var system = "unknown"
+    if let release = try? FileSystem.read("/etc/os-release") {
+      let lines = String(decoding: release, as: UTF8.self).split(separator: "\n")
+      let name = lines.first { $0.hasPrefix("PRETTY_NAME=") }?.dropFirst("PRETTY_NAME=".count)
+      system = name.map { $0.filter { $0 != "\"" } } ?? system
+    }
+    #if arch(arm64)
+      let architecture = "arm64"
+    #else
+      let architecture = "x86_64"
+    #endif
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG", "TZ"].compactMap { name in
+      Environment[name].flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
+    }
+    facts = [
+      ("hornbook", Hornbook.version),
+      ("program", FileSystem.resolved("/proc/self/exe").map(Machine.homely)),
+      ("share", Installation.folder.map(Machine.homely)),
+      ("manual", Installation.manual.map(Machine.homely)),
+      ("system", "\(system), \(architecture), \(count(Processors.count, "processor"))"),
+      ("locale", locale.isEmpty ? nil : locale.joined(separator: " ")),
+      ("disk", Machine.room(at: ".")),
+    ]
+  }
+
+  var lines: [String] { facts.map { padded($0.name, 12) + " " + ($0.text ?? "none") } }
+
+  var members: [JSONMember] { facts.map { JSONMember($0.name, $0.text.map(JSONValue.string) ?? .null) } }
+
+  /// A path with '~' for the home folder, whose name may be a person's.
+  static func homely(_ path: String) -> String {
+    guard let home = Environment["HOME"].map(Path.normalized), home.utf8.count > 1, home != ".." else { return path }
+    if path == home { return "~" }
+    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+
+  /// How much room the disk of a folder has.
+  private static func room(at folder: String) -> String? {
+    var facts = statvfs()
+    guard unsafe statvfs(folder, &facts) == 0 else { return nil }
+    let block = Int(facts.f_frsize)
+    return "\(size(Int(facts.f_bavail) * block)) free of \(size(Int(facts.f_blocks) * block))"
+  }
+}
+
+/// A program that some command runs where it is there.
+struct HelpfulProgram {
+  let name: String
+  let purpose: String
+  /// Where it is; none where it is not in `PATH`.
+  let path: String?
+
+  static func look() -> [HelpfulProgram] {
+    let folders = (Environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    return [
+      ("git", "hornbook deploy"), ("rclone", "hornbook deploy"), ("rsync", "hornbook deploy"),
+      ("epubcheck", "hornbook check"),
+    ].map { name, purpose in
+      let path = folders.map { Path.join($0, name) }.first { FileStatus(of: $0)?.kind == .file }
+      return HelpfulProgram(name: name, purpose: purpose, path: path.map(Machine.homely))
+    }
+  }
+}

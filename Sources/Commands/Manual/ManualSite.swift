@@ -1,0 +1,65 @@
+import Files
+
+/// The manual as authored pages of a site of its own: one folder without parts, links between pages as the site has them.
+enum ManualSite {
+  /// The name of the page that has all of them, for printing and for looking through at once.
+  static let whole = "whole-manual"
+
+  /// The name of the page that lists them.
+  static let contents = "contents"
+
+  /// The files of the pages: their names, and their texts; `contents` is the text of the list of them.
+  static func files(of pages: [Manual.Page], contents: String) -> [(name: String, text: String)] {
+    let names = Set(pages.map(\.name))
+    let texts = [(Self.contents, contents)] + pages.map { ($0.name, $0.text) }
+    var files: [(name: String, text: String)] = texts.enumerated().map { place, page in
+      ("\(page.0).md", front(place) + linked(page.1, among: names))
+    }
+    let all = pages.map { lowered(linked($0.text, among: names)) }.joined(separator: "\n")
+    files.append(("\(whole).md", front(files.count) + "# The whole manual\n\n" + all))
+    return files
+  }
+
+  /// What stands before a page: its place in the order of pages. Its title is its first heading.
+  private static func front(_ order: Int) -> String { "+++\norder = \(order + 1)\n+++\n\n" }
+
+  /// A text whose links to pages lead to their addresses on the site; links to other files of the project are their words alone.
+  static func linked(_ text: String, among names: Set<String>) -> String {
+    outsideCode(text) { line in
+      var result = ""
+      var rest = line
+      while let middle = rest.firstRange(of: "]("), let end = rest[middle.upperBound...].firstIndex(of: ")"),
+        let start = rest[..<middle.lowerBound].lastIndex(of: "[")
+      {
+        let target = rest[middle.upperBound..<end]
+        let words = rest[rest.index(after: start)..<middle.lowerBound]
+        result += rest[..<start]
+        if target.contains(":") {
+          result += rest[start...end]
+        } else {
+          let path = target.prefix { $0 != "#" }
+          let name = Path.stem(of: String(path))
+          // A part of the same page needs no link: pages have no addresses for their parts.
+          result += path.hasSuffix(".md") && names.contains(name) ? "[\(words)](\(name).html)" : String(words)
+        }
+        rest = rest[rest.index(after: end)...]
+      }
+      return result + rest
+    }
+  }
+
+  /// A text whose headings are one level lower.
+  private static func lowered(_ text: String) -> String {
+    outsideCode(text) { $0.hasPrefix("#") ? "#" + $0 : String($0) }
+  }
+
+  /// A text with each line changed that is no part of a block of code.
+  private static func outsideCode(_ text: String, _ change: (Substring) -> String) -> String {
+    var isCode = false
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isFence = line.trimmingPrefix { $0 == " " }.hasPrefix("```")
+      if isFence { isCode.toggle() }
+      return isCode || isFence ? String(line) : change(line)
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,287 @@
+/// What every name means that templates can show: a line for each, with its type.
+extension TemplateValues {
+  static let list = list(
+    #"""
+    about | text | in books, of `labels`: the words "About this book"
+    accent | text | `1` to `8`, always the same for a thing; a class `accent-N` colours its cloth and its ornament
+    achievements | list | on a family's site: what was earned or is still to come
+    age | text or null | `preschool`, `elementary` or `preteen`, for styles and scripts
+    age_href | text or null | the stories of the same age
+    age_label | text or null | the age in words, such as "Ages 3–5"
+    ages | list | groups of ages, from the youngest
+    also | list | other lists beside this one: `label`, `href`, `language`, `direction`, `is_current`
+    alt | text | the alternative text of a picture; empty where nobody has written one
+    alternates | list | the page in other languages, for `hreflang`: `language`, `url`
+    asset | lambda | `{{#asset}}hornbook.css{{/asset}}` is the address of `assets/hornbook.css`
+    audience | object or null | of a spark: `label`, `href`, `language`, `direction`
+    audience_label | text or null | of a spark in a book: the audience
+    audiences | list | groups of sparks by audience
+    author | text or null | who wrote it
+    author_line | text or null | in books: who made it, in one line
+    beside | text or null | what the site's readers call a language, beside its own name
+    beside_direction | text | the direction of `beside`
+    beside_language | text | the language of `beside`, which may be English
+    best | object or null | the first of `sources`
+    block | object or null | in books of fixed layout: text that was measured
+    body | HTML | the text of an authored page or a lesson; takes three braces
+    book | object or null | the e-book: `href`, `kepub_href`, `size_label`
+    book_held | boolean | there is no book because pictures are missing, and the settings hold it until they are there
+    books | list | the books of a site of sparks
+    byline | text, object or null | who wrote and drew a story; null where all of a list are by the same. In books of fixed layout, the measured lines
+    canonical | text or null | the full address of the page; null without `base_url`
+    card | object or null | the picture that others show where they link to the page: `url`, `width`, `height`, `alt`
+    collection | object | the collection that the page is about
+    collections | list | collection cards, or the collections that a story is in
+    colour | text or null | the colour of a cover: `red`, `orange`, `yellow`, `green`, `blue`, `purple`, `pink`, `brown`, `black`, `white`
+    colours | list | groups of colours that covers have
+    count | number | how many there are
+    count_label | text or null | the same in words
+    counts | list | on a family's site of sparks: `label`, `value_label`
+    cover | picture or null | the picture on the cover; in books the document of the cover
+    covers | list | at most three pictures of a collection or a group
+    created_label | text or null | the date of a story
+    credits | list | in books: who had which part, as `label`, `value`, `href`
+    date_label | text or null | a date in words
+    default_theme | text or null | `light` or `dark` where the profiles of a family ask for it
+    description | text or null | one or two sentences about the page or the thing
+    digits | text or null | the ten digits of the interface's language; null where they are those of English
+    direction | text | `ltr` or `rtl`
+    document_title | text | for the element `title`, with the site's name
+    duration_label | text or null | how long a session took
+    earned_label | text or null | the day on which an achievement was earned
+    favourites | list | on a family's site: what is liked
+    feed_href | text or null | the feed of what is new (Atom)
+    feedback | object or null | on a session: `strengths`, `suggestion`, `lesson`
+    first | card | the newest story of a list, whose cover is asked for before all others
+    first_page_href | text or null | the first page of a story
+    fixed_book | object or null | where there are both editions, the book of fixed layout
+    footer_links | list | authored pages that are not in the menu; on sites of sparks
+    found_forms | text | JSON of the forms of "3 stories found" by plural category
+    from | text or null | seconds: where a recording, or a sentence in it, begins
+    gap | number | in books of fixed layout: pixels between paragraphs
+    groups | list | the groups of an overview
+    growth | list | on a family's site: growth collections with their progress
+    growth_category | text or null | what a collection helps a child to develop
+    growth_label | text or null | on a family's site: "3 of 4 stories read"
+    guide_words | list | the newest and the oldest thing of a list page: `title`, `language`, `direction`, `is_first`
+    has_achievements | boolean | whether `achievements` has entries
+    has_ages | boolean | whether `ages` has entries; of `collections`, whether there are two ages at least
+    has_also | boolean | whether `also` has entries
+    has_audiences | boolean | whether `audiences` has entries
+    has_author_line | boolean | whether there is an `author_line`
+    has_book | boolean | whether there is a `book`
+    has_books | boolean | whether `books` has entries
+    has_categories | boolean | whether there are two growth categories at least
+    has_collections | boolean | whether `collections` has entries
+    has_colours | boolean | whether `colours` has entries
+    has_cover | boolean | whether there is a `cover`
+    has_favourites | boolean | whether `favourites` has entries
+    has_footer_links | boolean | whether `footer_links` has entries
+    has_growth | boolean | whether `growth` has entries, or a card of the page has a `growth_label`
+    has_guide_words | boolean | whether `guide_words` has entries; false on the landing page of a list
+    has_languages | boolean | whether `languages` has entries
+    has_lessons | boolean | whether `lessons` has entries
+    has_letters | boolean | the list is of stories without dates, and so in the order of titles
+    has_moods | boolean | whether `moods` has entries
+    has_more | boolean | whether `more` has entries
+    has_newest | boolean | whether `newest` has entries
+    has_next | boolean | whether there is a `next`
+    has_own_words | boolean | the interface is in the language of the settings, not in English for want of its words
+    has_pager | boolean | whether the list has several pages
+    has_pages | boolean | whether the story has pages
+    has_pending_note | boolean | whether there is a `pending_note`
+    has_picked | boolean | whether `picked` has entries
+    has_picture | boolean | whether there is a `picture`
+    has_pieces | boolean | the sentences of the paragraph are read aloud one by one
+    has_previous | boolean | whether there is a `previous`
+    has_progress | boolean | whether there is a `progress`
+    has_recent | boolean | whether `recent` has entries
+    has_series_line | boolean | whether there is a `series_line`
+    has_sessions | boolean | whether there are sessions
+    has_sessions_about | boolean | whether `sessions_about` has entries
+    has_several | boolean | there are several things to choose from, to sort or to sift
+    has_situations | boolean | whether `situations` has entries
+    has_source | boolean | whether there is a `source_url`
+    has_strengths | boolean | whether `strengths` has entries
+    has_tags | boolean | whether `tags` has entries
+    has_translations | boolean | whether `translations` has entries
+    heading | text or object | the heading of the page; in books of fixed layout, its measured lines
+    heading_direction | text | the direction of `heading`
+    heading_language | text | the language of `heading`, which may be a word of a story's language
+    height | number | the height of a picture in pixels; in books of fixed layout, of its place
+    hero_covers | list | at most three pictures for decoration, newest first
+    home_href | text | the front page
+    href | text | the address of the thing
+    icons | object or null | `src` (PNG, 192 pixels) and `touch` (180 pixels), made of `assets/favicon.svg`
+    id | text | an id for the document, such as `page-1`
+    illustrator | text or null | who drew the pictures
+    interface_languages | list | the languages of the interface: `language`, `label`, `direction`
+    intro | text or null | a sentence below the heading
+    is | object | one is true: the kind of the page, such as `home`, `story`, `page`
+    is_ai | boolean | a turn of a session is the persona's
+    is_apart | boolean | a space follows the line
+    is_broken | boolean | the line ends here
+    is_continued | boolean | the page before it has the same number, so that there is no page break
+    is_cover_given | boolean | the library gives the cover; else it is the first picture of the story
+    is_current | boolean | the entry leads to the page that is open
+    is_dark | boolean | `default_theme` is `dark`
+    is_family | boolean | the site is a family's own
+    is_favourite | boolean | on a family's site: it is liked
+    is_first | boolean | it is the first of its list
+    is_here | boolean | the titles of this letter begin on this page
+    is_hint | boolean | a turn of a session is a hint
+    is_illustrated | boolean | pictures of the story have been begun
+    is_last | boolean | it is the last page
+    is_missing | boolean | the translation lacks this page
+    is_preview | boolean | only its cover and its first page are published
+    is_recorded | boolean | it can be heard
+    is_rtl | boolean | in books: the language runs from right to left
+    is_text_only | boolean | the page of a book has neither a picture nor something in its place
+    is_undated | boolean | no story has a date, so that all are in the order of titles
+    is_user | boolean | a turn of a session is the user's
+    keep_href | text or null | the list of what a device keeps; null where the settings want nothing kept
+    kepub_href | text or null | the same book for Kobo
+    kind_of_list | text | of what a list of sparks is
+    kinds | list | what sparks and lessons may be chosen by: their kinds
+    label | text | what it is called
+    label_direction | text | the direction of `label`
+    label_language | text | the language of `label`
+    labels | object | in books: the words of the interface, in `labels_language`
+    labels_direction | text | the direction of `labels`
+    labels_language | text | the language of `labels`
+    language | text | a language tag (BCP 47)
+    language_href | text or null | the stories in the same language
+    language_label | text or null | the language's own name for itself
+    language_name | object or null | `language`, `direction` of `language_label`, where they are not those of the story
+    languages | list | groups of languages, or what may be chosen by
+    last_day_label | text or null | on a family's site: the last day that was counted
+    last_read_label | text or null | on a family's site: "Last read on 3 May 2026"
+    left | number | in books of fixed layout: pixels from the left
+    lengths | list | lengths to choose by: `short`, `middle`, `long`
+    lesson | object | the micro-lesson
+    lessons | list | micro-lessons
+    letter | text | the first letter of titles
+    letters | list | the letters of a list in the order of titles: `letter`, `href`, `is_here`
+    library_href | text | the list of everything, newest first
+    license | text or null | the short name of the licence
+    license_href | text or null | the licence's own page
+    line_height | number | in books of fixed layout: pixels
+    lines | list | lines of text
+    linked_data | text | what the book is in the words of schema.org (JSON-LD); takes three braces in a script element
+    locale_label | text | the language of a spark in words
+    made_with | text | in books, of `labels`: "Made with Hornbook"
+    main_character | text or null | whom the story is about
+    manifest_href | text or null | the manifest of the app; null where the settings want none
+    metrics | list | what was counted of a session: `label`, `value_label`
+    minutes_label | text | the reading time of a lesson
+    months | list | on a family's site of sparks: `label`, `count_label`, `percent`
+    mood | text or null | a mood with a face (`happy`, `funny`, …), or a story's mood in its own words
+    moods | list | groups of moods
+    more | list | things like this one
+    more_credits | list | whoever had another part: `label`, `value`
+    name | text | the name of a collection or an achievement
+    navigation | list | the main menu: `title`, `href`, `is_current`
+    newer_href | text or null | the newer page of the list
+    newest | list | the newest things, newest first
+    next | object or null | the page, spark or lesson after this one
+    next_href | text or null | the address of the neighbour, for `link`
+    number | number or text | the number of a page; of a group, `1` to `8` in turn
+    older_href | text or null | the older page of the list
+    opds_href | text or null | the catalogue as OPDS 1.2
+    opds_json_href | text or null | the catalogue as OPDS 2.0
+    ornament | text, object or null | in books: the ornament of a cover without a picture
+    page | object | the page
+    page_count_forms | text | JSON of the forms of "8 pages" by plural category
+    page_count_label | text | such as "6 pages"
+    pager | object | the neighbours of a list page: `newer_href`, `older_href`, `guide_words`, `letters`
+    pages | list | the pages of a story
+    paragraphs | list | the paragraphs of a page: `text`, `has_pieces`, `pieces`
+    parent | object | the overview that a group belongs to: `title`, `href`
+    pending_note | text or null | in books: the book is a draft
+    percent | number | 0 to 100
+    persona_description | text or null | who the persona of a session is
+    persona_label | text | the persona of a session
+    picked | list | on a family's site: stories that fit what its children like
+    picture | picture or null | `src`, `width`, `height`, `alt`, `sources`, `best`, `tone`
+    pieces | list or null | a paragraph in pieces that are read aloud: `text`, `id`, `from`, `to`
+    placeholder | text or null | in books: the file that stands where a picture is still to come
+    previous | object or null | the page, spark or lesson before this one
+    previous_href | text or null | the address of the neighbour, for `link`
+    progress | text or number | how far one is, 0 to 100
+    publisher | text or null | in books of sparks: who publishes them
+    rating | number | of a session; 0 without one
+    rating_label | text or null | on a family's site: the rating of a session
+    read_count_label | text or null | on a family's site: "Read 3 times"
+    reading_time_label | text or null | on a family's site: "3 hours and 20 minutes"
+    reads_aloud | boolean | the profiles of a family ask for books to read themselves aloud
+    recent | list | on a family's site: what was read last
+    recording | object or null | what is heard of a page: `src`, `type`, `from`, `to`
+    role | text | who speaks in a turn: `user`, `ai` or another word
+    root | text | from this page to the site's root: empty, `../` or `../../`
+    scenario | text | the scenario of a session
+    scenario_label | text | the same in words
+    scenarios | list | scenarios of sessions
+    search_href | text or null | the page of the search; null where the settings want none
+    series_line | text or null | in books: the collection that the book is in
+    session | object | the session
+    sessions | list | kept sessions
+    sessions_about | list | sessions about a lesson
+    shelves | list | of themes and languages: `label`, `language`, `direction`, `groups`
+    site | object | `title`, `language`, `direction`, `home_href`, `tagline`, `license`, `is_family`, and more
+    situation | object or null | of a spark: `label`, `href`, `language`, `direction`
+    situations | list | groups of sparks by situation
+    size | number | in books of fixed layout: the size of letters in pixels
+    size_label | text or null | how large a file is, such as "180 kB"
+    source | text or null | in books of sparks: where to read them online
+    source_label | text | where a spark comes from
+    source_url | text or null | in books: where to read the story online
+    sources | list | a picture in better kinds, the best first: `type`, `srcset`
+    spark | object | the spark
+    sparks | list | sparks
+    speaker_label | text | who speaks in a turn, in words
+    src | text | the file of a picture or a recording
+    srcset | text | the copies of a picture with their widths
+    stories | list | cards of stories
+    stories_read_label | text | on a family's site: how many stories were read
+    story | object or null | the story
+    story_count_label | text or null | such as "12 stories"
+    strengths | list | of a session's feedback
+    subtitle | text | in books of sparks
+    suggestion | text or null | of a session's feedback
+    summary | text or null | what the story tells
+    tagline | text or null | the line under the site's title
+    tags | list | the tags of lessons
+    target_href | text | where a former address leads to
+    tells_makers | boolean | not all stories are by the same people
+    text | text or object | a piece of text; on every page, the words of the interface: `{{text.start_reading}}`
+    text_id | text or null | in books: the id of the text, where it is read aloud as a whole
+    text_lines | list | the lines of a spark
+    text_pages | text or null | where the pages that are shown stand in `text_src`
+    text_src | text | the words of a translation as a script
+    theme | text or null | what the story is about
+    theme_href | text or null | the stories of the same theme
+    themes | list | groups of themes
+    time_label | text or null | when a turn was spoken
+    title | text | the title
+    to | text or null | seconds: where a recording, or a sentence in it, ends
+    today | object or null | the spark that stands in for today's without scripts
+    today_script | text or null | the script that chooses today's spark
+    tone | text or null | a class such as `tone-17`: the picture's dominant colour until it is there
+    top | number | in books of fixed layout: pixels from the top
+    touch | text | the icon of 180 pixels
+    translations | list | the same story in other languages
+    translator | text or null | who translated it
+    turns | list | the turns of a session
+    turns_label | text | how many turns a session has
+    type | text | a media type; of a spark `question`, `observation`, `theme` or `other`
+    type_href | text | the sparks of the same type
+    type_label | text | the type of a spark in words
+    types | list | types of sparks
+    url | text | a full address
+    value | text or null | what stands for a choice in addresses; of a credit, the names
+    value_label | text | a number in words
+    viewport | text | in books of fixed layout: what the page's head says of its size
+    ways_up | list | `../` up to five times; empty where the site's address is known
+    width | number | the width of a picture in pixels; in books of fixed layout, of its place
+    """#)
+}

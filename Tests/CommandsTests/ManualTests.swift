@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// The manual: what is generated is current, and every page and message is found.
+@Suite struct ManualTests {
+  private static let folder = Program.checkout + "/Documentation"
+
+  @Test(arguments: Manual.generated().map(\.name))
+  func `a page from the program's own tables is current`(name: String) throws {
+    let page = try #require(Manual.generated().first { $0.name == name })
+    let written = try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
+    #expect(written == page.text, "run 'make reference'")
+  }
+
+  @Test func `every value of templates is in the list, once, and nothing else is`() throws {
+    let files = ["Website/Frames/Name+Site", "Stories/Models/Name+Stories", "DailySpark/Models/Name+Sparks"]
+    var names: Set<String> = []
+    for file in files {
+      let text = try String(contentsOfFile: Program.checkout + "/Sources/\(file).swift", encoding: .utf8)
+      names.formUnion(text.matches(of: #/: Name = "([a-z_]+)"/#).map { String($0.output.1) })
+    }
+    #expect(names.count > 200)
+    #expect(TemplateValues.list.map(\.name) == names.sorted())
+  }
+
+  @Test func `every command, option and setting is on its page`() throws {
+    let pages = Dictionary(uniqueKeysWithValues: Manual.generated().map { ($0.name, $0.text) })
+    let commands = try #require(pages["reference/commands.md"])
+    for command in Hornbook.subcommands.map({ $0.command }) {
+      #expect(commands.contains("\n## hornbook \(command.name)\n"))
+      for option in command.options { #expect(commands.contains("--\(option.name)"), "\(option.name)") }
+      for below in command.subcommands { #expect(commands.contains("\n## hornbook \(command.name) \(below.name)\n")) }
+    }
+    let settings = try #require(pages["reference/settings.md"])
+    for name in ["`site.title`", "`child_names`", "`[deploy.NAME] to`", "`[[collection]] access`"] {
+      #expect(settings.contains("| \(name) |"))
+    }
+  }
+
+  @Test func `no page has the name of another page, a command or a message`() throws {
+    let pages = try Manual.pages(in: Self.folder)
+    #expect(pages.count > 30)
+    let names = pages.map(\.name) + Hornbook.subcommands.map { $0.command.name } + DiagnosticList.ids
+    let twice = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+    #expect(twice == [])
+  }
+
+  @Test func `the list of pages names each of them`() throws {
+    let list = try Place().done("help", "manual").output
+    for page in try Manual.pages(in: Self.folder) { #expect(list.contains("\n  \(page.name) "), "\(page.name)") }
+    let contents = try String(contentsOfFile: Self.folder + "/README.md", encoding: .utf8)
+    for page in try Manual.pages(in: Self.folder) { #expect(contents.contains("(\(page.path))"), "\(page.path)") }
+  }
+
+  @Test func `a page, a message and a command have their help in the terminal`() throws {
+    let place = try Place()
+    let page = try place.done("help", "install").output
+    #expect(page.hasPrefix("Install Hornbook\n================\n"))
+    #expect(!page.contains("**") && !page.contains("](") && !page.contains("```"))
+    let message = try place.done("help", "unknown-name").output
+    #expect(message.hasPrefix("unknown-name: error\n\n"))
+    #expect(try place.done("help", "build").output.hasPrefix("hornbook build: "))
+    let unknown = try place.run("help", "instal")
+    #expect(unknown.code == 64)
+    #expect(unknown.errors.contains("did you mean 'install'?"), "\(unknown.errors)")
+  }
+
+  @Test func `an error says where its message is explained, and nothing does so in silence`() throws {
+    let place = try Place()
+    try place.write("[site]\ntitel = \"x\"\n", to: "hornbook.toml")
+    let result = try place.run("build")
+    #expect(result.code == 78)
+    #expect(result.errors.hasSuffix("more: hornbook help unknown-setting\n"), "\(result.errors)")
+    #expect(try !place.run("build", "--quiet").errors.contains("more:"))
+    #expect(try !place.run("build", "--json").errors.contains("more:"))
+    #expect(try place.done("help", "unknown-setting").output.contains("There is no setting"))
+  }
+
+  @Test(arguments: [
+    ("# Two\n\nA [page](a/b.md#c) and [one](https://x.org).\n", "Two\n===\n\nA page (b) and one (https://x.org).\n"),
+    ("- **one**\n- two `x`\n", "- one\n- two x\n"),
+    ("```\na  | b\n```\n", "    a  | b\n"),
+    ("| A | B |\n|---|---|\n| `a\\|b` | c |\n", "  A\n      B\n  a|b\n      c\n"),
+    ("one\ntwo\n\nthree\n", "one two\n\nthree\n"),
+  ])
+  func `Markdown becomes plain text`(markdown: String, text: String) {
+    #expect(TerminalPage.text(of: markdown) == text)
+  }
+
+  @Test func `links between pages become those of the site`() {
+    let text = ManualSite.linked(
+      "[a](../how-to/b.md#x), [c](../../SECURITY.md), [d](#e), [f](https://x.org)\n```\n[a](b.md)\n```", among: ["b"])
+    #expect(text == "[a](b.html), c, d, [f](https://x.org)\n```\n[a](b.md)\n```")
+  }
+
+  @Test func `the manual is a site whose links hold`() throws {
+    let place = try Place()
+    try place.done("man", "--pages", "Content/pages")
+    let site = Self.folder + "/site/"
+    for name in try FileManager.default.subpathsOfDirectory(atPath: site) {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: site + name, isDirectory: &isFolder)
+      if !isFolder.boolValue { try place.write(try Data(contentsOf: URL(filePath: site + name)), to: name) }
+    }
+    try place.done("build", "--strict")
+    let check = try place.done("check", "--strict")
+    #expect(check.output.contains("0 errors, 0 warnings"), "\(check.output)\(check.errors)")
+    let whole = try String(contentsOfFile: place.path + "/Site/pages/whole-manual.html", encoding: .utf8)
+    for page in try Manual.pages(in: Self.folder) { #expect(whole.contains(page.title.prefix(12)), "\(page.title)") }
+  }
+}

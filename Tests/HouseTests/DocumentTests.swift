@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// The documents of the project: their links lead somewhere, and they are as short as they are to be.
+@Suite struct DocumentTests {
+  @Test func `every link of a document leads to a file and a heading`() throws {
+    let documents = try Project.trackedFiles().filter { file in
+      file.path.hasSuffix(".md") && !["Content/", "Kinds/", "Tests/Fixtures/"].contains { file.path.hasPrefix($0) }
+    }
+    #expect(documents.count > 60)
+    var wrong: [String] = []
+    for document in documents {
+      for link in Self.links(in: document.text) where !link.contains(":") {
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let base = Project.root.appending(path: document.path)
+        let target = parts[0].isEmpty ? base : URL(filePath: String(parts[0]), relativeTo: base).standardizedFileURL
+        guard FileManager.default.fileExists(atPath: target.path(percentEncoded: false)) else {
+          wrong.append("\(document.path): \(link): there is no such file")
+          continue
+        }
+        guard parts.count == 2, target.pathExtension == "md" else { continue }
+        let text = try String(contentsOf: target, encoding: .utf8)
+        if !Self.anchors(in: text).contains(String(parts[1])) {
+          wrong.append("\(document.path): \(link): no such heading")
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func `the README is two screens, and the architecture a short walk`() throws {
+    let readme = try String(contentsOf: Project.root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 141)
+    let architecture = Project.root.appending(path: "Documentation/Architecture.md")
+    #expect(try String(contentsOf: architecture, encoding: .utf8).split(whereSeparator: \.isWhitespace).count <= 3000)
+    for name in ["home", "book"] {
+      let picture = Project.root.appending(path: "Documentation/Pictures/\(name).webp")
+      #expect(try Data(contentsOf: picture).count <= 60_000)
+    }
+  }
+
+  @Test func `the table of modules has every module`() throws {
+    let architecture = Project.root.appending(path: "Documentation/Architecture.md")
+    let rows = try String(contentsOf: architecture, encoding: .utf8).split(separator: "\n")
+      .compactMap { $0.wholeMatch(of: #/\| (\d) \| (.*?) \| .* \|/#) }
+    for (layer, modules) in House.layers.enumerated() {
+      let named = rows.filter { $0.output.1 == "\(layer)" }.flatMap { $0.output.2.matches(of: #/`(\w+)`/#) }
+      #expect(named.map { String($0.output.1) }.sorted() == modules.sorted(), "layer \(layer)")
+    }
+  }
+
+  @Test func `every module of ours has a page of its own`() {
+    for module in House.layers.joined() where !House.systemModules.contains(module) && module != "hornbook" {
+      let page = Project.root.appending(path: "Sources/\(module)/README.md")
+      #expect(FileManager.default.fileExists(atPath: page.path(percentEncoded: false)), "\(module)")
+    }
+  }
+
+  private static func links(in text: String) -> [String] {
+    prose(text).replacing(#/`[^`\n]*`/#, with: "").matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.output.1) }
+  }
+
+  /// The addresses of headings, as forges make them.
+  private static func anchors(in text: String) -> Set<String> {
+    Set(
+      prose(text).split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+        let words = line.drop { $0 == "#" || $0 == " " }.lowercased()
+        return String(words.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }).replacing(" ", with: "-")
+      })
+  }
+
+  private static func prose(_ text: String) -> String { text.replacing(#/(?ms)^```.*?^```/#, with: "") }
+}
