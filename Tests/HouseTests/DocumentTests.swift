@@ -56,6 +56,20 @@ import Testing
     }
   }
 
+  @Test func `the import format has every field that an import reads`() throws {
+    let page = Project.root.appending(path: "Documentation/reference/import-format.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let folders = ["Sources/StoryStore/Import", "Sources/SparkStore/Import"]
+    var fields: Set<String> = []
+    for file in try Project.files(below: folders, endings: ["swift"]) {
+      for call in file.text.matches(of: #/\b(?:fields|reader|parameters)\.\w+\(((?:"[A-Za-z]+"(?:, )?)+)/#) {
+        fields.formUnion(call.output.1.split(separator: "\"").filter { $0.first?.isLetter == true }.map(String.init))
+      }
+    }
+    #expect(fields.count > 100)
+    #expect(fields.filter { !text.contains("`\($0)`") }.sorted() == [])
+  }
+
   private static func links(in text: String) -> [String] {
     prose(text).replacing(#/`[^`\n]*`/#, with: "").matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.output.1) }
   }
