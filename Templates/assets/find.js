@@ -16,13 +16,14 @@
   // What a page does not have is one that nobody sees.
   const [words, clear, unfold, many] = ["[name=q]", ".seek-clear", ".unfold", ".many"].map((selector) => form.querySelector(selector) || document.createElement("input"));
   const orders = form.elements.order;
-  const languages = [...form.querySelectorAll("[name=language] option[lang]")];
+  // The values are the tags of the languages; `lang` says what their names are in.
+  const languages = [...form.querySelectorAll("[name=language] option:not([value=''])")];
   /** The languages of the site that the reader of this device reads, the likeliest first. */
   const readLanguages = () =>
     [hornbook.get("reads"), hornbook.get("language"), ...(navigator.languages || []), form.dataset.language].flatMap((tag) => {
       const [whole, start] = [`${tag}`.toLowerCase(), `${tag}`.toLowerCase().split("-")[0]];
-      const same = languages.filter(({ lang }) => lang.toLowerCase() === whole);
-      return (same.length ? same : languages.filter(({ lang }) => lang.toLowerCase().split("-")[0] === start)).map(({ value }) => value);
+      const values = languages.map(({ value }) => value);
+      return values.includes(whole) ? [whole] : values.filter((value) => value.split("-")[0] === start);
     });
   const base = new URL(form.dataset.root, location.href.split(/[?#]/)[0]).href;
   const plural = new Intl.PluralRules(form.dataset.language);
@@ -123,15 +124,15 @@
     if (byline && story.byline) byline.textContent = story.byline;
     else if (byline) byline.remove();
     // The languages of the site are those that one may choose from.
-    const spoken = story.tongues ? languages.filter(({ value }) => story.tongues.includes(value)) : languages.filter(({ lang }) => lang === language);
-    if (spoken.length > 1) {
+    const spoken = story.tongues ? languages.filter(({ value }) => story.tongues.includes(value)) : languages.filter(({ value }) => value === language.toLowerCase());
+    if (story.tongues && spoken.length > 1) {
       // One card of several translations names them, its own language first, then those of the reader.
       const read = readLanguages();
       const rank = ({ value }) => (value === story.tongues[0] ? -1 : read.includes(value) ? read.indexOf(value) : read.length);
       spoken.sort((one, other) => rank(one) - rank(other));
       for (const { lang, dir, textContent } of spoken.slice(0, MOST_TONGUES)) tongue.append(tongue.hasChildNodes() ? ", " : "", make("span", { lang, dir, textContent }));
       if (spoken.length > MOST_TONGUES) tongue.append(hornbook.digits(` +${spoken.length - MOST_TONGUES}`));
-    } else if (spoken.length) Object.assign(tongue, { lang: language, dir: direction, textContent: spoken[0].textContent });
+    } else if (spoken.length) Object.assign(tongue, { lang: spoken[0].lang, dir: spoken[0].dir, textContent: spoken[0].textContent });
     else tongue.remove();
     if (!story.isRecorded) sound.remove();
     if (template.dataset[story.age]) {
