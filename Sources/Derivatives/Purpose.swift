@@ -52,7 +52,7 @@ enum Purpose: Hashable {
     case .pages: "pages"
     case .card: "card"
     case .cover: "cover"
-    case .bookCover: "book cover"
+    case .bookCover: "flat book cover"
     case .thumbnail: "thumbnail"
     case .icon(let side, let isMaskable): "icon \(side)" + (isMaskable ? " maskable" : "")
     }

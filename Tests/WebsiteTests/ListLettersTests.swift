@@ -5,10 +5,9 @@ import Testing
 @Suite struct `The letters of a list` {
   /// Three alphabets and some Chinese, each letter on a page of its own, the first one on the last page.
   private static let letters: [(letter: String, page: Int)] = {
-    let names =
-      ["#"] + "ABCDEFGHIJKLMNOPQRSTUVWXYZẸ".map(String.init) + "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЭЮЯ".map(String.init)
-      + "ԱԲԳԴԵԶ".map(String.init) + ["漢"]
-    return names.enumerated().map { ($1, names.count - $0) }
+    let alphabets = ["#", "ABCDEFGHIJKLMNOPQRSTUVWXYZẸ", "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЭЮЯ", "ԱԲԳԴԵԶ", "漢"]
+    let names = alphabets.joined().map { String($0) }
+    return names.indices.map { place in (letter: names[place], page: names.count - place) }
   }()
 
   private func shown(at letter: String?) -> [String] {
