@@ -131,7 +131,7 @@
       const rank = ({ value }) => (value === story.tongues[0] ? -1 : read.includes(value) ? read.indexOf(value) : read.length);
       spoken.sort((one, other) => rank(one) - rank(other));
       for (const { lang, dir, textContent } of spoken.slice(0, MOST_TONGUES)) tongue.append(tongue.hasChildNodes() ? ", " : "", make("span", { lang, dir, textContent }));
-      if (spoken.length > MOST_TONGUES) tongue.append(hornbook.digits(` +${spoken.length - MOST_TONGUES}`));
+      if (spoken.length > MOST_TONGUES) tongue.append(" ", make("bdi", { textContent: hornbook.digits(`+${spoken.length - MOST_TONGUES}`) }));
     } else if (spoken.length) Object.assign(tongue, { lang: spoken[0].lang, dir: spoken[0].dir, textContent: spoken[0].textContent });
     else tongue.remove();
     if (!story.isRecorded) sound.remove();

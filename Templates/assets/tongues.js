@@ -43,12 +43,13 @@
     });
     // Enter leads to the first that is left; keys turn no page meanwhile, and Escape empties the field before it closes the menu.
     field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !field.value) return;
       event.stopPropagation();
       if (event.key === "Enter") {
         event.preventDefault();
         const shown = [...list.querySelectorAll("a")].find((link) => !link.closest("li").hidden);
         if (field.value.trim() && shown) shown.click();
-      } else if (event.key === "Escape" && field.value) {
+      } else if (event.key === "Escape") {
         event.preventDefault();
         field.value = "";
         field.dispatchEvent(new Event("input"));
