@@ -16,6 +16,10 @@ extension Hornbook {
     options: [
       .option(
         "config", short: "c", "file", .file, "The settings file, or its folder (default: hornbook.toml)"),
+      .option(
+        "set", "name=value", .text, repeatable: true,
+        "A setting for this run, such as site.title=Ours; HORNBOOK_SITE_TITLE in the environment does the same"),
+      .option("base-url", "address", .text, "The same as --set site.base_url=ADDRESS"),
       .flag("quiet", short: "q", excludes: ["verbose"], "Print errors only"),
       .flag("verbose", short: "v", "Print notes and details too"),
       .flag("json", "Print one JSON object to standard output, everything else to standard error"),
@@ -23,7 +27,7 @@ extension Hornbook {
         "color", "when", .choice(["auto", "always", "never"]),
         "Whether to use color (default: auto: on a terminal, unless NO_COLOR is set)"),
       .flag("help", short: "h", interrupting: true, "Show the help of a command"),
-      .flag("version", interrupting: true, "Show the version"),
+      .flag("version", short: "V", interrupting: true, "Show the version"),
     ],
     subcommands: subcommands.map { $0.command })
 }

@@ -9,6 +9,8 @@ extension Settings {
     package let value: String?
     /// The line of the file that sets it; nil for a default.
     package let line: Int?
+    /// What sets it instead of the file: `--set`, or an environment variable.
+    package let source: String?
   }
 
   /// Every setting of the table of settings with its value, and where it comes from.
@@ -17,22 +19,25 @@ extension Settings {
   /// - Parameters:
   ///   - bytes: the settings file, which `parse` has taken; nil where there is none.
   ///   - store: the library as people may see it.
+  ///   - overrides: what counts instead of the file's.
   /// - Returns: one entry for each setting, in the order of the file.
-  package func inForce(_ bytes: [UInt8]?, store: String) -> [InForce] {
+  package func inForce(_ bytes: [UInt8]?, store: String, overrides: [Override]) -> [InForce] {
     let document = bytes.flatMap { try? TOMLTable(parsing: $0) }
     return Settings.all.map { setting in
       var entry = document?[setting.table.isEmpty ? setting.name : setting.table]
       if !setting.table.isEmpty {
         if case .table(let members)? = entry?.value.content { entry = members[setting.name] } else { entry = nil }
       }
-      let name = setting.table.isEmpty ? setting.name : "\(setting.table).\(setting.name)"
+      let name = setting.key
+      let override = overrides.last { $0.name == name }
       let value =
         switch name {
         case "store": "\"\(store)\""
         case "child_names": "\(childNames.count) not shown"
         default: setting.text(self)
         }
-      return InForce(name: name, value: value, line: entry?.position.line)
+      let line = override == nil ? entry?.position.line : nil
+      return InForce(name: name, value: value, line: line, source: override?.source)
     }
   }
 }

@@ -9,9 +9,12 @@ extension Settings {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - file: its name in findings.
+  ///   - overrides: what counts instead of the file's; of several for one setting the last.
   /// - Returns: the settings, checked.
   /// - Throws: the findings, each an error with line and column.
-  package static func parse(_ bytes: [UInt8], file: String) throws(DiagnosticError) -> Settings {
+  package static func parse(
+    _ bytes: [UInt8], file: String, overrides: [Override] = []
+  ) throws(DiagnosticError) -> Settings {
     let document: TOMLTable
     do {
       document = try TOMLTable(parsing: bytes)
@@ -21,6 +24,7 @@ extension Settings {
     }
     var reader = Reader(file: file)
     reader.read(document)
+    for override in overrides { reader.read(override) }
     reader.checkFolders(in: document)
     guard reader.findings.isEmpty else {
       throw DiagnosticError(reader.findings.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
@@ -34,6 +38,10 @@ private struct Reader {
   let file: String
   var settings = Settings()
   var findings: [Diagnostic] = []
+  /// Whether a setting comes from elsewhere than the file.
+  private var isOverridden = false
+
+  init(file: String) { self.file = file }
 
   mutating func read(_ document: TOMLTable) {
     for entry in document.entries {
@@ -75,6 +83,19 @@ private struct Reader {
     report("\(setting.fullName) must \(broken.rule)", at: entry.value.position, id: broken.id)
   }
 
+  mutating func read(_ override: Settings.Override) {
+    guard let setting = Settings.all.first(where: { $0.key == override.name }) else {
+      let nearest = Settings.all.map(\.key).nearest(to: override.name)
+      let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      report("unknown setting '\(override.name)' (\(override.source))\(hint)", at: nil, id: "unknown-setting")
+      return
+    }
+    isOverridden = true
+    if override.name == "illustrations" { settings.namesIllustrations = true }
+    guard let broken = setting.read(override.text, &settings) else { return }
+    report("\(setting.fullName) must \(broken.rule) (\(override.source))", at: nil, id: broken.id)
+  }
+
   /// What is said of a key that is no setting: where it belongs, or what it looks like.
   private func unknown(_ entry: TOMLTable.Entry, in table: String) -> String {
     if table.isEmpty, case .table = entry.value.content {
@@ -110,16 +131,18 @@ private struct Reader {
     ] {
       let other = folders(of: path)
       guard output.starts(with: other) || other.starts(with: output) else { continue }
-      guard let entry = document["output"] ?? document[name] else { continue }
+      let entry = document["output"] ?? document[name]
+      guard entry != nil || isOverridden else { continue }
       report(
         "'output' and '\(name)' must not lie in each other ('\(settings.output)', '\(path)')",
-        at: entry.value.position, id: "overlapping-folders")
+        at: entry?.value.position, id: "overlapping-folders")
       return
     }
     // The library knows more than the public may, and what lies in the output is published.
-    if folders(of: settings.store).starts(with: output), let entry = document["store"] ?? document["output"] {
+    let entry = document["store"] ?? document["output"]
+    if folders(of: settings.store).starts(with: output), entry != nil || isOverridden {
       report(
-        "'store' must not lie in 'output' ('\(settings.store)', '\(settings.output)')", at: entry.value.position,
+        "'store' must not lie in 'output' ('\(settings.store)', '\(settings.output)')", at: entry?.value.position,
         id: "overlapping-folders")
     }
   }
@@ -135,8 +158,8 @@ private struct Reader {
     }
   }
 
-  private mutating func report(_ headline: String, at position: TOMLPosition, id: String) {
-    findings.append(Diagnostic(.error, headline, at: Diagnostic.Place(file, position), id: id))
+  private mutating func report(_ headline: String, at position: TOMLPosition?, id: String) {
+    findings.append(Diagnostic(.error, headline, at: position.map { Diagnostic.Place(file, $0) }, id: id))
   }
 }
 

@@ -16,7 +16,8 @@ struct ProjectCheckup {
     let isThere = FileStatus(of: project.file) != nil
     file = isThere ? project.file : nil
     let store = Machine.homely(project.shownStore)
-    settings = project.settings.inForce(isThere ? try FileSystem.read(project.file) : nil, store: store)
+    settings = project.settings.inForce(
+      isThere ? try FileSystem.read(project.file) : nil, store: store, overrides: project.overrides)
     let isApps = try project.hasAppStore()
     let hasStore = try isApps || project.hasLibrary()
     let status = FileStatus(of: project.settings.store)
@@ -43,8 +44,8 @@ struct ProjectCheckup {
 
   func lines(isVerbose: Bool) -> [String] {
     var lines = ["settings     \(file ?? "none; every setting has its default")"]
-    for setting in settings where isVerbose || setting.line != nil {
-      let place = setting.line.map { "line \($0)" } ?? "default"
+    for setting in settings where isVerbose || setting.line != nil || setting.source != nil {
+      let place = setting.source ?? setting.line.map { "line \($0)" } ?? "default"
       lines.append("  \(setting.name) = \(setting.value ?? "none") (\(place))")
     }
     lines.append("library")
@@ -64,7 +65,7 @@ struct ProjectCheckup {
           settings.map { setting in
             [
               "name": .string(setting.name), "value": text(setting.value),
-              "line": setting.line.map { .number($0) } ?? .null,
+              "line": setting.line.map { .number($0) } ?? .null, "source": text(setting.source),
             ]
           })),
       JSONMember("library", .object(library.map { JSONMember($0.name, .string($0.text)) })),

@@ -19,8 +19,10 @@ struct Project: Sendable {
   /// The name that settings have unless the command line says another.
   static let settingsName = "hornbook.toml"
 
-  /// What the settings file says, or the defaults where there is none.
+  /// What the settings file says, or the defaults where there is none, under what the command line and the environment say.
   var settings: Settings
+  /// What the environment and the command line say instead of the settings file.
+  let overrides: [Settings.Override]
   /// Where the command line was written, as an absolute path; empty where that is the project's folder.
   private let start: String
   /// The project's folder as the command line names it; empty where that is where one stands.
@@ -35,12 +37,13 @@ struct Project: Sendable {
   /// The folder of what is remembered between builds.
   var state: String { Project.state }
 
-  /// Finds the project that a command line means: that of `--config`, or the folder one stands in.
+  /// Finds the project that a command line means: that of `--config`, or of the folder one stands in, or else of the nearest
+  /// folder above it that has settings.
   ///
   /// A folder without settings, library and content is no project.
   init(_ call: Call) throws {
     let named = call.invocation.value(of: "config")
-    var file = named ?? Project.settingsName
+    var file = try named ?? Project.nearest()
     if FileStatus(of: file)?.kind == .folder { file = Path.join(file, Project.settingsName) }
     folder = Path.parent(of: file)
     let name = Path.name(of: file)
@@ -52,8 +55,9 @@ struct Project: Sendable {
         "'\(folder)' is no folder that can be entered", hint: "name the settings file of a project with '--config'",
         id: "no-project", code: .unreadable)
     }
+    overrides = try Project.overrides(call)
     if named == nil, FileStatus(of: name) == nil {
-      settings = Settings()
+      settings = try Project.settings(nil, in: folder, overrides)
       guard FileStatus(of: settings.content)?.kind == .folder || FileStatus(of: settings.store) != nil else {
         throw Failure(
           "there is no \(Project.settingsName) and no '\(settings.content)' in this folder",
@@ -62,7 +66,7 @@ struct Project: Sendable {
       }
       return
     }
-    settings = try Project.settings(name, in: folder)
+    settings = try Project.settings(name, in: folder, overrides)
     if settings.database.map(PostgresAddress.holdsPassword) == true {
       let stored = Diagnostic(
         .warning, "the address of the library holds a password, for everybody to read who may read this file",
@@ -75,24 +79,56 @@ struct Project: Sendable {
   /// The same project with what its settings file says now.
   func reread() throws -> Project {
     var fresh = self
-    if !isNamed, FileStatus(of: file) == nil {
-      fresh.settings = Settings()
-    } else {
-      fresh.settings = try Project.settings(file, in: folder)
-    }
+    let isThere = isNamed || FileStatus(of: file) != nil
+    fresh.settings = try Project.settings(isThere ? file : nil, in: folder, overrides)
     return fresh
   }
 
-  /// What a settings file of the folder that one stands in says; messages name it as the command line does, by its folder too.
-  private static func settings(_ name: String, in folder: String) throws -> Settings {
-    let shown = Path.join(folder, name)
+  /// What a settings file of the folder that one stands in says, or no file, below what is said elsewhere; messages name the
+  /// file as the command line does, by its folder too.
+  private static func settings(_ name: String?, in folder: String, _ overrides: [Settings.Override]) throws -> Settings
+  {
+    let shown = Path.join(folder, name ?? settingsName)
     do {
-      return try located(Settings.parse(FileSystem.read(name), file: shown))
+      let bytes = try name.map(FileSystem.read) ?? []
+      return try located(Settings.parse(bytes, file: shown, overrides: overrides))
     } catch let error as FileError where error.path == name {
       throw Failure.unreadable(FileError(error.operation, shown, code: error.code))
     } catch {
       throw Failure.unreadable(error)
     }
+  }
+
+  /// The settings file of the folder that one stands in, or else that of the nearest folder above it that has one.
+  private static func nearest() throws -> String {
+    guard FileStatus(of: settingsName) == nil, FileStatus(of: Settings().content)?.kind != .folder else {
+      return settingsName
+    }
+    var folder = try FileSystem.currentFolder()
+    var way = ""
+    while folder != "/" {
+      folder = Path.parent(of: folder)
+      way = Path.join(way, "..")
+      let file = Path.join(way, settingsName)
+      if FileStatus(of: file) != nil { return file }
+    }
+    return settingsName
+  }
+
+  /// What counts instead of the settings file: the environment, and over it the command line.
+  private static func overrides(_ call: Call) throws -> [Settings.Override] {
+    let (environment, findings) = Settings.overrides(in: Environment.all)
+    call.console.tell(findings)
+    let words = try call.invocation.values(of: "set").map { word in
+      guard let mark = word.firstIndex(of: "="), mark != word.startIndex else {
+        throw Failure(
+          "'--set \(word)' gives no value", hint: "write it as '--set site.title=Ours'", id: "settings-syntax",
+          code: .usage)
+      }
+      return Settings.Override(String(word[..<mark]), String(word[word.index(after: mark)...]), from: "--set")
+    }
+    let base = call.invocation.value(of: "base-url").map { Settings.Override("site.base_url", $0, from: "--base-url") }
+    return environment + words + [base].compactMap(\.self)
   }
 
   /// A path from the command line, seen from the project.
