@@ -30,6 +30,7 @@ STEPS = [
     ("search", False, "search.py --stories 300 --asks 1 --any-machine"),
     ("growth", False, "scale.py --stories 150"),
     ("growth, bare", False, "scale.py --stories 1500 --bare"),
+    ("many languages", False, "tongues.py --stories 150"),
 ]
 # How many times our processor time others take for the same in these sizes, or we ourselves for a whole site: what was found on two
 # processors that others used too, and the least that is let through, about half of it: sizes are small, and machines differ.

@@ -268,6 +268,9 @@ package final class BuildDatabase: Sendable {
 
   // MARK: Writing
 
+  /// A place for what outputs are made from, until all of it is remembered.
+  package func shelf() -> RecipeShelf { RecipeShelf(beside: path) }
+
   /// Drops all that is remembered of a site's folder, of whatever library, and keeps the other sites.
   package static func forget(_ site: String, in path: String) throws {
     try connect(path, .readWrite).withConnection { try $0.run("DELETE FROM site WHERE folder = ?1", .text(site)) }
@@ -296,7 +299,7 @@ package final class BuildDatabase: Sendable {
   /// What a build has to say to those that come after it.
   package struct News: Sendable {
     /// The sections that are others than before, and what their outputs were made from; none where that stays as it is.
-    package var sections: [(record: SectionRecord, recipes: RecipeList?)] = []
+    package var sections: [(record: SectionRecord, recipes: KeptRecipes?)] = []
     /// The sections that are no more.
     package var gone: [String] = []
     /// The ids of all sections in the order of the plan; none where it stays as it is.
@@ -339,7 +342,7 @@ package final class BuildDatabase: Sendable {
   }
 
   private static func put(
-    _ record: SectionRecord, _ recipes: RecipeList?, site: SQLValue, _ connection: borrowing Connection
+    _ record: SectionRecord, _ recipes: KeptRecipes?, site: SQLValue, _ connection: borrowing Connection
   ) throws {
     try connection.run(
       """
@@ -352,7 +355,7 @@ package final class BuildDatabase: Sendable {
     guard let recipes else { return }
     try connection.run(
       "INSERT INTO recipe VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET recipes = excluded.recipes", site,
-      .text(record.id), .blob(recipes.bytes))
+      .text(record.id), .blob(try recipes.recipes().bytes))
   }
 
   // MARK: Order

@@ -17,7 +17,10 @@ extension Stylesheet {
   var references: [String]? {
     let bytes = content.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     var references: [String] = []
-    func stands(_ text: String, at place: Int) -> Bool { bytes[min(place, bytes.count)...].starts(with: text.utf8) }
+    // Each book looks at its style: most bytes begin nothing that counts.
+    func stands(_ text: String, at place: Int) -> Bool {
+      place < bytes.count && bytes[place] == text.utf8.first && bytes[place...].starts(with: text.utf8)
+    }
     var place = 0
     while place < bytes.count {
       if stands("/*", at: place) {

@@ -8,7 +8,7 @@ struct Gathering {
   /// What became of the outputs, and what was found.
   private(set) var report = BuildReport()
   /// What is to be remembered of the sections that were planned.
-  private(set) var made: [(record: SectionRecord, recipes: RecipeList?)] = []
+  private(set) var made: [(record: SectionRecord, recipes: KeptRecipes?)] = []
   /// The files that were ours and that nothing claims any more, ordered by path.
   private(set) var unclaimed: [String] = []
 
@@ -28,9 +28,9 @@ struct Gathering {
 
   /// Takes the sections of the plan: the result of each that was planned, the record of each that was not.
   ///
-  /// `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
+  /// Results are let go of one by one, as what is put together takes as much room. `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
   init(
-    _ sections: [Section], results: [String: SectionResult], kept: [String: SectionRecord],
+    _ sections: [Section], results: inout [String: SectionResult], kept: [String: SectionRecord],
     known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String], jobs: Int,
     recipes: (String) throws -> RecipeList
   ) async throws {
@@ -38,10 +38,12 @@ struct Gathering {
     // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
     ripe = FileStatus.ripe()
     let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
+    let before = results.keys.compactMap(known)
     var keptLists: [OutputList] = []
     for section in sections {
-      if let result = results[section.id] {
+      if let result = results.removeValue(forKey: section.id) {
         try take(result, outcomes, known(section.id), recipes)
+        if drafts.count == Self.batch { try await pack(jobs: jobs) }
       } else if let record = kept[section.id] {
         report.parts.append(.kept(record.outputs))
         keptLists.append(record.outputs)
@@ -49,7 +51,7 @@ struct Gathering {
       }
     }
     var old = Set(leftovers)
-    for record in former + results.keys.compactMap(known) {
+    for record in former + before {
       for output in record.outputs.records { old.insert(output.path) }
     }
     try await pack(jobs: jobs)
@@ -94,7 +96,7 @@ struct Gathering {
     let hasShared: Bool
     let known: SectionRecord?
     /// What the outputs were made from, where that is not on record.
-    let recipes: RecipeList?
+    let recipes: KeptRecipes?
 
     var record: SectionRecord {
       SectionRecord(
@@ -102,6 +104,9 @@ struct Gathering {
         witnesses: WitnessList(witnesses), findings: findings)
     }
   }
+
+  /// So many records are packed at once.
+  private static let batch = 1024
 
   /// Packs the records of the sections that were planned; only those that say something new.
   private mutating func pack(jobs: Int) async throws {
@@ -112,7 +117,7 @@ struct Gathering {
         return record == drafts[place].known ? nil : record
       }
     }
-    made = zip(records, drafts).compactMap { record, draft in record.map { ($0, draft.recipes) } }
+    made += zip(records, drafts).compactMap { record, draft in record.map { ($0, draft.recipes) } }
     self.drafts = []
   }
 
@@ -176,10 +181,11 @@ struct Gathering {
       let names = Set(records.map(\.path))
       let old = before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
       if !old.isEmpty {
-        let former = try recipes(result.section.id)
-        made = RecipeList(
-          records.map { ($0.path, result.recipes.dependencies(of: $0.path)) }
-            + old.map { ($0.path, former.dependencies(of: $0.path)) })
+        let (own, former) = (try made.recipes(), try recipes(result.section.id))
+        made = KeptRecipes(
+          RecipeList(
+            records.map { ($0.path, own.dependencies(of: $0.path)) }
+              + old.map { ($0.path, former.dependencies(of: $0.path)) }))
         records += old
         held.formUnion(old.lazy.map(\.path))
       }

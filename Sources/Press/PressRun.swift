@@ -45,7 +45,7 @@ struct PressRun: Sendable {
     if selection != nil { return try await finished(results, sections, survey) }
     let names = Set(sections.lazy.map(\.id))
     let gathering = try await Gathering(
-      sections, results: results, kept: kept.mapValues(\.record), known: { survey[$0]?.record },
+      sections, results: &results, kept: kept.mapValues(\.record), known: { survey[$0]?.record },
       former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
       jobs: options.jobs, recipes: { try database.recipes(of: $0, in: options.output) })
     return try finished(gathering, sections, settled: kept.values.filter(\.isSettled).map(\.record), former: names)
@@ -155,9 +155,9 @@ struct PressRun: Sendable {
   private func finished(
     _ results: [String: SectionResult], _ sections: [Section], _ survey: Survey
   ) async throws -> (BuildReport, BuildDatabase.News?) {
-    let touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
+    var touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
     let gathering = try await Gathering(
-      sections, results: touched, kept: [:], known: { survey[$0]?.record }, former: [], leftovers: [],
+      sections, results: &touched, kept: [:], known: { survey[$0]?.record }, former: [], leftovers: [],
       jobs: options.jobs,
       recipes: { try database.recipes(of: $0, in: options.output) })
     let report = gathering.report

@@ -27,8 +27,8 @@ struct SectionResult: Sendable {
   let section: Section
   /// The outputs, in the order of the plan.
   private(set) var items: [Item] = []
-  /// What the outputs depend on; packed, as there are many.
-  private(set) var recipes = RecipeList()
+  /// What the outputs depend on; put away, as there is much of it.
+  private(set) var recipes = KeptRecipes(RecipeList())
   /// The files that were looked at.
   private(set) var witnesses: [Witness] = []
   /// Why the section could not be planned.
@@ -41,7 +41,7 @@ struct SectionResult: Sendable {
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
     of section: Section, only selection: Press.Selection?, into site: SiteFolder, _ inspection: Inspection,
-    taken: TakenAddresses, told written: Press.Written
+    taken: TakenAddresses, on recipeShelf: RecipeShelf, told written: Press.Written
   ) throws {
     self.section = section
     do {
@@ -67,7 +67,7 @@ struct SectionResult: Sendable {
             path: output.path, key: key, diagnostics: selection?(output.path) != false ? output.diagnostics : [],
             outcome: outcome))
       }
-      self.recipes = recipes.finish()
+      self.recipes = try recipeShelf.keep(recipes.finish())
       // What was found in a file may be why an output failed, though the file stands as it did: next time it is read again.
       if items.contains(where: { $0.outcome.isFailed }) {
         witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) }

@@ -7,11 +7,13 @@ struct SectionWorkshop: Sendable {
   private let run: PressRun
   private let survey: Survey
   private let taken = TakenAddresses()
+  private let recipeShelf: RecipeShelf
 
   /// Sets a workshop up for one build; an address that it has made is not made again.
   init(run: PressRun, survey: Survey) {
     self.run = run
     self.survey = survey
+    recipeShelf = run.database.shelf()
   }
 
   /// Plans sections and makes what is stale of them, beginning with the first; gives the results by id.
@@ -51,6 +53,6 @@ struct SectionWorkshop: Sendable {
       survey[section.id]?.record, in: output, isForced: run.press.options.force,
       formerRecipes: { try database.recipes(of: section.id, in: output) })
     return try SectionResult(
-      of: section, only: run.selection, into: run.site, inspection, taken: taken, told: run.written)
+      of: section, only: run.selection, into: run.site, inspection, taken: taken, on: recipeShelf, told: run.written)
   }
 }

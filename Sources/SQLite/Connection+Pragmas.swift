@@ -26,6 +26,20 @@ extension Connection {
     try integer("PRAGMA data_version") ?? 0
   }
 
+  /// How much memory a connection may take for pages of a database, and where it keeps what it needs to take something back.
+  package enum Room: Sendable {
+    /// 2 MB, and files.
+    case usual
+    /// 64 MB, for work on rows that lie far apart; and memory.
+    case large
+  }
+
+  /// Sets how much memory the connection may take; not within a transaction.
+  package func setRoom(_ room: Room) throws {
+    try execute(room == .large ? "PRAGMA cache_size = -65536" : "PRAGMA cache_size = -2000")
+    try execute(room == .large ? "PRAGMA temp_store = MEMORY" : "PRAGMA temp_store = DEFAULT")
+  }
+
   /// What the integrity check finds, at most ten lines; empty when all is well.
   package func integrityProblems() throws -> [String] {
     try rows("PRAGMA integrity_check(10)") { $0.text(0) ?? "" }.filter { $0 != "ok" }

@@ -64,6 +64,14 @@ package final class StoryStore: Sendable {
     }
   }
 
+  /// The same for very many things: the connection meanwhile keeps in memory what it would have to write and read again and again.
+  @discardableResult
+  func writeMany<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
+    try database.withConnection { try $0.setRoom(.large) }
+    defer { try? database.withConnection { try $0.setRoom(.usual) } }
+    return try write(work)
+  }
+
   /// The library as errors name it.
   package var place: String { origin?.place ?? path.map { "'\($0)'" } ?? "a store in memory" }
 }

@@ -74,14 +74,38 @@ import Testing
     #expect(try open().records(of: "Site") == byPath([record("a", "1")]))
   }
 
+  @Test func `keeps what many outputs were made from outside of memory until it is remembered`() throws {
+    let database = try open()
+    let shelf = database.shelf()
+    // Far more than what stays in memory; the first ones do.
+    let long = String(repeating: "long ", count: 2_000)
+    var news = BuildDatabase.News()
+    for number in 0..<600 {
+      let path = "\(number)"
+      let recipes = RecipeList([(path, Self.dependencies(path + long, "1"))])
+      let kept = try shelf.keep(recipes)
+      #expect(try kept.recipes() == recipes)
+      news.sections.append((section(path, [record(path)]), kept))
+    }
+    let folder = Path.parent(of: path)
+    #expect(try FileSystem.names(in: folder).allSatisfy { !$0.hasPrefix(FileSystem.temporaryPrefix) })
+    try database.remember(news, of: "Site")
+    for number in [0, 1, 598, 599] {
+      let known = try open().recipes(of: "\(number)", in: "Site").dependencies(of: "\(number)")
+      let expected = Self.dependencies("\(number)" + long, "1")
+      #expect(known.map(\.name) == expected.map(\.name))
+      #expect(known.map(\.fingerprint.high) == expected.map(\.fingerprint.high))
+    }
+  }
+
   @Test func `remembers what outputs were made from, and leaves alone what it is not told of`() throws {
     let database = try open()
     var news = BuildDatabase.News()
     let recipes = RecipeList(["a", "b"].map { ($0, Self.dependencies($0, "1")) })
-    news.sections = [(section("s", [record("a", "1"), record("b", "2")]), recipes), (section("t", []), nil)]
+    news.sections = [(section("s", [record("a", "1"), record("b", "2")]), KeptRecipes(recipes)), (section("t", []), nil)]
     try database.remember(news, of: "Site")
     news = BuildDatabase.News()
-    news.sections = [(section("s", [record("a", "1")]), nil), (section("u", [record("c")]), RecipeList())]
+    news.sections = [(section("s", [record("a", "1")]), nil), (section("u", [record("c")]), KeptRecipes(RecipeList()))]
     news.gone = ["t", "never"]
     try database.remember(news, of: "Site")
     let memory = try open().memory(of: "Site")

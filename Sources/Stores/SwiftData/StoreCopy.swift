@@ -82,14 +82,12 @@ package final class StoreCopy: Sendable {
   /// The copied database; none where a journal was rolled back in it, so that it is no longer the original's bytes.
   private var main: String? { stamp.hasJournal ? nil : Path.join(folder, StoreCopy.name) }
 
-  /// How much of a copy a connection keeps in memory, in KiB: rows that belong together lie far apart in a store.
-  private static let cache = 1 << 16
-
   /// Opens the copy; what is open stays readable when the copy is removed.
   package func connect() throws -> Database {
     let database = try Database(path: Path.join(folder, StoreCopy.name), mode: stamp.hasLog ? .readOnly : .immutable)
     try database.withConnection { connection in
-      try connection.execute("PRAGMA cache_size = -\(StoreCopy.cache)")
+      // Rows that belong together lie far apart in a store.
+      try connection.setRoom(.large)
       // The engine opens the log when something is read for the first time, and would then look for it by its name.
       if stamp.hasLog { _ = try connection.integer("PRAGMA schema_version") }
     }

@@ -97,9 +97,12 @@ extension Catalogue {
   func appendTranslations(of story: Int, to stream: inout FingerprintStream) {
     let others = translations(of: story)
     stream.append(UInt64(others.count))
-    for other in others.map({ stories[$0] }) {
-      for text in [other.language.tag, other.title, other.slug] { stream.append(text) }
-      stream.append(UInt64(other.publishedPageCount))
+    // Asked of all stories for each of their translations: a copy of a story would cost more than all that is taken of it.
+    for other in others {
+      stream.append(stories[other].language.tag)
+      stream.append(stories[other].title)
+      stream.append(stories[other].slug)
+      stream.append(UInt64(stories[other].publishedPageCount))
     }
   }
 }

@@ -60,24 +60,22 @@ extension StoryOutputs {
   /// The addresses of the story in all of its languages, for search engines; none where the site has no address.
   func alternates() -> Value {
     guard !translations.isEmpty, let base = maker.base else { return .list([]) }
-    return .list(catalogue.alternates(of: place).map { alternate($0, SitePath.story($0.slug), base) })
+    return .list(catalogue.alternates(of: place).map { alternate($0.language.tag, SitePath.story($0.slug), base) })
   }
 
   /// The addresses of a page in all languages that have it, for search engines: of several stories in one language, the oldest that has it.
   func alternates(page: Int) -> Value {
     guard !translations.isEmpty, let base = maker.base else { return .list([]) }
-    var found = [(story: story, place: page)]
-    for other in translations where !found.contains(where: { $0.story.language == other.story.language }) {
-      if let place = other.match.places[page - 1] { found.append((other.story, place)) }
+    var found = [(tag: story.language.tag, path: SitePath.page(page, of: story.slug))]
+    for other in translations where !found.contains(where: { $0.tag == other.story.language.tag }) {
+      guard let place = other.match.places[page - 1] else { continue }
+      found.append((other.story.language.tag, SitePath.page(place, of: other.story.slug)))
     }
     guard found.count > 1 else { return .list([]) }
-    return .list(
-      found.sorted { $0.story.language.tag < $1.story.language.tag }.map {
-        alternate($0.story, SitePath.page($0.place, of: $0.story.slug), base)
-      })
+    return .list(found.sorted { $0.tag < $1.tag }.map { alternate($0.tag, $0.path, base) })
   }
 
-  private func alternate(_ story: ShelfStory, _ path: String, _ base: String) -> Value {
-    .object([.language: .text(story.language.tag), .url: .text(maker.frames.canonical(path, base))])
+  private func alternate(_ tag: String, _ path: String, _ base: String) -> Value {
+    .object([.language: .text(tag), .url: .text(maker.frames.canonical(path, base))])
   }
 }

@@ -134,7 +134,7 @@ package enum StoryImport {
         try work(&run, transaction)
         return run.report
       }
-      return try run.options.dryRun ? store.read(work) : store.write(work)
+      return try run.options.dryRun ? store.read(work) : store.writeMany(work)
     } catch {
       run.pictures.undo()
       throw error

@@ -1,0 +1,49 @@
+import Files
+import Synchronization
+
+/// Keeps what outputs were made from until a build is at its end: the first ones in memory, all further ones in a file, since those of a
+/// first build of twenty thousand stories are 150 MB.
+package final class RecipeShelf: Sendable {
+  /// So many bytes stay in memory.
+  private static let room = 1 << 22
+
+  private let path: String
+  private let state = Mutex((kept: 0, file: ScratchFile?.none))
+
+  /// Makes an empty shelf; a file comes to lie beside a path.
+  init(beside path: String) { self.path = path }
+
+  /// Keeps what the outputs of a section were made from.
+  package func keep(_ recipes: RecipeList) throws -> KeptRecipes {
+    let file = try state.withLock { state throws -> ScratchFile? in
+      state.kept += recipes.bytes.count
+      if state.kept > Self.room, state.file == nil { state.file = try ScratchFile(beside: path) }
+      return state.file
+    }
+    guard let file else { return KeptRecipes(recipes) }
+    return KeptRecipes(place: .file(file, try file.append(recipes.bytes)))
+  }
+}
+
+/// What the outputs of a section were made from, wherever that is kept.
+package struct KeptRecipes: Sendable {
+  fileprivate enum Place {
+    case memory(RecipeList)
+    case file(ScratchFile, Range<Int>)
+  }
+
+  private let place: Place
+
+  fileprivate init(place: Place) { self.place = place }
+
+  /// Keeps it in memory.
+  package init(_ recipes: RecipeList) { place = .memory(recipes) }
+
+  /// All of it.
+  package func recipes() throws -> RecipeList {
+    switch place {
+    case .memory(let recipes): recipes
+    case .file(let file, let range): RecipeList(packed: try file.read(range))
+    }
+  }
+}
