@@ -5,21 +5,21 @@ DESTDIR ?=
 
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site manual reference pictures fonts test test-all test-long faults fuzz reliability sanitize bench deb screenshots format check-format release install place uninstall clean
+.PHONY: help site manual reference pictures fonts test test-all test-long faults fuzz reliability sanitize bench deb tarball release screenshots format check-format program install place uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
 	@echo
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 24
 
-site: release ## build Hornbook and publish the sample library of Content/ into Site/
+site: program ## build Hornbook and publish the sample library of Content/ into Site/
 	@.build/release/hornbook build
 	@echo "preview  open $(CURDIR)/Site/index.html in a browser, or run"
 	@echo "         .build/release/hornbook serve --open   which shows every change as you make it"
 
 MANUAL = .build/manual
 
-manual: release ## build the manual as a website, with Hornbook itself, into .build/manual/Site
+manual: program ## build the manual as a website, with Hornbook itself, into .build/manual/Site
 	@rm -rf $(MANUAL)
 	@mkdir -p $(MANUAL)
 	@cp -R Documentation/site/. $(MANUAL)
@@ -27,7 +27,7 @@ manual: release ## build the manual as a website, with Hornbook itself, into .bu
 	@.build/release/hornbook build --config $(MANUAL)
 	@echo "open $(CURDIR)/$(MANUAL)/Site/index.html"
 
-reference: release ## write the pages of the manual that come from the program's own tables
+reference: program ## write the pages of the manual that come from the program's own tables
 	@.build/release/hornbook man --reference Documentation
 
 pictures: ## draw and render the pictures of the sample library (Content/studio tells how they are drawn)
@@ -69,7 +69,7 @@ EVERY ?= 1
 SEED ?= 1
 MINUTES ?= 20
 
-reliability: release ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds, long runs, what other versions left (hours; KILLS=, EVERY=, SEED=, MINUTES=)
+reliability: program ## kill commands a thousand times, let the disk fail at every write in turn, and look at what is left; hostile libraries, crowds, long runs, what other versions left (hours; KILLS=, EVERY=, SEED=, MINUTES=)
 	@Scripts/setup test
 	@Scripts/setup siege
 	@python3 -B Tests/Reliability/planted_test.py .build/release/hornbook
@@ -87,7 +87,7 @@ sanitize: ## take the program through all its commands under the address and thr
 
 STORIES ?= 1000
 
-bench: release ## measure Hornbook beside Hugo, Pandoc and EbookLib with STORIES=1000 (about 15 minutes) or as many as you say
+bench: program ## measure Hornbook beside Hugo, Pandoc and EbookLib with STORIES=1000 (about 15 minutes) or as many as you say
 	@Scripts/compile --product store-reading
 	@Scripts/setup bench
 	@python3 Benchmarks/bench.py --stories $(STORIES)
@@ -105,7 +105,7 @@ format: ## lay out the Swift sources
 check-format: ## say where the layout is wrong
 	@swift format lint --strict --parallel --recursive $(SOURCES)
 
-release:
+program: ## compile the program, as .build/release/hornbook
 	@Scripts/setup build
 	@Scripts/compile --product hornbook
 
@@ -135,6 +135,15 @@ place:
 deb: manual ## make a Debian package, in .build/deb
 	@Scripts/setup deb
 	@Scripts/deb
+
+tarball: manual ## pack the program with what it needs into a folder that runs from where it lies, in .build/tarball
+	@Scripts/setup tarball
+	@Scripts/tarball
+
+release: ## make package and tarball of a tagged version, with checksums and a signature (KEY=FILE is the secret key of minisign)
+	@Scripts/setup deb
+	@Scripts/setup tarball
+	@Scripts/release $(KEY)
 
 uninstall: ## remove what 'make install' put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/hornbook" "$(SHARE)/man/man1/hornbook.1" \

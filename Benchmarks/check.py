@@ -3,7 +3,7 @@
 
   check.py [PROGRAM]
 
-PROGRAM is the 'hornbook' to be measured, that of 'make release' unless it is named; 'store-reading' lies beside it. Ends with 1 and
+PROGRAM is the 'hornbook' to be measured, that of 'make program' unless it is named; 'store-reading' lies beside it. Ends with 1 and
 says why where a script fails, where two sides do not make the same, or where a ratio is lost. What a clock shows is held to nothing.
 """
 

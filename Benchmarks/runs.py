@@ -34,7 +34,7 @@ class Options:
         found = self.parser.parse_args()
         Options.program = found.program.resolve()
         if not Options.program.exists():
-            sys.exit(f"error: there is no '{found.program}'\n  hint: run 'make release'")
+            sys.exit(f"error: there is no '{found.program}'\n  hint: run 'make program'")
         return found
 
 

@@ -38,18 +38,18 @@
 
   // Which leaves are seen together.
 
+  const pair = () => [now - (now % 2), now - (now % 2) + 1];
   const isPage = (leaf) => leaf > 0 && leaf <= count;
   /** Whether a leaf and its neighbour are seen whole side by side. */
   const fold = () => {
     const wish = get("spread");
-    const pair = [now - (now % 2), now - (now % 2) + 1];
-    const mayBeTwo = reader.fit && wide.matches && wish !== "one" && !has("beside") && pair[1] <= count + 1;
-    half = mayBeTwo ? Math.min(...pair.filter(isPage).map((leaf) => reader.halfSize(leaves[leaf], wish === "two"))) : 0;
+    const mayBeTwo = reader.fit && wide.matches && wish !== "one" && !has("beside") && pair()[1] <= count + 1;
+    half = mayBeTwo ? Math.min(...pair().filter(isPage).map((leaf) => reader.halfSize(leaves[leaf], wish === "two"))) : 0;
     isTwo = half > 0;
     one(".pages").classList.toggle("two", isTwo);
   };
 
-  const opening = () => (isTwo ? [now - (now % 2), now - (now % 2) + 1] : [now, now]);
+  const opening = () => (isTwo ? pair() : [now, now]);
 
   /** Lays the book open at a leaf. */
   const lay = (leaf, way, wanted) => {
@@ -79,7 +79,7 @@
     const fetch = () => {
       for (const leaf of next) for (const picture of leaf.querySelectorAll("img")) picture.loading = "eager";
     };
-    const own = leaves[last] && leaves[last].querySelector(".folio-picture img");
+    const own = leaves[last]?.querySelector(".folio-picture img");
     if (own && !own.complete) own.addEventListener("load", fetch, { once: true });
     else fetch();
     (window.requestIdleCallback || setTimeout)(() => {
@@ -181,7 +181,7 @@
     },
     go(place) {
       const leaf = Number(place) || count + (place === "end");
-      if (reader.isOverview() && history.state && history.state.isOverview) {
+      if (reader.isOverview() && history.state?.isOverview) {
         chosen = leaf;
         return history.back();
       }
@@ -190,7 +190,7 @@
       follow(1);
     },
     close() {
-      if (history.state && history.state.isBook) return history.back();
+      if (history.state?.isBook) return history.back();
       history.replaceState(null, "", location.pathname + location.search);
       follow();
     },
@@ -219,7 +219,7 @@
 
   Object.assign(acts, {
     overview() {
-      if (reader.isOverview()) return history.state && history.state.isOverview ? history.back() : show(now);
+      if (reader.isOverview()) return history.state?.isOverview ? history.back() : show(now);
       history.pushState({ isOverview: true }, "", "#overview");
       root.classList.add("overview");
       one(`#page-${Math.min(now, count)} a`).focus();

@@ -51,9 +51,11 @@
     let best;
     for (const way of ways) {
       const most = way.isSide ? way.wide : fill(single - 2 * edge, room);
-      for (const size of [...sizes, least]) {
-        const column = way.isSide ? width - way.wide - 2 * edge : single;
-        const high = way.isSide && column < 11 * size ? tall + 1 : height(column, size);
+      const column = way.isSide ? width - way.wide - 2 * edge : single;
+      // What is too long in the smallest letters is too long in all.
+      const lowest = height(column, least);
+      for (const size of lowest > tall ? [] : [...sizes, least]) {
+        const high = way.isSide && column < 11 * size ? tall + 1 : size === least ? lowest : height(column, size);
         const wide = way.isSide ? way.wide : fill(single - 2 * edge, tall - edge - high);
         const part = (wide * wide) / (ratio || 1) / tall;
         // The picture has its share, or is as large as it can be.
@@ -80,9 +82,10 @@
     if (all.words) ruler.replaceChildren(all.words.cloneNode(true));
     if (all.words) ruler.firstChild.classList.remove("away");
     pages.append(ruler);
-    const found = whole(all) || (leaflets && leaflets.plan(all));
+    if (!(key in known)) known[key] = whole(all);
+    known[key] = known[key] || (leaflets && leaflets.plan(all));
     ruler.remove();
-    if (found) return (known[key] = found);
+    if (known[key]) return known[key];
     load(pages.dataset.leaves).then(() => reader.again(), () => {});
     return { size: all.least, leaves: [{ wide: all.fill(all.single - 2 * edge, tall / 2), page: all.single }], isWaiting: true };
   };

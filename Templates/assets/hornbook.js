@@ -2,7 +2,6 @@
 // Documentation/reference/themes.md says what is kept under which name.
 (() => {
   const root = document.documentElement;
-  const shown = ["theme", "size", "spacing", "font", "spread"];
   const ages = ["preschool", "elementary", "preteen"];
   const { words, language, keep, sound, digits } = document.currentScript.dataset;
   // What a family's own site begins with; an empty choice is one against it.
@@ -29,26 +28,24 @@
 
   const get = (name) => choices[name] ?? usual[name];
 
+  const mark = (name, value) => {
+    if (value) root.dataset[name] = value;
+    else delete root.dataset[name];
+  };
+
   const show = () => {
     choices = read("hornbook");
-    for (const name of shown) {
-      if (get(name)) root.dataset[name] = get(name);
-      else delete root.dataset[name];
-    }
-    const hidden = Array.isArray(choices.ages) ? ages.filter((age) => !choices.ages.includes(age)) : [];
-    if (hidden.length) root.dataset.hiddenAges = hidden.join(" ");
-    else delete root.dataset.hiddenAges;
+    for (const name of ["theme", "size", "spacing", "font", "spread"]) mark(name, get(name));
+    mark("hiddenAges", Array.isArray(choices.ages) && ages.filter((age) => !choices.ages.includes(age)).join(" "));
     if (words && choices.language && choices.language !== language) loadFirst(words);
   };
+
+  const addToHead = (name, values) => document.head.append(Object.assign(document.createElement(name), values));
 
   const scripts = {};
   /** Runs a script of the site, once; a promise. */
   const load = (src) =>
-    (scripts[src] = scripts[src] || new Promise((resolve, reject) => {
-      const script = document.createElement("script");
-      [script.src, script.onload, script.onerror] = [src, resolve, reject];
-      document.head.append(script);
-    }));
+    (scripts[src] = scripts[src] || new Promise((onload, onerror) => addToHead("script", { src, onload, onerror })));
   /** The same for what has to run before anything is seen: while the head is read, the page waits for it. */
   const loadFirst = (src) => {
     if (scripts[src]) return;
@@ -81,24 +78,22 @@
   // An address within a story opens the book at once, not the page around it first: that page's picture comes, not the cover.
   if (/^#(page-\d+|end|last|overview|choices)$/.test(location.hash)) {
     root.classList.add("reading");
-    const look = (selector, how) => {
-      const image = document.querySelector(selector);
-      return image && Object.assign(image, how);
-    };
-    // What fits that page, which is not seen before, is fetched beside it.
-    let fit;
+    const find = (selector) => document.querySelector(selector) || {};
+    // What fits that page is fetched beside it, and what cuts its words where screens are narrow.
+    let files;
     new MutationObserver((changes, observer) => {
-      look(".story-cover img", { loading: "lazy" });
-      const pages = document.querySelector(".pages");
-      if (pages && !fit) {
-        fit = Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: pages.dataset.fit });
-        document.head.append(fit);
+      find(".story-cover img").loading = "lazy";
+      const { fit, leaves } = find(".pages").dataset || {};
+      if (fit && !files) {
+        files = screen.width < 600 ? [fit, leaves] : [fit];
+        for (const href of files) addToHead("link", { rel: "preload", as: "script", href });
       }
-      if (look(`${location.hash} img`, { loading: "eager", fetchPriority: "high" }) || document.readyState === "complete") observer.disconnect();
+      const image = Object.assign(find(`${location.hash} img`), { loading: "eager", fetchPriority: "high" });
+      if (image.src || document.readyState === "complete") observer.disconnect();
     }).observe(root, { childList: true, subtree: true });
   }
   // Whoever has begun this story finds room made for going on with it.
-  if ((read("hornbook-places")[new URL(".", location).href] || {}).page > 1) root.classList.add("begun");
+  if (read("hornbook-places")[new URL(".", location).href]?.page > 1) root.classList.add("begun");
   show();
 
   // Andika is asked for when all else is there, and shown from the next page in this language on, so that nothing waits or jumps.
@@ -129,15 +124,12 @@
   };
   for (const name of ["DOMContentLoaded", "hornbook"]) addEventListener(name, tint);
   // Where one is stands in sight in the line of places.
-  addEventListener("DOMContentLoaded", () => {
-    const here = document.querySelector(".here");
-    if (here) here.scrollIntoView({ inline: "center", block: "nearest" });
-  });
+  addEventListener("DOMContentLoaded", () => document.querySelector(".here")?.scrollIntoView({ inline: "center", block: "nearest" }));
 
   addEventListener("storage", show);
   // A page that one comes back to may not have heard.
-  addEventListener("pageshow", (event) => {
-    if (!event.persisted) return;
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
     show();
     dispatchEvent(new CustomEvent("hornbook"));
   });

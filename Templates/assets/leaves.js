@@ -5,9 +5,10 @@
   /** How much of a leaf is the picture's at least, where the words go on. */
   const little = 0.2;
 
+  const segmenters = {};
   const segments = (text, granularity) =>
     window.Intl && Intl.Segmenter
-      ? [...new Intl.Segmenter(document.documentElement.lang, { granularity }).segment(text)].map(({ segment }) => segment)
+      ? [...(segmenters[granularity] = segmenters[granularity] || new Intl.Segmenter(document.documentElement.lang, { granularity })).segment(text)].map(({ segment }) => segment)
       : text.match(granularity === "word" ? /\S+\s*|\s+/g : /[^.!?…؟۔।。！？\n]+(?:[.!?…؟۔।。！？]+["'”’»)」』]*\s*|\n|$)|[.!?…\s]+/g) || [];
 
   /** The words of a paragraph: where each begins and ends, and whether a sentence ends there. */
@@ -21,18 +22,11 @@
     return found;
   };
 
-  /** The parts that words in the ruler can be cut into: each its spans there, its pieces as [paragraph, start, end], and whether it ends a sentence. */
-  const partsOf = (words) => {
+  /** The parts that paragraphs can be cut into: each its pieces as [paragraph, start, end], and whether it ends a sentence. */
+  const partsOf = (paragraphs) => {
     const rows = new Map();
-    [...words.querySelectorAll("p")].forEach((p, index) => {
-      const text = p.textContent;
-      p.replaceChildren();
-      const row = split(text).map(({ start, end, isEnd }) => {
-        const span = document.createElement("span");
-        span.textContent = text.slice(start, end);
-        p.append(span);
-        return { spans: [span], pieces: [[index, start, end]], isEnd };
-      });
+    paragraphs.forEach((p, index) => {
+      const row = split(p.textContent).map(({ start, end, isEnd }) => ({ pieces: [[index, start, end]], isEnd }));
       // The same paragraph in two languages.
       const name = p.dataset.row || `alone ${index}`;
       rows.set(name, [...(rows.get(name) || []), row]);
@@ -42,7 +36,7 @@
 
   /** Two languages are cut sentence by sentence where a paragraph has as many in both, else at the paragraph. */
   const paired = (...rows) => {
-    const join = (parts) => ({ spans: parts.flatMap(({ spans }) => spans), pieces: parts.flatMap(({ pieces }) => pieces), isEnd: true });
+    const join = (parts) => ({ pieces: parts.flatMap(({ pieces }) => pieces), isEnd: true });
     const [first, second] = rows.map((row) =>
       row.reduce((found, part, at) => {
         if (!at || row[at - 1].isEnd) found.push([]);
@@ -53,56 +47,82 @@
   };
 
   const plan = ({ image, ratio, width, tall, single, isHalf, usual, least, fill, height, ruler, edge, share }) => {
-    const parts = partsOf(ruler.firstChild);
     const paragraphs = [...ruler.querySelectorAll("p")];
-    let shown = [0, parts.length];
-    const show = (...range) => {
-      const isIn = (at, [from, to]) => at >= from && at < to;
-      for (let at = Math.min(shown[0], range[0]); at < Math.max(shown[1], range[1]); at += 1) {
-        if (isIn(at, range) !== isIn(at, shown)) for (const span of parts[at].spans) span.hidden = !isIn(at, range);
+    const texts = paragraphs.map(({ textContent }) => textContent);
+    const parts = partsOf(paragraphs);
+    let begins;
+    /** Puts some of the parts into the ruler. */
+    const show = (from, to) => {
+      const ends = [];
+      begins = [];
+      for (const { pieces } of parts.slice(from, to)) {
+        for (const [index, start, end] of pieces) [begins[index], ends[index]] = [begins[index] ?? start, end];
       }
-      shown = range;
-      for (const p of paragraphs) p.hidden = !p.querySelector("span:not([hidden])");
+      paragraphs.forEach((p, index) => {
+        p.hidden = !ends[index];
+        p.textContent = ends[index] ? texts[index].slice(begins[index], ends[index]) : "";
+      });
     };
+    const range = document.createRange();
+    /** Where a part that is in the ruler ends, from the top of the window. */
+    const bottom = (at) =>
+      Math.max(...parts[at].pieces.map(([index, , end]) => {
+        const words = paragraphs[index].firstChild;
+        range.setStart(words, 0);
+        range.setEnd(words, end - begins[index]);
+        return range.getBoundingClientRect().bottom;
+      }));
 
-    /** The leaves in letters of a size, with the picture beside the words or above them. */
-    const lay = (isSide, size) => {
+    /** The leaves in letters of a size, with the picture beside the words or above them; none where they are more than a number. */
+    const lay = (isSide, size, limit) => {
       const page = isSide ? width : single;
       const all = fill(page - 2 * edge, tall - 2 * edge);
       const found = { size, leaves: [], isOver: false };
       for (let start = 0; start < parts.length; ) {
+        if (found.leaves.length === limit) return;
         const isFirst = !found.leaves.length;
         const most = image ? fill(isSide ? 0.64 * page : page - 2 * edge, tall - 2 * edge) : 0;
         const needed = Math.min(most, Math.sqrt((isFirst ? share : little) * page * tall * ratio));
-        let [wide, column, end] = [];
+        let [wide, column, room, end] = [];
         // As many words as there is room for; where that is none, without the small picture.
         for (wide of isFirst || !needed ? [needed] : [needed, 0]) {
           column = isSide && wide ? page - wide - 2 * edge : page;
-          const room = isSide || !wide ? tall : tall - edge - wide / ratio;
-          let after = parts.length + 1;
-          end = start;
-          while (after - end > 1) {
-            const middle = (end + after) >> 1;
-            show(start, middle);
-            if (height(column, size) <= room) end = middle;
-            else after = middle;
+          room = isSide || !wide ? tall : tall - edge - wide / ratio;
+          // Nearly all lines break alike whatever follows: all words are laid once, and looked up.
+          show(start, parts.length);
+          const over = height(column, size) - room;
+          end = parts.length;
+          if (over > 0) {
+            const lowest = bottom(end - 1) - over + 0.5;
+            for (let first = start; first < end; ) {
+              const middle = (first + end) >> 1;
+              if (bottom(middle) <= lowest) first = middle + 1;
+              else end = middle;
+            }
           }
           if (end > start) break;
         }
-        // Then back to the end of a sentence.
-        let sentence = end;
-        while (sentence > start && !parts[sentence - 1].isEnd) sentence -= 1;
-        if (sentence > start) end = sentence;
+        // Then back to the end of a sentence; and further where the last lines break otherwise.
+        const back = (at) => {
+          while (at > start && !parts[at - 1].isEnd) at -= 1;
+          return at;
+        };
+        const isTooHigh = () => {
+          show(start, end);
+          return height(column, size) > room;
+        };
+        if (back(end) > start) end = back(end);
         else if (isFirst && image) {
           // First the picture, then the words.
           found.leaves.push({ isBlank: true, page, wide: all, parts: [0, 0] });
           continue;
         }
+        while (end > start && isTooHigh()) end = back(end - 1) > start ? back(end - 1) : end - 1;
         // A word that has no room, not even without a picture, has all the width; where that is too little, it is scrolled over.
         const isLong = end === start;
         if (isLong) end += 1;
         // The picture has what the words leave.
-        show(start, end);
+        if (isLong) show(start, end);
         if (isLong && height(width, size) > tall) found.isOver = true;
         const left = isSide || !wide ? wide : Math.max(wide, Math.min(most, fill(page, tall - edge - height(column, size))));
         found.leaves.push({ isSide: isSide && wide > 0, page: isLong ? width : page, wide: left, parts: [start, end] });
@@ -118,7 +138,7 @@
     let best = ways.map((isSide) => lay(isSide, least)).sort(isBetter)[0];
     // Larger letters, where that takes no more leaves.
     for (const size of [0.87 * usual, usual, 1.2 * usual]) {
-      const other = size > best.size && lay(best.leaves[0].isSide, size);
+      const other = size > best.size && lay(best.leaves[0].isSide, size, best.leaves.length);
       if (other && isBetter(other, best) <= 0) best = other;
     }
     for (const leaf of best.leaves) leaf.pieces = parts.slice(...leaf.parts).flatMap(({ pieces }) => pieces);

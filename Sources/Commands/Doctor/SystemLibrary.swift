@@ -88,15 +88,17 @@ struct SystemLibrary: Sendable {
     return nil
   }
 
-  /// The folders that the system's loader looks through.
+  /// The folders that the loader looks through.
   static var folders: [String] {
     #if arch(arm64)
       let triple = "aarch64-linux-gnu"
     #else
       let triple = "x86_64-linux-gnu"
     #endif
-    let own = (Environment["LD_LIBRARY_PATH"] ?? "").split(separator: ":").map(String.init)
-    return own + ["/usr/local/lib", "/usr/lib/\(triple)", "/lib/\(triple)", "/usr/lib64", "/lib64", "/usr/lib", "/lib"]
+    let named = (Environment["LD_LIBRARY_PATH"] ?? "").split(separator: ":").map(String.init)
+    return named + [Installation.libraries].compactMap(\.self) + [
+      "/usr/local/lib", "/usr/lib/\(triple)", "/lib/\(triple)", "/usr/lib64", "/lib64", "/usr/lib", "/lib",
+    ]
   }
 }
 

@@ -9,9 +9,7 @@ enum Installation {
   /// built in.
   static let folder: String? = {
     if let named = Environment["HORNBOOK_SHARE"], !named.isEmpty { return named }
-    guard let program = FileSystem.resolved("/proc/self/exe") ?? FileSystem.resolved(CommandLine.arguments[0]) else {
-      return nil
-    }
+    guard let program else { return nil }
     let installed = Path.join(Path.parent(of: Path.parent(of: program)), "share/hornbook")
     if isShare(installed) { return installed }
     var folder = Path.parent(of: program)
@@ -21,6 +19,11 @@ enum Installation {
     }
     return nil
   }()
+
+  private static let program = FileSystem.resolved("/proc/self/exe") ?? FileSystem.resolved(CommandLine.arguments[0])
+
+  /// The folder of the libraries that came with the program; a tarball has one (`Scripts/tarball`).
+  static var libraries: String? { program.map { Path.join(Path.parent(of: Path.parent(of: $0)), "lib/hornbook") } }
 
   private static func isShare(_ folder: String) -> Bool {
     FileStatus(of: Path.join(folder, "Templates/layouts"))?.kind == .folder

@@ -144,7 +144,7 @@ private struct LibraryStatus: Sendable {
         + "\(pages.notStarted) not started, \(pages.failed) failed",
       "languages    "
         + (languages.isEmpty
-          ? "none" : languages.map { "\($0.tag.isEmpty ? "not stated" : $0.tag) \($0.stories)" }.joined(separator: ", ")),
+          ? "none" : languages.map { "\($0.tag.isEmpty ? "unknown" : $0.tag) \($0.stories)" }.joined(separator: ", ")),
       "collections  \(collections.count)",
     ]
     for collection in collections {
