@@ -14,6 +14,6 @@ package struct NewerBuildError: Error {
 
   /// What can be done about it.
   package var hint: String {
-    "use a newer hornbook; or remove the site and '\(path)', and build everything anew"
+    "use a newer hornbook; or remove the site and '\(path)', and build everything again"
   }
 }

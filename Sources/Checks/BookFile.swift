@@ -52,7 +52,7 @@ struct BookFile: ~Copyable {
       return BookFile(records: records, size: bytes.count, reader: reader)
     } catch let error as ZipError {
       if let code = error.systemCode { throw FileError("read", path, code: code) }
-      findings.add(.error, "it is no whole zip archive: \(error.message)", hint: hint, id: "book-unreadable")
+      findings.add(.error, "it is no complete zip archive: \(error.message)", hint: hint, id: "book-unreadable")
     } catch let error as FileError {
       if error.isOfSystem { throw error }
       findings.add(.error, "it cannot be read: \(error.reason)", id: "book-unreadable")

@@ -33,7 +33,7 @@ extension Examination {
     if !lists("page-list").isEmpty, !hasSource, !package.isFixed {
       findings.add(
         .warning, "the book does not say where its page numbers come from", in: packagePath,
-        hint: "state 'pageBreakSource', with 'none' where there is no book on paper", id: "book-accessibility")
+        hint: "state 'pageBreakSource', with 'none' if there is no printed book", id: "book-accessibility")
     }
   }
 

@@ -20,7 +20,7 @@ extension Examination {
       let name = record.name
       if !names.insert(name.lowercased()).inserted {
         findings.add(
-          .error, "a name is given once, not twice, whatever its case", in: name, id: "book-entry-name")
+          .error, "names must differ by more than upper and lower case", in: name, id: "book-entry-name")
       }
       let isFolder = name.hasSuffix("/")
       let parts = name.split(separator: "/", omittingEmptySubsequences: false).dropLast(isFolder ? 1 : 0)

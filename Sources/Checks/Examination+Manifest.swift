@@ -81,7 +81,9 @@ extension Examination {
       if package.isFixed(step) { fixed.insert(path) }
     }
     if !package.spine.isEmpty, package.spine.allSatisfy({ !$0.isLinear }) {
-      findings.add(.error, "a reading order has a page that is not beside it", in: packagePath, id: "book-spine")
+      findings.add(
+        .error, "a reading order needs at least one page that is not 'linear=\"no\"'", in: packagePath, id: "book-spine"
+      )
     }
   }
 

@@ -76,7 +76,7 @@ extension Examination {
       let hasPictures = package.items.contains { $0.mediaType.hasPrefix("image/") }
       if hasPictures {
         findings.add(
-          .warning, "no picture stands for the book on a shelf", in: packagePath,
+          .warning, "the book has no cover picture", in: packagePath,
           hint: "give one item the property 'cover-image'", id: "book-cover")
       }
       return

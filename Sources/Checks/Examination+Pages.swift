@@ -89,7 +89,7 @@ extension Examination {
     guard AlternativeText.isOfMachine(alternative, source: picture.source) else { return }
     findings.add(
       .warning, "'\(alternative)' does not tell what the picture shows", in: path, line: picture.line,
-      hint: "write what somebody who cannot see it would miss", id: "book-machine-alt")
+      hint: "describe what a reader who cannot see it would miss", id: "book-machine-alt")
   }
 }
 

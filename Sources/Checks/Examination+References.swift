@@ -44,7 +44,7 @@ extension Examination {
     if scheme == "data" || scheme == "javascript" || reference.isLink && scheme != "file" { return }
     if ["audio", "video", "source", "track"].contains(reference.element), ["http", "https"].contains(scheme) {
       findings.add(
-        .warning, "'\(reference.target)' is heard and seen only where there is a network", in: path,
+        .warning, "'\(reference.target)' works only with a network", in: path,
         line: reference.line, id: "book-remote")
       return
     }

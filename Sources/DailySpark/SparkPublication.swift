@@ -56,7 +56,8 @@ package final class SparkPublication: Publication {
     let others =
       SparkFamily(maker: maker).sections() + SparkKeep(maker: maker, books: books).sections()
       + SparkFeeds(maker: maker, books: books, authored: site.authored).sections()
-      + SparkSearch(maker: maker).sections() + books.map { $0.section() } + SparkPages(maker: maker).sections()
+      + SparkSearch(maker: maker, pages: site.authored).sections() + books.map { $0.section() }
+      + SparkPages(maker: maker).sections()
     return [places.section(prepared.stamp, telling: site.findings + prepared.findings)]
       + (lists + others).map { $0(prepared.stamp) }
   }

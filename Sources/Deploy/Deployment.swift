@@ -71,7 +71,7 @@ package struct Deployment: Sendable {
       return try deploy()
     } catch is MovedTarget {
       throw DiagnosticError(
-        "somebody else has changed '\(address)' each of the \(Deployment.attempts) times that it was to be written",
+        "another program changed '\(address)' before each of \(Deployment.attempts) attempts to write it",
         hint: "run the command again when they have finished", id: "deploy-failed")
     }
   }

@@ -74,7 +74,7 @@ struct Tool: Sendable {
     let words = last.isEmpty ? "it ended with code \(result.code)" : last.joined(separator: "; ")
     return DiagnosticError(
       "\(name) cannot \(task): \(words)",
-      hint: hint ?? "what is there already is on record: run the command again to go on", id: "deploy-failed")
+      hint: hint ?? "sent files are on record; run the command again to continue", id: "deploy-failed")
   }
 }
 

@@ -279,7 +279,7 @@ package final class Darkroom: Sendable {
   /// What is remembered of a picture by now is what came out of it this time.
   private func lost() -> DiagnosticError {
     DiagnosticError(
-      "a picture's copy was lost and did not come out the same again", hint: "build again", id: "picture-copy")
+      "a copy of a picture was lost, and a new copy came out different", hint: "build again", id: "picture-copy")
   }
 
   /// Removes what none of some pictures needs; gives the number of files that went, and their size in bytes.

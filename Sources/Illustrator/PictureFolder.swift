@@ -27,7 +27,7 @@ package struct PictureFolder: Sendable {
   /// What is wrong with bytes that are to be a picture of one of some kinds; none where nothing is.
   package func fault(of bytes: [UInt8], types: Set<PictureType>) -> String? {
     let facts = PictureFacts(of: bytes)
-    if facts.type == .unknown { return "what came is no picture" }
+    if facts.type == .unknown { return "the answer is no picture" }
     guard types.contains(facts.type) else { return "what came is a picture of another kind (\(facts.type.rawValue))" }
     guard facts.isComplete else { return "the picture is cut off" }
     guard facts.width <= PictureFolder.longestSide, facts.height <= PictureFolder.longestSide,

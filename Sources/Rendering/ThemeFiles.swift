@@ -62,7 +62,7 @@ package struct ThemeFiles: Sendable {
   /// What is said of a link out of a folder: it would be published, or read in the place of a template.
   private static func unsafe(_ link: String, _ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, "a file of a theme is no link out of '\(folder)'", at: .init(file: link),
+      .error, "a file of a theme must not be a link out of '\(folder)'", at: .init(file: link),
       hint: "put the file itself there", id: "unsafe-theme")
   }
 

@@ -14,9 +14,9 @@ extension Settings.CollectionRule {
 
   /// What they are for, and an example, as the file of a new project has it.
   static let explanation = """
-    One such table for each collection that is not to be published as others are. It is named by 'name', 'slug' or 'id'.
-    With access = "preview", a story in it is published as a preview, whatever else it is in: its cover and its first
-    page, and nothing of the rest. With "full" it is published as all others are.
+    A table for each collection with rules of its own. Its 'name', 'slug' or 'id' says which collection is meant. With
+    access = "preview", only the cover and the first page of its stories are published, even if they are in other
+    collections too. With "full" they are published like all others.
     """
   static let example = [Settings.CollectionRule(.name, "Stories for members", access: .preview)]
 

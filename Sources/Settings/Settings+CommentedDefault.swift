@@ -37,14 +37,27 @@ extension Settings {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The list of settings as a table in Markdown, for the documentation.
+  /// The list of settings in Markdown, a part for each table, for the documentation.
   package static func markdownReference() -> String {
-    let rows = all.map { setting in
+    tables.map { part($0.isEmpty ? "Settings before all tables" : "[\($0)]", rows(of: $0)) }.joined(separator: "\n")
+      + further.map { "\n" + part($0.title, $0.rows) }.joined()
+  }
+
+  private static func part(_ title: String, _ rows: [String]) -> String {
+    "## \(title)\n\n| Setting | Values | Default | Meaning |\n|---|---|---|---|\n" + rows.joined()
+  }
+
+  private static func rows(of table: String) -> [String] {
+    all.filter { $0.table == table }.map { setting in
       let name = setting.table.isEmpty ? setting.name : "\(setting.table).\(setting.name)"
       let value = setting.text(Settings()).map { "`\($0)`" } ?? "none"
       let explanation = setting.explanation.replacing("\n", with: " ")
       return "| `\(name)` | \(setting.values) | \(value) | \(explanation) |\n"
     }
+  }
+
+  /// The tables whose names or keys a project chooses.
+  private static var further: [(title: String, rows: [String])] {
     let languages =
       "| `[\(LanguageName.table)] TAG` | \(LanguageName.values) | none "
       + "| \(LanguageName.explanation.replacing("\n", with: " ")) |\n"
@@ -58,7 +71,9 @@ extension Settings {
       let initial = key.initial.map { "`\($0)`" } ?? "none"
       return "| `[\(Deployment.table).NAME] \(key.name)` | \(key.values) | \(initial) | \(key.meaning) |\n"
     }
-    return "| Setting | Values | Default | Meaning |\n|---|---|---|---|\n"
-      + (rows + [languages] + collections + deployments).joined()
+    return [
+      ("[\(LanguageName.table)]", [languages]), ("[[\(CollectionRule.table)]]", collections),
+      ("[\(Deployment.table).NAME]", deployments),
+    ]
   }
 }

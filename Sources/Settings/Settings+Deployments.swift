@@ -48,18 +48,17 @@ extension Settings.Deployment {
     ("to", "an address", nil, explanation.replacing("\n", with: " ")),
     (
       "branch", SettingKind.name.values, #""gh-pages""#,
-      "The branch of a repository (\"git:\") that is written; it need not be there yet."
+      "The branch of a repository (\"git:\") to write. It need not exist yet."
     ),
-    ("transfers", count.values, count.write(usualTransfers), "How many files are sent at once."),
+    ("transfers", count.values, count.write(usualTransfers), "The number of files that are sent at once."),
   ]
 
   private static let count = SettingKind<Int>.integer(1...mostTransfers)
 
   /// What they are for, and an example, as the file of a new project has it.
   static let explanation = """
-    One such table for each place that 'hornbook deploy NAME' sends the site to: "folder:PATH", "rclone:REMOTE:PATH" for
-    a remote that 'rclone config' has made, "rsync:USER@HOST:PATH", or "git:URL" for pages hosting. Passwords are never
-    written here.
+    A table for each place that 'hornbook deploy NAME' sends the site to: "folder:PATH", "rclone:REMOTE:PATH" (a remote
+    of 'rclone config'), "rsync:USER@HOST:PATH", or "git:URL" for pages hosting. Never write passwords here.
     """
   static var example: [Settings.Deployment] {
     var example = Settings.Deployment(name: "school", to: "rclone:school:books/site")

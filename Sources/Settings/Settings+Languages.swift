@@ -31,8 +31,8 @@ extension Settings.LanguageName {
 
   /// What it is for, and an example, as the file of a new project has it.
   static let explanation = """
-    What readers of a language call it, by its tag (BCP 47): for those whose name Hornbook does not know, or calls
-    otherwise.
+    The names of languages in their own words, by tag (BCP 47). You need this for a language that Hornbook does not
+    know, or names differently.
     """
   static let example = [Settings.LanguageName("nuj", "Lunyole")]
 

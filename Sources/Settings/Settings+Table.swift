@@ -24,29 +24,29 @@ extension Settings {
     SettingKind.path.setting(
       "", "illustrations", \.illustrations,
       """
-      The folder of the pictures; a page names its picture by a path in it. Those of an app's store are in the folder
-      "Illustrations" beside it, unless another one is named here.
+      The folder of the pictures; a page names its picture by a path in it. The pictures of an app's database are in the
+      folder "Illustrations" beside it, unless you name another folder here.
       """),
     SettingKind<ChildName>.choice.setting(
       "", "child_name", \.childName,
       """
-      What becomes of the child's name in everything that is published: "keep" leaves it where the author wrote it,
-      "initial" leaves its first letter, "replace" puts other words in its place.
+      The child's name in everything that is published: "keep" leaves it as the author wrote it, "initial" leaves only
+      its first letter, "replace" puts other words in its place.
       """),
     SettingKind.name.setting(
       "", "child_name_replacement", \.childNameReplacement, "The words that replace the child's name."),
     SettingKind.names.setting(
       "", "child_names", \.childNames,
       """
-      Names that are treated like it in all stories, beside those of the library: brothers and sisters, pet names, and
-      forms that a language makes of a name, such as ["Maya", "Mayan", "マヤ"]. A build tells of words that look like it.
+      More names that 'child_name' covers, in all stories: brothers and sisters, pet names, and forms that a language
+      makes of a name, such as ["Maya", "Mayan", "マヤ"]. A build warns of words that look like such a name.
       """),
     SettingKind<Audience>.choice.setting(
       "", "audience", \.audience,
       """
-      Whom the site is for: "public" shows nothing of who has read what, "family" also favourites, what was read lately,
-      what its children may like, growth collections with their progress, and achievements, and opens as their profiles
-      ask for. Search engines are asked to stay away from a family's.
+      Whom the site is for. "public" shows nothing about readers. "family" also shows favourites, stories read lately,
+      suggestions for the children, progress in growth collections and achievements, and opens as their profiles say.
+      It asks search engines to stay away.
       """),
 
     SettingKind.name.setting("site", "title", \.site.title, "The name of the site."),
@@ -55,24 +55,24 @@ extension Settings {
       "site", "description", \.site.description, "One or two sentences for search engines and previews of links."),
     SettingKind.address.setting(
       "site", "base_url", \.site.baseURL, example: "https://example.org/stories/",
-      "Where the site will live. Without it everything works but what needs whole addresses, such as the site map."),
+      "The site's address on the web. Only what needs full addresses is missing without it, such as the site map."),
     SettingKind.language.setting(
-      "site", "language", \.site.language, "The language of menus and labels; stories have their own."),
+      "site", "language", \.site.language, "The language of menus and labels. Stories have their own language."),
     SettingKind.integer(1...1000).setting(
-      "site", "stories_per_page", \.site.storiesPerPage, "How many stories a page of a list shows."),
+      "site", "stories_per_page", \.site.storiesPerPage, "The number of stories on one page of a list."),
     SettingKind.name.setting(
-      "site", "author", \.site.author, example: "The Example Family", "The author of stories that name none."),
+      "site", "author", \.site.author, example: "The Example Family", "The author of stories that name no author."),
     SettingKind.name.setting(
-      "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name none."),
+      "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name no license."),
     SettingKind.flag.setting(
       "site", "commercial", \.site.isCommercial,
-      "Whether money is made with the site or its books. Stories whose licenses forbid that are told of."),
+      "Whether the site or its books make money. A build then warns of stories whose licenses forbid that."),
 
     SettingKind.names.setting(
       "publish", "ages", \.publish.ages,
       """
       The ages whose stories are published, such as ["preschool", "elementary"]; the third is "preteen". Empty for all.
-      What is not published is nowhere in the site: no page, picture, book or word of it.
+      Other stories appear nowhere in the site: no page, picture, book or word of them.
       """),
     SettingKind.languages.setting(
       "publish", "languages", \.publish.languages,
@@ -81,113 +81,116 @@ extension Settings {
     SettingKind.names.setting(
       "publish", "collections", \.publish.collections,
       """
-      The collections that are published, by name, address or id: only they, and only stories that are in one of them.
-      Empty for all. A story has to fit each of these three lists.
+      The collections that are published, by name, address or id. Other collections, and stories in none of these, are
+      left out. Empty for all. A story must fit each of these three lists.
       """),
 
     SettingKind.flag.setting(
       "search", "enabled", \.search.enabled,
-      "Whether stories can be searched for: a page, and an index of their texts in small parts."),
+      "Whether the site has a search: a page, and an index of all stories and authored pages in small parts."),
 
     SettingKind.flag.setting(
       "pictures", "enabled", \.pictures.enabled,
-      "Whether a build makes copies of pictures; without, they are published as they are."),
+      "Whether a build makes copies of pictures in several sizes. If not, pictures are published as they are."),
     SettingKind.widths.setting(
       "pictures", "widths", \.pictures.widths,
-      "The widths of the copies that are made of each picture; browsers choose. None is made wider than the picture."),
+      "The sizes of pictures: the widths of the copies that browsers choose from. No copy is wider than its picture."
+    ),
     SettingKind.flag.setting(
-      "pictures", "avif", \.pictures.avif, "Whether to offer AVIF beside WebP: a fifth smaller, and slow to make."),
+      "pictures", "avif", \.pictures.avif,
+      "Whether to add AVIF copies to the WebP ones: a fifth smaller, and slow to make."),
     SettingKind.integer(1...100).setting(
       "pictures", "quality", \.pictures.quality,
-      "How good the copies are; more is larger. Wide ones are for dense screens and a little less good."),
+      "The quality of the copies: higher is better and larger. The widest copies get a little less."),
 
     SettingKind.flag.setting("books", "enabled", \.books.enabled, "Whether a build makes e-books."),
     SettingKind<Incomplete>.choice.setting(
       "books", "incomplete", \.books.incomplete,
       """
-      What becomes of a book whose pictures are not all there: with "text-only" a page without one has its text alone,
-      with "placeholder" the theme's decoration stands in its place, with "hold" there is no book until all are there.
+      How a book deals with missing pictures. "text-only": the page has only its text. "placeholder": a decoration of
+      the theme stands in. "hold": there is no book until all pictures are there.
       """),
     SettingKind.flag.setting(
       "books", "collections", \.books.collections,
-      "Whether each collection is a book too, with all its stories: books/collections/SLUG.epub."),
+      "Whether each collection also becomes one book with all its stories: books/collections/SLUG.epub."),
     SettingKind.flag.setting(
       "books", "kepub", \.books.kepub,
-      "Whether each book is there a second time as .kepub.epub, which Kobo opens in its better reader."),
+      "Whether each book also comes as .kepub.epub, for the better reading view of Kobo e-readers."),
     SettingKind<BookLayout>.choice.setting(
       "books", "layout", \.books.layout,
       """
-      The editions of each story: "reflowable" text takes the size and the font that its reader wants, "fixed" pages are
-      as they are, with the text under the picture, and "both" makes two files.
+      The editions of each story. "reflowable": readers choose the size and font of the text. "fixed": pages keep their
+      layout, with the text under the picture. "both": two files.
       """),
     SettingKind.name.setting(
-      "books", "publisher", \.books.publisher, example: "Example Press", "Who publishes the e-books."),
+      "books", "publisher", \.books.publisher, example: "Example Press", "The publisher of the e-books."),
     SettingKind.name.setting(
       "books", "narrator", \.books.narrator, example: "A. Reader",
-      "Who reads aloud in the e-books of stories that have recordings."),
+      "The narrator in e-books of stories with recordings."),
     SettingKind.name.setting(
       "books", "certifier", \.books.certifier, example: "Example Press",
-      "Who certifies what the e-books say about their accessibility."),
+      "The person or organisation that certifies the accessibility statements of the e-books."),
 
-    font(.latin, "Latin letters (.ttf, .otf or .ttc).\nAndika without it, where the system has it."),
-    font(.cyrillic, "Cyrillic letters; Andika without it."),
-    font(.greek, "Greek letters.\nGentium, Noto Sans or DejaVu Sans without it, where the system has one."),
+    font(.latin, "Latin letters (.ttf, .otf or .ttc).\nDefault: Andika, if it is installed."),
+    font(.cyrillic, "Cyrillic letters. Default: Andika."),
+    font(.greek, "Greek letters.\nDefault: Gentium, Noto Sans or DejaVu Sans, if one is installed."),
     font(.arabic, "Arabic letters."), font(.hebrew, "Hebrew letters."), font(.devanagari, "Devanagari letters."),
     font(.bengali, "Bengali letters."), font(.tamil, "Tamil letters."), font(.ethiopic, "Ethiopic letters."),
     font(.thai, "Thai letters."), font(.chinese, "Chinese characters."),
     font(.japanese, "Japanese characters."), font(.korean, "Korean letters."),
-    font(.other, "everything that the others lack: other letters, symbols, emoji in one colour."),
+    font(.other, "all that the other fonts lack: other letters, symbols, emoji in one colour."),
 
     SettingKind.flag.setting(
       "offline", "enabled", \.offline.enabled,
-      "Whether the site can be installed as an app, and its readers may keep stories on their devices."),
+      "Whether readers can install the site as an app, and save stories to read without a network."),
 
     SettingKind<PictureSource>.choice.setting(
       "illustrate", "provider", \.illustrate.provider,
       """
-      Who makes the pictures that 'hornbook illustrate' asks for: "gemini" sees the picture of the page before and keeps its
-      look, "imagen" only reads words, "sketch" is this program itself: it draws what a page's words name and asks nobody.
+      The maker of pictures for 'hornbook illustrate'. "gemini" sees the picture of the page before and keeps its look.
+      "imagen" only reads words. "sketch" is this program itself: it draws things that a page's words name, offline.
       """),
     SettingKind.model.setting("illustrate", "model", \.illustrate.model, "The model of \"gemini\"."),
     SettingKind.modelOrNone.setting(
       "illustrate", "imagen_model", \.illustrate.imagenModel,
       """
-      The model of "imagen". Where "gemini" gives no picture and does not refuse it either, or has no such model, this one
-      is asked; "" for none.
+      The model of "imagen". It is asked when "gemini" gives no picture without refusing, or has no such model. "" turns
+      that off.
       """),
     SettingKind.address.setting(
       "illustrate", "base_url", \.illustrate.baseURL,
-      "The address of the service; https, unless it is this machine."),
+      "The address of the service. It must be https, except on this machine."),
     SettingKind.variable.setting(
       "illustrate", "key_variable", \.illustrate.keyVariable,
       """
       The environment variable that holds the key of the service. The key itself is never written anywhere.
       """),
     SettingKind.integer(1...32).setting(
-      "illustrate", "jobs", \.illustrate.jobs, "How many stories are worked on at once; the pages of one go in order."),
+      "illustrate", "jobs", \.illustrate.jobs,
+      "The number of stories worked on at once. The pages of one story go in order."),
     SettingKind.integer(1...6000).setting(
       "illustrate", "requests_per_minute", \.illustrate.requestsPerMinute,
-      "How many requests are sent in a minute, all stories together."),
+      "The number of requests in a minute, for all stories together."),
     SettingKind.integer(1...3600).setting(
-      "illustrate", "timeout", \.illustrate.timeout, "How many seconds a request may take."),
+      "illustrate", "timeout", \.illustrate.timeout, "The seconds that a request may take."),
     SettingKind.integer(0...20).setting(
       "illustrate", "retries", \.illustrate.retries,
-      "How often a page is asked for again when the service is busy or cannot be reached."),
+      "The number of further tries for a page, when the service is busy or cannot be reached."),
     SettingKind.text.setting(
-      "illustrate", "style", \.illustrate.style, "Words about the look of all pictures, which are added to each prompt."
+      "illustrate", "style", \.illustrate.style, "Words about the look of all pictures. They are added to each prompt."
     ),
     SettingKind.flag.setting(
       "illustrate", "prompt_as_alt", \.illustrate.promptAsAlt,
       """
-      Whether the author's prompt of a page becomes the alt text of a page that has none. What was asked for need not be
-      what the picture shows.
+      Whether the prompt of a page becomes its alt text, if it has none. The picture may show something else than the
+      prompt asked for.
       """),
 
     SettingKind.integer(1...100_000).setting(
       "check", "page_weight", \.check.pageWeight,
       """
-      How many kilobytes a page may have with its style sheets and scripts, compressed as servers send them; 'hornbook
-      check' tells of those that have more. The default is what a simple phone loads in a few seconds.
+      The kilobytes that a page may have with its style sheets and scripts, compressed as servers send them. 'hornbook
+      check' reports heavier pages. A simple phone loads the default in a few seconds.
       """),
   ]
 

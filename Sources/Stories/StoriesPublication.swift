@@ -145,7 +145,8 @@ package final class StoriesPublication: Publication {
 
   /// The page of search and its index, with the texts of all pages.
   private func search(_ prepared: Preparation) -> SearchOutputs {
-    SearchOutputs(maker: prepared.maker, catalogue: prepared.catalogue) { [reader] story in
+    let pages = SearchedPages(site.authored, language: prepared.maker.frames.ownLanguage)
+    return SearchOutputs(maker: prepared.maker, catalogue: prepared.catalogue, pages: pages) { [reader] story in
       ShelfPage.texts(of: story, try reader.publishedPages(of: story))
     }
   }

@@ -158,10 +158,10 @@
     return cards[0];
   };
 
-  const say = (name) => {
+  const say = (name, isEmpty = name) => {
     one(".none").hidden = name !== "none";
     one(".failed").hidden = name !== "failed";
-    if (name) [list.textContent, onward.hidden] = ["", true];
+    if (isEmpty) [list.textContent, onward.hidden] = ["", true];
   };
 
   /** Looks for what is asked, and shows at least so many. */
@@ -192,8 +192,13 @@
       [found, shown] = [answer, 0];
       if (found.total) await add(least > AT_ONCE ? least : AT_FIRST, now);
       if (now !== turn) return;
+      // Pages are part of the answer where no story is; otherwise they come behind the stories, and may be missing.
+      const pages = hornbook.foundPages ? hornbook.foundPages(found) : 0;
+      const others = found.total ? 1 : await pages;
+      if (found.total && pages) pages.catch(() => {});
+      if (now !== turn) return;
       clearTimeout(slow);
-      say(found.total ? "" : "none");
+      say(others ? "" : "none", !found.total);
       one(".nearly").hidden = !found.isNear;
       count.textContent = counted(found.total, forms.found);
       // Whoever has seen the first of them may wait for the others; that they are missing is no reason to take these away.
@@ -204,6 +209,7 @@
     } catch {
       if (now !== turn) return;
       say("failed");
+      if (hornbook.foundPages) hornbook.foundPages(null);
       count.textContent = "";
     } finally {
       clearTimeout(slow);

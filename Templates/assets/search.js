@@ -6,7 +6,8 @@
 // something else meanwhile; take comes to stories. Both fail where a part cannot be loaded, and may be asked again. What the parts hold is
 // told where they are written: Sources/Catalogs/Search and Sources/Stories/Finding. `isNear` says that no story has the words, and that
 // those are there that have nearly the same: one letter is another, missing or too many, or a space is. Translations of one story that have the
-// words are one, in the first of `languages` that there is, and `tongues` are all of theirs.
+// words are one, in the first of `languages` that there is, and `tongues` are all of theirs. `pages` comes to the same of the pages that
+// somebody wrote for the site, or to null where there are none, or where something is chosen that no page has.
 (() => {
   const [LETTER, SIGN, SEPARATOR, DROPPED, APOSTROPHE] = [0, 1, 2, 3, 4];
   const longest = 30; // So many characters of a word count,
@@ -271,32 +272,47 @@
   let latest = 0;
   const find = async ({ words = "", filters = {}, order = "best", hiddenAges = [], languages }) => {
     const call = ++latest;
-    try {
-      const found = await answer(words, filters, order, hiddenAges, languages, () => call !== latest);
-      return call === latest ? found : null;
-    } catch (error) {
-      if (call === latest) throw error;
-      return null;
-    }
+    const isMoot = () => call !== latest;
+    const unlessMoot = async (work) => {
+      try {
+        const found = await work();
+        return isMoot() ? null : found;
+      } catch (error) {
+        if (!isMoot()) throw error;
+        return null;
+      }
+    };
+    return unlessMoot(async () => {
+      const { pages, ...root } = await prepare();
+      const found = await answer(root, words, filters, order, hiddenAges, languages, isMoot);
+      // No page has what is chosen by, and nobody wants all pages.
+      const isApart = !pages || !words.trim() || Object.values(filters).some(Boolean);
+      if (found) found.pages = async () => (isApart ? null : unlessMoot(() => answer(pages, words, {}, "best", [], null, isMoot, found.total && !found.isNear)));
+      return found;
+    });
   };
 
   const prepare = async () => {
-    const [{ count, block, volumes }, letters] = await Promise.all([load("index"), load("letters")]);
+    const [{ count, block, volumes, pages }, letters] = await Promise.all([load("index"), load("letters")]);
     if (!table) readTable(letters);
-    let next = 0;
-    return {
-      count,
-      block,
-      volumes: volumes.map(([name, size, shards, held]) => {
+    const placed = (entries) => {
+      let next = 0;
+      return entries.map(([name, size, shards, held]) => {
         const first = next;
         next += size;
         return { name, first, size, shards, has: (column) => held & (1 << columns.indexOf(column)) };
-      }),
+      });
+    };
+    return {
+      count,
+      block,
+      volumes: placed(volumes),
+      pages: pages && { count: pages[0][1], block, volumes: placed(pages), result: part },
     };
   };
 
-  const answer = async (words, filters, order, hiddenAges, languages, isMoot) => {
-    const root = await prepare();
+  /** What a part of the index has; `isExact` says that nothing is guessed at. */
+  const answer = async (root, words, filters, order, hiddenAges, languages, isMoot, isExact) => {
     if (isMoot()) return null;
     const { count, volumes } = root;
     const asked = terms(words).slice(0, mostWords);
@@ -339,8 +355,10 @@
     });
     // Marks alone are no word that could be found.
     let total = words.trim() && !asked.length ? new Uint16Array(count) : together(found, count);
-    const isNear = asked.length > 0 && !total.some(Boolean);
+    const isNear = !isExact && asked.length > 0 && !total.some(Boolean);
     if (isNear) total = await near(asked, found, root, isMoot);
+    // A page is asked in whole sentences: what has most of their words will do.
+    if (isNear && root.result && !total.some(Boolean)) total = most(found, count);
     if (isMoot()) return null;
     wanted.forEach((name, place) =>
       volumes.forEach((volume, index) => sift(volume, name, filters[name], held[place][index], total))
@@ -349,8 +367,9 @@
 
     let stories = [];
     for (let story = count; story--; ) if (total[story]) stories.push(story);
-    if (order === "oldest") stories.reverse();
-    else if (order === "title") {
+    // Parts of pages stand in the order in which they are read.
+    if (order === "oldest" || root.result) stories.reverse();
+    if (order === "title") {
       const key = titles(volumes, keys, count);
       stories.sort((one, other) => (key[one] < key[other] ? -1 : key[one] > key[other] ? 1 : one - other));
     } else if (sorted) {
@@ -362,7 +381,7 @@
       });
       const sign = order === "short" ? 1 : -1;
       stories.sort((one, other) => sign * (pages[one] - pages[other]) || other - one);
-    } else if (order !== "newest") {
+    } else if (order !== "newest" && order !== "oldest") {
       const ranks = [];
       for (const story of stories) (ranks[total[story]] = ranks[total[story]] || []).push(story);
       stories = ranks.reverse().flat();
@@ -418,6 +437,13 @@
     for (const scores of found)
       for (let story = 0; story < count; story++) total[story] = scores[story] && total[story] && total[story] + scores[story];
     return total;
+  };
+
+  /** How well each has the words, of those that have the most of them, and half of them at least. */
+  const most = (found, count) => {
+    const had = Array.from({ length: count }, (_, at) => found.filter((scores) => scores[at]).length);
+    const best = Math.max(found.length / 2, ...had);
+    return Uint16Array.from(had, (number, at) => (number === best ? found.reduce((sum, scores) => sum + scores[at], 0) : 0));
   };
 
   const latin = "eaiounrstlhdcmpkgbfvwyjzxq";
@@ -541,15 +567,23 @@
 
   const types = { jpg: "jpeg", svg: "svg+xml" };
   /** Stories as they are shown, by their numbers. */
-  const shown = (numbers, { volumes, block }) =>
+  const shown = (numbers, { volumes, block, result = hornbook.search.result }) =>
     Promise.all(
       numbers.map(async (story) => {
         const { name, first } = volumes.find(({ first, size }) => story < first + size);
         const place = story - first;
         const cards = await load(`${name}/docs-${Math.floor(place / block)}`);
-        return hornbook.search.result(cards[place % block]);
+        return result(cards[place % block]);
       })
     );
+  /** A part of a page that somebody wrote. */
+  const part = ([title, href, id, language, isRtl, page, text]) => ({
+    title,
+    href: href + (id && `#${encodeURIComponent(id)}`),
+    words: { lang: language, dir: isRtl ? "rtl" : "ltr" },
+    page,
+    text,
+  });
   const story = ([title, slug, language, isRtl, byline, age, pages, accent, isGiven, isPreview, picture, isRecorded]) => ({
     title,
     href: `stories/${encodeURIComponent(slug)}/index.html`,

@@ -100,7 +100,8 @@ import Testing
   @Test func `links between pages become those of the site`() {
     let text = ManualSite.linked(
       "[a](../how-to/b.md#x), [c](../../SECURITY.md), [d](#e), [f](https://x.org)\n```\n[a](b.md)\n```", among: ["b"])
-    #expect(text == "[a](b.html), c, d, [f](https://x.org)\n```\n[a](b.md)\n```")
+    #expect(text == "[a](b.html#x), c, [d](#e), [f](https://x.org)\n```\n[a](b.md)\n```")
+    #expect(ManualSite.linked("[d](#e)", among: ["b"], on: "b") == "[d](b.html#e)")
   }
 
   @Test func `the manual is a site whose links hold`() throws {
@@ -115,6 +116,9 @@ import Testing
     try place.done("build", "--strict")
     let check = try place.done("check", "--strict")
     #expect(check.output.contains("0 errors, 0 warnings"), "\(check.output)\(check.errors)")
+    let index = try String(contentsOfFile: place.path + "/Site/search/index.js", encoding: .utf8)
+    let parts = try #require(index.firstMatch(of: #/"pages":\[\["pages",(\d+),/#).flatMap { Int($0.output.1) })
+    #expect(parts > 300, "\(index)")
     let whole = try String(contentsOfFile: place.path + "/Site/pages/whole-manual.html", encoding: .utf8)
     for page in try Manual.pages(in: Self.folder) { #expect(whole.contains(page.title.prefix(12)), "\(page.title)") }
   }

@@ -42,7 +42,7 @@
         #expect(result.code == 1 && result.output.isEmpty)
         #expect(
           result.errors == """
-            error: the system lets this program have \(count) files open, of which 'hornbook' needs 32 [file-access]
+            error: the system lets this program have \(count) files open, and 'hornbook' needs 32 [file-access]
               hint: 'ulimit -n 1024' allows more
 
             """)

@@ -68,7 +68,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "what came is no picture"), (Array("<html>".utf8), "what came is no picture"),
+      ([], "the answer is no picture"), (Array("<html>".utf8), "the answer is no picture"),
       (Array(SamplePictures.png.dropLast(4)), "the picture is cut off"),
       (Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "what came is a picture of another kind (svg)"),
     ] as [([UInt8], String)])

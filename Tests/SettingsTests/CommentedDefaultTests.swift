@@ -80,7 +80,11 @@ import Testing
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count
-    #expect(reference.split(separator: "\n").count == Settings.all.count + 1 + tables + 2)
+    let rows = reference.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(rows.count == Settings.all.count + 1 + tables)
+    let headings = reference.split(separator: "\n").filter { $0.hasPrefix("## ") }
+    #expect(headings.count == Settings.tables.count + 3)
+    #expect(headings.contains("## [pictures]") && headings.contains("## [deploy.NAME]"))
     #expect(reference.contains("| `[deploy.NAME] transfers` | 1 to 64 | `4` | "))
     #expect(reference.contains(#"| `[[collection]] access` | "full" or "preview" | `"full"` | "#))
     #expect(reference.contains("| `site.stories_per_page` | 1 to 1000 | `24` | "))

@@ -239,6 +239,37 @@ class Finding(SiteCase):
             self.tab.travel(-1)
             self.becomes(self.newest)
 
+    def test_pages_that_somebody_wrote_are_found_below_stories(self):
+        pages = """[...document.querySelectorAll(".found-pages:not([hidden]) li")].map((item) => [...item.children].map((part) => part.textContent))"""
+        for _ in self.ways():
+            self.assertEqual(self.find(), self.newest[:12])
+            self.assertEqual(self.tab.evaluate(pages), [])
+            self.type("gramophones")
+            self.becomes([])
+            self.assertEqual(self.tab.evaluate(pages), [])
+            self.assertFalse(self.tab.evaluate("document.querySelector('.none').hidden"))
+            self.type("blindfolded chairs rocks")
+            ((heading, page, text),) = self.tab.wait(f"(({pages}).length && {pages})")
+            self.assertEqual((heading, page), ("Dot and the Dark Lighthouse · 3–5 years", "For teachers"))
+            self.assertTrue(text.startswith("What did Dot do when she could see nothing at all?") and text.endswith("…"), text)
+            self.assertTrue(self.tab.evaluate("document.querySelector('.none').hidden"))
+            # Whoever asks in a sentence finds the part that has most of its words.
+            self.type("who is blindfolded among gramophones and rocks")
+            self.tab.wait(f"(({pages})[0] || [])[0] === {json.dumps(heading, ensure_ascii=False)}")
+            # Stories stay first; what is chosen is chosen of stories alone.
+            self.type("Dot lighthouse")
+            self.tab.wait(f"({FOUND} || [[]])[0].includes('Dot and the Dark Lighthouse') && ({pages}).length")
+            self.assertTrue(self.tab.evaluate("document.querySelector('.cards').getBoundingClientRect().bottom <= document.querySelector('.found-pages').getBoundingClientRect().top"))
+            self.find("?q=Dot+lighthouse&age=preschool")
+            self.assertEqual(self.tab.evaluate(pages), [])
+            self.assertEqual(self.tab.complaints(), [])
+            # A result leads to its part of the page.
+            self.find("?q=blindfolded")
+            address = self.tab.wait("document.querySelector('.found-pages a')?.href")
+            self.assertTrue(address.startswith(self.root + "pages/teachers.html#dot-and"), address)
+            self.assertIsNone(self.tab.open(address))
+            self.assertEqual(self.tab.evaluate("document.querySelector(':target').textContent"), heading)
+
     def test_who_waits_for_the_others_is_told_how_many_were_found(self):
         self.tab.call("Page.addScriptToEvaluateOnNewDocument", source=LATE)
         self.assertEqual(len(self.find()), 12)

@@ -361,6 +361,15 @@ class Finding(SparksCase):
             self.assertTrue(os.path.isfile(os.path.join(self.site, self.tab.evaluate(link)[len(self.root) :])))
             self.assertEqual(self.tab.complaints(), [])
 
+    def test_pages_that_somebody_wrote_are_found_below_the_rest(self):
+        link = "document.querySelector('.found-pages:not([hidden]) a')?.textContent"
+        for _ in self.ways():
+            self.find()
+            self.assertIsNone(self.tab.evaluate(link))
+            self.find("?q=about+this+site")
+            self.assertEqual(self.tab.wait(link), "About this site")
+            self.assertEqual(self.tab.complaints(), [])
+
     def test_filters_stand_in_the_address_and_combine(self):
         for _ in self.ways():
             every = self.find()

@@ -30,7 +30,7 @@ import Values
       found.map(\.text) == [
         """
         library.sqlite: warning: 2 pictures of 'The Lost Star' have no alt text [missing-alt]
-          hint: 'hornbook describe' writes a list to say in it what each shows, for those who cannot see it
+          hint: 'hornbook describe' writes a list in which you say what each picture shows
         """
       ])
     #expect(try say([("A", false), ("B", false), ("C", false)]).isEmpty)

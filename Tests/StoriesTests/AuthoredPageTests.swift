@@ -33,8 +33,17 @@ import Testing
       let page = try library.page("pages/\(name).html")
       #expect(page.components(of: "<h1>Title</h1>").count == 2)
       #expect(page.components(of: "<h1").count == 2)
-      #expect(page.contains("<h3>Two</h3>"))
+      #expect(page.contains("<h3 id=\"two\">Two</h3>"))
     }
+  }
+
+  @Test func `have an id for each heading, which no other one has`() throws {
+    try write("a.md", "# Title\n\n## What's *new*, Zoë?\n\n## Main\n\n## Same\n\n### Same\n\n## 木 & ١\n\n## ?\n\n---\n")
+    let page = try library.page("pages/a.html")
+    let ids = page.matches(of: #/<h[2-6] id="([^"]*)"/#).map { String($0.output.1) }
+    #expect(ids == ["whats-new-zoë", "main-1", "same", "same-1", "木--١", "part"])
+    #expect(
+      page.contains("<h2 id=\"whats-new-zoë\">What's <em>new</em>, Zoë?</h2>") || page.contains("What’s <em>new</em>"))
   }
 
   @Test func `may say their title, language, description and place in the menu`() throws {
@@ -55,6 +64,7 @@ import Testing
     ("+++\norder = \"x\"\n+++\n", "'order' has to be a whole number"),
     ("+++\nlanguage = \"en_US\"\n+++\n", "'en_US' is not a language tag"),
     ("+++\ntitle = 1\n+++\n", "'title' has to be a text"),
+    ("+++\nsearch = \"no\"\n+++\n", "'search' has to be true or false"),
   ])
   func `are told of by line where they say something else`(text: String, headline: String) throws {
     try write("bad.md", text)

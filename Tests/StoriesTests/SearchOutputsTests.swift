@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Publication
 import Settings
@@ -78,6 +79,30 @@ import Values
         ##"hornbook.search.part("0-64/docs-0",[["Zoë & \"Co\"","zoe-co","ar",1,"Story by Ana","preteen",2,"##),
       "\(doc)")
     #expect(doc.contains(".png"))
+  }
+
+  @Test func `has the parts of authored pages, of those that want to be found`() throws {
+    try library.add("The Fox")
+    func write(_ name: String, _ text: String) throws {
+      try FileSystem.write(Array(text.utf8), to: Path.join(library.folder, "pages/\(name)"))
+    }
+    #expect(try !library.page("search/index.html").contains("found-pages"))
+    #expect(try index()["index.js"]?.contains("pages") == false)
+    try write("quiet.md", "+++\nsearch = false\n+++\n# Quiet\n\nUnheard.\n")
+    #expect(try index()["index.js"]?.contains("pages") == false)
+    try write("about.md", "# About \"us\"\n\nWe *wri*te.\n\n## Our cat\n\n- It purrs\n- loudly\n\n![A tail](a.png)\n")
+    let index = try index()
+    #expect(index["index.js"]?.hasSuffix(",\"pages\":[[\"pages\",2,1,0]]});\n") == true, "\(index["index.js"] ?? "")")
+    #expect(
+      index["pages/docs-0.js"]
+        == ##"""
+        hornbook.search.part("pages/docs-0",[["About \"us\"","pages/about.html","","en",0,"","We write."],\
+        ["Our cat","pages/about.html","our-cat","en",0,"About \"us\"","It purrs loudly A tail"]]);
+
+        """##.replacing("\\\n", with: ""))
+    let shard = try #require(index["pages/0.js"])
+    #expect(shard.contains("purrs") && shard.contains("tail") && !shard.contains("unheard"))
+    #expect(try library.page("search/index.html").contains("found-pages"))
   }
 
   @Test func `is not there where the settings want none`() throws {

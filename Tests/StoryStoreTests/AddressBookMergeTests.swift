@@ -33,7 +33,7 @@ import Testing
       book.findings.map(\.text) == [
         """
         a.toml:2:1: warning: address 'story/star' leads to 'A'; 'B' is found at 'star-3' [disputed-address]
-          hint: both had it: links to the second that were published lead to the first now
+          hint: both had it: published links to the second now lead to the first
         """
       ])
     // A line that is read again changes nothing more.
@@ -106,7 +106,7 @@ import Testing
       #expect(book.addresses(of: .theme).map(\.slug) == ["courage"])
       #expect(
         book.findings.map(\.text) == [
-          "a.toml:3: warning: two versions stand side by side, as a merge has left them; both count [merge-conflict]"
+          "a.toml:3: warning: the file has the marks of an unresolved merge; both sides count [merge-conflict]"
         ])
     }
   }

@@ -222,7 +222,7 @@ import Testing
     #expect(found.story.notes == "Dedicated To: Catherine\nThis book should have all the pages on one page")
     #expect(
       found.findings == [
-        "en/0001_a.md:14:1: warning: 'Dedicated To: Catherine' is no credit that Hornbook knows; this and what follows is kept in "
+        "en/0001_a.md:14:1: warning: 'Dedicated To: Catherine' is an unknown credit; this and what follows is kept in "
           + "the notes, which are not published [unknown-credit]"
       ])
   }

@@ -31,6 +31,18 @@ package struct SearchVolume: Hashable, Sendable {
     name = (first == 0 ? "0" : String(mark(first - 1), radix: 36)) + "-\(capacity)"
   }
 
+  private init(_ name: String, of count: Int) {
+    (self.name, first, size) = (name, 0, count)
+    var capacity = 1
+    while capacity < count { capacity *= 2 }
+    self.capacity = capacity
+  }
+
+  /// Everything that there is of something as one volume; none of nothing.
+  package static func only(_ name: String, of count: Int) -> [SearchVolume] {
+    count == 0 ? [] : [SearchVolume(name, of: count)]
+  }
+
   /// Its stories, as places in the catalogue.
   package var stories: Range<Int> { first..<first + size }
 

@@ -60,7 +60,7 @@ struct SiteFileReader {
     case .outside:
       chapter.findings.add(
         .error, "'\(written)' leads out of the folder of the site", in: path, line: line,
-        hint: "what is not in the folder is not published with it", id: "site-outside-link")
+        hint: "only files in the folder are published", id: "site-outside-link")
     case .elsewhere(let scheme, let host):
       if scheme == "file" || ["localhost", "127.0.0.1", "0.0.0.0", "::1"].contains(host) {
         chapter.findings.add(

@@ -194,7 +194,7 @@ extension SitePageReader {
       if AlternativeText.isOfMachine(alternative, source: tag["src"] ?? "") {
         add(
           .warning, "'\(alternative)' does not tell what the picture shows", at: tag,
-          hint: "write what somebody who cannot see it would miss", id: "site-machine-alt")
+          hint: "describe what a reader who cannot see it would miss", id: "site-machine-alt")
       }
     } else if !isDecoration, !isNamed, !tag.has("hidden") {
       add(

@@ -82,7 +82,7 @@ extension SitePageReader {
     case .outside:
       add(
         .error, "'\(written)' leads out of the folder of the site", at: tag,
-        hint: "what is not in the folder is not published with it", id: "site-outside-link")
+        hint: "only files in the folder are published", id: "site-outside-link")
     case .elsewhere(let scheme, let host): tellElsewhere(scheme, host, written, tag, use)
     case .unknown: break
     }
@@ -127,7 +127,7 @@ extension SitePageReader {
   private mutating func tellFolder(_ written: String, _ path: String, _ tag: HTMLTag) {
     add(
       options.worksWithoutServer ? .warning : .note,
-      "'\(written)' names a folder, of which only a server shows the page", at: tag,
+      "'\(written)' names a folder; only a server shows its page", at: tag,
       hint: "let the link end in '\(Path.name(of: path))'", id: "site-folder-link")
   }
 

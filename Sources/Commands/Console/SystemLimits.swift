@@ -18,7 +18,7 @@ enum SystemLimits {
   static func shortage() -> Diagnostic? {
     if let limit = limit(kind(of: RLIMIT_NOFILE), least: leastFiles) {
       return Diagnostic(
-        .error, "the system lets this program have \(limit) files open, of which 'hornbook' needs \(leastFiles)",
+        .error, "the system lets this program have \(limit) files open, and 'hornbook' needs \(leastFiles)",
         hint: "'ulimit -n 1024' allows more", id: "file-access")
     }
     if let limit = limit(kind(of: RLIMIT_AS), least: leastAddresses) {

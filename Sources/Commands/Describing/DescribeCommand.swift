@@ -19,7 +19,7 @@ enum DescribeCommand: Subcommand {
       and give it to '--take'. Empty rows are left for another day.
 
       With '--propose' the service of [illustrate] looks at each picture and says what it sees. Pages show such a \
-      proposal at once. E-books claim nothing of it until a person approves it, in one of these ways: a 'yes' under \
+      proposal at once. E-books make no claim about it until a person approves it. There are several ways: a 'yes' under \
       'reviewed' in the list, another text there, 'hornbook edit page STORY NUMBER --alt TEXT', or '--approve' for \
       whole stories.
       """,
@@ -29,8 +29,8 @@ enum DescribeCommand: Subcommand {
         "output", short: "o", "file", .file, excludes: ["take", "propose", "approve"],
         "Where to write the list (default: \(list))"),
       .option("take", "file", .file, excludes: ["propose", "approve"], "Take in a list; '-' is standard input"),
-      .flag("propose", excludes: ["approve"], "Have the service of [illustrate] propose what is missing"),
-      .flag("approve", "Say yes to what is proposed for the pictures of some stories, which have to be named"),
+      .flag("propose", excludes: ["approve"], "Let the service of [illustrate] propose missing descriptions"),
+      .flag("approve", "Approve the proposed descriptions of the stories that you name"),
       .flag(
         "force", short: "f", excludes: ["propose", "approve"],
         "Replace a list that is there, or with '--take' the alt texts that pages have"),
@@ -63,7 +63,7 @@ enum DescribeCommand: Subcommand {
     let file = project.path(call.invocation.value(of: "output") ?? list)
     if FileStatus(of: file) != nil, !call.invocation.has("force") {
       throw Failure(
-        "'\(file)' is there already, and somebody may have filled it in",
+        "'\(file)' already exists, and may have been filled in",
         hint: "take it in with '--take', name another file with '--output', or replace it with '--force'",
         id: "export-in-the-way")
     }
@@ -156,7 +156,7 @@ enum DescribeCommand: Subcommand {
   private static func approve(_ words: [String], _ call: Call, _ project: Project) throws -> ExitCode {
     guard !words.isEmpty else {
       throw Failure(
-        "'--approve' says yes to what somebody has read, and needs to know of which stories", hint: "name them",
+        "'--approve' needs the names of the stories whose descriptions you have read", hint: "name them",
         id: "usage", code: .usage)
     }
     let store = try project.store(call.console)

@@ -88,7 +88,7 @@ struct DescriptionList {
     let heads = found.first?.cells.map { $0.lowercased().filter { !$0.isWhitespace } } ?? []
     guard let id = heads.firstIndex(of: "id"), let description = heads.firstIndex(of: "description") else {
       throw Failure(
-        "'\(file)' is no list of descriptions: its first row has to name the columns 'id' and 'description'",
+        "'\(file)' is no list of descriptions: its first row must name the columns 'id' and 'description'",
         hint: "'hornbook describe' writes one", id: "bad-list")
     }
     let reviewed = heads.firstIndex(of: "reviewed")

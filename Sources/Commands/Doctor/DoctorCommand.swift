@@ -12,8 +12,8 @@ enum DoctorCommand: Subcommand {
       Add its output to a report of a problem. It holds no password, no key and no name of a child, and '~' stands for your \
       home folder.
 
-      It needs no project. In the folder of one it also shows the settings in force and the line that each comes from, the \
-      library, and the files of your theme. With '--verbose' it lists settings that have their default, too.
+      It needs no project. In the folder of a project it also shows the library, the files of your theme, and the \
+      settings in force, each with its line. With '--verbose' it lists settings that have their default, too.
 
       A library of the system that is missing is a warning, which names the package that brings it. '--sbom' prints a bill of \
       materials instead, for tools that look for known holes in libraries.

@@ -27,13 +27,14 @@ enum ListCommand: Subcommand {
 
   /// So many at most.
   static let recent = Option.option(
-    "recent", short: "r", "number", .integer(1...1_000_000), "Only so many: those that were made last")
+    "recent", short: "r", "number", .integer(1...1_000_000), "Only this many, the newest")
   /// By the words in it.
   static let words = Option.option(
-    "words", short: "w", "text", .text, "Only what says all of these words, or words that begin so, as on the site")
+    "words", short: "w", "text", .text, "Only what contains all of these words or beginnings of words, as on the site")
   /// By language.
   static let language = Option.option(
-    "language", short: "l", "tag", .text, "Only what is in this language: 'pt' finds 'pt-BR' too; '' what says none")
+    "language", short: "l", "tag", .text,
+    "Only what is in this language: 'pt' finds 'pt-BR' too; '' finds those without one")
   /// What is marked.
   static let favorite = Option.flag("favorite", short: "f", "Only favorites")
 }

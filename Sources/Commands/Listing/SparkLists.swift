@@ -32,7 +32,7 @@ enum SparkLists {
         ListCommand.words,
       ]),
     Command(
-      "personas", "whom sessions are held with (DailySpark)", options: [scenario, ListCommand.language]),
+      "personas", "partners in training sessions (DailySpark)", options: [scenario, ListCommand.language]),
     Command(
       "presets", "situations and audiences to choose from (DailySpark)",
       options: [

@@ -17,7 +17,7 @@ enum StoryLists {
     .option("character", "name", .text, "Only what is about this character"),
     .option(
       "status", short: "s", "status", .choice(IllustrationStatus.known.map(\.rawValue)),
-      "Only pages whose picture has come so far, or stories with such a page"), ListCommand.words,
+      "Only pages whose picture has this status, or stories with such a page"), ListCommand.words,
   ]
 
   static let commands = [
@@ -25,11 +25,11 @@ enum StoryLists {
       "stories", "stories, with their addresses",
       discussion: "Words are looked for in titles, characters, themes, summaries and pages.", options: filters),
     Command(
-      "pages", "pages, and how far their pictures have come",
-      discussion: "Words are looked for in the pages themselves; what else narrows the list is said of their stories.",
+      "pages", "pages, with the status of their pictures",
+      discussion: "'--words' looks in the pages themselves; the other filters look at their stories.",
       arguments: [.repeated("story", .text, "Only pages of these stories")], options: filters),
     Command(
-      "collections", "collections, and how much of them was read",
+      "collections", "collections, with reading progress",
       options: [
         ListCommand.recent,
         .option("category", "name", .text, "Only those of this growth category"),
@@ -38,7 +38,7 @@ enum StoryLists {
       ]),
     Command("profiles", "the profiles of children", options: [ListCommand.recent, ListCommand.words]),
     Command(
-      "achievements", "what was earned by reading",
+      "achievements", "achievements of readers",
       options: [
         ListCommand.recent,
         .option("type", "type", .choice(AchievementType.known.map(\.rawValue)), "Only those of this type"),

@@ -57,11 +57,11 @@ enum DiagnosticList {
 
       `hornbook help pending-picture` shows the entry of an id in the terminal. Ids do not change.
 
-      - An **error** makes the run fail: exit code 1, or 78 where the settings or the library cannot be read. Other codes stand in brackets.
+      - An **error** makes the run fail: exit code 1, or 78 if the settings or the library cannot be read. Other codes stand in brackets.
       - A **warning** means that something is published, but not as it should be. `--strict` counts it as an error, `--quiet` hides it.
       - A **note** is worth knowing. `--verbose` shows it.
 
-      With `--json` all findings are in the member `diagnostics`, whatever is shown.
+      With `--json` the member `diagnostics` has all findings, with notes.
 
       """
     for group in groups {

@@ -15,23 +15,29 @@ enum ManualSite {
     var files: [(name: String, text: String)] = texts.enumerated().map { place, page in
       ("\(page.0).md", front(place) + linked(page.1, among: names))
     }
-    let all = pages.map { lowered(linked($0.text, among: names)) }.joined(separator: "\n")
-    files.append(("\(whole).md", front(files.count) + "# The whole manual\n\n" + all))
+    // Headings that two pages have are not told apart by where they stand: parts are looked for on the page that has them.
+    let all = pages.map { lowered(linked($0.text, among: names, on: $0.name)) }.joined(separator: "\n")
+    files.append(("\(whole).md", front(files.count, isFound: false) + "# The whole manual\n\n" + all))
     return files
   }
 
-  /// What stands before a page: its place in the order of pages. Its title is its first heading.
-  private static func front(_ order: Int) -> String { "+++\norder = \(order + 1)\n+++\n\n" }
+  /// What stands before a page: its place in the order of pages, and whether the search finds it. Its title is its first heading.
+  private static func front(_ order: Int, isFound: Bool = true) -> String {
+    "+++\norder = \(order + 1)\n" + (isFound ? "" : "search = false\n") + "+++\n\n"
+  }
 
   /// A text whose links to pages lead to their addresses on the site; links to other files of the project are their words alone.
-  static func linked(_ text: String, among names: Set<String>) -> String {
+  ///
+  /// `page` is the page that the text comes from, where it stands on another one.
+  static func linked(_ text: String, among names: Set<String>, on page: String? = nil) -> String {
     outsideCode(text) { line in
       ManualText.replacingLinks(in: line) { words, target in
         if target.contains(":") { return "[\(words)](\(target))" }
         let path = target.prefix { $0 != "#" }
+        let part = target[path.endIndex...]
         let name = Path.stem(of: String(path))
-        // A part of the same page needs no link: pages have no addresses for their parts.
-        return path.hasSuffix(".md") && names.contains(name) ? "[\(words)](\(name).html)" : String(words)
+        if path.isEmpty { return "[\(words)](\(page.map { $0 + ".html" } ?? "")\(part))" }
+        return path.hasSuffix(".md") && names.contains(name) ? "[\(words)](\(name).html\(part))" : String(words)
       }
     }
   }

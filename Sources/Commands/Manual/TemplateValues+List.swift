@@ -3,21 +3,21 @@ extension TemplateValues {
   static let list = list(
     #"""
     about | text | in books, of `labels`: the words "About this book"
-    accent | text | `1` to `8`, always the same for a thing; a class `accent-N` colours its cloth and its ornament
-    achievements | list | on a family's site: what was earned or is still to come
+    accent | text or number | `1` to `8`, always the same for a thing; a class `accent-N` colours its cloth and its ornament
+    achievements | list | on a family's site: earned achievements and those to come
     age | text or null | `preschool`, `elementary` or `preteen`, for styles and scripts
     age_href | text or null | the stories of the same age
     age_label | text or null | the age in words, such as "Ages 3–5"
     ages | list | groups of ages, from the youngest
     also | list | other lists beside this one: `label`, `href`, `language`, `direction`, `is_current`
-    alt | text | the alternative text of a picture; empty where nobody has written one
+    alt | text | the alternative text of a picture; empty if there is none
     alternates | list | the page in other languages, for `hreflang`: `language`, `url`
-    are_many_languages | boolean | whether there are more than twelve languages
+    are_many_languages | boolean | there are more than twelve languages
     asset | lambda | `{{#asset}}hornbook.css{{/asset}}` is the address of `assets/hornbook.css`
     audience | object or null | of a spark: `label`, `href`, `language`, `direction`
     audience_label | text or null | of a spark in a book: the audience
     audiences | list | groups of sparks by audience
-    author | text or null | who wrote it
+    author | text or null | the author
     author_line | text or null | in books: who made it, in one line
     beside | text or null | what the site's readers call a language, beside its own name
     beside_direction | text | the direction of `beside`
@@ -28,9 +28,9 @@ extension TemplateValues {
     book | object or null | the e-book: `href`, `kepub_href`, `size_label`
     book_held | boolean | there is no book because pictures are missing, and the settings hold it until they are there
     books | list | the books of a site of sparks
-    byline | text, object or null | who wrote and drew a story; null where all of a list are by the same. In books of fixed layout, the measured lines
+    byline | text, object or null | who wrote and drew a story; null if all stories of a list are by the same people. In books of fixed layout, the measured lines
     canonical | text or null | the full address of the page; null without `base_url`
-    card | object or null | the picture that others show where they link to the page: `url`, `width`, `height`, `alt`
+    card | object or null | the picture that other sites show with a link to the page: `url`, `width`, `height`, `alt`
     collection | object | the collection that the page is about
     collections | list | collection cards, or the collections that a story is in
     colour | text or null | the colour of a cover: `red`, `orange`, `yellow`, `green`, `blue`, `purple`, `pink`, `brown`, `black`, `white`
@@ -38,24 +38,24 @@ extension TemplateValues {
     count | number | how many there are
     count_label | text or null | the same in words
     counts | list | on a family's site of sparks: `label`, `value_label`
-    cover | picture or null | the picture on the cover; in books the document of the cover
+    cover | picture, object, text or null | the picture on the cover; in books what its document shows; of `labels`: the word "Cover"
     covers | list | at most three pictures of a collection or a group
     created_label | text or null | the date of a story
     credits | list | in books: who had which part, as `label`, `value`, `href`
     date_label | text or null | a date in words
-    default_theme | text or null | `light` or `dark` where the profiles of a family ask for it
+    default_theme | text or null | `light` or `dark`, if the profiles of a family ask for it
     description | text or null | one or two sentences about the page or the thing
-    digits | text or null | the ten digits of the interface's language; null where they are those of English
+    digits | text or null | the ten digits of the interface's language; null for those of English
     direction | text | `ltr` or `rtl`
     document_title | text | for the element `title`, with the site's name
     duration_label | text or null | how long a session took
     earned_label | text or null | the day on which an achievement was earned
-    favourites | list | on a family's site: what is liked
-    feed_href | text or null | the feed of what is new (Atom)
+    favourites | list | on a family's site: its favourites
+    feed_href | text or null | the feed of new things (Atom)
     feedback | object or null | on a session: `strengths`, `suggestion`, `lesson`
-    first | card | the newest story of a list, whose cover is asked for before all others
+    first | card or null | the newest story of a list, whose cover is loaded first
     first_page_href | text or null | the first page of a story
-    fixed_book | object or null | where there are both editions, the book of fixed layout
+    fixed_book | object or null | the book of fixed layout, if there are both editions
     footer_links | list | authored pages that are not in the menu; on sites of sparks
     found_forms | text | JSON of the forms of "3 stories found" by plural category
     from | text or null | seconds: where a recording, or a sentence in it, begins
@@ -88,7 +88,8 @@ extension TemplateValues {
     has_more | boolean | whether `more` has entries
     has_newest | boolean | whether `newest` has entries
     has_next | boolean | whether there is a `next`
-    has_own_words | boolean | the interface is in the language of the settings, not in English for want of its words
+    has_other_pages | boolean | the search finds authored pages too
+    has_own_words | boolean | the interface is in the language of the settings; false if English stands in for missing words
     has_pager | boolean | whether the list has several pages
     has_pages | boolean | whether the story has pages
     has_pending_note | boolean | whether there is a `pending_note`
@@ -141,11 +142,11 @@ extension TemplateValues {
     is_text_only | boolean | the page of a book has neither a picture nor something in its place
     is_undated | boolean | no story has a date, so that all are in the order of titles
     is_user | boolean | a turn of a session is the user's
-    keep_href | text or null | the list of what a device keeps; null where the settings want nothing kept
+    keep_href | text or null | the list of files that a device saves; null if the settings turn that off
     kepub_href | text or null | the same book for Kobo
-    kind_of_list | text | of what a list of sparks is
-    kinds | list | what sparks and lessons may be chosen by: their kinds
-    label | text | what it is called
+    kind_of_list | text | the kind of a list of sparks
+    kinds | list | the kinds to choose from: sparks, lessons, sessions
+    label | text | the words that name it
     label_direction | text | the direction of `label`
     label_language | text | the language of `label`
     labels | object | in books: the words of the interface, in `labels_language`
@@ -154,8 +155,8 @@ extension TemplateValues {
     language | text | a language tag (BCP 47)
     language_href | text or null | the stories in the same language
     language_label | text or null | the language's own name for itself
-    language_name | object or null | `language`, `direction` of `language_label`, where they are not those of the story
-    languages | list | groups of languages, or what may be chosen by
+    language_name | object or null | `language`, `direction` of `language_label`, if they differ from those of the story
+    languages | list | groups of languages, or languages to choose from
     last_day_label | text or null | on a family's site: the last day that was counted
     last_read_label | text or null | on a family's site: "Last read on 3 May 2026"
     left | number | in books of fixed layout: pixels from the left
@@ -169,18 +170,18 @@ extension TemplateValues {
     license_href | text or null | the licence's own page
     line_height | number | in books of fixed layout: pixels
     lines | list | lines of text
-    linked_data | text | what the book is in the words of schema.org (JSON-LD); takes three braces in a script element
+    linked_data | text | the book in the words of schema.org (JSON-LD); takes three braces in a script element
     locale_label | text | the language of a spark in words
     made_with | text | in books, of `labels`: "Made with Hornbook"
-    main_character | text or null | whom the story is about
-    manifest_href | text or null | the manifest of the app; null where the settings want none
-    metrics | list | what was counted of a session: `label`, `value_label`
+    main_character | text or null | the main character of the story
+    manifest_href | text or null | the manifest of the app; null if the settings turn it off
+    metrics | list | the counts of a session: `label`, `value_label`
     minutes_label | text | the reading time of a lesson
     months | list | on a family's site of sparks: `label`, `count_label`, `percent`
     mood | text or null | a mood with a face (`happy`, `funny`, …), or a story's mood in its own words
     moods | list | groups of moods
     more | list | things like this one
-    more_credits | list | whoever had another part: `label`, `value`
+    more_credits | list | other contributors: `label`, `value`
     name | text | the name of a collection or an achievement
     navigation | list | the main menu: `title`, `href`, `is_current`
     newer_href | text or null | the newer page of the list
@@ -192,7 +193,7 @@ extension TemplateValues {
     opds_href | text or null | the catalogue as OPDS 1.2
     opds_json_href | text or null | the catalogue as OPDS 2.0
     ornament | text, object or null | in books: the ornament of a cover without a picture
-    page | object | the page
+    page | object or text | the page; of `labels`: the word "Page"
     page_count_forms | text | JSON of the forms of "8 pages" by plural category
     page_count_label | text | such as "6 pages"
     pager | object | the neighbours of a list page: `newer_href`, `older_href`, `guide_words`, `letters`
@@ -203,10 +204,10 @@ extension TemplateValues {
     percent | number | 0 to 100
     persona_description | text or null | who the persona of a session is
     persona_label | text | the persona of a session
-    picked | list | on a family's site: stories that fit what its children like
+    picked | list | on a family's site: stories that the children may like
     picture | picture or null | `src`, `width`, `height`, `alt`, `sources`, `best`, `tone`
     pieces | list or null | a paragraph in pieces that are read aloud: `text`, `id`, `from`, `to`
-    placeholder | text or null | in books: the file that stands where a picture is still to come
+    placeholder | text or null | in books: the file in place of a picture that is still to come
     previous | object or null | the page, spark or lesson before this one
     previous_href | text or null | the address of the neighbour, for `link`
     progress | text or number | how far one is, 0 to 100
@@ -216,14 +217,14 @@ extension TemplateValues {
     read_count_label | text or null | on a family's site: "Read 3 times"
     reading_time_label | text or null | on a family's site: "3 hours and 20 minutes"
     reads_aloud | boolean | the profiles of a family ask for books to read themselves aloud
-    recent | list | on a family's site: what was read last
-    recording | object or null | what is heard of a page: `src`, `type`, `from`, `to`
+    recent | list | on a family's site: the stories read last
+    recording | object or null | the sound of a page: `src`, `type`, `from`, `to`
     role | text | who speaks in a turn: `user`, `ai` or another word
     root | text | from this page to the site's root: empty, `../` or `../../`
     scenario | text | the scenario of a session
     scenario_label | text | the same in words
     scenarios | list | scenarios of sessions
-    search_href | text or null | the page of the search; null where the settings want none
+    search_href | text or null | the page of the search; null if the settings turn it off
     series_line | text or null | in books: the collection that the book is in
     session | object | the session
     sessions | list | kept sessions
@@ -250,17 +251,17 @@ extension TemplateValues {
     strengths | list | of a session's feedback
     subtitle | text | in books of sparks
     suggestion | text or null | of a session's feedback
-    summary | text or null | what the story tells
+    summary | text or null | the summary of the story
     tagline | text or null | the line under the site's title
     tags | list | the tags of lessons
-    target_href | text | where a former address leads to
+    target_href | text | the new address of what has moved
     tells_makers | boolean | not all stories are by the same people
     text | text or object | a piece of text; on every page, the words of the interface: `{{text.start_reading}}`
-    text_id | text or null | in books: the id of the text, where it is read aloud as a whole
+    text_id | text or null | in books: the id of the text, if it is read aloud as a whole
     text_lines | list | the lines of a spark
-    text_pages | text or null | where the pages that are shown stand in `text_src`
+    text_pages | text or null | the places in `text_src` of the pages that are shown
     text_src | text | the words of a translation as a script
-    theme | text or null | what the story is about
+    theme | text or null | the theme of the story
     theme_href | text or null | the stories of the same theme
     themes | list | groups of themes
     time_label | text or null | when a turn was spoken
@@ -280,10 +281,10 @@ extension TemplateValues {
     type_label | text | the type of a spark in words
     types | list | types of sparks
     url | text | a full address
-    value | text or null | what stands for a choice in addresses; of a credit, the names
+    value | text or null | a choice as addresses have it; of a credit, the names
     value_label | text | a number in words
-    viewport | text | in books of fixed layout: what the page's head says of its size
-    ways_up | list | `../` up to five times; empty where the site's address is known
+    viewport | text | in books of fixed layout: the size for the page's head
+    ways_up | list | `../` up to five times; empty with a `base_url`
     width | number | the width of a picture in pixels; in books of fixed layout, of its place
     """#)
 }

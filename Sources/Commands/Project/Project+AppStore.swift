@@ -34,8 +34,8 @@ extension Project {
   /// The folders of illustrations, in the order in which they are looked through.
   var illustrations: [String] { [settings.illustrations] + settings.furtherIllustrations }
 
-  /// The folders in which an app may keep its pictures, the first to be looked through first: beside its store, and in `Documents` of its
-  /// container, of which the store is in `Library/Application Support`; none of them need be there yet.
+  /// The folders in which an app may keep its pictures, in the order of the search: beside its store, then in `Documents` of its
+  /// container, if the store is in `Library/Application Support`. They may be missing.
   static func pictures(beside store: String) -> [String] {
     let isLink = FileSystem.isSymbolicLink(store)
     let parent = Path.parent(of: isLink ? FileSystem.resolved(store) ?? store : store)

@@ -8,7 +8,7 @@ import Values
 /// `hornbook edit achievement`.
 enum AchievementEdit {
   static let command = Command(
-    "achievement", "what was earned by reading: its name, day, story and child",
+    "achievement", "achievements: name, day, story and child",
     discussion: "Only a family's own site shows it.",
     arguments: [.required("achievement", .text, "The achievement, by its name or id, or the name of a new one")],
     options: [

@@ -24,7 +24,7 @@ enum BuildCommand: Subcommand {
       BuildOptions.strict,
       BuildOptions.jobs,
       BuildOptions.output,
-      .option("shard", "n/m", .text, "Make only the stories of one of so many shards"),
+      .option("shard", "n/m", .text, "Make only the stories of shard n of m"),
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {

@@ -16,5 +16,5 @@ enum BuildOptions {
   static let output = Option.option(
     "output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)")
   /// Looks at all files where the system tells nothing.
-  static let poll = Option.flag("poll", "Look at all files again and again, where the system does not tell of changes")
+  static let poll = Option.flag("poll", "Check all files again and again, if the system does not report changes")
 }

@@ -7,19 +7,19 @@ import Threads
 /// `hornbook check`: what is wrong with a site and with e-books.
 enum CheckCommand: Subcommand {
   static let command = Command(
-    "check", "look for what is wrong with the site and its e-books",
+    "check", "find faults in the site and its e-books",
     discussion: """
-      Without a path it checks the site and the books of the last build. A path is an e-book (*.epub), a folder with \
-      an 'index.html', which is a site with its books, or another folder, of which every book is checked. Paths need \
-      no project, and may be anybody's. Nothing is changed.
+      Without a path it checks the site and the books of the last build. A path is an e-book (*.epub), a site with \
+      its books (a folder with an 'index.html'), or another folder with e-books. Paths need no project, and other \
+      programs may have made the files. Nothing is changed.
 
-      Of a site it checks links and the ids that they name, pictures and their descriptions, headings, titles, \
-      languages, redirects, feeds and site maps. It reports what a page loads from elsewhere, how heavy it is, and \
+      In a site it checks links and their targets, pictures and their descriptions, headings, titles, languages, \
+      redirects, feeds and site maps. It reports what a page loads from elsewhere, how heavy it is, and \
       pages that no link leads to. '--verbose' shows notes too. Nothing is fetched: links to other sites are not \
       followed.
 
-      EPUBCheck checks each book too, where it is on this machine: the program 'epubcheck', or the jar that the \
-      variable HORNBOOK_EPUBCHECK_JAR names. It takes some seconds for each book.
+      EPUBCheck checks each book too, if it is installed: as the program 'epubcheck', or as the jar in the \
+      variable HORNBOOK_EPUBCHECK_JAR. It takes some seconds for each book.
       """,
     arguments: [
       .repeated("path", .file, "Sites, e-books, or folders of e-books (default: the site and its books)")

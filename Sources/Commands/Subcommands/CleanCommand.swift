@@ -12,11 +12,12 @@ import StoryStore
 /// `hornbook clean`: takes away what Hornbook has written.
 enum CleanCommand: Subcommand {
   static let command = Command(
-    "clean", "remove the site and what is remembered between builds",
+    "clean", "remove the site and the build database",
     discussion: """
-      Removes the files that the last build has on record from the site's folder, and what lies in the folder '.hornbook'. Files \
-      of your own stay, wherever they are; the library and the content are never touched. The copies of pictures stay too, in \
-      '.hornbook/pictures', as they take long to make, and so does what is known of deployments: which files elsewhere are ours.
+      Removes the files of the last build from the site's folder, and the content of '.hornbook'. Files \
+      of your own stay, wherever they are; the library and the content are never touched. Copies of pictures stay \
+      too, in '.hornbook/pictures', because they take long to make. So does the record of deployments, which says \
+      what files elsewhere are ours.
 
       With '--pictures' only those copies go that no picture of the library needs any more, and the pictures out of an app's store that are \
       not in it any more, with '--all' every copy; the site stays.

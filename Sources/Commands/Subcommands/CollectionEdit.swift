@@ -18,7 +18,7 @@ enum CollectionEdit {
       .option("slug", "text", .text, "Its address: collections/<slug>/"),
       .option(
         "drop-slug", "text", .text, repeatable: true,
-        "An address from before that leads on to it no longer; may be repeated"),
+        "A former address that shall no longer redirect to it; may be repeated"),
       .option("description", short: "d", "text", .text, "What it is about"),
       .option(
         "category", "name", .text,

@@ -10,9 +10,9 @@ enum DeleteAllCommand: Subcommand {
   static let command = Command(
     "delete-all", "remove everything from a DailySpark library, without a trace",
     discussion: """
-      The command lists what it will delete, and asks. Where nobody can be asked, it needs '--yes'. It deletes sparks, \
-      lessons, sessions, personas, presets and settings, the backups that Hornbook made beside the library, and the \
-      site of the last build. The library's file is overwritten and its log is emptied, so nothing can be brought back \
+      The command lists what it will delete, and asks. Where nobody can be asked, it needs '--yes'. It deletes \
+      sparks, lessons, sessions, personas, presets and settings. It also deletes Hornbook's backups beside the \
+      library, and the site of the last build. The library's file is overwritten and its log is emptied, so nothing can be brought back \
       from them. The import files in the content folder stay. Run 'hornbook export json' first to keep a copy.
       """,
     options: [

@@ -23,7 +23,7 @@ enum DeleteCommand: Subcommand {
         "page", "pages of a story; those behind them move up",
         arguments: [
           .required("story", .text, "The story, by title, address or id"),
-          .repeated("number", .integer(1...1_000_000), required: true, "The numbers of the pages, as they bear them"),
+          .repeated("number", .integer(1...1_000_000), required: true, "The numbers of the pages"),
         ],
         options: [yes, dryRun]),
       Command(

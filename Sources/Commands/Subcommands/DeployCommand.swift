@@ -9,7 +9,7 @@ import Settings
 /// `hornbook deploy`: sends the site to where it is read.
 enum DeployCommand: Subcommand {
   static let command = Command(
-    "deploy", "send the site to where it is read",
+    "deploy", "send the site to a host",
     discussion: """
       A target is a name from the settings (a table [deploy.NAME]) or an address: 'folder:PATH', 'rclone:REMOTE:PATH', \
       'rsync:USER@HOST:PATH' or 'rsync://HOST/MODULE', 'git:URL'. Where the settings have one target, you need not \
@@ -23,7 +23,7 @@ enum DeployCommand: Subcommand {
     arguments: [.optional("target", .text, "A name from the settings, or an address")],
     options: [
       .flag("dry-run", short: "n", "Only say what would be sent and removed"),
-      .flag("verify", "Look at every file that is there, whatever is on record, and send what differs"),
+      .flag("verify", "Examine every file at the target, and send what differs"),
       .option("branch", "name", .text, "The branch of a repository (default: gh-pages)"),
       .option(
         "transfers", "number", .integer(1...Settings.Deployment.mostTransfers),

@@ -41,7 +41,7 @@ struct DeploySummary {
     if report.look == .noMark {
       findings.append(
         Diagnostic(
-          .warning, "'\(target)' bears no mark of Hornbook any more; every file there was looked at", id: "no-mark"))
+          .warning, "'\(target)' has lost Hornbook's mark; every file there was examined", id: "no-mark"))
     }
     if report.hasForeignFiles {
       findings.append(
@@ -59,7 +59,7 @@ struct DeploySummary {
     if isFamily {
       findings.append(
         Diagnostic(
-          .note, "the site is the family's own: it shows what was read, liked and earned",
+          .note, "this is a family's own site: it shows reading, favourites and achievements",
           hint: "see that '\(target)' asks for a password; Hornbook does not", id: "family-deployed"))
     }
     return findings

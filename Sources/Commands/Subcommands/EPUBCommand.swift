@@ -17,9 +17,9 @@ enum EPUBCommand: Subcommand {
   static let command = Command(
     "epub", "write e-books only",
     discussion: """
-      Without '--output' the books go to their place in the site's folder. With it they go side by side into that folder, those of collections into 'collections' there, and \
-      the site is not touched. A story is named by its title, its address or its id, and so is a collection, whose stories \
-      become one book.
+      Without '--output' the books go to their place in the site's folder. With it they go into that folder, and \
+      books of collections into 'collections' there; the site is not touched. Name a story or a collection by its \
+      title, its address or its id. The stories of a collection become one book.
       """,
     arguments: [.repeated("story", .text, "The stories (default: all)")],
     options: [
@@ -31,7 +31,7 @@ enum EPUBCommand: Subcommand {
         "layout", "editions", .choice(Settings.BookLayout.allCases.map(\.rawValue)),
         "The editions to write (default: 'layout' in [books])"),
       BuildOptions.jobs,
-      .flag("force", short: "f", "Write into a site's folder that holds files of somebody else"),
+      .flag("force", short: "f", "Write into a site's folder that holds other files"),
       BuildOptions.strict,
     ])
 
@@ -81,7 +81,7 @@ enum EPUBCommand: Subcommand {
     }
     let missing = wanted.missing(in: result.books.map(\.path)).map { title in
       Diagnostic(
-        isAll ? .warning : .error, "'\(title)' has no book yet: pictures are missing, or there are no pages in it",
+        isAll ? .warning : .error, "'\(title)' has no book yet: pictures are missing, or it has no pages",
         at: .init(file: project.settings.store), hint: "'hornbook status' says which", id: "held-book")
     }
     let told = (empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics).map {

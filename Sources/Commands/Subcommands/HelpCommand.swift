@@ -50,7 +50,7 @@ extension Failure {
   /// The program stands alone.
   static var noManual: Failure {
     Failure(
-      "the manual is not there: it belongs into share/hornbook beside the program's folder",
+      "the manual is not installed; its place is share/hornbook beside the program's folder",
       hint: "'make install' puts it there", id: "no-manual")
   }
 }

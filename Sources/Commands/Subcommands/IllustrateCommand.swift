@@ -11,7 +11,7 @@ enum IllustrateCommand: Subcommand {
   static let command = Command(
     "illustrate", "ask an image service for the pictures that are missing",
     discussion: """
-      The command makes a picture for each page that has none, or whose picture failed or is gone. It works through a \
+      The command makes a picture for each page that has none, or whose picture failed or is missing. It works through a \
       story in order, with the picture before as a model, and through several stories side by side. Each picture is in \
       the library as soon as it is made, and 'hornbook serve' shows it. An interrupted run continues with the next \
       one. It does not ask again for what a service refused, unless '--force' is given.
@@ -31,7 +31,7 @@ enum IllustrateCommand: Subcommand {
         "provider", "who", .choice(Settings.PictureSource.allCases.map(\.rawValue)),
         "Who makes the pictures (default: what the settings say)"),
       .flag("dry-run", short: "n", "Only print the prompts; nothing is asked for or written"),
-      .flag("force", short: "f", "Make pictures anew that are there; the stories have to be named"),
+      .flag("force", short: "f", "Make existing pictures again; you must name the stories"),
       .option(
         "jobs", short: "j", "number", .integer(1...32),
         "How many stories to work on at once (default: what the settings say)"),
@@ -48,7 +48,7 @@ enum IllustrateCommand: Subcommand {
     options.limit = call.invocation.integer(of: "limit")
     guard !options.force || !words.isEmpty else {
       throw Failure(
-        "'--force' makes pictures anew, and needs to know of which stories", hint: "name them", id: "usage",
+        "'--force' makes pictures again, and needs the names of the stories", hint: "name them", id: "usage",
         code: .usage)
     }
     let project = try Project(call)

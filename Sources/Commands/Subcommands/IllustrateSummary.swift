@@ -51,7 +51,7 @@ struct IllustrateSummary {
     if counts.left > 0 { parts.append("left \(counts.left)") }
     if report.waiting > 0 { parts.append("\(report.waiting) still missing") }
     if report.entries.isEmpty, report.ending == nil {
-      console.say("no picture is missing there; a picture is made anew where its story is named, with '--force'")
+      console.say("no picture is missing; to make pictures again, name their story and add '--force'")
     } else {
       console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
     }

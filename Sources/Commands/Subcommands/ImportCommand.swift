@@ -42,9 +42,9 @@ enum ImportCommand: Subcommand {
       Command(
         "swiftdata", "from the store of an app (SwiftData or Core Data)",
         discussion: """
-          Everything in the store comes in, by the rules of 'hornbook import json': a second import of the same changes nothing, \
-          and a later one brings what has changed. The store is only read, also while the app writes; not a byte of it changes \
-          and nothing is left beside it.
+          Everything in the store comes in, by the rules of 'hornbook import json'. A second import of the same \
+          changes nothing, and a later one brings the changes. The store is only read, even while the app writes \
+          to it. Not a byte of it changes, and no file is left beside it.
 
           To publish from the store itself, without a library, name it as 'store' in the settings.
           """,
@@ -110,7 +110,7 @@ enum ImportCommand: Subcommand {
     if form == "markdown", call.invocation.has("prune"),
       FileStatus(of: project.path(call.required("path")))?.kind != .folder
     {
-      throw Failure("'--prune' needs a folder, whose files can be gone", id: "usage", code: .usage)
+      throw Failure("'--prune' works only with a folder", id: "usage", code: .usage)
     }
     let source =
       switch call.invocation.path.last {

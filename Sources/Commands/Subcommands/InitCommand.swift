@@ -13,18 +13,18 @@ enum InitCommand: Subcommand {
   static let command = Command(
     "init", "make a new project with samples",
     discussion: """
-      Writes the settings, explained line by line, sample stories with their pictures, and a page about the site. The folder \
-      must be new, or empty but for hidden files.
+      Writes the settings, explained line by line, sample stories with their pictures, and a page about the site. \
+      The folder must be new or empty; hidden files do not matter.
 
-      With '--kind dailyspark' the project is one of sparks, micro-lessons and kept sessions: it begins with situations, \
-      audiences, sparks, eight micro-lessons and two personas, in English and in Russian.
+      With '--kind dailyspark' the project is a library of sparks, micro-lessons and kept sessions. It begins with \
+      samples of each, in English and in Russian.
 
       The sample stories are published until you import your own: if the first thing you do is 'hornbook import', only your \
       stories come in, and the samples stay in the content folder to be looked at.
 
-      With '--store' the project publishes that store, such as an app's 'default.store', which is only read, or a database of \
-      PostgreSQL ('postgresql://host/database'); there are no sample stories then, but for a database that holds no library yet. \
-      Where an app calls things by names of its own, the settings get a table '[store]' that says which.
+      With '--store' the project publishes that store: an app's 'default.store', which is only read, or a \
+      PostgreSQL database ('postgresql://host/database'). Sample stories are then added only to an empty database. \
+      If an app uses names of its own, the settings get a table '[store]' with them.
       """,
     arguments: [.required("folder", .folder, "The folder of the project")],
     options: [

@@ -68,11 +68,11 @@ enum ManualCommand: Subcommand {
       """
       NO_COLOR: when set and not empty, no color is used unless '--color always' is given.
 
-      HORNBOOK_SHARE: the folder of the default theme and the sample stories, where they are not in share/hornbook beside \
+      HORNBOOK_SHARE: the folder of the default theme and the sample stories, if it is not share/hornbook beside \
       the program's folder.
 
-      GEMINI_API_KEY, or the variable that 'key_variable' in the settings names: the key of the service that 'hornbook \
-      illustrate' and 'hornbook describe --propose' ask.
+      GEMINI_API_KEY, or the variable that 'key_variable' in the settings names: the key for 'hornbook illustrate' \
+      and 'hornbook describe --propose'.
 
       HORNBOOK_EPUBCHECK_JAR: the jar of EPUBCheck that 'hornbook check' runs; without it the program 'epubcheck', where there is \
       one.
@@ -87,7 +87,7 @@ enum ManualCommand: Subcommand {
 
       Content/library.sqlite: the library.
 
-      .hornbook/: what is remembered between builds; it may be deleted.
+      .hornbook/: the build database and copies of pictures; you may delete it.
       """
     ),
   ]

@@ -7,10 +7,11 @@ import Stories
 /// `hornbook merge`: the site that the shards of a library make together.
 enum MergeCommand: Subcommand {
   static let command = Command(
-    "merge", "put the shards of a site together, and make what lists all stories",
+    "merge", "put the shards of a site together, and make the lists of all stories",
     discussion: """
-      'hornbook build --shard N/M' made each shard, on this machine or another. This command makes what needs all of \
-      them: the front page, lists, feeds, the search, the site map, catalogues and the books of collections. It needs \
+      'hornbook build --shard N/M' made each shard, on this machine or another. This command makes all outputs \
+      that need every story: the front page, lists, feeds, the search, the site map, catalogues and books of \
+      collections. It needs \
       the settings, the theme and the authored pages of the shards, but not the library. The site equals that of \
       'hornbook build', byte for byte.
 

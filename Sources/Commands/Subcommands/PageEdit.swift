@@ -13,12 +13,12 @@ enum PageEdit {
     "page", "its text, picture, alt text, or place in the story; a new page",
     arguments: [
       .required("story", .text, "The story"),
-      .required("number", .integer(1...1_000_000), "The number of the page, as the story's pages bear it"),
+      .required("number", .integer(1...1_000_000), "The number of the page"),
     ],
     options: [
       .flag(
         "create", excludes: ["move-to"],
-        "Make a new page of that number; the page that bears it moves on, with those behind it that stand in the way"),
+        "Insert a new page with this number; pages in its place move on by one"),
       .option("text", "text", .text, excludes: ["text-file"], "What it says; empty lines part paragraphs"),
       .option("text-file", "file", .file, "The same from a file; '-' is standard input"),
       .option(

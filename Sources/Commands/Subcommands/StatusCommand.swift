@@ -15,8 +15,8 @@ enum StatusCommand: Subcommand {
     "status", "show what is in the library, and what is missing",
     discussion: """
       Where there is no library yet, the command shows what a build would make one from. It writes nothing. With \
-      '--verbose' it lists each story with its address. With '--store' it describes any store, a library or the store \
-      of an app, without a change to it or a file beside it; this needs no project. For an app with names of its own \
+      '--verbose' it lists each story with its address. With '--store' it describes any library or app's database, \
+      without changing it or leaving a file beside it; this needs no project. For an app with names of its own \
       it proposes the table '[store]' of the settings.
       """,
     options: [
@@ -144,7 +144,7 @@ private struct LibraryStatus: Sendable {
         + "\(pages.notStarted) not started, \(pages.failed) failed",
       "languages    "
         + (languages.isEmpty
-          ? "none" : languages.map { "\($0.tag.isEmpty ? "not said" : $0.tag) \($0.stories)" }.joined(separator: ", ")),
+          ? "none" : languages.map { "\($0.tag.isEmpty ? "unknown" : $0.tag) \($0.stories)" }.joined(separator: ", ")),
       "collections  \(collections.count)",
     ]
     for collection in collections {

@@ -18,13 +18,14 @@ enum StoryEdit {
       .option("slug", "text", .text, "Its address: stories/<slug>/"),
       .option(
         "drop-slug", "text", .text, repeatable: true,
-        "An address from before that leads on to it no longer; may be repeated"),
+        "A former address that shall no longer redirect to it; may be repeated"),
       .option("summary", "text", .text, "What it tells, in a sentence or two"),
       .option("author", "name", .text, "Who wrote it"), .option("illustrator", "name", .text, "Who drew its pictures"),
       .option("translator", "name", .text, "Who translated it"),
       .option(
         "contributor", "role:name", .text, repeatable: true,
-        "Who has a part, as 'adapter:Dora Maar'; those given are all of a role, 'adapter:' is nobody; may be repeated"),
+        "A contributor, such as 'adapter:Dora Maar'; replaces all of that role, 'adapter:' removes them; may be repeated"
+      ),
       .option("language", "tag", .text, "Its language, such as 'en' or 'pt-BR' (BCP 47)"),
       .option("theme", "text", .text, "What it is about, in a word or two"),
       .option("character", "name", .text, "Whom it is about"),

@@ -5,12 +5,12 @@ enum WatchCommand: Subcommand {
   static let command = Command(
     "watch", "build, and build again whenever something changes",
     discussion: """
-      The command watches the library, the illustrations, the templates, the content and the settings, whoever writes \
-      to them. Each build is one of 'hornbook build', and is told in a line: what changed, and what was written. A \
-      finding is told once, an error each time. Errors do not end the watch; Control-C does (exit code 130).
+      The command watches the library, the illustrations, the templates, the content and the settings, no matter \
+      which program changes them. Each build is a 'hornbook build', reported in one line: what changed, and what \
+      was written. A finding is reported once, an error each time. Errors do not end the watch; Control-C does (exit code 130).
 
-      With '--json' every build is one JSON object on a line of its own, with what changed and the outputs that were \
-      written or removed. The last line says how the watch ended. With '--quiet' only errors are printed.
+      With '--json' every build is one JSON object on a line of its own. It names the changes and the outputs that \
+      were written or removed. The last line says how the watch ended. With '--quiet' only errors are printed.
       """,
     options: [BuildOptions.poll, BuildOptions.strict, BuildOptions.jobs, BuildOptions.output])
 

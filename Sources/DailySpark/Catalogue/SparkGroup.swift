@@ -61,9 +61,8 @@ struct SparkGroup: Sendable {
     stream.append(optional: description)
   }
 
-  /// What an id is called in addresses until the library has given it an address: itself, where it is a plain name, or else what
-  /// is left of it with a fingerprint behind it, so that
-  /// no two ids are called alike.
+  /// The name of an id in addresses, until the library has given it one. A plain name is used as it is. Of any other the plain letters
+  /// are used, with a fingerprint behind them, so that names differ.
   static func slug(of id: String) -> String {
     let made = Slug.make(from: id, fallback: "other")
     return made == id && id.utf8.allSatisfy { $0 < 0x80 } ? made : marked(made, by: id)

@@ -13,6 +13,7 @@ import Website
 /// the oldest, so that a new one comes last.
 struct SparkSearch: Sendable {
   let maker: SparkMaker
+  private let pages: SearchedPages
   private let things: [Thing]
   private let marks: [UInt64]
 
@@ -25,8 +26,9 @@ struct SparkSearch: Sendable {
   private var catalogue: SparkCatalogue { maker.catalogue }
   private var messages: Messages { maker.messages }
 
-  init(maker: SparkMaker) {
+  init(maker: SparkMaker, pages: [AuthoredPage]) {
     self.maker = maker
+    self.pages = SearchedPages(pages, language: maker.frames.ownLanguage)
     let catalogue = maker.catalogue
     let dated =
       catalogue.sparks.enumerated().map { (date: $1.createdAt, id: $1.id, thing: Thing.spark($0)) }
@@ -46,7 +48,7 @@ struct SparkSearch: Sendable {
   /// All of them; none where the settings want no search.
   func sections() -> [Section.Unstamped] {
     guard maker.settings.search.enabled else { return [] }
-    return SearchIndex(of: self).sections { stream in
+    return SearchIndex(of: self, pages: pages).sections { stream in
       for kind in SparkGroupKind.allCases { for group in catalogue.groups(kind) { group.append(to: &stream) } }
       for language in catalogue.languagesOfLessons { stream.append(language.tag) }
       for session in catalogue.sessions { stream.append(session.language.tag) }
@@ -54,6 +56,7 @@ struct SparkSearch: Sendable {
         stream.append(count == 0 ? 0 : 1)
       }
       stream.append(UInt64(count))
+      stream.append(pages.count > 0 ? 1 : 0)
     } page: {
       try page()
     }
@@ -82,7 +85,7 @@ struct SparkSearch: Sendable {
         .kinds: frames.choice(try kinds.filter(\.isThere).map { ($0.value, try messages.text($0.label), language) }),
         .types: frames.choice(groups(.type)), .situations: frames.choice(groups(.situation)),
         .audiences: frames.choice(groups(.audience)), .languages: frames.choice(languages),
-        .foundForms: .text(frames.forms(of: "found")),
+        .hasOtherPages: .bool(pages.count > 0), .foundForms: .text(frames.forms(of: "found")),
       ])
   }
 }
@@ -164,8 +167,8 @@ extension SparkSearch: SearchedLibrary {
     }
   }
 
-  /// A thing as results show it: what it is (0 a spark, 1 a lesson, 2 a session), its title or text, its page, its language, whether that is
-  /// written from right to left, its type, and a line below.
+  /// A thing as results show it: its kind (0 a spark, 1 a lesson, 2 a session), its title or text, its page, its language, 1 if it runs
+  /// from right to left, its type, and a line below.
   func shown(_ place: Int) throws -> JSONValue {
     let (kind, title, page, type, line): (Int, String, String, String, String)
     switch things[place] {

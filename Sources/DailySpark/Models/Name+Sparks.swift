@@ -28,6 +28,7 @@ extension Name {
   static let hasLessons: Name = "has_lessons"
   static let hasMore: Name = "has_more"
   static let hasNewest: Name = "has_newest"
+  static let hasOtherPages: Name = "has_other_pages"
   static let hasSessions: Name = "has_sessions"
   static let hasSessionsAbout: Name = "has_sessions_about"
   static let hasSituations: Name = "has_situations"

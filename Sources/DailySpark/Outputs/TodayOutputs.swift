@@ -67,8 +67,8 @@ struct TodayOutputs: Sendable {
     }
   }
 
-  /// A spark as the front page shows it: its name in addresses, text, type, and in words its type, situation and audience; whether it is
-  /// written from right to left; and where one of the last two words is in another language than the interface, which each is in.
+  /// A spark as the front page shows it: its name in addresses, its text and its type; its type, situation and audience in words; whether
+  /// it runs from right to left. The languages of situation and audience follow if one of them is not that of the interface.
   private func spark(_ place: Int) throws -> JSONValue {
     let spark = catalogue.sparks[place]
     let groups = [SparkGroupKind.situation, .audience].map { catalogue.group($0, of: place) }

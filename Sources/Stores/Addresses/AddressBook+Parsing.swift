@@ -19,7 +19,7 @@ extension AddressBook {
     guard reader.errors.isEmpty else { throw DiagnosticError(reader.errors.sorted { $0.place < $1.place }) }
     let conflict = versions.firstMark.map { line in
       Diagnostic(
-        .warning, "two versions stand side by side, as a merge has left them; both count",
+        .warning, "the file has the marks of an unresolved merge; both sides count",
         at: Diagnostic.Place(file: file, line: line), id: "merge-conflict")
     }
     self.init(reader.entries, findings: [conflict].compactMap(\.self))

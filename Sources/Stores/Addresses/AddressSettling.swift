@@ -90,7 +90,7 @@ struct AddressSettling {
       findings.append(
         Diagnostic(
           .warning, "address '\(kind)/\(entry.slug)' leads to '\(other)'; \(rest)", at: entry.place,
-          hint: "both had it: links to the second that were published lead to the first now",
+          hint: "both had it: published links to the second now lead to the first",
           id: "disputed-address"))
     }
     return current

@@ -24,7 +24,7 @@ package struct UnsafeAddress: Hashable, Sendable {
     let fate = isCurrent ? "the next build gives the \(kind.name) another" : "the next build leaves it out"
     return Diagnostic(
       .warning, "'\(slug)' is no address of a \(kind.name); \(fate)",
-      hint: leadsOn ? "what was published there leads on to the new one" : nil, id: "unsafe-address")
+      hint: leadsOn ? "published links redirect to the new one" : nil, id: "unsafe-address")
   }
 }
 

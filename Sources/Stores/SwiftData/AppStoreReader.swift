@@ -46,7 +46,7 @@ package enum AppStoreReader {
       description.findings.append(
         Diagnostic(
           .warning,
-          "there is no '-wal' file beside the store, as the app keeps one: what it saved last may be missing",
+          "there is no '-wal' file beside the store, but the app uses one: the latest changes may be missing",
           at: Diagnostic.Place(file: path),
           hint: "copy the store together with the files of its name with '-wal' and '-shm' behind it", id: "lone-store")
       )
@@ -76,7 +76,7 @@ package enum AppStoreReader {
     guard let metadata = bytes.flatMap({ StoreMetadata(parsing: $0) }) else {
       description.findings.append(
         Diagnostic(
-          .warning, "what the store says of itself in 'Z_METADATA' is no property list",
+          .warning, "the metadata in 'Z_METADATA' is no property list",
           at: Diagnostic.Place(file: path), id: "damaged-metadata"))
       return
     }

@@ -275,7 +275,7 @@ final class PictureShelf: Sendable {
     guard let root = place.root, let resolved = FileSystem.resolved(path), let status = FileStatus(of: resolved) else {
       if before == nil { return .missing }
       seen.withLock { $0[path] = .some(nil) }
-      return .unread("nobody can say now where it lies")
+      return .unread("its real place cannot be found")
     }
     guard resolved.hasPrefix(root + "/") else { return .outside }
     guard status.kind == .file else { return .missing }
@@ -309,7 +309,7 @@ final class PictureShelf: Sendable {
     let before = FileStatus(of: path)
     seen.withLock { $0[path] = .some(before) }
     guard let root = place.root, let resolved = FileSystem.resolved(path), let status = FileStatus(of: resolved) else {
-      return before == nil ? .missing : passing("nobody can say now where it lies", at: path)
+      return before == nil ? .missing : passing("its real place cannot be found", at: path)
     }
     guard resolved.hasPrefix(root + "/") else { return .outside }
     guard status.kind == .file else { return .missing }

@@ -24,7 +24,8 @@ package struct PublishedLibrary: Sendable {
   /// What the settings name that is not in the library.
   package let findings: [Diagnostic]
 
-  /// Takes one moment of a library; throws where a collection that is to be a preview is not there, as nobody knows then what is to be held back, and where `[publish]` leaves nothing: that is more likely a slip of the pen than a wish.
+  /// Takes one moment of a library. Throws if a collection for a preview is missing, because it is unclear then what must be held back.
+  /// Throws if `[publish]` leaves no story, which is probably a mistake.
   package init(_ reader: any StoryReader, _ settings: Settings) throws {
     let (entries, shelves) = (try reader.stories(), try reader.collections())
     (everyStory, everyCollection) = (entries, shelves)

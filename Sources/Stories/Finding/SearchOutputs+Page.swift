@@ -32,6 +32,7 @@ extension SearchOutputs {
       .lengths: maker.frames.choice(
         try lengths.map { ($0.rawValue, try maker.messages.text("length_\($0.rawValue)"), language) }),
       .tellsMakers: .bool(catalogue.stories.differInMakers), .isUndated: .bool(catalogue.isUndated),
+      .hasOtherPages: .bool(pages.count > 0),
       .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
     let kinds: [(GroupKind, Name)] = [

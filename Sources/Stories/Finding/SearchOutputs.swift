@@ -16,13 +16,17 @@ import Website
 struct SearchOutputs: Sendable {
   let maker: PageMaker
   let catalogue: Catalogue
+  /// The pages that somebody wrote for the site.
+  let pages: SearchedPages
   /// Reads the texts of a story's pages, as they are published.
   let texts: @Sendable (ShelfStory) throws -> [String]
+
+  private var index: SearchIndex { SearchIndex(of: self, pages: pages) }
 
   /// All of them: the page with the root of the index, then each volume, and what is shown of stories.
   func sections(_ site: Fingerprint) -> [Section] {
     guard maker.settings.search.enabled else { return [] }
-    let all = SearchIndex(of: self).sections { stream in
+    let all = index.sections { stream in
       for kind in GroupKind.allCases { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
       for collection in catalogue.collections {
         stream.append(collection.name)
@@ -32,6 +36,7 @@ struct SearchOutputs: Sendable {
       for length in lengths { stream.append(length.rawValue) }
       stream.append(catalogue.stories.differInMakers ? 1 : 0)
       stream.append(catalogue.isUndated ? 1 : 0)
+      stream.append(pages.count > 0 ? 1 : 0)
     } page: {
       try page()
     }
@@ -41,13 +46,13 @@ struct SearchOutputs: Sendable {
   /// The sections of volumes by their ids: they show more than their stamps say.
   func sections(ofVolumes ids: Set<String>, _ site: Fingerprint) -> [Section] {
     guard maker.settings.search.enabled else { return [] }
-    return SearchIndex(of: self).sections(ofVolumes: ids).map { $0(site) }
+    return index.sections(ofVolumes: ids).map { $0(site) }
   }
 
   /// The ids of the sections that show the texts of some stories, by their places in the catalogue.
   func sections(ofStories places: [Int]) -> Set<String> {
     guard maker.settings.search.enabled else { return [] }
-    return SearchIndex(of: self).sections(having: places)
+    return index.sections(having: places)
   }
 }
 
@@ -120,8 +125,8 @@ extension SearchOutputs: SearchedLibrary {
     catalogue.stories[place].appendCard(to: &stream)
   }
 
-  /// A story as results show it: title, slug, language, whether it is written from right to left, who made it, age group, pages,
-  /// decoration, whether its cover was given, whether only its beginning is published, its cover, and whether it can be heard.
+  /// A story as results show it: title, slug, language, 1 if it runs from right to left, byline, age group, number of pages, accent, 1 if
+  /// its cover was given, 1 if it is a preview, its cover, 1 if it is recorded.
   func shown(_ place: Int) throws -> JSONValue {
     let story = catalogue.stories[place]
     let cover = try maker.cover(of: story)

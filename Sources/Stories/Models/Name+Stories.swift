@@ -50,6 +50,7 @@ extension Name {
   static let hasMore: Name = "has_more"
   static let hasNewest: Name = "has_newest"
   static let hasNext: Name = "has_next"
+  static let hasOtherPages: Name = "has_other_pages"
   static let hasPager: Name = "has_pager"
   static let hasPages: Name = "has_pages"
   static let hasPendingNote: Name = "has_pending_note"

@@ -46,7 +46,7 @@ extension PictureShelf {
       guard let status, status.kind == .file else { continue }
       guard let root = place.root, let resolved = FileSystem.resolved(path) else {
         note(path, nil)
-        return .unread(path, "nobody can say now where they lie")
+        return .unread(path, "their real place cannot be found")
       }
       guard resolved.hasPrefix(root + "/") else {
         return .unread(path, "they lie outside of the folder of illustrations")

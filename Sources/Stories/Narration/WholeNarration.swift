@@ -50,7 +50,7 @@ struct WholeNarration: Sendable {
         ? nil
         : Diagnostic(
           .warning,
-          "'\(story.title)' has a recording whose timings cannot be used, and which is left out: \(error.reason)",
+          "'\(story.title)' has a recording that is left out, because its timings cannot be used: \(error.reason)",
           at: source?.place(of: error, library: library) ?? .init(file: library),
           hint:
             "'audioTimings' of the story, or a file beside the recording: '[{\"start\": 0, \"end\": 9.5}, …]', one for each page",

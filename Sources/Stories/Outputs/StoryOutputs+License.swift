@@ -23,20 +23,20 @@ extension StoryOutputs {
       findings.append(
         finding(
           "published without leave",
-          hint: "leave it out, or ask who made it and write as its license what was agreed on"))
+          hint: "leave it out, or ask its makers, and write the agreed license"))
     }
     if license.kind.forbidsCommercialUse, settings.site.isCommercial {
       findings.append(
         finding(
           "used for money", ", and [site] commercial is true",
-          hint: "leave it out, or ask who made it and write as its license what was agreed on"))
+          hint: "leave it out, or ask its makers, and write the agreed license"))
     }
     if license.kind.forbidsChanges, story.isRenamed || pages.contains(where: \.hidesName) {
       let page = story.isRenamed ? "the title" : "page \(pages.first(where: \.hidesName)?.number ?? 1)"
       findings.append(
         finding(
           "changed", ", and child_name = \"\(settings.childName.rawValue)\" changes \(page)",
-          hint: "let the name stand with child_name = \"keep\", leave the story out, or ask who made it"))
+          hint: "keep the name with child_name = \"keep\", leave the story out, or ask its makers"))
     }
     return findings
   }

@@ -369,7 +369,7 @@ struct StoryOutputs: Sendable {
       findings.append(
         Diagnostic(
           .warning, "\(subject) no alt text", at: place,
-          hint: "'hornbook describe' writes a list to say in it what each shows, for those who cannot see it",
+          hint: "'hornbook describe' writes a list in which you say what each picture shows",
           id: "missing-alt"))
     }
     let proposed = pages.count { $0.picture != nil && !$0.alt.isEmpty && !$0.hasReviewedAlt }
@@ -381,7 +381,7 @@ struct StoryOutputs: Sendable {
       findings.append(
         Diagnostic(
           .note, "\(subject) proposed by a service and not reviewed", at: place,
-          hint: "'hornbook describe' lists them; until somebody has said yes, e-books do not claim them",
+          hint: "'hornbook describe' lists them; until somebody approves them, e-books do not claim them",
           id: "unreviewed-alt"))
     }
     return findings

@@ -10,8 +10,8 @@ import Values
 import Website
 
 extension StoriesPublication {
-  /// Writes down what is known of a shard when its site has been built: the part of the library that is in it, which files were made of
-  /// which story, and what was found in its pictures and recordings. Beside them lie the copies of pictures that other pages and books
+  /// Writes the part of a shard whose site has been built: its part of the library, the files of each story, and the findings in pictures
+  /// and recordings. Beside them lie the copies of pictures that other pages and books
   /// need. Where all of it stands there already, nothing is written.
   ///
   /// `sections` are what the build has left on record, in any order; `version` is that of the program that has built.

@@ -165,7 +165,7 @@ struct StoryFields {
         let wrong = given.first { Credit($0) == nil }
         fields.fail(
           "a contributor of \(fields.subject) has to be an object with 'name' and 'role'", at: wrong,
-          hint: "such as {\"name\": \"Ana\", \"role\": \"adapter\"}; 'fileAs' may be there besides", id: "invalid-field"
+          hint: "such as {\"name\": \"Ana\", \"role\": \"adapter\"}; 'fileAs' is optional", id: "invalid-field"
         )
       }
       story.contributors = credits

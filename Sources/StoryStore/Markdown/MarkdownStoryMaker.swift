@@ -123,7 +123,7 @@ struct MarkdownStoryMaker {
     add("notes", notes.joined(separator: "\n"), at: kept?.offset ?? credits.othersOffset)
     if let first = credits.others.first {
       warn(
-        "'\(first.shortened)' is no credit that Hornbook knows; \(credits.others.count == 1 ? "it" : "this and what follows") "
+        "'\(first.shortened)' is an unknown credit; \(credits.others.count == 1 ? "it" : "this and what follows") "
           + "is kept in the notes, which are not published", at: credits.othersOffset, id: "unknown-credit")
     }
   }

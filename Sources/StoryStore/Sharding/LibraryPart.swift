@@ -62,7 +62,7 @@ package final class LibraryPart: Sendable {
       }
       guard let shard = facts["shard"].flatMap({ Shard($0) }), let kind = facts["kind"], let id = facts["store"],
         let moment = facts["moment"].flatMap({ Fingerprint($0) }), let mark = facts["mark"].flatMap({ Fingerprint($0) })
-      else { throw refused("is no part of a library that this version of Hornbook has made") }
+      else { throw refused("is no part of a library made by this version of Hornbook") }
       self.shard = shard
       self.moment = moment
       self.mark = mark

@@ -21,7 +21,7 @@ extension SiteFrames {
   package func robots() -> Section.Unstamped {
     let index = base.map { $0 + SitePath.siteMap }
     let missing = Diagnostic(
-      .note, "the site has no site map, and its feeds have no whole addresses, as nobody has said where it will live",
+      .note, "the site has no site map, and its feeds have no full addresses, because its own address is not set",
       hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url")
     return Section.unstamped("robots") { _ in
     } plan: {

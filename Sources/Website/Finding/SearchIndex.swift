@@ -6,146 +6,52 @@ package import Publication
 
 /// Plans the index that the page of search loads in parts.
 ///
-/// The index is `search/index.js`, the root; `search/letters.js`, what becomes of characters; for each volume (`SearchVolume`)
-/// its shards (`SearchShards`), its columns, and what is shown of its things, eight in a file (`search/VOLUME/docs-N.js`). All of it are
-/// scripts (`SearchPart`) under names that stay.
+/// The index has a root, `search/index.js`, and a table of what becomes of characters, `search/letters.js`. Each volume (`SearchVolume`)
+/// has shards (`SearchShards`), columns, and what is shown of its things, eight in a file (`search/VOLUME/docs-N.js`). The volume `pages`
+/// has the parts of authored pages. All files are scripts (`SearchPart`), and they keep their names.
 package struct SearchIndex: Sendable {
-  private let library: any SearchedLibrary
-  private let volumes: [SearchVolume]
+  private let things: SearchFiling
+  private let pages: SearchFiling
 
-  /// Takes what is to be found.
-  package init(of library: any SearchedLibrary) {
-    self.library = library
-    volumes = SearchVolume.all(of: library.count, mark: library.mark)
+  /// Takes what is to be found: the things of a library, and the pages that somebody wrote.
+  package init(of library: any SearchedLibrary, pages: SearchedPages) {
+    things = SearchFiling(of: library, in: SearchVolume.all(of: library.count, mark: library.mark))
+    self.pages = SearchFiling(of: pages, in: SearchVolume.only("pages", of: pages.count))
   }
-
-  /// How many things stand in one file of what is shown.
-  package static let block = 8
-  /// How many such files are a section.
-  private static let blocksOfSection = 16
 
   /// All of them: the page with the root of the index, then each volume, and what is shown. `shown` takes in what the page shows.
   package func sections(
     shown: (inout FingerprintStream) -> Void, page: @escaping @Sendable () throws -> Output
   ) -> [Section.Unstamped] {
-    [root(shown, page)] + volumes.map(shards) + volumes.map(columns) + volumes.flatMap(docs)
+    [root(shown, page)] + things.sections() + pages.sections()
   }
 
   /// The sections of volumes by their ids: they show more than their stamps say.
-  package func sections(ofVolumes ids: Set<String>) -> [Section.Unstamped] {
-    volumes.filter { ids.contains(Self.section(of: $0)) }.map(shards)
-  }
+  package func sections(ofVolumes ids: Set<String>) -> [Section.Unstamped] { things.sections(ofVolumes: ids) }
 
   /// The ids of the sections that show what is filed of some things.
-  package func sections(having places: [Int]) -> Set<String> {
-    Set(places.compactMap { SearchVolume.having($0, in: volumes).map(Self.section) })
-  }
-
-  private static func section(of volume: SearchVolume) -> String { "search \(volume.name)" }
-
-  private func output(_ name: String, _ bytes: [UInt8]) -> Output {
-    Output(SitePath.search(name), inputs: [Input("part of the index", Fingerprint(of: bytes))]) { .bytes(bytes) }
-  }
-
-  // MARK: The root
+  package func sections(having places: [Int]) -> Set<String> { things.sections(having: places) }
 
   private func root(
     _ shown: (inout FingerprintStream) -> Void, _ page: @escaping @Sendable () throws -> Output
   ) -> Section.Unstamped {
     Section.unstamped("search") { stream in
       shown(&stream)
-      for volume in volumes {
-        stream.append(volume.name)
-        stream.append(UInt64(volume.size))
-        stream.append(UInt64(shardCount(of: volume)))
-        stream.append(UInt64(columnMask(of: volume)))
-      }
+      for filing in [things, pages] { filing.appendRoot(to: &stream) }
     } plan: {
-      [try page(), index(), output("letters", SearchPart.letters)]
+      [try page(), index(), SearchFiling.output("letters", SearchPart.letters)]
     }
   }
 
-  /// How many things there are, how many stand in a file of what is shown, and of each volume what it is called, how many things it has, in
-  /// how many shards it is, and which columns it has, as bits.
+  /// The number of things, the number of results in one file, and for each volume its name, its size, the number of its shards, and its
+  /// columns as bits. The same of pages, if there are any.
   private func index() -> Output {
-    let entries = volumes.map { volume in
-      JSONValue.array(
-        [.string(volume.name)]
-          + [volume.size, shardCount(of: volume), columnMask(of: volume)].map { JSONValue.number($0) })
-    }
-    let value: JSONValue = [
-      "count": .number(library.count), "block": .number(Self.block), "volumes": .array(entries),
+    var members = [
+      JSONMember("count", .number(things.count)), JSONMember("block", .number(SearchFiling.block)),
+      JSONMember("volumes", .array(things.entries)),
     ]
-    return output("index", SearchPart.script("index", value))
-  }
-
-  // MARK: Shards
-
-  /// In how many shards a volume is: as many as make them about a kilobyte, whatever its things are written in, and however long they
-  /// are. It is known from the catalogue alone, so that the root needs no texts.
-  private func shardCount(of volume: SearchVolume) -> Int {
-    var weight = 0
-    for place in volume.stories { weight += library.weight(of: place) }
-    var count = 1
-    while count < volume.capacity / 8 || count < volume.capacity && count * 20 < weight { count *= 2 }
-    return count
-  }
-
-  private func shards(_ volume: SearchVolume) -> Section.Unstamped {
-    Section.unstamped(Self.section(of: volume)) { stream in
-      stream.append(UInt64(shardCount(of: volume)))
-      for place in volume.stories { library.appendFiled(place, to: &stream) }
-    } plan: {
-      let count = shardCount(of: volume)
-      var shards = SearchShards(stories: volume.size, shards: count)
-      for (number, place) in volume.stories.enumerated() {
-        for (text, head) in try library.filed(place) { shards.file(text, of: number, in: head) }
-      }
-      return shards.texts().enumerated().map { number, text in
-        let name = "\(volume.name)/\(number)"
-        return output(name, SearchPart.script(name, text: text))
-      }
-    }
-  }
-
-  // MARK: Columns
-
-  /// The columns of a volume, as bits: those in which something has a value.
-  private func columnMask(of volume: SearchVolume) -> Int {
-    var mask = 0
-    for (bit, column) in library.columns.enumerated() where column.isThere(in: volume.stories) { mask |= 1 << bit }
-    return mask
-  }
-
-  private func columns(_ volume: SearchVolume) -> Section.Unstamped {
-    let columns = library.columns
-    return Section.unstamped("search columns \(volume.name)") { stream in
-      for place in volume.stories { for column in columns { column.append(place, to: &stream) } }
-    } plan: {
-      columns.compactMap { column in
-        let name = "\(volume.name)/\(column.name)"
-        return column.script(name, of: volume.stories).map { output(name, $0) }
-      }
-    }
-  }
-
-  // MARK: What is shown
-
-  private func docs(_ volume: SearchVolume) -> [Section.Unstamped] {
-    let size = Self.block * Self.blocksOfSection
-    return stride(from: volume.first, to: volume.stories.upperBound, by: size).map { first in
-      let places = first..<min(volume.stories.upperBound, first + size)
-      let number = (first - volume.first) / Self.block
-      return Section.unstamped("search docs \(volume.name) \(number)") { stream in
-        for place in places { library.appendShown(place, to: &stream) }
-      } plan: {
-        try stride(from: first, to: places.upperBound, by: Self.block).map { start in
-          let name = "\(volume.name)/docs-\((start - volume.first) / Self.block)"
-          let docs = try (start..<min(places.upperBound, start + Self.block)).map(library.shown)
-          return output(name, SearchPart.script(name, .array(docs)))
-        }
-      }
-    }
+    if pages.count > 0 { members.append(JSONMember("pages", .array(pages.entries))) }
+    return SearchFiling.output("index", SearchPart.script("index", JSONValue(.object(members))))
   }
 }
 

@@ -8,8 +8,8 @@ import TOML
 
 /// A page that somebody wrote for the site in Markdown, such as About.
 ///
-/// Its title is its first heading. TOML between `+++` lines on top may say `title`, `language`, `description` and `order`, its place
-/// in the menu; pages without one follow by name.
+/// Its title is its first heading. TOML between `+++` lines on top may say `title`, `language`, `description`, `order` (its place in the
+/// menu; pages without one follow by name) and `search` (false for a page that the search of the site does not find).
 package struct AuthoredPage: Sendable {
   /// The file that it was read from.
   package let file: String
@@ -23,6 +23,8 @@ package struct AuthoredPage: Sendable {
   package let language: Language?
   /// What it is about, where it says so.
   package let description: String?
+  /// What the search of the site finds of it: nothing where it is not to be found.
+  package let parts: [Part]
   /// Its place in the menu.
   private let order: Int64
 
@@ -35,7 +37,8 @@ package struct AuthoredPage: Sendable {
       do throws(DiagnosticError) {
         guard !leadsOut(name, of: folder) else {
           throw DiagnosticError(
-            "a page is no link out of '\(folder)'", at: .init(file: Path.join(folder, name)), id: "unreadable-page")
+            "a page must not be a link out of '\(folder)'", at: .init(file: Path.join(folder, name)),
+            id: "unreadable-page")
         }
         pages.append(try AuthoredPage(Path.join(folder, name)))
       } catch {
@@ -102,10 +105,12 @@ package struct AuthoredPage: Sendable {
     self.file = file
     path = SitePath.authored(Path.stem(of: file))
     title = fields.title ?? PlainText.line(document.title) ?? Path.stem(of: file)
-    body = String(decoding: fields.title == nil ? document.htmlBelowTitle : document.html, as: UTF8.self)
+    body = Self.addressed(
+      String(decoding: fields.title == nil ? document.htmlBelowTitle : document.html, as: UTF8.self))
     language = fields.language
     description = fields.description
     order = fields.order ?? Int64.max
+    parts = fields.isFound ? Self.parts(of: body, below: title, description) : []
   }
 
   /// Everything that it says: its title, its description, and the words of its body, those for its pictures included.
@@ -125,7 +130,7 @@ package struct AuthoredPage: Sendable {
   }
 
   /// Whether words go on where an element begins or ends.
-  private static func isInline(_ name: String) -> Bool { ["a", "code", "del", "em", "strong"].contains(name) }
+  static func isInline(_ name: String) -> Bool { ["a", "code", "del", "em", "strong"].contains(name) }
 
   /// What stands between the `+++` lines.
   private struct Fields {
@@ -133,6 +138,7 @@ package struct AuthoredPage: Sendable {
     var description: String?
     var language: Language?
     var order: Int64?
+    var isFound = true
 
     mutating func take(_ entry: TOMLTable.Entry, _ file: String) throws(DiagnosticError) {
       let place = Diagnostic.Place(file: file, line: entry.position.line, column: entry.position.column)
@@ -140,6 +146,7 @@ package struct AuthoredPage: Sendable {
       case ("title", .string(let text)): title = PlainText.line(text)
       case ("description", .string(let text)): description = PlainText.line(text)
       case ("order", .integer(let number)): order = number
+      case ("search", .boolean(let wanted)): isFound = wanted
       case ("language", .string(let text)):
         guard let language = Language(text) else {
           throw DiagnosticError("'\(text)' is not a language tag", at: place, id: "bad-front-matter")
@@ -149,9 +156,12 @@ package struct AuthoredPage: Sendable {
         throw DiagnosticError("'\(entry.key)' has to be a text", at: place, id: "bad-front-matter")
       case ("order", _):
         throw DiagnosticError("'order' has to be a whole number", at: place, id: "bad-front-matter")
+      case ("search", _):
+        throw DiagnosticError("'search' has to be true or false", at: place, id: "bad-front-matter")
       default:
         throw DiagnosticError(
-          "unknown field '\(entry.key)'", at: place, hint: "a page may say title, description, language and order",
+          "unknown field '\(entry.key)'", at: place,
+          hint: "a page may say title, description, language, order and search",
           id: "bad-front-matter")
       }
     }

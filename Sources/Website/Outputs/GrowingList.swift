@@ -28,8 +28,8 @@ package struct GrowingList: Sendable {
     /// The letter that each is found under, as readers see it and in addresses, where the list is in the order of titles.
     let letter: (@Sendable (Int) -> (text: String, slug: String))?
 
-    /// Says how many there are, by what the list is cut into pages (`ListPages`), what each is called in addresses, and by readers in
-    /// which language; and which stand before the others of their pages: all or none where nobody says.
+    /// Takes the number of things, the marks that cut the list into pages (`ListPages`), the name of each in addresses, and its title
+    /// with its language. Optionally takes what stands first on its page.
     package init(
       count: Int, mark: @escaping @Sendable (Int) -> UInt64, slug: @escaping @Sendable (Int) -> String,
       title: @escaping @Sendable (Int) -> (text: String, language: Language),

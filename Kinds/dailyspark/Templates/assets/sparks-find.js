@@ -104,10 +104,10 @@
     return items[0];
   };
 
-  const say = (name) => {
+  const say = (name, isEmpty = name) => {
     one(".none").hidden = name !== "none";
     one(".failed").hidden = name !== "failed";
-    if (name) [list.textContent, onward.hidden] = ["", true];
+    if (isEmpty) [list.textContent, onward.hidden] = ["", true];
   };
 
   /** Looks for what is asked, and shows at least so many. */
@@ -126,12 +126,18 @@
       [found, shown] = [answer, 0];
       if (found.total) await add(Math.max(least, AT_ONCE), now);
       if (now !== turn) return;
-      say(found.total ? "" : "none");
+      // Pages are part of the answer where nothing else is; otherwise they come behind it, and may be missing.
+      const pages = hornbook.foundPages ? hornbook.foundPages(found) : 0;
+      const others = found.total ? 1 : await pages;
+      if (found.total && pages) pages.catch(() => {});
+      if (now !== turn) return;
+      say(others ? "" : "none", !found.total);
       one(".nearly").hidden = !found.isNear;
       count.textContent = hornbook.digits((forms[plural.select(found.total)] || forms.other).replace("{count}", found.total));
     } catch {
       if (now !== turn) return;
       say("failed");
+      if (hornbook.foundPages) hornbook.foundPages(null);
       count.textContent = "";
     } finally {
       clearTimeout(slow);

@@ -14,7 +14,7 @@ enum SparkEdit {
     options: [
       .flag("favorite", excludes: ["no-favorite", "unsave"], "Mark it as a favorite"),
       .flag("no-favorite", excludes: ["unsave"], "Take the mark away"),
-      .flag("unsave", "Save it no longer: it goes from the library, and with the next build from the site"),
+      .flag("unsave", "Unsave it: it leaves the library, and with the next build the site"),
     ])
 
   static let session = Command(
@@ -22,7 +22,7 @@ enum SparkEdit {
     arguments: [.required("session", .text, "The session, by its id, as 'hornbook list sessions' lists it")],
     options: [
       .flag("keep", excludes: ["no-keep"], "Keep it: kept sessions are published, while transcripts may be stored"),
-      .flag("no-keep", "Keep it no longer: the next build takes it off the site"),
+      .flag("no-keep", "Stop keeping it: the next build removes it from the site"),
       .flag("delete", excludes: ["keep", "no-keep", "rating"], "Delete it for good, with all that was said in it"),
       .option("rating", "number", .integer(0...5), "How good it was, 1 to 5; 0 takes the rating away"),
     ])
@@ -30,10 +30,10 @@ enum SparkEdit {
   static let transcripts = Command(
     "transcripts", "whether training sessions may be stored at all (DailySpark)",
     discussion: """
-      While they may not, no session comes into the library, whoever writes to it, and none is published. When they are \
-      switched off, the sessions that are stored can be removed: that is asked, or said by '--remove' or '--keep'. Removed \
-      sessions leave nothing behind in the library's file, its log, or the backups beside it, and the site is built anew \
-      without them.
+      While this is off, the library accepts no session from any program, and none is published. When you switch \
+      it off, the command asks whether to remove the stored sessions; '--remove' or '--keep' answers. Removed \
+      sessions leave no trace in the library's file, its log, or its backups, and the site is built again without \
+      them.
       """,
     arguments: [.required("switch", .choice(["on", "off"]), "'on' or 'off'")],
     options: [
@@ -149,8 +149,8 @@ enum SparkEdit {
   }
 
   private static let stillPublished = Diagnostic(
-    .error, "the site could not be built anew, and may still show sessions",
-    hint: "mend what is wrong and run 'hornbook build', or take the site away with 'hornbook clean'",
+    .error, "the site could not be rebuilt, and may still show sessions",
+    hint: "mend the errors and run 'hornbook build', or remove the site with 'hornbook clean'",
     id: "still-published")
 
   /// Whether the sessions that are stored are to go with the leave to store them.
@@ -162,7 +162,7 @@ enum SparkEdit {
     let sessions = count(contents.sessions, "session")
     guard call.console.canAsk else {
       throw Failure(
-        "\(sessions) \(contents.sessions == 1 ? "is" : "are") stored, and there is nobody to ask what becomes of them",
+        "\(sessions) \(contents.sessions == 1 ? "is" : "are") stored, and nobody can be asked what to do with them",
         hint: "give '--remove' to remove them for good, or '--keep' to leave them in the library, unpublished",
         id: "usage",
         code: .usage)

@@ -68,6 +68,6 @@ enum SparkStatus {
       ($1.value, $0.key) < ($0.value, $1.key)
     }
     if counts.isEmpty { return "none" }
-    return counts.map { "\($0.key.isEmpty ? "not said" : $0.key) \($0.value)" }.joined(separator: ", ")
+    return counts.map { "\($0.key.isEmpty ? "unknown" : $0.key) \($0.value)" }.joined(separator: ", ")
   }
 }

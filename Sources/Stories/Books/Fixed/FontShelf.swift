@@ -50,7 +50,7 @@ struct FontShelf: Sendable {
       findings = [
         Diagnostic(
           .warning,
-          "no font can be used, so that the text of books of fixed layout stands on pages that reading systems lay out: HarfBuzz is not on this machine",
+          "no font can be used, because HarfBuzz is not installed; reading systems lay out the text of books of fixed layout",
           hint: "install it (Debian: 'libharfbuzz0b' and 'libharfbuzz-subset0'), and build again", id: "no-harfbuzz")
       ]
       return
@@ -73,7 +73,7 @@ struct FontShelf: Sendable {
       findings.append(
         Diagnostic(
           .warning,
-          "there is no font for Latin letters: Andika is not in the system's folders, so that text in them stands on pages that reading systems lay out in books of fixed layout",
+          "there is no font for Latin letters, because Andika is not installed; in books of fixed layout, reading systems lay out such text",
           hint: "install it (Debian: 'fonts-sil-andika'), or name a font by 'latin' in [fonts]", id: "missing-font"))
     }
     var entries: [Entry] = []
@@ -85,7 +85,7 @@ struct FontShelf: Sendable {
         findings.append(
           Diagnostic(
             .warning,
-            "the font for \(names) cannot be used, so that text in it stands on pages that reading systems lay out in books of fixed layout: \(error)",
+            "the font for \(names) cannot be used, so reading systems lay out its text in books of fixed layout: \(error)",
             at: .init(file: path), hint: (error as? FontError)?.hint ?? "see [fonts] in the settings",
             id: "missing-font"))
       }
