@@ -7,7 +7,7 @@ enum WatchCommand: Subcommand {
     discussion: """
       The command watches the library, the illustrations, the templates, the content and the settings, whoever writes \
       to them. Each build is one of 'hornbook build', and is told in a line: what changed, and what was written. A \
-      finding is told once, an error each time. Errors do not end the watch; Control-C does (exit code 130).
+      finding is told once, an error each time. A story whose 'publishAt' comes is published then. Errors do not end the watch; Control-C does (exit code 130).
 
       With '--json' every build is one JSON object on a line of its own, with what changed and the outputs that were \
       written or removed. The last line says how the watch ended. With '--quiet' only errors are printed.

@@ -129,6 +129,8 @@ struct StoryFields {
   private var leftParameters: [JSONMember] = []
 
   private mutating func readFacts() {
+    fields.flag("draft", "isDraft", into: &story.isDraft)
+    fields.moment("publishAt", into: &story.publishAt)
     fields.text("childName", into: &story.childName)
     fields.text("theme", into: &story.theme)
     fields.text("mainCharacter", into: &story.mainCharacter)
