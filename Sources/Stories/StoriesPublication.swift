@@ -65,7 +65,8 @@ package final class StoriesPublication: Publication {
     shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = Self.cursor(reader, readiness)
-    guard memory.ground == site.fingerprint, memory.readiness == readiness, case .list(let changes) = try reader.changes(since: memory.cursor),
+    guard memory.ground == site.fingerprint, memory.readiness == readiness,
+      case .list(let changes) = try reader.changes(since: memory.cursor),
       try memory.preparation.catalogue.take(
         changes, from: reader, settings: site.settings, drafts: drafts, moods: site.moods, shelf: shelf)
     else { return nil }
@@ -88,12 +89,15 @@ package final class StoriesPublication: Publication {
   package func reading<T>(_ work: (any StoryReader) throws -> T) rethrows -> T { try work(reader) }
 
   /// What the settings let out of the moment, in one look that opens no picture.
-  package func published() throws -> PublishedLibrary { try PublishedLibrary(reader, site.settings, drafts: drafts) }
+  package func published() throws -> PublishedLibrary {
+    try PublishedLibrary(reader, site.settings, drafts: drafts)
+  }
 
   /// How many stories are published.
   package func storyCount() throws -> Int {
     guard share.hasLists else { return try published().stories.count { share.holds($0.story.id) } }
-    return site.settings.holdsBack || drafts.leavesOut && !readiness.isEmpty ? try published().stories.count : try reader.storyCount()
+    let isAll = !site.settings.holdsBack && (readiness.isEmpty || !drafts.leavesOut)
+    return isAll ? try reader.storyCount() : try published().stories.count
   }
 
   /// Lets go of the library; nothing can be planned afterwards.
@@ -101,7 +105,7 @@ package final class StoriesPublication: Publication {
 
   /// What the publication has read, for one of a later moment; none where it was never asked for its sections.
   package var memory: StoriesMemory? {
-    preparation.withLock { $0 }.map { 
+    preparation.withLock { $0 }.map {
       StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground, readiness: readiness)
     }
   }
@@ -291,7 +295,8 @@ struct Preparation: Sendable {
   ) throws {
     let languages = try SiteFrames.languageNames(theme: site.theme, settings: site.settings)
     catalogue = try Catalogue(
-      reader, settings: site.settings, drafts: drafts, moods: site.moods, languages: languages, shelf: shelf, share: share)
+      reader, settings: site.settings, drafts: drafts, moods: site.moods, languages: languages, shelf: shelf,
+      share: share)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(

@@ -20,11 +20,11 @@ final class OpenStories: OpenLibrary {
     self.share = share
   }
 
-  /// When the next story is to be published that waits for its time; none where none does.
-  func nextTime() throws -> Timestamp? {
+  /// When the next story is to be published after a moment, of those that wait for their time; none where none does.
+  func nextTime(after start: Timestamp) throws -> Timestamp? {
     let moment = try library.glance()
     defer { moment.close() }
-    return try moment.releases().values.nextTime(after: .now)
+    return try moment.releases().values.nextTime(after: start)
   }
 
   func findings(for project: Project) throws -> [Diagnostic] {
@@ -63,7 +63,7 @@ private final class StoriesEdition: Edition {
       let moment = try library.moment()
       if let publication = try StoriesPublication(
         moment, on: ground, drafts: project.drafts.rule, continuing: memory)
-       {
+      {
         return StoriesIssue(stories: publication) { self.memory = $0 }
       }
       moment.close()

@@ -48,7 +48,7 @@ extension DiagnosticList {
         """,
       """
       no-shards | error | No shard was found to merge, or one is missing.
-      shards-differ | error | The shards do not belong together: one is there twice, is of another number, moment or library, has found another cover of a story, or was made with other settings, templates, authored pages, Hornbook or libvips.
+      shards-differ | error | The shards do not belong together: one is there twice, is of another number, moment or library, has found another cover of a story, was built with `--drafts` and others were not, or before the time of a story came, or was made with other settings, templates, authored pages, Hornbook or libvips.
       bad-shard | error | The part of a shard (`part.sqlite`) is damaged, unfinished, or from another version of Hornbook.
       changed-shard | error | A file of a shard is gone, or is not as its build has left it.
       """),

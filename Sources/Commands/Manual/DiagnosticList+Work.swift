@@ -28,7 +28,7 @@ extension DiagnosticList {
       edit-value | error | A value given to `hornbook edit` is not one that the library can hold.
       unknown-story | error, warning | No story has this title, address or id; in an import, a collection or achievement names a story that is not there.
       unknown-collection | error | No collection has this name, address or id.
-      not-published | error | A book is asked for of a story or collection that `[publish]` leaves out, or of which only a preview is published.
+      not-published | error | A book is asked for of a story or collection that `[publish]` leaves out, of a draft, of a story whose time has not come, or of what only a preview is published of.
       unknown-page | error | The story has no page of this number, or a new page would stand beyond the next one behind its last.
       unknown-member | error | The story is not in the collection that it is to be taken out of.
       ambiguous-story | error | Several stories have this title; their ids tell them apart.

@@ -283,6 +283,7 @@ extension TemplateValues {
     value | text or null | what stands for a choice in addresses; of a credit, the names
     value_label | text | a number in words
     viewport | text | in books of fixed layout: what the page's head says of its size
+    wait_label | text or null | only in the preview: what the story waits for, such as "Draft" or "Appears on 24 December 2026"
     ways_up | list | `../` up to five times; empty where the site's address is known
     width | number | the width of a picture in pixels; in books of fixed layout, of its place
     """#)

@@ -79,8 +79,9 @@ final class LiveProject {
       publisher.forget()
       throw error
     }
-    // Asked for before the library is read, so that no time is passed over.
-    due = try (library as? OpenStories).flatMap { try $0.nextTime() }
+    // From before the library is read, so that no time is passed over.
+    let start = Timestamp.now
+    defer { due = try? (library as? OpenStories)?.nextTime(after: start) }
     let touched = batch.flatMap { $0.isComplete ? $0.paths : nil }
     return try await publisher.publish(
       project, library, to: output, isForced: false, touched: touched, awaited: awaited, written: written, show: show)

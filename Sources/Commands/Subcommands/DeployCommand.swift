@@ -37,11 +37,6 @@ enum DeployCommand: Subcommand {
     let output = try project.output(call)
     let target = try DeployTarget(call, project)
     try target.refuse(overlapping: output, of: project)
-    if output == project.preview {
-      throw Failure(
-        "'\(output)' is the preview of 'hornbook serve', with drafts in it, and is not sent anywhere",
-        hint: "leave out '--output'; the site is what 'hornbook build' writes", id: "preview-site", code: .usage)
-    }
     let press = project.idlePress(at: output)
     let progress = Progress(console, counting: "files")
     var options = Deployment.Options(

@@ -144,7 +144,7 @@ private struct LibraryStatus: Sendable {
     if isVerbose { lines += stories.map { "  '\($0.story.title)': \($0.address?.slug ?? "no address yet")" } }
     if !waiting.isEmpty {
       let drafts = waiting.count { $0.wait == .draft }
-      lines.append("not ready    \(count(drafts, "draft")), \(waiting.count - drafts) that wait for their time")
+      lines.append("not ready    \(count(drafts, "draft")), \(waiting.count - drafts) whose time has not come")
       lines += waiting.map { "  '\($0.story.title)': \($0.wait.fact)" }
     }
     lines += [

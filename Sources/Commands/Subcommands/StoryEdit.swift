@@ -39,7 +39,8 @@ enum StoryEdit {
       .flag("draft", excludes: ["no-draft"], "Keep it from being published: somebody still works on it"),
       .flag("no-draft", "Let it be published"),
       .option(
-        "publish-at", "date", .text, "When it is published: '2026-12-24' (from its beginning in UTC), or '2026-12-24T18:00+01:00'"),
+        "publish-at", "date", .text,
+        "When it is published: '2026-12-24' (from its beginning in UTC), or '2026-12-24T18:00+01:00'"),
       .flag("read", excludes: ["unread"], "Count it as read once more, now"),
       .flag("unread", "Count it as never read"),
       .flag("favorite", excludes: ["no-favorite"], "Mark it as a favorite"),

@@ -50,7 +50,8 @@ package enum DraftRule: Hashable, Sendable {
   }
 
   private static func lastCome(of releases: some Collection<Release>, at moment: Timestamp) -> String {
-    releases.lazy.compactMap(\.publishAt).filter { $0 <= moment }.max().map { "since \($0.text)" } ?? "from the beginning"
+    let last = releases.lazy.compactMap(\.publishAt).filter { $0 <= moment }.max()
+    return last.map { "since \($0.text)" } ?? "from the beginning"
   }
 }
 
