@@ -19,7 +19,7 @@ import Website
 package final class StoriesPublication: Publication {
   /// The library and its kind.
   package let identity: String
-  /// Where the library stood at the moment that is published.
+  /// Where the library stood at the moment that is published, and which of its stories are ready.
   package let cursor: String
   /// What tells theme, settings and authored pages apart.
   package var ground: Fingerprint { site.fingerprint }
@@ -27,50 +27,77 @@ package final class StoriesPublication: Publication {
   let reader: any StoryReader
   let site: StoriesGround
   let shelf: PictureShelf
+  /// What becomes of stories that are not ready.
+  let drafts: DraftRule
+  /// What tells apart which stories are ready.
+  let readiness: String
   private let share: Share
   private let preparation = Mutex<Preparation?>(nil)
   /// What the pages of translated stories are known by, as far as they were asked for.
   private let pageMarks = Mutex<[Identifier: [PageMark]]>([:])
 
   /// Takes one moment of a library, of which all is to be made, or a share; nothing of it is read yet.
-  package init(_ reader: any StoryReader, on site: StoriesGround, making share: Share = .whole) {
+  package init(
+    _ reader: any StoryReader, on site: StoriesGround, drafts: DraftRule, making share: Share = .whole
+  ) throws {
     self.reader = reader
     self.site = site
+    self.drafts = drafts
     self.share = share
+    readiness = drafts.mark(of: try reader.releases().values)
     shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom, found: share.sites)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
-    cursor = reader.cursor.text
+    cursor = Self.cursor(reader, readiness)
   }
 
   /// Goes on from an earlier moment of the library where only stories have changed since: nothing came, went, or moved to another
   /// place, group or collection. None where that is not so.
   ///
   /// No picture of the library may have changed since then. What was remembered is used up.
-  package init?(_ reader: any StoryReader, on site: StoriesGround, continuing memory: consuming StoriesMemory) throws {
+  package init?(
+    _ reader: any StoryReader, on site: StoriesGround, drafts: DraftRule, continuing memory: consuming StoriesMemory
+  ) throws {
     self.reader = reader
     self.site = site
+    self.drafts = drafts
     share = .whole
+    readiness = drafts.mark(of: try reader.releases().values)
     shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
-    cursor = reader.cursor.text
-    guard memory.ground == site.fingerprint, case .list(let changes) = try reader.changes(since: memory.cursor),
+    cursor = Self.cursor(reader, readiness)
+    guard memory.ground == site.fingerprint, memory.readiness == readiness,
+      case .list(let changes) = try reader.changes(since: memory.cursor),
       try memory.preparation.catalogue.take(
-        changes, from: reader, settings: site.settings, moods: site.moods, shelf: shelf)
+        changes, from: reader, settings: site.settings, drafts: drafts, moods: site.moods, shelf: shelf)
     else { return nil }
     let prepared = memory.preparation
     preparation.withLock { $0 = prepared }
+  }
+
+  private static let readinessMark: Character = "\n"
+
+  private static func cursor(_ reader: any StoryReader, _ readiness: String) -> String {
+    readiness.isEmpty ? reader.cursor.text : "\(reader.cursor.text)\(readinessMark)\(readiness)"
+  }
+
+  /// Where the feed stood in a cursor; the rest of it says which stories there were, and that is in the stamps of sections.
+  private static func change(in cursor: String) -> ChangeCursor? {
+    ChangeCursor(text: String(cursor.prefix { $0 != readinessMark }))
   }
 
   /// Reads something more of the moment that is published.
   package func reading<T>(_ work: (any StoryReader) throws -> T) rethrows -> T { try work(reader) }
 
   /// What the settings let out of the moment, in one look that opens no picture.
-  package func published() throws -> PublishedLibrary { try PublishedLibrary(reader, site.settings) }
+  package func published() throws -> PublishedLibrary {
+    try PublishedLibrary(reader, site.settings, drafts: drafts)
+  }
 
   /// How many stories are published.
   package func storyCount() throws -> Int {
     guard share.hasLists else { return try published().stories.count { share.holds($0.story.id) } }
-    return site.settings.holdsBack ? try published().stories.count : try reader.storyCount()
+    let isAll = !site.settings.holdsBack && (readiness.isEmpty || !drafts.leavesOut)
+    return isAll ? try reader.storyCount() : try published().stories.count
   }
 
   /// Lets go of the library; nothing can be planned afterwards.
@@ -78,7 +105,9 @@ package final class StoriesPublication: Publication {
 
   /// What the publication has read, for one of a later moment; none where it was never asked for its sections.
   package var memory: StoriesMemory? {
-    preparation.withLock { $0 }.map { StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground) }
+    preparation.withLock { $0 }.map {
+      StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground, readiness: readiness)
+    }
   }
 
   /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its stories alone.
@@ -170,7 +199,7 @@ package final class StoriesPublication: Publication {
     shelf.recall(recall)
     return try preparation.withLock { known in
       if let known { return known }
-      let prepared = try Preparation(reader, site, shelf, share)
+      let prepared = try Preparation(reader, site, shelf, drafts, share)
       known = prepared
       return prepared
     }
@@ -220,7 +249,7 @@ package final class StoriesPublication: Publication {
   /// The stories whose pages have changed and their translations, whose pages lead to these; the collections that are books of them, and
   /// where their texts are filed: everything else that a section shows is in its stamp.
   package func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
-    guard let cursor = ChangeCursor(text: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
+    guard let cursor = Self.change(in: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
       return nil
     }
     var stories: Set<Identifier> = []
@@ -249,6 +278,7 @@ package struct StoriesMemory: Sendable {
   fileprivate var preparation: Preparation
   fileprivate let cursor: ChangeCursor
   fileprivate let ground: Fingerprint
+  fileprivate let readiness: String
 }
 
 /// What sections are planned with.
@@ -261,10 +291,13 @@ struct Preparation: Sendable {
   let marks: [String: Fingerprint]
 
   /// Reads the catalogue, and makes what all pages share.
-  init(_ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ share: Share) throws {
+  init(
+    _ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share
+  ) throws {
     let languages = try SiteFrames.languageNames(theme: site.theme, settings: site.settings)
     catalogue = try Catalogue(
-      reader, settings: site.settings, moods: site.moods, languages: languages, shelf: shelf, share: share)
+      reader, settings: site.settings, drafts: drafts, moods: site.moods, languages: languages, shelf: shelf,
+      share: share)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(

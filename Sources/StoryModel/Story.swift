@@ -56,6 +56,10 @@ package struct Story: Hashable, Sendable {
   package var isGrowthPathStory: Bool?
   /// Where the picture lies that stands on the cover of its books, relative to the folder of illustrations.
   package var coverRelativePath: String?
+  /// Whether somebody still works on it, so that it is not published.
+  package var isDraft = false
+  /// When it is to be published; at once where that is not said.
+  package var publishAt: Timestamp?
   /// When something a reader can see last changed.
   package var updatedAt: Timestamp?
   /// Fields that an import brought and the model does not know, as a JSON object.

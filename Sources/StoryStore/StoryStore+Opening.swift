@@ -40,6 +40,7 @@ extension Schema {
       case 2: try RulesMigration.run(connection)
       case 3: try ColumnMigration.addCovers(connection)
       case 4: try ColumnMigration.addProposals(connection)
+      case 5: try ColumnMigration.addReleases(connection)
       default: preconditionFailure("every older version has its step")
       }
     })

@@ -8,6 +8,9 @@ package struct Timestamp: Hashable, Sendable {
   /// What stands where nobody knows when something was made: 2001-01-01, from which Apple's frameworks count. It is shown to nobody.
   package static let unknown = Timestamp(microseconds: 978_307_200_000_000)
 
+  /// The last moment that has a text: what stands where a moment is to be waited for that nobody can read.
+  package static let never = Timestamp(microseconds: 253_402_300_799_999_999)
+
   /// Takes microseconds since 1970.
   package init(microseconds: Int64) {
     self.microseconds = microseconds

@@ -8,9 +8,17 @@ final class Watching {
   private let place: Place
 
   /// Starts to watch, and waits until the first build is done.
-  init(
+  convenience init(
     _ place: Place, _ options: String..., command: String = "watch", path: String = "/usr/bin:/bin",
     isReady: Bool = true, location: SourceLocation = #_sourceLocation
+  ) throws {
+    try self.init(place, options, command: command, path: path, isReady: isReady, location: location)
+  }
+
+  /// The same, with options in a list.
+  init(
+    _ place: Place, _ options: [String], command: String, path: String = "/usr/bin:/bin", isReady: Bool = true,
+    location: SourceLocation = #_sourceLocation
   ) throws {
     self.place = place
     process.executableURL = URL(filePath: Program.path)

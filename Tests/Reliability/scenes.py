@@ -215,7 +215,7 @@ SCENES = [
     Scene("init of sparks", ("init", "project", "--kind", "dailyspark"), nothing, folder=".", builds_after=False, is_once=True),
     Scene(
         "serve",
-        ("serve", "--port", "0"),
+        ("serve", "--port", "0", "--output", "Site"),
         changed,
         gives_addresses=True,
         meanwhile="UPDATE page SET text = text || '!', updated_at = '2025-03-02T00:00:00.000000Z'",

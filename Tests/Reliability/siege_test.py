@@ -64,7 +64,7 @@ class Siege(unittest.TestCase):
         os.symlink(cls.project.file("secret.txt"), cls.project.file("Site", "link.txt"))
         os.symlink(cls.project.path, cls.project.file("Site", "folder"))
         cls.project.write(SECRET, "Site", ".hidden")
-        cls.server = Server(cls.project)
+        cls.server = Server(cls.project, output="Site")
         cls.port = cls.server.port
 
     @classmethod

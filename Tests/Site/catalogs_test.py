@@ -42,7 +42,7 @@ class Catalogs(unittest.TestCase):
         cls.project.folder.cleanup()
 
     def site(self, *names):
-        return self.project.file("Site", *names)
+        return self.project.file(self.project.output, *names)
 
     async def walk(self, start):
         """Every feed that leads on from the first, by the app's own means."""

@@ -10,6 +10,7 @@ takes to reach a tab is printed, not judged.
 import contextlib
 import json
 import os
+import shutil
 import statistics
 import sys
 import time
@@ -19,7 +20,7 @@ import urllib.request
 import browser
 import project
 from preview_case import PreviewCase
-from project import Server
+from project import PREVIEW, Server
 
 OVERLAY = "document.querySelector('hornbook-preview').shadowRoot.querySelector('.overlay')"
 
@@ -214,7 +215,7 @@ class PreviewTests(PreviewCase):
         self.server.interrupt()
         page = self.project.template("home.mustache")
         self.project.write(page + "{{#open}}", "Templates", "home.mustache")
-        os.rename(self.project.file("Site"), self.project.file("Before"))
+        shutil.rmtree(self.project.file(PREVIEW))
         self.server = Server(self.project)
         tab = self.open("index.html")
         tab.wait(f"{OVERLAY}?.innerText.includes('Templates/home.mustache:')")
@@ -364,6 +365,38 @@ class PreviewTests(PreviewCase):
     def test_control_c_ends_it_whatever_is_open(self):
         self.open("index.html")
         self.assertEqual(self.server.interrupt(), 130)
+
+    # Drafts
+
+    def test_a_draft_has_a_mark_here_and_is_not_in_the_site(self):
+        story, slug = self.story_with_picture()
+        card = f"""[...document.querySelectorAll('.card')].find(card => card.querySelector('a[href*="{slug}/"]'))"""
+        badge = f"({card}?.querySelector('.waits')?.textContent ?? '')"
+        lists, whole = self.open("stories/index.html"), self.open(f"stories/{slug}/index.html")
+        own = "(document.querySelector('.story-head .waits')?.textContent ?? '')"
+        self.assertEqual(lists.evaluate(badge) + whole.evaluate(own), "")
+        self.project.edit("UPDATE story SET is_draft = 1 WHERE id = ?", story)
+        lists.wait(f"{badge} === 'Draft'")
+        whole.wait(f"{own} === 'Draft'")
+        for tab, element in [(lists, f"{card}.querySelector('.waits')"), (whole, "document.querySelector('.story-head .waits')")]:
+            self.assertGreater(tab.evaluate(f"{element}.getBoundingClientRect().width"), 20)
+            self.assertGreater(tab.evaluate(f"{element}.getBoundingClientRect().height"), 10)
+        # What is published has nothing of it, whoever looks at the preview meanwhile.
+        self.project.run("build")
+        self.assertFalse(os.path.exists(self.project.file("Site", "stories", slug)))
+        with open(self.project.file("Site", "stories", "index.html"), encoding="utf-8") as page:
+            self.assertNotIn(f"{slug}/", page.read())
+        soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 8))
+        self.project.edit("UPDATE story SET is_draft = NULL, publish_at = ? WHERE id = ?", soon, story)
+        whole.wait(f"{own}.startsWith('Appears on ')")
+        # It goes by itself when the time comes.
+        for tab, words in [(whole, own), (lists, badge)]:
+            tab.wait(f"{words} === ''", 30)
+            self.assert_not_loaded_again(tab)
+            self.assertEqual(tab.complaints(), [])
+        self.project.run("build")
+        self.assertTrue(os.path.exists(self.project.file("Site", "stories", slug, "index.html")))
+        self.project.edit("UPDATE story SET publish_at = NULL WHERE id = ?", story)
 
     # The files
 

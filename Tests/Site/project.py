@@ -19,6 +19,10 @@ CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__fil
 PROGRAM = os.path.join(CHECKOUT, ".build", "release", "hornbook")
 
 
+# Where a project has the site that 'hornbook serve' shows.
+PREVIEW = os.path.join(".hornbook", "preview")
+
+
 def picture(seed, width=960, height=720):
     """A PNG that no other seed makes, and that is worth copies in several widths."""
 
@@ -49,6 +53,9 @@ def bring_pictures(folder):
 
 class Project:
     """A project in a folder of its own, and the library as another program sees it."""
+
+    # The site that is looked at, as long as nothing is served.
+    output = "Site"
 
     def __init__(self, export=None, settings=None, kind="stories"):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -103,13 +110,13 @@ class Project:
         return float(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
 
     def site(self):
-        """Every file of the site: its bytes and when it was written."""
+        """Every file of the site, or of its preview once it was served: its bytes and when it was written."""
         files = {}
-        for place, _, names in os.walk(self.file("Site")):
+        for place, _, names in os.walk(self.file(self.output)):
             for name in names:
                 path = os.path.join(place, name)
                 with open(path, "rb") as file:
-                    files[os.path.relpath(path, self.file("Site"))] = (file.read(), os.stat(path).st_mtime_ns)
+                    files[os.path.relpath(path, self.file(self.output))] = (file.read(), os.stat(path).st_mtime_ns)
         return files
 
     def slug(self, story):
@@ -145,9 +152,10 @@ class Copy(Project):
 class Server:
     """'hornbook serve' in a project; each build it tells of is kept."""
 
-    def __init__(self, project, port=0, environment=None):
+    def __init__(self, project, port=0, environment=None, output=None):
+        project.output = output or PREVIEW
         environment = environment or {**os.environ, "HORNBOOK_SHARE": CHECKOUT}
-        words = [PROGRAM, "serve", "--json", "--port", str(port)]
+        words = [PROGRAM, "serve", "--json", "--port", str(port), *(["--output", output] if output else [])]
         self.process = subprocess.Popen(
             words, cwd=project.path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

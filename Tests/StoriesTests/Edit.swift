@@ -6,6 +6,7 @@ enum Edit: String, CaseIterable {
   // In the library.
   case pageText, pageStatus, pageAlt, pageAdded, pageRemoved, pagesMoved, pagesSwappedBetweenStories
   case storyTitle, storyField, storyTheme, storyAge, storyLanguage, storyMoved, storyChild, storyRead
+  case storyDraft, timePassed
   case storyAdded, storyDeleted, storySlug, otherSlug, profile
   case collectionAdded, collectionChanged, collectionDeleted, membersReordered, membersChanged
   // Beside it.
@@ -73,8 +74,10 @@ extension EditedLibrary {
     switch edit {
     case .pageText, .pageStatus, .pageAlt, .pageAdded, .pageRemoved, .pagesMoved, .pagesSwappedBetweenStories:
       try editPages(edit)
-    case .storyTitle, .storyField, .storyTheme, .storyAge, .storyLanguage, .storyMoved, .storyChild, .storyRead:
+    case .storyTitle, .storyField, .storyTheme, .storyAge, .storyLanguage, .storyMoved, .storyChild, .storyRead,
+      .storyDraft:
       try editStory(edit)
+    case .timePassed: try passTime()
     case .storyAdded, .storyDeleted, .storySlug, .otherSlug, .profile: try editStories(edit)
     case .collectionAdded, .collectionChanged, .collectionDeleted, .membersReordered, .membersChanged:
       try editCollections(edit)

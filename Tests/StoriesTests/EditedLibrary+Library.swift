@@ -1,6 +1,7 @@
 import Foundation
 import SQLite
 import Stores
+import Stories
 import StoryModel
 import StoryStore
 import Values
@@ -83,6 +84,9 @@ extension EditedLibrary {
     case .storyLanguage: story.language = try any([nil, "en", "ar", "en_US", "sw"])
     case .storyMoved: story.createdAt = StoriesFixture.day(chance(10) * 1000 + counter)
     case .storyChild: story.childName = try any([nil, "Story", "Ana", "Moon"])
+    case .storyDraft:
+      story.isDraft = coin()
+      story.publishAt = try any([nil, StoriesFixture.day(chance(60))])
     case .storyRead:
       story.readCount += 1
       story.notes = text
@@ -103,6 +107,12 @@ extension EditedLibrary {
       }
     }
     try save(story)
+  }
+
+  /// Lets the clock go on or back, or has what is not ready published or shown, as other commands do.
+  func passTime() throws {
+    let moment = StoriesFixture.day(chance(60))
+    fixture.drafts = try any([.leavingOut(at: moment), .leavingOut(at: moment), .publishing, .marking(at: moment)])
   }
 
   // MARK: Stories and addresses

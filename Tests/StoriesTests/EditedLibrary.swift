@@ -99,12 +99,12 @@ final class EditedLibrary {
     var publication: StoriesPublication?
     if let memory = known?.memory {
       let snapshot = try fixture.store.snapshot()
-      publication = try StoriesPublication(snapshot, on: ground, continuing: memory)
+      publication = try StoriesPublication(snapshot, on: ground, drafts: fixture.drafts, continuing: memory)
       if publication == nil { snapshot.close() }
     }
     if publication == nil {
       try StoryAddresses.prepare(fixture.store, settings: fixture.settings)
-      publication = try StoriesPublication(fixture.store.snapshot(), on: ground)
+      publication = try StoriesPublication(fixture.store.snapshot(), on: ground, drafts: fixture.drafts)
     }
     guard let publication else { throw Impossible() }
     defer { publication.close() }

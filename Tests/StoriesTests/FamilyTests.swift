@@ -108,11 +108,13 @@ import Values
     let shelf = PictureShelf(PictureLookup(PictureFolders(edited.path("Illustrations"))))
     let moods = MoodWords(of: StoriesFixture.theme)
     let languages = LanguageNames([:], in: .english)
-    let open = try Catalogue(later, settings: library.settings, moods: moods, languages: languages, shelf: shelf)
+    let open = try Catalogue(
+      later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, shelf: shelf)
     #expect(open.achievements == nil && open.profile == nil && open.picked.isEmpty)
     #expect(open.stories.allSatisfy { $0.family == nil } && open.stories.count == 2)
     library.settings.audience = .family
-    let own = try Catalogue(later, settings: library.settings, moods: moods, languages: languages, shelf: shelf)
+    let own = try Catalogue(
+      later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, shelf: shelf)
     #expect(own.achievements?.count == 1 && own.stories.allSatisfy { $0.family != nil })
     #expect(own.profile != nil && own.picked.map(\.title) == ["The Fox"])
   }

@@ -53,7 +53,7 @@ import Values
     try StoryAddresses.prepare(library.store, settings: library.settings)
     let moment = try library.store.moment()
     defer { moment.close() }
-    let found = try PublishedLibrary(moment, library.settings)
+    let found = try PublishedLibrary(moment, library.settings, drafts: library.drafts)
     return found.stories.map(\.story.title) + found.collections.map { "\($0.collection.name) \($0.members.count)" }
       + found.findings.map(\.text)
   }

@@ -150,7 +150,8 @@ final class ShardedLibrary {
     let sites = ShardSites(parts.enumerated().map { .init(part: $1, folder: folder($0).site) })
     let ground = try ground(brought: .init(folders: shards.indices.map { folder($0).pictures }, makers: sites.makers()))
     try sites.check(against: ground, by: edited.program)
-    let publication = StoriesPublication(MergedMoment(parts), on: ground, making: .merged(sites))
+    let publication = try StoriesPublication(
+      MergedMoment(parts), on: ground, drafts: sites.drafts(), making: .merged(sites))
     return try await Press(options(to: edited.path("Merged"), edited.path("merged-state"))).build(publication) { _, _ in
     }
   }

@@ -20,6 +20,8 @@ final class StoriesFixture {
   var settings = Settings()
   var theme = StoriesFixture.theme
   var recipe = Recipe()
+  /// What becomes of stories that are not ready.
+  var drafts = DraftRule.leavingOut(at: StoriesFixture.day(30))
   /// The folder of copies of pictures: one for all tests, but for those that look into it (`ownPictures`).
   var pictures = TemporaryFolder.shared.file("stories")
   /// A folder of copies that nobody else uses.
@@ -83,7 +85,7 @@ final class StoriesFixture {
     theme: Theme = StoriesFixture.theme, making share: Share = .whole
   ) throws -> StoriesPublication {
     try StoryAddresses.prepare(store, settings: settings)
-    return try StoriesPublication(store.snapshot(), on: ground(theme: theme), making: share)
+    return try StoriesPublication(store.snapshot(), on: ground(theme: theme), drafts: drafts, making: share)
   }
 
   /// What the site is made of besides the library.

@@ -43,6 +43,8 @@ struct RandomLibrary {
   private mutating func addStory() {
     var story = Story(id: identifier(), title: letters(), createdAt: moment())
     story.lastReadAt = maybe { $0.moment() }
+    story.isDraft = .random(using: &numbers)
+    story.publishAt = maybe { $0.moment() }
     story.childName = maybe { $0.letters() }
     story.ageGroup = maybe { $0.group() }
     story.theme = letters()

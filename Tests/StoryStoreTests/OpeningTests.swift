@@ -65,12 +65,12 @@ import Values
     _ = try StoryStore.open(path, mode: .create)
     do {
       let other = try Database(path: path, mode: .readWrite)
-      try other.withConnection { try $0.setUserVersion(6) }
+      try other.withConnection { try $0.setUserVersion(7) }
     }
     let before = try folder.bytes("library.sqlite")
     let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
     #expect(error.operation == .open)
-    #expect(error.message.hasSuffix("it has the newer schema 6, this program knows up to 5"))
+    #expect(error.message.hasSuffix("it has the newer schema 7, this program knows up to 6"))
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])
   }

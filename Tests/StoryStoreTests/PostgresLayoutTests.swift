@@ -52,7 +52,7 @@ extension `In PostgreSQL` {
       let facts = try database.withConnection { connection in
         try connection.rows("SELECT key || ' ' || value FROM meta ORDER BY key") { $0.text(0) ?? "" }
       }
-      #expect(facts == ["application hornbook", "schema_version 5", "store_id \(id)"])
+      #expect(facts == ["application hornbook", "schema_version 6", "store_id \(id)"])
     }
 
     @Test(arguments: [StoreMode.readOnly, .readWrite])
@@ -105,8 +105,8 @@ extension `In PostgreSQL` {
 
     @Test(arguments: [
       (
-        "UPDATE meta SET value = '6' WHERE key = 'schema_version'",
-        "it has the newer schema 6, this program knows up to 5"
+        "UPDATE meta SET value = '7' WHERE key = 'schema_version'",
+        "it has the newer schema 7, this program knows up to 6"
       ),
       (
         "UPDATE meta SET value = 'x' WHERE key = 'schema_version'",
@@ -177,18 +177,18 @@ extension `In PostgreSQL` {
       try run("INSERT INTO story (id) VALUES ('S1')")
       let count = Mutex(0)
       let next = PostgresLayout(
-        version: 7,
+        version: 8,
         steps: [
-          5: { try $0.execute("ALTER TABLE story ADD COLUMN smell text") },
-          6: { connection throws in
+          6: { try $0.execute("ALTER TABLE story ADD COLUMN smell text") },
+          7: { connection throws in
             count.withLock { $0 += 1 }
             try connection.execute("UPDATE story SET smell = 'old'")
           },
         ])
       #expect(try refusal(.readOnly, next).hint == "run 'hornbook migrate'")
-      let broken = PostgresLayout(version: 6, steps: [5: { try $0.execute("CREATE TABLE x (y int); SELECT nonsense") }])
+      let broken = PostgresLayout(version: 7, steps: [6: { try $0.execute("CREATE TABLE x (y int); SELECT nonsense") }])
       #expect(try refusal(.readWrite, broken).state == "42703")
-      #expect(try refusal(.readWrite, PostgresLayout(version: 6)).reason.contains("no version of this program"))
+      #expect(try refusal(.readWrite, PostgresLayout(version: 7)).reason.contains("no version of this program"))
       let address = address
       let threads = (1...4).map { _ in
         SystemThread {
@@ -201,27 +201,33 @@ extension `In PostgreSQL` {
       #expect(count.withLock { $0 } == 1)
       let smell = try database.withConnection { try $0.text("SELECT smell FROM story") }
       #expect(smell == "old")
-      #expect(try refusal(.create).reason == "it has the newer schema 7, this program knows up to 5")
+      #expect(try refusal(.create).reason == "it has the newer schema 8, this program knows up to 6")
     }
 
-    @Test func `brings a library of schema 4 to the present, and its rules see what is proposed`() throws {
+    @Test(arguments: [4, 5])
+    func `brings an older library to the present, and its rules see what is new`(version: Int) throws {
       let id = try open(.create)
+      if version == 4 { try run("ALTER TABLE page DROP COLUMN alt_text_is_proposed CASCADE") }
       try run(
         """
-        ALTER TABLE page DROP COLUMN alt_text_is_proposed CASCADE;
-        UPDATE meta SET value = '4' WHERE key = 'schema_version'
+        ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE;
+        UPDATE meta SET value = '\(version)' WHERE key = 'schema_version'
         """)
-      #expect(try refusal(.readOnly).reason == "it has the older schema 4, this program reads 5")
+      #expect(try refusal(.readOnly).reason == "it has the older schema \(version), this program reads 6")
       #expect(try open(.readWrite) == id)
       try run(
         """
         BEGIN; INSERT INTO story (id) VALUES ('S1'); INSERT INTO page (id, story_id) VALUES ('P1', 'S1'); COMMIT;
         UPDATE page SET alt_text_is_proposed = true WHERE id = 'P1'
         """)
-      let line = try database.withConnection {
-        try $0.text("SELECT kind || ' ' || what || ' ' || id FROM change ORDER BY sequence DESC LIMIT 1")
+      func last() throws -> String? {
+        try database.withConnection {
+          try $0.text("SELECT kind || ' ' || what || ' ' || id FROM change ORDER BY sequence DESC LIMIT 1")
+        }
       }
-      #expect(line == "page update P1")
+      #expect(try last() == "page update P1")
+      try run("UPDATE story SET is_draft = true, publish_at = '2030-01-01T00:00:00Z' WHERE id = 'S1'")
+      #expect(try last() == "story update S1")
       #expect(try open(.readOnly) == id)
     }
 

@@ -62,7 +62,7 @@ struct RandomSQL {
       "title = \(text())", "age_group = \(number())", "read_count = \(number())", "read_count = \(number())",
       "is_favorite = \(flag())", "notes = \(text())", "last_read_at = \(moment())", "cover_relative_path = \(text())",
       "updated_at = \(moment())", "extra = \(text())", "created_at = \(moment())", "title = title",
-      "is_growth_path_story = \(flag())",
+      "is_growth_path_story = \(flag())", "is_draft = \(flag())", "publish_at = \(moment())",
     ])
   }
 

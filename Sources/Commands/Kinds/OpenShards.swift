@@ -64,7 +64,7 @@ final class OpenShards: OpenLibrary {
   func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
     let ground = try project.ground(jobs: jobs, brought: brought, told: told)
     try sites.check(against: ground, by: Hornbook.version)
-    return ShardsEdition(ground: ground, moment: moment, sites: sites)
+    return ShardsEdition(ground: ground, moment: moment, sites: sites, drafts: try sites.drafts())
   }
 
   func live(in project: Project) throws -> (any LiveLibrary)? { nil }
@@ -75,16 +75,18 @@ private final class ShardsEdition: Edition {
   private let ground: StoriesGround
   private let moment: MergedMoment
   private let sites: ShardSites
+  private let drafts: DraftRule
 
-  init(ground: StoriesGround, moment: MergedMoment, sites: ShardSites) {
+  init(ground: StoriesGround, moment: MergedMoment, sites: ShardSites, drafts: DraftRule) {
     self.ground = ground
     self.moment = moment
     self.sites = sites
+    self.drafts = drafts
   }
 
   var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
   func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
-    StoriesIssue(stories: StoriesPublication(moment, on: ground, making: .merged(sites)))
+    StoriesIssue(stories: try StoriesPublication(moment, on: ground, drafts: drafts, making: .merged(sites)))
   }
 }

@@ -4,6 +4,7 @@ import Publication
 import Settings
 import Stories
 import StoryStore
+import Values
 
 extension StoryStore: OwnStore {}
 
@@ -17,6 +18,13 @@ final class OpenStories: OpenLibrary {
   init(_ library: any StoryLibrary, making share: Share = .whole) {
     self.library = library
     self.share = share
+  }
+
+  /// When the next story is to be published after a moment, of those that wait for their time; none where none does.
+  func nextTime(after start: Timestamp) throws -> Timestamp? {
+    let moment = try library.glance()
+    defer { moment.close() }
+    return try moment.releases().values.nextTime(after: start)
   }
 
   func findings(for project: Project) throws -> [Diagnostic] {
@@ -53,7 +61,9 @@ private final class StoriesEdition: Edition {
     // Where only stories have changed there is nothing new that could need an address.
     if let memory = memory.take() {
       let moment = try library.moment()
-      if let publication = try StoriesPublication(moment, on: ground, continuing: memory) {
+      if let publication = try StoriesPublication(
+        moment, on: ground, drafts: project.drafts.rule, continuing: memory)
+      {
         return StoriesIssue(stories: publication) { self.memory = $0 }
       }
       moment.close()

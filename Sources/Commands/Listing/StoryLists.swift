@@ -74,7 +74,8 @@ enum StoryLists {
           [
             entry.address?.slug ?? "no address yet", count(entry.pageCount, "page"), story.language,
             story.ageGroup?.displayName, story.createdAt.knownDay.map { "made \($0)" },
-            story.readCount > 0 ? "read \(count(story.readCount, "time"))" : nil, story.isFavorite ? "favorite" : nil,
+            story.release.wait(at: .now)?.fact, story.readCount > 0 ? "read \(count(story.readCount, "time"))" : nil,
+            story.isFavorite ? "favorite" : nil,
           ], id: story.id.text, value(of: entry))
       })
   }
@@ -137,6 +138,7 @@ enum StoryLists {
     return JSONValue(entry.story).with([
       JSONMember("address", entry.address.map { .string($0.slug) } ?? .null),
       JSONMember("pageCount", .number(entry.pageCount)),
+      JSONMember("isReady", .bool(entry.story.release.wait(at: .now) == nil)),
       JSONMember(
         "illustrations",
         [

@@ -48,7 +48,7 @@ extension DiagnosticList {
         """,
       """
       no-shards | error | No shard was found to merge, or one is missing.
-      shards-differ | error | The shards do not belong together. One is there twice, or differs in number, moment, library or covers, or in settings, templates, pages, Hornbook or libvips.
+      shards-differ | error | The shards do not belong together. One is there twice, or differs in number, moment, library or covers, in `--drafts`, or in settings, templates, pages, Hornbook or libvips.
       bad-shard | error | The part of a shard (`part.sqlite`) is damaged, unfinished, or from another version of Hornbook.
       changed-shard | error | A file of a shard is missing or has changed since its build.
       """),

@@ -28,7 +28,7 @@ extension DiagnosticList {
       edit-value | error | The library does not accept a value given to `hornbook edit`.
       unknown-story | error, warning | No story has this title, address or id. In an import, a collection or achievement names a missing story.
       unknown-collection | error | No collection has this name, address or id.
-      not-published | error | You asked for a book of a story or collection that `[publish]` leaves out, or of which only a preview is published.
+      not-published | error | You asked for a book of a draft, of a story whose time has not come, of what `[publish]` leaves out, or of what only a preview is published of.
       unknown-page | error | The story has no page of this number, or a new page would leave a gap.
       unknown-member | error | The story is not in the collection.
       ambiguous-story | error | Several stories have this title. Their ids tell them apart.

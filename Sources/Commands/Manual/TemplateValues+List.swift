@@ -284,6 +284,7 @@ extension TemplateValues {
     value | text or null | a choice as addresses have it; of a credit, the names
     value_label | text | a number in words
     viewport | text | in books of fixed layout: the size for the page's head
+    wait_label | text or null | only in the preview: what the story waits for, such as "Draft" or "Appears on 24 December 2026"
     ways_up | list | `../` up to five times; empty with a `base_url`
     width | number | the width of a picture in pixels; in books of fixed layout, of its place
     """#)

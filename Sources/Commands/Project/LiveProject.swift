@@ -3,6 +3,7 @@ import Files
 import Postgres
 import Settings
 import StoryStore
+import Values
 import Watch
 
 /// A project that is built again whenever what it is made of may have changed.
@@ -26,13 +27,23 @@ final class LiveProject {
   private var seen: [FileStatus?] = []
   private var asked = ContinuousClock.now
 
-  /// Begins to watch the project of a command line; nothing is built yet.
-  init(_ call: Call) throws {
+  /// When a story is to be published, or shown without its mark, if nobody touches anything until then.
+  private var due: Timestamp?
+  /// Whether the last change was that the time of a story has come.
+  private(set) var isDue = false
+
+  /// Begins to watch the project of a command line; nothing is built yet. A preview has the drafts in it, and is a site of its own unless
+  /// the command line names a folder: what lies there may be published.
+  init(_ call: Call, isPreview: Bool = false) throws {
     self.call = call
     publisher = Publisher(call)
     project = try Project(call)
+    if isPreview, !call.invocation.has("output") { project.drafts = .marked }
     watcher = try LiveProject.watcher(of: project, call)
   }
+
+  /// Where the site is written.
+  func output() throws -> String { project.drafts == .marked ? project.preview : try project.output(call) }
 
   /// Why files are looked at again and again although that was not asked for; none where the kernel tells of changes.
   var limit: WatchLimit? { watcher.limit }
@@ -58,7 +69,8 @@ final class LiveProject {
     _ console: Console, after batch: Batch?, awaited: [String], written: @escaping @Sendable (String) -> Void,
     show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
-    let output = try project.output(call)
+    let output = try output()
+    due = nil
     let library: any OpenLibrary
     do {
       library = try openLibrary(console)
@@ -67,6 +79,9 @@ final class LiveProject {
       publisher.forget()
       throw error
     }
+    // From before the library is read, so that no time is passed over.
+    let start = Timestamp.now
+    defer { due = try? (library as? OpenStories)?.nextTime(after: start) }
     let touched = batch.flatMap { $0.isComplete ? $0.paths : nil }
     return try await publisher.publish(
       project, library, to: output, isForced: false, touched: touched, awaited: awaited, written: written, show: show)
@@ -101,6 +116,7 @@ final class LiveProject {
   /// Throws `Interruption` when somebody wants to stop.
   func nextChange(within time: Duration? = nil) throws -> Batch? {
     let start = ContinuousClock.now
+    isDue = false
     // The kernel tells of a commit's bytes a moment before readers can see the commit.
     var pause = LiveProject.tick
     var settling = start + LiveProject.calm
@@ -118,6 +134,10 @@ final class LiveProject {
         batch.paths.insert(touched.isSubset(of: companions) ? touched.first ?? library : library, at: 0)
       }
       if !batch.paths.isEmpty || !batch.isComplete { return batch }
+      if let moment = due, .now >= moment {
+        isDue = true
+        return Batch(paths: [library])
+      }
       if let time, .now - start >= time { return nil }
       if !touched.isEmpty || .now >= settling {
         if touched.isEmpty, settle() { return Batch(paths: [library]) }

@@ -10,6 +10,37 @@ import Stories
 import StoryStore
 
 extension Project {
+  /// What becomes of stories that are drafts, or wait for their time.
+  enum Drafts: Sendable {
+    /// They are left out.
+    case leftOut
+    /// They are published: what '--drafts' asks for.
+    case published
+    /// They are shown with what they wait for: in the preview.
+    case marked
+
+    /// What the command line says of a build, by '--drafts'.
+    init(_ call: Call) { self = call.invocation.has("drafts") ? .published : .leftOut }
+
+    /// The same, as it is now.
+    var rule: DraftRule {
+      switch self {
+      case .leftOut: .leavingOut(at: .now)
+      case .published: .publishing
+      case .marked: .marking(at: .now)
+      }
+    }
+  }
+
+  /// Takes what the command line says of drafts; sparks have none.
+  mutating func takeDrafts(_ call: Call) throws {
+    drafts = Drafts(call)
+    guard settings.kind == .dailyspark, drafts == .published else { return }
+    throw Failure(
+      "a library of sparks has no use for '--drafts'", hint: "sparks are no drafts: leave it out", id: "other-kind",
+      code: .usage)
+  }
+
   /// The library that a build reads; on trial, as it would find it, so that nothing is written.
   func open(_ console: Console, isTrial: Bool = false, making share: Share = .whole) throws -> any OpenLibrary {
     switch settings.kind {
@@ -23,7 +54,7 @@ extension Project {
     of library: any StoryLibrary, on ground: StoriesGround, making share: Share = .whole
   ) throws -> StoriesPublication {
     try StoryAddresses.prepare(library, settings: settings)
-    return try StoriesPublication(library.moment(), on: ground, making: share)
+    return try StoriesPublication(library.moment(), on: ground, drafts: drafts.rule, making: share)
   }
 
   /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.

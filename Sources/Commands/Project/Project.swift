@@ -36,6 +36,10 @@ struct Project: Sendable {
   static let state = ".hornbook"
   /// The folder of what is remembered between builds.
   var state: String { Project.state }
+  /// What becomes of stories that are drafts, or wait for their time.
+  var drafts = Drafts.leftOut
+  /// The site that `serve` shows, which is not the one that is published: it has the drafts in it.
+  var preview: String { Path.join(state, "preview") }
 
   /// Finds the project that a command line means: that of `--config`, or of the folder one stands in, or else of the nearest
   /// folder above it that has settings.

@@ -15,6 +15,9 @@ enum BuildCommand: Subcommand {
 
       A folder with files of somebody else is not written to, unless '--force' is given. Those files then stay.
 
+      A story that is a draft, or whose 'publishAt' lies in the future, is not published. With '--drafts' it is, as all \
+      others are; the next build without it takes its files away again.
+
       With '--shard 3/16' the build makes only the stories of one of sixteen shards, in '.hornbook/shards/3-of-16'. \
       Shards can be built side by side and on other machines. 'hornbook merge' makes the site of them.
       """,
@@ -24,12 +27,14 @@ enum BuildCommand: Subcommand {
       BuildOptions.strict,
       BuildOptions.jobs,
       BuildOptions.output,
+      BuildOptions.drafts,
       .option("shard", "n/m", .text, "Make only the stories of shard n of m"),
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {
     let console = call.console
-    let project = try Project(call)
+    var project = try Project(call)
+    try project.takeDrafts(call)
     let shard = try project.shard(call)
     // Before the library is looked for, which may be made then.
     let folder = try shard.map { try project.folder(of: $0, call) }

@@ -4,6 +4,8 @@ import Arguments
 enum BuildOptions {
   /// Trusts nothing that is remembered, and no folder's mark.
   static let force = Option.flag("force", short: "f", "Make everything again, and write among files of others")
+  /// Publishes what is not ready.
+  static let drafts = Option.flag("drafts", "Publish drafts too, and stories whose time has not come")
   /// Changes nothing.
   static let dryRun = Option.flag("dry-run", short: "n", "Only say what would be written and removed")
   /// Counts warnings as errors.

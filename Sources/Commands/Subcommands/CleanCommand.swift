@@ -46,6 +46,10 @@ enum CleanCommand: Subcommand {
     // The lock of those who make pictures lies in the folder that goes.
     let lock = isDryRun || FileStatus(of: project.state) == nil ? nil : try Illustrating.lock(in: project.state)
     defer { withExtendedLifetime(lock) {} }
+    if !isDryRun {
+      let preview = project.idlePress(at: project.preview)
+      _ = try preview.clean(keeping: Project.lasting, dryRun: false, call.waiting())
+    }
     let cleaning = try project.idlePress(at: output).clean(
       keeping: Project.lasting, dryRun: isDryRun, call.waiting())
     if isDryRun || console.verbosity == .verbose { for path in cleaning.outputs { console.say("remove  \(path)") } }

@@ -19,7 +19,8 @@ enum EPUBCommand: Subcommand {
     discussion: """
       Without '--output' the books go to their place in the site's folder. With it they go into that folder, and \
       books of collections into 'collections' there; the site is not touched. Name a story or a collection by its \
-      title, its address or its id. The stories of a collection become one book.
+      title, its address or its id. The stories of a collection become one book. \
+      A draft has no book unless '--drafts' is given, even if you name it.
       """,
     arguments: [.repeated("story", .text, "The stories (default: all)")],
     options: [
@@ -30,6 +31,7 @@ enum EPUBCommand: Subcommand {
       .option(
         "layout", "editions", .choice(Settings.BookLayout.allCases.map(\.rawValue)),
         "The editions to write (default: 'layout' in [books])"),
+      BuildOptions.drafts,
       BuildOptions.jobs,
       .flag("force", short: "f", "Write into a site's folder that holds other files"),
       BuildOptions.strict,
@@ -39,6 +41,7 @@ enum EPUBCommand: Subcommand {
     let console = call.console
     var project = try Project(call)
     project.settings.books.enabled = true
+    try project.takeDrafts(call)
     if project.settings.kind == .dailyspark { return try await SparkExchange.writeBooks(call, project) }
     let shelves = call.invocation.values(of: "collection")
     if !shelves.isEmpty { project.settings.books.collections = true }
@@ -64,9 +67,18 @@ enum EPUBCommand: Subcommand {
       ? (project.settings.books.collections ? names.collections : []).filter {
         published.standing(ofCollection: $0.collection.id) == .whole
       } : shelves.map { try names.collection($0) }
-    for story in stories { try refuse(standings[story.story.id], story.story.title) }
+    for story in stories {
+      try refuse(published.waits[story.story.id], story.story.title)
+      try refuse(standings[story.story.id], story.story.title)
+    }
     for shelf in collections {
-      try refuse(published.standing(ofCollection: shelf.collection.id), shelf.collection.name)
+      let standing = published.standing(ofCollection: shelf.collection.id)
+      if standing == .nothing, !shelf.members.isEmpty, shelf.members.allSatisfy({ published.waits[$0] != nil }) {
+        throw Failure(
+          "'\(shelf.collection.name)' has no story yet that is published, and so has no book",
+          hint: "'hornbook epub --drafts' writes a book of what is not published yet", id: "not-published")
+      }
+      try refuse(standing, shelf.collection.name)
     }
     let selection = StorySelection(
       publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id))
@@ -88,6 +100,14 @@ enum EPUBCommand: Subcommand {
       call.invocation.has("strict") ? $0.strict : $0
     }
     return result.tell(told, of: wanted.paths.count, took: progress.passed, project, console)
+  }
+
+  /// Fails where a story is not ready, as a book in the site's folder is published.
+  private static func refuse(_ wait: Wait?, _ title: String) throws {
+    guard let wait else { return }
+    throw Failure(
+      "'\(title)' \(wait.sentence), and so has no book",
+      hint: "'hornbook epub --drafts' writes a book of what is not published yet", id: "not-published")
   }
 
   /// Fails where something is held back, so that no book of it is made beside the site either.

@@ -20,6 +20,10 @@ enum ServeCommand: Subcommand {
       the page says what it waits for. An error appears over the last good page, with its place in the template. The \
       site's files contain nothing of this.
 
+      The preview is a site of its own, in '.hornbook/preview', and has the drafts in it, and the stories whose time has \
+      not come, each with a mark. The site that 'hornbook build' writes and 'hornbook deploy' sends is left as it is. With \
+      '--output' the command shows and writes the site as it is published, without drafts, into that folder.
+
       The server answers to this machine only, unless '--host' names another of its addresses. When the port is taken, \
       it uses the next free one; '--port 0' takes any. Control-C ends it (exit code 130).
 
@@ -32,16 +36,18 @@ enum ServeCommand: Subcommand {
       BuildOptions.poll,
       BuildOptions.strict,
       BuildOptions.jobs,
-      BuildOptions.output,
+      .option(
+        "output", short: "o", "folder", .folder,
+        "Write and show the site as it is published (default: a preview with the drafts)"),
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {
     do {
       try await Interruption.duringTidyWork {
-        let live = try LiveProject(call)
+        let live = try LiveProject(call, isPreview: true)
         let view = live.view
         let preview = try PreviewServer(
-          site: live.project.output(call), host: call.invocation.value(of: "host") ?? "127.0.0.1",
+          site: live.output(), host: call.invocation.value(of: "host") ?? "127.0.0.1",
           port: call.invocation.integer(of: "port") ?? 8080
         ) { path in
           view.marks(on: path).map { Mark(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }

@@ -62,7 +62,7 @@ enum StatusCommand: Subcommand {
   /// Says how much of the library the settings let out.
   private static func tell(of moment: any StoryReader, _ project: Project, _ console: Console) throws {
     do {
-      let published = try PublishedLibrary(moment, project.settings)
+      let published = try PublishedLibrary(moment, project.settings, drafts: project.drafts.rule)
       let previews = published.stories.count { published.previews.contains($0.story.id) }
       console.say(
         "published    \(count(published.stories.count, "story", "stories")), \(previews) of them as a preview, "
@@ -97,12 +97,15 @@ private struct LibraryStatus: Sendable {
   private var gaps: [Gap] = []
   private var collections: [(name: String, stories: Int, progress: Double)] = []
   private var languages: [(tag: String, stories: Int)] = []
+  private var waiting: [(story: Story, wait: Wait)] = []
   private var favorites = 0
   private var read = 0
 
   init(_ moment: any StoryReader, _ lookup: PictureLookup) throws {
     let entries = try moment.stories()
     stories = entries
+    let now = Timestamp.now
+    waiting = entries.compactMap { entry in entry.story.release.wait(at: now).map { (entry.story, $0) } }
     favorites = entries.count { $0.story.isFavorite }
     read = entries.count { $0.story.readCount > 0 }
     var byLanguage: [String: Int] = [:]
@@ -139,6 +142,11 @@ private struct LibraryStatus: Sendable {
   func lines(isVerbose: Bool) -> [String] {
     var lines = ["stories      \(stories.count) (\(read) read, \(count(favorites, "favorite")))"]
     if isVerbose { lines += stories.map { "  '\($0.story.title)': \($0.address?.slug ?? "no address yet")" } }
+    if !waiting.isEmpty {
+      let drafts = waiting.count { $0.wait == .draft }
+      lines.append("not ready    \(count(drafts, "draft")), \(waiting.count - drafts) whose time has not come")
+      lines += waiting.map { "  '\($0.story.title)': \($0.wait.fact)" }
+    }
     lines += [
       "pages        \(pages.total): \(pages.generated) generated, \(pages.generating) generating, "
         + "\(pages.notStarted) not started, \(pages.failed) failed",
@@ -169,7 +177,17 @@ private struct LibraryStatus: Sendable {
               "id": .string($0.story.id.text), "title": .string($0.story.title),
               "address": $0.address.map { .string($0.slug) } ?? .null, "pages": .number($0.pageCount),
             ]
-          })), JSONMember("read", .number(read)),
+          })),
+      JSONMember(
+        "notReady",
+        .array(
+          waiting.map { story, wait in
+            [
+              "id": .string(story.id.text), "title": .string(story.title), "draft": .bool(wait == .draft),
+              "publishAt": story.publishAt.map { .string($0.text) } ?? .null,
+            ]
+          })),
+      JSONMember("read", .number(read)),
       JSONMember("favorites", .number(favorites)),
       JSONMember(
         "pages",

@@ -37,6 +37,11 @@ enum StoryEdit {
         "cover", "file", .file, excludes: ["no-cover"],
         "The picture on the cover of its books, which is copied to the illustrations unless it lies there"),
       .flag("no-cover", "Take it away: the first picture of its pages is the cover then"),
+      .flag("draft", excludes: ["no-draft"], "Keep it from being published: somebody still works on it"),
+      .flag("no-draft", "Let it be published"),
+      .option(
+        "publish-at", "date", .text,
+        "When it is published: '2026-12-24' (from its beginning in UTC), or '2026-12-24T18:00+01:00'"),
       .flag("read", excludes: ["unread"], "Count it as read once more, now"),
       .flag("unread", "Count it as never read"),
       .flag("favorite", excludes: ["no-favorite"], "Mark it as a favorite"),
@@ -75,6 +80,9 @@ enum StoryEdit {
       throw Failure(
         "'\(tag)' is not a language tag", hint: "write it as in BCP 47: 'en', 'pt-BR', 'zh-Hant'", id: "edit-value")
     }
+    if let text = call.invocation.value(of: "publish-at") { story.publishAt = try Release.moment(text) }
+    if call.invocation.has("draft") { story.isDraft = true }
+    if call.invocation.has("no-draft") { story.isDraft = false }
     call.change("language", &story.language)
     call.change("summary", &story.summary)
     call.change("author", &story.author)

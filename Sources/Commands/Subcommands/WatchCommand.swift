@@ -7,7 +7,8 @@ enum WatchCommand: Subcommand {
     discussion: """
       The command watches the library, the illustrations, the templates, the content and the settings, no matter \
       which program changes them. Each build is a 'hornbook build', reported in one line: what changed, and what \
-      was written. A finding is reported once, an error each time. Errors do not end the watch; Control-C does (exit code 130).
+      was written. A finding is reported once, an error each time. \
+      A story whose 'publishAt' comes is published then. Errors do not end the watch; Control-C does (exit code 130).
 
       With '--json' every build is one JSON object on a line of its own. It names the changes and the outputs that \
       were written or removed. The last line says how the watch ended. With '--quiet' only errors are printed.

@@ -58,7 +58,7 @@ struct WatchRound {
   /// Each round speaks for itself: how many findings are shown is counted anew, and with `--json` it is an object of its own.
   private mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
     let console = Console(call.invocation)
-    let event = batch.map { words(for: $0, live.project) }
+    let event = batch.map { live.isDue ? "the time of a story has come" : words(for: $0, live.project) }
     let progress = Progress(console, counting: "parts")
     var code = ExitCode.done
     var isLocked = false
@@ -118,10 +118,10 @@ struct WatchRound {
 
   private mutating func reload(_ live: LiveProject, _ console: Console) -> ExitCode {
     do {
-      let site = try live.project.output(call)
+      let site = try live.output()
       try live.reload()
       unread = []
-      if preview != nil, try live.project.output(call) != site {
+      if preview != nil, try live.output() != site {
         console.mention("the preview shows '\(live.project.shown(site))' until the command is run again")
       }
       return .done

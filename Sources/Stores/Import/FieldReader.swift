@@ -47,12 +47,16 @@ package struct FieldReader<File: FieldSource> {
   /// Takes over what was wrong in an object within this one.
   package mutating func fail(_ others: [Diagnostic]) { errors.append(contentsOf: others) }
 
-  private mutating func read<T>(_ names: [String], _ expected: String, _ convert: (JSONValue) -> T?) -> T?? {
+  private mutating func read<T>(
+    _ names: [String], _ expected: String, hint: String? = nil, _ convert: (JSONValue) -> T?
+  ) -> T?? {
     guard let found = take(names) else { return nil }
     if found.isNull { return .some(nil) }
     guard let result = convert(found) else {
       let name = names.first { value[$0]?.isNull == false } ?? ""
-      fail("'\(name)' of \(subject) has to be \(expected), not \(shown(found))", at: found, id: "invalid-field")
+      fail(
+        "'\(name)' of \(subject) has to be \(expected), not \(shown(found))", at: found, hint: hint,
+        id: "invalid-field")
       return nil
     }
     return .some(result)
@@ -84,8 +88,8 @@ extension FieldReader {
   }
 
   /// A truth value that cannot be absent; `null` leaves it as it is.
-  package mutating func flag(_ names: String..., into target: inout Bool) {
-    if let found = read(names, "true or false", \.bool), let found { target = found }
+  package mutating func flag(_ names: String..., into target: inout Bool, hint: String? = nil) {
+    if let found = read(names, "true or false", hint: hint, \.bool), let found { target = found }
   }
 
   /// A whole number.
@@ -104,8 +108,10 @@ extension FieldReader {
   }
 
   /// A moment: seconds since 2001-01-01 where it is a number, ISO 8601 where it is a text.
-  package mutating func moment(_ names: String..., into target: inout Timestamp?) {
-    if let found = read(names, "a date as ISO 8601 or as seconds since 2001-01-01", \.moment) { target = found }
+  package mutating func moment(_ names: String..., into target: inout Timestamp?, hint: String? = nil) {
+    if let found = read(names, "a date as ISO 8601 or as seconds since 2001-01-01", hint: hint, \.moment) {
+      target = found
+    }
   }
 
   /// Texts in order; `null` makes the list empty.

@@ -31,6 +31,8 @@ package struct Table: Sendable {
   package let columns: [Column]
   /// The columns that say when something was.
   package let dates: [String]
+  /// Those of which any moment means what it says: that which stands for an unknown one elsewhere, too.
+  package let chosenDates: [String]
   /// What stands in the definition after the columns.
   package let constraints: [String]
   /// What stands behind the definition.
@@ -38,11 +40,12 @@ package struct Table: Sendable {
 
   /// Describes a table by the names, definitions and roles of its columns.
   package init(
-    _ name: String, _ columns: [(String, String, Role)], dates: [String] = [], constraints: [String] = [],
-    suffix: String = ""
+    _ name: String, _ columns: [(String, String, Role)], dates: [String] = [], chosenDates: [String] = [],
+    constraints: [String] = [], suffix: String = ""
   ) {
     self.name = name
     self.dates = dates
+    self.chosenDates = chosenDates
     self.columns = columns.map { Column(name: $0.0, definition: $0.1, role: $0.2) }
     self.constraints = constraints
     self.suffix = suffix

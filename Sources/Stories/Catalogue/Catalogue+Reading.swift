@@ -14,14 +14,14 @@ extension Catalogue {
   /// What came into the library after addresses were given out has none yet, and waits for the next build. Of a shard only those pictures are
   /// looked at that its stories show: their own, and the covers of those that are recommended beside them.
   init(
-    _ reader: any StoryReader, settings: Settings, moods: MoodWords, languages: LanguageNames, shelf: PictureShelf,
-    share: Share = .whole
+    _ reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords, languages: LanguageNames,
+    shelf: PictureShelf, share: Share = .whole
   ) throws {
     let fallback = Language(settings.site.language)
     let profiles = try reader.profiles(for: settings)
     let children = settings.childName == .keep ? [] : profiles.map(\.childName)
     let tastes = FamilyTastes(of: profiles, for: settings)
-    let library = try PublishedLibrary(reader, settings)
+    let library = try PublishedLibrary(reader, settings, drafts: drafts)
     var entries = library.stories.filter { $0.address != nil }
     // A story that is not published may have left its child's name in the words of a collection, or in a drawing.
     let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
@@ -31,7 +31,8 @@ extension Catalogue {
     func shelved(_ entry: StoryEntry, lookingAtPictures looks: Bool) throws -> ShelfStory {
       try ShelfStory(
         entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
-        fallback: fallback, isPreview: library.previews.contains(entry.story.id), looksAtPictures: looks)
+        fallback: fallback, isPreview: library.previews.contains(entry.story.id),
+        wait: library.waits[entry.story.id], looksAtPictures: looks)
     }
     var stories = try entries.map { try shelved($0, lookingAtPictures: share.hasLists) }
     let order = TitleOrder(in: languages.interface).sorted(Array(stories.indices), stories)
@@ -89,7 +90,8 @@ extension Catalogue {
   /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
   /// of all stories as they are; says whether they do. If not, the catalogue is to be thrown away.
   mutating func take(
-    _ changes: [Change], from reader: any StoryReader, settings: Settings, moods: MoodWords, shelf: PictureShelf
+    _ changes: [Change], from reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords,
+    shelf: PictureShelf
   ) throws -> Bool {
     var changed: Set<String> = []
     for change in changes {
@@ -115,11 +117,13 @@ extension Catalogue {
       guard let place = place(of: Identifier(id)), let entry = try reader.story(Identifier(id)), entry.address != nil
       else { return false }
       let old = stories[place]
+      let wait = drafts.wait(of: entry.story.release)
+      guard !drafts.leavesOut || wait == nil else { return false }
       // What is published, and how much of it, is another only where a collection is, or what is compared below.
       let story = try ShelfStory(
         entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
         fallback: fallback,
-        isPreview: old.isPreview)
+        isPreview: old.isPreview, wait: wait)
       guard
         story.createdAt == old.createdAt, !story.isUndated || story.title == old.title, story.theme == old.theme,
         story.language == old.language,
@@ -146,7 +150,8 @@ extension ShelfStory {
   /// Makes a story of the library ready to be shown, and looks at the pictures that stand for it.
   fileprivate init(
     _ entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf, names: NameGuard, _ settings: Settings,
-    _ moods: MoodWords, _ tastes: FamilyTastes, fallback: Language?, isPreview: Bool, looksAtPictures: Bool = true
+    _ moods: MoodWords, _ tastes: FamilyTastes, fallback: Language?, isPreview: Bool, wait: Wait?,
+    looksAtPictures: Bool = true
   ) throws {
     try self.init(
       entry, names: names, fallback: fallback, site: settings.site, moods: moods,
@@ -154,7 +159,7 @@ extension ShelfStory {
       bookCover: looksAtPictures ? Self.bookCover(of: entry, shelf) : nil,
       isHeld: looksAtPictures
         ? !isPreview && Self.isHeld(entry, reader, shelf, settings) : settings.books.incomplete == .hold,
-      isPreview: isPreview,
+      isPreview: isPreview, wait: wait,
       family: settings.audience == .family ? FamilyFacts(of: entry.story, for: tastes) : nil)
   }
 
@@ -207,7 +212,8 @@ extension ShelfStory {
   /// Where it names no author or licence, the site's count.
   init(
     _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, moods: MoodWords,
-    cover: PublishedPicture?, bookCover: PublishedPicture?, isHeld: Bool, isPreview: Bool, family: FamilyFacts?
+    cover: PublishedPicture?, bookCover: PublishedPicture?, isHeld: Bool, isPreview: Bool, wait: Wait?,
+    family: FamilyFacts?
   ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
@@ -257,6 +263,7 @@ extension ShelfStory {
     timings = isPreview ? nil : story.audioTimings
     self.isHeld = isHeld
     self.isPreview = isPreview
+    self.wait = wait
     self.family = family
     translationGroup = PlainText.line(story.translationGroup)
     self.cover = cover

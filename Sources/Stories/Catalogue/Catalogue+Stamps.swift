@@ -33,6 +33,7 @@ extension ShelfStory {
     stream.append(UInt64(bitPattern: updatedAt.microseconds))
     stream.append(UInt64(pageCount))
     stream.append(isPreview ? 1 : 0)
+    append(wait, to: &stream)
     stream.append(holdsRecording ? 1 : 0)
     stream.append(isRecorded ? 1 : 0)
     stream.append(isHeld ? 1 : 0)
@@ -50,9 +51,21 @@ extension ShelfStory {
     for text in [summary, author, illustrator, ageText, ageGroup?.displayName] { stream.append(optional: text) }
     stream.append(UInt64(pageCount))
     stream.append(isPreview ? 1 : 0)
+    append(wait, to: &stream)
     stream.append(isRecorded ? 1 : 0)
     family?.append(to: &stream)
     appendCovers(to: &stream)
+  }
+
+  /// Takes in what the story waits for.
+  private func append(_ wait: Wait?, to stream: inout FingerprintStream) {
+    switch wait {
+    case nil: stream.append(0)
+    case .draft: stream.append(1)
+    case .until(let moment):
+      stream.append(2)
+      stream.append(UInt64(bitPattern: moment.microseconds))
+    }
   }
 
   /// Takes in what pages show of the story by its pictures.

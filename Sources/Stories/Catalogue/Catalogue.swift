@@ -38,6 +38,8 @@ struct ShelfStory: Sendable {
   let pageCount: Int
   /// Whether only its cover and its first page are published.
   let isPreview: Bool
+  /// What keeps it from being published, where it is shown nevertheless, to those who look at the site while it is made.
+  let wait: Wait?
   /// How many of them are marked as having their picture. No list shows it but the catalogue of books, so it is in no stamp.
   let pictureCount: Int
   /// Whether it has pictures, or is to have them: one of which none was ever begun is a story in words.

@@ -2,11 +2,11 @@ package import Diagnostics
 import Files
 import Languages
 package import Settings
-import StoryModel
+package import StoryModel
 package import StoryStore
 package import Values
 
-/// What the settings let out of a library: its stories, its collections, and of which stories only the beginning.
+/// What the settings let out of a library that is ready: its stories, its collections, and of which stories only the beginning.
 ///
 /// Everything that is published is made of this, and of `publishedPages`; whatever reads a library past them can tell what nobody is to know.
 package struct PublishedLibrary: Sendable {
@@ -21,14 +21,20 @@ package struct PublishedLibrary: Sendable {
   package let previews: Set<Identifier>
   /// The collections that are previews.
   package let previewCollections: Set<Identifier>
+  /// What stories of the library wait for, whether they are left out for that or not.
+  package let waits: [Identifier: Wait]
   /// What the settings name that is not in the library.
   package let findings: [Diagnostic]
 
   /// Takes one moment of a library. Throws if a collection for a preview is missing, because it is unclear then what must be held back.
   /// Throws if `[publish]` leaves no story, which is probably a mistake.
-  package init(_ reader: any StoryReader, _ settings: Settings) throws {
-    let (entries, shelves) = (try reader.stories(), try reader.collections())
-    (everyStory, everyCollection) = (entries, shelves)
+  package init(_ reader: any StoryReader, _ settings: Settings, drafts: DraftRule) throws {
+    let (all, everyShelf) = (try reader.stories(), try reader.collections())
+    (everyStory, everyCollection) = (all, everyShelf)
+    let waits = Self.waits(of: all, drafts)
+    self.waits = waits
+    let entries = drafts.leavesOut ? all.filter { waits[$0.story.id] == nil } : all
+    let shelves = entries.count == all.count ? everyShelf : everyShelf.holding(Set(entries.map(\.story.id)))
     stories = entries
     collections = shelves
     let publish = settings.publish
@@ -36,11 +42,11 @@ package struct PublishedLibrary: Sendable {
       (previews, previewCollections, findings) = ([], [], [])
       return
     }
-    let rules = CollectionRules(settings.collections, of: shelves)
+    let rules = CollectionRules(settings.collections, of: everyShelf)
     previewCollections = rules.previews
-    previews = Set(shelves.filter { rules.previews.contains($0.collection.id) }.flatMap(\.members))
+    previews = Set(everyShelf.filter { rules.previews.contains($0.collection.id) }.flatMap(\.members))
     // An empty library has nothing that could be told.
-    if let first = rules.errors.first, !entries.isEmpty { throw DiagnosticError([first] + rules.errors.dropFirst()) }
+    if let first = rules.errors.first, !all.isEmpty { throw DiagnosticError([first] + rules.errors.dropFirst()) }
     guard publish.isLimited else {
       findings = rules.findings
       return
@@ -56,11 +62,23 @@ package struct PublishedLibrary: Sendable {
         id: "publish-nothing")
       throw DiagnosticError([none] + findings)
     }
-    let published = Set(stories.map(\.story.id))
-    collections = chosen.compactMap { entry in
+    collections = chosen.holding(Set(stories.map(\.story.id)))
+  }
+
+  private static func waits(of entries: [StoryEntry], _ drafts: DraftRule) -> [Identifier: Wait] {
+    var waits: [Identifier: Wait] = [:]
+    for entry in entries { waits[entry.story.id] = drafts.wait(of: entry.story.release) }
+    return waits
+  }
+}
+
+extension [CollectionEntry] {
+  /// The collections with no members but some stories; one that has lost all of its members is left out.
+  fileprivate func holding(_ stories: Set<Identifier>) -> [CollectionEntry] {
+    compactMap { entry in
       var entry = entry
       let all = entry.members
-      entry.members = all.filter(published.contains)
+      entry.members = all.filter(stories.contains)
       return entry.members.isEmpty && !all.isEmpty ? nil : entry
     }
   }

@@ -54,7 +54,8 @@ package final class StoryMarks: Sendable {
     let children = try settings.childName == .keep ? [] : moment.profiles().map(\.childName)
     let pages = try moment.pages(of: story.id)
     guard settings.holdsBack else { return (story, pages, children) }
-    switch try PublishedLibrary(moment, settings).standings[story.id] {
+    // Only a preview asks, and it shows drafts.
+    switch try PublishedLibrary(moment, settings, drafts: .publishing).standings[story.id] {
     case .whole: return (story, pages, children)
     case .preview: return (story, Array(pages.prefix(1)), children)
     case .nothing: return nil

@@ -190,4 +190,5 @@ extension Name {
   static let readingTimeLabel: Name = "reading_time_label"
   static let recent: Name = "recent"
   static let storiesReadLabel: Name = "stories_read_label"
+  static let waitLabel: Name = "wait_label"
 }

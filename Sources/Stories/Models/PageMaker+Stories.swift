@@ -33,9 +33,19 @@ extension PageMaker {
       .cover: try picture(cover.picture, alt: "", on: page),
       .hasCover: .bool(try shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
       .accent: .text(String(story.accent)), .isPreview: .bool(story.isPreview),
+      .waitLabel: Value(try waitLabel(of: story)),
     ]
     card.merge(try familyFields(of: story))
     return .object(card)
+  }
+
+  /// What a story that is shown before its time waits for, in words; none where it waits for nothing.
+  func waitLabel(of story: ShelfStory) throws -> String? {
+    guard let wait = story.wait else { return nil }
+    if case .until(let moment) = wait, moment != .never, let date = try label(of: moment) {
+      return try messages.text("appears_on", ["date": date])
+    }
+    return try messages.text("draft")
   }
 
   /// The picture that stands for a story: the one that is given for its cover, or else the first of its pages.

@@ -198,6 +198,7 @@ struct StoryOutputs: Sendable {
       .languageHref: link(to: catalogue.group(.language, of: place)), .license: Value(license?.label),
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
       .pageCountLabel: .text(try maker.messages.count("page_count", wholeCount)), .isPreview: .bool(story.isPreview),
+      .waitLabel: Value(try maker.waitLabel(of: story)),
       .createdLabel: Value(try maker.label(of: story.createdAt)),
       .age: Value(story.ageGroup?.name),
       .cover: try maker.picture(cover.picture, alt: coverAlt, on: address),

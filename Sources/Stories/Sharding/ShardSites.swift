@@ -44,6 +44,23 @@ package struct ShardSites: Sendable {
     return known?.makers
   }
 
+  /// What becomes of stories that are not ready, as the shards were made; throws where they do not have the same ones.
+  package func drafts() throws -> DraftRule {
+    let marks = try sites.map { (shard: $0.part.shard, text: try $0.part.note(ShardNote.ground.rawValue, "drafts")) }
+    let first = marks[0]
+    if let other = marks.first(where: { $0.text != first.text }) {
+      throw DiagnosticError(
+        "shards \(first.shard) and \(other.shard) do not have the same stories: one was built with '--drafts', or the time "
+          + "of a story came between them", hint: "build all shards again", id: "shards-differ")
+    }
+    guard let rule = DraftRule(mark: first.text ?? "") else {
+      throw DiagnosticError(
+        "what shard \(first.shard) says of drafts cannot be read",
+        hint: "build the shard again, with 'hornbook build --shard \(first.shard)'", id: "bad-shard")
+    }
+    return rule
+  }
+
   /// Throws where a shard was not made with what is to be merged now, or not by the same version of the program.
   package func check(against ground: StoriesGround, by version: String) throws {
     let own = try ground.ofShards(by: version)

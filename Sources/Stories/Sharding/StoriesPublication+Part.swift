@@ -35,6 +35,7 @@ extension StoriesPublication {
     try FileSystem.createFolder(folder.pictures)
     try LibraryPart.write(reader, of: shard, to: folder.part) { put in
       try put(.init(ShardNote.ground.rawValue, "ground", ground))
+      try put(.init(ShardNote.ground.rawValue, "drafts", readiness))
       var neighbours: Set<Identifier> = []
       for (place, story) in catalogue.stories.enumerated() where shard.holds(story.id) {
         let files = records[story.id.section].map { record in

@@ -14,6 +14,8 @@ extension JSONValue {
     var members = JSONMembers()
     members.add("id", story.id.text)
     members.add("title", story.title)
+    members.add("draft", story.isDraft)
+    members.add("publishAt", story.publishAt)
     members.add("createdAt", story.createdAt)
     members.add("updatedAt", story.updatedAt)
     members.add("lastReadAt", story.lastReadAt)

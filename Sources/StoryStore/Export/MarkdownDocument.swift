@@ -65,6 +65,8 @@ private struct FrontMatterWriter {
 
   mutating func add(_ story: Story) {
     add("id", story.id.text)
+    if story.isDraft { line("draft", "true") }
+    add("publishAt", story.publishAt)
     add("language", story.language)
     add("ageGroup", story.ageGroup)
     add("ageText", story.ageText)

@@ -129,6 +129,12 @@ struct StoryFields {
   private var leftParameters: [JSONMember] = []
 
   private mutating func readFacts() {
+    // Front matter says all there is to say of a story: who takes the line away wants it to be published.
+    if fields.file.isMarkdown, fields.file.isOwn { (story.isDraft, story.publishAt) = (false, nil) }
+    fields.flag("draft", "isDraft", into: &story.isDraft, hint: "write draft = true, without quotes")
+    fields.moment(
+      "publishAt", into: &story.publishAt,
+      hint: "write 2026-12-24, which begins in UTC, or 2026-12-24T18:00:00+01:00")
     fields.text("childName", into: &story.childName)
     fields.text("theme", into: &story.theme)
     fields.text("mainCharacter", into: &story.mainCharacter)

@@ -32,11 +32,12 @@ package struct PostgresColumn: Hashable, Sendable {
 
   /// Texts that hold moments.
   static let moments: Set = [
-    "created_at", "updated_at", "last_read_at", "earned_at", "date_of_birth", "last_read_date",
+    "created_at", "updated_at", "last_read_at", "earned_at", "date_of_birth", "last_read_date", "publish_at",
   ]
   /// Numbers that are truth values.
   static let flags: Set = [
     "is_favorite", "is_growth_path_story", "use_text_to_speech", "is_current", "alt_text_is_proposed",
+    "is_draft",
   ]
 
   /// Reads the definition for SQLite.

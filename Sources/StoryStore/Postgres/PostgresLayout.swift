@@ -14,10 +14,20 @@ package struct PostgresLayout: Sendable {
   package static let steps: [Int: Step] = [
     4: { connection in
       try connection.run("ALTER TABLE page ADD COLUMN alt_text_is_proposed boolean")
-      let schema = try connection.text("SELECT current_schema()") ?? ""
-      try PostgresRules(schema: schema).renew(connection)
-    }
+    },
+    5: { connection in
+      for column in PostgresSchema.story.columns where ["is_draft", "publish_at"].contains(column.name) {
+        try connection.run("ALTER TABLE story ADD COLUMN \(column.definition)")
+      }
+      try renewRules(connection)
+    },
   ]
+
+  /// Makes the rules anew that look at columns which an older version had not: those of the present one, so that the last step does it.
+  private static func renewRules(_ connection: borrowing PostgresConnection) throws {
+    let schema = try connection.text("SELECT current_schema()") ?? ""
+    try PostgresRules(schema: schema).renew(connection)
+  }
 
   private let version: Int
   private let oldestServer: Int64

@@ -15,6 +15,8 @@ package protocol StoryReader: Sendable {
   func stories() throws -> [StoryEntry]
   /// One story without its texts; none where there is none.
   func story(_ id: Identifier) throws -> StoryEntry?
+  /// When stories are to be published that say anything of it.
+  func releases() throws -> [Identifier: Release]
   /// The pages of a story, in reading order.
   func pages(of story: Identifier) throws -> [Page]
   /// Every collection with its stories in order, oldest first.
@@ -33,6 +35,14 @@ package protocol StoryReader: Sendable {
   func changes(since cursor: ChangeCursor) throws -> Changes
   /// Lets go of the store, whoever still holds on to this; nothing can be read afterwards.
   func close()
+}
+
+extension StoryReader {
+  /// When stories are to be published that say anything of it: a look at all of them, for readers that have no shorter way.
+  package func releases() throws -> [Identifier: Release] {
+    let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }
+    return Dictionary(told) { first, _ in first }
+  }
 }
 
 /// A story as lists need it.

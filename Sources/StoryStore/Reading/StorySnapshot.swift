@@ -47,6 +47,9 @@ package final class StorySnapshot: StoryReader {
     try reading { try $0.storyEntry(id) }
   }
 
+  /// When stories are to be published that say anything of it.
+  package func releases() throws -> [Identifier: Release] { try reading { try $0.releases() } }
+
   /// The pages of a story, in reading order.
   package func pages(of story: Identifier) throws -> [Page] { try reading { try $0.pages(of: story) } }
 

@@ -1,6 +1,6 @@
 import SQLite
 import Stores
-import StoryModel
+package import StoryModel
 package import Values
 
 extension StoryTransaction {
@@ -36,6 +36,18 @@ extension StoryTransaction {
       firstIllustration: first?.illustrationRelativePath, address: try address(of: .story, owner: story.id.text))
     entry.firstRecording = first?.audioRelativePath
     return entry
+  }
+
+  /// When stories are to be published that say anything of it.
+  package func releases() throws -> [Identifier: Release] {
+    try attempt(.fetch, "drafts") {
+      let told = try rows(EntrySQL.releases) { row in
+        var story = Story(id: row.identifier(0) ?? Identifier(""), title: "", createdAt: .unknown)
+        story.takeRelease(row, at: 1)
+        return (story.id, story.release)
+      }
+      return Dictionary(told.filter { $0.1.isTold }) { first, _ in first }
+    }
   }
 
   /// Every collection with its stories, oldest first.
@@ -81,6 +93,11 @@ enum EntrySQL {
   /// How many pages each story has at each status, straight from an index.
   static let statuses =
     "SELECT story_id, illustration_status, count(*) FROM page GROUP BY illustration_status, story_id"
+  /// The stories that say when they are to be published, by indexes that hold no others.
+  static let releases = """
+    SELECT id, is_draft, publish_at FROM story WHERE is_draft IS NOT NULL
+    UNION SELECT id, is_draft, publish_at FROM story WHERE publish_at IS NOT NULL
+    """
   /// The stories of all collections, in the order of each.
   static let members = """
     SELECT story_collection.id, story.id FROM collection_story JOIN story ON story.id = story_id

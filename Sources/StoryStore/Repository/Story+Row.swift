@@ -13,7 +13,15 @@ extension Story {
       SQLValue(license), SQLValue(summary), SQLValue(translationGroup), SQLValue(mood), SQLValue(ageText),
       SQLValue(audioRelativePath), SQLValue(audioTimings), SQLValue(audioURL), SQLValue(isGrowthPathStory),
       SQLValue(updatedAt), SQLValue(storedExtra), SQLValue(coverRelativePath),
+      SQLValue(isDraft ? true : nil), SQLValue(publishAt),
     ]
+  }
+
+  /// Takes whether it is a draft, and when it is to be published. A date that nobody can read is waited for: whoever wrote it did not mean
+  /// that the story is published at once.
+  mutating func takeRelease(_ row: borrowing Statement, at column: Int) {
+    isDraft = row.flag(column) ?? false
+    publishAt = row.timestamp(column + 1) ?? (row.text(column + 1)?.isEmpty == false ? .never : nil)
   }
 
   /// Reads a row whose first columns are the table's.
@@ -45,5 +53,6 @@ extension Story {
     updatedAt = row.timestamp(24)
     takeStored(extra: row.text(25))
     coverRelativePath = row.text(26)
+    takeRelease(row, at: 27)
   }
 }

@@ -7,8 +7,9 @@ import Stores
 enum Schema {
   /// `HBK1` in the file's header: what `file` and other programs know a Hornbook library by.
   static let applicationID: Int32 = 0x4842_4B31
-  /// The version that this program writes: 1 and 2 are the schemas of the Magical Stories app, 3 knew no covers, and 4 no proposed alt texts.
-  static let version = 5
+  /// The version that this program writes: 1 and 2 are the schemas of the Magical Stories app, 3 knew no covers, 4 no
+  /// proposed alt texts, and 5 no drafts.
+  static let version = 6
 
   private static let id = "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
   private static let now = "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
@@ -27,7 +28,8 @@ enum Schema {
       ("age_text", "TEXT", .shown), ("audio_relative_path", "TEXT", .shown), ("audio_timings", "TEXT", .shown),
       ("audio_url", "TEXT", .shown), ("is_growth_path_story", "INTEGER", .kept), ("updated_at", "TEXT", .kept),
       ("extra", "TEXT", .kept), ("cover_relative_path", "TEXT", .shown),
-    ], dates: ["created_at", "last_read_at", "updated_at"])
+      ("is_draft", "INTEGER", .shown), ("publish_at", "TEXT", .shown),
+    ], dates: ["created_at", "last_read_at", "updated_at"], chosenDates: ["publish_at"])
 
   /// Pages: the texts, and how far the pictures have come.
   static let page = Table(
@@ -131,6 +133,8 @@ enum Schema {
     "CREATE INDEX story_theme ON story (theme COLLATE NOCASE, created_at, id)",
     "CREATE INDEX story_main_character ON story (main_character COLLATE NOCASE, created_at, id)",
     "CREATE INDEX story_language ON story (language COLLATE NOCASE, created_at, id)",
+    "CREATE INDEX story_draft ON story (id) WHERE is_draft IS NOT NULL",
+    "CREATE INDEX story_publish_at ON story (publish_at, id) WHERE publish_at IS NOT NULL",
     "CREATE INDEX collection_created ON story_collection (created_at, id)",
     "CREATE INDEX collection_growth_category ON story_collection (growth_category, created_at, id)",
     "CREATE INDEX membership_position ON collection_story (collection_id, position, story_id)",

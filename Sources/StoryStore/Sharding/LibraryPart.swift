@@ -14,9 +14,10 @@ import Values
 /// Version history:
 /// - 1: the tables of library version 4; what each story's texts are told apart by; notes.
 /// - 2: the tables of library version 5.
+/// - 3: those of version 6; which stories were published is a note.
 package final class LibraryPart: Sendable {
   static let applicationID: Int32 = 0x4842_4B50
-  static let version = 2
+  static let version = 3
 
   /// Something that whoever made the part says to whoever reads it.
   package struct Note: Hashable, Sendable {

@@ -63,6 +63,14 @@ package final class AppMoment: StoryReader {
       firstIllustration: mark.firstIllustration, address: book.address(of: .story, owner: mark.id.text))
   }
 
+  /// When stories are to be published that say anything of it: few apps know drafts, and all rows are looked at only then.
+  package func releases() throws -> [Identifier: Release] {
+    let fields = [StoryField.isDraft, .publishAt].map { StoryField.names[$0.rawValue].name }
+    guard fields.contains(where: { !source.stories.columns($0).isEmpty }) else { return [:] }
+    let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }
+    return Dictionary(told) { first, _ in first }
+  }
+
   /// The pages of a story, in reading order.
   package func pages(of story: Identifier) throws -> [Page] {
     guard let key = looks.keys[story] else { return [] }

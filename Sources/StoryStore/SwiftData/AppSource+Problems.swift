@@ -60,7 +60,7 @@ extension AppSource {
     func names<F: AppField>(_ fields: F...) -> [String] { fields.map { F.names[$0.rawValue].name } }
     // Stories that say nothing of when they were made have been named.
     let places: [(AppTable?, [String])] = [
-      (stories, names(StoryField.lastReadAt, .updatedAt)), (pages, names(PageField.updatedAt)),
+      (stories, names(StoryField.lastReadAt, .updatedAt, .publishAt)), (pages, names(PageField.updatedAt)),
       (collections, names(CollectionField.createdAt, .updatedAt)), (achievements, names(AchievementField.earnedAt)),
       (profiles, names(ProfileField.createdAt, .dateOfBirth, .lastReadDate)),
     ]

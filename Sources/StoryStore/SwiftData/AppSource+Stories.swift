@@ -160,6 +160,9 @@ struct StoryRows {
     story.coverRelativePath = PageRows.illustration(row.appText(StoryField.coverRelativePath.column))
     story.audioURL = row.appText(StoryField.audioURL.column)
     story.isGrowthPathStory = row.appFlag(StoryField.isGrowthPathStory.column)
+    story.isDraft = row.appFlag(StoryField.isDraft.column) ?? false
+    story.publishAt =
+      row.appMoment(StoryField.publishAt.column) ?? (row.isNull(StoryField.publishAt.column) ? nil : .never)
   }
 
   /// The readers of a story, by its group or the age of the child it was made for, and the words for their age.

@@ -5,7 +5,7 @@ enum StoryField: Int, AppField {
   case id, title, createdAt, lastReadAt, childName, childAge, ageGroup, theme, mainCharacter, readCount, isFavorite
   case notes, content, language, updatedAt, ageText, author, illustrator, translator, license, summary
   case translationGroup, mood, audioRelativePath, audioTimings, audioURL, isGrowthPathStory, categoryName
-  case coverRelativePath, coverData
+  case isDraft, publishAt, coverRelativePath, coverData
 
   static let names = [
     FieldName("id"), FieldName("title"), FieldName("createdAt", "timestamp"), FieldName("lastReadAt"),
@@ -20,7 +20,8 @@ enum StoryField: Int, AppField {
     FieldName("ageText"), FieldName("author"), FieldName("illustrator"), FieldName("translator"),
     FieldName("license"), FieldName("summary"), FieldName("translationGroup"), FieldName("mood"),
     FieldName("audioRelativePath"), FieldName("audioTimings"), FieldName("audioURL"),
-    FieldName("isGrowthPathStory"), FieldName("categoryName"), FieldName("coverRelativePath"),
+    FieldName("isGrowthPathStory"), FieldName("categoryName"), FieldName("isDraft", "draft"), FieldName("publishAt"),
+    FieldName("coverRelativePath"),
     FieldName("coverData", "coverImage", "coverImageData", "cover"),
   ]
 }
