@@ -64,6 +64,7 @@ private struct Reader {
       }
     }
     settings.namesIllustrations = document["illustrations"] != nil
+    settings.namesStore = document["store"] != nil
   }
 
   private mutating func read(_ entry: TOMLTable.Entry, of table: String) {
