@@ -73,7 +73,8 @@ import Testing
     let before = try place.files()
     let result = try Program.run(words, in: place.path)
     #expect(result.code == 78)
-    #expect(result.errors.hasPrefix("error: the content folder 'Content' is the library") && result.errors.contains("[folder-library]"))
+    #expect(result.errors.hasPrefix("error: the content folder 'Content' is the library"))
+    #expect(result.errors.contains("[folder-library]"))
     #expect(try place.files() == before)
   }
 

@@ -252,7 +252,8 @@ import Testing
 
   @Test func `a key goes over the network in secret only`() throws {
     let scene = try Illustrated()
-    try scene.place.write("store = \"Content/library.sqlite\"\n[illustrate]\nbase_url = 'http://pictures.example/'\n", to: "hornbook.toml")
+    try scene.place.write(
+      "store = \"Content/library.sqlite\"\n[illustrate]\nbase_url = 'http://pictures.example/'\n", to: "hornbook.toml")
     let result = try scene.run()
     #expect(result.code == 78)
     #expect(result.errors.contains("has to be 'https', unless it is this machine [picture-service]"))

@@ -73,7 +73,8 @@ struct Shown: Equatable {
 
   @Test func `a folder shows what an import of it brings`() throws {
     try folder.write(StoryFolder.story("One", "A.\n\n##\n\nB.", more: "author = \"Ana\"\n"), "stories/en/one.md")
-    try folder.write("# Two\n\n##\n\nFirst.\n\n##\n\nSecond.\n\n* License: [CC-BY]\n* Language: sw\n",
+    try folder.write(
+      "# Two\n\n##\n\nFirst.\n\n##\n\nSecond.\n\n* License: [CC-BY]\n* Language: sw\n",
       "stories/sw/0002_two.md")
     try folder.write(
       #"{"format": "hornbook", "version": 1, "collections": [{"id": "A", "name": "Both", "createdAt": "2025-01-01T00:00:00Z", "stories": ["S"]}], "stories": [{"id": "S", "title": "Three", "createdAt": "2025-02-01T00:00:00Z", "pages": [{"pageNumber": 1, "text": "T."}]}]}"#,

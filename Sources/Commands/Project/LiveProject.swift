@@ -83,7 +83,8 @@ final class LiveProject {
     open = nil
     seen = LiveProject.files(of: path)
     asked = .now
-    if project.settings.database == nil, !project.settings.isFolder, known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
+    let isFile = project.settings.database == nil && !project.settings.isFolder
+    if isFile, known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
       throw Failure(
         "the library '\(path)' is gone",
         hint: wasApps ? "put it back" : "put it back, or run the command again to make another",

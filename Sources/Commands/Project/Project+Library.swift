@@ -42,8 +42,9 @@ extension Project {
     guard try importFiles().isEmpty || hasOnlySamples() else {
       throw Failure(
         "the content folder '\(settings.content)' is the library, and nothing is imported into its files yet",
-        hint: "put Markdown stories into '\(Path.join(settings.content, "stories"))'; or keep the library in one file, into which "
-          + "the folder comes first: store = \"\(Settings().store)\" in \(file)", id: "folder-library", code: .unreadable)
+        hint: "put Markdown stories into '\(Path.join(settings.content, "stories"))'; or keep the library in one file, "
+          + "into which the folder comes first: store = \"\(Settings().store)\" in \(file)",
+        id: "folder-library", code: .unreadable)
     }
     var project = self
     (project.settings.isFolder, project.settings.store) = (false, Settings().store)

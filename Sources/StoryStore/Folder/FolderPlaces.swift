@@ -32,7 +32,7 @@ package struct FolderPlaces: Sendable {
   /// The file of the read model, in the folder of what is remembered.
   package static func model(in state: String) -> String { Path.join(state, "content.sqlite") }
   /// Where pictures are kept that stand in import files, in the folder of what is remembered.
-  package static func kept(in state: String) -> String { Path.join(state, "content") }
+  package static func kept(in state: String) -> String { Path.join(state, "content-pictures") }
 
   /// Whether a path below the content folder is that of an import file.
   static func isImport(_ path: String) -> Bool { StoryImport.isContent(path) }

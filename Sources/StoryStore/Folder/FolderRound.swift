@@ -1,5 +1,4 @@
 import Diagnostics
-import Encodings
 import Files
 import Hashing
 import JSON
