@@ -80,7 +80,7 @@ struct Shown: Equatable {
       #"{"format": "hornbook", "version": 1, "collections": [{"id": "A", "name": "Both", "createdAt": "2025-01-01T00:00:00Z", "stories": ["S"]}], "stories": [{"id": "S", "title": "Three", "createdAt": "2025-02-01T00:00:00Z", "pages": [{"pageNumber": 1, "text": "T."}]}]}"#,
       "all.json")
     let imported = try StoryStore.inMemory()
-    try StoryImport.run(
+    _ = try StoryImport.run(
       path: folder.content, as: .content, into: imported, illustrations: folder.content + "/Illustrations")
     #expect(try Shown(folder.open()) == Shown(imported))
   }
