@@ -13,6 +13,7 @@ import json
 import pathlib
 import shutil
 import sys
+import unicodedata
 
 import list_pages
 
@@ -126,7 +127,7 @@ class Site:
             "themes": self.grouped("theme"),
             "languages": sorted(
                 [(tag, AUTONYMS[tag], tag, members) for tag, _, _, members in self.grouped("language")],
-                key=lambda group: (-len(group[3]), group[0]),
+                key=lambda group: (unicodedata.normalize("NFD", group[1]).casefold(), group[0]),
             ),
             "colours": [
                 (name, name.title(), "en", [story for story in self.stories if colour(story) == name]) for name in RAINBOW
@@ -265,7 +266,7 @@ class Site:
             "tells": tells(self.stories[-8:]),
             "languages": [
                 {"lang": tag, "dir": direction(tag), "label": label, "speaks": tag if tag in dict(INTERFACE) else ""}
-                for tag, label, _, _ in self.groups["languages"][:8]
+                for tag, label, _, _ in sorted(self.groups["languages"], key=lambda group: -len(group[3]))[:8]
             ],
             "ages": [self.entry("ages", place, group) for place, group in enumerate(ages)],
             "colours": [

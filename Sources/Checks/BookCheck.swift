@@ -13,23 +13,29 @@ package struct BookCheck: Sendable {
 
   /// What was found, in the order of the rules; none in a book that is as it should be.
   package let findings: [Diagnostic]
+  /// How many more there are of kinds of which there are many.
+  package let unkept: [UnkeptFindings]
   /// How many pictures were looked at without being decoded, because libvips is not on this machine.
   package let undecodedPictures: Int
 
-  /// Checks the book at a path; in the findings it is called by `name`.
+  /// Checks the book at a path; in the findings it is called by `name`, and of one kind only so many are kept unless all are.
   ///
   /// A file that cannot be read is a finding as well, unless that is the fault of the system or the disk, which is thrown. Memory stays
   /// below the size of the book and some hundred megabytes, whatever the book says. Pictures are decoded by helpers, or else in this process.
-  package init(path: String, name: String? = nil, helpers: PictureHelpers? = nil) throws(FileError) {
-    var findings = Findings(book: name ?? path)
+  package init(
+    path: String, name: String? = nil, helpers: PictureHelpers? = nil, keepsAll: Bool = false
+  ) throws(FileError) {
+    var findings = Findings(book: name ?? path, keepsAll: keepsAll)
     guard let file = try BookFile.open(path, findings: &findings) else {
       self.findings = findings.diagnostics
+      unkept = findings.unkept
       undecodedPictures = 0
       return
     }
     var examination = Examination(file: file, helpers: helpers, findings: findings)
     examination.run()
     self.findings = examination.findings.diagnostics
+    unkept = examination.findings.unkept
     undecodedPictures = examination.undecodedPictures
   }
 }

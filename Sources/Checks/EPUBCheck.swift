@@ -43,7 +43,7 @@ package struct EPUBCheck: Sendable {
           hint: "leave it out with '--no-epubcheck'", id: "epubcheck-failed")
       ]
     }
-    var findings = Findings(book: name)
+    var findings = Findings(book: name, keepsAll: true)
     for message in messages { Self.add(message, to: &findings) }
     return findings.diagnostics
   }

@@ -1,13 +1,14 @@
-import Diagnostics
+package import Diagnostics
 
 /// The findings in one book or one site, in the order in which they were made.
 ///
 /// What a book or a page says comes from strangers: no control character of it gets out, and no text without an end. Of one
-/// kind only so many are kept; the last one then says how many more there are.
+/// kind only so many are kept unless all are asked for; the rest is counted.
 struct Findings: Sendable {
-  /// The most findings of one kind.
+  /// The most findings of one kind that are kept unless all are.
   static let limit = 50
 
+  private let limit: Int
   private let root: String
   private let separator: String
   private var found: [Diagnostic] = []
@@ -15,13 +16,15 @@ struct Findings: Sendable {
   private var severities: [String: Diagnostic.Severity] = [:]
 
   /// Begins without findings; `book` is how the book is called in them.
-  init(book: String) {
+  init(book: String, keepsAll: Bool) {
+    limit = keepsAll ? .max : Self.limit
     root = book
     separator = ": "
   }
 
   /// Begins without findings; `site` is how the folder of the site is called in them.
-  init(site: String) {
+  init(site: String, keepsAll: Bool) {
+    limit = keepsAll ? .max : Self.limit
     root = site
     separator = site.hasSuffix("/") ? "" : "/"
   }
@@ -33,7 +36,7 @@ struct Findings: Sendable {
   ) {
     counts[id, default: 0] += 1
     severities[id] = severity
-    guard counts[id, default: 0] <= Self.limit else { return }
+    guard counts[id, default: 0] <= limit else { return }
     let place = Diagnostic.Place(
       file: entry.map { root + separator + $0.harmless } ?? root, line: line > 0 ? line : nil,
       column: line > 0 && column > 0 ? column : nil)
@@ -45,7 +48,7 @@ struct Findings: Sendable {
     var taken = counts
     for diagnostic in others.found {
       taken[diagnostic.id, default: 0] += 1
-      if taken[diagnostic.id, default: 0] <= Self.limit { found.append(diagnostic) }
+      if taken[diagnostic.id, default: 0] <= limit { found.append(diagnostic) }
     }
     counts.merge(others.counts, uniquingKeysWith: +)
     severities.merge(others.severities) { first, _ in first }
@@ -59,10 +62,10 @@ struct Findings: Sendable {
     return rest
   }
 
-  /// All of them.
-  var diagnostics: [Diagnostic] { found + more }
+  /// Those that are kept.
+  var diagnostics: [Diagnostic] { found }
 
-  /// All of them, ordered by file, line and column.
+  /// Those that are kept, ordered by file, line and column.
   var diagnosticsByPlace: [Diagnostic] {
     func isBefore(_ left: Diagnostic.Place?, _ right: Diagnostic.Place?) -> Bool? {
       guard let left, let right else { return nil }
@@ -71,16 +74,29 @@ struct Findings: Sendable {
       return first == second ? nil : first < second
     }
     return found.enumerated().sorted { isBefore($0.element.place, $1.element.place) ?? ($0.offset < $1.offset) }
-      .map(\.element) + more
+      .map(\.element)
   }
 
-  /// How many there are of each kind that are not told.
-  private var more: [Diagnostic] {
-    counts.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }.map { id, count in
-      Diagnostic(
-        severities[id] ?? .warning, "\(count - Self.limit) more findings of this kind are not told",
-        at: Diagnostic.Place(file: root), id: id)
+  /// How many there are of each kind that are not kept.
+  var unkept: [UnkeptFindings] {
+    counts.filter { $0.value > limit }.sorted { $0.key < $1.key }.map { id, count in
+      UnkeptFindings(id: id, severity: severities[id] ?? .warning, count: count - limit)
     }
+  }
+}
+
+/// Findings of a kind that were counted, and not kept.
+package struct UnkeptFindings: Hashable, Sendable {
+  /// The kind of the findings.
+  package let id: String
+  /// How grave they are.
+  package let severity: Diagnostic.Severity
+  /// How many were counted besides those that were kept.
+  package let count: Int
+
+  /// Counts the findings of a kind.
+  package init(id: String, severity: Diagnostic.Severity, count: Int) {
+    (self.id, self.severity, self.count) = (id, severity, count)
   }
 }
 

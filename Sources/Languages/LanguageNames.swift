@@ -12,6 +12,8 @@ package struct LanguageNames: Sendable {
     package let language: Language
     /// The name in the language of the site, or else in English; none where the name says it already.
     package let beside: String?
+    /// The language of that.
+    package let besideLanguage: Language
   }
 
   /// Takes the names that the settings give, by tags, and the language of the site.
@@ -27,9 +29,11 @@ package struct LanguageNames: Sendable {
     let isSite = language.primary == interface.primary
     let (other, words) = language.name(in: interface).map { ($0, interface) } ?? (language.name(in: .english), .english)
     guard let name = given ?? language.ownName else {
-      return Name(text: other ?? language.tag, language: other == nil ? language : words, beside: nil)
+      return Name(
+        text: other ?? language.tag, language: other == nil ? language : words, beside: nil, besideLanguage: words)
     }
     let isSame = other.map { $0.lowercased() == name.lowercased() } ?? true
-    return Name(text: name, language: language, beside: isSite || isSame ? nil : other)
+    return Name(
+      text: name, language: language, beside: isSite || isSame ? nil : other, besideLanguage: words)
   }
 }

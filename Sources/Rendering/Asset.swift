@@ -35,7 +35,9 @@ extension Asset {
     let files = theme.files(below: "assets")
     for file in files where Path.fileExtension(of: file.name) != "css" {
       let name = String(file.name.dropFirst("assets/".count))
-      assets[name] = Asset(name: name, bytes: try FileSystem.read(file.path))
+      let bytes = try FileSystem.read(file.path)
+      let isScript = ["js", "mjs"].contains(Path.fileExtension(of: name))
+      assets[name] = Asset(name: name, bytes: isScript ? ScriptComments.leftOut(of: bytes) : bytes)
     }
     var findings: [Diagnostic] = []
     for file in files where Path.fileExtension(of: file.name) == "css" {

@@ -132,7 +132,7 @@ extension Settings {
 
     font(.latin, "Latin letters (.ttf, .otf or .ttc).\nAndika without it, where the system has it."),
     font(.cyrillic, "Cyrillic letters; Andika without it."),
-    font(.greek, "Greek letters; Andika without it."),
+    font(.greek, "Greek letters.\nGentium, Noto Sans or DejaVu Sans without it, where the system has one."),
     font(.arabic, "Arabic letters."), font(.hebrew, "Hebrew letters."), font(.devanagari, "Devanagari letters."),
     font(.bengali, "Bengali letters."), font(.tamil, "Tamil letters."), font(.ethiopic, "Ethiopic letters."),
     font(.thai, "Thai letters."), font(.chinese, "Chinese characters."),

@@ -158,7 +158,7 @@ extension Settings {
     case other
 
     /// Whether Andika has the script, so that it is looked for where no font is named.
-    package var isInAndika: Bool { [.latin, .cyrillic, .greek].contains(self) }
+    package var isInAndika: Bool { [.latin, .cyrillic].contains(self) }
   }
 
   /// The fonts of books of fixed layout.

@@ -48,6 +48,11 @@ package struct Credit: Hashable, Sendable {
     /// Whether a word is one of those that are known for a role.
     package static func knows(_ word: String) -> Bool { codes[word.lowercased().filter(\.isLetter)] != nil }
 
+    /// Whether a text is one of the three letters of a relator code.
+    package static func isCode(_ text: String) -> Bool {
+      text.utf8.count == 3 && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    }
+
     private static let codes: [String: String] = [
       "author": "aut", "writer": "aut", "writtenby": "aut", "text": "aut", "words": "aut", "story": "aut",
       "storyby": "aut",
@@ -66,6 +71,21 @@ package struct Credit: Hashable, Sendable {
 }
 
 extension Story {
+  /// Gives a role to some people and to nobody else; those of a role with a field of its own stand there too.
+  package mutating func credit(_ role: Credit.Role, _ names: [String]) {
+    contributors.removeAll { $0.role == role }
+    let text = names.isEmpty ? nil : names.joined(separator: ", ")
+    switch role {
+    case .author: author = text
+    case .illustrator: illustrator = text
+    case .translator: translator = text
+    default:
+      contributors += names.map { Credit($0, role) }
+      return
+    }
+    if names.count > 1 { contributors += names.map { Credit($0, role) } }
+  }
+
   /// Takes who had a role out of a field; several people become contributors one by one.
   package mutating func credit(_ role: Credit.Role, from text: String?) {
     contributors.removeAll { $0.role == role }

@@ -127,6 +127,7 @@
         : digits(place.dataset.pattern.replace("{number}", [...new Set(pages)].join("–")).replace("{count}", count));
     one(".turn progress").value = (pages[1] / count) * 100;
     reader.tell(part, parts);
+    one("[data-do=large]").classList.toggle("silent", !one(".on .folio-picture img"));
     // In the words of the reader's language, which come a moment later.
     setTimeout(() => {
       if (has("reading")) document.title = `${place.textContent} · ${title}`;
@@ -222,6 +223,18 @@
       history.pushState({ isOverview: true }, "", "#overview");
       root.classList.add("overview");
       one(`#page-${Math.min(now, count)} a`).focus();
+    },
+    /** Gives the address of the story on: to whatever the device offers for that, else it is copied, and is said where even that is refused. */
+    async share(button) {
+      const url = (one("[rel=canonical]") || location).href.split(/[?#]/)[0];
+      try {
+        if (navigator.share) return await navigator.share({ title, url });
+      } catch ({ name }) {
+        // Who has closed what was offered wants nothing more.
+        if (name === "AbortError") return;
+      }
+      const copied = navigator.clipboard?.writeText(url) ?? Promise.reject();
+      button.nextElementSibling.textContent = await copied.then(() => button.dataset.copied, () => url);
     },
     full() {
       if (document.fullscreenElement) document.exitFullscreen();

@@ -154,7 +154,8 @@
     if (pager) pager.hidden = isAsked;
     if (!isAsked) {
       say("");
-      list.replaceChildren(...standing);
+      // What stands there already is left alone: it may have the focus.
+      if ([...list.children].some((item, at) => item !== standing[at]) || list.children.length < standing.length) list.replaceChildren(...standing);
       count.textContent = "";
       onward.hidden = true;
       place.setAttribute("aria-busy", false);

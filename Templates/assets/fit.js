@@ -83,7 +83,7 @@
     const found = whole(all) || (leaflets && leaflets.plan(all));
     ruler.remove();
     if (found) return (known[key] = found);
-    load(pages.dataset.leaves).then(() => reader.again());
+    load(pages.dataset.leaves).then(() => reader.again(), () => {});
     return { size: all.least, leaves: [{ wide: all.fill(all.single - 2 * edge, tall / 2), page: all.single }], isWaiting: true };
   };
 

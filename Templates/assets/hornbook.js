@@ -81,14 +81,20 @@
   // An address within a story opens the book at once, not the page around it first: that page's picture comes, not the cover.
   if (/^#(page-\d+|end|last|overview|choices)$/.test(location.hash)) {
     root.classList.add("reading");
-    const look = (selector, loading) => {
+    const look = (selector, how) => {
       const image = document.querySelector(selector);
-      if (image && image.loading !== loading) image.loading = loading;
-      return image;
+      return image && Object.assign(image, how);
     };
+    // What fits that page, which is not seen before, is fetched beside it.
+    let fit;
     new MutationObserver((changes, observer) => {
-      look(".story-cover img", "lazy");
-      if (look(`${location.hash} img`, "eager") || document.readyState === "complete") observer.disconnect();
+      look(".story-cover img", { loading: "lazy" });
+      const pages = document.querySelector(".pages");
+      if (pages && !fit) {
+        fit = Object.assign(document.createElement("link"), { rel: "preload", as: "script", href: pages.dataset.fit });
+        document.head.append(fit);
+      }
+      if (look(`${location.hash} img`, { loading: "eager", fetchPriority: "high" }) || document.readyState === "complete") observer.disconnect();
     }).observe(root, { childList: true, subtree: true });
   }
   // Whoever has begun this story finds room made for going on with it.
@@ -101,6 +107,7 @@
   else if (read("hornbook-type")[lang]) root.classList.add("type");
   else if (!choices.font && !navigator.connection?.saveData) {
     addEventListener("load", async () => {
+      await document.querySelector(".on img")?.decode().catch(() => {});
       const faces = await document.fonts.load('1em "Hornbook Reading"', document.body.textContent).catch(() => []);
       if (faces.length) write("hornbook-type", { ...read("hornbook-type"), [lang]: 1 });
     });

@@ -98,11 +98,14 @@
           found.leaves.push({ isBlank: true, page, wide: all, parts: [0, 0] });
           continue;
         }
-        if (end === start) [end, found.isOver] = [start + 1, true];
+        // A word that has no room, not even without a picture, has all the width; where that is too little, it is scrolled over.
+        const isLong = end === start;
+        if (isLong) end += 1;
         // The picture has what the words leave.
         show(start, end);
+        if (isLong && height(width, size) > tall) found.isOver = true;
         const left = isSide || !wide ? wide : Math.max(wide, Math.min(most, fill(page, tall - edge - height(column, size))));
-        found.leaves.push({ isSide: isSide && wide > 0, page, wide: left, parts: [start, end] });
+        found.leaves.push({ isSide: isSide && wide > 0, page: isLong ? width : page, wide: left, parts: [start, end] });
         start = end;
       }
       return found;

@@ -60,7 +60,11 @@
     /** Shows the same again, where it may look otherwise. What styles alone cannot fit into the window is fitted by measure. */
     again() {
       const { fit } = one(".pages").dataset;
-      if (fit && below() > 2) load(fit);
+      if (fit && below() > 2) {
+        // Its words are not seen to move; styles show them again where nothing comes.
+        for (const folio of all(".folio.on")) folio.classList.add("waiting");
+        load(fit).catch(() => {});
+      }
       more();
     },
     /** The place in this story; none where another has taken its address. */

@@ -73,15 +73,20 @@ struct Fault: CustomTestStringConvertible, Sendable {
     #expect(!text.unicodeScalars.contains { [0x9B, 0x202E].contains($0.value) })
   }
 
-  @Test func `tells of one kind only so many, and how many more there are`() throws {
+  @Test func `keeps of one kind only so many and counts the rest, or keeps all`() throws {
     let folder = try TemporaryFolder()
     var book = try CleanBook()
     try book.edit(
       "EPUB/text/p001.xhtml", "</body>", String(repeating: "<p><a href=\"gone.xhtml\">a</a></p>", count: 70) + "</body>"
     )
-    let found = try BookCheck(path: try book.write(to: folder)).findings
-    #expect(found.count == 51)
-    #expect(found.last?.headline == "20 more findings of this kind are not told")
+    let path = try book.write(to: folder)
+    let check = try BookCheck(path: path)
+    #expect(check.findings.count == 50)
+    #expect(check.unkept.map(\.count) == [20])
+    #expect(check.unkept.map(\.severity) == [.error])
+    let whole = try BookCheck(path: path, keepsAll: true)
+    #expect(whole.findings.count == 70)
+    #expect(whole.unkept == [])
   }
 
   @Test func `an older book is checked as far as it can be`() throws {

@@ -236,4 +236,20 @@ import Testing
     #expect(process.terminationStatus == 130)
     #expect(kill(number, 0) != 0)
   }
+
+  @Test func `counts all that is found, and tells all of it where that is wanted`() throws {
+    let place = try Place()
+    let links = String(repeating: "<p><a href=\"gone.html\">on</a></p>\n", count: 138)
+    try place.write(
+      "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>A</title><h1>A</h1>\(links)</html>",
+      to: "web/index.html")
+    let short = try place.run("check", "web", "--no-books")
+    #expect(short.errors.contains("138 errors"))
+    #expect(short.errors.contains("… and 128 more errors like that [site-broken-link]; see all with --verbose\n"))
+    let long = try place.run("check", "web", "--no-books", "--verbose")
+    #expect(long.errors.split(separator: "\n").count { $0.contains("[site-broken-link]") } == 138)
+    let json = try place.run("check", "web", "--no-books", "--json").json()
+    #expect(json["errors"]?.int == 138)
+    #expect(json["diagnostics"]?.array?.count { $0["id"]?.string == "site-broken-link" } == 138)
+  }
 }

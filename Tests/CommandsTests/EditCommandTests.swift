@@ -136,4 +136,26 @@ import Testing
       #expect(result.code == 78 && result.errors.contains("[app-store]"), "\(words): \(result.errors)")
     }
   }
+
+  @Test func `gives roles to people, several each, and takes them away`() throws {
+    let place = try Place.project()
+    func people() throws -> [String] {
+      let story = try #require(try place.done("list", "stories", "--json").json()["stories"]?.array?.first)
+      let others = (story["contributors"]?.array ?? []).map { person in
+        ["role", "name"].map { person[$0]?.string ?? "" }.joined(separator: ": ")
+      }
+      return [story["author"]?.string ?? "-"] + others
+    }
+    let title = try #require(
+      try place.done("list", "stories", "--json").json()["stories"]?.array?.first?["title"]?.string)
+    try place.done(
+      "edit", "story", title, "--contributor", "adapter:Dora Maar", "--contributor", "adp: Eli Fox",
+      "--contributor", "author:Ana", "--contributor", "author:Ben")
+    #expect(try people() == ["Ana, Ben", "adp: Dora Maar", "adp: Eli Fox", "aut: Ana", "aut: Ben"])
+    try place.done("edit", "story", title, "--contributor", "adapter:", "--contributor", "author:Cy")
+    #expect(try people() == ["Cy"])
+    let wrong = try place.run("edit", "story", title, "--contributor", "cook:Al")
+    #expect(wrong.code != 0)
+    #expect(wrong.errors.contains("'cook:Al' is no role with a name"))
+  }
 }

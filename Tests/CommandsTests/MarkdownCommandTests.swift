@@ -213,4 +213,53 @@ import Testing
         "\(language)")
     }
   }
+
+  /// A folder of three stories as they are published, brought in.
+  private func collection() throws -> Place {
+    let place = try Place.project()
+    for (number, words) in [("1", "A fox ran over the hill."), ("2", "A cow swam to the shore."), ("3", "Rain.")] {
+      try place.write(
+        "# Story \(number)\n\n##\n\(words) It was a long way home and nobody came along.\n\n##\n* License: [CC-BY]\n* Text: Ana\n",
+        to: "asp/en/000\(number)_s\(number).md")
+    }
+    try place.done("import", "markdown", "asp")
+    return place
+  }
+
+  @Test func `a file that is gone is told of, with the story that has its words, and pruned after a list`() throws {
+    let place = try collection()
+    #expect(try !place.done("import", "markdown", "asp").errors.contains("gone-source"))
+    let files = FileManager.default
+    try files.moveItem(atPath: place.path + "/asp/en/0001_s1.md", toPath: place.path + "/asp/en/0009_fox.md")
+    try files.removeItem(atPath: place.path + "/asp/en/0002_s2.md")
+    try place.write("\n", to: "asp/en/0003_s3.md")
+    let told = try place.run("import", "markdown", "asp")
+    #expect(told.errors.contains("asp/en/0003_s3.md:1:1: error"))
+    #expect(
+      told.errors.contains(
+        "asp/en/0001_s1.md: warning: the file is gone, and its story 'Story 1' is still in the library [gone-source]\n"
+          + "  hint: 'en/0009_fox.md' has its words, so it may have been renamed to that; '--prune' deletes"))
+    #expect(told.errors.contains("its story 'Story 2' is still in the library"))
+    #expect(!told.errors.contains("'Story 3' is still"))
+    let before = try place.done("list", "stories").output
+    _ = try place.run("import", "markdown", "asp", "--prune", "--dry-run")
+    let refused = try place.run("import", "markdown", "asp", "--prune")
+    #expect(refused.code == 64)
+    #expect(refused.errors.contains("delete story 'Story 1': 'en/0001_s1.md' is gone; 'en/0009_fox.md' has its words"))
+    #expect(try place.done("list", "stories").output == before)
+    let pruned = try place.run("import", "markdown", "asp", "--prune", "--yes")
+    #expect(pruned.output.contains("deleted 2 stories; the next build takes them off the site"))
+    let left = try place.done("list", "stories", "--json").json()["stories"]?.array ?? []
+    let titles = left.compactMap { $0["title"]?.string }.filter { $0.hasPrefix("Story") }
+    #expect(titles.sorted() == ["Story 1", "Story 3"])
+    #expect(try !place.run("import", "markdown", "asp").errors.contains("gone-source"))
+  }
+
+  @Test func `what came in from elsewhere is never pruned, and one file has nothing to prune`() throws {
+    let place = try collection()
+    try place.write("# Other\n\n##\nOne.\n\n##\n* License: [CC-BY]\n* Text: Ana\n", to: "more/en/0001_other.md")
+    try place.done("import", "markdown", "more", "--prune", "--yes")
+    #expect(try place.done("list", "stories").output.contains("Story 1"))
+    #expect(try place.run("import", "markdown", "more/en/0001_other.md", "--prune").code == 64)
+  }
 }

@@ -31,4 +31,19 @@ import Testing
     #expect(pace.left(0, of: 100, after: .seconds(9)) == nil)
     #expect(pace.left(50, of: 100, after: .seconds(14)) == .seconds(5))
   }
+
+  @Test func `is that of the last things where those take longer`() throws {
+    let pace = Pace()
+    for done in 0...80 { _ = pace.left(done, of: 90, after: .milliseconds(done)) }
+    for done in 81...84 { _ = pace.left(done, of: 90, after: .seconds(3 * (done - 80))) }
+    // Six are left, at three seconds each.
+    let left = try #require(pace.left(84, of: 90, after: .seconds(12)))
+    #expect(left > .seconds(9) && left < .seconds(36))
+    // What is still being done counts.
+    #expect(try #require(pace.left(84, of: 90, after: .seconds(20))) > left)
+    // Where they were slower before, nothing is promised too early.
+    let slow = Pace()
+    for done in 0...50 { _ = slow.left(done, of: 100, after: .seconds(done)) }
+    #expect(slow.left(60, of: 100, after: .seconds(50)) == .seconds(50) * 40 / 60)
+  }
 }

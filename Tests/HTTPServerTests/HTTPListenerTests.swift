@@ -188,5 +188,8 @@ import Testing
     try? client.send(text)
     client.close()
     #expect(try SocketClient.ask(listener.port, "/").status == 200)
+    // The library falls over where it is stopped while it refuses a request (0.9.75): here it has done so before.
+    _ = try SocketClient(port: listener.port).exchange(Array(text.utf8))
+    #expect(try SocketClient.ask(listener.port, "/").status == 200)
   }
 }

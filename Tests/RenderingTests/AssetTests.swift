@@ -54,6 +54,23 @@ import Testing
         + "e{f:url(../z.\(short("z")).png)}g{h:url(sub/w.\(short("w")).png)}")
   }
 
+  @Test(
+    arguments: [
+      ("// One.\nlet a; // two\n  /** Three. */\n\tb();\r\n// Four.\r\n", "\nlet a; // two\n\nb();\n\n"),
+      ("/**\n * One.\n */\na();\n//", "\n\n\na();\n"),
+      ("//! One.\n//# sourceMappingURL=a\n/*! Two. */\n/* @license\n*/\n// @preserve", nil),
+      // Texts, comments and code that a line may begin in.
+      ("a(`\n// b\n`)", nil), ("a('b\\\n// c')", nil), ("a(); /*\n// */ b()", nil), ("/*\n// */ b()\n", nil),
+      ("/* a */ b() /* c */", nil), ("/* a", nil), ("// a\rb()", nil), ("// a\u{2028}b()", nil),
+      ("// a\nb('image/*')", nil), ("a `// b`", nil),
+    ] as [(String, String?)])
+  func `that are scripts have no lines of comments`(script: String, expected: String?) throws {
+    for name in ["a.js", "a.mjs"] {
+      #expect(try text(try assets(["assets/\(name)": script]).first) == expected ?? script)
+    }
+    #expect(try text(try assets(["assets/a.txt": script]).first) == script)
+  }
+
   @Test func `that are stylesheets change their name with what they show`() throws {
     func path(_ picture: String) throws -> String? {
       try assets(["assets/a.css": "a{b:url(c.png)}", "assets/c.png": picture]).first { $0.name == "a.css" }?.path

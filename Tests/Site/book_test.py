@@ -3,6 +3,7 @@
     python3 book_test.py SITE [-v]
 """
 
+from host import Host
 from reader_case import ReaderCase
 from site_case import run
 
@@ -122,6 +123,88 @@ class Book(ReaderCase):
             self.tab.wait(f"innerWidth === {width}")
             self.assertLess(self.tab.evaluate("document.querySelector('.turn').offsetHeight"), 80)
             self.assertEqual(self.tab.overflow(), 0)
+
+    def test_the_end_has_stars_where_things_may_move(self):
+        stars = "getComputedStyle(document.querySelector('#end'), '::before').content"
+        self.read("index#end")
+        self.sees("end")
+        self.assertEqual(self.tab.evaluate(stars), "none")
+        self.assertEqual(self.tab.evaluate("document.querySelector('#end').getAnimations({ subtree: true }).length"), 0)
+        self.tab.scheme("light", motion="no-preference")
+        self.assertIn("★", self.tab.evaluate(stars))
+        # They come once, and stay.
+        self.tab.evaluate("Promise.all(document.querySelector('#end').getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => 0)")
+        self.assertIn("★", self.tab.evaluate(stars))
+        self.assertLess(self.tab.evaluate("Math.max(...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime))"), 2000)
+
+
+class Given(ReaderCase):
+    """The address of a story is given on."""
+
+    def url(self, path):
+        return self.host.url(path)
+
+    def setUp(self):
+        self.host = Host(self.site, "/shelf/")
+        self.addCleanup(self.host.close)
+        super().setUp()
+        self.read("index")
+        self.tab.evaluate("window.given = []")
+        self.address = self.tab.address()
+
+    def is_said(self, text):
+        self.tab.wait(f"document.querySelector('.share [role=status]').textContent === {text!r}")
+
+    def put(self, name, value):
+        self.tab.evaluate(f"void Object.defineProperty(navigator, {name!r}, {{ value: {value}, configurable: true }})")
+
+    def test_by_what_the_device_offers(self):
+        self.put("share", "(what) => { given.push(what); return Promise.resolve(); }")
+        self.tab.click("[data-do=share]")
+        (given,) = self.tab.wait("given.length && given")
+        self.assertEqual(given["url"], self.address)
+        self.assertIn("Plum and the Orange Snow", given["title"])
+        self.is_said("")
+        # Who closes it wants nothing more; one that does not work is none.
+        self.put("clipboard", "{ writeText: async (text) => void given.push(text) }")
+        self.put("share", "() => Promise.reject(new DOMException('', 'AbortError'))")
+        self.tab.click("[data-do=share]")
+        self.tab.evaluate("new Promise((done) => setTimeout(done, 100))")
+        self.is_said("")
+        self.put("share", "() => Promise.reject(new DOMException('', 'NotAllowedError'))")
+        self.tab.click("[data-do=share]")
+        self.is_said("The address is copied.")
+        self.assertEqual(self.tab.evaluate("given[1]"), self.address)
+
+    def test_else_it_is_copied_or_said(self):
+        self.put("share", "undefined")
+        self.put("clipboard", "{ writeText: async (text) => void given.push(text) }")
+        self.tab.evaluate("history.replaceState(null, '', '?a=1#page-0')")
+        self.tab.click("[data-do=share]")
+        self.is_said("The address is copied.")
+        self.assertEqual(self.tab.evaluate("given"), [self.address])
+        for clipboard in ("{ writeText: () => Promise.reject() }", "undefined"):
+            self.put("clipboard", clipboard)
+            self.tab.click("[data-do=share]")
+            self.is_said(self.address)
+
+    def test_in_the_words_that_were_chosen(self):
+        self.put("share", "undefined")
+        self.put("clipboard", "{ writeText: async () => {} }")
+        self.tab.evaluate("hornbook.set('language', 'fr')")
+        self.tab.wait("document.querySelector('[data-do=share]').innerText === 'Partager cette histoire'")
+        self.tab.click("[data-do=share]")
+        self.is_said("L’adresse est copiée.")
+
+    def test_not_from_files_and_not_without_scripts(self):
+        is_seen = "document.querySelector('.share').checkVisibility()"
+        self.assertTrue(self.tab.evaluate(is_seen))
+        self.assertIsNone(self.tab.open(ReaderCase.url(self, f"stories/{self.story}/index.html")))
+        self.assertFalse(self.tab.evaluate(is_seen))
+        self.tab.allow_scripts(False)
+        self.addCleanup(self.tab.allow_scripts, True)
+        self.read("index")
+        self.assertFalse(self.tab.evaluate(is_seen))
 
 
 class Finger(ReaderCase):

@@ -38,10 +38,15 @@ class PreviewTests(PreviewCase):
         tab = self.open(path)
         whole = self.open(f"stories/{slug}/index.html")
         other = self.open(f"stories/{self.project.slug(other_story)}/1.html")
-        # A page that fits its window is no longer than it.
-        tab.evaluate("document.documentElement.style.minHeight = '3000px'")
+        # A page that fits its window is no longer than it; what is put into the document would go when that is made anew.
+        tab.evaluate("""(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync("html { min-height: 3000px }");
+          document.adoptedStyleSheets = [sheet];
+        })()""")
         tab.evaluate("scrollTo(0, 40)")
         place = tab.evaluate("scrollY")
+        self.assertEqual(place, 40)
         before = self.project.site()
         text = other.evaluate("document.documentElement.outerHTML")
         taken = self.generate(tab, page, seed)

@@ -17,6 +17,9 @@ from site_case import run
 
 PLACE = "document.querySelector('.turn-place p').textContent.trim()"
 
+# How many leaves of the page that is seen are still to come.
+LEAVES = "(document.querySelector('.turn .leaves')?.textContent.split('●')[1] ?? '').length"
+
 
 def tight(text):
     return "".join(text.split())
@@ -126,10 +129,11 @@ class Turning:
             # What the screen does not hold stands on another leaf.
             self.assertIn(tight(self.text(number)), tight(plain(self.tab.evaluate(f"document.querySelector('#page-{number}').textContent"))))
             # Where the words take several leaves, these are turned first.
-            for _ in range(8):
+            self.tab.wait(f"!document.querySelector('#page-{number}.waiting') && document.documentElement.scrollHeight <= innerHeight + 2")
+            for rest in range(self.tab.evaluate(LEAVES), 0, -1):
                 self.tab.press("ArrowRight")
-                if not self.tab.evaluate(f"document.querySelector('#page-{number}').checkVisibility()"):
-                    break
+                self.tab.wait(f"{LEAVES} === {rest - 1}")
+            self.tab.press("ArrowRight")
             self.sees(number + 1)
         self.tab.click("details.languages summary")
         self.tab.click("button[data-beside='es']")
@@ -256,8 +260,12 @@ class Looks(ReaderCase):
 
     def test_the_book_fills_the_screen_and_leaves_it(self):
         self.read("index#page-2")
+        # Whatever shape the screen has.
+        self.tab.evaluate("hornbook.set('spread', 'one')")
         self.tab.click("[data-do=full]")
         self.tab.wait("document.fullscreenElement !== null")
+        # What is below a window that has just changed is scrolled to first.
+        self.stays(2)
         self.tab.press("ArrowRight")
         self.sees(3)
         self.tab.click("[data-do=full]")

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import unicodedata
 import unittest
 import urllib.parse
 import xml.etree.ElementTree
@@ -107,12 +108,39 @@ class Shapes(unittest.TestCase):
         self.assertEqual((names["nuj"], names["sw"]), ("Nyole", "Swahili"))
         self.assertNotIn("lgg-official\"", page)
 
+    def test_languages_are_in_the_order_of_their_names(self):
+        key = lambda name: unicodedata.normalize("NFD", name).casefold()
+        latin = lambda names: [name for name in names if key(name)[0] < "\u0300"]
+        listed = latin(re.findall(r"<h3[^>]*><a[^>]*>([^<]+)</a></h3>", self.read("languages", "index.html")))
+        menu = self.read("stories", self.folder_of("Ken 1"), "1.html").partition('<details class="languages"')[2].partition("</details>")[0]
+        offered = latin(re.findall(r'hreflang="[^"]+"><span[^>]*>([^<]+)</span>', menu))
+        chosen = latin(re.findall(r"<option[^>]*>([^<]+)</option>", self.read("search", "index.html").partition('name="language"')[2].partition("</select>")[0])[1:])
+        for names in (listed, offered, chosen):
+            self.assertGreater(len(names), 20)
+            self.assertIn("Kiswahili", names)
+            self.assertIn("Lunyole", names)
+            self.assertEqual(names, sorted(names, key=key))
+
     def test_stories_without_dates_are_in_the_order_of_titles_on_pages_by_letters(self):
         letters = {name[0] for name in os.listdir(os.path.join(self.site, "stories", "page"))}
         self.assertEqual(letters, set("bktam"))
         titles = re.findall(r'<h3[^>]*><a[^>]*>([^<]*)</a>', self.read("stories", "page", "a.html"))
         self.assertEqual(titles, sorted(titles, key=str.lower))
-        self.assertNotIn("Newest", self.read("index.html"))
+        for page in (self.read("index.html"), self.read("search", "index.html"), self.read("stories", "index.html")):
+            self.assertNotIn("Newest", page)
+            self.assertNotIn("Oldest", page)
+
+    def test_the_second_name_of_a_language_is_marked_as_the_language_that_it_is_in(self):
+        second = lambda page: re.findall(r'<h3><a [^>]*lang="nuj"[^>]*>Lunyole</a></h3>\n<p lang="([^"]*)" dir="([^"]*)">([^<]*)</p>', page)
+        self.assertEqual(second(self.read("languages", "index.html")), [("en", "ltr", "Nyole")])
+        # Nobody says this language's name in Arabic: it stands there in English.
+        self.project.write(SETTINGS.format(language="ar", more="").replace("[books]", '[languages]\nnuj = "Lunyole"\n[books]'), "hornbook.toml")
+        try:
+            self.project.run("build", "--output", self.project.file("Arabic"))
+            with open(self.project.file("Arabic", "languages", "index.html"), encoding="utf-8") as file:
+                self.assertEqual(second(file.read()), [("en", "ltr", "Nyole")])
+        finally:
+            self.project.write(SETTINGS.format(language="en", more="").replace("[books]", '[languages]\nnuj = "Lunyole"\n[books]'), "hornbook.toml")
 
     def test_sizes_are_those_of_the_files(self):
         for slug in (self.folder_of("Ken 1"), self.folder_of("Tsw 1")):

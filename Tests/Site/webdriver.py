@@ -4,7 +4,7 @@ import base64
 import re
 
 import browser
-from browser import DRAWN, Refused
+from browser import DRAWN, PATIENCE, Refused
 
 # The characters that stand for keys.
 KEYS = {
@@ -31,6 +31,29 @@ const done = arguments[arguments.length - 1];
 
 # Every element that is seen, for its role and its name.
 SEEN = "return [...document.querySelectorAll('body, body *')].filter((one) => one.checkVisibility({ visibilityProperty: true }));"
+
+
+class Browser:
+    """A browser with a first window, which stays: a browser ends with its last one."""
+
+    # What its tabs are, the handle of its first window, and that of the tab which commands are meant for.
+    Tab = None
+    first = seen = None
+
+    def begin(self):
+        """Says how long is waited, and remembers the first window."""
+        self.ask("SetTimeouts", script=PATIENCE * 1000, pageLoad=PATIENCE * 1000)
+        self.first = self.seen = self.ask("GetWindowHandle")
+
+    def look_at(self, handle):
+        """Has the next commands meant for a tab, by its handle."""
+        if self.seen != (handle or self.first):
+            self.seen = handle or self.first
+            self.ask("SwitchToWindow", handle=self.seen)
+
+    def tab(self):
+        self.look_at(None)
+        return self.Tab(self)
 
 
 class Tab(browser.Tab):

@@ -47,7 +47,7 @@ def program():
     return path
 
 
-class Browser:
+class Browser(webdriver.Browser):
     """A screen, the driver on it, and the browser that the driver starts."""
 
     engine = "webkit"
@@ -83,8 +83,7 @@ class Browser:
         self.window, _ = listener.accept()
         listener.close()
         self.window = self.window.makefile("rw", encoding="utf-8")
-        self.ask("SetTimeouts", script=PATIENCE * 1000, pageLoad=PATIENCE * 1000)
-        self.first = self.seen = self.ask("GetWindowHandle")
+        self.begin()
 
     def screen(self):
         """The name of a screen that nobody sees."""
@@ -128,16 +127,6 @@ class Browser:
         self.window.write(json.dumps(words) + "\n")
         self.window.flush()
         return json.loads(self.window.readline())
-
-    def look_at(self, handle):
-        """Has the next commands meant for a tab, by its handle."""
-        if self.seen != (handle or self.first):
-            self.seen = handle or self.first
-            self.ask("SwitchToWindow", handle=self.seen)
-
-    def tab(self):
-        self.look_at(None)
-        return Tab(self)
 
     def close(self):
         try:
@@ -221,3 +210,6 @@ class Tab(webdriver.Tab):
             lines = re.findall(r"CONSOLE (?:\w+ )?ERROR .*", file.read().decode(errors="replace"))
         # A rule of a policy that others know does no harm.
         return self.state()[2] + [line for line in lines if "Unrecognized Content-Security-Policy directive" not in line]
+
+
+Browser.Tab = Tab

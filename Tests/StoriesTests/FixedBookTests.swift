@@ -183,6 +183,16 @@ struct `A book of fixed layout` {
     #expect(book.entries["EPUB/css/fonts.css"]?.contains("\"Hornbook Reader 1\", \"Hornbook Reader 2\"") == true)
   }
 
+  @Test func `sets Greek in a font of the system that has it, for Andika has none`() throws {
+    let fonts = ["noto/NotoSans-Regular.ttf", "dejavu/DejaVuSans.ttf"]
+    guard fonts.contains(where: { FileStatus(of: SystemFont.folder + $0) != nil }) else { return }
+    try library.add("The Lost Star", pages: ["Το φεγγάρι βγήκε ψηλά, πάνω από τη θάλασσα."], pictures: [1]) {
+      $0.language = "el"
+    }
+    let output = try #require(try library.plan()[path])
+    #expect(output.diagnostics.map(\.text) == [])
+  }
+
   @Test func `is made anew for another font, and not otherwise`() throws {
     try library.add("The Lost Star", pictures: [1])
     let before = try #require(try library.plan()[path])

@@ -23,7 +23,9 @@ import Values
     let file = temporary.file("made")
     switch try #require(plan[path], "\(path)").make() {
     case .bytes(let bytes): return bytes.count
-    case .copy(let source, _, _): return try FileSystem.read(source).count
+    case .copy(let source, _, let change):
+      let bytes = try FileSystem.read(source)
+      return try (change?(bytes) ?? bytes).count
     case .file(let write):
       try write(file)
       return try FileSystem.read(file).count

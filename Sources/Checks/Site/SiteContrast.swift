@@ -13,9 +13,9 @@ struct SiteContrast {
   private var told: Set<String> = []
 
   /// Begins with sheets that are used together.
-  init(_ sheets: [SiteColors.Sheet], site: String, isUsed: @escaping (String) -> Bool) {
+  init(_ sheets: [SiteColors.Sheet], site: String, keepsAll: Bool, isUsed: @escaping (String) -> Bool) {
     colors = SiteColors(sheets)
-    findings = Findings(site: site)
+    findings = Findings(site: site, keepsAll: keepsAll)
     self.isUsed = isUsed
   }
 

@@ -6,6 +6,8 @@ package struct SiteOptions: Sendable {
   package var worksWithoutServer = false
   /// The most bytes that a page has with its style sheets and scripts, all of them compressed; none where that is not looked at.
   package var pageWeight: Int?
+  /// Whether every finding is kept, however many there are of a kind.
+  package var keepsAll = false
 
   /// Nothing is expected.
   package init() {}

@@ -70,7 +70,7 @@ struct SitePageReader {
     path = files.paths[place]
     folder = Path.parent(of: path)
     page = SitePage(file: Int32(place))
-    findings = Findings(site: site)
+    findings = Findings(site: site, keepsAll: options.keepsAll)
   }
 
   /// Reads the page's bytes; throws where the system or the disk keeps what the page loads from being read.

@@ -59,7 +59,7 @@ package struct SiteSurvey: Sendable {
 
   /// Reads a chapter; any thread may do so. Throws where the system or the disk keeps a file from being read.
   package func chapter(_ number: Int) throws(FileError) -> SiteChapter {
-    var chapter = SiteChapter(number: number, findings: Findings(site: name))
+    var chapter = SiteChapter(number: number, findings: Findings(site: name, keepsAll: options.keepsAll))
     for place in (number * Self.chapterLength)..<min(fileCount, (number + 1) * Self.chapterLength) {
       try read(place, into: &chapter)
     }

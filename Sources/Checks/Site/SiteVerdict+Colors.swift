@@ -22,7 +22,9 @@ extension SiteVerdict {
             rules: CSSSheet.rules(of: Array(inline.text.utf8))))
       }
       let classes = classes
-      var contrast = SiteContrast(sheets, site: survey.name) { classes.contains(SitePage.number(of: $0)) }
+      var contrast = SiteContrast(sheets, site: survey.name, keepsAll: survey.options.keepsAll) {
+        classes.contains(SitePage.number(of: $0))
+      }
       contrast.judge()
       findings.add(contrast.findings.without(told))
       told.formUnion(contrast.findings.diagnostics)

@@ -20,8 +20,11 @@ package struct SiteVerdict: Sendable {
   /// Begins without a chapter.
   package init(_ survey: SiteSurvey) {
     self.survey = survey
-    findings = Findings(site: survey.name)
+    findings = Findings(site: survey.name, keepsAll: survey.options.keepsAll)
   }
+
+  /// How many more findings there are than `finish` has given, of kinds of which there are many.
+  package var unkept: [UnkeptFindings] { findings.unkept }
 
   /// How many pages there are in the chapters so far.
   package var pageCount: Int { pages.count }

@@ -1,4 +1,5 @@
 import Arguments
+import Checks
 import Diagnostics
 import Files
 import JSON
@@ -27,6 +28,8 @@ final class Console: Sendable {
 
   /// How much is said.
   let verbosity: Verbosity
+  /// Whether everything that is found is told, however much there is of a kind.
+  var tellsAll: Bool { verbosity == .verbose || isJSON }
   /// Whether results go into one JSON object.
   let isJSON: Bool
   /// Whether standard error understands colours.
@@ -105,8 +108,9 @@ final class Console: Sendable {
 
   /// Prints findings in their order: errors always, warnings unless quiet, notes when verbose, or else how many there are.
   ///
-  /// Of one kind only the first few are printed unless verbose; the end says how many more there were.
-  func tell(_ diagnostics: [Diagnostic]) {
+  /// Of one kind only the first few are printed unless verbose; the end says how many more there were, those that were only counted
+  /// among them.
+  func tell(_ diagnostics: [Diagnostic], unkept: [UnkeptFindings] = []) {
     guard !diagnostics.isEmpty else { return }
     endProgress()
     for diagnostic in diagnostics {
@@ -117,6 +121,13 @@ final class Console: Sendable {
       case .error, .warning, .note:
         let isShown = verbosity == .verbose || state.withLock { $0.tally.admits(diagnostic) }
         if isShown { Console.writeError(text(of: diagnostic) + "\n") }
+      }
+    }
+    for kind in unkept {
+      switch kind.severity {
+      case .note: state.withLock { $0.hiddenNotes += kind.count }
+      case .warning where verbosity == .quiet: continue
+      case .error, .warning: state.withLock { $0.tally.add(kind) }
       }
     }
   }

@@ -3,9 +3,13 @@ import Synchronization
 /// How fast a piece of work goes on, from the first time that it was said how far it is.
 ///
 /// What came before that, such as opening a library, is no part of it, and the first few things are no measure of the others: they wait for what
-/// all need.
+/// all need. Where the last things took longer than those before, the rest is taken to be like them.
 final class Pace: Sendable {
-  private let first = Mutex<(time: Duration, done: Int)?>(nil)
+  private typealias Point = (time: Duration, done: Int)
+
+  /// The first point of the work, and the last few after it.
+  private let points = Mutex<[Point]>([])
+  private static let lastCount = 8
 
   /// Measures nothing yet.
   init() {}
@@ -13,12 +17,15 @@ final class Pace: Sendable {
   /// How long it will take, once enough is done to say: a tenth of it or a hundred things, for a second; `passed` is the time since any moment
   /// before the first call.
   func left(_ done: Int, of all: Int, after passed: Duration) -> Duration? {
-    let first = first.withLock { first in
-      if first.map({ $0.done > done }) ?? true { first = (passed, done) }
-      return first ?? (passed, done)
+    let (first, recent) = points.withLock { points in
+      if points.first.map({ $0.done > done }) ?? true { points = [(passed, done)] }
+      if points[points.count - 1].done != done { points.append((passed, done)) }
+      if points.count > Self.lastCount + 1 { points.remove(at: 1) }
+      return (points[0], points.count > Self.lastCount ? points[1] : points[0])
     }
     let (made, time) = (done - first.done, passed - first.time)
     guard made > 0, done < all, made * 10 >= all - first.done || made >= 100, time > .seconds(1) else { return nil }
-    return time * (all - done) / made
+    let rest = all - done
+    return max(time * rest / made, (passed - recent.time) * rest / max(1, done - recent.done))
   }
 }

@@ -1,3 +1,4 @@
+import Checks
 import Diagnostics
 
 /// Counts findings of each kind, so that a library with ten thousand missing pictures does not bury everything else.
@@ -14,6 +15,12 @@ struct Tally: Sendable {
     let found = (counts[diagnostic.id]?.found ?? 0) + 1
     counts[diagnostic.id] = (diagnostic.severity, found)
     return found <= Tally.limit
+  }
+
+  /// Counts findings that were not kept, behind those of their kind that were.
+  mutating func add(_ unkept: UnkeptFindings) {
+    guard let known = counts[unkept.id] else { return }
+    counts[unkept.id] = (known.severity, known.found + unkept.count)
   }
 
   /// The kinds of which some were not shown, in the order in which they came, and how many those were.

@@ -46,22 +46,29 @@ enum CheckCommand: Subcommand {
       var sites: [CheckedSite] = []
       for survey in targets.sites { sites.append(try await CheckedSite(survey, jobs: jobs, console: console)) }
       let progress = Progress(console, counting: "books")
-      let results = try await check(books, with: epubCheck, jobs: jobs) { progress.show($0, of: books.count) }
+      let results = try await check(books, with: epubCheck, keepsAll: console.tellsAll, jobs: jobs) {
+        progress.show($0, of: books.count)
+      }
       return (sites, results)
     }
 
     let isStrict = call.invocation.has("strict")
-    func told(_ findings: [Diagnostic]) -> [Diagnostic] { isStrict ? findings.map(\.strict) : findings }
-    let told = (sites: sites.map { told($0.findings) }, books: results.map { told($0.findings) })
+    func told(_ findings: [Diagnostic], _ unkept: [UnkeptFindings]) -> Told {
+      Told(findings: isStrict ? findings.map(\.strict) : findings, unkept: isStrict ? unkept.map(\.strict) : unkept)
+    }
+    let told = (
+      sites: sites.map { told($0.findings, $0.unkept) }, books: results.map { told($0.findings, $0.unkept) }
+    )
     console.tell(targets.absent)
-    for findings in told.sites + told.books { console.tell(findings) }
+    for told in told.sites + told.books { console.tell(told.findings, unkept: told.unkept) }
     if epubCheck != nil, results.contains(where: { $0.lacksEPUBCheck }) { console.tell([noEPUBCheck]) }
     let undecoded = results.reduce(0) { $0 + $1.undecodedPictures }
     if undecoded > 0, console.verbosity == .verbose {
       console.mention("libvips is not on this machine: \(count(undecoded, "picture")) looked at, but not decoded")
     }
-    let all = targets.absent + told.sites.joined() + told.books.joined()
-    let (errors, warnings) = (all.count { $0.severity == .error }, all.count { $0.severity == .warning })
+    let all = [Told(findings: targets.absent)] + told.sites + told.books
+    let errors = all.reduce(0) { $0 + $1.count(.error) }
+    let warnings = all.reduce(0) { $0 + $1.count(.warning) }
     let pages = sites.reduce(0) { $0 + $1.pages }
     console.report([
       JSONMember("pages", .number(pages)), JSONMember("errors", .number(errors)),
@@ -82,17 +89,29 @@ enum CheckCommand: Subcommand {
   }
 
   /// How many findings a site or a book has, as programs read it.
-  private static func counted(_ findings: [Diagnostic], of name: String, _ more: [JSONMember] = []) -> JSONValue {
+  private static func counted(_ told: Told, of name: String, _ more: [JSONMember] = []) -> JSONValue {
     .object(
       [JSONMember("path", .string(name))] + more + [
-        JSONMember("errors", .number(findings.count { $0.severity == .error })),
-        JSONMember("warnings", .number(findings.count { $0.severity == .warning })),
+        JSONMember("errors", .number(told.count(.error))),
+        JSONMember("warnings", .number(told.count(.warning))),
       ])
+  }
+
+  /// What is told of a site or a book, and how much more there is.
+  private struct Told {
+    let findings: [Diagnostic]
+    var unkept: [UnkeptFindings] = []
+
+    func count(_ severity: Diagnostic.Severity) -> Int {
+      findings.count { $0.severity == severity }
+        + unkept.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+    }
   }
 
   /// What was found in a book.
   private struct Result: Sendable {
     var findings: [Diagnostic]
+    let unkept: [UnkeptFindings]
     let undecodedPictures: Int
     var lacksEPUBCheck = false
   }
@@ -104,7 +123,7 @@ enum CheckCommand: Subcommand {
 
   /// Checks books, a few at once; the results are in the order of the books.
   private static func check(
-    _ books: [CheckTargets.Book], with epubCheck: EPUBCheck?, jobs: Int, progress: (Int) -> Void
+    _ books: [CheckTargets.Book], with epubCheck: EPUBCheck?, keepsAll: Bool, jobs: Int, progress: (Int) -> Void
   ) async throws -> [Result] {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       var results: [Int: Result] = [:]
@@ -114,7 +133,7 @@ enum CheckCommand: Subcommand {
           let (place, book) = (next, books[next])
           group.addTask {
             FaultStack.take()
-            return (place, try check(book, with: epubCheck))
+            return (place, try check(book, with: epubCheck, keepsAll: keepsAll))
           }
           next += 1
         }
@@ -128,9 +147,12 @@ enum CheckCommand: Subcommand {
     }
   }
 
-  private static func check(_ book: CheckTargets.Book, with epubCheck: EPUBCheck?) throws -> Result {
-    let check = try BookCheck(path: book.path, name: book.name, helpers: PictureProgram.helpers)
-    var result = Result(findings: check.findings, undecodedPictures: check.undecodedPictures)
+  private static func check(
+    _ book: CheckTargets.Book, with epubCheck: EPUBCheck?, keepsAll: Bool
+  ) throws -> Result {
+    let check = try BookCheck(
+      path: book.path, name: book.name, helpers: PictureProgram.helpers, keepsAll: keepsAll)
+    var result = Result(findings: check.findings, unkept: check.unkept, undecodedPictures: check.undecodedPictures)
     // What is no archive at all has been told.
     guard let epubCheck, !check.findings.contains(where: { $0.id == "book-unreadable" }) else { return result }
     if let more = epubCheck.findings(in: book.path, name: book.name, isWanted: { !Interruption.isWanted }) {
@@ -139,5 +161,12 @@ enum CheckCommand: Subcommand {
       result.lacksEPUBCheck = true
     }
     return result
+  }
+}
+
+extension UnkeptFindings {
+  /// The same with warnings counted as errors.
+  fileprivate var strict: UnkeptFindings {
+    UnkeptFindings(id: id, severity: severity == .warning ? .error : severity, count: count)
   }
 }

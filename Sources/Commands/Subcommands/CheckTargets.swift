@@ -21,6 +21,7 @@ struct CheckTargets {
   private(set) var absent: [Diagnostic] = []
   private let wantsSites: Bool
   private let wantsBooks: Bool
+  private let keepsAll: Bool
   private var seen: Set<String> = []
 
   /// What a command line means; throws where there is nothing.
@@ -30,6 +31,7 @@ struct CheckTargets {
     guard wantsSites || wantsBooks else {
       throw Failure("'--no-site' and '--no-books' together leave nothing to check", id: "usage", code: .usage)
     }
+    keepsAll = call.console.tellsAll
     let paths = call.invocation.arguments("path")
     if paths.isEmpty { try addBuilt(call) }
     for path in paths { try add(path) }
@@ -43,6 +45,7 @@ struct CheckTargets {
     let isSite = FileStatus(of: Path.join(path, "index.html"))?.kind == .file
     if isSite, wantsSites {
       var options = SiteOptions()
+      options.keepsAll = keepsAll
       options.pageWeight = Settings.Check().pageWeight * 1000
       sites.append(try SiteSurvey(folder: path, options: options))
     }
@@ -85,6 +88,7 @@ struct CheckTargets {
     }
     if hasSite {
       var options = SiteOptions()
+      options.keepsAll = keepsAll
       options.base = project.settings.site.baseURL
       options.worksWithoutServer = true
       options.pageWeight = project.settings.check.pageWeight * 1000

@@ -10,6 +10,8 @@ struct CheckedSite {
   let pages: Int
   /// What was found, in the order of the places.
   let findings: [Diagnostic]
+  /// How many more there are of kinds of which there are many.
+  let unkept: [UnkeptFindings]
 
   /// Checks a site with several threads, and shows how far that is.
   init(_ survey: SiteSurvey, jobs: Int, console: Console) async throws {
@@ -42,5 +44,6 @@ struct CheckedSite {
     name = survey.name
     pages = verdict.pageCount
     findings = try verdict.finish()
+    unkept = verdict.unkept
   }
 }

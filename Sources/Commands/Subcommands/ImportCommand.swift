@@ -29,9 +29,16 @@ enum ImportCommand: Subcommand {
 
           The rules are those of 'hornbook import json'. In a folder, files such as README.md are passed over. Where the path is \
           the content folder, all that a build takes comes in.
+
+          What came from a folder is remembered in the library. A story whose file is gone from it is told of, with the new \
+          story that has its words; '--prune' takes such stories out, after a list and a question.
           """,
         arguments: [.required("path", .file, "The file, or a folder with files and pictures")],
-        options: [dryRun, force]),
+        options: [
+          dryRun, force,
+          .flag("prune", "Delete the stories whose files are gone from the folder, after a list"),
+          .flag("yes", short: "y", "Do not ask before that"),
+        ]),
       Command(
         "swiftdata", "from the store of an app (SwiftData or Core Data)",
         discussion: """
@@ -100,6 +107,11 @@ enum ImportCommand: Subcommand {
     let isDryRun = call.invocation.has("dry-run")
     let options = ImportOptions(dryRun: isDryRun, force: call.invocation.has("force"))
     try project.checkWritable()
+    if form == "markdown", call.invocation.has("prune"),
+      FileStatus(of: project.path(call.required("path")))?.kind != .folder
+    {
+      throw Failure("'--prune' needs a folder, whose files can be gone", id: "usage", code: .usage)
+    }
     let source =
       switch call.invocation.path.last {
       case "swiftdata": try ImportSource.swiftData(call, project, options)
@@ -111,15 +123,18 @@ enum ImportCommand: Subcommand {
       for folder in [Path.parent(of: settings.store), settings.illustrations] { FileSystem.removeLeftovers(in: folder) }
     }
     let report: ImportReport
+    var library: StoryStore?
     if try project.hasLibrary() {
       // Nothing is locked or changed by a trial; an older library is looked at as it would be once it is brought up to date.
       let store = try isDryRun ? project.libraryInMemory(console) : project.openLibrary(console)
       report = try Interruption.duringTidyWork { try source.take(store) }
+      library = store
     } else {
       report = try takeFirst(source, project, isDryRun: isDryRun, console)
     }
     ImportSummary(report).tell(console)
-    return report.hasErrors ? .failed : .done
+    let isPruned = try GoneStories(report.gone, below: call.required("path")).settle(call, library, isDryRun: isDryRun)
+    return report.hasErrors || !isPruned ? .failed : .done
   }
 
   /// The import with which there comes to be a library.

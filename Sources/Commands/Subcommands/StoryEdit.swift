@@ -22,6 +22,9 @@ enum StoryEdit {
       .option("summary", "text", .text, "What it tells, in a sentence or two"),
       .option("author", "name", .text, "Who wrote it"), .option("illustrator", "name", .text, "Who drew its pictures"),
       .option("translator", "name", .text, "Who translated it"),
+      .option(
+        "contributor", "role:name", .text, repeatable: true,
+        "Who has a part, as 'adapter:Dora Maar'; those given are all of a role, 'adapter:' is nobody; may be repeated"),
       .option("language", "tag", .text, "Its language, such as 'en' or 'pt-BR' (BCP 47)"),
       .option("theme", "text", .text, "What it is about, in a word or two"),
       .option("character", "name", .text, "Whom it is about"),
@@ -83,6 +86,7 @@ enum StoryEdit {
     for part in parts where call.invocation.value(of: part.option) != nil {
       story.credit(part.role, from: part.text)
     }
+    try changeContributors(of: &story, call)
     call.change("mood", &story.mood)
     call.change("license", &story.license)
     call.change("notes", &story.notes)
@@ -103,5 +107,28 @@ enum StoryEdit {
     if call.invocation.has("favorite") { story.isFavorite = true }
     if call.invocation.has("no-cover") { story.coverRelativePath = nil }
     if call.invocation.has("no-favorite") { story.isFavorite = false }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Gives the roles that are named the people who are named with them.
+  private static func changeContributors(of story: inout Story, _ call: Call) throws {
+    var people: [(role: Credit.Role, names: [String])] = []
+    for given in call.invocation.values(of: "contributor") {
+      let parts = given.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
+      let role = Credit.Role(parts[0])
+      guard parts.count == 2, Credit.Role.knows(parts[0]) || Credit.Role.isCode(parts[0]) else {
+        throw Failure(
+          "'\(given)' is no role with a name",
+          hint: "write 'adapter:Dora Maar'; roles are words such as editor and narrator, or codes of MARC",
+          id: "edit-value")
+      }
+      let place = people.firstIndex { $0.role == role } ?? people.endIndex
+      if place == people.endIndex { people.append((role, [])) }
+      if !parts[1].isEmpty { people[place].names.append(parts[1]) }
+    }
+    for (role, names) in people { story.credit(role, names) }
   }
 }

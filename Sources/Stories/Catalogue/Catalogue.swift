@@ -142,6 +142,9 @@ struct Catalogue: Sendable {
   /// What is to be said of the library as a whole.
   let findings: [Diagnostic]
 
+  /// Which of the groups of a kind a story belongs to.
+  func numberOfGroup(_ kind: GroupKind, of story: Int) -> Int? { groupOfStory[kind]?[story] }
+
   /// The group of a kind that a story belongs to.
   func group(_ kind: GroupKind, of story: Int) -> Group? {
     groupOfStory[kind]?[story].flatMap { groups[kind]?[$0] }

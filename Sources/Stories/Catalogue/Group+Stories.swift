@@ -36,7 +36,7 @@ extension Group {
     return numbered(groups.sorted { $0.label.lowercased() < $1.label.lowercased() })
   }
 
-  /// The languages that stories have, those with the most stories first.
+  /// The languages that stories have, in the order of their names.
   static func languages(_ stories: [ShelfStory], _ addresses: [Address], _ names: LanguageNames) -> [Group] {
     let groups = grouped(.language, stories, addresses) { story in (story.language.tag, story.language) }
     let named = groups.map { group -> Group in
@@ -47,13 +47,14 @@ extension Group {
       named.label = name.text
       named.language = name.language
       named.beside = name.beside
+      named.besideLanguage = name.besideLanguage
       return named
     }
-    return numbered(
-      named.sorted { left, right in
-        left.members.count == right.members.count
-          ? left.slug < right.slug : left.members.count > right.members.count
-      })
+    let order = TitleOrder(in: names.interface)
+    let keyed = named.map { (group: $0, key: order.key(of: $0.label)) }.sorted { left, right in
+      left.key == right.key ? left.group.slug < right.group.slug : left.key.lexicographicallyPrecedes(right.key)
+    }
+    return numbered(keyed.map(\.group))
   }
 
   /// The moods that stories have: those that the theme has a name for in its order, then the others by their words.

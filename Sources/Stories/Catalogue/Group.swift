@@ -68,6 +68,8 @@ struct Group: Sendable {
   var tongue: Language?
   /// What readers of the site call that, where they call it otherwise.
   var beside: String?
+  /// The language of those words.
+  var besideLanguage: Language?
   /// The age group, where it is one.
   var age: AgeGroup?
   /// The mood, where it is one that the theme has a name for.

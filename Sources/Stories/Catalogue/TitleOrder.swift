@@ -28,7 +28,7 @@ struct TitleOrder {
   }
 
   /// What stands for a title: keys are in the order of titles, byte by byte. What stands before its first letter does not count.
-  private func key(of title: String) -> [UInt8] {
+  func key(of title: String) -> [UInt8] {
     if let collator { return collator.key(of: String(title.drop { !$0.isLetter && !$0.isNumber })) }
     let units = FoldedText(title).units.filter { $0.kind.isWord || $0.kind == .separator || Self.isDigit($0.key) }
     return units.drop { $0.kind == .separator }.flatMap { Array(String($0.key).utf8) }

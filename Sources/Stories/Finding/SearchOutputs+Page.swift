@@ -31,7 +31,7 @@ extension SearchOutputs {
         catalogue.collections.map { ($0.slug, $0.name, language) }),
       .lengths: maker.frames.choice(
         try lengths.map { ($0.rawValue, try maker.messages.text("length_\($0.rawValue)"), language) }),
-      .tellsMakers: .bool(catalogue.stories.differInMakers),
+      .tellsMakers: .bool(catalogue.stories.differInMakers), .isUndated: .bool(catalogue.isUndated),
       .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
     let kinds: [(GroupKind, Name)] = [

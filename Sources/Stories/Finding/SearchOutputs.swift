@@ -31,6 +31,7 @@ struct SearchOutputs: Sendable {
       stream.append(UInt64(catalogue.stories.count))
       for length in lengths { stream.append(length.rawValue) }
       stream.append(catalogue.stories.differInMakers ? 1 : 0)
+      stream.append(catalogue.isUndated ? 1 : 0)
     } page: {
       try page()
     }

@@ -13,6 +13,8 @@ extension Name {
   static let author: Name = "author"
   static let authorLine: Name = "author_line"
   static let beside: Name = "beside"
+  static let besideDirection: Name = "beside_direction"
+  static let besideLanguage: Name = "beside_language"
   static let best: Name = "best"
   static let block: Name = "block"
   static let book: Name = "book"

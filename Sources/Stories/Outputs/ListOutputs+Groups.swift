@@ -63,6 +63,7 @@ extension ListOutputs {
       .label: .text(try maker.label(of: group)), .href: maker.link(page, group.address),
       .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
       .language: .text(written.tag), .direction: .text(written.direction), .beside: Value(group.beside),
+      .besideLanguage: Value(group.besideLanguage?.tag), .besideDirection: Value(group.besideLanguage?.direction),
       .number: .text(String(group.number)), .age: Value(group.age?.name),
       .mood: Value(group.mood), .colour: Value(group.colour?.rawValue),
     ])

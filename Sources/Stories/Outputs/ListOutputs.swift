@@ -68,8 +68,14 @@ struct ListOutputs: Sendable {
   }
 
   /// The languages that the front page asks for, where there are several: those with the most stories.
-  private var askedLanguages: ArraySlice<Group> {
-    catalogue.isInSeveralLanguages ? catalogue.groups[.language, default: []].prefix(8) : []
+  private var askedLanguages: [Group] {
+    guard catalogue.isInSeveralLanguages else { return [] }
+    // Those with equally many stay in the order of their names.
+    let groups = catalogue.groups[.language, default: []].enumerated().sorted { left, right in
+      let (one, other) = (left.element.members.count, right.element.members.count)
+      return one == other ? left.offset < right.offset : one > other
+    }
+    return groups.prefix(8).map(\.element)
   }
 
   /// A language that the front page asks for; its words of the interface go with it, where the theme has some.
@@ -161,6 +167,7 @@ struct ListOutputs: Sendable {
       page: SitePath.libraryPage, template: "library", kind: .library, language: language)
     return sections(of: list, members: Array(catalogue.stories.indices)) { _ in
     } landing: { stream in
+      stream.append(catalogue.isUndated ? 1 : 0)
       for kind in Self.sifted { for group in catalogue.groups[kind, default: []] { group.append(to: &stream) } }
     } heading: {
       let heading = try messages.text("stories")
@@ -179,7 +186,7 @@ struct ListOutputs: Sendable {
     let first = try catalogue.stories.last.map { try maker.card($0, on: SitePath.library) }
     var model: Object = [
       .hasSeveral: .bool(maker.settings.search.enabled && catalogue.stories.count > 1), .first: first ?? .null,
-      .tellsMakers: .bool(catalogue.stories.differInMakers),
+      .tellsMakers: .bool(catalogue.stories.differInMakers), .isUndated: .bool(catalogue.isUndated),
       .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
     for (kind, name) in zip(Self.sifted, [Name.languages, .ages, .moods, .themes]) {

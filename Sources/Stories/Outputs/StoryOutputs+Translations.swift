@@ -32,6 +32,7 @@ extension StoryOutputs {
       .language: .text(other.language.tag), .direction: .text(other.language.direction), .title: .text(other.title),
       .label: .text(name.text), .labelLanguage: .text(name.language.tag),
       .labelDirection: .text(name.language.direction), .beside: Value(name.beside),
+      .besideLanguage: .text(name.besideLanguage.tag), .besideDirection: .text(name.besideLanguage.direction),
       .href: maker.link(address, path), .textSrc: maker.link(address, SitePath.text(other.slug)),
       .textPages: Value(pages), .isMissing: .bool(isMissing),
     ])

@@ -77,7 +77,7 @@ struct StoryOutputs: Sendable {
     self.story = story
     address = SitePath.story(story.slug)
     let own = pages.map(\.mark)
-    translations = try catalogue.translations(of: place).map { catalogue.stories[$0] }.map {
+    translations = try catalogue.translationsByName(of: place).map { catalogue.stories[$0] }.map {
       Translation(story: $0, match: PageMatch(own, in: try marks($0)))
     }
     let folder = SitePath.storyFolder(story.slug) + "/"

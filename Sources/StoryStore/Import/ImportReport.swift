@@ -26,6 +26,8 @@ package struct ImportReport: Hashable, Sendable {
   package var addresses = Tally()
   /// Pictures and recordings by their paths below the folder of illustrations: added are those copied, skipped those not found.
   package var pictures = Tally()
+  /// Stories of the library that came from Markdown files which are gone from the folder.
+  package var gone: [GoneSource] = []
   /// What was found on the way, in the order in which it was found.
   package var diagnostics: [Diagnostic] = []
 

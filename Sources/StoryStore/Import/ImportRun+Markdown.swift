@@ -32,7 +32,9 @@ extension ImportRun {
     guard !story.diagnostics.contains(where: { $0.severity == .error }) else {
       return report.stories.skipped.append(story.value["title"]?.string ?? Path.name(of: path))
     }
+    let skipped = report.stories.skipped.count
     try takeStory(story.value, in: story.file, transaction)
+    if report.stories.skipped.count == skipped { note(story, of: relative) }
   }
 
   /// Reads a story; nothing that it needs of this run is held on to afterwards.

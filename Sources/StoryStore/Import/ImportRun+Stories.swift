@@ -14,7 +14,7 @@ extension ImportRun {
     _ value: JSONValue, in file: ImportFile, isBare: Bool = false, _ transaction: borrowing StoryTransaction
   ) throws {
     let name = StoryFields.name(of: value)
-    let title = value["title"]?.string ?? ""
+    let title = value["title"]?.string ?? (file.isMarkdown ? Path.name(of: file.path) : "")
     guard value.members != nil else {
       report.diagnostics.append(
         Diagnostic(

@@ -32,6 +32,8 @@ struct ImportRun {
   var kept = 0
   /// Whether any file held something to import.
   private var hasFound = false
+  /// The Markdown files of the folder, now and before; none where one file is read.
+  var memory: FolderMemory?
   /// The pictures that belong to pages of Markdown files by their names.
   var markdownPictures = MarkdownPictures()
   /// Things that name stories and so wait until all files are read.
@@ -65,6 +67,11 @@ struct ImportRun {
     let total = sizes.reduce(0, +)
     var done = 0
     var bare: [(JSONValue, ImportFile)] = []
+    if isFolder, form != .json {
+      let before = try transaction.importedFiles(of: realRoot)
+      memory = FolderMemory(
+        folder: realRoot, before: before, files: Set(files.map { Path.rest(of: $0, below: root) ?? $0 }))
+    }
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
       report.files += 1
@@ -103,6 +110,7 @@ struct ImportRun {
           hint: "name a story export or its folder", id: "unrecognised-import"))
     }
     try takeWaiting(bare: bare, transaction)
+    try settleFiles(transaction)
     if !options.dryRun, options.copiesPictures { try pictures.copy() }
     try progress?(total, total)
   }

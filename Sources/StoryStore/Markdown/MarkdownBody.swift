@@ -263,6 +263,16 @@ extension MarkdownBody {
     return empty
   }
 
+  /// Takes away the last page where it only says the title again, and gives where it stood.
+  mutating func takeRepeatedTitle() -> (number: Int, offset: Int)? {
+    func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    guard pages.count > 1, let last = pages.last, last.picture == nil, let title,
+      letters(String(decoding: last.text, as: UTF8.self)) == letters(title), !letters(title).isEmpty
+    else { return nil }
+    pages.removeLast()
+    return (last.number, last.offset)
+  }
+
   /// Gives a title that no heading gives.
   mutating func setTitle(_ title: String) { self.title = title }
 

@@ -65,6 +65,11 @@ struct MarkdownStoryMaker {
         body.show(picture, onPage: index)
       }
       empty = body.takeEmptyPages()
+      if let page = body.takeRepeatedTitle() {
+        warn(
+          "page \(page.number), the last one, only says the title again and is left out", at: page.offset,
+          id: "repeated-title")
+      }
     }
     for heading in body.strayHeadings {
       warn(
@@ -96,7 +101,11 @@ struct MarkdownStoryMaker {
     if body.title?.isEmpty ?? true, let cover = body.takeCover() {
       // The title need not be a heading.
       let parts = cover.split(separator: "\n\n", maxSplits: 1)
-      body.setTitle(parts.first.map { String($0).replacing("\n", with: " ") } ?? "")
+      let title = parts.first.map { String($0).replacing("\n", with: " ") } ?? ""
+      body.setTitle(title)
+      warn(
+        "the story has no heading; its first line, '\(title.shortened)', counts as the title", at: body.titleOffset,
+        hint: "begin it with a line such as '# The Lost Star'", id: "title-from-text")
       add("summary", parts.count > 1 ? String(parts[1]) : nil, at: body.titleOffset)
     } else if credits != nil {
       add("summary", body.takeCover(), at: body.titleOffset)

@@ -131,7 +131,7 @@ struct FixedBook: Sendable {
       findings.append(
         Diagnostic(
           .warning,
-          "\(subject) characters that no font has (\(shown)), so that the text is not in fixed layout in the book that is",
+          "\(subject) characters that no font has (\(shown)); in the book of fixed layout, reading systems lay that text out",
           at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
           id: "missing-glyphs"))
     }

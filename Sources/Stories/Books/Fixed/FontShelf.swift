@@ -42,7 +42,8 @@ struct FontShelf: Sendable {
     self.findings = findings
   }
 
-  /// Opens the fonts that the settings name, and Andika for the scripts that it has and for which they name none.
+  /// Opens the fonts that the settings name, and usual ones for scripts for which they name none: Andika for those that it has, and another for
+  /// Greek, of which it has next to nothing.
   init(_ settings: Settings) {
     guard HarfBuzz.version != nil else {
       entries = []
@@ -58,7 +59,7 @@ struct FontShelf: Sendable {
     var places: [(path: String, scripts: [Settings.FontScript])] = []
     var isAndikaWanted = false
     for script in Settings.FontScript.allCases {
-      guard let path = settings.fonts[script] ?? (script.isInAndika ? Self.andika : nil) else {
+      guard let path = settings.fonts[script] ?? Self.usual(for: script) else {
         isAndikaWanted = isAndikaWanted || script == .latin
         continue
       }
@@ -115,6 +116,27 @@ struct FontShelf: Sendable {
           hint: "put its licence beside it as 'LICENSE.txt'", id: "unlicensed-font"))
     }
     return Entry(scripts: scripts, font: font, fingerprint: Fingerprint(of: bytes), license: Array(text.utf8))
+  }
+
+  /// The font of the system for a script that the settings name none for.
+  private static func usual(for script: Settings.FontScript) -> String? {
+    script.isInAndika ? andika : script == .greek ? greek : nil
+  }
+
+  /// Where systems keep a font with Greek letters.
+  private static var greek: String? {
+    for name in [
+      "truetype/sil-gentium/Gentium-Regular.ttf", "truetype/sil-gentium-plus/GentiumPlus-Regular.ttf",
+      "truetype/gentium/Gentium-Regular.ttf", "truetype/gentiumplus/GentiumPlus-Regular.ttf",
+      "truetype/noto/NotoSans-Regular.ttf", "noto/NotoSans-Regular.ttf", "truetype/dejavu/DejaVuSans.ttf",
+      "TTF/DejaVuSans.ttf", "dejavu/DejaVuSans.ttf", "dejavu-sans-fonts/DejaVuSans.ttf",
+    ] {
+      for folder in ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts"] {
+        let path = Path.join(folder, name)
+        if FileStatus(of: path)?.kind == .file { return path }
+      }
+    }
+    return nil
   }
 
   /// Where systems keep Andika.

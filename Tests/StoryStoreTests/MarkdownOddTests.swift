@@ -1,0 +1,36 @@
+import Diagnostics
+import Stores
+import StoryStore
+import TestSupport
+import Testing
+
+@Suite struct `An import of odd published Markdown` {
+  @Test func `a title without a heading is told, and so is what a file is called that is none`() throws {
+    let folder = try MarkdownFolder()
+    try folder.write([
+      "asp/en/0001_a.md": "Kitten\n\n##\nA kitten.\n\n##\n* License: [CC-BY]\n* Text: Ana\n",
+      "asp/en/0002_empty.md": "",
+    ])
+    let report = try folder.run()
+    #expect(report.stories.added == ["Kitten"])
+    #expect(report.stories.skipped == ["0002_empty.md"])
+    let told = report.diagnostics.first { $0.id == "title-from-text" }
+    #expect(told?.headline == "the story has no heading; its first line, 'Kitten', counts as the title")
+  }
+
+  @Test func `a last page that only says the title again is left out, but not a picture or all there is`() throws {
+    let folder = try MarkdownFolder()
+    let end = "\n\n##\n* License: [CC-BY]\n* Text: Ana\n"
+    try folder.write([
+      "asp/en/0001_a.md": "# The moon\n\n##\nIt rose.\n\n##\nThe Moon!" + end,
+      "asp/en/0002_b.md": "# The sun\n\n##\nIt rose.\n\n##\n![x](1.png)\n\nThe sun" + end,
+      "asp/en/0003_c.md": "# Rain\n\n##\nRain" + end,
+    ])
+    let report = try folder.run()
+    #expect(report.diagnostics.filter { $0.id == "repeated-title" }.compactMap(\.place?.line) == [6])
+    #expect(
+      report.pages.added.sorted() == [
+        "page 1 of 'Rain'", "page 1 of 'The moon'", "page 1 of 'The sun'", "page 2 of 'The sun'",
+      ])
+  }
+}
