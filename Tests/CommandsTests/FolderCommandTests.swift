@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ["edit", "story", "the-lost-star", "--title", "X"], ["delete", "story", "the-lost-star", "--yes"], ["illustrate"],
-    ["import", "json", "other.json"], ["migrate"],
+    ["delete", "story", "the-lost-star", "--dry-run"], ["import", "json", "other.json"], ["migrate"],
   ])
   func `what would write to a library says that a folder is one`(words: [String]) throws {
     try place.write(Sample.other, to: "other.json")
@@ -76,6 +76,75 @@ import Testing
     #expect(result.errors.hasPrefix("error: the content folder 'Content' is the library"))
     #expect(result.errors.contains("[folder-library]"))
     #expect(try place.files() == before)
+  }
+
+  @Test func `an export as Markdown is the same library as a folder`() throws {
+    let own = try Place()
+    try own.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try own.write(Sample.library, to: "in/library.json")
+    try own.write(Sample.picture(), to: "in/Illustrations/star.png")
+    try own.done("import", "json", "in")
+    try own.done("edit", "story", "the-lost-star", "--slug", "star")
+    try own.done("edit", "story", "star", "--title", "The Star")
+    try own.done("build")
+    try own.done("export", "markdown", "out")
+    try own.done("export", "markdown", "out", "--force")
+    let other = try Place()
+    try other.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    for (name, data) in try own.files() where name.hasPrefix("out/") {
+      try other.write(data, to: "Content/" + name.dropFirst(4))
+    }
+    let addresses = try other.text("Content/addresses.toml")
+    try other.done("build")
+    #expect(try other.text("Content/addresses.toml") == addresses)
+    #expect(try site(other) == site(own))
+    #expect(other.has("Site/stories/the-lost-star/index.html"))
+    // What is written into the library would be read once more.
+    for path in ["Content", "Content/out", "Content/deep/out/", "./Content/../Content/out"] {
+      let result = try other.run("export", "markdown", path, "--force")
+      #expect(result.code == 1 && result.errors.contains("[export-in-the-way]"), "\(path): \(result.errors)")
+    }
+    #expect(try other.run("export", "json", "Content/all.json").errors.contains("[export-in-the-way]"))
+    try other.done("export", "markdown", "Contents")
+  }
+
+  @Test func `a new story begins in a file of its own`() throws {
+    let said = try place.done("new", "story", "# The Fox", "--language", "FR")
+    #expect(said.output == "began '# Où est-il ?' in Content/stories/fr/the-fox.md\n")
+    let result = try place.done("build", "--strict")
+    #expect(result.errors == "", "\(result.errors)")
+    #expect(try place.text("Site/stories/the-fox/index.html").contains("# The Fox"))
+    #expect(place.has("Site/stories/the-fox/2.html") && !place.has("Site/stories/the-fox/3.html"))
+    let before = try place.files()
+    for (words, id) in [
+      (["# The Fox", "--language", "fr"], "story-in-the-way"), (["A", "--language", "x y"], "usage"),
+      ([" "], "usage"),
+    ] {
+      let result = try Program.run(["new", "story"] + words, in: place.path)
+      #expect(result.code != 0 && result.errors.contains("[\(id)]"), "\(result.errors)")
+    }
+    #expect(try place.files() == before)
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
+    #expect(try place.run("new", "story", "B").errors.contains("[no-folder-library]"))
+  }
+
+  @Test func `pictures that stand in JSON are kept as long as they are shown`() throws {
+    let picture = try Sample.picture().base64EncodedString()
+    let held = #", "illustrationData": "\#(picture)""#
+    let story =
+      #"{"stories": [{"id": "A", "title": "Held", "createdAt": "2025-01-01T00:00:00Z", "#
+      + #""pages": [{"pageNumber": 1, "text": "One.""#
+    try place.write("\(story)\(held)}]}]}", to: "Content/held.json")
+    try place.done("build")
+    let kept = try place.files(except: "Content").keys.filter { $0.hasPrefix(".hornbook/content-pictures/") }
+    #expect(kept.count == 1)
+    #expect(try place.text("Site/stories/held/1.html").contains("illustrations/"))
+    try place.done("clean", "--pictures")
+    #expect(place.has(try #require(kept.first)))
+    try place.write("\(story)}]}]}", to: "Content/held.json")
+    let said = try place.done("clean", "--pictures").output
+    #expect(said.contains("removed 1 picture that the content folder has no more"))
+    #expect(!place.has(try #require(kept.first)))
   }
 
   @Test func `a library that is there goes on being published, and is told of`() throws {

@@ -147,7 +147,7 @@ extension Project {
     if settings.isFolder {
       throw Failure(
         "the content folder '\(settings.content)' is the library, and this command does not write its files yet",
-        hint: "change the story in its Markdown file, or keep the library in one file: "
+        hint: "change or delete the story's Markdown file, or keep the library in one file: "
           + "store = \"\(Settings().store)\" in \(file)", id: "folder-library", code: .unreadable)
     }
     guard try hasAppStore() else { return }

@@ -99,7 +99,14 @@ extension Project {
 
   /// What is said where there is neither a library nor anything to make it from.
   var noLibrary: Failure {
-    Failure(
+    if settings.isFolder {
+      return Failure(
+        "there is no story in '\(settings.content)' yet",
+        hint: "write '\(Path.join(settings.content, "stories/\(settings.site.language)/my-first.md"))': a line '# Its "
+          + "title', then what it says; or bring stories in with 'hornbook import json PATH'",
+        id: "no-library", code: .unreadable)
+    }
+    return Failure(
       "there is no library \(libraryName), and no import file in '\(settings.content)' to make it from",
       hint: "bring stories in with 'hornbook import json PATH' or 'hornbook import markdown PATH'", id: "no-library",
       code: .unreadable)
@@ -241,8 +248,8 @@ extension Project {
         Diagnostic(
           .warning,
           "the library \(libraryName) is published, and not the files in '\(settings.content)' beside it",
-          hint: "go on with it by store = \"\(settings.store)\" in \(file); or let the files be the library: "
-            + "export it into them with 'hornbook export markdown', and put it elsewhere", id: "two-libraries")
+          hint: "go on with it by store = \"\(settings.store)\" in \(file); or let the files be the library: put what "
+            + "'hornbook export markdown DIR' writes in the place of yours, and move it elsewhere", id: "two-libraries")
       ]
     }
   }

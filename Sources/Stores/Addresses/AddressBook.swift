@@ -142,6 +142,12 @@ extension AddressBook {
     if !shelf.owners.isEmpty { shelves[kind.name] = shelf }
   }
 
+  /// Takes over the addresses of a kind as a library has them, and no others.
+  package mutating func replace(_ addresses: [Address], of kind: AddressKind) {
+    shelves[kind.name] = nil
+    take(addresses, of: kind)
+  }
+
   /// Takes in what another book of the same library leads to, whichever of the two is the other one.
   ///
   /// What the two do not agree on is settled as it is where one file holds both, and is among the findings.

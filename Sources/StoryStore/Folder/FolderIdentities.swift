@@ -52,6 +52,18 @@ struct FolderIdentities {
   init(
     _ files: [String: FolderFile], gone: [Gone], asksBookFirst: Bool, book: () throws -> Book
   ) rethrows {
+    self.init(claiming: files)
+    let doubled = Set(doubles.map(\.path))
+    if !asksBookFirst { claimKnown(besides: doubled) }
+    let isOpen = paths.contains { stories[$0] == nil && !doubled.contains($0) }
+    guard isOpen || !gone.isEmpty || paths.contains(where: { files[$0]?.story != stories[$0] }) else { return }
+    let known = try book()
+    if isOpen { settle(known, gone, doubled) }
+    noteOwed(known)
+  }
+
+  /// Gives the files that say who their story is what they say.
+  private init(claiming files: [String: FolderFile]) {
     self.files = files
     paths = files.keys.filter { files[$0]?.facts != nil }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for path in paths {
@@ -62,11 +74,6 @@ struct FolderIdentities {
         claim(id, path)
       }
     }
-    let doubled = Set(doubles.map(\.path))
-    if !asksBookFirst { claimKnown(besides: doubled) }
-    let isOpen = paths.contains { stories[$0] == nil && !doubled.contains($0) }
-    if isOpen { try settle(book(), gone, doubled) }
-    noteOwed(doubled)
   }
 
   /// An identity as files compare it.
@@ -118,18 +125,26 @@ struct FolderIdentities {
     for (path, facts, _) in open() { claim(isFree(facts.byName) ? facts.byName : facts.byPath, path) }
   }
 
-  /// What the names of the files alone would not say.
-  private mutating func noteOwed(_ doubled: Set<String>) {
-    var firsts: [String: String] = [:]
-    for path in paths where !doubled.contains(path) {
-      guard let file = files[path], let facts = file.facts, facts.given == nil, let story = stories[path] else {
-        continue
+  /// Notes which files somebody would take for another story who looks for the first time, with nothing but files and addresses.
+  private mutating func noteOwed(_ known: Book) {
+    var book = known
+    // All of them have addresses by then.
+    book.addressed.formUnion(stories.values.map(\.text))
+    let strange = files.mapValues { file in
+      var file = file
+      file.story = nil
+      return file
+    }
+    for _ in paths {
+      var first = FolderIdentities(claiming: strange)
+      first.settle(book, [], Set(first.doubles.map(\.path)))
+      let wrong = paths.filter { stories[$0] != nil && first.stories[$0] != stories[$0] }
+      if wrong.isEmpty { return }
+      for path in wrong {
+        guard let facts = files[path]?.facts, let story = stories[path] else { continue }
+        owed.append((facts.byPath, story))
+        book.files[FolderIdentities.folded(facts.byPath)] = story.text
       }
-      let name = FolderIdentities.folded(facts.byName)
-      let isFirst = firsts[name] == nil
-      if isFirst { firsts[name] = path }
-      if story == facts.byPath || story == facts.byName && isFirst { continue }
-      owed.append((facts.byPath, story))
     }
   }
 }

@@ -216,7 +216,7 @@ package final class FolderLibrary: StoryOrigin {
     let findings = round.files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value.findings)
     if try findings != state.findings || connection.cursor() != start { state.version += 1 }
     state.findings = findings
-    state.owes = try owes(connection)
+    state.owes = try FolderTables.fact("owes", connection) == "1"
     if before != round.files || isOther || isListed || isBooked || state.round < 0 {
       state.round = max(0, state.round) + 1
       for (key, value) in [
@@ -280,7 +280,6 @@ package final class FolderLibrary: StoryOrigin {
       try connection.run(AddressSQL.insert, .text(row.kind), .text(row.slug), .text(row.owner), SQLValue(isCurrent))
     }
     try FolderTables.setFact("addresses", print, connection)
-    try FolderTables.setFact("address_rows", FolderLibrary.addressRows(connection), connection)
     return true
   }
 
@@ -299,20 +298,8 @@ package final class FolderLibrary: StoryOrigin {
           "DELETE FROM address WHERE kind = ?1 AND slug = ?2", .text(AddressKind.file.name), .text(slug))
       }
       try connection.restore(Address(kind: .file, owner: story.text, slug: slug))
+      try FolderTables.setFact("owes", "1", connection)
     }
-  }
-
-  /// Whether the model has other addresses than the file.
-  private func owes(_ connection: borrowing Connection) throws -> Bool {
-    let feed = try FolderTables.fact("address_rows", connection)
-    return try feed != FolderLibrary.addressRows(connection)
-  }
-
-  /// What changes when an address comes, goes or becomes a former one.
-  private static func addressRows(_ connection: borrowing Connection) throws -> String {
-    try connection.text(
-      "SELECT count(*) || ' ' || coalesce(sum(is_current), 0) || ' ' || coalesce(sum(length(slug)), 0) FROM address")
-      ?? ""
   }
 
   /// Runs work that gives out addresses, and brings them into the file; nothing else of a folder is written.
@@ -328,8 +315,9 @@ package final class FolderLibrary: StoryOrigin {
           throw StoreError(.save, "to \(place)", "its stories are changed in their files")
         }
         for kind in try connection.addressKinds() { book.take(try connection.addresses(of: kind), of: kind) }
+        book.replace(try connection.addresses(of: .file), of: .file)
         try FolderTables.setFact("addresses", "\(Fingerprint(of: book.bytes))", connection)
-        try FolderTables.setFact("address_rows", FolderLibrary.addressRows(connection), connection)
+        try FolderTables.setFact("owes", "0", connection)
         return result
       }
     }

@@ -117,7 +117,14 @@ struct FolderRound {
   private mutating func leave(_ path: String, _ status: FileStatus, _ print: String, _ findings: [Diagnostic]) {
     var file = files[path] ?? FolderFile(status: status, isSettled: false, print: print)
     (file.status, file.print, file.isSettled) = (status, print, false)
-    file.findings = findings
+    // Of one that was no story nothing stays.
+    if file.story == nil { file.facts = nil }
+    let fate = file.story == nil ? "its story is not published" : "its story stays as it was last right"
+    file.findings = findings.map { finding in
+      var finding = finding
+      if finding.severity == .error { finding.hint = finding.hint ?? "\(fate) until the file is mended" }
+      return finding
+    }
     files[path] = file
     readings[path] = nil
   }
