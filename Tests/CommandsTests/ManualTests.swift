@@ -1,3 +1,4 @@
+import Arguments
 import Foundation
 import TestSupport
 import Testing
@@ -68,14 +69,20 @@ import Testing
     #expect(unknown.errors.contains("did you mean 'install'?"), "\(unknown.errors)")
   }
 
-  @Test func `an error says where its message is explained, and nothing does so in silence`() throws {
+  @Test func `on a terminal an error says where its message is explained`() throws {
     let place = try Place()
     try place.write("[site]\ntitel = \"x\"\n", to: "hornbook.toml")
-    let result = try place.run("build")
-    #expect(result.code == 78)
-    #expect(result.errors.hasSuffix("more: hornbook help unknown-setting\n"), "\(result.errors)")
-    #expect(try !place.run("build", "--quiet").errors.contains("more:"))
-    #expect(try !place.run("build", "--json").errors.contains("more:"))
+    // 'script' gives the program a terminal of its own.
+    func onTerminal(_ words: String...) throws -> String {
+      try Program.run(
+        words, in: place.path, environment: ["TERM": "xterm", "SHELL": "/bin/sh"],
+        limits: #"exec script -qec "$0 $*" /dev/null;"#
+      ).output
+    }
+    #expect(try onTerminal("build").contains("more: hornbook help unknown-setting"))
+    #expect(try !onTerminal("build", "--quiet").contains("more:"))
+    #expect(try !onTerminal("build", "--json").contains("more:"))
+    #expect(try !place.run("build").errors.contains("more:"))
     #expect(try place.done("help", "unknown-setting").output.contains("There is no setting"))
   }
 

@@ -151,7 +151,8 @@ final class Console: Sendable {
       Console.writeError(
         "\(count(state.hiddenNotes, "note")); see \(state.hiddenNotes == 1 ? "it" : "them") with --verbose\n")
     }
-    if verbosity != .quiet, !isJSON {
+    // Programs that read what is said have the id already.
+    if hasProgressLine {
       for id in Console.explained(state.diagnostics) { Console.writeError("more: hornbook help \(id)\n") }
     }
     guard isJSON else { return ended(code, state.loss) }

@@ -76,7 +76,9 @@ enum Manual {
 
 
       """
-    page += Hornbook.table.markdownReference()
+    // A bare address would be made a link, to nowhere.
+    let preview = "http://127.0.0.1:8080/"
+    page += Hornbook.table.markdownReference().replacing(preview, with: "`\(preview)`")
     for (title, text) in ManualCommand.sections {
       page += "\n## \(title.prefix(1) + title.dropFirst().lowercased())\n\n"
       page += text.split(separator: "\n").filter { !$0.isEmpty }.map { "- \(item($0))\n" }.joined()
@@ -93,7 +95,7 @@ enum Manual {
 
   private static func settings() -> String {
     """
-    # Settings
+    # Settings in hornbook.toml
 
     Settings stand in `hornbook.toml`, in the folder of the project. `hornbook init` writes the file with every setting as a comment. `site.title` means `title` in the table `[site]`.
     Paths start from the folder of the file. An unknown setting is an error that offers the nearest one.

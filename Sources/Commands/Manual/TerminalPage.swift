@@ -22,6 +22,7 @@ struct TerminalPage {
       }
     }
     page.endParagraph()
+    while page.lines.last?.isEmpty == true { page.lines.removeLast() }
     return page.lines.joined(separator: "\n") + "\n"
   }
 

@@ -12,8 +12,6 @@ enum HelpCommand: Subcommand {
         hornbook help theme             a page of the manual
         hornbook help unknown-name      the id of a message
         hornbook help manual            the list of pages
-
-      Where a command and a page share a name, the command comes first, and names the page.
       """,
     arguments: [.repeated("topic", .text, "A command, a page or an id")])
 
