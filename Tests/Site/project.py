@@ -52,24 +52,24 @@ def bring_pictures(folder):
 
 
 class Project:
-    """A project in a folder of its own, and its library, one file, as another program sees it."""
+    """A project in a folder of its own, and its library, one file unless it is the content folder, as another program sees it."""
 
-    def __init__(self, export=None, settings=None, kind="stories"):
-        self.begin(kind, settings)
+    def __init__(self, export=None, settings=None, kind="stories", is_stored=True):
+        self.begin(kind, settings, is_stored)
         bring_pictures(self.path)
         if export:
             self.run("import", "json", export)
         self.run("build")
 
-    def begin(self, kind="stories", settings=None):
-        """Makes the folder, and names the library in its settings."""
+    def begin(self, kind="stories", settings=None, is_stored=True):
+        """Makes the folder, and names the library in its settings where it is to be one file."""
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.path = os.path.join(self.folder.name, "project")
         self.run("init", self.path, "--kind", kind, inside=self.folder.name)
         if not settings:
             with open(self.file("hornbook.toml"), encoding="utf-8") as file:
                 settings = file.read()
-        self.write(STORE + settings, "hornbook.toml")
+        self.write(STORE + settings if is_stored else settings, "hornbook.toml")
 
     def run(self, *words, inside=None):
         environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT}
@@ -127,12 +127,16 @@ class Project:
 
 
 class Copy(Project):
-    """A copy of the project that a site lies in; its library is its folder."""
+    """A copy of the project that a site lies in; its library is its folder, or one file that holds the same."""
 
-    def __init__(self, site):
+    def __init__(self, site, is_stored=False):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.path = os.path.join(self.folder.name, "project")
         shutil.copytree(os.path.dirname(site), self.path, symlinks=True)
+        if is_stored:
+            self.run("copy", self.file("Content", "library.sqlite"))
+            with open(self.file("hornbook.toml"), encoding="utf-8") as file:
+                self.write(STORE + file.read(), "hornbook.toml")
 
     def change_asset(self, name, text):
         """Adds to an asset of the theme, and builds."""
@@ -145,9 +149,9 @@ class Copy(Project):
         (path,) = glob.glob(self.file("Content", "stories", "*", story + ".md"))
         with open(path, encoding="utf-8") as file:
             head, _, body = file.read().partition("\n# ")
-        pages = re.split(r"^##\s*$", body, flags=re.MULTILINE)
-        picture = re.search(r"^!\[.*$", pages[number - 1], re.MULTILINE)[0]
-        pages[number - 1] = f"\n\n{picture}\n\n{text}\n\n"
+        pages = re.split(r"^##$", body, flags=re.MULTILINE)
+        above = re.match(r"(?s:.*?)^!\[.*$", pages[number - 1], re.MULTILINE)[0]
+        pages[number - 1] = f"{above}\n\n{text}\n\n"
         # Nobody has recorded that.
         head = re.sub(rf"^\[pages\.{number}\]\n(?:\w.*\n)+", "", head, flags=re.MULTILINE)
         self.write(head + "\n# " + "##".join(pages), path)

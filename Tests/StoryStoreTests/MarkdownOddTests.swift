@@ -1,5 +1,6 @@
 import Diagnostics
 import Stores
+import StoryModel
 import StoryStore
 import TestSupport
 import Testing
