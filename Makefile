@@ -5,7 +5,7 @@ DESTDIR ?=
 
 SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
 
-.PHONY: help site manual reference pictures fonts test test-all test-long faults fuzz reliability sanitize bench screenshots format check-format release install uninstall clean
+.PHONY: help site manual reference pictures fonts test test-all test-long faults fuzz reliability sanitize bench deb screenshots format check-format release install place uninstall clean
 
 help: ## this list
 	@echo "Hornbook: a library of illustrated stories becomes a website and e-books."
@@ -113,6 +113,9 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 BINARY = .build/release/hornbook
 
 install: manual ## install the program, its theme, samples, manual and completions under PREFIX (/usr/local)
+	@$(MAKE) --no-print-directory place
+
+place:
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/hornbook" "$(SHARE)/man/man1" \
 	  "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/hornbook"
@@ -128,6 +131,10 @@ install: manual ## install the program, its theme, samples, manual and completio
 	$(BINARY) completion bash > "$(SHARE)/bash-completion/completions/hornbook"
 	$(BINARY) completion zsh > "$(SHARE)/zsh/site-functions/_hornbook"
 	$(BINARY) completion fish > "$(SHARE)/fish/vendor_completions.d/hornbook.fish"
+
+deb: manual ## make a Debian package, in .build/deb
+	@Scripts/setup deb
+	@Scripts/deb
 
 uninstall: ## remove what 'make install' put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/hornbook" "$(SHARE)/man/man1/hornbook.1" \

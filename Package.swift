@@ -172,7 +172,11 @@ let package = Package(
     .executableTarget(
       name: "hornbook", dependencies: ["Commands"], swiftSettings: strict,
       linkerSettings: Context.environment["HORNBOOK_SHARED_SWIFT"] == nil
-        ? [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))] : []),
+        ? [
+          .unsafeFlags(
+            ["-static-stdlib", "-Xlinker", "--version-script=\(Context.packageDirectory)/Scripts/exported.map"],
+            .when(platforms: [.linux]))
+        ] : []),
 
     // Measures the reading of an app's store, for 'make bench'.
     .executableTarget(

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 
-from stages import KNOWN, LOGS, ROOT, SITE
+from stages import LOGS, ROOT, SITE
 
 RUNNER = ROOT / "Scripts" / "test"
 # Nothing hangs for ever: a stage has thirty times as long as it takes on a quiet machine, and half an hour at least, in seconds.
@@ -25,8 +25,8 @@ class Lanes:
         self.environment = environment
         self.goes_on = goes_on
         self.running, self.passed, self.failed, self.lost, self.left_out = {}, {}, {}, set(), []
-        # What failed as Scripts/tiers/known.txt says.
-        self.known = {}
+        # Tests that failed once and passed then.
+        self.unsteady = []
         # What went wrong outside of the stages.
         self.errors = []
         self.is_over = False
@@ -108,6 +108,7 @@ class Lanes:
         if self.is_over or self.failed and not self.goes_on:
             return
         text = (LOGS / f"{stage.name}.log").read_text(errors="replace")
+        self.unsteady += [f"{stage.name}: {told}" for told in re.findall(r"^unsteady: (.*)", text, re.M)]
         self.left_out += [f"{stage.name}: {reason}" for reason in skipped(text)]
         if code == 0:
             self.passed[stage.name] = seconds
@@ -116,11 +117,6 @@ class Lanes:
             print(f"{stage.name:<15} ok     {seconds:4d} s  {stage.purpose}", flush=True)
             return
         lines = text.splitlines()
-        if reason := KNOWN.get(stage.name):
-            self.known[stage.name] = reason
-            print(f"{stage.name:<12} KNOWN  {seconds:4d} s  {reason}", flush=True)
-            print("\n".join(line for line in lines if re.match(r"(FAIL|ERROR|error):|✘ Test .* failed", line)), file=sys.stderr, flush=True)
-            return
         self.failed[stage.name] = seconds
         print("\n".join(lines[-100:]), file=sys.stderr)
         # What failed among many tests that ran side by side stands anywhere in the output: it is said once more at the end.

@@ -24,9 +24,6 @@ EPUBCHECK = TOOLS / "epubcheck" / "epubcheck.jar"
 # Another time zone, language, home and file mode must not change a byte.
 ELSEWHERE = {"TZ": "XXX-13:45", "LC_ALL": "C", "LANG": "tr_TR.UTF-8", "HOME": "/nonexistent"}
 
-# Stages that fail and are known to, with the reason: they are run and told, and hold nobody up. The list is to be empty.
-KNOWN = dict(line.split(": ", 1) for line in (ROOT / "Scripts/tiers/known.txt").read_text().splitlines())
-
 Stage = collections.namedtuple("Stage", "name tier purpose needs seconds run")
 STAGES = {}
 

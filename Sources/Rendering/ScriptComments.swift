@@ -11,12 +11,12 @@ enum ScriptComments {
     var begun: Int?
     for line in script.split(separator: 0x0A, omittingEmptySubsequences: false) {
       // A line that a reader of scripts takes for two.
-      let isOne = !line.dropLast().contains(0x0D) && ![0xA8, 0xA9].contains { line.contains([0xE2, 0x80, $0]) }
+      let isOne = !line.dropLast().contains(0x0D) && !holds(line, "\u{2028}") && !holds(line, "\u{2029}")
       guard isOne else { return script }
       let text = trimmed(line)
       lines.append(text)
       if let first = begun {
-        guard text.contains(Array("*/".utf8)) else { continue }
+        guard holds(text, "*/") else { continue }
         guard text.reversed().starts(with: "/*".utf8) else { return script }
         let comment = lines[first...]
         if !comment.contains(where: isKept) { for at in comment.indices { lines[at] = [] } }
@@ -25,16 +25,16 @@ enum ScriptComments {
         if !isKept(text) { lines[lines.count - 1] = [] }
       } else if text.starts(with: "/*".utf8) {
         let rest = text.dropFirst(2)
-        if !rest.contains(Array("*/".utf8)) {
+        if !holds(rest, "*/") {
           begun = lines.count - 1
           continue
         }
-        let isAll = rest.reversed().starts(with: "/*".utf8) && !rest.dropLast(2).contains(Array("*/".utf8))
+        let isAll = rest.reversed().starts(with: "/*".utf8) && !holds(rest.dropLast(2), "*/")
         guard isAll else { return script }
         if !isKept(text) { lines[lines.count - 1] = [] }
       } else {
         // A text or a comment that goes on in the next line.
-        let isOpen = line.count { $0 == 0x60 } % 2 == 1 || line.contains(Array("/*".utf8)) || text.last == 0x5C
+        let isOpen = line.count { $0 == 0x60 } % 2 == 1 || holds(line, "/*") || text.last == 0x5C
         if isOpen { return script }
       }
     }
@@ -50,6 +50,15 @@ enum ScriptComments {
   private static func isKept(_ line: ArraySlice<UInt8>) -> Bool {
     let text = trimmed(line)
     return ["//!", "//#", "/*!"].contains { text.starts(with: $0.utf8) }
-      || ["@license", "@preserve"].contains { text.contains(Array($0.utf8)) }
+      || holds(text, "@license") || holds(text, "@preserve")
+  }
+
+  /// Whether a text has a word somewhere. What the library has for it takes a hundred times as long.
+  private static func holds(_ text: ArraySlice<UInt8>, _ word: String) -> Bool {
+    let word = Array(word.utf8)
+    guard text.count >= word.count else { return false }
+    return (text.startIndex...text.endIndex - word.count).contains {
+      text[$0] == word[0] && text[$0...].starts(with: word)
+    }
   }
 }

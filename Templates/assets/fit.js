@@ -57,7 +57,7 @@
         const wide = way.isSide ? way.wide : fill(single - 2 * edge, tall - edge - high);
         const part = (wide * wide) / (ratio || 1) / tall;
         // The picture has its share, or is as large as it can be.
-        if (high > tall || (image && part / way.page < share - 0.02 && (wide < 0.97 * most || (way.isSide && wide < 0.97 * fill(width, room))))) continue;
+        if (high > tall || (image && part / way.page < share - 0.015 && (wide < 0.97 * most || (way.isSide && wide < 0.97 * fill(width, room))))) continue;
         const value = Math.min(size / usual, 1) ** 1.6 * Math.max(size / usual, 1) ** 0.5 * (image ? (part / width) ** 0.6 : 1);
         if (!best || value > best.value) best = { ...way, value, size, wide };
       }

@@ -60,11 +60,10 @@
     /** Shows the same again, where it may look otherwise. What styles alone cannot fit into the window is fitted by measure. */
     again() {
       const { fit } = one(".pages").dataset;
-      if (fit && below() > 2) {
-        // Its words are not seen to move; styles show them again where nothing comes.
-        for (const folio of all(".folio.on")) folio.classList.add("waiting");
-        load(fit).catch(() => {});
-      }
+      const isLong = below() > 2;
+      // Until then a page's words are not seen, so that they are not seen to move; styles show them where nothing comes.
+      one(".pages").classList.toggle("done", !isLong);
+      if (fit && isLong) load(fit).catch(() => {});
       more();
     },
     /** The place in this story; none where another has taken its address. */

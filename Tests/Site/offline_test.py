@@ -23,8 +23,9 @@ LISTEN = """
 new Promise((done, fail) => {
   const audio = new Audio(%s);
   audio.onerror = () => fail(new Error(audio.error.message));
-  audio.onloadedmetadata = () => (audio.currentTime = audio.duration - 1);
-  // WebKit may still be at the beginning for a moment.
+  // WebKit may know no length for a moment, and may then still be at the beginning.
+  const seek = () => (audio.duration > 1 ? (audio.currentTime = audio.duration - 1) : setTimeout(seek, 50));
+  audio.onloadedmetadata = seek;
   audio.onseeked = audio.ontimeupdate = () => audio.currentTime && done([audio.duration, audio.seekable.end(0), audio.currentTime]);
 })
 """

@@ -8,6 +8,10 @@ import browser
 import kinds
 
 
+# So many failed tests of a file are run once more; where more fail it is no chance.
+MOST_AGAIN = 2
+
+
 class SiteCase(unittest.TestCase):
     """A test with a tab."""
 
@@ -54,4 +58,17 @@ def run(*names):
         sys.exit(0)
     SiteCase.browser = browser.shared(SiteCase.engine)
     # Why one was left out is said by its line alone.
-    unittest.main(module="__main__", argv=[sys.argv[0]], verbosity=2)
+    tests = unittest.main(module="__main__", argv=[sys.argv[0]], verbosity=2, exit=False).result
+    sys.exit(0 if tests.wasSuccessful() or passes_again(tests) else 1)
+
+
+def passes_again(tests):
+    """Whether the few tests that failed pass when they are run once more: a browser on a crowded machine now and then does not. They are told."""
+    found = {getattr(test, "test_case", test) for test, _ in [*tests.failures, *tests.errors]}
+    if not 0 < len(found) <= MOST_AGAIN or not all(isinstance(test, unittest.TestCase) for test in found):
+        return False
+    if not unittest.TextTestRunner(verbosity=2).run(unittest.TestSuite(found)).wasSuccessful():
+        return False
+    for test in sorted(test.id().removeprefix("__main__.") for test in found):
+        print(f"unsteady: {test} failed, and passed when it was run again", flush=True)
+    return True

@@ -19,6 +19,8 @@ final class OpenStories: OpenLibrary {
     self.share = share
   }
 
+  var hasLastingFindings: Bool { (library as? StoryStore)?.folder == nil }
+
   func findings(for project: Project) throws -> [Diagnostic] {
     try project.findings(of: library, keeping: true)
   }
@@ -30,6 +32,7 @@ final class OpenStories: OpenLibrary {
   func live(in project: Project) throws -> (any LiveLibrary)? {
     let path = project.settings.store
     if let store = library as? StoryStore {
+      if let folder = store.folder { return LiveFolder(folder, of: self, path: path) }
       guard let database = try project.database else { return try LiveStore(store, of: self, path: path) }
       return try LiveDatabase(store, in: database, of: self, path: path)
     }

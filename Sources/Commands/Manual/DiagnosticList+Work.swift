@@ -11,6 +11,11 @@ extension DiagnosticList {
       no-library | error | There is no library, and no import file to make one from (78); or it went while `hornbook watch` or `serve` was running.
       library-not-made | error | The library was not made, because import files in the content folder have errors, or because its disk has no room or fails.
       app-store | error | The command would write to the library, which is the store of an app and only read (78).
+      folder-library | error | The command would write to the library, which is the content folder, or would put another in its place (78).
+      no-folder-library | error | `hornbook new story` was to begin a file in a content folder that is not the library (78).
+      story-in-the-way | error | `hornbook new story` was to begin a file that is there already.
+      two-libraries | warning | A library that the settings do not name is published, and stories lie beside it that are not.
+      renamed-story | note | A Markdown file of the content folder has another name than before and stays the story that it was.
       content-differs | warning | Import files in the content folder have changed since the library held the same, and hold something else.
       preview | error | `hornbook serve` cannot listen at the address or on the port.
       open-preview | warning | `hornbook serve --host` shows the preview to everybody in the network.
@@ -140,7 +145,7 @@ extension DiagnosticList {
       empty-page | warning | A page of a published story is empty and is left out; the others keep their numbers.
       no-such-page | warning | A table `[pages.N]` is about a page that is not there.
       second-picture | warning | A page has more than one picture; the first counts.
-      yaml-front-matter | warning | A Markdown story begins with YAML between lines `---`, which Hornbook does not read; it is kept in the notes.
+      yaml-front-matter | warning | A Markdown story begins with YAML between lines `---` that has more than simple lines; it is kept in the notes.
       unknown-credit | warning | Something stands among the credits of a published story that Hornbook does not know; it is kept in the notes.
       odd-language | warning | The language of published stories is no language tag; said once of each.
       newer-format | error | The file is of a newer format than this program knows.

@@ -53,7 +53,7 @@ struct Project: Sendable {
         id: "no-project", code: .unreadable)
     }
     if named == nil, FileStatus(of: name) == nil {
-      settings = Settings()
+      settings = try Project.located(Settings())
       guard FileStatus(of: settings.content)?.kind == .folder || FileStatus(of: settings.store) != nil else {
         throw Failure(
           "there is no \(Project.settingsName) and no '\(settings.content)' in this folder",
@@ -75,19 +75,20 @@ struct Project: Sendable {
   /// The same project with what its settings file says now.
   func reread() throws -> Project {
     var fresh = self
+    let isFolder = settings.namesStore || settings.kind != .stories ? nil : settings.isFolder
     if !isNamed, FileStatus(of: file) == nil {
-      fresh.settings = Settings()
+      fresh.settings = try Project.located(Settings(), isFolder: isFolder)
     } else {
-      fresh.settings = try Project.settings(file, in: folder)
+      fresh.settings = try Project.settings(file, in: folder, isFolder: isFolder)
     }
     return fresh
   }
 
   /// What a settings file of the folder that one stands in says; messages name it as the command line does, by its folder too.
-  private static func settings(_ name: String, in folder: String) throws -> Settings {
+  private static func settings(_ name: String, in folder: String, isFolder: Bool? = nil) throws -> Settings {
     let shown = Path.join(folder, name)
     do {
-      return try located(Settings.parse(FileSystem.read(name), file: shown))
+      return try located(Settings.parse(FileSystem.read(name), file: shown), isFolder: isFolder)
     } catch let error as FileError where error.path == name {
       throw Failure.unreadable(FileError(error.operation, shown, code: error.code))
     } catch {
@@ -104,7 +105,9 @@ struct Project: Sendable {
   func shown(_ path: String) -> String { mirrored(path) ?? Path.join(folder, path) }
 
   /// The address of the database that a path of the project shows here; none of any other path.
-  func mirrored(_ path: String) -> String? { settings.database != nil && path == settings.store ? shownStore : nil }
+  func mirrored(_ path: String) -> String? {
+    (settings.database != nil || settings.isFolder) && path == settings.store ? shownStore : nil
+  }
 
   /// The folder that the site is written to: that of the option `--output`, or that of the settings.
   ///

@@ -47,6 +47,8 @@ enum DeleteCommand: Subcommand {
       .stories, for: "'hornbook delete'",
       hint: "'hornbook edit spark --unsave' takes out a spark, 'hornbook delete-all' everything")
     let isDryRun = call.invocation.has("dry-run")
+    // What a folder says is deleted in its files: nothing would come of it.
+    if project.settings.isFolder { try project.checkWritable() }
     let store = try isDryRun ? project.libraryInMemory(console) : project.store(console)
     let plan = try store.read { try DeletionPlan(call, $0) }
 

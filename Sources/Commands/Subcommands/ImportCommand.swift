@@ -92,7 +92,7 @@ enum ImportCommand: Subcommand {
 
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
-    let project = try Project(call)
+    let project = try Project(call).receiving()
     let form = call.invocation.path.last ?? ""
     if form == "dailyspark" || form == "swiftdata" && project.settings.kind == .dailyspark {
       try project.require(.dailyspark, for: "'hornbook import dailyspark'", hint: "set 'kind' in the settings")

@@ -20,24 +20,27 @@ extension ImportRun {
     }
     let known = try transaction.collection(id)
     if keepsKnown, let known { return report.collections.unchanged.append(known.name) }
-    let read = CollectionFields(fields, id: id, known: known)
+    let read = CollectionFields(fields, id: id, known: options.mirrors ? nil : known)
     report.diagnostics.append(contentsOf: read.warnings + read.errors)
     guard read.errors.isEmpty else { return report.collections.skipped.append(skipped) }
     let before = try known == nil ? [] : transaction.members(of: id)
-    var members = try knownMembers(read, name, in: file, transaction)
+    var members = try knownMembers(read, name, in: file, transaction) ?? (options.mirrors ? [] : nil)
     if let stories = belonging[SeenKey("collection", id)] {
       let named = members ?? before
       let there = Set(named)
       members = named + stories.filter { !there.contains($0) }
     }
     var collection = read.collection
-    collection.updatedAt = collection.updatedAt ?? known?.updatedAt
+    if !options.mirrors { collection.updatedAt = collection.updatedAt ?? known?.updatedAt }
     let isSame = known.map {
       JSONValue(collection, stories: members ?? before) == JSONValue($0, stories: before)
     }
     report.collections.count(collection.name, isSame: isSame)
     if isSame != true, !options.dryRun {
       try transaction.save(read.collection, members: members, dates: .given)
+      if options.mirrors, read.collection.updatedAt == nil {
+        try transaction.clearDate("story_collection", read.collection.id)
+      }
     }
   }
 
@@ -74,7 +77,7 @@ extension ImportRun {
       return report.profiles.skipped.append(id.text)
     }
     let known = try transaction.profile(id)
-    let profile = UserProfile.read(&fields, id: id, known: known)
+    let profile = UserProfile.read(&fields, id: id, known: options.mirrors ? nil : known)
     report.diagnostics.append(contentsOf: fields.errors)
     guard fields.errors.isEmpty else { return report.profiles.skipped.append(id.text) }
     taken.insert(SeenKey("profile", id))
@@ -96,7 +99,7 @@ extension ImportRun {
     }
     let known = try transaction.achievement(id)
     if keepsKnown, let known { return report.achievements.unchanged.append(known.name) }
-    var achievement = Achievement.read(&fields, id: id, known: known)
+    var achievement = Achievement.read(&fields, id: id, known: options.mirrors ? nil : known)
     achievement.storyID = achievement.storyID ?? story
     report.diagnostics.append(contentsOf: fields.errors)
     guard fields.errors.isEmpty else { return report.achievements.skipped.append(name) }

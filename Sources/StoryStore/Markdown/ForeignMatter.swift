@@ -1,3 +1,5 @@
+import Values
+
 /// The front matter that other programs write: lines of YAML between two lines `---` at the beginning of a file.
 struct ForeignMatter {
   /// What stands between them.
@@ -6,6 +8,10 @@ struct ForeignMatter {
   let offset: Int
   /// Where the story is.
   let rest: Range<Int>
+  /// What simple lines say that other programs write as a story has it: the field, its value, and where it stands.
+  private(set) var fields: [(key: String, value: String, offset: Int)] = []
+  /// Whether there is something in it besides these.
+  private(set) var hasMore = false
 
   /// Finds it; none where a line is a story's: it has neither a name and a colon nor belongs to one that has.
   init?(in range: Range<Int>, of bytes: [UInt8]) {
@@ -27,6 +33,7 @@ struct ForeignMatter {
         text = String(decoding: bytes[first.lowerBound..<last.upperBound], as: UTF8.self)
         offset = first.lowerBound
         rest = min(end + 1, range.upperBound)..<range.upperBound
+        take(inner, of: bytes)
         return
       }
       guard !line.isEmpty else { continue }
@@ -36,6 +43,50 @@ struct ForeignMatter {
       inner.append(line)
     }
     return nil
+  }
+
+  /// The fields by the names that other programs have for them.
+  private static let names: [String: String] = [
+    "title": "title", "author": "author", "illustrator": "illustrator", "translator": "translator",
+    "lang": "language", "language": "language", "summary": "summary", "description": "summary", "license": "license",
+    "licence": "license", "theme": "theme", "mood": "mood", "date": "createdAt",
+  ]
+
+  /// Takes the lines that are a name with a plain or quoted value; one that others belong to has none.
+  private mutating func take(_ lines: [Range<Int>], of bytes: [UInt8]) {
+    func isInner(_ line: Range<Int>) -> Bool { line.lowerBound > 0 && bytes[line.lowerBound - 1] != 0x0A }
+    for (index, line) in lines.enumerated() {
+      let goesOn = lines.dropFirst(index + 1).first.map(isInner) ?? false
+      guard !goesOn, !isInner(line), ForeignMatter.isNamed(line, in: bytes),
+        let colon = bytes[line].firstIndex(of: 0x3A),
+        let key = ForeignMatter.names[String(decoding: bytes[line.lowerBound..<colon], as: UTF8.self).lowercased()],
+        let value = ForeignMatter.scalar(MarkdownText.trimmed(colon + 1..<line.upperBound, in: bytes), of: bytes),
+        key != "createdAt" || Timestamp(text: value) != nil, !fields.contains(where: { $0.key == key })
+      else {
+        hasMore = hasMore || bytes[line.lowerBound] != 0x23
+        continue
+      }
+      fields.append((key, value, line.lowerBound))
+    }
+  }
+
+  /// What a plain or quoted value says; none of any other, and of one that is empty.
+  private static func scalar(_ range: Range<Int>, of bytes: [UInt8]) -> String? {
+    guard let first = range.first.map({ bytes[$0] }) else { return nil }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    switch first {
+    case 0x22, 0x27:
+      let inner = text.dropFirst().dropLast()
+      guard text.utf8.count > 2, text.utf8.last == first, !inner.utf8.contains(first), !inner.utf8.contains(0x5C)
+      else { return nil }
+      return String(inner)
+    // What begins a list, a table, a text of several lines, an anchor, a remark: YAML 1.2.2, 5.3.
+    case _ where "[]{},&*!|>%@`#?-".utf8.contains(first): return nil
+    default:
+      let remark = range.dropFirst().first { bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20 }
+      let end = remark.map { MarkdownText.trimmed(range.lowerBound..<$0, in: bytes) } ?? range
+      return String(decoding: bytes[end], as: UTF8.self)
+    }
   }
 
   /// Whether a line is an item of a list or a remark.
