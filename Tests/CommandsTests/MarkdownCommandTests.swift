@@ -144,7 +144,7 @@ import Testing
     let place = try place()
     try place.done("import", "markdown", "Content/stories")
     let said = try place.done("export", "markdown", "out")
-    #expect(said.output == "exported 1 story with 2 pages, 1 collection and 1 picture to 'out'\n")
+    #expect(said.output == "exported 1 story with 2 pages, 0 collections and 1 picture to 'out'\n")
     #expect(try place.text("out/stories/en/pip-and-the-moon.md") == Self.pip)
     #expect(try place.data("out/Illustrations/pip.png") == Sample.picture())
     #expect(try place.run("export", "markdown", "out").errors.contains("replace an earlier export with '--force'"))

@@ -63,6 +63,14 @@ struct Shown: Equatable {
     collections = try moment.collections()
   }
 
+  /// What only one of two shows, in words.
+  func difference(from other: Shown) -> String {
+    func lines(_ shown: Shown) -> Set<String> {
+      Set(shown.stories.map { "\($0)" } + shown.pages.map { "\($0)" } + shown.collections.map { "\($0)" })
+    }
+    return lines(self).symmetricDifference(lines(other)).sorted().joined(separator: "\n")
+  }
+
   var titles: [String] { stories.map(\.story.title).sorted() }
 }
 

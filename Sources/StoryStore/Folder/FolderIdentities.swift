@@ -128,8 +128,9 @@ struct FolderIdentities {
   /// Notes which files somebody would take for another story who looks for the first time, with nothing but files and addresses.
   private mutating func noteOwed(_ known: Book) {
     var book = known
-    // All of them have addresses by then.
+    // All of them have addresses by then, and the title may be another.
     book.addressed.formUnion(stories.values.map(\.text))
+    book.owners = [:]
     let strange = files.mapValues { file in
       var file = file
       file.story = nil
