@@ -265,8 +265,14 @@ class Site:
             "stories": [self.slugs[story["id"]] for story in reversed(self.stories[-8:])],
             "tells": tells(self.stories[-8:]),
             "languages": [
-                {"lang": tag, "dir": direction(tag), "label": label, "speaks": tag if tag in dict(INTERFACE) else ""}
-                for tag, label, _, _ in sorted(self.groups["languages"], key=lambda group: -len(group[3]))[:8]
+                {
+                    "lang": tag,
+                    "dir": direction(tag),
+                    "label": label,
+                    "speaks": tag if tag in dict(INTERFACE) else "",
+                    "count": counted(len(members), "story", "stories"),
+                }
+                for tag, label, _, members in sorted(self.groups["languages"], key=lambda group: -len(group[3]))[:8]
             ],
             "ages": [self.entry("ages", place, group) for place, group in enumerate(ages)],
             "colours": [

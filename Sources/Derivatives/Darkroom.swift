@@ -202,7 +202,7 @@ package final class Darkroom: Sendable {
     try noting(.icons, negative) { try special(negative, for: .icon(side: side, isMaskable: isMaskable)) }
   }
 
-  /// A drawing as the cover of a book: 1600 by 2560 pixels, JPEG; itself where the library that makes copies is missing, none where it
+  /// A drawing as the cover of a book: 800 by 1280 pixels, PNG of sixteen colours; itself where the library that makes copies is missing, none where it
   /// cannot be made this time.
   /// - Throws: `BrokenPicture` for what can never be drawn, and the rest as `developed`.
   package func bookCover(of negative: Negative) throws -> Derivative? {

@@ -60,7 +60,7 @@ struct Development {
     case .bookCover:
       let cover = try raster.flattened(red: 255, green: 255, blue: 255)
         .filling(width: Purpose.bookCoverSize.width, height: Purpose.bookCoverSize.height)
-      developed.fallback = keep(try cover.encoded(.jpeg(quality: min(100, recipe.quality + 15))), .jpeg, cover)
+      developed.fallback = keep(try cover.encoded(.png(colours: 16, dither: 0)), .png, cover)
     case .cover, .thumbnail: try makeCover(raster, for: purpose)
     case .icon(let side, let isMaskable):
       let icon = try IconGround.icon(raster, side: side, isMaskable: isMaskable)

@@ -17,8 +17,8 @@ enum Purpose: Hashable {
 
   /// The size of a card: what Open Graph recommends.
   static let cardSize = (width: 1200, height: 630)
-  /// The size of the cover of a book: what shops ask for.
-  static let bookCoverSize = (width: 1600, height: 2560)
+  /// The size of the cover of a book that has no picture: half of what shops ask for, which is enough for flat colours.
+  static let bookCoverSize = (width: 800, height: 1280)
   /// The most that a cover measures either way: what apps show on the largest screens.
   static let coverSide = 1600
   /// The most that a cover in a list measures: twice what apps show there.
@@ -52,7 +52,7 @@ enum Purpose: Hashable {
     case .pages: "pages"
     case .card: "card"
     case .cover: "cover"
-    case .bookCover: "book cover"
+    case .bookCover: "flat book cover"
     case .thumbnail: "thumbnail"
     case .icon(let side, let isMaskable): "icon \(side)" + (isMaskable ? " maskable" : "")
     }
@@ -61,7 +61,8 @@ enum Purpose: Hashable {
   /// The width at which drawings are made into pixels.
   var drawingWidth: Int {
     switch self {
-    case .pages, .card, .bookCover, .cover: 1600
+    case .pages, .card, .cover: 1600
+    case .bookCover: Self.bookCoverSize.width
     case .thumbnail: 2 * Self.thumbnailSize.width
     case .icon(let side, let isMaskable): IconGround.room(side: side, isMaskable: isMaskable)
     }

@@ -10,11 +10,21 @@
   hornbook.finding = true;
 
   const [AT_FIRST, AT_ONCE] = [6, 12]; // So many are seen before the rest of them is asked for.
+  const MOST_TONGUES = 4; // So many languages a card names.
   const filters = ["colour", "mood", "age", "length", "language", "theme", "collection"];
   const [place, list, count, onward, template] = [".found", ".found .cards", ".count", ".onward", ".story-template"].map(one);
   // What a page does not have is one that nobody sees.
   const [words, clear, unfold, many] = ["[name=q]", ".seek-clear", ".unfold", ".many"].map((selector) => form.querySelector(selector) || document.createElement("input"));
   const orders = form.elements.order;
+  // The values are the tags of the languages; `lang` says what their names are in.
+  const languages = [...form.querySelectorAll("[name=language] option:not([value=''])")];
+  /** The languages of the site that the reader of this device reads, the likeliest first. */
+  const readLanguages = () =>
+    [hornbook.get("reads"), hornbook.get("language"), ...(navigator.languages || []), form.dataset.language].flatMap((tag) => {
+      const [whole, start] = [`${tag}`.toLowerCase(), `${tag}`.toLowerCase().split("-")[0]];
+      const values = languages.map(({ value }) => value);
+      return values.includes(whole) ? [whole] : values.filter((value) => value.split("-")[0] === start);
+    });
   const base = new URL(form.dataset.root, location.href.split(/[?#]/)[0]).href;
   const plural = new Intl.PluralRules(form.dataset.language);
   const forms = { found: JSON.parse(count.dataset.forms), pages: JSON.parse(template.dataset.pages) };
@@ -114,8 +124,15 @@
     if (byline && story.byline) byline.textContent = story.byline;
     else if (byline) byline.remove();
     // The languages of the site are those that one may choose from.
-    const spoken = form.querySelector(`[name=language] option[lang="${language}"]`);
-    if (spoken) Object.assign(tongue, { lang: language, dir: direction, textContent: spoken.textContent });
+    const spoken = story.tongues ? languages.filter(({ value }) => story.tongues.includes(value)) : languages.filter(({ value }) => value === language.toLowerCase());
+    if (story.tongues && spoken.length > 1) {
+      // One card of several translations names them, its own language first, then those of the reader.
+      const read = readLanguages();
+      const rank = ({ value }) => (value === story.tongues[0] ? -1 : read.includes(value) ? read.indexOf(value) : read.length);
+      spoken.sort((one, other) => rank(one) - rank(other));
+      for (const { lang, dir, textContent } of spoken.slice(0, MOST_TONGUES)) tongue.append(tongue.hasChildNodes() ? ", " : "", make("span", { lang, dir, textContent }));
+      if (spoken.length > MOST_TONGUES) tongue.append(" ", make("bdi", { textContent: hornbook.digits(`+${spoken.length - MOST_TONGUES}`) }));
+    } else if (spoken.length) Object.assign(tongue, { lang: spoken[0].lang, dir: spoken[0].dir, textContent: spoken[0].textContent });
     else tongue.remove();
     if (!story.isRecorded) sound.remove();
     if (template.dataset[story.age]) {
@@ -169,7 +186,7 @@
     try {
       const chosen = {};
       for (const name of filters) if (asked[name]) chosen[name] = asked[name];
-      const question = { words: asked.q || "", filters: chosen, hiddenAges: hidden(), order: orders.value };
+      const question = { words: asked.q || "", filters: chosen, hiddenAges: hidden(), order: orders.value, languages: readLanguages() };
       const answer = await hornbook.search.find(question);
       if (now !== turn || !answer) return;
       [found, shown] = [answer, 0];

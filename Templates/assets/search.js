@@ -2,18 +2,21 @@
 // kind of library may be asked by stands in its order in `data-columns` of this script, and `hornbook.search.result` makes of what the index
 // says of one what `take` comes to.
 //
-// hornbook.search.find({words, filters, order, hiddenAges}) comes to {total, isNear, take(from, count)}, or to null where it was asked for
+// hornbook.search.find({words, filters, order, hiddenAges, languages}) comes to {total, isNear, take(from, count)}, or to null where it was asked for
 // something else meanwhile; take comes to stories. Both fail where a part cannot be loaded, and may be asked again. What the parts hold is
 // told where they are written: Sources/Catalogs/Search and Sources/Stories/Finding. `isNear` says that no story has the words, and that
-// those are there that have nearly the same: one letter is another, missing or too many, or a space is.
+// those are there that have nearly the same: one letter is another, missing or too many, or a space is. Translations of one story that have the
+// words are one, in the first of `languages` that there is, and `tongues` are all of theirs.
 (() => {
-  const [LETTER, SIGN, SEPARATOR, DROPPED] = [0, 1, 2, 3];
+  const [LETTER, SIGN, SEPARATOR, DROPPED, APOSTROPHE] = [0, 1, 2, 3, 4];
   const longest = 30; // So many characters of a word count,
   const mostWords = 12; // and so many words of a question.
   const leastNear = 4; // So many letters has a word of which one may be wrong,
   const mostGuessed = 40_000; // and about so many bytes are loaded for its first letters.
   let table; // What becomes of characters, once somebody searches: [the first, the one behind the last, the kind, what they become].
-  const fates = new Map(); // Of the characters that were asked for.
+  const leastPart = 3; // So many letters has what is looked up without what an apostrophe joins to it.
+  // Of the characters that were asked for, and of those that are written for an apostrophe.
+  const fates = new Map([..."'`´ʹʻʼʽʾʿ՚׳‘’‛′Ꞌꞌ＇"].map((mark) => [mark.codePointAt(), [APOSTROPHE]]));
 
   /** Reads the table (SearchFolding+Table.swift says how it is written); lists are read when one of theirs is asked for. */
   const readTable = (text) => {
@@ -92,14 +95,15 @@
       return (letter - 0xac00) % 28 ? undefined : letter + mark - 0x11a7;
   };
 
-  /** The words of a text, folded, and runs of signs of scripts that part no words: [whether they are signs, characters]. */
+  /** The words of a text, folded, and runs of signs of scripts that part no words: [whether they are signs, characters, where apostrophes join]. */
   const runs = (text) => {
     const found = [];
-    let run = [];
+    let [run, joints] = [[], []];
     let isSigns = false;
+    let isJoint = false;
     const finish = () => {
-      if (run.length) found.push([isSigns, run]);
-      run = [];
+      if (run.length) found.push([isSigns, run, joints]);
+      [run, joints, isJoint] = [[], [], false];
     };
     const compose = (mark) => {
       const whole = run.length && composed(run[run.length - 1], mark);
@@ -110,12 +114,19 @@
       const code = character.codePointAt();
       const [fate, letters] = fateOf(code);
       if (fate === SEPARATOR) finish();
-      else if (fate === DROPPED) compose(code);
-      else {
+      else if (fate === APOSTROPHE) {
+        if (isSigns || isJoint) finish();
+        else isJoint = run.length > 0;
+      } else if (fate === DROPPED) {
+        if (!isJoint) compose(code);
+      } else {
         if (isSigns !== (fate === SIGN)) finish();
         isSigns = fate === SIGN;
         for (const letter of letters)
-          if (isSigns || (!compose(letter) && run.length < longest)) run.push(letter);
+          if (isJoint) {
+            isJoint = false;
+            if (run.length < longest) joints.push(run.push(letter) - 1);
+          } else if (isSigns || (!compose(letter) && run.length < longest)) run.push(letter);
       }
     }
     finish();
@@ -125,11 +136,13 @@
   /** What is looked up for a text: its words, each with the terms of which one is enough. */
   const terms = (text) => {
     const asked = [];
-    for (const [isSigns, run] of runs(text)) {
+    for (const [isSigns, run, joints] of runs(text)) {
       const term = String.fromCodePoint(...(isSigns ? run.slice(0, 2) : run));
       // An Arabic word is also looked up without the article and what is written together with it.
       const short = isSigns ? "" : term.replace(/^(?:[وبكف]?ال|لل)(?=..)/u, "");
-      asked.push(short && short !== term ? [term, short] : [term]);
+      // One that an apostrophe joins to another ("l'ours") is also looked up alone.
+      const part = run.slice(joints[joints.length - 1] ?? run.length);
+      asked.push([term, ...(short && short !== term ? [short] : []), ...(part.length < leastPart ? [] : [String.fromCodePoint(...part)])]);
       for (let place = 2; isSigns && place < run.length; place++)
         asked.push([String.fromCodePoint(run[place - 1], run[place])]);
     }
@@ -252,14 +265,14 @@
     }
   };
 
-  const columns = named ? named.split(" ") : ["age", "theme", "language", "pages", "collection", "mood", "colour", "title"];
+  const columns = named ? named.split(" ") : ["age", "theme", "language", "pages", "collection", "mood", "colour", "title", "group"];
   const lengths = { short: [0, 8], middle: [9, 16], long: [17, Infinity] };
 
   let latest = 0;
-  const find = async ({ words = "", filters = {}, order = "best", hiddenAges = [] }) => {
+  const find = async ({ words = "", filters = {}, order = "best", hiddenAges = [], languages }) => {
     const call = ++latest;
     try {
-      const found = await answer(words, filters, order, hiddenAges, () => call !== latest);
+      const found = await answer(words, filters, order, hiddenAges, languages, () => call !== latest);
       return call === latest ? found : null;
     } catch (error) {
       if (call === latest) throw error;
@@ -282,7 +295,7 @@
     };
   };
 
-  const answer = async (words, filters, order, hiddenAges, isMoot) => {
+  const answer = async (words, filters, order, hiddenAges, languages, isMoot) => {
     const root = await prepare();
     if (isMoot()) return null;
     const { count, volumes } = root;
@@ -354,7 +367,49 @@
       for (const story of stories) (ranks[total[story]] = ranks[total[story]] || []).push(story);
       stories = ranks.reverse().flat();
     }
-    return { total: stories.length, isNear: isNear && stories.length > 0, take: (from, wanted) => shown(stories.slice(from, from + wanted), root) };
+    const groups = languages && asked.length && !filters.language ? await translated(stories, volumes, languages) : new Map();
+    if (isMoot()) return null;
+    stories = stories.filter((story) => !groups.has(story) || groups.get(story).first === story);
+    const take = async (from, wanted) => {
+      const part = stories.slice(from, from + wanted).map((story) => groups.get(story) || { shown: story });
+      const found = await shown(part.map(({ shown }) => shown), root);
+      return found.map((story, place) => ({ ...story, tongues: part[place].tongues }));
+    };
+    return { total: stories.length, isNear: isNear && stories.length > 0, take };
+  };
+
+  /** Of stories that are translations of one another: the first that was found, the one to show, and the languages, that one's first. */
+  const translated = async (stories, volumes, languages) => {
+    const found = new Map();
+    const [groups, tongues] = [new Map(), new Map()];
+    await Promise.all(
+      volumes.map(async (volume) => {
+        const own = stories.filter((story) => story >= volume.first && story < volume.first + volume.size);
+        if (stories.length < 2 || !own.length || !volume.has("group") || !volume.has("language")) return;
+        const [numbers, [names, text]] = await Promise.all(["group", "language"].map((name) => load(`${volume.name}/${name}`)));
+        const [group, tongue] = [reader(numbers), reader(text)];
+        const isOwn = new Set(own);
+        for (let story = volume.first; story < volume.first + volume.size; story++) {
+          const [number, name] = [group.number(), names[tongue.number() - 1]];
+          if (number && isOwn.has(story)) tongues.set(story, name), found.set(story, number);
+        }
+      })
+    );
+    for (const story of stories) {
+      if (!found.has(story)) continue;
+      const number = found.get(story);
+      if (!groups.has(number)) groups.set(number, []);
+      groups.get(number).push(story);
+    }
+    found.clear();
+    for (const members of groups.values()) {
+      if (members.length < 2) continue;
+      const wanted = languages.find((language) => members.some((story) => tongues.get(story) === language));
+      const shown = members.find((story) => tongues.get(story) === wanted) ?? members[0];
+      const group = { first: members[0], shown, tongues: [...new Set([shown, ...members].map((story) => tongues.get(story)))] };
+      for (const story of members) found.set(story, group);
+    }
+    return found;
   };
 
   /** How well each story has all of some words: 0 where it lacks one. */

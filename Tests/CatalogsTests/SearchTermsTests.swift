@@ -58,7 +58,10 @@ private func written(_ text: String) -> String {
     ("İstanbul", "istanbul"),
     ("Μαΐου μαι\u{308}\u{301}ου ΟΔΟΣ", "μαιου μαιου οδοσ"), ("Ёлка ёлка", "елка елка"),
     ("Йод и\u{306}од її", "йод йод її"), ("ﬁsh Ｆｉｓｈ １２", "fish fish 12"), ("٣ ४ 5", "3 4 5"),
-    ("l’étoile", "l etoile"), ("rock-'n'-roll", "rock n roll"), ("co\u{AD}operate", "cooperate"),
+    ("l’étoile", "letoile l etoile"), ("rock-'n'-roll", "rock n roll"), ("L'Ours", "lours l ours"),
+    ("don't", "dont don t"),
+    ("Hawaiʻi Hawai‘i Hawaii", "hawaii hawai i hawaii hawai i hawaii"), ("ʻohana 'quoted' ''so''", "ohana quoted so"),
+    ("it''s ng’ombe’s", "it s ngombes ng ombe s"), ("王'子 м’ята", "王 子 мята м ята"), ("co\u{AD}operate", "cooperate"),
     ("קָמַץ", "קמצ"), ("हिन्दी क़लम", "हिन्दी कलम"), ("\u{1100}\u{1161}\u{11A8} 각", "각 각"),
   ])
   func `has no case, no accents, and one form of each letter`(text: String, terms: String) {
@@ -82,6 +85,15 @@ private func written(_ text: String) -> String {
     #expect(SearchTerms.asked("แมว 3D映画") == [["แม"], ["มว"], ["3d"], ["映画"]])
   }
 
+  @Test func `is asked for whole where an apostrophe joins it, or by its last part`() {
+    #expect(SearchTerms.asked("l'ours DON’T Hawai`i") == [["lours", "ours"], ["dont"], ["hawaii"]])
+    #expect(SearchTerms.asked("'ohana puppies' o'") == [["ohana"], ["puppies"], ["o"]])
+    for text in ["l'ours", "don't", "ng'ombe", "Kaʻahumanu", "צ'יפס"] {
+      let plain = text.filter { $0.isLetter && $0 != "ʻ" }
+      #expect(SearchTerms.filed(text).contains(SearchTerms.asked(plain)[0][0]), "\(text)")
+    }
+  }
+
   @Test func `is nothing where there are no words`() {
     for text in ["", "  ", "…!?", "\u{300}\u{200D}", "«»"] { #expect(SearchTerms.filed(text) == []) }
   }
@@ -96,7 +108,7 @@ private func written(_ text: String) -> String {
     var random = SeededNumbers(seed: seed)
     let letters: [Unicode.Scalar] = [
       "a", "É", "ß", " ", "-", "و", "ا", "ل", "أ", "\u{64E}", "ق", "小", "王", "。", "カ", "\u{3099}", "ก", "가", "\u{1161}",
-      "9", "ﬁ",
+      "9", "ﬁ", "'", "’", "ʻ",
     ]
     for _ in 0..<50 {
       var text = String.UnicodeScalarView()

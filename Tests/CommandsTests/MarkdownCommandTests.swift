@@ -255,6 +255,37 @@ import Testing
     #expect(try !place.run("import", "markdown", "asp").errors.contains("gone-source"))
   }
 
+  @Test func `what is gone is still known where the project was moved`() throws {
+    let place = try collection()
+    let moved = try Place()
+    try FileManager.default.removeItem(atPath: place.path + "/asp/en/0001_s1.md")
+    for name in try FileManager.default.contentsOfDirectory(atPath: place.path) {
+      try FileManager.default.moveItem(atPath: "\(place.path)/\(name)", toPath: "\(moved.path)/\(name)")
+    }
+    #expect(
+      try moved.run("import", "markdown", "asp").errors.contains(
+        "asp/en/0001_s1.md: warning: the file is gone, and its story 'Story 1' is still in the library [gone-source]"))
+  }
+
+  @Test func `a few words alone tell no story`() throws {
+    let place = try collection()
+    let files = FileManager.default
+    func write(_ title: String, _ words: String, to file: String) throws {
+      try place.write("# \(title)\n\n##\n\(words)\n\n##\n* License: [CC-BY]\n* Text: Ana\n", to: "asp/en/\(file).md")
+    }
+    try write("Rain", "It rains.", to: "0004_rain")
+    try write("Snow", "It snows.", to: "0005_snow")
+    try place.done("import", "markdown", "asp")
+    // Another story of as few words, and the same one elsewhere.
+    try files.removeItem(atPath: place.path + "/asp/en/0004_rain.md")
+    try write("Drops", "It rains.", to: "0008_drops")
+    try files.moveItem(atPath: place.path + "/asp/en/0005_snow.md", toPath: place.path + "/asp/en/0009_snow.md")
+    let told = try place.run("import", "markdown", "asp").errors
+    #expect(told.contains("its story 'Rain' is still in the library [gone-source]\n  hint: '--prune'"))
+    #expect(
+      told.contains("its story 'Snow' is still in the library [gone-source]\n  hint: 'en/0009_snow.md' has its words"))
+  }
+
   @Test func `what came in from elsewhere is never pruned, and one file has nothing to prune`() throws {
     let place = try collection()
     try place.write("# Other\n\n##\nOne.\n\n##\n* License: [CC-BY]\n* Text: Ana\n", to: "more/en/0001_other.md")

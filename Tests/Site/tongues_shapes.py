@@ -15,6 +15,8 @@ import urllib.parse
 import xml.etree.ElementTree
 import zipfile
 
+import browser
+import kinds
 from tongues_site import SETTINGS, Empty
 
 DC = "{http://purl.org/dc/elements/1.1/}"
@@ -150,6 +152,82 @@ class Shapes(unittest.TestCase):
             keep = json.loads(self.read("stories", slug, "keep.json"))
             kept = sum(os.path.getsize(os.path.join(self.site, *urllib.parse.unquote(name).split("/"))) for name in keep["files"])
             self.assertLess(abs(keep["size"] - kept), kept / 25)
+
+    def phone(self):
+        """A tab as wide as a small phone."""
+        if browser.program("chromium") is None:
+            self.skipTest("there is no Chromium here that can be steered")
+        tab = browser.shared("chromium").tab()
+        self.addCleanup(tab.close)
+        tab.size(360, 740, 2, mobile=True)
+        return tab
+
+    def go(self, tab, page):
+        self.assertIsNone(tab.open(kinds.address(self.site, page)))
+
+    def test_a_language_is_found_among_many_and_remembered(self):
+        tab = self.phone()
+        shown = lambda links: tab.evaluate(f"[...document.querySelectorAll({json.dumps(links)})].filter((link) => link.checkVisibility()).map((link) => link.firstChild.data.trim())")
+        self.go(tab, "languages/index.html")
+        tab.evaluate("localStorage.clear()")
+        self.go(tab, "languages/index.html")
+        self.assertEqual(len(shown(".tongues h3 a")), len(self.tags))
+        # The language of the browser is at hand, and the page three windows tall at most.
+        self.assertEqual(shown(".tongue-sift a"), ["English"])
+        self.assertLess(tab.evaluate("document.documentElement.scrollHeight"), 3 * 740)
+        type_ = lambda text, field: tab.evaluate(f"(() => {{ const field = document.querySelector({json.dumps(field)}); field.value = {json.dumps(text)}; field.dispatchEvent(new Event('input', {{bubbles: true}})); }})()")
+        # By its own name, its English name, its tag, and without marks.
+        for text, names in (("LUNY", ["Lunyole"]), ("nyole", ["Lunyole"]), ("nuj", ["Lunyole"]), ("francais", ["Français"]), ("swahili", ["Kiswahili"]), ("xyz", [])):
+            type_(text, ".tongue-sift input")
+            self.assertEqual(shown(".tongues h3 a"), names, text)
+        type_("lunyole", ".tongue-sift input")
+        tab.evaluate("document.querySelector('.tongue-sift input').focus()")
+        tab.press("Enter")
+        tab.wait("location.pathname.endsWith('/languages/nuj/index.html')")
+        self.go(tab, "index.html")
+        self.assertEqual(shown(".ask a"), ["Lunyole", "All languages"])
+        tab.click(".ask a")
+        tab.wait("location.pathname.endsWith('/languages/nuj/index.html')")
+        self.go(tab, "languages/index.html")
+        self.assertEqual(shown(".tongue-sift a"), ["Lunyole", "English"])
+        # In a story's menu it is the first, and the field is there, too.
+        self.go(tab, f"stories/{self.folder_of('Ken 1')}/1.html")
+        tab.click("details.languages summary")
+        self.assertEqual(shown(".languages li a span")[0], "Lunyole")
+        type_("kisw", ".tongue-sift input")
+        self.assertEqual(shown(".languages li a span"), ["Kiswahili"])
+        self.assertTrue(tab.evaluate("document.querySelector('.languages ul').getBoundingClientRect().bottom <= innerHeight"))
+        self.assertEqual(tab.complaints(), [])
+
+    def test_the_search_shows_translations_as_one_story_in_the_readers_language(self):
+        tab = self.phone()
+        look = """
+        (() => {
+          const found = document.querySelector(".found");
+          if (!found || found.getAttribute("aria-busy") !== "false") return null;
+          return [[...found.querySelectorAll(".card")].map((card) => [card.querySelector("h3 a").textContent, card.querySelector(".tongue").textContent])];
+        })()
+        """
+        self.go(tab, "search/index.html")
+        tab.evaluate("localStorage.clear()")
+        found = lambda asked: (self.assertIsNone(tab.open(kinds.address(self.site, "search/index.html") + "?q=" + asked)), tab.wait(look)[0])[1]
+        count = "document.querySelector('.count').textContent"
+        # All hundred and twenty are by Ana Fuchs: three stories.
+        cards = found("fuchs")
+        self.assertEqual(len(cards), 3)
+        self.assertEqual(tab.evaluate(count), "3 stories found")
+        for title, tongues in cards:
+            self.assertRegex(title, "^[BKTAM]en [123]$")
+            self.assertTrue(tongues.startswith("English, "), tongues)
+            self.assertTrue(tongues.endswith(f" +{len(self.tags) - 4}"), tongues)
+        tab.evaluate("hornbook.set('reads', 'nuj')")
+        cards = found("fuchs")
+        self.assertEqual([title[1:] for title, _ in cards], [f"nuj {title[-1]}" for title, _ in cards])
+        self.assertTrue(all(tongues.startswith("Lunyole, English, ") for _, tongues in cards), cards)
+        # A language that is chosen, and what only one of them has, are as they are.
+        self.assertEqual({tongues for _, tongues in found("fuchs&language=sw")}, {"Kiswahili"})
+        self.assertEqual(found("Ken"), [["Ken 1", "English"]])
+        self.assertEqual(tab.complaints(), [])
 
     def test_no_checker_finds_anything(self):
         pages = self.checkers[1]

@@ -15,6 +15,8 @@ package struct SearchFolding: Sendable {
     case sign(UInt32)
     /// It stands between words.
     case separator
+    /// It stands between words, too, and between two letters it joins them to one word besides.
+    case apostrophe
     /// It is left out.
     case dropped
     /// It becomes several letters.
@@ -30,6 +32,7 @@ package struct SearchFolding: Sendable {
   private static let separator: UInt32 = 2 << 24
   private static let dropped: UInt32 = 3 << 24
   private static let letters: UInt32 = 4 << 24
+  private static let apostrophe: UInt32 = 5 << 24
   private static let kinds: UInt32 = 0xFF << 24
 
   /// What becomes of a character.
@@ -42,6 +45,7 @@ package struct SearchFolding: Sendable {
     case Self.sign: return .sign(fate & ~Self.kinds)
     case Self.separator: return .separator
     case Self.dropped: return .dropped
+    case Self.apostrophe: return .apostrophe
     default: return .letters(several[Int(fate & ~Self.kinds)])
     }
   }
@@ -51,6 +55,11 @@ package struct SearchFolding: Sendable {
     if scalar < 0x40000 { return .sign(scalar) }
     return scalar >> 16 == 0xE ? .dropped : .separator
   }
+
+  /// What is written for an apostrophe, an ʻokina, a glottal stop or a geresh, in whatever way.
+  private static let apostrophes: [Int] =
+    [0x27, 0x60, 0xB4, 0x2B9, 0x55A, 0x5F3, 0x2018, 0x2019, 0x201B, 0x2032, 0xA78B, 0xA78C, 0xFF07]
+    + Array(0x2BB...0x2BF)
 
   /// What a character becomes together with a mark behind it, where that is a letter of its own; none where the mark is left out.
   static func composed(_ letter: UInt32, _ mark: UInt32) -> UInt32? {
@@ -100,6 +109,7 @@ package struct SearchFolding: Sendable {
         }
       }
     }
+    for scalar in Self.apostrophes { fates[scalar] = Self.apostrophe }
     // What becomes a sign is one.
     var isSign = [Bool](repeating: false, count: fates.count)
     for range in signs { for scalar in range { isSign[scalar] = true } }

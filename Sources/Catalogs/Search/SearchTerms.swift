@@ -1,11 +1,17 @@
 /// What a text is filed under, and what is looked up for the words of somebody who searches; `assets/search.js` does the same.
 ///
-/// Words are runs of letters and digits. An Arabic word with the article, also behind one of the particles that are written together
-/// with it, is filed without it too. Scripts that part no words – Chinese, Japanese, Thai, Lao, Khmer and others – are filed by each
-/// sign and by each two that stand together, and looked up by twos.
+/// Words are runs of letters and digits. An apostrophe between two letters is left out: such a word is filed whole ("lours", "dont",
+/// "hawaii") and in its parts ("l", "ours"), and looked up whole or, where that is long enough, by its last part. An Arabic word with
+/// the article, also behind one of the particles that are written together with it, is filed without it too. Scripts that part no
+/// words – Chinese, Japanese, Thai, Lao, Khmer and others – are filed by each sign and by each two that stand together, and looked up
+/// by twos.
 package enum SearchTerms {
   /// So many characters of a word count.
   package static let longest = 30
+
+  /// So many letters has the last part of a word at least that is looked up without what an apostrophe joins to it: "ours" for "l'ours",
+  /// and not "t" for "don't".
+  private static let shortest = 3
 
   /// The terms of a text in the order in which they stand, those that come several times several times.
   package static func filed(_ text: String) -> [String] {
@@ -17,11 +23,15 @@ package enum SearchTerms {
   /// What is looked up for a text that somebody searches for: its words, each with the terms of which one is enough.
   package static func asked(_ text: String) -> [[String]] {
     var found: [[String]] = []
-    forEachRun(of: text) { isSigns, run in
+    forEachRun(of: text) { isSigns, run, joints in
       if !isSigns {
+        var readings = [String(scalars: run.span)]
         let article = lengthOfArticle(run.span)
-        let short = article > 0 ? [String(scalars: run.span.extracting(article...))] : []
-        found.append([String(scalars: run.span)] + short)
+        if article > 0 { readings.append(String(scalars: run.span.extracting(article...))) }
+        if let joint = joints.last, run.count - joint >= shortest {
+          readings.append(String(scalars: run.span.extracting(joint...)))
+        }
+        found.append(readings)
       } else if run.count == 1 {
         found.append([String(scalars: run.span)])
       } else {
@@ -34,14 +44,19 @@ package enum SearchTerms {
   /// The words of a text, folded, and its runs of signs.
   static func words(of text: String) -> [String] {
     var found: [String] = []
-    forEachRun(of: text) { found.append(String(scalars: $1.span)) }
+    forEachRun(of: text) { _, run, _ in found.append(String(scalars: run.span)) }
     return found
   }
 
   /// Gives each term of a text as its characters.
   @inline(__always)
   static func forEachFiled(_ text: String, _ body: (Span<UInt32>) -> Void) {
-    forEachRun(of: text) { isSigns, run in
+    func file(_ word: Span<UInt32>) {
+      body(word)
+      let article = lengthOfArticle(word)
+      if article > 0 { body(word.extracting(article...)) }
+    }
+    forEachRun(of: text) { isSigns, run, joints in
       let run = run.span
       if isSigns {
         for place in run.indices {
@@ -49,28 +64,40 @@ package enum SearchTerms {
           if place > 0 { body(run.extracting(place - 1...place)) }
         }
       } else {
-        body(run)
-        let article = lengthOfArticle(run)
-        if article > 0 { body(run.extracting(article...)) }
+        file(run)
+        guard !joints.isEmpty else { return }
+        for (start, end) in zip([0] + joints, joints + [run.count]) { file(run.extracting(start..<end)) }
       }
     }
   }
 
-  /// Gives each run of a text, folded: a word, or signs of a script that parts no words.
+  /// Gives each run of a text, folded: a word, with the places where apostrophes join its parts, or signs of a script that parts no
+  /// words.
   @inline(__always)
-  private static func forEachRun(of text: String, _ body: (_ isSigns: Bool, _ run: [UInt32]) -> Void) {
+  private static func forEachRun(
+    of text: String, _ body: (_ isSigns: Bool, _ run: [UInt32], _ joints: [Int]) -> Void
+  ) {
     let folding = SearchFolding.standard
     var run: [UInt32] = []
     run.reserveCapacity(longest)
     var isSigns = false
+    var joints: [Int] = []
+    var isJoint = false
     func finish() {
-      if !run.isEmpty { body(isSigns, run) }
+      if !run.isEmpty { body(isSigns, run, joints) }
       run.removeAll(keepingCapacity: true)
+      if !joints.isEmpty { joints.removeAll(keepingCapacity: true) }
+      isJoint = false
     }
     func take(_ letter: UInt32) {
       if isSigns { finish() }
       isSigns = false
-      if letter >= 0x1100, let last = run.last, let composed = SearchFolding.composed(last, letter) {
+      if isJoint {
+        isJoint = false
+        guard run.count < longest else { return }
+        joints.append(run.count)
+        run.append(letter)
+      } else if letter >= 0x1100, let last = run.last, let composed = SearchFolding.composed(last, letter) {
         run[run.count - 1] = composed
       } else if run.count < longest {
         run.append(letter)
@@ -84,8 +111,11 @@ package enum SearchTerms {
         isSigns = true
         run.append(sign)
       case .separator: finish()
+      case .apostrophe:
+        // Two of them are a mark of quotation, and signs are not joined.
+        if isSigns || isJoint { finish() } else { isJoint = !run.isEmpty }
       case .dropped:
-        if let last = run.last, let composed = SearchFolding.composed(last, scalar.value) {
+        if !isJoint, let last = run.last, let composed = SearchFolding.composed(last, scalar.value) {
           run[run.count - 1] = composed
         }
       case .letters(let letters): letters.forEach(take)

@@ -102,7 +102,17 @@ extension SearchOutputs: SearchedLibrary {
         }),
       group(.mood), group(.colour),
       SearchedColumn("title", .title { [catalogue] in catalogue.stories[$0].title }),
+      SearchedColumn("group", .number { [catalogue] in Self.number(ofGroup: $0, in: catalogue) }),
     ]
+  }
+
+  /// What the translations of a story have in common and no other story has: a number that stays whatever else comes, of 35 bits, as many
+  /// as seven characters hold. 0 where there are none.
+  private static func number(ofGroup place: Int, in catalogue: Catalogue) -> Int {
+    guard let group = catalogue.stories[place].translationGroup, catalogue.translationGroups[group] != nil else {
+      return 0
+    }
+    return Int(Fingerprint(of: group).low & (1 << 35 - 1)) + 1
   }
 
   func appendShown(_ place: Int, to stream: inout FingerprintStream) {

@@ -26,6 +26,7 @@ extension ListOutputs {
           [
             .heading: .text(heading), .intro: kind == .theme ? .text(try messages.text("themes_intro")) : .null,
             .groups: .list(try groups.map { try entry(of: $0, on: kind.address) }),
+            .areManyLanguages: .bool(kind == .language && groups.count > GroupKind.fewLanguages),
             .shelves: kind.hasShelves ? .list(try shelves(of: groups, kind)) : .list([]),
           ])
       ]
@@ -106,4 +107,7 @@ extension ListOutputs {
 extension GroupKind {
   /// Whether its groups are shown as shelves with covers.
   fileprivate var hasShelves: Bool { self == .theme || self == .language }
+
+  /// So many languages are seen at a glance; a list of more is sifted.
+  static let fewLanguages = 12
 }

@@ -84,6 +84,7 @@ struct ListOutputs: Sendable {
     return .object([
       .label: .text(group.label), .href: maker.link(page, group.address), .language: .text(group.language.tag),
       .direction: .text(group.language.direction), .value: Value(spoken?.tag),
+      .storyCountLabel: .text(try messages.count("story_count", group.members.count)),
     ])
   }
 

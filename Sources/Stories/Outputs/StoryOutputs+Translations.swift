@@ -7,35 +7,54 @@ struct Translation: Sendable {
   let story: ShelfStory
   /// Which of its pages is which of the story that it is a translation of.
   let match: PageMatch
+  /// What all pages say of it in the same words; `href`, `text_pages` and `is_missing` are each page's own.
+  let shown: Object
+  /// Its folder, as pages of the other story link to it.
+  let folder: String
+
+  /// Takes a story and how its pages fit; `address` is the page of the story that it is a translation of.
+  init(_ story: ShelfStory, match: PageMatch, seenFrom address: String, _ maker: PageMaker) {
+    self.story = story
+    self.match = match
+    let name = maker.frames.languageNames.name(of: story.language)
+    shown = [
+      .language: .text(story.language.tag), .direction: .text(story.language.direction), .title: .text(story.title),
+      .label: .text(name.text), .labelLanguage: .text(name.language.tag),
+      .labelDirection: .text(name.language.direction), .beside: Value(name.beside),
+      .besideLanguage: .text(name.besideLanguage.tag), .besideDirection: .text(name.besideLanguage.direction),
+      .textSrc: maker.link(address, SitePath.text(story.slug)),
+    ]
+    folder = SitePath.link(from: address, to: SitePath.storyFolder(story.slug))
+  }
 }
 
 /// What the pages of a story say of the same story in other languages: where it is, and nothing of what stands there.
 extension StoryOutputs {
+  /// Whether there are so many translations that a menu of them is sifted.
+  var hasManyTranslations: Bool { translations.count > GroupKind.fewLanguages }
+
   /// A translation, as the story's own page sees it.
   func model(of other: Translation) -> Value {
     let pages = other.match.places.map { String($0 ?? 0) }.joined(separator: " ")
-    return model(of: other.story, at: SitePath.story(other.story.slug), pages: other.match.isPlain ? nil : pages)
+    return model(of: other, at: "index.html", pages: other.match.isPlain ? nil : pages)
   }
 
   /// A translation, as a page of the story sees it: that leads to the same page of it, or to its own page where it lacks that.
   func model(of other: Translation, page: Int) -> Value {
     let place = other.match.places[page - 1]
     return model(
-      of: other.story, at: place.map { SitePath.page($0, of: other.story.slug) } ?? SitePath.story(other.story.slug),
+      of: other, at: place.map { "\($0).html" } ?? "index.html",
       pages: place == page ? nil : String(place ?? 0), isMissing: place == nil)
   }
 
-  /// `pages` are the places in the translation of the pages that are shown, 0 for one that it lacks; none where they are the same.
-  private func model(of other: ShelfStory, at path: String, pages: String?, isMissing: Bool = false) -> Value {
-    let name = maker.frames.languageNames.name(of: other.language)
-    return .object([
-      .language: .text(other.language.tag), .direction: .text(other.language.direction), .title: .text(other.title),
-      .label: .text(name.text), .labelLanguage: .text(name.language.tag),
-      .labelDirection: .text(name.language.direction), .beside: Value(name.beside),
-      .besideLanguage: .text(name.besideLanguage.tag), .besideDirection: .text(name.besideLanguage.direction),
-      .href: maker.link(address, path), .textSrc: maker.link(address, SitePath.text(other.slug)),
-      .textPages: Value(pages), .isMissing: .bool(isMissing),
+  /// `file` is one of its folder; `pages` are the places in the translation of the pages that are shown, 0 for one that it lacks, none
+  /// where they are the same.
+  private func model(of other: Translation, at file: String, pages: String?, isMissing: Bool = false) -> Value {
+    var shown = other.shown
+    shown.merge([
+      .href: .text("\(other.folder)/\(file)"), .textPages: Value(pages), .isMissing: .bool(isMissing),
     ])
+    return .object(shown)
   }
 
   /// The addresses of the story in all of its languages, for search engines; none where the site has no address.

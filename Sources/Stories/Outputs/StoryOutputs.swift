@@ -78,7 +78,7 @@ struct StoryOutputs: Sendable {
     address = SitePath.story(story.slug)
     let own = pages.map(\.mark)
     translations = try catalogue.translationsByName(of: place).map { catalogue.stories[$0] }.map {
-      Translation(story: $0, match: PageMatch(own, in: try marks($0)))
+      Translation($0, match: PageMatch(own, in: try marks($0)), seenFrom: SitePath.story(story.slug), maker)
     }
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
@@ -160,6 +160,7 @@ struct StoryOutputs: Sendable {
         .hasCollections: .bool(!catalogue.collectionsOfStory[place].isEmpty),
         .linkedData: Value(try linkedData()),
         .translations: .list(translations.map { model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
+        .hasManyTranslations: .bool(hasManyTranslations),
         .alternates: alternates(),
         .more: .list(try more.map { try maker.card($0, on: address) }), .hasMore: .bool(!more.isEmpty),
         .keepHref: isKept ? maker.link(address, SitePath.keepList(story.slug)) : .null,
@@ -277,7 +278,8 @@ struct StoryOutputs: Sendable {
             .next: next?.ahead ?? .null, .hasNext: .bool(next != nil),
             .progress: .integer(page.number * 100 / wholeCount),
             .translations: .list(translations.map { model(of: $0, page: page.number) }),
-            .hasTranslations: .bool(!translations.isEmpty), .alternates: alternates(page: page.number),
+            .hasTranslations: .bool(!translations.isEmpty), .hasManyTranslations: .bool(hasManyTranslations),
+            .alternates: alternates(page: page.number),
           ], inputs: [Input("illustration of page \(number)", value: page.status.rawValue)],
           diagnostics: page.findings))
     }

@@ -1,3 +1,4 @@
+import Files
 import JSON
 import SQLite
 import StoryModel
@@ -5,7 +6,7 @@ import Values
 
 /// What a run knows of the Markdown files of its folder, now and the last time.
 struct FolderMemory {
-  /// The folder, with no link in its path.
+  /// What the folder is called in the library.
   let folder: String
   /// What came from it before.
   let before: ImportedFiles
@@ -30,24 +31,36 @@ struct FolderMemory {
     isAnyGone = before.sources.contains { !files.contains($0.path) }
   }
 
+  /// What a folder is called, by its path without links: in the project, where commands work, by its path from there, so that the project
+  /// may be moved; else as it is.
+  static func name(of folder: String) -> String {
+    guard let here = FileSystem.resolved(".") else { return folder }
+    return folder == here ? "." : Path.rest(of: folder, below: here) ?? folder
+  }
+
   /// Whether a file is gone, so that its story may be another one now.
   let isAnyGone: Bool
 
   /// How alike the words of two stories have to be: what they share of all that they have.
   private static let likeness = 0.7
+  /// So many threes of letters tell a text from others; one that has fewer has to be the same, and its title too.
+  private static let fewLetters = 24
   /// How many pairs of stories are compared letter by letter.
   private static let pairLimit = 50_000
 
   /// The story that has the words of one whose file is gone; none where none is like it.
-  func successor(of text: String, in language: String?, among gone: Int) -> GoneSource.Successor? {
+  func successor(of text: String, titled title: String, in language: String?, among gone: Int) -> GoneSource.Successor?
+  {
     guard !text.isEmpty else { return nil }
     let length = Double(text.utf8.count)
     let near = told.filter {
       $0.language == language && abs(Double($0.text.utf8.count) - length) <= (1 - Self.likeness) * length
     }
-    var found = near.first { $0.text == text }
-    if found == nil, gone * near.count <= Self.pairLimit {
-      let letters = Self.trigrams(of: text)
+    let letters = Self.trigrams(of: text)
+    let isShort = letters.count < Self.fewLetters
+    var found = near.first { $0.text == text && $0.title == title }
+    if found == nil, !isShort { found = near.first { $0.text == text } }
+    if found == nil, !isShort, gone * near.count <= Self.pairLimit {
       let alike = near.map { other in
         let others = Self.trigrams(of: other.text)
         let shared = letters.intersection(others).count
@@ -102,7 +115,7 @@ extension ImportRun {
         successor = try transaction.story(id).map { .init(title: $0.title, file: source.path) }
       } else {
         let text = try transaction.pages(of: source.story).map(\.text).joined(separator: "\n")
-        successor = memory.successor(of: text, in: story.language, among: others.count)
+        successor = memory.successor(of: text, titled: story.title, in: story.language, among: others.count)
       }
       report.gone.append(
         GoneSource(story: source.story, title: story.title, file: source.path, successor: successor))
@@ -113,7 +126,7 @@ extension ImportRun {
 }
 
 extension StoryTransaction {
-  /// What came from the Markdown files of a folder.
+  /// What came from the Markdown files of a folder, by what it is called.
   func importedFiles(of folder: String) throws -> ImportedFiles {
     let stored = try text("SELECT value FROM meta WHERE key = ?1", .text(Self.key(ofFiles: folder)))
     return stored.map(ImportedFiles.init(stored:)) ?? ImportedFiles()

@@ -68,9 +68,10 @@ struct ImportRun {
     var done = 0
     var bare: [(JSONValue, ImportFile)] = []
     if isFolder, form != .json {
-      let before = try transaction.importedFiles(of: realRoot)
+      let folder = FolderMemory.name(of: realRoot)
+      let before = try transaction.importedFiles(of: folder)
       memory = FolderMemory(
-        folder: realRoot, before: before, files: Set(files.map { Path.rest(of: $0, below: root) ?? $0 }))
+        folder: folder, before: before, files: Set(files.map { Path.rest(of: $0, below: root) ?? $0 }))
     }
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)

@@ -42,7 +42,7 @@ package struct SearchedColumn: Sendable {
     case one(@Sendable (Int) -> String?)
     /// Any number of values.
     case several(@Sendable (Int) -> [String])
-    /// A number.
+    /// A number, 0 for none.
     case number(@Sendable (Int) -> Int)
     /// A title, by whose words it is sorted.
     case title(@Sendable (Int) -> String)
@@ -59,7 +59,8 @@ package struct SearchedColumn: Sendable {
     switch values {
     case .one(let value): places.contains { value($0) != nil }
     case .several(let values): places.contains { !values($0).isEmpty }
-    case .number, .title: true
+    case .number(let number): places.contains { number($0) != 0 }
+    case .title: true
     }
   }
 
@@ -68,7 +69,8 @@ package struct SearchedColumn: Sendable {
     switch values {
     case .one(let value): SearchColumn.one(places.map(value)).map { SearchPart.script(part, $0) }
     case .several(let values): SearchColumn.several(places.map(values)).map { SearchPart.script(part, $0) }
-    case .number(let number): SearchPart.script(part, text: SearchColumn.numbers(places.map(number)))
+    case .number(let number):
+      isThere(in: places) ? SearchPart.script(part, text: SearchColumn.numbers(places.map(number))) : nil
     case .title(let title): SearchPart.script(part, text: SearchColumn.titles(places.map(title)))
     }
   }

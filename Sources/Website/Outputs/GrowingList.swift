@@ -237,14 +237,14 @@ private struct ListPlace: Sendable {
   /// The pages beside it.
   let newer: String?
   let older: String?
-  /// The letters of the list, where it is in the order of titles.
+  /// The letters that the page leads to, where the list is in the order of titles.
   let letters: [(text: String, path: String, isHere: Bool)]
 
   /// A full page by its number, or the landing page.
   init(_ number: Int?, in pages: FullPages, of list: GrowingList) {
     func address(_ number: Int) -> String { list.page(pages.names[number - 1]) }
     let here = number.flatMap { number in pages.letters.last { $0.page >= number }?.page }
-    letters = pages.letters.map { ($0.letter, address($0.page), $0.page == here) }
+    letters = ListLetters.ways(pages.letters, here: here).map { ($0.text, address($0.page), $0.isHere) }
     guard let number else {
       (path, name, guide, ends, newer) = (list.landing, nil, nil, [], nil)
       older = pages.cut.newestOlderPage.map(address)
