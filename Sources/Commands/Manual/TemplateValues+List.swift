@@ -12,6 +12,7 @@ extension TemplateValues {
     also | list | other lists beside this one: `label`, `href`, `language`, `direction`, `is_current`
     alt | text | the alternative text of a picture; empty where nobody has written one
     alternates | list | the page in other languages, for `hreflang`: `language`, `url`
+    are_many_languages | boolean | whether there are more than twelve languages
     asset | lambda | `{{#asset}}hornbook.css{{/asset}}` is the address of `assets/hornbook.css`
     audience | object or null | of a spark: `label`, `href`, `language`, `direction`
     audience_label | text or null | of a spark in a book: the audience
@@ -82,6 +83,7 @@ extension TemplateValues {
     has_languages | boolean | whether `languages` has entries
     has_lessons | boolean | whether `lessons` has entries
     has_letters | boolean | the list is of stories without dates, and so in the order of titles
+    has_many_translations | boolean | whether `translations` has more than twelve entries
     has_moods | boolean | whether `moods` has entries
     has_more | boolean | whether `more` has entries
     has_newest | boolean | whether `newest` has entries
