@@ -304,7 +304,7 @@ package final class FolderLibrary: StoryOrigin {
 
   /// Runs work that gives out addresses, and brings them into the file; nothing else of a folder is written.
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
-    let result = try addresses.update { book in
+    let (result, print) = try addresses.update { book in
       try model.transaction(.write) { connection in
         _ = try sync(book, connection)
         let start = try connection.cursor()
@@ -316,10 +316,14 @@ package final class FolderLibrary: StoryOrigin {
         }
         for kind in try connection.addressKinds() { book.take(try connection.addresses(of: kind), of: kind) }
         book.replace(try connection.addresses(of: .file), of: .file)
-        try FolderTables.setFact("addresses", "\(Fingerprint(of: book.bytes))", connection)
-        try FolderTables.setFact("owes", "0", connection)
-        return result
+        // Until the file is written, which may be cut short, they are owed to it.
+        try FolderTables.setFact("owes", "1", connection)
+        return (result, "\(Fingerprint(of: book.bytes))")
       }
+    }
+    try model.transaction(.write) { connection in
+      try FolderTables.setFact("addresses", print, connection)
+      try FolderTables.setFact("owes", "0", connection)
     }
     state.withLock { $0.owes = false }
     return result
