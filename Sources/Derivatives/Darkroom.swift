@@ -202,8 +202,8 @@ package final class Darkroom: Sendable {
     try noting(.icons, negative) { try special(negative, for: .icon(side: side, isMaskable: isMaskable)) }
   }
 
-  /// A drawing as the cover of a book: 800 by 1280 pixels, PNG of sixteen colours; itself where the library that makes copies is missing, none where it
-  /// cannot be made this time.
+  /// A drawing as the cover of a book: 800 by 1280 pixels, PNG of sixteen colours; itself where the library that makes copies is
+  /// missing, none where it cannot be made this time.
   /// - Throws: `BrokenPicture` for what can never be drawn, and the rest as `developed`.
   package func bookCover(of negative: Negative) throws -> Derivative? {
     try noting(.covers, negative) { try special(negative, for: .bookCover) ?? developed(negative)?.fallback }

@@ -78,6 +78,22 @@ import Testing
     #expect(try Place().done("doctor", "--sbom").output == first)
   }
 
+  @Test func `it looks for the libraries that the loaders load`() throws {
+    let sources = Program.checkout + "/Sources"
+    var loaded: Set<String> = []
+    for module in try FileManager.default.contentsOfDirectory(atPath: sources) where module.hasPrefix("C") {
+      let file = "\(sources)/\(module)/\(module).c"
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+      for name in text.matches(of: #/"(lib[\w-]+\.so\.)/#) { loaded.insert(String(name.output.1)) }
+    }
+    #expect(loaded.count >= 7)
+    let known = SystemLibrary.all.filter(\.isLoadedLate).flatMap(\.files)
+    // The part of ICU for characters comes with the other.
+    for name in loaded where name != "libicuuc.so." {
+      #expect(known.contains { $0.hasPrefix(name) }, "\(name)")
+    }
+  }
+
   @Test func `a library that no folder holds is missing`() throws {
     let folder = try TemporaryFolder()
     for name in ["libvips.so.42.16.1", "libsqlite3.so.0"] {

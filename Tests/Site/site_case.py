@@ -64,11 +64,11 @@ def run(*names):
 
 def passes_again(tests):
     """Whether the few tests that failed pass when they are run once more: a browser on a crowded machine now and then does not. They are told."""
-    found = {getattr(test, "test_case", test) for test, _ in [*tests.failures, *tests.errors]}
+    found = list(dict.fromkeys(getattr(test, "test_case", test) for test, _ in [*tests.failures, *tests.errors]))
     if not 0 < len(found) <= MOST_AGAIN or not all(isinstance(test, unittest.TestCase) for test in found):
         return False
     if not unittest.TextTestRunner(verbosity=2).run(unittest.TestSuite(found)).wasSuccessful():
         return False
-    for test in sorted(test.id().removeprefix("__main__.") for test in found):
-        print(f"unsteady: {test} failed, and passed when it was run again", flush=True)
+    for test in found:
+        print(f"unsteady: {test.id().removeprefix('__main__.')} failed, and passed when it was run again", flush=True)
     return True

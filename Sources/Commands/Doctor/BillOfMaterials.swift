@@ -5,6 +5,7 @@ import JSON
 /// It bears no date and no serial number: the same machine gives the same bytes.
 enum BillOfMaterials {
   static func document(of libraries: [SystemLibrary.Found]) -> JSONValue {
+    let system = Machine.release("ID") ?? "debian"
     let program = "hornbook@\(Hornbook.version)"
     let there = libraries.filter { $0.file != nil }
     return [
@@ -15,12 +16,12 @@ enum BillOfMaterials {
           "licenses": [["license": ["id": "MIT"]]],
         ]
       ],
-      "components": .array(there.map(component)),
+      "components": .array(there.map { component($0, of: system) }),
       "dependencies": [["ref": .string(program), "dependsOn": .array(there.map { .string(reference($0)) })]],
     ]
   }
 
-  private static func component(_ found: SystemLibrary.Found) -> JSONValue {
+  private static func component(_ found: SystemLibrary.Found, of system: String) -> JSONValue {
     var members = [
       JSONMember("type", "library"), JSONMember("bom-ref", .string(reference(found))),
       JSONMember("name", .string(found.library.name)),
@@ -31,7 +32,7 @@ enum BillOfMaterials {
       JSONMember("scope", found.library.isLoadedLate ? "optional" : "required"),
     ]
     if let package = found.package {
-      let address = "pkg:deb/debian/\(package.name)@\(escaped(package.version))?arch=\(package.architecture)"
+      let address = "pkg:deb/\(system)/\(package.name)@\(escaped(package.version))?arch=\(package.architecture)"
       members.append(JSONMember("purl", .string(address)))
     }
     return .object(members)

@@ -13,12 +13,7 @@ struct Machine {
   private let facts: [(name: String, text: String?)]
 
   init() {
-    var system = "unknown"
-    if let release = try? FileSystem.read("/etc/os-release") {
-      let lines = String(decoding: release, as: UTF8.self).split(separator: "\n")
-      let name = lines.first { $0.hasPrefix("PRETTY_NAME=") }?.dropFirst("PRETTY_NAME=".count)
-      system = name.map { $0.filter { $0 != "\"" } } ?? system
-    }
+    let system = Machine.release("PRETTY_NAME") ?? "unknown"
     #if arch(arm64)
       let architecture = "arm64"
     #else
@@ -41,6 +36,13 @@ struct Machine {
   var lines: [String] { facts.map { padded($0.name, 12) + " " + ($0.text ?? "none") } }
 
   var members: [JSONMember] { facts.map { JSONMember($0.name, $0.text.map(JSONValue.string) ?? .null) } }
+
+  /// What the system says of itself under a name; none where it says nothing.
+  static func release(_ name: String) -> String? {
+    guard let release = try? FileSystem.read("/etc/os-release") else { return nil }
+    let line = String(decoding: release, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(name + "=") }
+    return line.map { $0.dropFirst(name.count + 1).filter { $0 != "\"" } }
+  }
 
   /// A path with '~' for the home folder, whose name may be a person's.
   static func homely(_ path: String) -> String {

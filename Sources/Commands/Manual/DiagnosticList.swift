@@ -27,11 +27,7 @@ enum DiagnosticList {
     let meaning: String
 
     init(_ line: Substring) {
-      let cells = line.split(separator: " | ", maxSplits: 2)
-      precondition(cells.count == 3, "'\(line)' has an id, severities and a meaning")
-      id = String(cells[0])
-      severity = String(cells[1])
-      meaning = String(cells[2])
+      (id, severity, meaning) = ManualText.cells(of: line)
     }
   }
 

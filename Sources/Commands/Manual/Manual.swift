@@ -46,7 +46,7 @@ enum Manual {
     for (folder, title) in parts {
       text += "\n\(title):\n"
       for page in pages where page.path.hasPrefix(folder + "/") {
-        text += "  " + page.name + String(repeating: " ", count: max(2, 28 - page.name.count)) + page.title + "\n"
+        text += "  \(padded(page.name, 26))  \(page.title)\n"
       }
     }
     return text

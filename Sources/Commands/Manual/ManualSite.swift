@@ -26,25 +26,13 @@ enum ManualSite {
   /// A text whose links to pages lead to their addresses on the site; links to other files of the project are their words alone.
   static func linked(_ text: String, among names: Set<String>) -> String {
     outsideCode(text) { line in
-      var result = ""
-      var rest = line
-      while let middle = rest.firstRange(of: "]("), let end = rest[middle.upperBound...].firstIndex(of: ")"),
-        let start = rest[..<middle.lowerBound].lastIndex(of: "[")
-      {
-        let target = rest[middle.upperBound..<end]
-        let words = rest[rest.index(after: start)..<middle.lowerBound]
-        result += rest[..<start]
-        if target.contains(":") {
-          result += rest[start...end]
-        } else {
-          let path = target.prefix { $0 != "#" }
-          let name = Path.stem(of: String(path))
-          // A part of the same page needs no link: pages have no addresses for their parts.
-          result += path.hasSuffix(".md") && names.contains(name) ? "[\(words)](\(name).html)" : String(words)
-        }
-        rest = rest[rest.index(after: end)...]
+      ManualText.replacingLinks(in: line) { words, target in
+        if target.contains(":") { return "[\(words)](\(target))" }
+        let path = target.prefix { $0 != "#" }
+        let name = Path.stem(of: String(path))
+        // A part of the same page needs no link: pages have no addresses for their parts.
+        return path.hasSuffix(".md") && names.contains(name) ? "[\(words)](\(name).html)" : String(words)
       }
-      return result + rest
     }
   }
 

@@ -13,9 +13,8 @@ enum TemplateValues {
   /// Reads lines of `name | type | meaning`.
   static func list(_ lines: String) -> [Entry] {
     lines.split(separator: "\n").map { line in
-      let cells = line.split(separator: " | ", maxSplits: 2)
-      precondition(cells.count == 3, "'\(line)' has a name, a type and a meaning")
-      return Entry(name: String(cells[0]), type: String(cells[1]), meaning: String(cells[2]))
+      let (name, type, meaning) = ManualText.cells(of: line)
+      return Entry(name: name, type: type, meaning: meaning)
     }
   }
 

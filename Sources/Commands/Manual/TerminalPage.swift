@@ -67,22 +67,12 @@ struct TerminalPage {
 
   /// Words without marks of emphasis; a link to a page says how `hornbook help` calls it.
   static func plain(_ text: Substring) -> String {
-    var result = ""
-    var rest = text
-    while let middle = rest.firstRange(of: "]("), let end = rest[middle.upperBound...].firstIndex(of: ")"),
-      let start = rest[..<middle.lowerBound].lastIndex(of: "[")
-    {
-      let target = rest[middle.upperBound..<end]
-      result += rest[..<start] + rest[rest.index(after: start)..<middle.lowerBound]
+    let shown = ManualText.replacingLinks(in: text) { words, target in
       let path = target.prefix { $0 != "#" }
-      if path.hasSuffix(".md"), let name = path.split(separator: "/").last?.dropLast(3) {
-        result += " (\(name))"
-      } else if target.contains(":") {
-        result += " (\(target))"
-      }
-      rest = rest[rest.index(after: end)...]
+      if path.hasSuffix(".md"), let name = path.split(separator: "/").last?.dropLast(3) { return "\(words) (\(name))" }
+      return target.contains(":") ? "\(words) (\(target))" : String(words)
     }
-    return (result + rest).replacing("**", with: "").replacing("`", with: "").replacing("\\|", with: "|")
+    return shown.replacing("**", with: "").replacing("`", with: "").replacing("\\|", with: "|")
   }
 }
 
