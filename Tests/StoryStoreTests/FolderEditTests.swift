@@ -10,8 +10,9 @@ import Testing
   func `each state of a folder is what a first look at it finds`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let folder = try StoryFolder()
-    var right: [String: String] = [:]
     var files: [String: String] = ["stories/en/first.md": StoryFolder.story("First")]
+    // It is opened while this one is right.
+    var right = files
     try folder.write(StoryFolder.story("First"), "stories/en/first.md")
     let store = try folder.open()
     var touched: Set<String> = []

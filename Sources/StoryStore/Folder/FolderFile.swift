@@ -20,6 +20,11 @@ struct FolderFile: Hashable, Sendable {
     var line: Int?
     /// The column of the title.
     var column: Int?
+
+    /// Whether both tell the same of who the story is.
+    func isSameFile(as other: Facts?) -> Bool {
+      given == other?.given && byName == other?.byName && byPath == other?.byPath
+    }
   }
 
   /// Its size, time and mark when it was read.

@@ -48,15 +48,17 @@ struct FolderIdentities {
   private let files: [String: FolderFile]
   private let paths: [String]
 
-  /// Decides for all files.
+  /// Decides for all files; `areOthers` says that some tell other things of who they are than before.
   init(
-    _ files: [String: FolderFile], gone: [Gone], asksBookFirst: Bool, book: () throws -> Book
+    _ files: [String: FolderFile], gone: [Gone], areOthers: Bool, asksBookFirst: Bool, book: () throws -> Book
   ) rethrows {
     self.init(claiming: files)
     let doubled = Set(doubles.map(\.path))
     if !asksBookFirst { claimKnown(besides: doubled) }
     let isOpen = paths.contains { stories[$0] == nil && !doubled.contains($0) }
-    guard isOpen || !gone.isEmpty || paths.contains(where: { files[$0]?.story != stories[$0] }) else { return }
+    guard isOpen || areOthers || !gone.isEmpty || paths.contains(where: { files[$0]?.story != stories[$0] }) else {
+      return
+    }
     let known = try book()
     if isOpen { settle(known, gone, doubled) }
     noteOwed(known)

@@ -53,11 +53,14 @@ struct FolderRound {
       guard try look(at: path) else { continue }
       isJSONTouched = isJSONTouched || !MarkdownName.isMarkdown(path)
     }
+    let areOthers = changed.contains { before[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
     // A file that is no story after all claims none: who was told apart from it is looked at again.
     var failures = -1
     while failures < failed.count {
       failures = failed.count
-      let identities = try FolderIdentities(files, gone: lost, asksBookFirst: asksBookFirst) {
+      let identities = try FolderIdentities(
+        files, gone: lost, areOthers: areOthers, asksBookFirst: asksBookFirst
+      ) {
         try FolderRound.book(model)
       }
       owed = identities.owed
