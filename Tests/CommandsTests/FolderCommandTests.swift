@@ -63,21 +63,6 @@ import Testing
     #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star rose."))
   }
 
-  @Test(arguments: [
-    ["edit", "story", "the-lost-star", "--title", "X"], ["delete", "story", "the-lost-star", "--yes"], ["illustrate"],
-    ["delete", "story", "the-lost-star", "--dry-run"], ["import", "json", "other.json"], ["migrate"],
-  ])
-  func `what would write to a library says that a folder is one`(words: [String]) throws {
-    try place.write(Sample.other, to: "other.json")
-    try place.done("build")
-    let before = try place.files()
-    let result = try Program.run(words, in: place.path)
-    #expect(result.code == 78)
-    #expect(result.errors.hasPrefix("error: the content folder 'Content' is the library"))
-    #expect(result.errors.contains("[folder-library]"))
-    #expect(try place.files() == before)
-  }
-
   @Test func `an export as Markdown is the same library as a folder`() throws {
     let own = try Place()
     try own.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")

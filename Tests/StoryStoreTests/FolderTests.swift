@@ -219,17 +219,6 @@ struct Shown: Equatable {
     #expect(FileStatus(of: folder.content + "/Illustrations") == nil)
   }
 
-  @Test func `nothing but addresses can be written`() throws {
-    try folder.write(StoryFolder.story("One"), "stories/one.md")
-    let store = try folder.open()
-    let before = try Shown(store)
-    #expect(throws: StoreError.self) {
-      try store.write { try $0.save(Story(id: Identifier("X"), title: "X", createdAt: .unknown)) }
-    }
-    #expect(try Shown(store) == before)
-    #expect(FileStatus(of: folder.content + "/addresses.toml") != nil)
-  }
-
   @Test func `a model that is damaged is made again`() throws {
     try folder.write(StoryFolder.story("One"), "stories/one.md")
     let before = try Shown(folder.open())

@@ -11,7 +11,7 @@ extension DiagnosticList {
       no-library | error | There is no library, and no import file to make one from (78); or it went while `hornbook watch` or `serve` was running.
       library-not-made | error | The library was not made, because import files in the content folder have errors, or because its disk has no room or fails.
       app-store | error | The command would write to the library, which is the store of an app and only read (78).
-      folder-library | error | The command would write to the library, which is the content folder, or would put another in its place (78).
+      folder-library | error | The library is the content folder, for which the command has no use: what lies in it needs no import, no `--prune` and no migration (78).
       no-folder-library | error | `hornbook new story` was to begin a file in a content folder that is not the library (78).
       story-in-the-way | error | `hornbook new story` was to begin a file that is there already.
       two-libraries | warning | A library that the settings do not name is published, and stories lie beside it that are not.

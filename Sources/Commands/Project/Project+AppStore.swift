@@ -142,14 +142,8 @@ extension Project {
     return try isTrial ? StoryStore.open(trying: places) : StoryStore.open(places)
   }
 
-  /// Refuses to write to the store of an app, and to what only shows the files of a folder.
+  /// Refuses to write to the store of an app.
   func checkWritable() throws {
-    if settings.isFolder {
-      throw Failure(
-        "the content folder '\(settings.content)' is the library, and this command does not write its files yet",
-        hint: "change or delete the story's Markdown file, or keep the library in one file: "
-          + "store = \"\(Settings().store)\" in \(file)", id: "folder-library", code: .unreadable)
-    }
     guard try hasAppStore() else { return }
     throw Failure(
       "'\(settings.store)' is the store of an app, which Hornbook only reads",

@@ -36,16 +36,9 @@ extension Project {
 
   /// The project as an import fills it: one whose folder holds no story of its own gets a library in a file.
   ///
-  /// Where the folder is somebody's library, what came into a file beside it would take its place.
+  /// Where the folder is somebody's library, what comes in becomes files of it.
   func receiving() throws -> Project {
-    guard settings.isFolder else { return self }
-    guard try importFiles().isEmpty || hasOnlySamples() else {
-      throw Failure(
-        "the content folder '\(settings.content)' is the library, and nothing is imported into its files yet",
-        hint: "put Markdown stories into '\(Path.join(settings.content, "stories"))'; or keep the library in one file, "
-          + "into which the folder comes first: store = \"\(Settings().store)\" in \(file)",
-        id: "folder-library", code: .unreadable)
-    }
+    guard settings.isFolder, try importFiles().isEmpty || hasOnlySamples() else { return self }
     var project = self
     (project.settings.isFolder, project.settings.store) = (false, Settings().store)
     project.settings.furtherIllustrations = []

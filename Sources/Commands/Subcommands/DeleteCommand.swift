@@ -47,8 +47,6 @@ enum DeleteCommand: Subcommand {
       .stories, for: "'hornbook delete'",
       hint: "'hornbook edit spark --unsave' takes out a spark, 'hornbook delete-all' everything")
     let isDryRun = call.invocation.has("dry-run")
-    // What a folder says is deleted in its files: nothing would come of it.
-    if project.settings.isFolder { try project.checkWritable() }
     let store = try isDryRun ? project.libraryInMemory(console) : project.store(console)
     let plan = try store.read { try DeletionPlan(call, $0) }
 
@@ -58,6 +56,7 @@ enum DeleteCommand: Subcommand {
     guard try call.isSure("Delete \(plan.total)?") else { return .failed }
     try store.write { try plan.carryOut(in: $0) }
     console.say("deleted \(plan.total); the next build takes \(plan.count == 1 ? "it" : "them") off the site")
+    call.tellFiles(of: store)
     return .done
   }
 }

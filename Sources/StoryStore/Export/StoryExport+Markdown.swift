@@ -85,7 +85,7 @@ extension StoryExport {
       let pages = try reader.pages(of: entry.story.id)
       let name = names.name(of: entry)
       let up = Path.parent(of: name).isEmpty ? "../" : "../../"
-      let document = MarkdownDocument(entry.story, pages: pages, illustrations: up + "Illustrations")
+      let document = MarkdownDocument(entry.story, pages: pages) { Path.join(up + "Illustrations", $0) }
       let file = Path.join(folder, name)
       try FileSystem.createFolder(Path.parent(of: file))
       try FileSystem.create(file, document.bytes)
@@ -122,7 +122,7 @@ extension StoryExport {
 }
 
 /// Names for the files of stories: the language's folder, and the address of the story.
-private struct MarkdownFileNames {
+struct MarkdownFileNames {
   private var taken: Set<String>
 
   init(_ entries: [StoryEntry]) {
@@ -131,10 +131,15 @@ private struct MarkdownFileNames {
 
   mutating func name(of entry: StoryEntry) -> String {
     let story = entry.story
-    let folder = story.language.flatMap { Language($0)?.tag } ?? ""
     let slug =
       entry.address.flatMap { Path.contained($0.slug + ".md").map(Path.stem) == $0.slug ? $0.slug : nil }
       ?? Slug.free(from: story.title, fallback: "story", taken: &taken)
+    return MarkdownFileNames.name(of: story, as: slug)
+  }
+
+  /// The name of a story's file that is called by a slug.
+  static func name(of story: Story, as slug: String) -> String {
+    let folder = story.language.flatMap { Language($0)?.tag } ?? ""
     let name = Path.join(folder, slug + ".md")
     // Such a name would be passed over, or would be taken for that of a language.
     let isMisread =

@@ -105,6 +105,22 @@ enum FolderTables {
       ])
   }
 
+  /// The Markdown file of a story.
+  static func path(of story: Identifier, _ connection: borrowing Connection) throws -> String? {
+    try connection.text("SELECT path FROM content_file WHERE lower(story) = lower(?1)", .text(story.text))
+  }
+
+  /// The JSON file in which a thing of a kind stands.
+  static func path(of kind: String, _ id: Identifier, _ connection: borrowing Connection) throws -> String? {
+    try connection.text(
+      "SELECT path FROM content_thing WHERE kind = ?1 AND id = lower(?2)", .text(kind), .text(id.text))
+  }
+
+  /// The fingerprint of a file as it was read last.
+  static func print(of path: String, _ connection: borrowing Connection) throws -> String? {
+    try connection.text("SELECT print FROM content_file WHERE path = ?1", .text(path))
+  }
+
   /// What is remembered under a name.
   static func fact(_ key: String, _ connection: borrowing Connection) throws -> String? {
     try connection.text("SELECT value FROM content_fact WHERE key = ?1", .text(key))

@@ -10,16 +10,18 @@ import Values
 /// A folder of stories as a library, and its read model: a library of our own that shows what the files hold.
 ///
 /// The model is worth nothing: where there is any doubt about it, it is made again. Files are read when they are not as they were, and what
-/// counts then is their bytes. Addresses lie in a file of the folder, which is the only one that is ever written.
+/// counts then is their bytes. Addresses lie in a file of the folder. Whoever edits the library edits its files.
 package final class FolderLibrary: StoryOrigin {
   /// Where everything lies.
   package let places: FolderPlaces
   /// The model, to be read and written.
   let model: Database
-  private let addresses: any AddressKeeping
+  let addresses: any AddressKeeping
   /// Whether the model lies in a file, so that what is learnt lasts.
-  private let isKept: Bool
+  let isKept: Bool
   private let state = Mutex(State())
+  /// What has been written into files.
+  let written = Mutex<[FolderEdits.Edit]>([])
 
   private struct State {
     var files: [String: FolderFile] = [:]
@@ -237,6 +239,9 @@ package final class FolderLibrary: StoryOrigin {
     state.version += 1
   }
 
+  /// Notes that the file of addresses has all that there are.
+  func settleAddresses() { state.withLock { $0.owes = false } }
+
   // MARK: - Addresses
 
   /// How the file of addresses stands; empty where another write may not show in it.
@@ -256,7 +261,7 @@ package final class FolderLibrary: StoryOrigin {
     return try sync(book, connection)
   }
 
-  private func sync(_ book: AddressBook, _ connection: borrowing Connection) throws -> Bool {
+  func sync(_ book: AddressBook, _ connection: borrowing Connection) throws -> Bool {
     let print = "\(Fingerprint(of: book.bytes))"
     guard try FolderTables.fact("addresses", connection) != print else { return false }
     var wanted: [AddressRow: Bool] = [:]
@@ -300,33 +305,6 @@ package final class FolderLibrary: StoryOrigin {
       try connection.restore(Address(kind: .file, owner: story.text, slug: slug))
       try FolderTables.setFact("owes", "1", connection)
     }
-  }
-
-  /// Runs work that gives out addresses, and brings them into the file; nothing else of a folder is written.
-  func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
-    let (result, print) = try addresses.update { book in
-      try model.transaction(.write) { connection in
-        _ = try sync(book, connection)
-        let start = try connection.cursor()
-        let result = try work(connection)
-        guard case .list(let changes) = try connection.changes(since: start),
-          changes.allSatisfy({ $0.kind == .address })
-        else {
-          throw StoreError(.save, "to \(place)", "its stories are changed in their files")
-        }
-        for kind in try connection.addressKinds() { book.take(try connection.addresses(of: kind), of: kind) }
-        book.replace(try connection.addresses(of: .file), of: .file)
-        // Until the file is written, which may be cut short, they are owed to it.
-        try FolderTables.setFact("owes", "1", connection)
-        return (result, "\(Fingerprint(of: book.bytes))")
-      }
-    }
-    try model.transaction(.write) { connection in
-      try FolderTables.setFact("addresses", print, connection)
-      try FolderTables.setFact("owes", "0", connection)
-    }
-    state.withLock { $0.owes = false }
-    return result
   }
 }
 

@@ -24,6 +24,8 @@ struct FolderRound {
   let keepsPictures: Bool
 
   private var readings: [String: MarkdownStory] = [:]
+  /// What a family has done with stories.
+  private var marks = Readings()
   private var pictures = MarkdownPictures()
   private let realRoot: String
 
@@ -53,6 +55,8 @@ struct FolderRound {
       guard try look(at: path) else { continue }
       isJSONTouched = isJSONTouched || !MarkdownName.isMarkdown(path)
     }
+    try takeMarks(model)
+    let atWork = try model.pages(with: .generating)
     let areOthers = changed.contains { before[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
     // A file that is no story after all claims none: who was told apart from it is looked at again.
     var failures = -1
@@ -72,8 +76,21 @@ struct FolderRound {
     // A page may have moved from a story that has gone, or was read later.
     try retry(model)
     if isJSONTouched || had != stories { try takeJSON(model) }
+    try keep(atWork, model)
     for (path, file) in files where before[path] != file { try FolderTables.put(file, at: path, model) }
     for path in before.keys where files[path] == nil { try FolderTables.put(nil, at: path, model) }
+  }
+
+  /// Has pages be at work that were so before their files were read again, where their pictures are to show the same.
+  private func keep(_ pages: [(story: Identifier, page: Page)], _ model: borrowing Connection) throws {
+    for (id, page) in pages {
+      guard let now = try model.page(page.id), now.illustrationStatus != .generating,
+        now.illustrationRelativePath == page.illustrationRelativePath, now.text == page.text,
+        now.imagePrompt == page.imagePrompt, let story = try model.story(id)
+      else { continue }
+      try model.run(IllustrationSQL.start, SQLValue(now.id))
+      try model.unstamp(story, [now])
+    }
   }
 
   private func full(_ path: String) -> String { Path.join(places.content, path) }
@@ -196,7 +213,37 @@ struct FolderRound {
     var options = ImportOptions()
     options.mirrors = true
     options.copiesPictures = keepsPictures
-    return ImportRun(options: options, pictures: plan())
+    var run = ImportRun(options: options, pictures: plan())
+    run.readings = marks
+    return run
+  }
+
+  /// Takes what a family has done with stories, as the file says it now or said it when it was last right.
+  private mutating func takeMarks(_ model: borrowing Connection) throws {
+    let known = Readings(text: try FolderTables.fact("readings", model) ?? "[]")
+    marks = try Readings(reading: full(Readings.file)) ?? known
+    let others = marks.difference(from: known)
+    guard !others.isEmpty else { return }
+    try FolderTables.setFact("readings", marks.text, model)
+    for (path, file) in files where file.story.map({ others.contains(FolderIdentities.folded($0)) }) == true {
+      guard readings[path] == nil, let bytes = try? FileSystem.read(full(path)) else { continue }
+      // The next look finds what has come into the file since.
+      guard "\(Fingerprint(of: bytes))" == file.print else { continue }
+      try read(path, bytes, file.status, file.print, file.isSettled)
+    }
+  }
+
+  /// What the story of a file would be if other bytes stood in it; none where that would not be right. Nothing of it stays.
+  static func content(
+    of bytes: [UInt8], at path: String, as id: Identifier, in places: FolderPlaces, _ model: borrowing Connection
+  ) throws -> FolderWishes.Content? {
+    var round = FolderRound([:], in: places, keepsPictures: false) { _, _ in true }
+    try round.read(path, bytes, FileStatus(kind: .file, size: bytes.count, modified: 0, mark: 0), "", false)
+    guard let story = round.readings[path] else { return nil }
+    var run = round.newRun()
+    return try model.trying {
+      try round.take(path, story, as: id, &run, model) ? FolderWishes.content(of: id, model) : nil
+    }
   }
 
   /// What the addresses say of who stories are.

@@ -70,9 +70,7 @@ extension ImportRun {
   mutating func takeProfile(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
     guard isObject(value, "a profile", in: file) else { return report.profiles.skipped.append("") }
     var fields = FieldReader(value, subject: "a profile", in: file)
-    let id = fields.identifier(of: "profile") {
-      ["profile", value["childName"]?.string ?? "", value["createdAt"]?.moment?.text ?? ""]
-    }
+    let id = UserProfile.identifier(of: value, &fields)
     guard isFirst("profile", id, "a profile", at: file.place(of: value)) else {
       return report.profiles.skipped.append(id.text)
     }
@@ -84,6 +82,19 @@ extension ImportRun {
     let isSame = known.map { JSONValue(profile) == JSONValue($0) }
     report.profiles.count(id.text, isSame: isSame)
     if isSame != true, !options.dryRun { try transaction.save(profile) }
+  }
+
+  /// Takes what was done with a story, or reports why not; a story that nobody knows may come back.
+  mutating func takeReading(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
+    guard isObject(value, "a reading", in: file) else { return }
+    var readings = Readings()
+    report.diagnostics += readings.take(value, in: file)
+    // In a folder it comes before what stories say; elsewhere it becomes what they say.
+    guard !options.mirrors, !options.dryRun, let id = value["story"]?.string.map({ Identifier($0) }),
+      let reading = readings[id], var story = try transaction.story(id), Readings.Reading(of: story) != reading
+    else { return }
+    reading.apply(to: &story)
+    try transaction.save(story, dates: .given)
   }
 
   /// Takes one achievement, which may stand within a story, or reports why not; a story or profile that nobody knows is not linked.

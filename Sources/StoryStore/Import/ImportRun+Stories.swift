@@ -42,6 +42,7 @@ extension ImportRun {
     }
     let pages = try story == nil ? [] : transaction.pages(of: id)
     var read = StoryFields(fields, id: id, known: options.mirrors ? nil : story.map { ($0, pages) })
+    readings[id]?.apply(to: &read.story)
     var errors = read.errors
     if errors.isEmpty { errors = try claimPages(of: read, in: file, transaction) }
     guard errors.isEmpty else { return skipStory(title, errors) }
@@ -159,7 +160,7 @@ extension ImportReport.Tally {
 
 extension StoryTransaction {
   /// Takes back what saving has stamped: dates that are not given are none.
-  fileprivate func unstamp(_ story: Story, _ pages: [Page]) throws {
+  func unstamp(_ story: Story, _ pages: [Page]) throws {
     for page in pages where page.updatedAt == nil { try clearDate("page", page.id) }
     if let date = story.updatedAt {
       try setDate("story", story.id, date)

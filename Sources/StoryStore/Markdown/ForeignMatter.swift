@@ -102,3 +102,61 @@ struct ForeignMatter {
     }
   }
 }
+
+extension ForeignMatter {
+  /// The lines of a file up to its story with other values; none where a line of YAML that is read cannot say one.
+  func changing(
+    _ changes: [(key: String, value: String?)], in head: [UInt8], lineEnd: [UInt8]
+  ) -> [UInt8]? {
+    var edits: [(range: Range<Int>, bytes: [UInt8])] = []
+    var closing = head.count - 1
+    while closing > 0, head[closing - 1] != 0x0A { closing -= 1 }
+    for (key, value) in changes {
+      guard let value else {
+        guard let field = fields.first(where: { $0.key == key }) else { return nil }
+        edits.append((field.offset..<MarkdownLayout.lineEnd(from: field.offset, in: head), []))
+        continue
+      }
+      guard ForeignMatter.isWritable(key), let scalar = ForeignMatter.scalar(of: value) else { return nil }
+      if let field = fields.first(where: { $0.key == key }) {
+        let line = MarkdownText.trimmed(
+          field.offset..<MarkdownLayout.lineEnd(from: field.offset, in: head), in: head)
+        guard let colon = head[line].firstIndex(of: 0x3A) else { return nil }
+        let old = MarkdownText.trimmed(colon + 1..<line.upperBound, in: head)
+        edits.append((old.lowerBound..<ForeignMatter.end(of: old, in: head), Array(scalar.utf8)))
+      } else {
+        edits.append((closing..<closing, Array("\(key): \(scalar)".utf8) + lineEnd))
+      }
+    }
+    var result = head
+    for edit in edits.enumerated().sorted(by: {
+      ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+    }) {
+      result.replaceSubrange(edit.element.range, with: edit.element.bytes)
+    }
+    return result
+  }
+
+  /// Whether a field may stand in a line of its own: what is read of it is a text.
+  private static func isWritable(_ key: String) -> Bool { key != "createdAt" && names.values.contains(key) }
+
+  /// A text as a plain or quoted value; none where it needs more than that.
+  private static func scalar(of text: String) -> String? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    let first = text.utf8.first ?? 0
+    let isPlain =
+      !"[]{},&*!|>%@`#?-\"' ".utf8.contains(first) && text.utf8.last != 0x20 && text.utf8.last != 0x3A
+      && !text.contains(": ") && !text.contains(" #")
+      && !["true", "false", "yes", "no", "on", "off", "null", "~"].contains(text.lowercased()) && Double(text) == nil
+    if isPlain { return text }
+    if !text.utf8.contains(0x22), !text.utf8.contains(0x5C) { return "\"\(text)\"" }
+    return text.utf8.contains(0x27) || text.utf8.contains(0x5C) ? nil : "'\(text)'"
+  }
+
+  /// Where a value ends that a remark may follow.
+  private static func end(of value: Range<Int>, in bytes: [UInt8]) -> Int {
+    guard let first = value.first.map({ bytes[$0] }), first != 0x22, first != 0x27 else { return value.upperBound }
+    let remark = value.dropFirst().first { bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20 }
+    return remark.map { MarkdownText.trimmed(value.lowerBound..<$0, in: bytes).upperBound } ?? value.upperBound
+  }
+}
