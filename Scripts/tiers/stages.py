@@ -331,6 +331,7 @@ def readers():
 def preview():
     """what 'hornbook serve' shows, in a real browser"""
     script("Site/preview_test.py", PROGRAM)
+    script("Site/preview_folder_test.py", PROGRAM)
     script("Site/sparks_preview_test.py", PROGRAM)
 
 

@@ -8,7 +8,8 @@ package enum Hornbook {
 
   /// The commands in the order of the help.
   static let subcommands: [any Subcommand.Type] = [
-    InitCommand.self, BuildCommand.self, MergeCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self,
+    InitCommand.self, NewCommand.self,
+    BuildCommand.self, MergeCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self,
     ImportCommand.self,
     ExportCommand.self, CopyCommand.self,
     EditCommand.self,

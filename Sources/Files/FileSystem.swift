@@ -62,6 +62,22 @@ package enum FileSystem {
     }
   }
 
+  /// Writes a whole file of somebody's at once in place of what stood there: a link stays one, and whoever could read the file still can.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let target = resolved(path) ?? path
+    let temporary = temporaryName(beside: target)
+    var status = stat()
+    let isThere = unsafe stat(target, &status) == 0
+    do throws(FileError) {
+      try create(temporary, bytes, reportedAs: path)
+      if isThere { _ = unsafe chmod(temporary, status.st_mode & 0o7777) }
+      try rename(temporary, to: target)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
   /// Writes a file that nobody else can see yet, without a detour over a temporary name, and says how it stands then.
   ///
   /// Folders that are missing on the way to it are made, when it turns out that they are.

@@ -11,6 +11,8 @@ package struct PictureFolder: Sendable {
 
   /// The folder.
   package let folder: String
+  /// Other folders in which a library has pictures; none comes in there.
+  private let others: [String]
   private let check: Check
 
   /// The most points that a picture has.
@@ -19,8 +21,8 @@ package struct PictureFolder: Sendable {
   static let longestSide = 16_384
 
   /// Takes a folder, which need not be there yet.
-  package init(_ folder: String, check: @escaping Check = { _, _ in nil }) {
-    self.folder = folder
+  package init(_ folder: String, besides others: [String] = [], check: @escaping Check = { _, _ in nil }) {
+    (self.folder, self.others) = (folder, others)
     self.check = check
   }
 
@@ -39,11 +41,14 @@ package struct PictureFolder: Sendable {
   /// The file that a path in the library means; none where it leads out of the folder, through a link too, or nothing is there.
   func file(_ path: String?) -> String? {
     guard let path, let inside = Path.contained(path) else { return nil }
-    let file = Path.join(folder, inside)
-    guard FileStatus(of: file)?.kind == .file, let root = FileSystem.resolved(folder),
-      let real = FileSystem.resolved(file), real.hasPrefix(root == "/" ? root : root + "/")
-    else { return nil }
-    return file
+    for folder in [folder] + others {
+      let file = Path.join(folder, inside)
+      guard FileStatus(of: file)?.kind == .file, let root = FileSystem.resolved(folder),
+        let real = FileSystem.resolved(file), real.hasPrefix(root == "/" ? root : root + "/")
+      else { continue }
+      return file
+    }
+    return nil
   }
 
   /// The whole picture that a path in the library means; none where there is none.

@@ -18,10 +18,10 @@ extension Settings {
   /// Values that name children or may hold a password are not among them: only how many names there are, and what the caller says of the store.
   /// - Parameters:
   ///   - bytes: the settings file, which `parse` has taken; nil where there is none.
-  ///   - store: the library as people may see it.
+  ///   - store: the library as people may see it; nil where the content folder is the library.
   ///   - overrides: what counts instead of the file's.
   /// - Returns: one entry for each setting, in the order of the file.
-  package func inForce(_ bytes: [UInt8]?, store: String, overrides: [Override]) -> [InForce] {
+  package func inForce(_ bytes: [UInt8]?, store: String?, overrides: [Override]) -> [InForce] {
     let document = bytes.flatMap { try? TOMLTable(parsing: $0) }
     return Settings.all.map { setting in
       var entry = document?[setting.table.isEmpty ? setting.name : setting.table]
@@ -32,7 +32,7 @@ extension Settings {
       let override = overrides.last { $0.name == name }
       let value =
         switch name {
-        case "store": "\"\(store)\""
+        case "store": store.map { "\"\($0)\"" }
         case "child_names": "\(childNames.count) not shown"
         default: setting.text(self)
         }

@@ -54,6 +54,7 @@ private struct Reader {
       } else if entry.key == StoreTable.name, case .table(let table) = entry.value.content {
         let store = StoreTable(table, of: file) { report($0, at: $1, id: $2) }
         settings.store = store.path ?? settings.store
+        settings.namesStore = store.path != nil
         settings.storeNames = store.names
       } else if entry.key == Settings.CollectionRule.table {
         settings.collections = Settings.CollectionRule.all(in: entry.value, at: entry.position) {
@@ -68,6 +69,7 @@ private struct Reader {
           report($0, at: $1, id: $2)
         }
       } else {
+        settings.namesStore = settings.namesStore || entry.key == StoreTable.name
         read(entry, of: "")
       }
     }
@@ -92,6 +94,7 @@ private struct Reader {
     }
     isOverridden = true
     if override.name == "illustrations" { settings.namesIllustrations = true }
+    if override.name == StoreTable.name { settings.namesStore = true }
     guard let broken = setting.read(override.text, &settings) else { return }
     report("\(setting.fullName) must \(broken.rule) (\(override.source))", at: nil, id: broken.id)
   }

@@ -11,10 +11,11 @@ extension Settings {
     SettingKind.path.setting(
       "", "store", \.store,
       """
-      The library: one SQLite file, made from the files in 'content' when there is none. It may be the store of an app
-      ("…/default.store"), which is only read, or a database of PostgreSQL ("postgresql://host/database"), where several
-      people may edit one library; keep its password in PGPASSFILE, not here. An app with names of its own has a table
-      [store] instead, which 'hornbook status --store' proposes: this as 'path', and what the app calls things.
+      The library, where that is not the folder 'content' itself: one SQLite file, made from what is in the folder when
+      there is none, and published without this line where it is there. It may be the store of an app ("…/default.store"),
+      which is only read, or a database of PostgreSQL ("postgresql://host/database"), where several people may edit one
+      library; keep its password in PGPASSFILE, not here. An app with names of its own has a table [store] instead, which
+      'hornbook status --store' proposes: this as 'path', and what the app calls things.
       """),
     SettingKind.path.setting(
       "", "content", \.content, "The folder of import files and of authored pages (pages/*.md)."),

@@ -7,6 +7,10 @@ package struct Settings: Sendable, Equatable {
   package var kind = Kind.stories
   /// The SQLite file that holds the library; with a database, the one that shows on this machine what it holds.
   package var store = "Content/library.sqlite"
+  /// Whether the settings file names the library: where it does not, the content folder is the library, unless that file is there.
+  package var namesStore = false
+  /// Whether the content folder is the library, which `store` only shows.
+  package var isFolder = false
   /// What the app of a store calls things, as the tables below `[store]` say, in the order of the file.
   package var storeNames: [StoreName] = []
   /// The connection string of the database that holds the library; none where a file does. It may hold a password.

@@ -24,7 +24,8 @@ package protocol StoryLibrary: AnyObject, Sendable {
 extension StoryStore: StoryLibrary {
   /// Addresses that are none, and dates that nobody can read; else a library of our own that is not right is not opened.
   package var findings: [Diagnostic] {
-    (try? read { try $0.unsafeAddresses().map(\.finding) + $0.unreadableDates(in: Schema.libraryTables) }) ?? []
+    (origin?.findings ?? [])
+      + ((try? read { try $0.unsafeAddresses().map(\.finding) + $0.unreadableDates(in: Schema.libraryTables) }) ?? [])
   }
 
   /// This moment of it; what has no address yet is without one.

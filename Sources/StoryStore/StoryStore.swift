@@ -22,14 +22,14 @@ package final class StoryStore: Sendable {
   package let migration: MigrationReport?
   /// The connection that reads and writes.
   let database: Database
-  /// The library that the file is the mirror of; none where the file is the library.
-  let origin: PostgresLibrary?
+  /// The library that the file only shows; none where the file is the library.
+  let origin: (any StoryOrigin)?
   /// What the store was opened for.
   let mode: Mode
 
   /// Takes a file that is laid out and up to date.
   init(
-    database: Database, path: String?, mode: Mode, migration: MigrationReport?, origin: PostgresLibrary? = nil
+    database: Database, path: String?, mode: Mode, migration: MigrationReport?, origin: (any StoryOrigin)? = nil
   ) throws {
     self.database = database
     self.origin = origin

@@ -83,7 +83,7 @@ import Testing
 
   @Test func `an import that is not there, and one that makes no library`() throws {
     let place = try Place()
-    try place.write("", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
     #expect(try place.run("import", "json", "nosuch.json").code == 1)
     try place.write("{", to: "bad.json")
     #expect(try place.run("import", "json", "bad.json").code == 1)
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `what imports that were killed have left is swept away by the next`() throws {
     let place = try Place()
-    try place.write("", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
     try place.write(Sample.other, to: "one.json")
     let left = ".hornbook-tmp-\(try EndedProcess.identifier())-1"
     for name in ["Content/\(left)", "Content/\(left)-wal", "Content/Illustrations/\(left)"] {
@@ -131,7 +131,7 @@ import Testing
 
   @Test func `of several first imports at once each comes in or says that it did not`() async throws {
     let place = try Place()
-    try place.write("", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
     try place.write(Sample.other, to: "one.json")
     let path = place.path
     let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in

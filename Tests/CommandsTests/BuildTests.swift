@@ -181,7 +181,7 @@ import Testing
 
   @Test func `a folder of templates that the settings name has to be there`() throws {
     let place = try Place.project()
-    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     try place.done("build")
     try place.write("templates = \"nodir\"\n", to: "hornbook.toml")
     let result = try place.run("build")

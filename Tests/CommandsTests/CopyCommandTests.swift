@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct CopyCommandTests {
@@ -14,7 +15,8 @@ import Testing
     #expect(try place.data("Copies/library.sqlite") == copy)
 
     try place.write(
-      "store = \"Copies/library.sqlite\"\n" + place.text("hornbook.toml"), to: "hornbook.toml")
+      place.text("hornbook.toml").replacingOccurrences(of: "Content/library.sqlite", with: "Copies/library.sqlite"),
+      to: "hornbook.toml")
     try place.done("export", "json", "second.json")
     #expect(try place.data("second.json") == place.data("first.json"))
   }
@@ -30,7 +32,9 @@ import Testing
       #expect(!result.errors.contains("open-sesame"))
       #expect(!result.output.contains("open-sesame"))
     }
-    try place.write("store = \"\(address)\"\n" + place.text("hornbook.toml"), to: "hornbook.toml")
+    try place.write(
+      place.text("hornbook.toml").replacingOccurrences(of: "Content/library.sqlite", with: address),
+      to: "hornbook.toml")
     for words in [["build"], ["status"], ["export", "json", "e.json"], ["delete", "story", "x", "--yes"]] {
       let result = try Program.run(words, in: place.path)
       #expect(result.code == 78, "\(words): \(result.errors)")

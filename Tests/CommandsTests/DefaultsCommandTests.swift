@@ -31,7 +31,7 @@ import Testing
 
   private func place() throws -> Place {
     let place = try Place()
-    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     return place
   }
 

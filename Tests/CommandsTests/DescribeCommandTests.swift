@@ -26,7 +26,7 @@ import Testing
     place = try Place()
     try place.write(Self.library, to: "Content/library.json")
     for name in ["a", "b", "c"] { try place.write(try Sample.picture(), to: "Content/Illustrations/\(name).png") }
-    try place.write("", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
   }
 
   /// What the library says of its pictures, page by page; proposals with a question mark.
@@ -137,6 +137,7 @@ import Testing
   private func propose(_ service: PlayedService, _ words: String..., settings: String = "") throws -> Program.Result {
     try place.write(
       """
+      store = "Content/library.sqlite"
       \(settings)
       [books]
       certifier = "Fox House"
@@ -200,7 +201,7 @@ import Testing
     for words in [["json", "out.json"], ["markdown", "out"]] {
       _ = try Program.run(["export"] + words, in: place.path)
       let other = try Place()
-      try other.write("", to: "hornbook.toml")
+      try other.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
       _ = try Program.run(
         ["import", words[0], place.path + "/" + words[1]], in: other.path)
       let pages = try other.done("list", "pages", "--json").json()["pages"]?.array ?? []

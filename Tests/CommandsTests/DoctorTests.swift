@@ -22,6 +22,7 @@ import Testing
     #expect(output.contains("\n  child_name = \"initial\" (line 1)\n"), "\(output)")
     #expect(output.contains("\n  site.title = \"Ours\" (line 4)\n"))
     #expect(!output.contains("(default)"))
+    #expect(output.contains("\n  kind       the content folder, read in place\n"))
     #expect(output.contains("\n  partials/head.mustache (replaces a file)\n"))
     #expect(output.contains("\n  assets/own.css (new)\n"))
     #expect(try place.done("doctor", "--verbose").output.contains("\n  audience = \"public\" (default)\n"))

@@ -25,6 +25,7 @@ import Testing
 
         Commands:
           init                 make a new project with samples
+          new                  begin a new story in the content folder
           build                write the site and the e-books
           merge                put the shards of a site together, and make what lists
                                all stories

@@ -252,7 +252,8 @@ import Testing
 
   @Test func `a key goes over the network in secret only`() throws {
     let scene = try Illustrated()
-    try scene.place.write("[illustrate]\nbase_url = 'http://pictures.example/'\n", to: "hornbook.toml")
+    try scene.place.write(
+      "store = \"Content/library.sqlite\"\n[illustrate]\nbase_url = 'http://pictures.example/'\n", to: "hornbook.toml")
     let result = try scene.run()
     #expect(result.code == 78)
     #expect(result.errors.contains("has to be 'https', unless it is this machine [picture-service]"))
@@ -267,7 +268,8 @@ import Testing
     // Nobody listens there: what is sent is not answered.
     let environment = ["AWS_SECRET": "secret", "https_proxy": "http://127.0.0.1:9"]
     try scene.place.write(
-      "[illustrate]\nbase_url = '\(address)'\nkey_variable = 'AWS_SECRET'\nretries = 0\n", to: "hornbook.toml")
+      "store = \"Content/library.sqlite\"\n[illustrate]\nbase_url = '\(address)'\nkey_variable = 'AWS_SECRET'\nretries = 0\n",
+      to: "hornbook.toml")
     for words in [[], ["--trust", "example.org"]] {
       let result = try Program.run(["illustrate"] + words, in: scene.place.path, environment: environment)
       #expect(result.code == 1)

@@ -41,6 +41,7 @@ final class Illustrated {
   func write(settings: String = "", more: String = "") throws {
     try place.write(
       """
+      store = "Content/library.sqlite"
       \(settings)
       [illustrate]
       base_url = "\(service.address)"

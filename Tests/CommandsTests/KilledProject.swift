@@ -24,7 +24,8 @@ final class KilledProject {
   /// Makes the project in its first state, with its library, and no site yet.
   init() throws {
     place = try Place()
-    try place.write("[site]\ntitle = \"Stars\"\nstories_per_page = 2\n", to: "hornbook.toml")
+    try place.write(
+      "store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\nstories_per_page = 2\n", to: "hornbook.toml")
     let stories = (1...Self.stories).map { story in
       let pages = (1...Self.pages).map { page in
         """

@@ -95,7 +95,7 @@ import Testing
       try place.done("export", "json", path, "--force")
     }
     let other = try Place()
-    try other.write("", to: "hornbook.toml")
+    try other.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
     try other.done("import", "json", place.path + "/out")
     try other.done("export", "json", "again.json")
     #expect(try other.data("again.json") == (try place.data("out.json")))
@@ -226,7 +226,7 @@ import Testing
   /// Files as the app writes them, with real pictures in them.
   @Test func `the app's own export shows every picture on its page`() throws {
     let place = try Place()
-    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     let pictures = try (1...3).map { number in
       try Data(
         contentsOf: URL(filePath: Program.checkout).appending(

@@ -43,7 +43,7 @@ import Testing
 
   private func project() throws -> Place {
     let place = try Place()
-    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     try place.write(Self.library, to: "Content/library.json")
     return place
   }

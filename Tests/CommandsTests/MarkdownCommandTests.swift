@@ -26,7 +26,7 @@ import Testing
   /// A project whose content folder holds a story in Markdown, a collection in JSON, a picture and an authored page.
   private func place() throws -> Place {
     let place = try Place()
-    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     try place.write(Self.pip, to: "Content/stories/en/pip.md")
     try place.write("# About\n\nWe write.\n", to: "Content/pages/about.md")
     try place.write(
@@ -144,7 +144,7 @@ import Testing
     let place = try place()
     try place.done("import", "markdown", "Content/stories")
     let said = try place.done("export", "markdown", "out")
-    #expect(said.output == "exported 1 story with 2 pages and 1 picture to 'out'\n")
+    #expect(said.output == "exported 1 story with 2 pages, 0 collections and 1 picture to 'out'\n")
     #expect(try place.text("out/stories/en/pip-and-the-moon.md") == Self.pip)
     #expect(try place.data("out/Illustrations/pip.png") == Sample.picture())
     #expect(try place.run("export", "markdown", "out").errors.contains("replace an earlier export with '--force'"))
@@ -155,7 +155,7 @@ import Testing
     #expect(again["stories"]?["unchanged"]?.array?.count == 1)
     #expect(again["pictures"]?["unchanged"]?.array?.count == 1)
     let other = try Place()
-    try other.write("", to: "hornbook.toml")
+    try other.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
     try other.done("import", "markdown", place.path + "/out")
     #expect(try other.data("Content/Illustrations/pip.png") == Sample.picture())
   }

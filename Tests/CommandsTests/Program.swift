@@ -177,7 +177,7 @@ extension Place {
   }
 
   private func writeSample() throws {
-    try write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     try write(Sample.library, to: "Content/library.json")
     try write(Sample.picture(), to: "Content/Illustrations/star.png")
   }

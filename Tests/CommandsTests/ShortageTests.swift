@@ -11,6 +11,7 @@
 
     init() throws {
       place = try Place()
+      try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
       try place.write(Sample.library, to: "Content/library.json")
       try place.write(try Sample.picture(), to: "Content/Illustrations/star.png")
     }

@@ -7,7 +7,7 @@ import Testing
   /// A project without content, and a store of an app with its pictures in `app/`.
   private func place(_ words: String...) throws -> Place {
     let place = try Place()
-    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     try place.write("# About", to: "Content/pages/about.md")
     try place.makeStore(["--shape", "shipped", "--stories", "6", "--pages", "3", "--pictures"] + words)
     return place
@@ -61,7 +61,7 @@ import Testing
     try other.write("store = \"\(place.path)/app/default.store\"\n", to: "hornbook.toml")
     try other.done("export", "json", "out")
     let third = try Place()
-    try third.write("", to: "hornbook.toml")
+    try third.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
     try third.done("import", "json", other.path + "/out")
     try third.done("export", "json", "through-json.json")
     #expect(try place.data("imported.json") == (try third.data("through-json.json")))
@@ -101,7 +101,7 @@ import Testing
     try place.write(
       book.replacingOccurrences(of: "addresses = [\n", with: address.dropLast(2)), to: "Content/addresses.toml")
     let site = try place.files().filter { $0.key.hasPrefix("Site/stories/") }
-    try place.write("", to: "hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
     try place.done("import", "swiftdata", "app")
     try place.done("build")
     #expect(try place.files().filter { $0.key.hasPrefix("Site/stories/") }.keys.sorted() == site.keys.sorted())

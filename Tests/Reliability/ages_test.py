@@ -18,12 +18,12 @@ import unittest
 
 from command_line import run_tests
 from commands import Program, stranger
-from place import LIBRARY, Place, document, layout, shelf, sparks, story
+from place import LIBRARY, STORE, Place, document, layout, shelf, sparks, story
 
 BUILDS = ".hornbook/build.sqlite"
 DEPLOYMENTS = ".hornbook/deployed.sqlite"
 SETTINGS = {
-    "stories": '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n',
+    "stories": STORE + '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n',
     "sparks": 'kind = "dailyspark"\n[site]\ntitle = "Sparks"\nbase_url = "https://example.org/"\n',
 }
 # The versions of today, and those before them.
@@ -366,7 +366,7 @@ class Ages(unittest.TestCase):
                 with contextlib.closing(sqlite3.connect(self.place.file(store))) as database:
                     database.executescript(change)
                 before = self.bytes(store)
-                self.place.write("hornbook.toml", f'store = "{store}"\n' + SETTINGS["stories"])
+                self.place.write("hornbook.toml", SETTINGS["stories"].replace(LIBRARY, store))
                 self.place.write("Content/.keep", "")
                 if is_known:
                     self.run_command("build")

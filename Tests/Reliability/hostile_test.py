@@ -18,7 +18,7 @@ import unittest
 from command_line import run_tests
 from commands import Program
 from malice import LAUGHS, PAYLOADS, SCRIPTED, SECRET, SVG, claim
-from place import Place, document, identifier, picture, story
+from place import STORE, Place, document, identifier, picture, story
 
 import browser  # noqa: E402  (place.py says where it is)
 
@@ -35,7 +35,7 @@ class Hostile(unittest.TestCase):
         # What stands beside the project.
         self.around = ["project", "tmp"]
         self.place = Place(os.path.join(scratch.name, "room")).make()
-        self.place.write("hornbook.toml", '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n')
+        self.place.write("hornbook.toml", STORE + '[site]\ntitle = "Stars"\nbase_url = "https://example.org/"\n')
 
     def run_command(self, *words, codes=(0,), seconds=300):
         """Runs a command within bounds of memory and time; gives its findings by their ids."""

@@ -18,6 +18,8 @@ FIXTURES = os.path.join(CHECKOUT, "Tests", "Fixtures")
 SPARK_SESSIONS = os.path.join(FIXTURES, "dailyspark", "sessions.json")
 TEMPORARY = ".hornbook-tmp-"
 LIBRARY = "Content/library.sqlite"
+# The line of the settings that keeps a library of stories there, and not in the files of its folder.
+STORE = f'store = "{LIBRARY}"\n'
 MOMENT = "2025-03-01T00:00:00.000000Z"
 # What a library keeps for itself, and what only says when something was written.
 OWN_TABLES = ("meta", "change", "sqlite_sequence", "sqlite_stat1")

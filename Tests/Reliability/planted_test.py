@@ -22,7 +22,7 @@ import zlib
 from command_line import run_tests
 from commands import Program
 from image_service import ImageService, listening, settings
-from place import Place, document, identifier, picture, story
+from place import STORE, Place, document, identifier, picture, story
 
 MARK = "qzx"
 KEY = f"{MARK}key-4711"
@@ -152,7 +152,7 @@ class Planted(unittest.TestCase):
     def test_nothing_private_of_stories_is_anywhere(self):
         services = contextlib.ExitStack()
         self.addCleanup(services.close)
-        self.place.write("hornbook.toml", SETTINGS + settings(services.enter_context(listening(Echo))))
+        self.place.write("hornbook.toml", STORE + SETTINGS + settings(services.enter_context(listening(Echo))))
         self.place.write("Content/library.json", library())
         for number in range(2):
             self.place.write(f"Content/Illustrations/{number}.png", with_comment(picture(number, 96, 72), f"{MARK}meta"))
@@ -175,10 +175,26 @@ class Planted(unittest.TestCase):
         self.place.write("broken.json", json.dumps(library()).replace(identifier(1), "no id"))
         self.run_command("import", "json", "broken.json", "--verbose", codes=(1,))
 
-        own = ("project/Content/", "project/broken.json")
+        self.look(library())
+
+    def test_nothing_private_of_a_folder_is_anywhere(self):
+        self.place.write("hornbook.toml", SETTINGS)
+        self.place.write("Content/library.json", library())
+        for number in range(2):
+            self.place.write(f"Content/Illustrations/{number}.png", with_comment(picture(number, 96, 72), f"{MARK}meta"))
+        self.run_command("build", "--verbose", "--json")
+        self.run_command("epub", "--verbose", "--output", "Books")
+        self.run_command("status", "--json")
+        self.run_command("deploy", "folder:../there", "--verbose")
+        # What shows the folder is a library, too.
+        self.look(library(), "project/.hornbook/content.sqlite")
+
+    def look(self, library, *owned):
+        """Looks for all that is private, but where the library lies."""
+        own = ("project/Content/", "project/broken.json", *owned)
         self.assertTrue(self.holders("Page 1 of 1", own), "what may be seen is not found: this looks in the wrong places")
         self.assertEqual(self.holders(KEY, ()), [], "the key")
-        words = set(re.findall(MARK + r"\w+", json.dumps(library()))) | {f"{MARK}meta", "987654", "2031-07-09"}
+        words = set(re.findall(MARK + r"\w+", json.dumps(library))) | {f"{MARK}meta", "987654", "2031-07-09"}
         # Who asks what the library has is told its titles; and the image service refuses with the words that it was sent, which are told to
         # those who asked it.
         told = {f"{MARK}title": ("status",), f"{MARK}prompt": ("status", "illustrate", "build")}

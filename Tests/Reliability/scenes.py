@@ -2,12 +2,13 @@
 
 import dataclasses
 import json
+import os
 import plistlib
 import sqlite3
 from collections.abc import Callable
 
 import place
-from place import LIBRARY, MOMENT, SPARK_SESSIONS, document, identifier, picture, shelf, story
+from place import LIBRARY, MOMENT, SPARK_SESSIONS, STORE, document, identifier, picture, shelf, story
 
 SETTINGS = '[site]\ntitle = "Stars"\nstories_per_page = 2\nbase_url = "https://example.org/"\n'
 PICTURES = ((700, 525), (320, 240))
@@ -55,7 +56,7 @@ class Scene:
 
 def stories(here, run, library=True, built=True):
     """Four stories in a collection, with pictures; a library, and a site."""
-    here.write("hornbook.toml", SETTINGS)
+    here.write("hornbook.toml", STORE + SETTINGS)
     for number, size in enumerate(PICTURES):
         here.write(f"Content/Illustrations/{number}.png", picture(number, *size))
     here.write("Content/pages/about.md", "# About\n\nStars.\n")
@@ -64,6 +65,41 @@ def stories(here, run, library=True, built=True):
         run("import", "json", "Content/library.json")
     if built:
         run("build")
+
+
+def written(number, word="Page", more=""):
+    """A story as somebody writes it, with a picture."""
+    head = f'id = "{identifier(number)}"\ncreatedAt = 2025-01-{number:02}T00:00:00Z\ntheme = "Theme {number % 2}"\n'
+    picture = f"![A star](../../Illustrations/{number % 2}.png)"
+    return f"+++\n{head}+++\n\n# Story {number}\n\n{picture}\n\n{word} 1 of {number}.\n\n##\n\n{word} 2 of {number}.{more}\n"
+
+
+def folder(here, run, built=True):
+    """Three stories in files, which are the library, in a collection."""
+    here.write("hornbook.toml", SETTINGS)
+    for number, size in enumerate(PICTURES):
+        here.write(f"Content/Illustrations/{number}.png", picture(number, *size))
+    for number in (1, 2, 3):
+        here.write(f"Content/stories/en/{number}.md", written(number))
+    here.write("Content/collections.json", document([], [shelf(1, 2)]))
+    if built:
+        run("build")
+
+
+def first_folder(here, run):
+    """Neither a site nor addresses, but copies of pictures."""
+    folder(here, run)
+    here.remove("Content/addresses.toml", "Site", ".hornbook/build.sqlite", ".hornbook/lock", ".hornbook/content.sqlite")
+
+
+def changed_folder(here, run):
+    """Files that were edited, renamed, removed and added."""
+    folder(here, run)
+    here.write("Content/stories/en/1.md", written(1, "Told", " And so on."))
+    os.rename(here.file("Content/stories/en/2.md"), here.file("Content/stories/en/second.md"))
+    here.remove("Content/stories/en/3.md")
+    here.write("Content/stories/en/new.md", "# A newcomer\n\nIt was.\n\n![A star](../../Illustrations/0.png)\n")
+    here.write("Content/Illustrations/0.png", picture(7, *PICTURES[0]))
 
 
 def sparks(here, run, library=True, built=True):
@@ -186,6 +222,8 @@ SCENES = [
     Scene("build, from nothing", ("build",), with_nothing, gives_addresses=True, is_heavy=True),
     Scene("build, of changes", ("build",), changed),
     Scene("build, of nothing new", ("build",), stories),
+    Scene("build of a folder, the first", ("build",), first_folder),
+    Scene("build of a folder, of changes", ("build",), changed_folder),
     Scene("build of an app's store", ("build",), published_app_store),
     Scene("build of sparks, the first", ("build",), first(sparks), gives_addresses=True),
     Scene("build of sparks, of changes", ("build",), changed_sparks),

@@ -139,6 +139,7 @@ class Siege(unittest.TestCase):
             ".hornbook/secret.txt",
             "hornbook.toml",
             "Content/library.sqlite",
+            ".hornbook/content.sqlite",
         ]
         paths = [
             "/link.txt",

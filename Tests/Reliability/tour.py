@@ -15,12 +15,12 @@ import time
 import urllib.parse
 
 from image_service import ImageService, listening, settings
-from place import CHECKOUT, LIBRARY, SPARK_SESSIONS, Place, document, picture, sparks, story
+from place import CHECKOUT, LIBRARY, SPARK_SESSIONS, STORE, Place, document, picture, sparks, story
 
 SAMPLES = os.path.join(CHECKOUT, "Content")
 # The samples that come along, with their first pictures: letters from left to right and from right to left, recordings, a cover.
 STORIES = ("en/plum-and-the-orange-snow", "ar/simsim-last-of-the-caravan")
-SETTINGS = '[site]\ntitle = "A tour"\nbase_url = "https://example.org/"\n'
+SETTINGS = STORE + '[site]\ntitle = "A tour"\nbase_url = "https://example.org/"\n'
 
 
 class Painter(ImageService):

@@ -6,7 +6,7 @@ import shutil
 import sqlite3
 
 import scenes
-from place import CHECKOUT, LIBRARY, identifier, picture
+from place import CHECKOUT, LIBRARY, STORE, identifier, picture
 
 # What cannot be read, used, or shown.
 BROKEN_SETTINGS = '[site]\ntitle = "Stars\n'
@@ -169,7 +169,7 @@ class Upheaval:
         self.break_file("Content/Illustrations/1.png", b"no picture")
 
     def settings(self):
-        self.mend_or_write("hornbook.toml", scenes.SETTINGS.replace("Stars", f"Stars {self.number % 4}").replace("page = 2", f"page = {2 + self.number % 3}"))
+        self.mend_or_write("hornbook.toml", STORE + scenes.SETTINGS.replace("Stars", f"Stars {self.number % 4}").replace("page = 2", f"page = {2 + self.number % 3}"))
 
     def broken_settings(self):
         self.break_file("hornbook.toml", BROKEN_SETTINGS)

@@ -42,6 +42,8 @@ import Testing
     }
     #expect(settings.namesIllustrations)
     settings.namesIllustrations = false
+    #expect(settings.namesStore)
+    settings.namesStore = false
     #expect(settings.collections == Settings.CollectionRule.example)
     settings.collections = []
     #expect(settings.deployments == Settings.Deployment.example)

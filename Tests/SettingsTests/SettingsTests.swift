@@ -57,6 +57,7 @@ import Testing
     expected.output = "Public"
     expected.illustrations = "Pictures"
     expected.namesIllustrations = true
+    expected.namesStore = true
     expected.childName = .replace
     expected.childNameReplacement = "a child"
     expected.site.title = "שירי"

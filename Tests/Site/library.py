@@ -17,8 +17,9 @@ def plain(text):
 
 
 def stories(site):
-    """All stories, by their slugs; the library lies beside the site."""
-    path = os.path.join(os.path.dirname(site), "Content", "library.sqlite")
+    """All stories, by their slugs; the library lies beside the site, or what shows the folder that it is."""
+    places = [os.path.join(os.path.dirname(site), *names) for names in (("Content", "library.sqlite"), (".hornbook", "content.sqlite"))]
+    path = next(filter(os.path.exists, places))
     found = {}
     with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as library:
         for id, *said in library.execute(

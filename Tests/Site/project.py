@@ -1,9 +1,11 @@
 """A project with its library and its site, served or not, for the tests of the preview."""
 
 import contextlib
+import glob
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import sqlite3
@@ -17,6 +19,8 @@ import zlib
 CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # The program that is tested.
 PROGRAM = os.path.join(CHECKOUT, ".build", "release", "hornbook")
+# The line of the settings that keeps the library in one file, which other programs may write to.
+STORE = 'store = "Content/library.sqlite"\n'
 
 
 # Where a project has the site that 'hornbook serve' shows.
@@ -52,21 +56,27 @@ def bring_pictures(folder):
 
 
 class Project:
-    """A project in a folder of its own, and the library as another program sees it."""
+    """A project in a folder of its own, and its library, one file unless it is the content folder, as another program sees it."""
 
     # The site that is looked at, as long as nothing is served.
     output = "Site"
 
-    def __init__(self, export=None, settings=None, kind="stories"):
-        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.path = os.path.join(self.folder.name, "project")
-        self.run("init", self.path, "--kind", kind, inside=self.folder.name)
+    def __init__(self, export=None, settings=None, kind="stories", is_stored=True):
+        self.begin(kind, settings, is_stored)
         bring_pictures(self.path)
-        if settings:
-            self.write(settings, "hornbook.toml")
         if export:
             self.run("import", "json", export)
         self.run("build")
+
+    def begin(self, kind="stories", settings=None, is_stored=True):
+        """Makes the folder, and names the library in its settings where it is to be one file."""
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.path = os.path.join(self.folder.name, "project")
+        self.run("init", self.path, "--kind", kind, inside=self.folder.name)
+        if not settings:
+            with open(self.file("hornbook.toml"), encoding="utf-8") as file:
+                settings = file.read()
+        self.write(STORE + settings if is_stored else settings, "hornbook.toml")
 
     def run(self, *words, inside=None):
         environment = {**os.environ, "HORNBOOK_SHARE": CHECKOUT}
@@ -124,12 +134,16 @@ class Project:
 
 
 class Copy(Project):
-    """A copy of the project that a site lies in."""
+    """A copy of the project that a site lies in; its library is its folder, or one file that holds the same."""
 
-    def __init__(self, site):
+    def __init__(self, site, is_stored=False):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.path = os.path.join(self.folder.name, "project")
         shutil.copytree(os.path.dirname(site), self.path, symlinks=True)
+        if is_stored:
+            self.run("copy", self.file("Content", "library.sqlite"))
+            with open(self.file("hornbook.toml"), encoding="utf-8") as file:
+                self.write(STORE + file.read(), "hornbook.toml")
 
     def change_asset(self, name, text):
         """Adds to an asset of the theme, and builds."""
@@ -138,14 +152,16 @@ class Copy(Project):
         self.run("build")
 
     def change_page(self, story, number, text):
-        """Gives a page of a story another text, and builds."""
-        self.sql(
-            "UPDATE page SET text = ?, audio_timings = NULL WHERE page_number = ? AND story_id ="
-            " (SELECT owner_id FROM address WHERE kind = 'story' AND slug = ? AND is_current)",
-            text,
-            number,
-            story,
-        )
+        """Gives a page of a story another text below its picture, and builds."""
+        (path,) = glob.glob(self.file("Content", "stories", "*", story + ".md"))
+        with open(path, encoding="utf-8") as file:
+            head, _, body = file.read().partition("\n# ")
+        pages = re.split(r"^##$", body, flags=re.MULTILINE)
+        above = re.match(r"(?s:.*?)^!\[.*$", pages[number - 1], re.MULTILINE)[0]
+        pages[number - 1] = f"{above}\n\n{text}\n\n"
+        # Nobody has recorded that.
+        head = re.sub(rf"^\[pages\.{number}\]\n(?:\w.*\n)+", "", head, flags=re.MULTILINE)
+        self.write(head + "\n# " + "##".join(pages), path)
         self.run("build")
 
 

@@ -159,9 +159,8 @@ def sample(site):
         if os.path.isdir(os.path.join(source, name)):
             shutil.copytree(os.path.join(source, name), shop.file(name))
     shutil.copy(os.path.join(source, "hornbook.toml"), shop.path)
-    for ending in ("", "-wal", "-shm"):
-        with contextlib.suppress(FileNotFoundError):
-            os.remove(shop.file("Content", "library.sqlite" + ending))
+    with contextlib.suppress(FileNotFoundError):
+        os.remove(shop.file("Content", "addresses.toml"))
     return shop
 
 
@@ -220,7 +219,7 @@ def hard():
         json.dump(content, file, ensure_ascii=False)
     words = difficult.settings("https://fox.example/", "hold")
     top, rest = HARD.split("[publish]")
-    shop.write(top + words + "\n[publish]" + rest, "hornbook.toml")
+    shop.write(project.STORE + top + words + "\n[publish]" + rest, "hornbook.toml")
     shop.run("import", "json", folder, "--quiet")
     # Beside a recording lies when its words are spoken.
     shop.write("[[0, 0.4], [0.4, 0.9]]", "Content", "Illustrations", "arabic-1.json")

@@ -3,6 +3,7 @@
     python3 shards_engines_test.py PROGRAM SITE [-v]
 """
 
+import contextlib
 import os
 import re
 import shutil
@@ -62,10 +63,9 @@ class Engines(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_make(self):
-        # Without a library, which the first of them make.
-        for ending in ("", "-wal", "-shm"):
-            if os.path.exists(self.shop.file("Content", "library.sqlite" + ending)):
-                os.remove(self.shop.file("Content", "library.sqlite" + ending))
+        # Without addresses, which the first of them give out.
+        with contextlib.suppress(FileNotFoundError):
+            os.remove(self.shop.file("Content", "addresses.toml"))
         makefile = os.path.join(EXAMPLES, "Makefile")
         self.shell("make", "-f", makefile, "-j4")
         self.assertEqual(differences(self.whole, self.shop.file("Site")), [])
@@ -89,12 +89,12 @@ class Engines(unittest.TestCase):
         self.assertEqual({os.path.basename(path) for path in uploaded}, set(shards_case.LUGGAGE))
         last = os.path.join(self.shop.scratch.name, "last machine")
         for shard in shards:
-            # Each machine has a checkout of its own, and makes the library of it.
+            # Each machine has a checkout of its own.
             machine = os.path.join(self.shop.scratch.name, f"machine {shard}")
-            shutil.copytree(self.shop.path, machine, ignore=shutil.ignore_patterns("library.sqlite*", "shards", "Site"))
+            shutil.copytree(self.shop.path, machine, ignore=shutil.ignore_patterns("content.sqlite*", "addresses.toml", "shards", "Site"))
             self.shell("sh", "-euc", build, inside=machine, SHARD=shard, SHARDS=str(len(shards)))
             if shard == "1":
-                shutil.copytree(machine, last, ignore=shutil.ignore_patterns(".hornbook", "library.sqlite*"))
+                shutil.copytree(machine, last, ignore=shutil.ignore_patterns(".hornbook"))
             for path in uploaded:
                 path = path.replace("${{ matrix.shard }}", shard)
                 target = os.path.join(last, "parts", f"shard-{shard}", os.path.basename(path))

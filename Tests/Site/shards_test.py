@@ -30,7 +30,7 @@ class Equal(unittest.TestCase):
     def test_the_sample_library(self):
         shop = shards_case.sample(SITES[0])
         self.addCleanup(shop.close)
-        # The library is not made yet: the first shards make it, side by side; some of them are empty.
+        # Nobody has read the folder yet, and nothing has an address: the first shards see to it, side by side; some of them are empty.
         shop.shards(7, at_once=7)
         shop.whole()
         self.check(shop, 7, seed=1)

@@ -4,7 +4,6 @@ import json
 import os
 import posixpath
 import re
-import tempfile
 import urllib.parse
 import zipfile
 
@@ -20,10 +19,7 @@ class Empty(project.Project):
     """A project with nothing in its library."""
 
     def __init__(self, settings):
-        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.path = os.path.join(self.folder.name, "project")
-        self.run("init", self.path, inside=self.folder.name)
-        self.write(settings, "hornbook.toml")
+        self.begin(settings=settings)
 
 
 class Site:

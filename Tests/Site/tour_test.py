@@ -80,7 +80,7 @@ class Arriving(PreviewCase, SiteCase):
     @classmethod
     def made(cls):
         project.PROGRAM = cls.arguments[1]
-        return project.Copy(cls.site)
+        return project.Copy(cls.site, is_stored=True)
 
     def test_a_picture_appears_in_an_open_tab(self):
         story, slug = self.story_with_picture()

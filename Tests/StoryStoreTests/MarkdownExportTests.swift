@@ -206,7 +206,8 @@ final class MarkdownFolder {
     let snapshot = try store.snapshot()
     defer { snapshot.close() }
     try StoryExport.markdown(snapshot, to: path + "/out", from: PictureLookup(PictureFolders(path + "/Illustrations")))
-    let names = files("out")
+    // Addresses and collections do not come back with stories alone; that they do with the folder is asked of commands.
+    let names = files("out").filter { $0.contains("/") }
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try FileSystem.read(path + "/out/" + $0)) })
   }
 

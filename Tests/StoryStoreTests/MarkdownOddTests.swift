@@ -1,8 +1,10 @@
 import Diagnostics
 import Stores
+import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @Suite struct `An import of odd published Markdown` {
   @Test func `a title without a heading is told, and so is what a file is called that is none`() throws {
@@ -32,5 +34,24 @@ import Testing
       report.pages.added.sorted() == [
         "page 1 of 'Rain'", "page 1 of 'The moon'", "page 1 of 'The sun'", "page 2 of 'The sun'",
       ])
+  }
+
+  @Test func `reads simple lines of YAML, and keeps what has more`() throws {
+    let folder = try MarkdownFolder()
+    try folder.write([
+      "a.md":
+        "---\ntitle: \"The Lost: Star\" \nauthor: Ana Fox # that is me\ndate: 2024-03-01\nlang: fr\ndescription: 'Short.'\n---\n\nIl était.\n\n##\n\nFin.\n",
+      "b.md": "---\ntitle: A\ndescription: One\n  and more\ndate: soon\n  author: B\n---\n\nOne.\n",
+    ])
+    let report = try folder.run()
+    let stories = try folder.stories()
+    let whole = try #require(stories.first { $0.story.title == "The Lost: Star" })
+    #expect([whole.story.author, whole.story.language, whole.story.summary] == ["Ana Fox", "fr", "Short."])
+    #expect(whole.story.notes == nil && whole.story.createdAt == Timestamp(text: "2024-03-01"))
+    #expect(whole.pages.map(\.text) == ["Il était.", "Fin."])
+    let more = try #require(stories.first { $0.story.title == "A" }?.story)
+    #expect(more.summary == nil && more.author == nil && more.notes?.hasPrefix("title: A") == true)
+    #expect(report.diagnostics.map(\.id) == ["yaml-front-matter"])
+    #expect(report.diagnostics.first?.headline.hasPrefix("lines of YAML, of which 'title' could be read,") == true)
   }
 }

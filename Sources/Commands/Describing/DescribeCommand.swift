@@ -144,6 +144,7 @@ enum DescribeCommand: Subcommand {
     if taken.same > 0 { parts.append("\(taken.same) were there already") }
     if list.empty > 0 { parts.append("\(list.empty) still to be written") }
     call.console.say(parts.joined(separator: ", "))
+    call.tellFiles(of: store)
     let kept = taken.findings.count { $0.id == "kept-alt" }
     call.console.report([
       JSONMember("taken", .number(taken.taken)), JSONMember("approved", .number(taken.approved)),
@@ -170,6 +171,7 @@ enum DescribeCommand: Subcommand {
       return approved
     }
     call.console.say(approved == 0 ? "nothing is proposed there" : "said yes to \(count(approved, "alt text"))")
+    call.tellFiles(of: store)
     call.console.report([JSONMember("approved", .number(approved))])
     return .done
   }

@@ -28,7 +28,8 @@ enum DescribeProposals {
       store,
       describer: GeminiDescriber(
         PictureService(model: call.invocation.value(of: "model") ?? model, access: access, for: .descriptions)),
-      shelf: .decoding(into: project.settings.illustrations), language: project.settings.site.language,
+      shelf: .decoding(into: project.settings.illustrations, besides: project.settings.furtherIllustrations),
+      language: project.settings.site.language,
       guardNames: try project.nameGuard(store), retries: RetryPolicy(retries: settings.retries),
       rate: RateLimit(perMinute: settings.requestsPerMinute), surroundings: surroundings)
     let progress = Progress(console, counting: "pictures")
@@ -37,6 +38,7 @@ enum DescribeProposals {
       defer { wasInterrupted = Interruption.isWanted }
       return try describing.run(stories, limit: call.invocation.integer(of: "limit")) { progress.show($0, of: $1) }
     }
+    call.tellFiles(of: store)
     tell(report, settings, project, console, progress.passed)
     if wasInterrupted { throw Interruption() }
     return report.ending == nil && report.failed == 0 ? .done : .failed

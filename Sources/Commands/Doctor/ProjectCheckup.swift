@@ -16,20 +16,23 @@ struct ProjectCheckup {
     let isThere = FileStatus(of: project.file) != nil
     file = isThere ? project.file : nil
     let store = Machine.homely(project.shownStore)
+    let isFolder = project.settings.isFolder
     settings = project.settings.inForce(
-      isThere ? try FileSystem.read(project.file) : nil, store: store, overrides: project.overrides)
+      isThere ? try FileSystem.read(project.file) : nil, store: isFolder ? nil : store, overrides: project.overrides)
     let isApps = try project.hasAppStore()
-    let hasStore = try isApps || project.hasLibrary()
+    let hasStore = try isApps || isFolder || project.hasLibrary()
     let status = FileStatus(of: project.settings.store)
     library = [
-      ("place", store),
+      ("place", isFolder ? project.settings.content : store),
       (
         "kind",
-        isApps
-          ? "the store of an app, which is only read"
-          : project.settings.database == nil ? "a file of Hornbook" : "a database of PostgreSQL"
+        isFolder
+          ? "the content folder, read in place"
+          : isApps
+            ? "the store of an app, which is only read"
+            : project.settings.database == nil ? "a file of Hornbook" : "a database of PostgreSQL"
       ),
-      ("state", hasStore ? status.map { size($0.size) } ?? "there" : "not there yet"),
+      ("state", hasStore ? (isFolder ? nil : status).map { size($0.size) } ?? "there" : "not there yet"),
       ("schema", "\(StoryStore.schemaVersion) is what this program writes"),
       ("content", FileStatus(of: project.settings.content)?.kind == .folder ? project.settings.content : "not there"),
     ]

@@ -9,6 +9,9 @@ import StoryStore
 ///
 /// It is all that building, watching and serving know of a kind: what it is made of, and what of it the press takes.
 protocol OpenLibrary: AnyObject, Sendable {
+  /// Whether findings that were none stay none while only the library changes.
+  var hasLastingFindings: Bool { get }
+
   /// What is wrong with the library though it can be published, and a note where its import files hold something else.
   func findings(for project: Project) throws -> [Diagnostic]
 
@@ -55,6 +58,10 @@ struct Contents {
 
   /// The number with its word.
   var words: String { many.map { Commands.count(count, one, $0) } ?? Commands.count(count, one) }
+}
+
+extension OpenLibrary {
+  var hasLastingFindings: Bool { true }
 }
 
 extension StoreKind {

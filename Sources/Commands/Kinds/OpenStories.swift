@@ -27,6 +27,8 @@ final class OpenStories: OpenLibrary {
     return try moment.releases().values.nextTime(after: start)
   }
 
+  var hasLastingFindings: Bool { (library as? StoryStore)?.folder == nil }
+
   func findings(for project: Project) throws -> [Diagnostic] {
     try project.findings(of: library, keeping: true)
   }
@@ -38,6 +40,7 @@ final class OpenStories: OpenLibrary {
   func live(in project: Project) throws -> (any LiveLibrary)? {
     let path = project.settings.store
     if let store = library as? StoryStore {
+      if let folder = store.folder { return LiveFolder(folder, of: self, path: path) }
       guard let database = try project.database else { return try LiveStore(store, of: self, path: path) }
       return try LiveDatabase(store, in: database, of: self, path: path)
     }

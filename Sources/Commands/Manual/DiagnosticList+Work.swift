@@ -12,6 +12,11 @@ extension DiagnosticList {
       library-not-made | error | The library was not made: import files in the content folder have errors, or the disk is full or fails.
       app-store | error | The command would change the library, but this is an app's database and only read (78).
       content-differs | warning | Import files in the content folder have changed since the library last matched them.
+      folder-library | error | The library is the content folder, and the command has no use for it: its files need no import, no `--prune` and no migration (78).
+      no-folder-library | error | `hornbook new story` needs a content folder that is the library (78).
+      story-in-the-way | error | `hornbook new story` would overwrite a file.
+      two-libraries | warning | A library that the settings do not name is published. Stories beside it are not.
+      renamed-story | note | A Markdown file of the content folder has a new name, and stays the story that it was.
       preview | error | `hornbook serve` cannot listen at the address or on the port.
       open-preview | warning | `hornbook serve --host` shows the preview to everybody in the network.
       unused-names | warning | The settings have names for an app's database, but the library is not one.
@@ -140,7 +145,7 @@ extension DiagnosticList {
       empty-page | warning | A page of a published story is empty and left out. The others keep their numbers.
       no-such-page | warning | A table `[pages.N]` belongs to a page that does not exist.
       second-picture | warning | A page has more than one picture. The first counts.
-      yaml-front-matter | warning | A Markdown story begins with YAML between lines `---`. Hornbook does not read YAML; it is kept in the notes.
+      yaml-front-matter | warning | A Markdown story begins with YAML between lines `---` that has more than simple lines. It is kept in the notes.
       unknown-credit | warning | A line among the credits of a published story is unknown. It is kept in the notes.
       odd-language | warning | The language of published stories is no language tag. One message for each.
       newer-format | error | The file has a newer format than this program knows.

@@ -9,6 +9,8 @@ protocol LiveLibrary {
   var path: String { get }
   /// Other files whose change may be one of the library.
   var companions: [String] { get }
+  /// Takes the paths that were touched, none where anything may have been; says which of them are the library's alone.
+  mutating func take(_ touched: [String]?) -> Set<String>
   /// Notes how it stands, before a build reads it; says whether it is still the one that lies at its path.
   mutating func note() throws -> Bool
   /// Whether somebody has committed something since it was noted, after its files may have been touched or the library replaced.
@@ -17,6 +19,11 @@ protocol LiveLibrary {
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool
   /// Does what is to be done when it has been left alone for a while; says whether a build is to follow.
   mutating func settle() -> Bool
+}
+
+extension LiveLibrary {
+  /// None but its own files and companions.
+  mutating func take(_ touched: [String]?) -> Set<String> { [] }
 }
 
 /// A library of our own, of whatever kind, that can tell what others commit to it.

@@ -51,8 +51,10 @@ final class LiveProject {
   private static func watcher(of project: Project, _ call: Call) throws -> Watcher {
     let settings = project.settings
     var places: [WatchedPlace] = [
-      .file(project.file), .database(settings.store), .folder(settings.content), .folder(settings.templates),
+      .file(project.file), .folder(settings.content), .folder(settings.templates),
     ]
+    // What shows the files of a folder changes only with them.
+    if !settings.isFolder { places.append(.database(settings.store)) }
     places += project.illustrations.map { .folder($0) }
     let own = FileSystem.resolved(settings.templates)
     for templates in Installation.templates(of: settings.kind) where FileSystem.resolved(templates) != own {
@@ -96,7 +98,8 @@ final class LiveProject {
     open = nil
     seen = LiveProject.files(of: path)
     asked = .now
-    if project.settings.database == nil, known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
+    let isFile = project.settings.database == nil && !project.settings.isFolder
+    if isFile, known.contains(path), FileStatus(of: path).map({ $0.size == 0 }) ?? true {
       throw Failure(
         "the library '\(path)' is gone",
         hint: wasApps ? "put it back" : "put it back, or run the command again to make another",
@@ -127,9 +130,15 @@ final class LiveProject {
       let library = Path.normalized(project.settings.store)
       let companions = open?.companions ?? []
       let ofStore = Set(WatchedPlace.files(of: library) + companions)
-      let touched = ofStore.intersection(batch.paths)
-      batch.paths.removeAll { ofStore.contains($0) }
+      let own = take(batch)
+      let touched = ofStore.intersection(batch.paths).union(own)
+      batch.paths.removeAll { ofStore.contains($0) || own.contains($0) }
       if hasLibraryChanged(isTouched: !touched.isEmpty, isReplaced: touched.contains(library)) {
+        let named = own.filter(project.isOfLibrary).sorted()
+        if !named.isEmpty {
+          batch.paths.insert(contentsOf: named, at: 0)
+          return batch
+        }
         // Where nothing but a companion was touched, that one is named.
         batch.paths.insert(touched.isSubset(of: companions) ? touched.first ?? library : library, at: 0)
       }
@@ -145,6 +154,14 @@ final class LiveProject {
       }
       pause = touched.isEmpty ? min(pause * 2, LiveProject.tick) : .milliseconds(1)
     }
+  }
+
+  /// Tells the open library of what was touched; gives what is the library's alone.
+  private func take(_ batch: Batch) -> Set<String> {
+    guard var known = open, !batch.paths.isEmpty || !batch.isComplete else { return [] }
+    let own = known.take(batch.isComplete ? batch.paths : nil)
+    open = known
+    return own
   }
 
   /// How often the library is asked for commits that nobody told of.

@@ -68,6 +68,7 @@ struct NewProject {
     /Site/
     /.hornbook/
     /Content/library.sqlite-*
+    /Content/reading.json
     .hornbook-tmp-*
 
     """

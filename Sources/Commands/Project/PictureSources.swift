@@ -76,8 +76,8 @@ struct PictureSources: Sendable {
 
 extension PictureFolder {
   /// The folder of a project's pictures; what comes in has to decode, where the library that decodes is installed.
-  static func decoding(into folder: String) -> PictureFolder {
-    PictureFolder(folder) { bytes, facts in
+  static func decoding(into folder: String, besides others: [String]) -> PictureFolder {
+    PictureFolder(folder, besides: others) { bytes, facts in
       guard facts.type != .svg else { return nil }
       let trouble = try? PictureTrouble(
         decoding: bytes, as: facts.type, limit: mostPoints, by: PictureProgram.helpers)

@@ -51,7 +51,17 @@ extension Project {
   /// is shown by a file of its own among what is remembered.
   ///
   /// Of a store that nobody can read whoever opens it will tell.
-  static func located(_ settings: Settings) throws -> Settings {
+  ///
+  /// Where they name no library the content folder is the library, unless a library lies there already; `isFolder` says how that was
+  /// decided before, where the same process goes on.
+  static func located(_ settings: Settings, isFolder: Bool? = nil) throws -> Settings {
+    if !settings.namesStore, settings.kind == .stories, isFolder ?? !isFileThere(settings.store) {
+      var settings = settings
+      settings.isFolder = true
+      settings.store = FolderPlaces.model(in: state)
+      settings.furtherIllustrations = [settings.content, FolderPlaces.kept(in: state)]
+      return settings
+    }
     if PostgresAddress.isMeant(by: settings.store) {
       try checkCanBeDatabase(settings.kind)
       var settings = settings
@@ -68,6 +78,10 @@ extension Project {
     return settings
   }
 
+  private static func isFileThere(_ path: String) -> Bool {
+    FileStatus(of: path) != nil || FileSystem.isSymbolicLink(path)
+  }
+
   /// Refuses a database for what is only kept in files.
   static func checkCanBeDatabase(_ kind: Settings.Kind) throws {
     guard kind != .stories else { return }
@@ -78,7 +92,7 @@ extension Project {
 
   /// Whether the library is the store of an app, which is only read.
   func hasAppStore() throws -> Bool {
-    if settings.database != nil { return false }
+    if settings.database != nil || settings.isFolder { return false }
     if FileStatus(of: settings.store) == nil, Path.fileExtension(of: settings.store) == "store" {
       // Such a name is an app's; a library of our own is not made under it.
       throw Failure(
@@ -97,12 +111,14 @@ extension Project {
   /// The library that is published: an app's store as it stands, or our own, which is made from the import files in the content
   /// folder when there is none.
   func library(_ console: Console) throws -> any StoryLibrary {
+    if settings.isFolder { return try unreadable { try folder(isTrial: false) } }
     guard try hasAppStore() else { return try store(console) }
     return try unreadable { try AppLibrary(settings.store, names: names, addresses: addresses, state: state) }
   }
 
   /// The library as a build would find it, so that nothing is written.
   func trialLibrary(_ console: Console) throws -> any StoryLibrary {
+    if settings.isFolder { return try unreadable { try folder(isTrial: true) } }
     guard try hasAppStore() else { return try libraryInMemory(console) }
     return try unreadable {
       try AppLibrary(
@@ -113,7 +129,17 @@ extension Project {
 
   /// The library for those who only look on, so that nothing is written: as it stands, or as a build would make it.
   func shownLibrary(_ console: Console) throws -> any StoryLibrary {
-    try hasAppStore() || !hasLibrary() ? trialLibrary(console) : openStore(.readOnly)
+    try settings.isFolder || hasAppStore() || !hasLibrary() ? trialLibrary(console) : openStore(.readOnly)
+  }
+
+  /// The library that the content folder is; on trial with nothing written.
+  func folder(isTrial: Bool) throws -> StoryStore {
+    guard try !importFiles().isEmpty else { throw noLibrary }
+    let program = FileStatus(of: "/proc/self/exe") ?? FileStatus(of: CommandLine.arguments[0])
+    let places = FolderPlaces(
+      content: settings.content, illustrations: settings.illustrations, addresses: addresses, state: state,
+      program: "\(Hornbook.version) \(program?.size ?? 0) \(program?.modified ?? 0)", check: Interruption.check)
+    return try isTrial ? StoryStore.open(trying: places) : StoryStore.open(places)
   }
 
   /// Refuses to write to the store of an app.

@@ -8,6 +8,7 @@ import StoryStore
 extension Project {
   /// Opens our own library, in its file or its database.
   func openStore(_ mode: StoreMode) throws -> StoryStore {
+    if settings.isFolder { return try folder(isTrial: mode == .readOnly) }
     guard let database = try database else { return try StoryStore.open(settings.store, mode: mode) }
     try FileSystem.createFolder(Path.parent(of: settings.store))
     return try StoryStore.open(database, mirror: settings.store, mode: mode)
@@ -33,6 +34,17 @@ extension Project {
     }
   }
 
+  /// The project as an import fills it: one whose folder holds no story of its own gets a library in a file.
+  ///
+  /// Where the folder is somebody's library, what comes in becomes files of it.
+  func receiving() throws -> Project {
+    guard settings.isFolder, try importFiles().isEmpty || hasOnlySamples() else { return self }
+    var project = self
+    (project.settings.isFolder, project.settings.store) = (false, Settings().store)
+    project.settings.furtherIllustrations = []
+    return project
+  }
+
   /// Opens our own library to be read and written; says so when it had to be brought up to date.
   func openLibrary(_ console: Console) throws -> StoryStore {
     try checkWritable()
@@ -50,6 +62,7 @@ extension Project {
   /// Whether there is a library. A link to one that cannot be reached now is no leave to make another; a database that nobody has
   /// written to yet has none.
   func hasLibrary() throws -> Bool {
+    if settings.isFolder { return try !importFiles().isEmpty }
     if let database = try database { return try StoryStore.isThere(in: database) }
     if FileStatus(of: settings.store) != nil { return true }
     guard !FileSystem.isSymbolicLink(settings.store) else {
@@ -62,6 +75,7 @@ extension Project {
 
   /// Our own library as a build would find it, in memory, so that nothing is written.
   func libraryInMemory(_ console: Console) throws -> StoryStore {
+    if settings.isFolder { return try folder(isTrial: true) }
     if try hasLibrary() {
       try checkWritable()
       return try openStore(.readOnly).copyInMemory()
@@ -77,8 +91,15 @@ extension Project {
   }
 
   /// What is said where there is neither a library nor anything to make it from.
-  private var noLibrary: Failure {
-    Failure(
+  var noLibrary: Failure {
+    if settings.isFolder {
+      return Failure(
+        "there is no story in '\(settings.content)' yet",
+        hint: "write '\(Path.join(settings.content, "stories/\(settings.site.language)/my-first.md"))': a line '# Its "
+          + "title', then what it says; or bring stories in with 'hornbook import json PATH'",
+        id: "no-library", code: .unreadable)
+    }
+    return Failure(
       "there is no library \(libraryName), and no import file in '\(settings.content)' to make it from",
       hint: "bring stories in with 'hornbook import json PATH' or 'hornbook import markdown PATH'", id: "no-library",
       code: .unreadable)
@@ -141,7 +162,7 @@ extension Project {
 
   /// Where the library is: the path of its file, or the address of its database without what is secret.
   var shownStore: String {
-    (try? database)?.place ?? settings.store
+    settings.isFolder ? settings.content : (try? database)?.place ?? settings.store
   }
 
   /// Makes a library of stories and fills it; none where another program has made one meanwhile.
@@ -212,13 +233,28 @@ extension Project {
     ]
   }
 
+  /// A warning where import files lie beside a library that the settings do not name: somebody may take the files for the library.
+  private var filesBeside: [Diagnostic] {
+    get throws {
+      guard try !importFiles().isEmpty, try !hasOnlySamples() else { return [] }
+      return [
+        Diagnostic(
+          .warning,
+          "the library \(libraryName) is published, and not the files in '\(settings.content)' beside it",
+          hint: "go on with it by store = \"\(settings.store)\" in \(file); or let the files be the library: put what "
+            + "'hornbook export markdown DIR' writes in the place of yours, and move it elsewhere", id: "two-libraries")
+      ]
+    }
+  }
+
   /// What is wrong with a library though it can be published, and a warning where the import files hold something else than our own;
   /// `keeping` has it remembered where they hold the same.
   func findings(of library: any StoryLibrary, keeping: Bool = false) throws -> [Diagnostic] {
     let findings =
       try library.findings + missingContent + ((library as? AppLibrary)?.dateProblems() ?? unusedNames)
     // What lies here need not be what the others who write to a database have.
-    guard let store = library as? StoryStore, settings.database == nil else { return findings }
+    guard let store = library as? StoryStore, settings.database == nil, !settings.isFolder else { return findings }
+    if !settings.namesStore { return try findings + filesBeside }
     return try findings
       + contentFindings(importFiles(), keeping: keeping, command: contentImport) {
         guard try !hasOnlySamples() else { return false }

@@ -83,19 +83,21 @@ struct Project: Sendable {
   /// The same project with what its settings file says now.
   func reread() throws -> Project {
     var fresh = self
+    let isFolder = settings.namesStore || settings.kind != .stories ? nil : settings.isFolder
     let isThere = isNamed || FileStatus(of: file) != nil
-    fresh.settings = try Project.settings(isThere ? file : nil, in: folder, overrides)
+    fresh.settings = try Project.settings(isThere ? file : nil, in: folder, overrides, isFolder: isFolder)
     return fresh
   }
 
   /// What a settings file of the folder that one stands in says, or no file, below what is said elsewhere; messages name the
   /// file as the command line does, by its folder too.
-  private static func settings(_ name: String?, in folder: String, _ overrides: [Settings.Override]) throws -> Settings
-  {
+  private static func settings(
+    _ name: String?, in folder: String, _ overrides: [Settings.Override], isFolder: Bool? = nil
+  ) throws -> Settings {
     let shown = Path.join(folder, name ?? settingsName)
     do {
       let bytes = try name.map(FileSystem.read) ?? []
-      return try located(Settings.parse(bytes, file: shown, overrides: overrides))
+      return try located(Settings.parse(bytes, file: shown, overrides: overrides), isFolder: isFolder)
     } catch let error as FileError where error.path == name {
       throw Failure.unreadable(FileError(error.operation, shown, code: error.code))
     } catch {
@@ -144,7 +146,9 @@ struct Project: Sendable {
   func shown(_ path: String) -> String { mirrored(path) ?? Path.join(folder, path) }
 
   /// The address of the database that a path of the project shows here; none of any other path.
-  func mirrored(_ path: String) -> String? { settings.database != nil && path == settings.store ? shownStore : nil }
+  func mirrored(_ path: String) -> String? {
+    (settings.database != nil || settings.isFolder) && path == settings.store ? shownStore : nil
+  }
 
   /// The folder that the site is written to: that of the option `--output`, or that of the settings.
   ///

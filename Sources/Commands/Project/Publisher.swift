@@ -55,7 +55,7 @@ final class Publisher {
     let (press, isKnown) = (last?.press ?? Press(options), last != nil)
     let edition =
       try last?.edition ?? library.edition(for: project, jobs: options.jobs, told: { [teller] in try teller.tell($0) })
-    let found = try isDryRun ? [] : known(last?.findings) ?? library.findings(for: project)
+    let found = try isDryRun ? [] : known(last?.findings, of: library) ?? library.findings(for: project)
     // The library is read when nobody else builds, so that what is published is never older than what was published before.
     let lock = isDryRun ? nil : try press.locked(call.waiting())
     let issue = try edition.issue(of: library, for: project)
@@ -91,7 +91,9 @@ final class Publisher {
   func forget() { last = nil }
 
   /// What was found in the content folder, where that holds still: only what is right stays right when the library changes.
-  private func known(_ findings: [Diagnostic]?) -> [Diagnostic]? { findings?.isEmpty == true ? findings : nil }
+  private func known(_ findings: [Diagnostic]?, of library: any OpenLibrary) -> [Diagnostic]? {
+    library.hasLastingFindings && findings?.isEmpty == true ? findings : nil
+  }
 
   /// What the last build was made with, as far as it holds still.
   private func take(_ options: PressOptions, _ touched: [String]?, _ project: Project) -> Last? {

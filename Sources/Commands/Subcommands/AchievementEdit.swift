@@ -45,7 +45,7 @@ enum AchievementEdit {
       return (achievement, isNew || achievement != before)
     }
     return call.tellChange(
-      "achievement '\(achievement.name)'", isChange: isChange, isNew: isNew,
+      "achievement '\(achievement.name)'", in: store, isChange: isChange, isNew: isNew,
       [JSONMember("achievement", .string(achievement.id.text))])
   }
 

@@ -19,8 +19,8 @@ enum CleanCommand: Subcommand {
       too, in '.hornbook/pictures', because they take long to make. So does the record of deployments, which says \
       what files elsewhere are ours.
 
-      With '--pictures' only those copies go that no picture of the library needs any more, and the pictures out of an app's store that are \
-      not in it any more, with '--all' every copy; the site stays.
+      With '--pictures' only those copies go that no picture of the library needs any more, and the pictures out of an app's store or of JSON in the content \
+      folder that are not in it any more, with '--all' every copy; the site stays.
       """,
     options: [
       .flag("dry-run", short: "n", "Only say what would be removed"),
@@ -78,13 +78,15 @@ enum CleanCommand: Subcommand {
       }
       let (gone, needed) = try pruneCopies(of: project, dryRun: isDryRun, console)
       // The library is closed by now; others, such as shards on their way, may have it open.
-      let kept = try AppPictures.prune(AppLibrary.pictures(in: project.state), keeping: needed, dryRun: isDryRun)
-      return (gone, kept)
+      let isFolder = project.settings.isFolder
+      let folder = isFolder ? FolderPlaces.kept(in: project.state) : AppLibrary.pictures(in: project.state)
+      return (gone, try AppPictures.prune(folder, keeping: needed, dryRun: isDryRun))
     }
     let verb = isDryRun ? "would remove" : "removed"
     console.say("\(verb) \(count(gone.files, "file")) of copies of pictures, \(size(gone.size))")
     if let kept, kept.files > 0 {
-      console.say("\(verb) \(count(kept.files, "picture")) that the app's store has no more, \(size(kept.size))")
+      let holder = project.settings.isFolder ? "the content folder" : "the app's store"
+      console.say("\(verb) \(count(kept.files, "picture")) that \(holder) has no more, \(size(kept.size))")
     } else if kept == nil {
       console.mention("pictures out of the app's store stay: another command has the library open")
     }
@@ -102,10 +104,10 @@ enum CleanCommand: Subcommand {
     if project.settings.kind == .dailyspark {
       return (try project.sparkGround(jobs: 1).pruneCopies(dryRun: dryRun), [])
     }
-    let isApps = try project.hasAppStore()
+    let hasOwn = try project.settings.isFolder || project.hasAppStore()
     let moment = try project.library(console).moment()
     defer { moment.close() }
     let gone = try project.ground(jobs: 1).pruneCopies(neededBy: moment, dryRun: dryRun)
-    return (gone, isApps ? try AppPictures.names(neededBy: moment) : [])
+    return (gone, hasOwn ? try AppPictures.names(neededBy: moment) : [])
   }
 }

@@ -57,7 +57,8 @@ enum CollectionEdit {
       return (collection, moved?.address, isChange)
     }
     return call.tellChange(
-      "collection '\(collection.name)'", isChange: isChange, isNew: call.invocation.has("create"), address: address,
+      "collection '\(collection.name)'", in: store, isChange: isChange, isNew: call.invocation.has("create"),
+      address: address,
       [JSONMember("collection", .string(collection.id.text))])
   }
 

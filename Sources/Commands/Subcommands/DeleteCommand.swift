@@ -56,6 +56,7 @@ enum DeleteCommand: Subcommand {
     guard try call.isSure("Delete \(plan.total)?") else { return .failed }
     try store.write { try plan.carryOut(in: $0) }
     console.say("deleted \(plan.total); the next build takes \(plan.count == 1 ? "it" : "them") off the site")
+    call.tellFiles(of: store)
     return .done
   }
 }

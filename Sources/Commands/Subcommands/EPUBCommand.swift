@@ -89,12 +89,12 @@ enum EPUBCommand: Subcommand {
     let empty = stories.filter { $0.pageCount == 0 }.map {
       Diagnostic(
         isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",
-        at: .init(file: project.settings.store), id: "empty-story")
+        at: .init(file: project.shownStore), id: "empty-story")
     }
     let missing = wanted.missing(in: result.books.map(\.path)).map { title in
       Diagnostic(
         isAll ? .warning : .error, "'\(title)' has no book yet: pictures are missing, or it has no pages",
-        at: .init(file: project.settings.store), hint: "'hornbook status' says which", id: "held-book")
+        at: .init(file: project.shownStore), hint: "'hornbook status' says which", id: "held-book")
     }
     let told = (empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0

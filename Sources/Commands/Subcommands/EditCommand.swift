@@ -81,7 +81,8 @@ extension Call {
 
   /// Says that something is changed now, or was so before, and what its address became where that is not what was wished.
   func tellChange(
-    _ subject: String, isChange: Bool, isNew: Bool = false, address: Address? = nil, _ members: [JSONMember]
+    _ subject: String, in store: StoryStore? = nil, isChange: Bool, isNew: Bool = false, address: Address? = nil,
+    _ members: [JSONMember]
   ) -> ExitCode {
     let verb = isNew ? "made" : "changed"
     console.say(isChange ? "\(verb) \(subject); the next build shows it" : "\(subject) is like that already")
@@ -89,7 +90,8 @@ extension Call {
       console.say("its address is '\(address.slug)', as '\(wanted)' cannot be one")
     }
     let slug = address.map { [JSONMember("address", .string($0.slug))] } ?? []
-    console.report([JSONMember("changed", .bool(isChange))] + members + slug)
+    let files = store.map { tellFiles(of: $0) } ?? []
+    console.report([JSONMember("changed", .bool(isChange))] + members + slug + files)
     return .done
   }
 }

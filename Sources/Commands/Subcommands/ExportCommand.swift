@@ -21,8 +21,8 @@ enum ExportCommand: Subcommand {
       Command(
         "markdown", "as Markdown, one file a story, with the pictures",
         discussion: """
-          The folder gets 'stories', in it a folder for each language, and 'Illustrations', as a project's content folder has \
-          them. An import brings all of every story back; collections, profiles and addresses go with 'hornbook export json'.
+          The folder gets what a project's content folder has that is the library: 'stories', in it a folder for each language, \
+          'Illustrations', 'addresses.toml', and where there are any 'collections.json' and 'profiles.json'.
           """,
         arguments: [.required("folder", .folder, "The folder to write")],
         options: [force]),
@@ -41,6 +41,7 @@ enum ExportCommand: Subcommand {
           "'\(path)' is there already", hint: "replace an earlier export with '--force'", id: "export-in-the-way")
       }
     }
+    if project.settings.isFolder { try refuse(path, within: project.settings.content) }
     // What exports to this place have left that were killed.
     FileSystem.removeLeftovers(in: Path.parent(of: path))
     FileSystem.removeLeftoverFolders(in: Path.parent(of: path))
@@ -57,7 +58,7 @@ enum ExportCommand: Subcommand {
       : StoryExport.json(moment, to: path, from: lookup)
     call.console.tell(library.findings + report.diagnostics)
     let stories = "exported \(count(report.stories, "story", "stories")) with \(count(report.pages, "page"))"
-    let collections = isMarkdown ? "" : ", \(count(report.collections, "collection"))"
+    let collections = ", \(count(report.collections, "collection"))"
     call.console.say("\(stories)\(collections) and \(count(report.pictures, "picture")) to '\(report.file)'")
     call.console.report([
       JSONMember("file", .string(report.file)), JSONMember("stories", .number(report.stories)),
@@ -66,5 +67,15 @@ enum ExportCommand: Subcommand {
       JSONMember("addresses", .number(report.addresses)), JSONMember("pictures", .number(report.pictures)),
     ])
     return .done
+  }
+
+  /// Refuses a place in the folder that is the library: what is written there would be read as stories once more.
+  private static func refuse(_ path: String, within content: String) throws {
+    guard let real = FileSystem.resolved(content) else { return }
+    let target = FileSystem.located(Path.normalized(path))
+    guard target == real || Path.rest(of: target, below: real) != nil else { return }
+    throw Failure(
+      "'\(path)' lies in the content folder '\(content)', which is the library", hint: "name a folder beside it",
+      id: "export-in-the-way")
   }
 }

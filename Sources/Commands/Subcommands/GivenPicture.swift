@@ -19,13 +19,16 @@ struct GivenPicture {
     fileExtension = facts.type.fileExtension
   }
 
-  /// The path of the picture below the folder of illustrations; a copy of it is put there if it lies elsewhere.
+  /// The path of the picture below the folders of illustrations; a copy of it is put into the first if it lies elsewhere.
   ///
   /// A file of that name with other content is left alone: the copy gets a number.
-  func put(into folder: String, as name: String) throws -> String {
-    if let root = FileSystem.resolved(folder), let real = FileSystem.resolved(path), real.hasPrefix(root + "/") {
-      return String(real.dropFirst(root.utf8.count + 1))
+  func put(into folders: [String], as name: String) throws -> String {
+    for folder in folders {
+      if let root = FileSystem.resolved(folder), let real = FileSystem.resolved(path), real.hasPrefix(root + "/") {
+        return String(real.dropFirst(root.utf8.count + 1))
+      }
     }
+    let folder = folders[0]
     try FileSystem.createFolder(folder)
     var number = 1
     while true {

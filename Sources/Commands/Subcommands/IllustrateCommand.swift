@@ -63,7 +63,8 @@ enum IllustrateCommand: Subcommand {
     options.promptAsAlt = settings.promptAsAlt
     options.retries = RetryPolicy(retries: settings.retries)
 
-    let shelf = PictureFolder.decoding(into: project.settings.illustrations)
+    let shelf = PictureFolder.decoding(
+      into: project.settings.illustrations, besides: project.settings.furtherIllustrations)
     if call.invocation.has("dry-run") {
       let store = try project.libraryInMemory(console)
       options.guardNames = try project.nameGuard(store)
@@ -94,6 +95,7 @@ enum IllustrateCommand: Subcommand {
         }, progress: { progress.show($0, of: $1) })
     }
     let summary = IllustrateSummary(report, source, settings, store: project.shownStore)
+    call.tellFiles(of: store)
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }
     return summary.isFailure ? .failed : .done

@@ -17,6 +17,8 @@ enum ImportCommand: Subcommand {
           The first import makes the library. In a project that is just as 'hornbook init' made it, only the imported stories \
           come in, and the sample stories stay outside; import them too with 'hornbook import markdown Content'. Import files of \
           your own in the content folder come in first. Where the path is the content folder, all that a build takes comes in.
+
+          Where the content folder is the library, stories come in as Markdown files, and pictures beside them.
           """,
         arguments: [.required("path", .file, "The file, or a folder with files and pictures")],
         options: [dryRun, force]),
@@ -92,7 +94,7 @@ enum ImportCommand: Subcommand {
 
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
-    let project = try Project(call)
+    let project = try Project(call).receiving()
     let form = call.invocation.path.last ?? ""
     if form == "dailyspark" || form == "swiftdata" && project.settings.kind == .dailyspark {
       try project.require(.dailyspark, for: "'hornbook import dailyspark'", hint: "set 'kind' in the settings")
@@ -119,6 +121,18 @@ enum ImportCommand: Subcommand {
       case "markdown": try ImportSource.files(of: .markdown, call, project, options)
       default: try ImportSource.files(of: .json, call, project, options)
       }
+    if settings.isFolder {
+      guard !source.isContent, !source.holdsContent else {
+        throw Failure(
+          "the content folder '\(settings.content)' is the library, and what lies in it is published as it is",
+          hint: "run 'hornbook build'", id: "folder-library", code: .unreadable)
+      }
+      if form == "markdown", call.invocation.has("prune") {
+        throw Failure(
+          "the content folder '\(settings.content)' is the library, which does not remember what came from a folder",
+          hint: "take stories out with 'hornbook delete story'", id: "folder-library", code: .unreadable)
+      }
+    }
     if !isDryRun {
       for folder in [Path.parent(of: settings.store), settings.illustrations] { FileSystem.removeLeftovers(in: folder) }
     }
@@ -133,6 +147,7 @@ enum ImportCommand: Subcommand {
       report = try takeFirst(source, project, isDryRun: isDryRun, console)
     }
     ImportSummary(report).tell(console)
+    if let library { call.tellFiles(of: library) }
     let isPruned = try GoneStories(report.gone, below: call.required("path")).settle(call, library, isDryRun: isDryRun)
     return report.hasErrors || !isPruned ? .failed : .done
   }

@@ -19,6 +19,11 @@ enum MigrateCommand: Subcommand {
     let path = project.settings.store
     let name = project.libraryName
     try project.checkWritable()
+    if project.settings.isFolder {
+      throw Failure(
+        "the content folder '\(project.settings.content)' is the library, and files need not be brought up to date",
+        id: "folder-library", code: .unreadable)
+    }
     let migration: MigrationReport?
     let to: Int
     switch project.settings.kind {

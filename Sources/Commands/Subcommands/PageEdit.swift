@@ -45,7 +45,7 @@ enum PageEdit {
       if let text { pages[index].text = text }
       if let picture {
         let name = "\(entry.address?.slug ?? Slug.make(from: entry.story.title))-\(number)"
-        pages[index].illustrationRelativePath = try picture.put(into: project.settings.illustrations, as: name)
+        pages[index].illustrationRelativePath = try picture.put(into: project.illustrations, as: name)
         pages[index].illustrationStatus = .generated
         pages[index].illustrationError = nil
         // What was proposed for another picture is worth nothing for this one.
@@ -62,7 +62,7 @@ enum PageEdit {
       return (entry.story, pages != before)
     }
     return call.tellChange(
-      "page \(number) of '\(story.title)'", isChange: isChange, isNew: isNew,
+      "page \(number) of '\(story.title)'", in: store, isChange: isChange, isNew: isNew,
       [JSONMember("story", .string(story.id.text)), JSONMember("page", .number(number))])
   }
 

@@ -43,7 +43,7 @@ enum ProfileEdit {
       return (profile, isNew || profile != before)
     }
     return call.tellChange(
-      "the profile of '\(profile.childName)'", isChange: isChange, isNew: isNew,
+      "the profile of '\(profile.childName)'", in: store, isChange: isChange, isNew: isNew,
       [JSONMember("profile", .string(profile.id.text))])
   }
 }

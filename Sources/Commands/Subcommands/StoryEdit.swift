@@ -58,7 +58,7 @@ enum StoryEdit {
       try change(&story, call)
       if let cover {
         let name = "\(entry.address?.slug ?? Slug.make(from: story.title))-cover"
-        story.coverRelativePath = try cover.put(into: project.settings.illustrations, as: name)
+        story.coverRelativePath = try cover.put(into: project.illustrations, as: name)
       }
       var isChange = story != entry.story
       if isChange { try transaction.save(story) }
@@ -68,7 +68,8 @@ enum StoryEdit {
       return (story, moved?.address, isChange)
     }
     return call.tellChange(
-      "story '\(story.title)'", isChange: isChange, address: address, [JSONMember("story", .string(story.id.text))])
+      "story '\(story.title)'", in: store, isChange: isChange, address: address,
+      [JSONMember("story", .string(story.id.text))])
   }
 
   private static func change(_ story: inout Story, _ call: Call) throws {

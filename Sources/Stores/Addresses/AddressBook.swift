@@ -128,6 +128,26 @@ extension AddressBook {
     return refused
   }
 
+  /// Takes over the addresses of a kind as a library has them: what is current there is current here. Slugs of another owner are left out.
+  package mutating func take(_ addresses: [Address], of kind: AddressKind) {
+    // Taken out meanwhile, so that it is not copied for each address.
+    var shelf = shelves.removeValue(forKey: kind.name) ?? AddressShelf()
+    for address in addresses where !address.owner.isEmpty {
+      for slug in address.formerSlugs + [address.slug] where Slug.isSlug(slug) {
+        let holder = shelf.owner[Slug.folded(slug)]
+        guard holder == nil || holder == address.owner else { continue }
+        shelf.give(slug, to: address.owner, asCurrent: slug == address.slug)
+      }
+    }
+    if !shelf.owners.isEmpty { shelves[kind.name] = shelf }
+  }
+
+  /// Takes over the addresses of a kind as a library has them, and no others.
+  package mutating func replace(_ addresses: [Address], of kind: AddressKind) {
+    shelves[kind.name] = nil
+    take(addresses, of: kind)
+  }
+
   /// Takes in what another book of the same library leads to, whichever of the two is the other one.
   ///
   /// What the two do not agree on is settled as it is where one file holds both, and is among the findings.

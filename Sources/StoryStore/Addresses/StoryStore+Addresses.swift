@@ -12,7 +12,8 @@ extension StoryStore {
   /// how many were given out to what had none.
   @discardableResult
   package func ensureAddresses() throws -> Int {
-    guard try read({ try !$0.ownersWithoutAddress().isEmpty || !$0.unsafeAddresses().isEmpty }) else { return 0 }
+    let isOwed = try read { try !$0.ownersWithoutAddress().isEmpty || !$0.unsafeAddresses().isEmpty }
+    guard isOwed || origin?.owesAddresses == true else { return 0 }
     return try write { transaction in
       try transaction.healAddresses()
       let owners = try transaction.ownersWithoutAddress()

@@ -2,10 +2,15 @@ import Diagnostics
 import JSON
 import StoryModel
 
-/// The whole library as one JSON document in Hornbook's own form.
+/// The whole library, or parts of it, as one JSON document in Hornbook's own form.
 ///
 /// Everything is ordered by its date and then its id, so that the same library gives the same bytes.
 struct LibraryDocument {
+  /// What a library holds, in the order of the document.
+  enum Part: CaseIterable {
+    case stories, collections, people, addresses
+  }
+
   /// The bytes of the document, a line break at their end.
   private(set) var bytes: [UInt8] = []
   /// How much of everything there is.
@@ -14,13 +19,17 @@ struct LibraryDocument {
   private(set) var media: [(path: String, subject: String, isReady: Bool)] = []
 
   /// Reads the library as it stood at one moment.
-  init(_ reader: any StoryReader, file: String) throws {
+  init(_ reader: any StoryReader, _ parts: [Part] = Part.allCases, file: String) throws {
     report = ExportReport(file: file)
-    bytes.append(contentsOf: "{\n  \"format\": \"hornbook\",\n  \"version\": \(ImportShape.version),\n".utf8)
-    try addStories(reader)
-    try addCollections(reader)
-    try addPeople(reader)
-    try addAddresses(reader)
+    bytes.append(contentsOf: "{\n  \"format\": \"hornbook\",\n  \"version\": \(ImportShape.version)".utf8)
+    for part in parts {
+      switch part {
+      case .stories: try addStories(reader)
+      case .collections: try addCollections(reader)
+      case .people: try addPeople(reader)
+      case .addresses: try addAddresses(reader)
+      }
+    }
     bytes.append(contentsOf: "\n}\n".utf8)
   }
 
@@ -52,7 +61,6 @@ struct LibraryDocument {
     report.collections = entries.count
     var list = List("collections")
     for entry in entries { list.add(JSONValue(entry.collection, stories: entry.members)) }
-    bytes.append(contentsOf: ",\n".utf8)
     append(list)
   }
 
@@ -64,24 +72,24 @@ struct LibraryDocument {
     for list in [
       List("userProfiles", profiles.map { JSONValue($0) }), List("achievements", achievements.map { JSONValue($0) }),
     ] {
-      bytes.append(contentsOf: ",\n".utf8)
       append(list)
     }
   }
 
   private mutating func addAddresses(_ reader: any StoryReader) throws {
     var list = List("addresses")
-    for kind in try reader.addressKinds() {
+    // Which file is which story holds for the files of one folder.
+    for kind in try reader.addressKinds() where kind != .file {
       for address in try reader.addresses(of: kind) {
         list.add(JSONValue(address))
         report.addresses += 1
       }
     }
-    bytes.append(contentsOf: ",\n".utf8)
     append(list)
   }
 
   private mutating func append(_ list: List) {
+    bytes.append(contentsOf: ",\n".utf8)
     bytes.append(contentsOf: list.bytes)
     bytes.append(contentsOf: (list.isEmpty ? "[]" : "\n  ]").utf8)
   }

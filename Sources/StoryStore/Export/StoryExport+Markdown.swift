@@ -7,11 +7,11 @@ import StoryModel
 import Values
 
 extension StoryExport {
-  /// Writes all stories of a library as it stands at one moment as Markdown of our own form, one file a story.
+  /// Writes a library as it stands at one moment as a content folder that is the same library: stories as Markdown of our own form.
   ///
-  /// The folder gets `stories`, in it a folder for each language, and `Illustrations` with the pictures and recordings that the
-  /// stories name; both lie as in a project's content folder. Files are called by the address of their story. It is made beside
-  /// its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
+  /// The folder gets `stories`, in it a folder for each language, `Illustrations` with the pictures and recordings that the stories name,
+  /// `addresses.toml`, and where there are any `collections.json` and `profiles.json`. Files are called by the address of their story. It is made
+  /// beside its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
   ///
   /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
   @discardableResult
@@ -27,12 +27,52 @@ extension StoryExport {
       try FileSystem.createFolder(Path.join(beside, "stories"))
       let media = try writeStories(reader, to: Path.join(beside, "stories"), &report)
       try copy(media, from: lookup, to: Path.join(beside, "Illustrations"), &report)
+      try writeRest(reader, to: beside, &report)
       try replace(folder, by: beside)
       return report
     } catch {
       try? FileSystem.removeTree(beside)
       throw error
     }
+  }
+
+  /// What an export has besides stories and pictures, and what may be in it.
+  private static let rest: KeyValuePairs<String, LibraryDocument.Part> = [
+    "collections.json": .collections, "profiles.json": .people,
+  ]
+  private static let addressName = "addresses.toml"
+
+  private static func writeRest(_ reader: any StoryReader, to folder: String, _ report: inout ExportReport) throws {
+    for (name, part) in rest {
+      let document = try LibraryDocument(reader, [part], file: name)
+      let found = document.report
+      guard found.collections + found.profiles + found.achievements > 0 else { continue }
+      try FileSystem.create(Path.join(folder, name), document.bytes)
+      report.collections += found.collections
+      report.profiles += found.profiles
+      report.achievements += found.achievements
+    }
+    var book = AddressBook()
+    // Which file is which story holds for the files of one folder, and these have an id.
+    for kind in try reader.addressKinds() where kind != .file {
+      let addresses = try reader.addresses(of: kind)
+      report.addresses += addresses.count
+      book.take(addresses, of: kind)
+    }
+    if !book.kinds.isEmpty { try FileSystem.create(Path.join(folder, addressName), book.bytes) }
+  }
+
+  /// Whether a file is what an export has besides stories and pictures, and holds nothing else.
+  private static func isOfRest(_ name: String, in folder: String) throws -> Bool {
+    let path = Path.join(folder, name)
+    guard FileStatus(of: path)?.kind == .file else { return false }
+    let bytes = try FileSystem.read(path)
+    if name == addressName { return (try? AddressBook(parsing: bytes, file: path)) != nil }
+    guard let document = try? JSONDocument(parsing: bytes), let members = document.root.members,
+      document.root["format"]?.string == "hornbook"
+    else { return false }
+    let lists = name == "profiles.json" ? ["userProfiles", "achievements"] : ["collections"]
+    return members.allSatisfy { (["format", "version"] + lists).contains($0.key) }
   }
 
   private static func writeStories(
@@ -45,7 +85,7 @@ extension StoryExport {
       let pages = try reader.pages(of: entry.story.id)
       let name = names.name(of: entry)
       let up = Path.parent(of: name).isEmpty ? "../" : "../../"
-      let document = MarkdownDocument(entry.story, pages: pages, illustrations: up + "Illustrations")
+      let document = MarkdownDocument(entry.story, pages: pages) { Path.join(up + "Illustrations", $0) }
       let file = Path.join(folder, name)
       try FileSystem.createFolder(Path.parent(of: file))
       try FileSystem.create(file, document.bytes)
@@ -58,7 +98,11 @@ extension StoryExport {
 
   /// What is in a folder besides an earlier export of this kind.
   private static func markdownStrangers(in folder: String, _ names: [String]) throws -> [String] {
-    let others = names.filter { $0 != "stories" && $0 != "Illustrations" }
+    let own = rest.map(\.key) + [addressName]
+    let others = try names.filter { name in
+      if own.contains(name) { return try !isOfRest(name, in: folder) }
+      return name != "stories" && name != "Illustrations"
+    }
     guard others.isEmpty, names.contains("stories") else { return others + names }
     let plan = PicturePlan(folder: Path.join(folder, "Illustrations"), root: folder)
     var known: Set<String> = []
@@ -78,7 +122,7 @@ extension StoryExport {
 }
 
 /// Names for the files of stories: the language's folder, and the address of the story.
-private struct MarkdownFileNames {
+struct MarkdownFileNames {
   private var taken: Set<String>
 
   init(_ entries: [StoryEntry]) {
@@ -87,10 +131,15 @@ private struct MarkdownFileNames {
 
   mutating func name(of entry: StoryEntry) -> String {
     let story = entry.story
-    let folder = story.language.flatMap { Language($0)?.tag } ?? ""
     let slug =
       entry.address.flatMap { Path.contained($0.slug + ".md").map(Path.stem) == $0.slug ? $0.slug : nil }
       ?? Slug.free(from: story.title, fallback: "story", taken: &taken)
+    return MarkdownFileNames.name(of: story, as: slug)
+  }
+
+  /// The name of a story's file that is called by a slug.
+  static func name(of story: Story, as slug: String) -> String {
+    let folder = story.language.flatMap { Language($0)?.tag } ?? ""
     let name = Path.join(folder, slug + ".md")
     // Such a name would be passed over, or would be taken for that of a language.
     let isMisread =

@@ -20,24 +20,27 @@ extension ImportRun {
     }
     let known = try transaction.collection(id)
     if keepsKnown, let known { return report.collections.unchanged.append(known.name) }
-    let read = CollectionFields(fields, id: id, known: known)
+    let read = CollectionFields(fields, id: id, known: options.mirrors ? nil : known)
     report.diagnostics.append(contentsOf: read.warnings + read.errors)
     guard read.errors.isEmpty else { return report.collections.skipped.append(skipped) }
     let before = try known == nil ? [] : transaction.members(of: id)
-    var members = try knownMembers(read, name, in: file, transaction)
+    var members = try knownMembers(read, name, in: file, transaction) ?? (options.mirrors ? [] : nil)
     if let stories = belonging[SeenKey("collection", id)] {
       let named = members ?? before
       let there = Set(named)
       members = named + stories.filter { !there.contains($0) }
     }
     var collection = read.collection
-    collection.updatedAt = collection.updatedAt ?? known?.updatedAt
+    if !options.mirrors { collection.updatedAt = collection.updatedAt ?? known?.updatedAt }
     let isSame = known.map {
       JSONValue(collection, stories: members ?? before) == JSONValue($0, stories: before)
     }
     report.collections.count(collection.name, isSame: isSame)
     if isSame != true, !options.dryRun {
       try transaction.save(read.collection, members: members, dates: .given)
+      if options.mirrors, read.collection.updatedAt == nil {
+        try transaction.clearDate("story_collection", read.collection.id)
+      }
     }
   }
 
@@ -67,20 +70,31 @@ extension ImportRun {
   mutating func takeProfile(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
     guard isObject(value, "a profile", in: file) else { return report.profiles.skipped.append("") }
     var fields = FieldReader(value, subject: "a profile", in: file)
-    let id = fields.identifier(of: "profile") {
-      ["profile", value["childName"]?.string ?? "", value["createdAt"]?.moment?.text ?? ""]
-    }
+    let id = UserProfile.identifier(of: value, &fields)
     guard isFirst("profile", id, "a profile", at: file.place(of: value)) else {
       return report.profiles.skipped.append(id.text)
     }
     let known = try transaction.profile(id)
-    let profile = UserProfile.read(&fields, id: id, known: known)
+    let profile = UserProfile.read(&fields, id: id, known: options.mirrors ? nil : known)
     report.diagnostics.append(contentsOf: fields.errors)
     guard fields.errors.isEmpty else { return report.profiles.skipped.append(id.text) }
     taken.insert(SeenKey("profile", id))
     let isSame = known.map { JSONValue(profile) == JSONValue($0) }
     report.profiles.count(id.text, isSame: isSame)
     if isSame != true, !options.dryRun { try transaction.save(profile) }
+  }
+
+  /// Takes what was done with a story, or reports why not; a story that nobody knows may come back.
+  mutating func takeReading(_ value: JSONValue, in file: ImportFile, _ transaction: borrowing StoryTransaction) throws {
+    guard isObject(value, "a reading", in: file) else { return }
+    var readings = Readings()
+    report.diagnostics += readings.take(value, in: file)
+    // In a folder it comes before what stories say; elsewhere it becomes what they say.
+    guard !options.mirrors, !options.dryRun, let id = value["story"]?.string.map({ Identifier($0) }),
+      let reading = readings[id], var story = try transaction.story(id), Readings.Reading(of: story) != reading
+    else { return }
+    reading.apply(to: &story)
+    try transaction.save(story, dates: .given)
   }
 
   /// Takes one achievement, which may stand within a story, or reports why not; a story or profile that nobody knows is not linked.
@@ -96,7 +110,7 @@ extension ImportRun {
     }
     let known = try transaction.achievement(id)
     if keepsKnown, let known { return report.achievements.unchanged.append(known.name) }
-    var achievement = Achievement.read(&fields, id: id, known: known)
+    var achievement = Achievement.read(&fields, id: id, known: options.mirrors ? nil : known)
     achievement.storyID = achievement.storyID ?? story
     report.diagnostics.append(contentsOf: fields.errors)
     guard fields.errors.isEmpty else { return report.achievements.skipped.append(name) }

@@ -60,7 +60,7 @@ extension ImportRun {
   }
 
   /// Says once of each language tag that it is not quite one.
-  private mutating func note(_ odd: (given: String, tag: String, place: Diagnostic.Place)) {
+  mutating func note(_ odd: (given: String, tag: String, place: Diagnostic.Place)) {
     guard oddLanguages.insert(odd.given).inserted else { return }
     report.diagnostics.append(
       Diagnostic(

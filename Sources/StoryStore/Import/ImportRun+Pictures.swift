@@ -40,7 +40,10 @@ extension ImportRun {
       case .copied(let target), .present(let target):
         page.page.illustrationRelativePath = target
         isThere = true
-        if !page.givesStatus { page.page.illustrationStatus = .generated }
+        if !page.givesStatus {
+          page.page.illustrationStatus = .generated
+          pictures.hasSearched = true
+        }
       case .missing, .refused: page.page.illustrationRelativePath = path
       }
       problem = count(outcome, path, subject, at: place, file)

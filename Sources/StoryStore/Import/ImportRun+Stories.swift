@@ -41,7 +41,8 @@ extension ImportRun {
       return report.stories.unchanged.append(story.title)
     }
     let pages = try story == nil ? [] : transaction.pages(of: id)
-    var read = StoryFields(fields, id: id, known: story.map { ($0, pages) })
+    var read = StoryFields(fields, id: id, known: options.mirrors ? nil : story.map { ($0, pages) })
+    readings[id]?.apply(to: &read.story)
     var errors = read.errors
     if errors.isEmpty { errors = try claimPages(of: read, in: file, transaction) }
     guard errors.isEmpty else { return skipStory(title, errors) }
@@ -95,7 +96,7 @@ extension ImportRun {
     let tally = tallyPages(read, known: known?.pages ?? [])
     // A date that is not given differs from none.
     var story = read.story
-    story.updatedAt = story.updatedAt ?? known?.story.updatedAt
+    if !options.mirrors { story.updatedAt = story.updatedAt ?? known?.story.updatedAt }
     let isSame = known.map { JSONValue(story, pages: []) == JSONValue($0.story, pages: []) }
     taken.insert(SeenKey("story", story.id))
     switch isSame {
@@ -105,6 +106,7 @@ extension ImportRun {
     }
     if isSame != true || tally.isChange, !options.dryRun {
       try transaction.save(read.story, pages: tally.isChange ? pages : nil, dates: .given)
+      if options.mirrors { try transaction.unstamp(read.story, pages ?? []) }
     }
   }
 
@@ -157,6 +159,21 @@ extension ImportReport.Tally {
 }
 
 extension StoryTransaction {
+  /// Takes back what saving has stamped: dates that are not given are none.
+  func unstamp(_ story: Story, _ pages: [Page]) throws {
+    for page in pages where page.updatedAt == nil { try clearDate("page", page.id) }
+    if let date = story.updatedAt {
+      try setDate("story", story.id, date)
+    } else {
+      try clearDate("story", story.id)
+    }
+  }
+
+  /// Takes a date back that was stamped.
+  func clearDate(_ table: String, _ id: Identifier) throws {
+    try run("UPDATE \(table) SET updated_at = NULL WHERE id = ?1 AND updated_at IS NOT NULL", SQLValue(id))
+  }
+
   /// The story that a page belongs to; none where there is no such page.
   func owner(ofPage id: Identifier) throws -> Identifier? {
     try first("SELECT story_id FROM page WHERE id = ?1", SQLValue(id)) { $0.identifier(0) } ?? nil

@@ -20,6 +20,8 @@ struct ImportRun {
   var takenSlugs: [AddressKind: Set<String>] = [:]
   /// The language tags that were not quite ones and have been told of.
   var oddLanguages: Set<String> = []
+  /// What was done with stories, which comes before what they say.
+  var readings = Readings()
   /// Whether stories that the library has stay as they are.
   var keepsKnown = false
   /// The stories that were given with their pages.
@@ -131,6 +133,7 @@ struct ImportRun {
     }
     for (contents, file) in waiting {
       for value in contents.achievements { try takeAchievement(value, in: file, transaction) }
+      for value in contents.readings { try takeReading(value, in: file, transaction) }
       for value in contents.addresses { try takeAddress(value, in: file, transaction) }
     }
     try takeNestedAchievements(transaction)

@@ -6,10 +6,12 @@ struct ImportContents: Sendable {
   var collections: [JSONValue] = []
   var profiles: [JSONValue] = []
   var achievements: [JSONValue] = []
+  var readings: [JSONValue] = []
   var addresses: [JSONValue] = []
 
   var isEmpty: Bool {
-    stories.isEmpty && collections.isEmpty && profiles.isEmpty && achievements.isEmpty && addresses.isEmpty
+    stories.isEmpty && collections.isEmpty && profiles.isEmpty && achievements.isEmpty && readings.isEmpty
+      && addresses.isEmpty
   }
 }
 
@@ -66,8 +68,8 @@ enum ImportShape {
             hint: "import it with a newer Hornbook", id: "newer-format"))
       }
     }
-    let (contents, found) = lists(of: root)
-    var problems = found
+    var (contents, problems) = lists(of: root)
+    contents.readings = root[Readings.list]?.array ?? []
     for member in root.members ?? [] where !ownKeys.contains(member.key) {
       problems.append(
         Problem(value: member.value, headline: "'\(member.key)' is not a list that Hornbook knows", id: "unknown-field")
@@ -77,7 +79,7 @@ enum ImportShape {
   }
 
   private static let ownKeys: Set<String> = [
-    "format", "version", "stories", "collections", "userProfiles", "achievements", "addresses",
+    "format", "version", "stories", "collections", "userProfiles", "achievements", Readings.list, "addresses",
   ]
 
   /// An object that is no form of our own: one story, one collection, or lists of them.

@@ -44,6 +44,11 @@ struct PicturePlan {
   private var planned: [String: Fingerprint] = [:]
   private var copies: [(source: Source, path: String)] = []
   private var written: [String] = []
+  /// Whether pictures are shown from where they lie, below the folder of illustrations or that of the import, and nothing is copied but what
+  /// stands in a file itself, which is kept elsewhere.
+  var staysInPlace = false
+  /// Whether other files than those that are named by their places were looked for.
+  var hasSearched = false
 
   /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations` above it, and a
   /// store has pictures in `further` folders and those that are `kept` elsewhere.
@@ -76,6 +81,7 @@ struct PicturePlan {
   /// It counts from the library's folder of illustrations where it lies there, else from the nearest folder of that name
   /// above it, else from the folder of the import.
   func libraryPath(of source: String) -> String? {
+    if staysInPlace { return pathInPlace(source) }
     if let folderReal, let real = FileSystem.resolved(source), let inside = Path.rest(of: real, below: folderReal) {
       return inside
     }
@@ -93,9 +99,11 @@ struct PicturePlan {
   func holds(_ path: String?) -> Bool {
     guard let path, let inside = Path.contained(path) else { return false }
     if planned[inside] != nil { return true }
-    let file = Path.join(folder, inside)
-    guard let status = FileStatus(of: file), status.kind == .file, status.size > 0 else { return false }
-    return isInside(file, folderReal)
+    return (staysInPlace ? [folder, root] : [folder]).contains { folder in
+      let file = Path.join(folder, inside)
+      guard let status = FileStatus(of: file), status.kind == .file, status.size > 0 else { return false }
+      return isInside(file, FileSystem.resolved(folder))
+    }
   }
 
   /// Finds what a path names, and decides where it goes.
@@ -116,9 +124,15 @@ struct PicturePlan {
     let isThere = source.map { FileStatus(of: $0)?.kind == .file } ?? false
     let candidates =
       isThere ? [source].compactMap { $0 } : search.candidates(for: path, near: jsonFolder, isOwn: isOwn)
-    guard let source = candidates.first else { return (holds(target) ? .present(target) : .missing, false) }
+    guard let source = candidates.first else {
+      hasSearched = true
+      return (holds(target) ? .present(target) : .missing, false)
+    }
     if let reason = refusal(of: source) { return (.refused(reason), false) }
-    if let inPlace = pathInPlace(source, target) { return (.present(inPlace), false) }
+    if let inPlace = staysInPlace ? pathInPlace(source) : pathInPlace(source, target) {
+      hasSearched = hasSearched || inPlace != target
+      return (.present(inPlace), false)
+    }
     guard isSafe(target) else { return (.refused("its folder is a link out of the folder of illustrations"), false) }
     let bytes = try FileSystem.read(source)
     let fingerprint = Fingerprint(of: bytes)
@@ -140,6 +154,12 @@ struct PicturePlan {
 
   /// Decides where a picture goes that stands in the import itself.
   mutating func place(_ picture: EmbeddedPicture) -> Outcome {
+    if staysInPlace {
+      if planned.updateValue(picture.fingerprint, forKey: picture.name) == nil {
+        copies.append((.text(picture), picture.name))
+      }
+      return .present(picture.name)
+    }
     guard let there = planned[picture.name] ?? fingerprintThere(picture.name) else {
       planned[picture.name] = picture.fingerprint
       copies.append((.text(picture), picture.name))
@@ -155,6 +175,7 @@ struct PicturePlan {
   mutating func placeTimings(
     of path: String, near jsonFolder: String, isOwn: Bool, with target: String
   ) throws -> [String] {
+    if staysInPlace { return [] }
     guard let source = search.candidates(for: path, near: jsonFolder, isOwn: isOwn).first else { return [] }
     var passed: [String] = []
     // Whether the library has timings that count before those that come, and that these do not bring along.
@@ -189,7 +210,9 @@ struct PicturePlan {
   /// Copies what was decided.
   mutating func copy() throws {
     for (source, path) in copies {
-      let file = Path.join(folder, path)
+      let file = Path.join(staysInPlace ? kept ?? folder : folder, path)
+      // What is kept is called by its content.
+      if staysInPlace, (FileStatus(of: file)?.size ?? 0) > 0 { continue }
       try FileSystem.createFolder(Path.parent(of: file))
       switch source {
       case .file(let path): try FileSystem.write(try FileSystem.read(path), to: file)
@@ -230,6 +253,14 @@ struct PicturePlan {
     guard let folderReal, let real = FileSystem.resolved(source) else { return nil }
     if real == FileSystem.resolved(Path.join(folder, target)) { return target }
     return real.hasPrefix(folderReal + "/") ? String(real.dropFirst(folderReal.count + 1)) : nil
+  }
+
+  /// The path of a file as it lies: below the folder of illustrations, or below that of the import.
+  private func pathInPlace(_ source: String) -> String? {
+    let source = Path.normalized(source)
+    let inside =
+      Path.rest(of: source, below: Path.normalized(folder)) ?? Path.rest(of: source, below: Path.normalized(root))
+    return inside.flatMap(Path.contained)
   }
 
   /// Whether the folder that a picture is to stand in is below the folder of illustrations, links followed.

@@ -5,6 +5,13 @@ import StoryModel
 import Values
 
 extension UserProfile {
+  /// The identity that the JSON gives, or the one that follows from name and date.
+  static func identifier(of value: JSONValue, _ fields: inout FieldReader) -> Identifier {
+    fields.identifier(of: "profile") {
+      ["profile", value["childName"]?.string ?? "", value["createdAt"]?.moment?.text ?? ""]
+    }
+  }
+
   /// Reads a profile from JSON, onto the one that the library holds where there is one.
   static func read(_ fields: inout FieldReader, id: Identifier, known: UserProfile?) -> UserProfile {
     var profile = known ?? UserProfile(id: id, childName: "", createdAt: .unknown)

@@ -23,10 +23,14 @@ package enum StoryImport {
       switch form {
       case .json: Path.fileExtension(of: path) == "json"
       case .markdown: isStory(path)
-      case .content:
-        Path.fileExtension(of: path) == "json" || Path.rest(of: path, below: "stories") != nil && isStory(path)
+      case .content: isContent(path)
       }
     }
+  }
+
+  /// Whether a path below a content folder is that of an import file.
+  static func isContent(_ path: String) -> Bool {
+    Path.fileExtension(of: path) == "json" || Path.rest(of: path, below: "stories") != nil && isStory(path)
   }
 
   private static func isStory(_ path: String) -> Bool {

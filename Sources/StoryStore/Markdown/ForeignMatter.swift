@@ -1,3 +1,5 @@
+import Values
+
 /// The front matter that other programs write: lines of YAML between two lines `---` at the beginning of a file.
 struct ForeignMatter {
   /// What stands between them.
@@ -6,6 +8,10 @@ struct ForeignMatter {
   let offset: Int
   /// Where the story is.
   let rest: Range<Int>
+  /// What simple lines say that other programs write as a story has it: the field, its value, and where it stands.
+  private(set) var fields: [(key: String, value: String, offset: Int)] = []
+  /// Whether there is something in it besides these.
+  private(set) var hasMore = false
 
   /// Finds it; none where a line is a story's: it has neither a name and a colon nor belongs to one that has.
   init?(in range: Range<Int>, of bytes: [UInt8]) {
@@ -27,6 +33,7 @@ struct ForeignMatter {
         text = String(decoding: bytes[first.lowerBound..<last.upperBound], as: UTF8.self)
         offset = first.lowerBound
         rest = min(end + 1, range.upperBound)..<range.upperBound
+        take(inner, of: bytes)
         return
       }
       guard !line.isEmpty else { continue }
@@ -36,6 +43,50 @@ struct ForeignMatter {
       inner.append(line)
     }
     return nil
+  }
+
+  /// The fields by the names that other programs have for them.
+  private static let names: [String: String] = [
+    "title": "title", "author": "author", "illustrator": "illustrator", "translator": "translator",
+    "lang": "language", "language": "language", "summary": "summary", "description": "summary", "license": "license",
+    "licence": "license", "theme": "theme", "mood": "mood", "date": "createdAt",
+  ]
+
+  /// Takes the lines that are a name with a plain or quoted value; one that others belong to has none.
+  private mutating func take(_ lines: [Range<Int>], of bytes: [UInt8]) {
+    func isInner(_ line: Range<Int>) -> Bool { line.lowerBound > 0 && bytes[line.lowerBound - 1] != 0x0A }
+    for (index, line) in lines.enumerated() {
+      let goesOn = lines.dropFirst(index + 1).first.map(isInner) ?? false
+      guard !goesOn, !isInner(line), ForeignMatter.isNamed(line, in: bytes),
+        let colon = bytes[line].firstIndex(of: 0x3A),
+        let key = ForeignMatter.names[String(decoding: bytes[line.lowerBound..<colon], as: UTF8.self).lowercased()],
+        let value = ForeignMatter.scalar(MarkdownText.trimmed(colon + 1..<line.upperBound, in: bytes), of: bytes),
+        key != "createdAt" || Timestamp(text: value) != nil, !fields.contains(where: { $0.key == key })
+      else {
+        hasMore = hasMore || bytes[line.lowerBound] != 0x23
+        continue
+      }
+      fields.append((key, value, line.lowerBound))
+    }
+  }
+
+  /// What a plain or quoted value says; none of any other, and of one that is empty.
+  private static func scalar(_ range: Range<Int>, of bytes: [UInt8]) -> String? {
+    guard let first = range.first.map({ bytes[$0] }) else { return nil }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    switch first {
+    case 0x22, 0x27:
+      let inner = text.dropFirst().dropLast()
+      guard text.utf8.count > 2, text.utf8.last == first, !inner.utf8.contains(first), !inner.utf8.contains(0x5C)
+      else { return nil }
+      return String(inner)
+    // What begins a list, a table, a text of several lines, an anchor, a remark: YAML 1.2.2, 5.3.
+    case _ where "[]{},&*!|>%@`#?-".utf8.contains(first): return nil
+    default:
+      let remark = range.dropFirst().first { bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20 }
+      let end = remark.map { MarkdownText.trimmed(range.lowerBound..<$0, in: bytes) } ?? range
+      return String(decoding: bytes[end], as: UTF8.self)
+    }
   }
 
   /// Whether a line is an item of a list or a remark.
@@ -49,5 +100,63 @@ struct ForeignMatter {
     return bytes[line.lowerBound..<colon].allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F || byte == 0x2D
     }
+  }
+}
+
+extension ForeignMatter {
+  /// The lines of a file up to its story with other values; none where a line of YAML that is read cannot say one.
+  func changing(
+    _ changes: [(key: String, value: String?)], in head: [UInt8], lineEnd: [UInt8]
+  ) -> [UInt8]? {
+    var edits: [(range: Range<Int>, bytes: [UInt8])] = []
+    var closing = head.count - 1
+    while closing > 0, head[closing - 1] != 0x0A { closing -= 1 }
+    for (key, value) in changes {
+      guard let value else {
+        guard let field = fields.first(where: { $0.key == key }) else { return nil }
+        edits.append((field.offset..<MarkdownLayout.lineEnd(from: field.offset, in: head), []))
+        continue
+      }
+      guard ForeignMatter.isWritable(key), let scalar = ForeignMatter.scalar(of: value) else { return nil }
+      if let field = fields.first(where: { $0.key == key }) {
+        let line = MarkdownText.trimmed(
+          field.offset..<MarkdownLayout.lineEnd(from: field.offset, in: head), in: head)
+        guard let colon = head[line].firstIndex(of: 0x3A) else { return nil }
+        let old = MarkdownText.trimmed(colon + 1..<line.upperBound, in: head)
+        edits.append((old.lowerBound..<ForeignMatter.end(of: old, in: head), Array(scalar.utf8)))
+      } else {
+        edits.append((closing..<closing, Array("\(key): \(scalar)".utf8) + lineEnd))
+      }
+    }
+    var result = head
+    for edit in edits.enumerated().sorted(by: {
+      ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+    }) {
+      result.replaceSubrange(edit.element.range, with: edit.element.bytes)
+    }
+    return result
+  }
+
+  /// Whether a field may stand in a line of its own: what is read of it is a text.
+  private static func isWritable(_ key: String) -> Bool { key != "createdAt" && names.values.contains(key) }
+
+  /// A text as a plain or quoted value; none where it needs more than that.
+  private static func scalar(of text: String) -> String? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    let first = text.utf8.first ?? 0
+    let isPlain =
+      !"[]{},&*!|>%@`#?-\"' ".utf8.contains(first) && text.utf8.last != 0x20 && text.utf8.last != 0x3A
+      && !text.contains(": ") && !text.contains(" #")
+      && !["true", "false", "yes", "no", "on", "off", "null", "~"].contains(text.lowercased()) && Double(text) == nil
+    if isPlain { return text }
+    if !text.utf8.contains(0x22), !text.utf8.contains(0x5C) { return "\"\(text)\"" }
+    return text.utf8.contains(0x27) || text.utf8.contains(0x5C) ? nil : "'\(text)'"
+  }
+
+  /// Where a value ends that a remark may follow.
+  private static func end(of value: Range<Int>, in bytes: [UInt8]) -> Int {
+    guard let first = value.first.map({ bytes[$0] }), first != 0x22, first != 0x27 else { return value.upperBound }
+    let remark = value.dropFirst().first { bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20 }
+    return remark.map { MarkdownText.trimmed(value.lowerBound..<$0, in: bytes).upperBound } ?? value.upperBound
   }
 }

@@ -44,12 +44,7 @@ enum MarkdownImage {
 
   /// Writes an image so that reading gives both back to the byte.
   static func line(alt: String?, path: String) -> [UInt8] {
-    var line = Array("![".utf8)
-    for byte in MarkdownText.line(alt ?? "") {
-      if byte == 0x5B || byte == 0x5D { line.append(0x5C) }
-      line.append(byte)
-    }
-    line += "](".utf8
+    var line = "![".utf8 + words(alt) + "](".utf8
     let bytes = Array(path.utf8)
     let core = MarkdownText.trimmed(0..<bytes.count, in: bytes)
     for (place, byte) in bytes.enumerated() {
@@ -61,6 +56,16 @@ enum MarkdownImage {
       }
     }
     return line + ")".utf8
+  }
+
+  /// Writes what an image shows.
+  static func words(_ alt: String?) -> [UInt8] {
+    MarkdownText.line(alt ?? "").flatMap { $0 == 0x5B || $0 == 0x5D ? [0x5C, $0] : [$0] }
+  }
+
+  /// Where a trimmed line that is an image says what it shows.
+  static func words(in line: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+    middle(line, in: bytes).map { line.lowerBound + 2..<$0 }
   }
 
   private static func write(_ byte: UInt8, to line: inout [UInt8]) {

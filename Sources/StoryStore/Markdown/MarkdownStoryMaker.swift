@@ -42,11 +42,15 @@ struct MarkdownStoryMaker {
     diagnostics.append(Diagnostic(severity, headline, at: file.place(at: offset), hint: hint, id: id))
   }
 
-  /// Keeps front matter of another kind, of which nothing is known, in the notes.
+  /// Reads the simple lines of front matter of another kind, and keeps it in the notes where there is more to it.
   mutating func keep(_ foreign: ForeignMatter) {
+    for field in foreign.fields { add(field.key, field.value, at: field.offset) }
+    guard foreign.hasMore else { return }
     kept = foreign
+    let read = foreign.fields.map { "'\($0.key)'" }.joined(separator: ", ")
+    let lines = read.isEmpty ? "lines of YAML" : "lines of YAML, of which \(read) could be read,"
     warn(
-      "lines of YAML are kept in the notes, which are not published", at: foreign.offset,
+      "\(lines) are kept in the notes, which are not published", at: foreign.offset,
       hint: "front matter is TOML between lines '+++'", id: "yaml-front-matter")
   }
 
@@ -98,7 +102,7 @@ struct MarkdownStoryMaker {
   /// Takes what a published story says in its last block, and on its cover.
   private mutating func takePublished(_ body: inout MarkdownBody, _ surroundings: MarkdownStory.Surroundings) {
     let credits = body.takeCredits()
-    if body.title?.isEmpty ?? true, let cover = body.takeCover() {
+    if body.title?.isEmpty ?? true, !has("title"), let cover = body.takeCover() {
       // The title need not be a heading.
       let parts = cover.split(separator: "\n\n", maxSplits: 1)
       let title = parts.first.map { String($0).replacing("\n", with: " ") } ?? ""

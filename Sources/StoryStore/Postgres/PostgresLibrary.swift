@@ -15,7 +15,7 @@ import Values
 ///
 /// Everything is read from the mirror, after it was brought up to date. What is written is tried out in the mirror first, inside a
 /// transaction that is given up; the rows that this has touched go to the database, and come back from there.
-final class PostgresLibrary: Sendable {
+final class PostgresLibrary: StoryOrigin {
   /// The database in words, without secrets.
   let place: String
   /// The mirror, to be read, and brought up to date.
@@ -180,7 +180,7 @@ final class PostgresLibrary: Sendable {
 
 extension StoreError {
   /// Whether a file is damaged, or none of this version: another one has to be made, and waiting would not help.
-  fileprivate var isOfTheFileItself: Bool {
+  var isOfTheFileItself: Bool {
     guard let code else { return true }
     let error = SQLiteError(code: code, message: reason)
     return error.isCorrupt || error.isNotADatabase

@@ -70,7 +70,7 @@ package final class PictureLookup: Sendable {
 
   /// Whether what is not there may come under another form of its name or in another place, so that only a folder tells of it.
   private func mayBeElsewhere(_ contained: String) -> Bool {
-    folders.isOfApp || !contained.utf8.allSatisfy { $0 < 0x80 }
+    folders.isOfApp || folders.all.count > 1 || !contained.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Where a file lies to the letter, in each of the folders.
@@ -84,7 +84,10 @@ package final class PictureLookup: Sendable {
   private func look(_ contained: String) -> Place {
     let exact = exact(contained)
     guard folders.isOfApp else {
-      if let found = PictureLookup.file(contained, below: folders.main) { return Place(path: found, root: roots[0]) }
+      for (index, folder) in folders.all.enumerated() {
+        guard let found = PictureLookup.file(contained, below: folder) else { continue }
+        return Place(path: found, root: roots[index] ?? FileSystem.resolved(folder), passed: Array(exact[..<index]))
+      }
       return Place(
         path: exact[0], root: roots[0], passed: mayBeElsewhere(contained) ? surroundings(of: contained) : [])
     }

@@ -84,6 +84,8 @@ enum IllustrationSQL {
     UPDATE page SET illustration_status = ?2, illustration_relative_path = ?3, illustration_error = ?4, alt_text = ?5,
     alt_text_is_proposed = ?6 WHERE id = ?1
     """
+  /// Says that the picture of page ?1 is being made.
+  static let start = "UPDATE page SET illustration_status = 'generating' WHERE id = ?1"
   /// Gives page ?1 an alt text.
   static let describe = "UPDATE page SET alt_text = ?2, alt_text_is_proposed = ?3 WHERE id = ?1"
   /// Every path that a page names.

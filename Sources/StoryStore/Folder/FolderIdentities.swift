@@ -1,0 +1,153 @@
+import Stores
+import StoryModel
+import Values
+
+extension AddressKind {
+  /// Files that are stories under another name than they were; the owner is the story, the slug the identity of the file's path.
+  static let file = AddressKind("file")
+}
+
+/// Decides which story each Markdown file of a folder is, so that no story becomes two and a renamed file stays its story.
+///
+/// What decides lies in the folder, in the files and their addresses; what is remembered of the last time only comes before what that
+/// would say of a file that has just been renamed, and what it says is then written beside the addresses.
+struct FolderIdentities {
+  /// What the addresses say; asked for only where a file is new.
+  struct Book {
+    /// The stories that have an address.
+    var addressed: Set<String> = []
+    /// The story that is found under a slug now, by the slug.
+    var owners: [String: String] = [:]
+    /// The story that a file is, by the identity of its path, folded.
+    var files: [String: String] = [:]
+  }
+
+  /// A file that went since the last time.
+  struct Gone {
+    let path: String
+    let print: String
+    let story: Identifier
+  }
+
+  /// Two files that give one id.
+  struct Double {
+    let path: String
+    let first: String
+  }
+
+  /// Which story each file is.
+  private(set) var stories: [String: Identifier] = [:]
+  /// The files whose id another one gives.
+  private(set) var doubles: [Double] = []
+  /// The files that were found to be stories known under another name, and that name where it is known.
+  private(set) var renamed: [(path: String, before: String?)] = []
+  /// What is to be remembered beside the addresses.
+  private(set) var owed: [(file: Identifier, story: Identifier)] = []
+
+  private var claims: [String: String] = [:]
+  private let files: [String: FolderFile]
+  private let paths: [String]
+
+  /// Decides for all files; `areOthers` says that some tell other things of who they are than before.
+  init(
+    _ files: [String: FolderFile], gone: [Gone], areOthers: Bool, asksBookFirst: Bool, book: () throws -> Book
+  ) rethrows {
+    self.init(claiming: files)
+    let doubled = Set(doubles.map(\.path))
+    if !asksBookFirst { claimKnown(besides: doubled) }
+    let isOpen = paths.contains { stories[$0] == nil && !doubled.contains($0) }
+    guard isOpen || areOthers || !gone.isEmpty || paths.contains(where: { files[$0]?.story != stories[$0] }) else {
+      return
+    }
+    let known = try book()
+    if isOpen { settle(known, gone, doubled) }
+    noteOwed(known)
+  }
+
+  /// Gives the files that say who their story is what they say.
+  private init(claiming files: [String: FolderFile]) {
+    self.files = files
+    paths = files.keys.filter { files[$0]?.facts != nil }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for path in paths {
+      guard let id = files[path]?.facts?.given else { continue }
+      if let first = claims[FolderIdentities.folded(id)] {
+        doubles.append(Double(path: path, first: first))
+      } else {
+        claim(id, path)
+      }
+    }
+  }
+
+  /// An identity as files compare it.
+  static func folded(_ id: Identifier) -> String { id.text.lowercased() }
+
+  private mutating func claim(_ id: Identifier, _ path: String) {
+    claims[FolderIdentities.folded(id)] = path
+    stories[path] = id
+  }
+
+  private func isFree(_ id: Identifier) -> Bool { claims[FolderIdentities.folded(id)] == nil }
+
+  private mutating func claimKnown(besides doubled: Set<String>) {
+    for path in paths where stories[path] == nil && !doubled.contains(path) {
+      if let known = files[path]?.story, isFree(known) { claim(known, path) }
+    }
+  }
+
+  private mutating func settle(_ book: Book, _ gone: [Gone], _ doubled: Set<String>) {
+    func open() -> [(String, FolderFile.Facts, String)] {
+      paths.compactMap { path in
+        guard stories[path] == nil, !doubled.contains(path), let file = files[path], let facts = file.facts else {
+          return nil
+        }
+        return (path, facts, file.print)
+      }
+    }
+    for (path, facts, _) in open() {
+      guard let owner = book.files[FolderIdentities.folded(facts.byPath)] else { continue }
+      if isFree(Identifier(owner)) { claim(Identifier(owner), path) }
+    }
+    claimKnown(besides: doubled)
+    for (path, facts, _) in open() where book.addressed.contains(facts.byPath.text) && isFree(facts.byPath) {
+      claim(facts.byPath, path)
+    }
+    for (path, facts, _) in open() where book.addressed.contains(facts.byName.text) && isFree(facts.byName) {
+      claim(facts.byName, path)
+    }
+    for (path, _, print) in open() {
+      guard let before = gone.first(where: { $0.print == print && isFree($0.story) }) else { continue }
+      claim(before.story, path)
+      renamed.append((path, before.path))
+    }
+    for (path, facts, _) in open() {
+      guard let owner = book.owners[Slug.folded(facts.slug)], isFree(Identifier(owner)) else { continue }
+      claim(Identifier(owner), path)
+      renamed.append((path, gone.first { $0.story.text == owner }?.path))
+    }
+    for (path, facts, _) in open() { claim(isFree(facts.byName) ? facts.byName : facts.byPath, path) }
+  }
+
+  /// Notes which files somebody would take for another story who looks for the first time, with nothing but files and addresses.
+  private mutating func noteOwed(_ known: Book) {
+    var book = known
+    // All of them have addresses by then, and the title may be another.
+    book.addressed.formUnion(stories.values.map(\.text))
+    book.owners = [:]
+    let strange = files.mapValues { file in
+      var file = file
+      file.story = nil
+      return file
+    }
+    for _ in paths {
+      var first = FolderIdentities(claiming: strange)
+      first.settle(book, [], Set(first.doubles.map(\.path)))
+      let wrong = paths.filter { stories[$0] != nil && first.stories[$0] != stories[$0] }
+      if wrong.isEmpty { return }
+      for path in wrong {
+        guard let facts = files[path]?.facts, let story = stories[path] else { continue }
+        owed.append((facts.byPath, story))
+        book.files[FolderIdentities.folded(facts.byPath)] = story.text
+      }
+    }
+  }
+}

@@ -1,0 +1,322 @@
+package import Diagnostics
+import Files
+import Hashing
+import SQLite
+import Stores
+import StoryModel
+import Synchronization
+import Values
+
+/// A folder of stories as a library, and its read model: a library of our own that shows what the files hold.
+///
+/// The model is worth nothing: where there is any doubt about it, it is made again. Files are read when they are not as they were, and what
+/// counts then is their bytes. Addresses lie in a file of the folder. Whoever edits the library edits its files.
+package final class FolderLibrary: StoryOrigin {
+  /// Where everything lies.
+  package let places: FolderPlaces
+  /// The model, to be read and written.
+  let model: Database
+  let addresses: any AddressKeeping
+  /// Whether the model lies in a file, so that what is learnt lasts.
+  let isKept: Bool
+  private let state = Mutex(State())
+  /// What has been written into files.
+  let written = Mutex<[FolderEdits.Edit]>([])
+
+  private struct State {
+    var files: [String: FolderFile] = [:]
+    var findings: [Diagnostic] = []
+    /// What is said once.
+    var news: [Diagnostic] = []
+    /// What the addresses had to be mended in.
+    var mended: [Diagnostic] = []
+    /// How often the model was changed, by whichever process.
+    var round: Int64 = -1
+    /// The names of all that is no import file.
+    var listing = ""
+    /// How the file of addresses stood when it was taken in; none where another look is due.
+    var addressMark = ""
+    /// Whether the model has addresses that the file has not.
+    var owes = false
+    /// How often something was found to be another than before.
+    var version: Int64 = 0
+  }
+
+  /// The version of what the model remembers of files.
+  private static let layout = 1
+
+  /// Opens the model in its file, or makes it, and looks at the whole folder.
+  init(_ places: FolderPlaces) throws {
+    self.places = places
+    isKept = true
+    addresses = AddressFile(places.addresses, stateFolder: places.state)
+    try FileSystem.createFolder(places.state)
+    model = try FolderLibrary.open(places)
+    try refresh()
+  }
+
+  /// Looks at the folder with a model that goes with this object; addresses that are given out are not written.
+  init(trying places: FolderPlaces) throws {
+    self.places = places
+    isKept = false
+    let known = try AddressFile(places.addresses, stateFolder: places.state).read()
+    addresses = TrialAddresses(known)
+    model = try FolderLibrary.copy(places)
+    try refresh()
+  }
+
+  /// A model in memory, with what is remembered where that can be used.
+  private static func copy(_ places: FolderPlaces) throws -> Database {
+    do {
+      let kept = try Schema.format.open(places.model, mode: .readOnly).database
+      let copy = try Database()
+      try copy.withConnection { target in try kept.withConnection { try $0.copy(into: target) } }
+      try prepare(copy, places)
+      return copy
+    } catch is StoreError {
+      let model = try Schema.format.openInMemory()
+      try prepare(model, places)
+      return model
+    }
+  }
+
+  private static func open(_ places: FolderPlaces) throws -> Database {
+    do {
+      guard try [0, Schema.version].contains(Schema.format.version(at: places.model, mode: .create)) else {
+        throw StoreError(.open, "'\(places.model)'", "it is of another version")
+      }
+      let model = try Schema.format.open(places.model, mode: .create).database
+      try prepare(model, places)
+      return model
+    } catch let error as StoreError where error.isOfTheFileItself {
+      for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(places.model + ending) }
+      let model = try Schema.format.open(places.model, mode: .create).database
+      try prepare(model, places)
+      return model
+    }
+  }
+
+  /// Lays out what is remembered of files; a model of another folder is emptied, and of what another program has read all is read again.
+  private static func prepare(_ model: Database, _ places: FolderPlaces) throws {
+    let layout = "\(layout) \(places.content)\n\(places.illustrations)"
+    try attempt(.open, "'\(places.model)'") {
+      try model.transaction(.write) { connection in
+        for table in FolderTables.definitions { try connection.execute(table) }
+        let found = try FolderTables.fact("layout", connection)
+        if found == layout { return }
+        guard found == nil else { throw StoreError(.open, "'\(places.model)'", "it is of another folder") }
+        try FolderTables.setFact("layout", layout, connection)
+      }
+    }
+  }
+
+  /// The folder in words.
+  package var place: String { "'\(places.content)'" }
+
+  /// What is wrong in the files, by their paths, and what was found of late.
+  package var findings: [Diagnostic] { state.withLock { $0.mended + $0.findings + $0.news } }
+
+  /// Whether the model has addresses that the file has not.
+  package var owesAddresses: Bool { state.withLock { $0.owes } }
+
+  /// Nothing: the folder is looked at when it is opened, and when somebody says that it has changed.
+  func pull() {}
+
+  /// A number that changes when something was found to be another than before.
+  package func version() -> Int64 { state.withLock { $0.version } }
+
+  /// Whether a change of a path may be one of the library that no picture is.
+  package func holds(_ path: String) -> Bool {
+    if Path.normalized(path) == Path.normalized(places.addresses) { return true }
+    guard let inside = places.inside(path) else { return false }
+    return state.withLock { state in
+      if MarkdownName.isMarkdown(inside) { return FolderPlaces.isImport(inside) }
+      guard let file = state.files[inside] else { return false }
+      // A file beside a recording is read by the press.
+      return !file.findings.contains { $0.id == "unrecognised-import" }
+    }
+  }
+
+  /// Whether a change of a path may be one of the library, or change what is to be said of it.
+  package func mayHold(_ path: String) -> Bool {
+    if holds(path) { return true }
+    guard let inside = places.inside(path), Path.rest(of: inside, below: "pages") == nil else { return false }
+    return FolderPlaces.isImport(inside)
+      || state.withLock { state in
+        state.files.contains { $0.value.isSearching || Path.rest(of: $0.key, below: inside) != nil }
+      }
+  }
+
+  // MARK: - Looking
+
+  /// Looks at files that may have changed, or at all; says whether anything is another than before.
+  @discardableResult
+  package func refresh(_ touched: [String]? = nil) throws -> Bool {
+    try state.withLock { state in
+      let version = state.version
+      let part = state.round < 0 ? nil : touched.flatMap(single)
+      let scan = try part ?? FolderScan(places.content, listing: state.listing)
+      let mark = addressMark()
+      guard
+        state.round < 0 || mark.isEmpty || mark != state.addressMark
+          || !scan.isPartial && scan.listing != state.listing
+          || !scan.difference(from: state.files).isEmpty
+      else { return false }
+      do {
+        try attempt(.open, place) {
+          try model.transaction(.write) { connection in try look(&state, scan, mark, connection) }
+        }
+      } catch {
+        // Nothing of it has come into the model: all is looked at again.
+        state.round = -1
+        throw error
+      }
+      return state.version != version
+    }
+  }
+
+  /// The files of some paths, where nothing else can have changed with them; none where all have to be looked at.
+  private func single(_ touched: [String]) -> FolderScan? {
+    var scan = FolderScan()
+    for path in touched where Path.normalized(path) != Path.normalized(places.addresses) {
+      guard let inside = places.inside(path), FolderPlaces.isImport(inside) else { return nil }
+      scan.add(inside, FileStatus(of: Path.join(places.content, inside)))
+    }
+    return scan
+  }
+
+  private func look(
+    _ state: inout State, _ scan: FolderScan, _ mark: String, _ connection: borrowing Connection
+  ) throws {
+    let start = try connection.cursor()
+    try recall(&state, connection)
+    let isOther = try FolderTables.fact("program", connection) != places.program
+    let isListed = !scan.isPartial && scan.listing != state.listing
+    var isBooked = false
+    if mark.isEmpty || mark != state.addressMark { isBooked = try takeAddresses(&state, mark, connection) }
+    let gone = scan.difference(from: state.files).parts.gone
+    var changed = scan.difference(from: state.files).parts.changed
+    if isOther || isListed {
+      changed = Set(changed).union(state.files.keys.filter { isOther || state.files[$0]?.isSearching == true })
+        .subtracting(gone).sorted()
+    }
+    let before = state.files
+    var round = FolderRound(state.files, in: places, keepsPictures: isKept) { _, file in
+      isOther || isListed && file.isSearching
+    }
+    try round.run(
+      changed: changed, gone: gone, readsJSON: isOther || isListed || isBooked, asksBookFirst: isBooked, connection)
+    guard !round.files.isEmpty else {
+      throw StoreError(
+        .open, place, "there is no story in it, and no other import file",
+        hint: "a story is a Markdown file in '\(Path.join(places.content, "stories"))'")
+    }
+    try take(round.owed, connection)
+    state.files = round.files
+    state.news = round.news.isEmpty ? state.news : round.news
+    if !scan.isPartial { state.listing = scan.listing }
+    let findings = round.files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value.findings)
+    if try findings != state.findings || connection.cursor() != start { state.version += 1 }
+    state.findings = findings
+    state.owes = try FolderTables.fact("owes", connection) == "1"
+    if before != round.files || isOther || isListed || isBooked || state.round < 0 {
+      state.round = max(0, state.round) + 1
+      for (key, value) in [
+        ("round", String(state.round)), ("listing", state.listing), ("program", places.program),
+        ("address_mark", state.addressMark),
+      ] { try FolderTables.setFact(key, value, connection) }
+    }
+  }
+
+  /// Takes what the model remembers, where another process has changed it since, or nothing was taken yet.
+  private func recall(_ state: inout State, _ connection: borrowing Connection) throws {
+    let round = try FolderTables.fact("round", connection).flatMap { Int64($0) }
+    guard round != nil || state.round < 0, round != state.round else { return }
+    state.files = try FolderTables.files(connection)
+    state.listing = try FolderTables.fact("listing", connection) ?? ""
+    state.addressMark = try FolderTables.fact("address_mark", connection) ?? ""
+    state.round = round ?? -1
+    state.version += 1
+  }
+
+  /// Notes that the file of addresses has all that there are.
+  func settleAddresses() { state.withLock { $0.owes = false } }
+
+  // MARK: - Addresses
+
+  /// How the file of addresses stands; empty where another write may not show in it.
+  private func addressMark() -> String {
+    guard isKept else { return "trial" }
+    guard let status = FileStatus(of: places.addresses) else { return "none" }
+    guard abs(FileStatus.now() - status.modified) > 20_000_000 else { return "" }
+    return "\(status.size) \(status.modified) \(status.mark)"
+  }
+
+  /// Takes the addresses of the file into the model; says whether they are others than before.
+  private func takeAddresses(_ state: inout State, _ mark: String, _ connection: borrowing Connection) throws -> Bool {
+    let book = try addresses.read()
+    state.mended = book.findings
+    // What was mended is told until it is written.
+    state.addressMark = book.findings.isEmpty ? mark : ""
+    return try sync(book, connection)
+  }
+
+  func sync(_ book: AddressBook, _ connection: borrowing Connection) throws -> Bool {
+    let print = "\(Fingerprint(of: book.bytes))"
+    guard try FolderTables.fact("addresses", connection) != print else { return false }
+    var wanted: [AddressRow: Bool] = [:]
+    for kind in book.kinds {
+      for address in book.addresses(of: kind) {
+        wanted[AddressRow(kind.name, address.slug, address.owner)] = true
+        for slug in address.formerSlugs { wanted[AddressRow(kind.name, slug, address.owner)] = false }
+      }
+    }
+    let rows = try connection.rows("SELECT kind, slug, owner_id, is_current FROM address") { row in
+      (AddressRow(row.text(0) ?? "", row.text(1) ?? "", row.text(2) ?? ""), row.flag(3) ?? false)
+    }
+    for (row, isCurrent) in rows {
+      if wanted[row] == isCurrent {
+        wanted[row] = nil
+      } else if wanted[row] == nil {
+        try connection.run("DELETE FROM address WHERE kind = ?1 AND slug = ?2", .text(row.kind), .text(row.slug))
+      }
+    }
+    for (row, isCurrent) in wanted.sorted(by: { $0.key < $1.key }) {
+      try connection.run(AddressSQL.insert, .text(row.kind), .text(row.slug), .text(row.owner), SQLValue(isCurrent))
+    }
+    try FolderTables.setFact("addresses", print, connection)
+    return true
+  }
+
+  /// Enters which files are stories under another name.
+  private func take(
+    _ owed: [(file: Identifier, story: Identifier)], _ connection: borrowing Connection
+  ) throws {
+    for (file, story) in owed {
+      let slug = FolderIdentities.folded(file)
+      let known = try connection.first(
+        "SELECT owner_id FROM address WHERE kind = ?1 AND slug = ?2", .text(AddressKind.file.name), .text(slug)
+      ) { $0.text(0) ?? "" }
+      if known == story.text { continue }
+      if known != nil {
+        try connection.run(
+          "DELETE FROM address WHERE kind = ?1 AND slug = ?2", .text(AddressKind.file.name), .text(slug))
+      }
+      try connection.restore(Address(kind: .file, owner: story.text, slug: slug))
+      try FolderTables.setFact("owes", "1", connection)
+    }
+  }
+}
+
+/// A row of the table of addresses.
+private struct AddressRow: Hashable, Comparable {
+  let kind: String
+  let slug: String
+  let owner: String
+
+  init(_ kind: String, _ slug: String, _ owner: String) { (self.kind, self.slug, self.owner) = (kind, slug, owner) }
+
+  static func < (left: AddressRow, right: AddressRow) -> Bool {
+    (left.kind, left.slug, left.owner) < (right.kind, right.slug, right.owner)
+  }
+}

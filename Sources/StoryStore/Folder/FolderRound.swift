@@ -1,0 +1,399 @@
+import Diagnostics
+import Files
+import Hashing
+import JSON
+import SQLite
+import Stores
+import StoryModel
+import Values
+
+/// One look at a content folder on its way into the read model: what has changed is read, and what came of it is saved.
+///
+/// A file that is not right leaves its story as it was last right.
+struct FolderRound {
+  let places: FolderPlaces
+  /// The files as they were known, and then as they are.
+  private(set) var files: [String: FolderFile]
+  /// What was found on the way that is said once.
+  private(set) var news: [Diagnostic] = []
+  /// The identities of files that the addresses do not know yet.
+  private(set) var owed: [(file: Identifier, story: Identifier)] = []
+  /// Whether files are to be read even where their bytes are known.
+  let readsAgain: (_ path: String, _ file: FolderFile) -> Bool
+  /// Whether pictures may be written that stand in import files.
+  let keepsPictures: Bool
+
+  private var readings: [String: MarkdownStory] = [:]
+  /// What a family has done with stories.
+  private var marks = Readings()
+  private var pictures = MarkdownPictures()
+  private let realRoot: String
+
+  /// Begins with what is known.
+  init(
+    _ files: [String: FolderFile], in places: FolderPlaces, keepsPictures: Bool,
+    readsAgain: @escaping (_ path: String, _ file: FolderFile) -> Bool
+  ) {
+    (self.files, self.places, self.keepsPictures, self.readsAgain) = (files, places, keepsPictures, readsAgain)
+    realRoot = FileSystem.resolved(places.content.isEmpty ? "." : places.content) ?? places.content
+  }
+
+  /// Reads what may have changed, and lets go of what is gone.
+  mutating func run(
+    changed: [String], gone: [String], readsJSON: Bool, asksBookFirst: Bool, _ model: borrowing Connection
+  ) throws {
+    let before = files
+    var isJSONTouched = readsJSON
+    var lost: [FolderIdentities.Gone] = []
+    for path in gone.sorted() {
+      guard let file = files.removeValue(forKey: path) else { continue }
+      if let story = file.story { lost.append(.init(path: path, print: file.print, story: story)) }
+      isJSONTouched = isJSONTouched || !MarkdownName.isMarkdown(path)
+    }
+    for path in changed.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      try places.check()
+      guard try look(at: path) else { continue }
+      isJSONTouched = isJSONTouched || !MarkdownName.isMarkdown(path)
+    }
+    try takeMarks(model)
+    let atWork = try model.pages(with: .generating)
+    let areOthers = changed.contains { before[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
+    // A file that is no story after all claims none: who was told apart from it is looked at again.
+    var failures = -1
+    while failures < failed.count {
+      failures = failed.count
+      let identities = try FolderIdentities(
+        files, gone: lost, areOthers: areOthers, asksBookFirst: asksBookFirst
+      ) {
+        try FolderRound.book(model)
+      }
+      owed = identities.owed
+      try takeStories(identities, before, model)
+    }
+    let stories = Set(files.values.compactMap(\.story))
+    let had = Set(before.values.compactMap(\.story))
+    for story in had.subtracting(stories).sorted() { try model.deleteStory(story) }
+    // A page may have moved from a story that has gone, or was read later.
+    try retry(model)
+    if isJSONTouched || had != stories { try takeJSON(model) }
+    try keep(atWork, model)
+    for (path, file) in files where before[path] != file { try FolderTables.put(file, at: path, model) }
+    for path in before.keys where files[path] == nil { try FolderTables.put(nil, at: path, model) }
+  }
+
+  /// Has pages be at work that were so before their files were read again, where their pictures are to show the same.
+  private func keep(_ pages: [(story: Identifier, page: Page)], _ model: borrowing Connection) throws {
+    for (id, page) in pages {
+      guard let now = try model.page(page.id), now.illustrationStatus != .generating,
+        now.illustrationRelativePath == page.illustrationRelativePath, now.text == page.text,
+        now.imagePrompt == page.imagePrompt, let story = try model.story(id)
+      else { continue }
+      try model.run(IllustrationSQL.start, SQLValue(now.id))
+      try model.unstamp(story, [now])
+    }
+  }
+
+  private func full(_ path: String) -> String { Path.join(places.content, path) }
+
+  /// Reads a file; says whether there is anything new in it.
+  private mutating func look(at path: String) throws -> Bool {
+    let full = full(path)
+    guard let status = FileStatus(of: full), status.kind == .file else { return false }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(full)
+    } catch {
+      if error.isMissing { return false }
+      if error.isOfSystem { throw error }
+      leave(path, status, "", [Diagnostic(.error, error.message, at: .init(file: full), id: "unreadable-import")])
+      return true
+    }
+    let print = "\(Fingerprint(of: bytes))"
+    // A clock of a file system may hide another write in the next moment.
+    let isSettled = abs(FileStatus.now() - status.modified) > 20_000_000
+    if var known = files[path], known.print == print, !readsAgain(path, known) {
+      (known.status, known.isSettled) = (status, isSettled)
+      files[path] = known
+      return false
+    }
+    guard MarkdownName.isMarkdown(path) else {
+      files[path] = FolderFile(status: status, isSettled: isSettled, print: print)
+      return true
+    }
+    if FileSystem.leadsOut(full, of: places.content) {
+      files[path] = FolderFile(status: status, isSettled: isSettled, print: print)
+      files[path]?.findings = [
+        Diagnostic(
+          .warning, "it is a link out of the content folder, and is left out", at: .init(file: full),
+          id: "unsafe-import")
+      ]
+      return true
+    }
+    try read(path, bytes, status, print, isSettled)
+    return true
+  }
+
+  /// Notes that a file is not right; who its story is stays known.
+  private mutating func leave(_ path: String, _ status: FileStatus, _ print: String, _ findings: [Diagnostic]) {
+    var file = files[path] ?? FolderFile(status: status, isSettled: false, print: print)
+    (file.status, file.print, file.isSettled) = (status, print, false)
+    // Of one that was no story nothing stays.
+    if file.story == nil { file.facts = nil }
+    let fate = file.story == nil ? "its story is not published" : "its story stays as it was last right"
+    file.findings = findings.map { finding in
+      var finding = finding
+      if finding.severity == .error { finding.hint = finding.hint ?? "\(fate) until the file is mended" }
+      return finding
+    }
+    files[path] = file
+    readings[path] = nil
+  }
+
+  private mutating func read(
+    _ path: String, _ bytes: [UInt8], _ status: FileStatus, _ print: String, _ isSettled: Bool
+  ) throws {
+    let full = full(path)
+    let name = MarkdownName(path: Path.join(realRoot, path))
+    var facts = FolderFile.Facts(given: nil, byName: Identifier(""), byPath: Identifier(""), slug: "")
+    var isNamed = false
+    var hasSearched = false
+    var named = pictures
+    let (plan, content) = (plan(), places.content)
+    let story: MarkdownStory
+    do throws(DiagnosticError) {
+      story = try MarkdownStory(
+        bytes, path: full,
+        .init(name: name) {
+          plan.libraryPath(of: $0)
+        } pictures: {
+          hasSearched = true
+          return named.pictures(of: name, at: full, below: content)
+        } identifier: { language in
+          isNamed = true
+          facts.byName = Identifier(namedBy: ["story", "markdown", language, name.story])
+          facts.byPath = Identifier(namedBy: ["story", "markdown", language, name.story, path])
+          return facts.byName
+        })
+    } catch {
+      return leave(path, status, print, error.diagnostics)
+    }
+    pictures = named
+    guard !story.diagnostics.contains(where: { $0.severity == .error }), let title = story.value["title"]?.string else {
+      var findings = story.diagnostics
+      if !findings.contains(where: { $0.severity == .error }) {
+        findings.append(
+          Diagnostic(
+            .error, "a story has to have a title", at: story.file.place(of: story.value),
+            hint: "begin the story with a line such as '# The Lost Star'", id: "missing-field"))
+      }
+      return leave(path, status, print, findings)
+    }
+    if !isNamed {
+      var fields = FieldReader(story.value, subject: "", in: story.file)
+      facts.given = StoryFields.identifier(of: story.value, &fields)
+      guard fields.errors.isEmpty else { return leave(path, status, print, fields.errors) }
+    }
+    facts.slug = Slug.make(from: title)
+    let place = story.file.place(of: story.value)
+    (facts.line, facts.column) = (place.line, place.column)
+    var file = FolderFile(status: status, isSettled: isSettled, print: print, facts: facts)
+    file.story = files[path]?.story
+    file.isSearching = hasSearched
+    files[path] = file
+    readings[path] = story
+  }
+
+  private func plan() -> PicturePlan {
+    var plan = PicturePlan(folder: places.illustrations, root: places.content, kept: places.kept)
+    plan.staysInPlace = true
+    return plan
+  }
+
+  private func newRun() -> ImportRun {
+    var options = ImportOptions()
+    options.mirrors = true
+    options.copiesPictures = keepsPictures
+    var run = ImportRun(options: options, pictures: plan())
+    run.readings = marks
+    return run
+  }
+
+  /// Takes what a family has done with stories, as the file says it now or said it when it was last right.
+  private mutating func takeMarks(_ model: borrowing Connection) throws {
+    let known = Readings(text: try FolderTables.fact("readings", model) ?? "[]")
+    marks = try Readings(reading: full(Readings.file)) ?? known
+    let others = marks.difference(from: known)
+    guard !others.isEmpty else { return }
+    try FolderTables.setFact("readings", marks.text, model)
+    for (path, file) in files where file.story.map({ others.contains(FolderIdentities.folded($0)) }) == true {
+      guard readings[path] == nil, let bytes = try? FileSystem.read(full(path)) else { continue }
+      // The next look finds what has come into the file since.
+      guard "\(Fingerprint(of: bytes))" == file.print else { continue }
+      try read(path, bytes, file.status, file.print, file.isSettled)
+    }
+  }
+
+  /// What the story of a file would be if other bytes stood in it; none where that would not be right. Nothing of it stays.
+  static func content(
+    of bytes: [UInt8], at path: String, as id: Identifier, in places: FolderPlaces, _ model: borrowing Connection
+  ) throws -> FolderWishes.Content? {
+    var round = FolderRound([:], in: places, keepsPictures: false) { _, _ in true }
+    try round.read(path, bytes, FileStatus(kind: .file, size: bytes.count, modified: 0, mark: 0), "", false)
+    guard let story = round.readings[path] else { return nil }
+    var run = round.newRun()
+    return try model.trying {
+      try round.take(path, story, as: id, &run, model) ? FolderWishes.content(of: id, model) : nil
+    }
+  }
+
+  /// What the addresses say of who stories are.
+  private static func book(_ model: borrowing Connection) throws -> FolderIdentities.Book {
+    var book = FolderIdentities.Book()
+    for address in try model.addresses(of: .story) {
+      book.addressed.insert(address.owner)
+      book.owners[Slug.folded(address.slug)] = address.owner
+    }
+    for address in try model.addresses(of: .file) {
+      for slug in [address.slug] + address.formerSlugs { book.files[slug] = address.owner }
+    }
+    return book
+  }
+
+  // MARK: - Stories
+
+  /// The files whose stories could not be saved.
+  private var failed: [String] = []
+
+  private mutating func takeStories(
+    _ identities: FolderIdentities, _ before: [String: FolderFile], _ model: borrowing Connection
+  ) throws {
+    for double in identities.doubles {
+      let first = files[double.first]?.facts
+      let position = [first?.line, first?.column].compactMap { $0.map(String.init) }.joined(separator: ":")
+      let own = files[double.path]?.facts
+      readings[double.path] = nil
+      files[double.path]?.story = nil
+      let finding = Diagnostic(
+        .error, "the id of this story is given twice; the first is at \(full(double.first)):\(position)",
+        at: .init(file: full(double.path), line: own?.line, column: own?.column),
+        hint: "give each story an id of its own", id: "duplicate-id")
+      files[double.path]?.findings = [finding]
+    }
+    for (path, old) in identities.renamed {
+      let was = old.map { "was '\(full($0))' before, and" } ?? "has the address of a story that is gone, and"
+      let note = Diagnostic(
+        .note, "it \(was) stays that story", at: .init(file: full(path)), id: "renamed-story")
+      if !news.contains(note) { news.append(note) }
+    }
+    var run = newRun()
+    for path in identities.stories.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let id = identities.stories[path] else { continue }
+      if readings[path] == nil, files[path]?.story != id, !failed.contains(path) {
+        // It is read again because it is another story now.
+        guard let file = files[path], let bytes = try? FileSystem.read(full(path)) else { continue }
+        try read(path, bytes, file.status, "\(Fingerprint(of: bytes))", file.isSettled)
+      }
+      guard let story = readings[path], !failed.contains(path) else { continue }
+      try places.check()
+      if try take(path, story, as: id, &run, model) {
+        files[path]?.story = id
+        readings[path] = nil
+      } else {
+        failed.append(path)
+        // What could not be read leaves what was there.
+        files[path]?.story = before[path]?.story
+        files[path]?.facts = before[path]?.story == nil ? nil : before[path]?.facts
+      }
+    }
+  }
+
+  private mutating func retry(_ model: borrowing Connection) throws {
+    for path in failed where files[path]?.findings.contains(where: { $0.id == "duplicate-id" }) == true {
+      guard let story = readings[path] else { continue }
+      var run = newRun()
+      var fields = FieldReader(story.value, subject: "", in: story.file)
+      let id = files[path]?.story ?? StoryFields.identifier(of: story.value, &fields)
+      if try take(path, story, as: id, &run, model) { files[path]?.story = id }
+    }
+    readings = [:]
+  }
+
+  /// Saves the story of a file; says whether it was right.
+  private mutating func take(
+    _ path: String, _ story: MarkdownStory, as id: Identifier, _ run: inout ImportRun, _ model: borrowing Connection
+  ) throws -> Bool {
+    run.report = ImportReport(isDryRun: false)
+    run.report.diagnostics = story.diagnostics
+    if let odd = story.oddLanguage { run.note(odd) }
+    run.pictures.hasSearched = false
+    let members = (story.value.members ?? []).filter { $0.key != "id" }
+    let value = JSONValue(
+      .object(members + [JSONMember("id", JSONValue(.string(id.text), offset: story.value.offset))]),
+      offset: story.value.offset)
+    try run.takeStory(value, in: story.file, model)
+    files[path]?.findings = FolderRound.told(run.report.diagnostics)
+    if run.pictures.hasSearched { files[path]?.isSearching = true }
+    return run.report.stories.skipped.isEmpty
+  }
+
+  /// What is to be said of a file that is read in place: of pages without their pictures the press tells.
+  private static func told(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.compactMap { finding in
+      if finding.id == "missing-picture", finding.headline.hasPrefix("page ") { return nil }
+      var finding = finding
+      let end = " and import again"
+      if let hint = finding.hint, hint.hasSuffix(end) { finding.hint = String(hint.dropLast(end.count)) }
+      return finding
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Reads all JSON files again: what they hold may name stories that have come or gone.
+  private mutating func takeJSON(_ model: borrowing Connection) throws {
+    let paths = files.keys.filter { !MarkdownName.isMarkdown($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var run = newRun()
+    for (path, file) in files {
+      guard let story = file.story else { continue }
+      run.seen[ImportRun.SeenKey("story", story)] = .init(
+        file: full(path), line: file.facts?.line, column: file.facts?.column)
+    }
+    let own = Set(paths.map(full))
+    try run.take(paths.map(full), as: .json, below: places.content, isFolder: true, model) { [places] _, _ in
+      try places.check()
+    }
+    var findings: [String: [Diagnostic]] = [:]
+    for finding in run.report.diagnostics {
+      guard let place = finding.place?.file else { continue }
+      findings[place, default: []].append(finding)
+    }
+    for path in paths {
+      let own = FolderRound.told(findings[full(path)] ?? [])
+      files[path]?.findings = own
+    }
+    let found = run.seen.filter { own.contains($0.value.file) && $0.key.kind != "page" }
+    let speaking = Set(found.values.map(\.file))
+    let silent = own.filter { path in
+      !speaking.contains(path) && (findings[path] ?? []).contains { $0.severity == .error }
+    }
+    let stories = Set(files.values.compactMap { $0.story.map(FolderIdentities.folded) })
+    let known = try model.rows("SELECT kind, id, path FROM content_thing") {
+      (kind: $0.text(0) ?? "", id: $0.text(1) ?? "", path: $0.text(2) ?? "")
+    }
+    for thing in known where !(found[ImportRun.SeenKey(thing.kind, Identifier(thing.id))] != nil) {
+      if silent.contains(thing.path) { continue }
+      try model.run("DELETE FROM content_thing WHERE kind = ?1 AND id = ?2", .text(thing.kind), .text(thing.id))
+      if thing.kind == "story", stories.contains(thing.id) { continue }
+      guard let table = FolderRound.tables[thing.kind] else { continue }
+      try model.run("DELETE FROM \(table) WHERE id = ?1", .text(thing.id))
+    }
+    for (key, place) in found {
+      try model.run(
+        "INSERT OR REPLACE INTO content_thing VALUES (?1, ?2, ?3)", .text(key.kind), .text(key.id), .text(place.file))
+    }
+  }
+
+  private static let tables = [
+    "story": "story", "collection": "story_collection", "profile": "user_profile", "achievement": "achievement",
+  ]
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// A project whose settings name no library: its content folder is the library.
+@Suite struct FolderCommandTests {
+  private let place: Place
+
+  init() throws {
+    place = try Place()
+    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.write(Self.story("The Lost Star", "A star fell."), to: "Content/stories/en/star.md")
+    try place.write(Self.story("The Found Moon", "It was there."), to: "Content/stories/en/moon.md")
+  }
+
+  private static func story(_ title: String, _ text: String) -> String {
+    "+++\ncreatedAt = 2025-01-01T00:00:00Z\n+++\n\n# \(title)\n\n\(text)\n"
+  }
+
+  /// The files of the site, by what lies in them.
+  private func site(_ place: Place, in folder: String = "Site") throws -> [String: Data] {
+    try place.files().filter { $0.key.hasPrefix(folder + "/") }
+  }
+
+  @Test func `an edit is published, and nothing is made besides addresses`() throws {
+    #expect(try place.done("build").output.contains("published 2 stories"))
+    #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star fell."))
+    #expect(!place.has("Content/library.sqlite"))
+    #expect(try place.text("Content/addresses.toml").contains("the-lost-star"))
+    #expect(try place.done("build").output.contains("wrote 0 files"))
+    try place.write(Self.story("The Lost Star", "A star rose."), to: "Content/stories/en/star.md")
+    try place.done("build")
+    #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star rose."))
+    #expect(try place.done("list", "stories").output.contains("the-found-moon"))
+    #expect(try place.done("status").output.contains("stories      2"))
+  }
+
+  @Test func `the site is that of the same stories in one file`() throws {
+    try place.done("build")
+    let other = try Place()
+    try other.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    for (name, data) in try place.files() where name.hasPrefix("Content/stories/") { try other.write(data, to: name) }
+    try other.done("build")
+    #expect(try site(place) == site(other))
+    try place.done("copy", "copy.sqlite")
+    try place.write("store = \"copy.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.done("build", "--output", "Copy")
+    #expect(
+      try Dictionary(uniqueKeysWithValues: site(place, in: "Copy").map { (String($0.key.dropFirst(5)), $0.value) })
+        == Dictionary(uniqueKeysWithValues: site(place).map { (String($0.key.dropFirst(5)), $0.value) }))
+  }
+
+  @Test func `a broken story is told with its place, and stays as it was last right`() throws {
+    try place.done("build")
+    try place.write("+++\ntitle = \n+++\n", to: "Content/stories/en/star.md")
+    try place.write(Self.story("The Found Moon", "It was not there."), to: "Content/stories/en/moon.md")
+    let result = try place.run("build")
+    #expect(result.code == 1)
+    #expect(result.errors.contains("Content/stories/en/star.md:2:9: error: "))
+    #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star fell."))
+    #expect(try place.text("Site/stories/the-found-moon/1.html").contains("It was not there."))
+    try place.write(Self.story("The Lost Star", "A star rose."), to: "Content/stories/en/star.md")
+    try place.done("build")
+    #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star rose."))
+  }
+
+  @Test func `an export as Markdown is the same library as a folder`() throws {
+    let own = try Place()
+    try own.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try own.write(Sample.library, to: "in/library.json")
+    try own.write(Sample.picture(), to: "in/Illustrations/star.png")
+    try own.done("import", "json", "in")
+    try own.done("edit", "story", "the-lost-star", "--slug", "star")
+    try own.done("edit", "story", "star", "--title", "The Star")
+    try own.done("build")
+    try own.done("export", "markdown", "out")
+    try own.done("export", "markdown", "out", "--force")
+    let other = try Place()
+    try other.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    for (name, data) in try own.files() where name.hasPrefix("out/") {
+      try other.write(data, to: "Content/" + name.dropFirst(4))
+    }
+    let addresses = try other.text("Content/addresses.toml")
+    try other.done("build")
+    #expect(try other.text("Content/addresses.toml") == addresses)
+    #expect(try site(other) == site(own))
+    #expect(other.has("Site/stories/the-lost-star/index.html"))
+    // What is written into the library would be read once more.
+    for path in ["Content", "Content/out", "Content/deep/out/", "./Content/../Content/out"] {
+      let result = try other.run("export", "markdown", path, "--force")
+      #expect(result.code == 1 && result.errors.contains("[export-in-the-way]"), "\(path): \(result.errors)")
+    }
+    #expect(try other.run("export", "json", "Content/all.json").errors.contains("[export-in-the-way]"))
+    try other.done("export", "markdown", "Contents")
+  }
+
+  @Test func `a new story begins in a file of its own`() throws {
+    let said = try place.done("new", "story", "# The Fox", "--language", "FR")
+    #expect(said.output == "began '# The Fox' in Content/stories/fr/the-fox.md\n")
+    let result = try place.done("build", "--strict")
+    #expect(!result.errors.contains("warning"), "\(result.errors)")
+    #expect(try place.text("Site/stories/the-fox/index.html").contains("# The Fox"))
+    #expect(place.has("Site/stories/the-fox/2.html") && !place.has("Site/stories/the-fox/3.html"))
+    let before = try place.files()
+    for (words, id) in [
+      (["# The Fox", "--language", "fr"], "story-in-the-way"), (["A", "--language", "x y"], "usage"),
+      ([" "], "usage"),
+    ] {
+      let result = try Program.run(["new", "story"] + words, in: place.path)
+      #expect(result.code != 0 && result.errors.contains("[\(id)]"), "\(result.errors)")
+    }
+    #expect(try place.files() == before)
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
+    #expect(try place.run("new", "story", "B").errors.contains("[no-folder-library]"))
+  }
+
+  @Test func `pictures that stand in JSON are kept as long as they are shown`() throws {
+    let picture = try Sample.picture().base64EncodedString()
+    let held = #", "illustrationData": "\#(picture)""#
+    let story =
+      #"{"stories": [{"id": "00000000-0000-4000-8000-00000000000A", "title": "Held", "createdAt": "2025-01-01T00:00:00Z", "#
+      + #""pages": [{"pageNumber": 1, "text": "One.""#
+    try place.write("\(story)\(held)}]}]}", to: "Content/held.json")
+    try place.done("build")
+    let kept = try place.files(except: "Content").keys.filter { $0.hasPrefix(".hornbook/content-pictures/") }
+    #expect(kept.count == 1)
+    #expect(try place.text("Site/stories/held/1.html").contains("illustrations/"))
+    try place.done("clean", "--pictures")
+    #expect(place.has(try #require(kept.first)))
+    try place.write("\(story)}]}]}", to: "Content/held.json")
+    let said = try place.done("clean", "--pictures").output
+    #expect(said.contains("removed 1 picture that the content folder has no more"))
+    #expect(!place.has(try #require(kept.first)))
+  }
+
+  @Test func `a library that is there goes on being published, and is told of`() throws {
+    let settings = try place.text("hornbook.toml")
+    try place.write("store = \"Content/library.sqlite\"\n" + settings, to: "hornbook.toml")
+    try place.done("edit", "story", "the-lost-star", "--title", "The Edited Star")
+    try place.write(settings, to: "hornbook.toml")
+    let result = try place.done("build")
+    #expect(result.errors.components(separatedBy: "[two-libraries]").count == 2)
+    let home = try place.text("Site/stories/index.html")
+    #expect(home.contains("The Edited Star") && !home.contains("The Lost Star"))
+    try place.write("store = \"Content/library.sqlite\"\n" + settings, to: "hornbook.toml")
+    #expect(try !place.done("build").errors.contains("[two-libraries]"))
+  }
+
+  @Test func `who watches sees edits, renames and deletions`() throws {
+    let watching = try Watching(place)
+    let star = place.path + "/Content/stories/en/star.md"
+    try place.write(Self.story("The Lost Star", "A star rose."), to: "Content/stories/en/star.md")
+    try watching.wait { try $0.text("Site/stories/the-lost-star/1.html").contains("A star rose.") }
+    try FileManager.default.moveItem(atPath: star, toPath: place.path + "/Content/stories/en/comet.md")
+    try place.write(Self.story("A New One", "New."), to: "Content/stories/en/new.md")
+    try watching.wait { $0.has("Site/stories/a-new-one/1.html") }
+    #expect(place.has("Site/stories/the-lost-star/1.html"))
+    try place.write("+++\nid = ", to: "Content/stories/en/comet.md")
+    try watching.wait { _ in watching.errors.contains("Content/stories/en/comet.md:1: error: ") }
+    try FileManager.default.removeItem(atPath: place.path + "/Content/stories/en/moon.md")
+    try watching.wait { !$0.has("Site/stories/the-found-moon/1.html") }
+    #expect(place.has("Site/stories/the-lost-star/1.html"))
+  }
+}
