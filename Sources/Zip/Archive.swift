@@ -57,7 +57,9 @@ package struct Archive: Sendable {
     }
     defer { _ = unsafe zip_source_close(buffer) }
     var bytes = [UInt8](repeating: 0, count: Int(unsafe facts.size))
-    let count = unsafe bytes.withUnsafeMutableBytes { unsafe zip_source_read(buffer, $0.baseAddress, zip_uint64_t($0.count)) }
+    let count = unsafe bytes.withUnsafeMutableBytes { room in
+      unsafe zip_source_read(buffer, room.baseAddress, zip_uint64_t(room.count))
+    }
     guard count == bytes.count else { throw Self.error(code: ZIP_ER_READ, path: path) }
     return bytes
   }
