@@ -22,7 +22,7 @@ import Testing
     #expect(lines.first?.hasPrefix("preview  http://127.0.0.1:") == true)
     #expect(lines.dropFirst().first?.hasPrefix("published 1 story,") == true)
     #expect(try answer(serving).contains("The Lost Star"))
-    #expect(try !place.text("Site/index.html").contains(".hornbook/"))
+    #expect(try !place.text(".hornbook/preview/index.html").contains(".hornbook/"))
     #expect(try answer(serving).contains("/.hornbook/client.js"))
     try serving.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
     try serving.waitForRound("Content/library.sqlite changed: wrote ")

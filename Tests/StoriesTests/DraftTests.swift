@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import Publication
+import Rendering
 import Settings
 import StoryModel
 import StoryStore
@@ -69,7 +70,7 @@ import Values
   }
 
   @Test func `is nowhere: no page, book, list, feed, group, index or name of a file tells of it`() async throws {
-    try await edited.build(to: "Site", state: "state")
+    _ = try await edited.build(to: "Site", state: "state")
     #expect(try places(Self.markers) == [])
     let site = try edited.site()
     #expect(site.paths(below: "stories").contains("stories/small-star/index.html"))
@@ -81,7 +82,7 @@ import Values
 
   @Test func `is published where somebody asks, and the site is as if it were ready`() async throws {
     library.drafts = .publishing
-    try await edited.build(to: "Site", state: "state")
+    _ = try await edited.build(to: "Site", state: "state")
     let asked = try edited.site().files
     try edit(draft) { $0.isDraft = false }
     try edit(late) { $0.publishAt = nil }
@@ -94,7 +95,7 @@ import Values
   }
 
   @Test func `comes and goes with the option, and each build is a clean one`() async throws {
-    try await edited.build(to: "Site", state: "state")
+    _ = try await edited.build(to: "Site", state: "state")
     let before = try edited.site().files
     for rule in [DraftRule.publishing, .leavingOut(at: StoriesFixture.day(30)), .marking(at: StoriesFixture.day(30))] {
       library.drafts = rule
@@ -107,7 +108,7 @@ import Values
   }
 
   @Test func `changes what a story does that comes or goes, and keeps its address`() async throws {
-    try await edited.build(to: "Site", state: "state")
+    _ = try await edited.build(to: "Site", state: "state")
     let before = try edited.site().files
     try edit(draft) { $0.isDraft = false }
     let came = try await edited.changes()
@@ -119,14 +120,14 @@ import Values
     #expect(try edited.site().files == before)
     // Another of its title does not get what is its own.
     try library.add("Drafttitle", day: 9)
-    try await edited.build(to: "Site", state: "state")
+    _ = try await edited.build(to: "Site", state: "state")
     #expect(try edited.site().text("stories/drafttitle/index.html") == "")
     #expect(try edited.site().text("stories/drafttitle-2/index.html").contains("Drafttitle"))
     // A deleted one would have changed the same files.
     let other = try EditedLibrary()
     other.fixture.settings = library.settings
     for name in ["One", "Two", "Three"] { try other.fixture.add(name, pictures: [1]) }
-    try await other.build(to: "Site", state: "state")
+    _ = try await other.build(to: "Site", state: "state")
     let stories = try other.fixture.store.read { try $0.storyEntries() }
     let id = try #require(stories.first { $0.story.title == "Two" }?.story)
     try other.fixture.store.write { store in
@@ -136,13 +137,13 @@ import Values
     }
     let drafted = try await other.changes()
     try other.fixture.store.write { try $0.save(id, dates: .given) }
-    try await other.build(to: "Site", state: "state")
+    _ = try await other.build(to: "Site", state: "state")
     _ = try other.fixture.store.write { try $0.deleteStory(id.id) }
     #expect(try await other.changes() == drafted)
   }
 
   @Test func `is published when its time comes, by a build that finds nothing else changed`() async throws {
-    try await edited.build(to: "Site", state: "state")
+    _ = try await edited.build(to: "Site", state: "state")
     let before = try edited.site().files
     library.drafts = .leavingOut(at: StoriesFixture.day(39))
     #expect(try await edited.changes() == [])
@@ -162,7 +163,7 @@ import Values
 
   @Test func `has its mark in a preview, on its card and on its page, in the language of the site`() async throws {
     library.drafts = .marking(at: StoriesFixture.day(30))
-    try await edited.build(to: "Site", state: "state")
+    _ = try await edited.build(to: "Site", state: "state")
     let site = try edited.site()
     let mark = #"<span class="chip waits" data-t>Draft</span>"#
     let time = #"<span class="chip waits" data-t>Appears on 10 February 2026</span>"#

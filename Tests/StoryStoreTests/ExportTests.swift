@@ -108,6 +108,7 @@ import Values
             {
               "id": "0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01",
               "title": "A",
+              "draft": false,
               "createdAt": "2026-01-01T00:00:00.000000Z",
               "theme": "",
               "mainCharacter": "",

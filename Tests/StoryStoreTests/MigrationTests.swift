@@ -216,7 +216,7 @@ import Values
     try OldStore.make(at: path, OldStore.firstSchema, OldStore.library)
     let before = try folder.bytes("library.sqlite")
     let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readOnly) }
-    #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 5")
+    #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 6")
     #expect(error.hint == "run 'hornbook migrate'")
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])

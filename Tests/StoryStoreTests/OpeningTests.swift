@@ -50,7 +50,7 @@ import Values
     _ = try StoryStore.open(path, mode: .create)
     let bytes = try folder.bytes("library.sqlite")
     #expect(Array(bytes[68..<72]) == Array("HBK1".utf8))
-    #expect(Array(bytes[60..<64]) == [0, 0, 0, 5])
+    #expect(Array(bytes[60..<64]) == [0, 0, 0, 6])
   }
 
   @Test func `takes an empty file as one to be made, and only to make one`() throws {
