@@ -53,6 +53,7 @@ enum FolderTables {
       is_searching INTEGER, findings TEXT
     ) WITHOUT ROWID
     """,
+    "CREATE INDEX IF NOT EXISTS content_file_story ON content_file (lower(story))",
     "CREATE TABLE IF NOT EXISTS content_thing (kind TEXT, id TEXT, path TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID",
     "CREATE TABLE IF NOT EXISTS content_fact (key TEXT PRIMARY KEY NOT NULL, value TEXT) WITHOUT ROWID",
   ]

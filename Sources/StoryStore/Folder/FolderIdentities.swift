@@ -124,7 +124,17 @@ struct FolderIdentities {
       claim(Identifier(owner), path)
       renamed.append((path, gone.first { $0.story.text == owner }?.path))
     }
-    for (path, facts, _) in open() { claim(isFree(facts.byName) ? facts.byName : facts.byPath, path) }
+    for (path, facts, _) in open() { claim(freeIdentity(of: facts), path) }
+  }
+
+  /// An identity for a story that nobody knows yet: those that follow from its file may be those of stories that have moved elsewhere.
+  private func freeIdentity(of facts: FolderFile.Facts) -> Identifier {
+    var (id, number) = (isFree(facts.byName) ? facts.byName : facts.byPath, 1)
+    while !isFree(id) {
+      number += 1
+      id = Identifier(namedBy: ["story", facts.byPath.text, String(number)])
+    }
+    return id
   }
 
   /// Notes which files somebody would take for another story who looks for the first time, with nothing but files and addresses.
