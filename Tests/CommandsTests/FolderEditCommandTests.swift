@@ -53,7 +53,7 @@ import Testing
     let moved = try place.done("edit", "story", "The Star", "--slug", "star")
     #expect(!moved.output.contains("Content/stories"))
     #expect(try place.text("Content/stories/en/star.md") == file)
-    try place.done("build", "--strict")
+    try place.done("build")
     #expect(try place.text("Site/stories/star/2.html").contains("It was there."))
     #expect(place.has("Site/stories/the-lost-star/index.html"))
     // What is so already is not written.
