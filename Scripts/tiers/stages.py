@@ -332,6 +332,7 @@ def preview():
     """what 'hornbook serve' shows, in a real browser"""
     script("Site/preview_test.py", PROGRAM)
     script("Site/preview_folder_test.py", PROGRAM)
+    script("Site/preview_draft_test.py", PROGRAM)
     script("Site/sparks_preview_test.py", PROGRAM)
 
 

@@ -171,10 +171,10 @@ import Values
       #expect(site.text(path).contains(mark), "\(path)")
     }
     #expect(site.text("stories/index.html").contains(time))
-    let own = #"<span class="chip waits" lang="en" dir="ltr" data-t>Draft</span>"#
+    let own = #"<strong class="chip waits" lang="en" dir="ltr" data-t>Draft</strong>"#
     #expect(site.text("stories/drafttitle/index.html").contains(own))
     #expect(site.text("stories/latetitle/index.html").contains("Appears on 10 February 2026"))
-    #expect(!site.text("stories/small-star/index.html").contains(#"<p class="chips"><span class="chip waits""#))
+    #expect(!site.text("stories/small-star/index.html").contains(#"<strong class="chip waits""#))
     library.settings.site.language = "de"
     library.theme = try .init(folders: [StoriesFixture.templates], language: "de")
     #expect(try library.page("stories/drafttitle/index.html").contains("Entwurf"))
