@@ -66,7 +66,7 @@ import Testing
     #expect(text.contains("\"'=The Lost, \"\"Star\"\"\""))
     #expect(text.contains("\"'-A star fell."))
     // Somebody may have begun to fill it in.
-    #expect(try place.run("describe").errors.contains("'descriptions.csv' is there already"))
+    #expect(try place.run("describe").errors.contains("'descriptions.csv' already exists"))
 
     try place.write(
       text.replacing("Marla saw it.\",,,", with: "Marla saw it.\",\"Una estrella, \n cae.\",,"), to: "filled.csv")
@@ -101,9 +101,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("id;text\n1;2\n", "has to name the columns 'id' and 'description'"),
+    ("id;text\n1;2\n", "must name the columns 'id' and 'description'"),
     ("id,description\n1,\"open\n", "list.csv:2: error: a quotation mark begins here, and nothing closes it [bad-list]"),
-    ("", "has to name the columns"),
+    ("", "must name the columns"),
   ])
   func `what is no list is refused`(text: String, reason: String) throws {
     try place.write(text, to: "list.csv")

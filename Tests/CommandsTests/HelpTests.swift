@@ -26,7 +26,7 @@ import Testing
         Commands:
           init                 make a new project with samples
           build                write the site and the e-books
-          merge                put the shards of a site together, and make what lists
+          merge                put the shards of a site together, and make the lists of
                                all stories
           watch                build, and build again whenever something changes
           serve                build, watch, and show the site in a browser
@@ -47,10 +47,10 @@ import Testing
           status               show what is in the library, and what is missing
           list                 list stories, pages, collections or sparks, narrowed by
                                filters
-          check                look for what is wrong with the site and its e-books
-          deploy               send the site to where it is read
+          check                find faults in the site and its e-books
+          deploy               send the site to a host
           render               render a Mustache template with data from a JSON file
-          clean                remove the site and what is remembered between builds
+          clean                remove the site and the build database
           explain              say what an output depends on, and why it was last made
           doctor               show versions, libraries and settings, for a report of a
                                problem

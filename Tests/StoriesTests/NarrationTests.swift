@@ -185,7 +185,7 @@ import Values
     #expect(try told() == ["text 0.000 1.500"])
     try library.put(Array("WEBVTT\n\n00:00.000 --> 00:01.500\n".utf8), "all.vtt")
     let finding = try #require(try library.plan()[path]?.diagnostics.first { $0.id == "recording-timings" })
-    #expect(finding.headline.hasSuffix("which is left out: there are 1 for its 2 pages"))
+    #expect(finding.headline.hasSuffix("cannot be used: there are 1 for its 2 pages"))
   }
 
   @Test func `says once that a recording on the web is not fetched, where it would be missed`() throws {
