@@ -23,7 +23,7 @@ package final class BuildDatabase: Sendable {
   /// What stands for a key or for bytes that nobody knows; no output has it.
   static let nothing = Fingerprint(high: 0, low: 0)
 
-  private let path: String
+  let path: String
   /// The library whose builds it knows.
   package let identity: String
   private let database: Mutex<Database>
@@ -267,9 +267,6 @@ package final class BuildDatabase: Sendable {
   }
 
   // MARK: Writing
-
-  /// A place for what outputs are made from, until all of it is remembered.
-  package func shelf() -> RecipeShelf { RecipeShelf(beside: path) }
 
   /// Drops all that is remembered of a site's folder, of whatever library, and keeps the other sites.
   package static func forget(_ site: String, in path: String) throws {

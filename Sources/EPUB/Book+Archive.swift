@@ -46,28 +46,9 @@ extension Book {
 
   /// Writes the book to a path; on failure nothing new is left there (see `Archive.write(to:)`).
   package func write(to path: String) throws(EPUBError) {
-    try packed(path) { archive throws(ZipError) in try archive.write(to: path) }
-  }
-
-  /// The bytes of the book, which errors name by a path.
-  package func bytes(named path: String) throws(EPUBError) -> [UInt8] {
-    try packed(path) { archive throws(ZipError) in try archive.bytes(named: path) }
-  }
-
-  /// Whether a book is so small that it is made in memory: its pictures and recordings have a megabyte at most.
-  package var isSmall: Bool {
-    var size = 0
-    for source in pictures.map(\.source) + recordings.map(\.source) {
-      guard let own = source.knownSize else { return false }
-      size += own
-    }
-    return size <= 1 << 20
-  }
-
-  private func packed<T>(_ path: String, _ pack: (Archive) throws(ZipError) -> T) throws(EPUBError) -> T {
     let archive = try archive()
-    do throws(ZipError) {
-      return try pack(archive)
+    do {
+      try archive.write(to: path)
     } catch {
       throw EPUBError("cannot write book '\(path)': \(error.message)", part: error.entry, systemCode: error.systemCode)
     }
@@ -97,15 +78,6 @@ extension Book {
 }
 
 extension Picture.Source {
-  /// How many bytes there are, where that is known without a look.
-  fileprivate var knownSize: Int? {
-    switch self {
-    case .bytes(let bytes): bytes.count
-    case .file: nil
-    case .made(let size, _): size
-    }
-  }
-
   /// The same, as an archive takes it.
   fileprivate var content: ArchiveEntry.Content {
     switch self {

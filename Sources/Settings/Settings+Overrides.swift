@@ -11,6 +11,7 @@ extension Settings {
     /// Where it comes from, for messages: `--set`, `HORNBOOK_SITE_TITLE`.
     package let source: String
 
+    /// The setting `name` as `source` says it.
     package init(_ name: String, _ text: String, from source: String) {
       self.name = name
       self.text = text

@@ -28,42 +28,6 @@ package struct Archive: Sendable {
   /// nothing new is left and what stood there before stands there still. Throws when there are no entries, when two share
   /// a name, or when a file cannot be read or written.
   package func write(to path: String) throws(ZipError) {
-    try check(path)
-    var code: Int32 = 0
-    guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
-      throw Self.error(code: code, path: path)
-    }
-    try unsafe fill(archive, path)
-  }
-
-  /// The bytes of the archive, the same as `write(to:)` writes; errors name it by a path.
-  ///
-  /// A small one is made quicker so than as a file, in which the library goes back and forth for each entry.
-  package func bytes(named path: String) throws(ZipError) -> [UInt8] {
-    try check(path)
-    guard let buffer = unsafe zip_source_buffer_create(nil, 0, 0, nil) else {
-      throw Self.error(code: ZIP_ER_MEMORY, path: path)
-    }
-    defer { unsafe zip_source_free(buffer) }
-    guard let archive = unsafe zip_open_from_source(buffer, ZIP_CREATE | ZIP_TRUNCATE, nil) else {
-      throw Self.error(code: ZIP_ER_MEMORY, path: path)
-    }
-    // The archive lets go of it when it is closed.
-    unsafe zip_source_keep(buffer)
-    try unsafe fill(archive, path)
-    var facts = unsafe zip_stat_t()
-    guard unsafe zip_source_stat(buffer, &facts) == 0, unsafe zip_source_open(buffer) == 0 else {
-      throw Self.error(code: ZIP_ER_READ, path: path)
-    }
-    defer { _ = unsafe zip_source_close(buffer) }
-    var bytes = [UInt8](repeating: 0, count: Int(unsafe facts.size))
-    let count = unsafe bytes.withUnsafeMutableBytes { unsafe zip_source_read(buffer, $0.baseAddress, zip_uint64_t($0.count)) }
-    guard count == bytes.count else { throw Self.error(code: ZIP_ER_READ, path: path) }
-    return bytes
-  }
-
-  /// Refuses an archive that cannot be written, and sets the library up.
-  private func check(_ path: String) throws(ZipError) {
     guard !entries.isEmpty else {
       throw ZipError(code: ZIP_ER_INVAL, message: "an archive has at least one entry", path: path)
     }
@@ -72,10 +36,10 @@ package struct Archive: Sendable {
       try Self.checkFile(file, entry: entry.name, path: path)
     }
     ZipLibrary.prepare()
-  }
-
-  /// Writes all entries into an open archive, and closes it.
-  private func fill(_ archive: OpaquePointer, _ path: String) throws(ZipError) {
+    var code: Int32 = 0
+    guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
+      throw Self.error(code: code, path: path)
+    }
     var made: [(entry: String, bytes: MadeBytes)] = []
     do {
       for entry in entries { try unsafe Self.add(entry, to: archive, path: path, made: &made) }

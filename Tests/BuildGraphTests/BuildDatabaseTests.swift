@@ -102,10 +102,12 @@ import Testing
     let database = try open()
     var news = BuildDatabase.News()
     let recipes = RecipeList(["a", "b"].map { ($0, Self.dependencies($0, "1")) })
-    news.sections = [(section("s", [record("a", "1"), record("b", "2")]), KeptRecipes(recipes)), (section("t", []), nil)]
+    let records = [record("a", "1"), record("b", "2")]
+    news.sections = [(section("s", records), KeptRecipes(recipes)), (section("t", []), nil)]
     try database.remember(news, of: "Site")
     news = BuildDatabase.News()
-    news.sections = [(section("s", [record("a", "1")]), nil), (section("u", [record("c")]), KeptRecipes(RecipeList()))]
+    let nothing = KeptRecipes(RecipeList())
+    news.sections = [(section("s", [record("a", "1")]), nil), (section("u", [record("c")]), nothing)]
     news.gone = ["t", "never"]
     try database.remember(news, of: "Site")
     let memory = try open().memory(of: "Site")

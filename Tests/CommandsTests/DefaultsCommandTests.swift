@@ -126,7 +126,7 @@ import Testing
   @Test func `is in the help, the manual page and the completions`() throws {
     let place = try Place()
     #expect(try place.done("help", "import").output.contains("userdefaults"))
-    #expect(try place.done("help", "import", "userdefaults").output.contains("let it win over what the library"))
+    #expect(try place.done("help", "import", "userdefaults").output.contains("With '--force' the file wins in both."))
     #expect(try place.done("man").output.contains("hornbook import userdefaults"))
     for shell in ["bash", "zsh", "fish"] {
       #expect(try place.done("completion", shell).output.contains("userdefaults"))

@@ -24,51 +24,58 @@ import Testing
         options.
 
         Commands:
-          init                 make a new project with samples
-          build                write the site and the e-books
-          merge                put the shards of a site together, and make the lists of
-                               all stories
-          watch                build, and build again whenever something changes
-          serve                build, watch, and show the site in a browser
-          epub                 write e-books only
-          import               bring stories, or sparks, into the library
-          export               write the whole library to files
-          copy                 copy the whole library into another store
-          edit                 change what is in the library: stories, pages,
-                               collections, achievements, profiles, sparks
-          delete               delete stories, pages, collections, achievements or
-                               profiles
-          delete-all           remove everything from a DailySpark library, without a
-                               trace
-          illustrate           ask an image service for the pictures that are missing
-          describe             list the pictures that no text describes, and take the
-                               list back filled in
-          migrate              bring an older library up to date
-          status               show what is in the library, and what is missing
-          list                 list stories, pages, collections or sparks, narrowed by
-                               filters
-          check                find faults in the site and its e-books
-          deploy               send the site to a host
-          render               render a Mustache template with data from a JSON file
-          clean                remove the site and the build database
-          explain              say what an output depends on, and why it was last made
-          doctor               show versions, libraries and settings, for a report of a
-                               problem
-          completion           print the completion script of a shell
-          man                  print the manual page
-          help                 show the help of a command, a page of the manual, or the
-                               meaning of a message
+          init                      make a new project with samples
+          build                     write the site and the e-books
+          merge                     put the shards of a site together, and make the
+                                    lists of all stories
+          watch                     build, and build again whenever something changes
+          serve                     build, watch, and show the site in a browser
+          epub                      write e-books only
+          import                    bring stories, or sparks, into the library
+          export                    write the whole library to files
+          copy                      copy the whole library into another store
+          edit                      change what is in the library: stories, pages,
+                                    collections, achievements, profiles, sparks
+          delete                    delete stories, pages, collections, achievements or
+                                    profiles
+          delete-all                remove everything from a DailySpark library, without
+                                    a trace
+          illustrate                ask an image service for the pictures that are
+                                    missing
+          describe                  list the pictures that no text describes, and take
+                                    the list back filled in
+          migrate                   bring an older library up to date
+          status                    show what is in the library, and what is missing
+          list                      list stories, pages, collections or sparks, narrowed
+                                    by filters
+          check                     find faults in the site and its e-books
+          deploy                    send the site to a host
+          render                    render a Mustache template with data from a JSON
+                                    file
+          clean                     remove the site and the build database
+          explain                   say what an output depends on, and why it was last
+                                    made
+          doctor                    show versions, libraries and settings, for a report
+                                    of a problem
+          completion                print the completion script of a shell
+          man                       print the manual page
+          help                      show the help of a command, a page of the manual, or
+                                    the meaning of a message
 
         Options:
-          -c, --config <file>  The settings file, or its folder (default: hornbook.toml)
-          -q, --quiet          Print errors only
-          -v, --verbose        Print notes and details too
-              --json           Print one JSON object to standard output, everything else
-                               to standard error
-              --color <when>   Whether to use color (default: auto: on a terminal,
-                               unless NO_COLOR is set)
-          -h, --help           Show the help of a command
-              --version        Show the version
+          -c, --config <file>       The settings file, or its folder (default:
+                                    hornbook.toml)
+              --set <name=value>    A setting for this run, such as site.title=Ours;
+                                    HORNBOOK_SITE_TITLE in the environment does the same
+              --base-url <address>  The same as --set site.base_url=ADDRESS
+          -q, --quiet               Print errors only
+          -v, --verbose             Print notes and details too
+              --json                Print one JSON object to standard output, everything
+                                    else to standard error
+              --color <when>        Whether to use color (default: auto: on a terminal,
+                                    unless NO_COLOR is set)
+          -h, --help                Show the help of a command
+          -V, --version             Show the version
 
         """)
     #expect(result.errors.isEmpty)

@@ -27,7 +27,7 @@ import Testing
     let again = try scene.run("--json")
     #expect(again.code == 0)
     #expect(try again.json()["made"]?.array?.isEmpty == true)
-    #expect(try scene.run("--page", "2").output.hasPrefix("no picture is missing there"))
+    #expect(try scene.run("--page", "2").output.hasPrefix("no picture is missing; "))
     #expect(scene.service.requests.count == 6)
   }
 
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [
     (["--page", "x"], "must be numbers of pages, not 'x'"), (["--page", "3-1"], "not '3-1'"),
     (["--page", "0"], "not '0'"), (["--page", "1,,2"], "not ''"), (["--page", "1-2-3"], "not '1-2-3'"),
-    (["--force"], "needs to know of which stories"), (["--provider", "geminy"], "did you mean 'gemini'?"),
+    (["--force"], "needs the names of the stories"), (["--provider", "geminy"], "did you mean 'gemini'?"),
     (["--jobs", "0"], "must be a number from 1 to 32"),
   ])
   func `a command line that is wrong ends with 64`(words: [String], message: String) throws {

@@ -40,22 +40,6 @@ import Zip
     #expect(records[5].packedSize == 5_000)
   }
 
-  @Test func `has the same bytes in memory as in a file`() throws {
-    let archive = try sample()
-    try archive.write(to: folder.file("a.zip"))
-    #expect(try archive.bytes(named: "a.zip") == folder.bytes("a.zip"))
-    // More than the library keeps in one piece.
-    let large = Archive(entries: [
-      ArchiveEntry(name: "large", content: .bytes((0..<400_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }), method: .stored)
-    ])
-    try large.write(to: folder.file("b.zip"))
-    #expect(try large.bytes(named: "b.zip") == folder.bytes("b.zip"))
-    #expect(throws: ZipError.self) { try Archive().bytes(named: "c.zip") }
-    #expect(throws: ZipError.self) {
-      try Archive(entries: [ArchiveEntry(name: "a", content: .file("/nowhere"), method: .stored)]).bytes(named: "c.zip")
-    }
-  }
-
   @Test func `has nothing in its headers but what the format needs`() throws {
     try sample().write(to: folder.file("a.zip"))
     let bytes = try folder.bytes("a.zip")

@@ -124,25 +124,25 @@ package struct BookFacts: Sendable {
     for heard in recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
     return paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) { [style] in
-        try Self.file(of: try making(documents, style: style, with: theme), at: path)
+        Self.file(of: try making(documents, style: style, with: theme), at: path)
       }
     }
   }
 
   /// A whole book as the content of an output.
-  package static func file(of book: Book, at path: String) throws -> Content {
+  package static func file(of book: Book, at path: String) -> Content {
     let failure = PictureFailure()
-    var noted = book
-    noted.pictures = book.pictures.map { picture in
+    var book = book
+    book.pictures = book.pictures.map { picture in
       let source = failure.noting(picture.source)
       return Picture(name: picture.name, mediaType: picture.mediaType, source: source, isCover: picture.isCover)
     }
-    noted.recordings = book.recordings.map { recording in
+    book.recordings = book.recordings.map { recording in
       Recording(name: recording.name, source: failure.noting(recording.source), milliseconds: recording.milliseconds)
     }
-    @Sendable func pack<T>(_ book: Book, _ pack: (Book) throws(EPUBError) -> T) throws -> T {
+    return .file { [book] target in
       do throws(EPUBError) {
-        return try pack(book)
+        try book.write(to: target)
       } catch {
         if let code = error.systemCode { throw FileError("write", path, code: code) }
         // What is wrong with a picture says more than that the book cannot be written without it.
@@ -150,8 +150,6 @@ package struct BookFacts: Sendable {
         throw DiagnosticError(error.description, at: .init(file: path), id: "bad-book")
       }
     }
-    if book.isSmall { return .bytes(try pack(noted) { book throws(EPUBError) in try book.bytes(named: path) }) }
-    return .file { [noted] target in try pack(noted) { book throws(EPUBError) in try book.write(to: target) } }
   }
 
   /// Why a picture or a recording could not be had while a book was written.

@@ -77,7 +77,7 @@ struct FixedBook: Sendable {
           id: "missing-font")
       }
       made.stylesheets = styles + [Stylesheet(name: "fonts.css", content: Self.style(of: made.fonts))]
-      return try BookFacts.file(of: made, at: path)
+      return BookFacts.file(of: made, at: path)
     }
   }
 
