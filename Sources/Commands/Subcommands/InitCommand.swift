@@ -75,7 +75,7 @@ enum InitCommand: Subcommand {
     } else {
       console.say("  hornbook build               # then open Site/index.html")
       switch kind {
-      case .stories: console.say("  hornbook import json PATH    # your own stories in place of the samples")
+      case .stories: console.say("  hornbook import markdown PATH    # your own stories in place of the samples")
       case .dailyspark: console.say("  hornbook import dailyspark PATH    # what the app has exported")
       }
     }
