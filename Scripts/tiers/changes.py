@@ -87,7 +87,7 @@ def touched(paths):
         elif top == "Tests" and path.endswith(".swift"):
             modules.add(rest[0])
             names |= {"searches", "database"}
-        elif top == "Tests" and path.endswith(".py") and rest[0] in ("Site", "Deploy", "Reliability"):
+        elif top == "Tests" and path.endswith(".py") and rest[0] in ("Site", "Deploy", "Packages", "Reliability"):
             owners = {name for name in every if path in scripts_of(STAGES[name])}
             if not owners:
                 return every, None

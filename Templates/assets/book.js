@@ -4,6 +4,7 @@
   const { get, digits, load, reader } = window.hornbook;
   const { one, all, acts, calm, isRtl } = reader;
   const root = document.documentElement;
+  const soon = window.requestIdleCallback || setTimeout;
   const { title } = document;
   const { fit, drag } = one(".pages").dataset;
   const wide = matchMedia("(min-width: 64rem) and (min-aspect-ratio: 4/3)");
@@ -82,7 +83,7 @@
     const own = leaves[last]?.querySelector(".folio-picture img");
     if (own && !own.complete) own.addEventListener("load", fetch, { once: true });
     else fetch();
-    (window.requestIdleCallback || setTimeout)(() => {
+    soon(() => {
       if (reader.fit && has("reading") && opening()[1] === last) for (const leaf of next) reader.prepare(leaf, wide.matches);
     });
     return [first, last];
@@ -252,7 +253,7 @@
   const later = () => {
     for (const file of [fit, drag]) load(file).catch(() => {});
   };
-  addEventListener("load", () => (window.requestIdleCallback || setTimeout)(later));
+  addEventListener("load", () => soon(later));
   addEventListener("hornbook", ({ detail }) => {
     if (detail === "patched") {
       look();

@@ -28,6 +28,7 @@
 
   const get = (name) => choices[name] ?? usual[name];
 
+  /** Tells styles of a choice, or of none. */
   const mark = (name, value) => {
     if (value) root.dataset[name] = value;
     else delete root.dataset[name];
@@ -40,6 +41,7 @@
     if (words && choices.language && choices.language !== language) loadFirst(words);
   };
 
+  /** Adds an element with some values to the head. */
   const addToHead = (name, values) => document.head.append(Object.assign(document.createElement(name), values));
 
   const scripts = {};

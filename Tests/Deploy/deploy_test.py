@@ -289,7 +289,7 @@ class ToGit(Cases, unittest.TestCase):
         environment, moved = self.between_fetch_and_push(times=99)
         report = self.deploy(code=1, environment=environment)
         self.assertEqual(self.ids(report), ["deploy-failed"])
-        self.assertIn("somebody else has changed", report["diagnostics"][0]["headline"])
+        self.assertIn("another program changed", report["diagnostics"][0]["headline"])
         self.assertEqual(moved(), 3)
         self.assertEqual([self.target.message(one) for one in self.target.commits()], ["theirs"] * 3 + ["Publish the site"])
         # The next one that is left alone brings it there.

@@ -77,7 +77,7 @@ enum InitCommand: Subcommand {
       switch kind {
       case .stories:
         console.say("  hornbook serve --open        # then change a word in Content/stories, and see it")
-        console.say("  hornbook import json PATH    # your own stories in place of the samples")
+        console.say("  hornbook import markdown PATH    # your own stories in place of the samples")
       case .dailyspark: console.say("  hornbook import dailyspark PATH    # what the app has exported")
       }
     }

@@ -68,6 +68,9 @@ enum ManualCommand: Subcommand {
       """
       NO_COLOR: when set and not empty, no color is used unless '--color always' is given.
 
+      HORNBOOK_SITE_TITLE: the setting 'site.title', and so on for every setting. It overrides the settings file, and \
+      '--set' overrides it.
+
       HORNBOOK_SHARE: the folder of the default theme and the sample stories, if it is not share/hornbook beside \
       the program's folder.
 

@@ -43,24 +43,32 @@ extension AuthoredPage {
   private static let taken = ["main", "choices"]
 
   /// HTML of Markdown with an id for each heading: its words in lower case, with a hyphen for each space, as forges have it.
-  static func addressed(_ html: String) -> String {
+  ///
+  /// Markdown's own headings have no attributes, and raw HTML is left out of it.
+  static func addressed(_ html: [UInt8]) -> [UInt8] {
     var ids = Set(taken)
-    var (result, rest) = ("", html[...])
-    while let start = rest.firstRange(of: "<h") {
-      result += rest[..<start.upperBound]
-      rest = rest[start.upperBound...]
-      guard let level = rest.first, level.isNumber, let end = rest.firstRange(of: "</h") else { continue }
-      let words = rest[..<end.lowerBound].dropFirst(2)
-      result += "\(level) id=\"\(id(for: words, besides: &ids))\">\(words)"
-      rest = rest[end.lowerBound...]
+    var result: [UInt8] = []
+    result.reserveCapacity(html.count)
+    var rest = html[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      let words = start + 4
+      guard rest[start...].starts(with: "<h".utf8), words <= rest.endIndex, rest[words - 1] == UInt8(ascii: ">"),
+        let end = rest[words...].indices.first(where: { rest[$0...].starts(with: "</h".utf8) })
+      else {
+        result += rest[...start]
+        rest = rest[(start + 1)...]
+        continue
+      }
+      result += rest[..<(words - 1)] + " id=\"\(id(for: rest[words..<end], besides: &ids))\">".utf8 + rest[words..<end]
+      rest = rest[end...]
     }
     return result + rest
   }
 
   /// The id of a heading that none before it has.
-  private static func id(for html: Substring, besides ids: inout Set<String>) -> String {
+  private static func id(for html: ArraySlice<UInt8>, besides ids: inout Set<String>) -> String {
     var words = ""
-    HTMLDocument.walk(Array(html.utf8)) { event in
+    HTMLDocument.walk(Array(html)) { event in
       if case .text(let text) = event { words += text }
     }
     let first = id(of: words)

@@ -105,8 +105,8 @@ package struct AuthoredPage: Sendable {
     self.file = file
     path = SitePath.authored(Path.stem(of: file))
     title = fields.title ?? PlainText.line(document.title) ?? Path.stem(of: file)
-    body = Self.addressed(
-      String(decoding: fields.title == nil ? document.htmlBelowTitle : document.html, as: UTF8.self))
+    let html = Self.addressed(fields.title == nil ? document.htmlBelowTitle : document.html)
+    body = String(decoding: html, as: UTF8.self)
     language = fields.language
     description = fields.description
     order = fields.order ?? Int64.max
