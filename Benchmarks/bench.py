@@ -18,6 +18,7 @@ from runs import HEADINGS, ROOT, Options, Run, Series, beside, hornbook, hugo, i
 
 HERE = pathlib.Path(__file__).resolve().parent
 MAKER = ROOT / "Tests" / "Fixtures" / "swiftdata" / "make_store.py"
+STORE = 'store = "Content/library.sqlite"\n'
 SETTINGS = """\
 [site]
 title = "The Long Shelf"
@@ -49,7 +50,7 @@ class Site:
         self.fresh = 0
         subprocess.run(["cc", "-O2", "-pthread", "-o", folder / "writer", HERE / "writer.c"], check=True)
         (self.ours / "Content").mkdir(parents=True)
-        (self.ours / "hornbook.toml").write_text(SETTINGS)
+        (self.ours / "hornbook.toml").write_text(STORE + SETTINGS)
         self.library = folder / "stories.json"
         made = Run([sys.executable, HERE / "stories.py", stories, self.library], folder)
         print(made.output.strip(), flush=True)
@@ -221,7 +222,7 @@ def measure_app_serve(folder, stories, runs):
 def measure_markdown(folder, stories, runs):
     """An import of Markdown files into a new project, beside one of the same stories as JSON."""
     (folder / "Content").mkdir(parents=True)
-    (folder / "hornbook.toml").write_text(SETTINGS)
+    (folder / "hornbook.toml").write_text(STORE + SETTINGS)
     Run([sys.executable, HERE / "stories.py", stories, "stories.json"], folder)
     Run([hornbook(), "import", "json", "stories.json"], folder)
     Run([hornbook(), "export", "markdown", "markdown"], folder)
@@ -230,7 +231,7 @@ def measure_markdown(folder, stories, runs):
         for form, source in (("json", "stories.json"), ("markdown", "markdown")):
             project = folder / f"{form}-{number}"
             (project / "Content").mkdir(parents=True)
-            (project / "hornbook.toml").write_text(SETTINGS)
+            (project / "hornbook.toml").write_text(STORE + SETTINGS)
             run = found[form].add(Run([hornbook(), "import", form, folder / source], project))
             if f"stories: {stories} added" not in run.output:
                 sys.exit(f"error: not every story came in: {run.output}")
@@ -242,6 +243,57 @@ def measure_markdown(folder, stories, runs):
     )
 
 
+def measure_folder(folder, stories, runs):
+    """A folder that is the library beside a library of one file with the same stories: the first look, nothing to do, one page."""
+    own, read = folder / "own", folder / "read"
+    for project, settings in ((own, STORE + SETTINGS), (read, SETTINGS)):
+        project.mkdir(parents=True)
+        (project / "hornbook.toml").write_text(settings)
+    (own / "Content").mkdir()
+    Run([sys.executable, HERE / "stories.py", stories, own / "stories.json"], folder)
+    Run([hornbook(), "import", "json", "stories.json"], own)
+    Run([hornbook(), "export", "markdown", read / "Content"], own)
+    looks, imports = Series(), Series()
+    for number in range(runs):
+        shutil.rmtree(read / ".hornbook", ignore_errors=True)
+        looks.add(Run([hornbook(), "list", "collections"], read))
+        project = folder / f"imported-{number}"
+        (project / "Content").mkdir(parents=True)
+        (project / "hornbook.toml").write_text(STORE + SETTINGS)
+        imports.add(Run([hornbook(), "import", "markdown", read / "Content"], project))
+        shutil.rmtree(project)
+    nothing, page = {own: Series(), read: Series()}, {own: Series(), read: Series()}
+    for project in (own, read):
+        Run([hornbook(), "build", "--quiet", "--output", project / "site"], project)
+    if files(own / "site") != files(read / "site"):
+        sys.exit("error: the site of the folder is not that of the library with the same stories")
+    libraries = {own: serve.OwnLibrary(own), read: serve.FolderLibrary(read)}
+    for number in range(runs):
+        for project, library in libraries.items():
+            nothing[project].add(Run([hornbook(), "build", "--quiet", "--output", project / "site"], project))
+            where, slug = library.pages(number + 1)[number]
+            text = f"Changed for the run {number}, and for no other."
+            library.write(where, text)
+            page[project].add(Run([hornbook(), "build", "--quiet", "--output", project / "site"], project))
+            if text not in (project / "site" / "stories" / slug / "5.html").read_text():
+                sys.exit(f"error: the page of '{slug}' does not show its new text")
+    for library in libraries.values():
+        library.close()
+    note("first look at a folder", ours=looks, **{"import": imports})
+    note("nothing changed in a folder", ours=nothing[read], store=nothing[own])
+    print(
+        f"{stories:,} stories in a folder that is the library: the first look {looks}, an import of them {imports};"
+        f" nothing changed {nothing[read]}, in one file {nothing[own]}; one page changed {page[read]}, in one file {page[own]}",
+        flush=True,
+    )
+    serve.report(hornbook(), read, read / "site", 4 * runs, serve.FolderLibrary)
+
+
+def files(site):
+    """Every file of a site with its bytes."""
+    return {str(path.relative_to(site)): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+
 PARTS = {
     "site": lambda folder, options: measure_site(folder, options.stories, options.runs),
     "app": lambda folder, options: measure_app_serve(folder, options.stories, 4 * options.runs),
@@ -249,6 +301,7 @@ PARTS = {
     "pictures": lambda folder, options: copies.measure(folder, 100, 3),
     "start": lambda folder, options: measure_start(folder, 50),
     "markdown": lambda folder, options: measure_markdown(folder, options.markdown_stories, options.runs),
+    "folder": lambda folder, options: measure_folder(folder, options.stories, options.runs),
     "books": lambda folder, options: books.measure(folder, 50, options.runs),
 }
 

@@ -22,6 +22,8 @@ PAGES = 12
 # For how many times a batch the memory is measured, and how many times that many stories the book of a collection has.
 SHELVES, COLLECTED = (1, 4, 20), 4
 SETTINGS = """\
+store = "Content/library.sqlite"
+
 [site]
 title = "The Long Shelf"
 description = "Picture stories in several languages."

@@ -25,6 +25,7 @@ STEPS = [
     ("sites", True, "bench.py --part site --stories 200 --runs 3"),
     ("apps, start, Markdown", False, "bench.py --part app --part reading --part start --part markdown"
      " --stories 60 --app-stories 200 --markdown-stories 50 --runs 1"),
+    ("folder", False, "bench.py --part folder --stories 200 --runs 3"),
     ("pictures", True, "copies.py --pictures 4 --runs 1"),
     ("books", True, "books.py --books 6 --runs 2"),
     ("search", False, "search.py --stories 300 --asks 1 --any-machine"),
@@ -39,6 +40,8 @@ LIMITS = [
     ("nothing changed", "hugo", 22.0, 8.0),
     ("one page changed", "hugo", 16.0, 6.0),
     ("one page changed", "whole", 4.2, 2.0),
+    ("first look at a folder", "import", 1.0, 0.6),
+    ("nothing changed in a folder", "store", 1.0, 0.6),
     ("books", "ebooklib", 4.4, 2.0),
     ("pictures", "hugo", 2.9, 1.5),
 ]

@@ -16,6 +16,8 @@ from runs import HEADINGS, PYTHON, Options, Run, Series, hornbook, hugo, introdu
 
 HERE = pathlib.Path(__file__).resolve().parent
 SETTINGS = """\
+store = "Content/library.sqlite"
+
 [site]
 title = "The Long Shelf"
 description = "Picture stories in several languages."

@@ -19,6 +19,8 @@ import stories
 from runs import Options, Run, hornbook, machine, seconds, table, workshop
 
 SETTINGS = """\
+store = "Content/library.sqlite"
+
 [site]
 title = "The Long Shelf"
 base_url = "https://stories.example"

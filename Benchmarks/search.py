@@ -30,6 +30,8 @@ import browser  # noqa: E402
 import host  # noqa: E402
 
 SETTINGS = """\
+store = "Content/library.sqlite"
+
 [site]
 title = "The Long Shelf"
 

@@ -120,6 +120,25 @@ class AppLibrary:
         self.app.database.close()
 
 
+class FolderLibrary:
+    """A content folder that is the library, as 'hornbook export markdown' writes one, whose files an editor saves."""
+
+    def __init__(self, project):
+        self.stories = sorted((project / "Content" / "stories").rglob("*.md"))
+
+    def pages(self, count):
+        """The fifth pages of some stories: file and address."""
+        return [(path, path.stem) for path in self.stories[3 : 3 + count]]
+
+    def write(self, path, text):
+        parts = path.read_text().split("\n##\n")
+        parts[4] = f"\n{text}\n"
+        path.write_text("\n##\n".join(parts))
+
+    def close(self):
+        pass
+
+
 def measure(hornbook, project, output, count, kind):
     """The three times of each of some changes, in seconds: file, tab (none without a Chromium), everything; and that of the end."""
     command = [str(word) for word in (hornbook, "serve", "--json", "--port", "0", "--output", output)]
@@ -172,8 +191,9 @@ def report(hornbook, project, output, count, kind=OwnLibrary):
         print("skipped: no open tab is looked at: there is no Chromium here that can be steered")
     files, tabs, wholes, end = measure(hornbook, project, output, count, kind)
     tab = words("the tab shows it", tabs) if tabs else "no Chromium to look with"
+    change = {AppLibrary: ", from an app, from the commit", FolderLibrary: ", from a folder, from the save"}.get(kind, ", from the commit")
     print(
-        f"serve{', from an app' if kind is AppLibrary else ''}, from the commit of a page: {words('its file stands', files)}, {tab},"
+        f"serve{change} of a page: {words('its file stands', files)}, {tab},"
         f" {words('everything that shows it stands', wholes)}; it ends {1000 * end:.0f} ms after Control-C",
         flush=True,
     )

@@ -18,6 +18,8 @@ import sys
 from runs import Options, Run, hornbook, machine, note, seconds, table, workshop
 
 SETTINGS = """\
+store = "Content/library.sqlite"
+
 [site]
 title = "Many Tongues"
 base_url = "https://stories.example"
