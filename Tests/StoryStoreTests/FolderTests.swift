@@ -65,10 +65,15 @@ struct Shown: Equatable {
 
   /// What only one of two shows, in words.
   func difference(from other: Shown) -> String {
-    func lines(_ shown: Shown) -> Set<String> {
-      Set(shown.stories.map { "\($0)" } + shown.pages.map { "\($0)" } + shown.collections.map { "\($0)" })
+    func lines(_ own: Shown, _ other: Shown, _ sign: Character) -> [String] {
+      let stories = zip(own.stories, own.pages).map { story, pages in
+        (values: "\(story) \(pages)", words: "\(story.story.id) '\(story.story.title)' \(pages.map(\.text))")
+      }
+      let others = Set(zip(other.stories, other.pages).map { "\($0) \($1)" })
+      let collections = own.collections.filter { !other.collections.contains($0) }.map { "\($0)" }
+      return (stories.filter { !others.contains($0.values) }.map(\.words) + collections).map { "\(sign) \($0)" }
     }
-    return lines(self).symmetricDifference(lines(other)).sorted().joined(separator: "\n")
+    return (lines(self, other, "+") + lines(other, self, "-")).joined(separator: "\n")
   }
 
   var titles: [String] { stories.map(\.story.title).sorted() }

@@ -41,6 +41,17 @@ struct FolderFile: Hashable, Sendable {
   var isSearching = false
   /// What was found in it.
   var findings: [Diagnostic] = []
+
+  /// Findings of a file that is not right, with what becomes of its story.
+  func fated(_ findings: [Diagnostic]) -> [Diagnostic] {
+    let fate = story == nil ? "its story is not published" : "its story stays as it was last right"
+    return findings.map { finding in
+      guard finding.severity == .error else { return finding }
+      var finding = finding
+      finding.hint = finding.hint.map { "\($0); \(fate) until then" } ?? "\(fate) until the file is mended"
+      return finding
+    }
+  }
 }
 
 /// The tables in which a read model keeps what it knows of its folder.

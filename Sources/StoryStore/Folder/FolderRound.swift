@@ -13,7 +13,7 @@ import Values
 struct FolderRound {
   let places: FolderPlaces
   /// The files as they were known, and then as they are.
-  private(set) var files: [String: FolderFile]
+  var files: [String: FolderFile]
   /// What was found on the way that is said once.
   private(set) var news: [Diagnostic] = []
   /// The identities of files that the addresses do not know yet.
@@ -59,16 +59,16 @@ struct FolderRound {
     let atWork = try model.pages(with: .generating)
     let areOthers = changed.contains { before[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
     // A file that is no story after all claims none: who was told apart from it is looked at again.
-    var failures = -1
-    while failures < failed.count {
-      failures = failed.count
+    var isAgain = false
+    while true {
       let identities = try FolderIdentities(
-        files, gone: lost, areOthers: areOthers, asksBookFirst: asksBookFirst
+        files, gone: lost, areOthers: areOthers || isAgain, asksBookFirst: asksBookFirst
       ) {
         try FolderRound.book(model)
       }
       owed = identities.owed
-      try takeStories(identities, before, model)
+      isAgain = try takeStories(identities, before, model)
+      if !isAgain { break }
     }
     let stories = Set(files.values.compactMap(\.story))
     let had = Set(before.values.compactMap(\.story))
@@ -93,7 +93,7 @@ struct FolderRound {
     }
   }
 
-  private func full(_ path: String) -> String { Path.join(places.content, path) }
+  func full(_ path: String) -> String { Path.join(places.content, path) }
 
   /// Reads a file; says whether there is anything new in it.
   private mutating func look(at path: String) throws -> Bool {
@@ -139,12 +139,7 @@ struct FolderRound {
     (file.status, file.print, file.isSettled) = (status, print, false)
     // Of one that was no story nothing stays.
     if file.story == nil { file.facts = nil }
-    let fate = file.story == nil ? "its story is not published" : "its story stays as it was last right"
-    file.findings = findings.map { finding in
-      var finding = finding
-      if finding.severity == .error { finding.hint = finding.hint ?? "\(fate) until the file is mended" }
-      return finding
-    }
+    file.findings = file.fated(findings)
     files[path] = file
     readings[path] = nil
   }
@@ -209,7 +204,7 @@ struct FolderRound {
     return plan
   }
 
-  private func newRun() -> ImportRun {
+  func newRun() -> ImportRun {
     var options = ImportOptions()
     options.mirrors = true
     options.copiesPictures = keepsPictures
@@ -264,10 +259,27 @@ struct FolderRound {
   /// The files whose stories could not be saved.
   private var failed: [String] = []
 
+  /// Reads a file again whose story is another now; one that is not right has lost its story to another file, and is none until it is mended.
+  private mutating func readAgain(_ path: String) throws -> Bool {
+    guard let file = files[path], let bytes = try? FileSystem.read(full(path)) else { return true }
+    let print = "\(Fingerprint(of: bytes))"
+    try read(path, bytes, file.status, print, file.isSettled)
+    guard readings[path] == nil else { return true }
+    files[path]?.story = nil
+    try read(path, bytes, file.status, print, file.isSettled)
+    return false
+  }
+
+  /// Saves what has to be saved; says whether a file turned out to be no story.
   private mutating func takeStories(
     _ identities: FolderIdentities, _ before: [String: FolderFile], _ model: borrowing Connection
-  ) throws {
+  ) throws -> Bool {
+    var isAgain = false
     for double in identities.doubles {
+      if readings[double.path] == nil, files[double.path]?.story != nil, try !readAgain(double.path) {
+        isAgain = true
+        continue
+      }
       let first = files[double.first]?.facts
       let position = [first?.line, first?.column].compactMap { $0.map(String.init) }.joined(separator: ":")
       let own = files[double.path]?.facts
@@ -289,9 +301,10 @@ struct FolderRound {
     for path in identities.stories.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard let id = identities.stories[path] else { continue }
       if readings[path] == nil, files[path]?.story != id, !failed.contains(path) {
-        // It is read again because it is another story now.
-        guard let file = files[path], let bytes = try? FileSystem.read(full(path)) else { continue }
-        try read(path, bytes, file.status, "\(Fingerprint(of: bytes))", file.isSettled)
+        guard try readAgain(path) else {
+          isAgain = true
+          continue
+        }
       }
       guard let story = readings[path], !failed.contains(path) else { continue }
       try places.check()
@@ -300,11 +313,16 @@ struct FolderRound {
         readings[path] = nil
       } else {
         failed.append(path)
-        // What could not be read leaves what was there.
-        files[path]?.story = before[path]?.story
-        files[path]?.facts = before[path]?.story == nil ? nil : before[path]?.facts
+        isAgain = true
+        // What could not be read leaves what was there, unless that is the story of another file now.
+        let old = before[path]?.story
+        let isLost = old.map { old in identities.stories.contains { $0.value == old && $0.key != path } } ?? true
+        files[path]?.story = isLost ? nil : old
+        files[path]?.facts = isLost ? nil : before[path]?.facts
+        if let file = files[path] { files[path]?.findings = file.fated(file.findings) }
       }
     }
+    return isAgain
   }
 
   private mutating func retry(_ model: borrowing Connection) throws {
@@ -337,7 +355,7 @@ struct FolderRound {
   }
 
   /// What is to be said of a file that is read in place: of pages without their pictures the press tells.
-  private static func told(_ findings: [Diagnostic]) -> [Diagnostic] {
+  static func told(_ findings: [Diagnostic]) -> [Diagnostic] {
     findings.compactMap { finding in
       if finding.id == "missing-picture", finding.headline.hasPrefix("page ") { return nil }
       var finding = finding
@@ -346,54 +364,4 @@ struct FolderRound {
       return finding
     }
   }
-
-  // MARK: - JSON
-
-  /// Reads all JSON files again: what they hold may name stories that have come or gone.
-  private mutating func takeJSON(_ model: borrowing Connection) throws {
-    let paths = files.keys.filter { !MarkdownName.isMarkdown($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var run = newRun()
-    for (path, file) in files {
-      guard let story = file.story else { continue }
-      run.seen[ImportRun.SeenKey("story", story)] = .init(
-        file: full(path), line: file.facts?.line, column: file.facts?.column)
-    }
-    let own = Set(paths.map(full))
-    try run.take(paths.map(full), as: .json, below: places.content, isFolder: true, model) { [places] _, _ in
-      try places.check()
-    }
-    var findings: [String: [Diagnostic]] = [:]
-    for finding in run.report.diagnostics {
-      guard let place = finding.place?.file else { continue }
-      findings[place, default: []].append(finding)
-    }
-    for path in paths {
-      let own = FolderRound.told(findings[full(path)] ?? [])
-      files[path]?.findings = own
-    }
-    let found = run.seen.filter { own.contains($0.value.file) && $0.key.kind != "page" }
-    let speaking = Set(found.values.map(\.file))
-    let silent = own.filter { path in
-      !speaking.contains(path) && (findings[path] ?? []).contains { $0.severity == .error }
-    }
-    let stories = Set(files.values.compactMap { $0.story.map(FolderIdentities.folded) })
-    let known = try model.rows("SELECT kind, id, path FROM content_thing") {
-      (kind: $0.text(0) ?? "", id: $0.text(1) ?? "", path: $0.text(2) ?? "")
-    }
-    for thing in known where !(found[ImportRun.SeenKey(thing.kind, Identifier(thing.id))] != nil) {
-      if silent.contains(thing.path) { continue }
-      try model.run("DELETE FROM content_thing WHERE kind = ?1 AND id = ?2", .text(thing.kind), .text(thing.id))
-      if thing.kind == "story", stories.contains(thing.id) { continue }
-      guard let table = FolderRound.tables[thing.kind] else { continue }
-      try model.run("DELETE FROM \(table) WHERE id = ?1", .text(thing.id))
-    }
-    for (key, place) in found {
-      try model.run(
-        "INSERT OR REPLACE INTO content_thing VALUES (?1, ?2, ?3)", .text(key.kind), .text(key.id), .text(place.file))
-    }
-  }
-
-  private static let tables = [
-    "story": "story", "collection": "story_collection", "profile": "user_profile", "achievement": "achievement",
-  ]
 }
