@@ -273,7 +273,6 @@ def shards():
 def database():
     """a library in PostgreSQL: what the quick tier leaves out, the tests of the store over it, and from four shards to a WebDAV server"""
     swift_tests(["--filter", "^PostgresTests[.]|^StoryStoreTests[.].*/Postgres[A-Za-z]*[.]swift:"], HORNBOOK_EFFORT="full")
-    # All of '^StoryStoreTests[.]' can be run so too; its random libraries and imports lay out hundreds of databases, which takes minutes.
     suites = "Stories and pages|Collections, profiles and achievements|Questions to the library|Addresses|Reading for the press"
     chosen = f"^StoryStoreTests[.]`?({suites}|IllustrationChangeTests|A changed story)"
     swift_tests(["--filter", chosen], HORNBOOK_TEST_STORE="postgresql", HORNBOOK_EFFORT="full")
@@ -300,12 +299,11 @@ def publish_sparks(folder, **variables):
 @stage("all", 103, "compile")
 def sparks():
     """a DailySpark library: its links, pages and books, the same bytes elsewhere, and its site in a browser"""
-    project, other = WORK / "sparks", WORK / "a longer way to" / "spärks"
-    site = project / "Site"
-    publish_sparks(project)
+    site, other = WORK / "sparks" / "Site", WORK / "a longer way to" / "spärks"
+    publish_sparks(site.parent)
     publish_sparks(other, **ELSEWHERE)
     same(site, other / "Site")
-    call(PROGRAM, "check", "--strict", "--no-epubcheck", folder=project)
+    call(PROGRAM, "check", "--strict", "--no-epubcheck", folder=site.parent)
     script("Site/check_site.py", site)
     script("Site/check_html.py", NU, ROOT / "Tests/Site/newer-features.txt", site)
     script("Tools/epubcheck.py", site / "books")

@@ -89,7 +89,6 @@ class Project:
                     (made.folder / "Templates" / "assets" / f"{name}.css").unlink()
             else:
                 made.write("Content/library.json", library({"changed": (1, 3), "other": (2, 2)}[state]))
-                made.run("import", "json", "Content/library.json")
             made.run("build")
             cls.states[state] = made
         return cls.states[state]
