@@ -334,12 +334,6 @@ def preview():
     script("Site/sparks_preview_test.py", PROGRAM)
 
 
-@stage("all", 75, "compile")
-def packed():
-    """the tarball: made twice alike, run from its folder, installed and removed"""
-    script("Packages/tarball_test.py")
-
-
 @stage("all", 144, "compile")
 def deploy():
     """the site sent away by the real tools: its order, what is broken off, what others change"""

@@ -1,0 +1,16 @@
+"""The stages of what people install: packages, containers, and recipes for continuous integration."""
+
+from stages import script, stage
+
+
+@stage("all", 150, "build")
+def packed():
+    """the tarball: made twice alike, run from its folder, installed and removed; fetched by recipes for continuous integration"""
+    script("Packages/tarball_test.py")
+    script("Packages/ci_test.py")
+
+
+@stage("long", 240, "compile")
+def container():
+    """the container's root filesystem, read-only, used as any user"""
+    script("Packages/container_test.py")
