@@ -48,13 +48,23 @@ struct FolderIdentities {
   private let files: [String: FolderFile]
   private let paths: [String]
 
+  /// Decides for none: the given files are the stories that they were.
+  init(known paths: [String], _ files: [String: FolderFile]) {
+    (self.files, self.paths) = (files, paths)
+    for path in paths { stories[path] = files[path]?.story }
+  }
+
   /// Decides for all files; `areOthers` says that some tell other things of who they are than before.
   init(
-    _ files: [String: FolderFile], gone: [Gone], areOthers: Bool, asksBookFirst: Bool, book: () throws -> Book
+    _ files: [String: FolderFile], before: [String: FolderFile], gone: [Gone], areOthers: Bool, asksBookFirst: Bool,
+    book: () throws -> Book
   ) rethrows {
     self.init(claiming: files)
     let doubled = Set(doubles.map(\.path))
-    if !asksBookFirst { claimKnown(besides: doubled) }
+    if !asksBookFirst {
+      claimMoved(before, besides: doubled)
+      claimKnown(besides: doubled)
+    }
     let isOpen = paths.contains { stories[$0] == nil && !doubled.contains($0) }
     guard isOpen || areOthers || !gone.isEmpty || paths.contains(where: { files[$0]?.story != stories[$0] }) else {
       return
@@ -87,6 +97,22 @@ struct FolderIdentities {
   }
 
   private func isFree(_ id: Identifier) -> Bool { claims[FolderIdentities.folded(id)] == nil }
+
+  /// Gives files that have got the bytes of others their stories, where those have been given others or are gone: names that were exchanged.
+  private mutating func claimMoved(_ before: [String: FolderFile], besides doubled: Set<String>) {
+    var left: [String: [String]] = [:]
+    for (path, file) in before where file.story != nil && file.facts?.given == nil && files[path]?.print != file.print {
+      left[file.print, default: []].append(path)
+    }
+    guard !left.isEmpty else { return }
+    for path in paths where stories[path] == nil && !doubled.contains(path) {
+      guard let file = files[path], file.print != before[path]?.print, let others = left[file.print],
+        others.count == 1, let story = before[others[0]]?.story, isFree(story)
+      else { continue }
+      claim(story, path)
+      renamed.append((path, others[0]))
+    }
+  }
 
   private mutating func claimKnown(besides doubled: Set<String>) {
     for path in paths where stories[path] == nil && !doubled.contains(path) {

@@ -206,7 +206,8 @@ package final class FolderLibrary: StoryOrigin {
     }
     try round.run(
       changed: changed, gone: gone, readsJSON: isOther || isListed || isBooked, asksBookFirst: isBooked, connection)
-    guard !round.files.isEmpty else {
+    // A folder that has had stories may lose the last one.
+    guard try !round.files.isEmpty || !before.isEmpty || addressCount(connection) > 0 else {
       throw StoreError(
         .open, place, "there is no story in it, and no other import file",
         hint: "a story is a Markdown file in '\(Path.join(places.content, "stories"))'")
@@ -215,17 +216,28 @@ package final class FolderLibrary: StoryOrigin {
     state.files = round.files
     state.news = round.news.isEmpty ? state.news : round.news
     if !scan.isPartial { state.listing = scan.listing }
-    let findings = round.files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value.findings)
+    var findings = round.files.filter { !$0.value.findings.isEmpty }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value.findings)
+    if round.files.isEmpty {
+      findings = [
+        Diagnostic(
+          .warning, "there is no story in it any more", at: .init(file: places.content),
+          hint: "the site is published without stories", id: "no-story")
+      ]
+    }
     if try findings != state.findings || connection.cursor() != start { state.version += 1 }
     state.findings = findings
     state.owes = try FolderTables.fact("owes", connection) == "1"
-    if before != round.files || isOther || isListed || isBooked || state.round < 0 {
+    if !changed.isEmpty || !gone.isEmpty || before != round.files || isOther || isListed || isBooked || state.round < 0 {
       state.round = max(0, state.round) + 1
       for (key, value) in [
         ("round", String(state.round)), ("listing", state.listing), ("program", places.program),
         ("address_mark", state.addressMark),
       ] { try FolderTables.setFact(key, value, connection) }
     }
+  }
+
+  private func addressCount(_ connection: borrowing Connection) throws -> Int64 {
+    try connection.integer("SELECT count(*) FROM address WHERE kind = ?1", .text(AddressKind.story.name)) ?? 0
   }
 
   /// Takes what the model remembers, where another process has changed it since, or nothing was taken yet.

@@ -55,30 +55,46 @@ struct FolderRound {
       guard try look(at: path) else { continue }
       isJSONTouched = isJSONTouched || !MarkdownName.isMarkdown(path)
     }
-    try takeMarks(model)
+    let isMarked = try takeMarks(model)
     let atWork = try model.pages(with: .generating)
     let areOthers = changed.contains { before[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
-    // A file that is no story after all claims none: who was told apart from it is looked at again.
+    // Where the files that changed say who they are as before, they are; most saves of a text end here.
+    let isQuick =
+      lost.isEmpty && !areOthers && !asksBookFirst && !isMarked
+      && changed.allSatisfy { MarkdownName.isMarkdown($0) && files[$0]?.facts != nil && files[$0]?.story != nil }
+      && files.allSatisfy { $0.value.facts == nil || $0.value.story != nil }
     var isAgain = false
-    while true {
+    if isQuick { isAgain = try takeStories(FolderIdentities(known: changed, files), before, model) }
+    let isWhole = !isQuick || isAgain
+    // A file that is no story after all claims none: who was told apart from it is looked at again.
+    while !isQuick || isAgain {
       let identities = try FolderIdentities(
-        files, gone: lost, areOthers: areOthers || isAgain, asksBookFirst: asksBookFirst
+        files, before: before, gone: lost, areOthers: areOthers || isAgain, asksBookFirst: asksBookFirst
       ) {
         try FolderRound.book(model)
       }
       owed = identities.owed
+      if !asksBookFirst { try hand(on: identities, before, model) }
       isAgain = try takeStories(identities, before, model)
       if !isAgain { break }
     }
-    let stories = Set(files.values.compactMap(\.story))
-    let had = Set(before.values.compactMap(\.story))
-    for story in had.subtracting(stories).sorted() { try model.deleteStory(story) }
+    var areSame = true
+    if isWhole {
+      let stories = Set(files.values.compactMap(\.story))
+      let had = Set(before.values.compactMap(\.story))
+      // Ids that differ in case alone are one story's.
+      let kept = Set(stories.map(FolderIdentities.folded))
+      for story in had.sorted() where !kept.contains(FolderIdentities.folded(story)) { try model.deleteStory(story) }
+      areSame = had == stories
+    }
     // A page may have moved from a story that has gone, or was read later.
     try retry(model)
-    if isJSONTouched || had != stories { try takeJSON(model) }
+    if isJSONTouched || !areSame { try takeJSON(model) }
     try keep(atWork, model)
-    for (path, file) in files where before[path] != file { try FolderTables.put(file, at: path, model) }
-    for path in before.keys where files[path] == nil { try FolderTables.put(nil, at: path, model) }
+    for path in isWhole || isJSONTouched ? Array(files.keys) : changed where before[path] != files[path] {
+      try FolderTables.put(files[path], at: path, model)
+    }
+    for path in gone where files[path] == nil { try FolderTables.put(nil, at: path, model) }
   }
 
   /// Has pages be at work that were so before their files were read again, where their pictures are to show the same.
@@ -213,12 +229,12 @@ struct FolderRound {
     return run
   }
 
-  /// Takes what a family has done with stories, as the file says it now or said it when it was last right.
-  private mutating func takeMarks(_ model: borrowing Connection) throws {
+  /// Takes what a family has done with stories, as the file says it now or said it when it was last right; says whether that is new.
+  private mutating func takeMarks(_ model: borrowing Connection) throws -> Bool {
     let known = Readings(text: try FolderTables.fact("readings", model) ?? "[]")
     marks = try Readings(reading: full(Readings.file)) ?? known
     let others = marks.difference(from: known)
-    guard !others.isEmpty else { return }
+    guard !others.isEmpty else { return false }
     try FolderTables.setFact("readings", marks.text, model)
     for (path, file) in files where file.story.map({ others.contains(FolderIdentities.folded($0)) }) == true {
       guard readings[path] == nil, let bytes = try? FileSystem.read(full(path)) else { continue }
@@ -226,6 +242,7 @@ struct FolderRound {
       guard "\(Fingerprint(of: bytes))" == file.print else { continue }
       try read(path, bytes, file.status, file.print, file.isSettled)
     }
+    return true
   }
 
   /// What the story of a file would be if other bytes stood in it; none where that would not be right. Nothing of it stays.
@@ -258,6 +275,22 @@ struct FolderRound {
 
   /// The files whose stories could not be saved.
   private var failed: [String] = []
+
+  /// Gives the addresses of a story to the id that its file has got, where nobody has that id yet.
+  private func hand(
+    on identities: FolderIdentities, _ before: [String: FolderFile], _ model: borrowing Connection
+  ) throws {
+    let claimed = Set(identities.stories.values.map(FolderIdentities.folded))
+    for (path, id) in identities.stories.sorted(by: { $0.key < $1.key }) {
+      guard let old = before[path], old.facts?.given == nil, files[path]?.facts?.given == id, let known = old.story,
+        !claimed.contains(FolderIdentities.folded(known)),
+        try model.first("SELECT 1 FROM address WHERE owner_id = ?1 AND kind = 'story'", SQLValue(id), { _ in 1 }) == nil
+      else { continue }
+      try model.run(
+        "UPDATE address SET owner_id = ?2 WHERE owner_id = ?1 AND kind = 'story'", SQLValue(known), SQLValue(id))
+      try FolderTables.setFact("owes", "1", model)
+    }
+  }
 
   /// Reads a file again whose story is another now; one that is not right has lost its story to another file, and is none until it is mended.
   private mutating func readAgain(_ path: String) throws -> Bool {

@@ -1,5 +1,6 @@
 import Files
 import Hashing
+import Stores
 
 /// How the import files of a content folder stand, all of them or some.
 struct FolderScan {
@@ -16,6 +17,10 @@ struct FolderScan {
   /// Looks at all.
   init(_ content: String, listing known: String) throws {
     isPartial = false
+    guard FileStatus(of: content.isEmpty ? "." : content)?.kind == .folder else {
+      throw StoreError(
+        .open, "'\(content)'", "it is not there", hint: "'hornbook init' makes a project with samples")
+    }
     var names = FingerprintStream()
     for path in try FileSystem.files(below: content) {
       if FolderPlaces.isImport(path) {

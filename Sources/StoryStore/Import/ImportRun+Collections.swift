@@ -38,6 +38,9 @@ extension ImportRun {
     report.collections.count(collection.name, isSame: isSame)
     if isSame != true, !options.dryRun {
       try transaction.save(read.collection, members: members, dates: .given)
+      if options.mirrors {
+        try transaction.setCreated("story_collection", read.collection.id, read.collection.createdAt)
+      }
       if options.mirrors, read.collection.updatedAt == nil {
         try transaction.clearDate("story_collection", read.collection.id)
       }

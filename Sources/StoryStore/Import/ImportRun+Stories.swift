@@ -161,12 +161,19 @@ extension ImportReport.Tally {
 extension StoryTransaction {
   /// Takes back what saving has stamped: dates that are not given are none.
   func unstamp(_ story: Story, _ pages: [Page]) throws {
+    try setCreated("story", story.id, story.createdAt)
     for page in pages where page.updatedAt == nil { try clearDate("page", page.id) }
     if let date = story.updatedAt {
       try setDate("story", story.id, date)
     } else {
       try clearDate("story", story.id)
     }
+  }
+
+  /// Has a thing be made when its file says, and never where it says no more.
+  func setCreated(_ table: String, _ id: Identifier, _ date: Timestamp) throws {
+    try run(
+      "UPDATE \(table) SET created_at = ?2 WHERE id = ?1 AND created_at <> ?2", SQLValue(id), SQLValue(date))
   }
 
   /// Takes a date back that was stamped.

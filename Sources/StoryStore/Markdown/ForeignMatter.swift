@@ -49,7 +49,8 @@ struct ForeignMatter {
   private static let names: [String: String] = [
     "title": "title", "author": "author", "illustrator": "illustrator", "translator": "translator",
     "lang": "language", "language": "language", "summary": "summary", "description": "summary", "license": "license",
-    "licence": "license", "theme": "theme", "mood": "mood", "date": "createdAt",
+    "licence": "license", "theme": "theme", "mood": "mood", "date": "createdAt", "draft": "draft", "published": "draft", "publishat": "publishAt",
+    "publishdate": "publishAt",
   ]
 
   /// Takes the lines that are a name with a plain or quoted value; one that others belong to has none.
@@ -66,9 +67,20 @@ struct ForeignMatter {
         hasMore = hasMore || bytes[line.lowerBound] != 0x23
         continue
       }
-      fields.append((key, value, line.lowerBound))
+      let isReversed = key == "draft" && bytes[line.lowerBound] & 0xDF == UInt8(ascii: "P")
+      fields.append((key, isReversed ? ForeignMatter.reversed(value) : value, line.lowerBound))
     }
   }
+
+  /// The truth values of YAML 1.1, which such files are written in.
+  private static let truths: [String: Bool] = [
+    "true": true, "yes": true, "on": true, "false": false, "no": false, "off": false,
+  ]
+
+  /// The truth value that a text says, where it says one.
+  static func truth(_ text: String) -> Bool? { truths[text.lowercased()] }
+
+  private static func reversed(_ value: String) -> String { truth(value).map { $0 ? "false" : "true" } ?? value }
 
   /// What a plain or quoted value says; none of any other, and of one that is empty.
   private static func scalar(_ range: Range<Int>, of bytes: [UInt8]) -> String? {
@@ -138,7 +150,9 @@ extension ForeignMatter {
   }
 
   /// Whether a field may stand in a line of its own: what is read of it is a text.
-  private static func isWritable(_ key: String) -> Bool { key != "createdAt" && names.values.contains(key) }
+  private static func isWritable(_ key: String) -> Bool {
+    !["createdAt", "draft", "publishAt"].contains(key) && names.values.contains(key)
+  }
 
   /// A text as a plain or quoted value; none where it needs more than that.
   private static func scalar(of text: String) -> String? {

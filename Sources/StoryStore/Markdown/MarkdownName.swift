@@ -31,7 +31,10 @@ struct MarkdownName {
       MarkdownName.isLanguage(stem)
       && (stem.utf8.count == 2 && !MarkdownName.isShort(above) || MarkdownName.number(above) != nil)
     let suffix = MarkdownName.suffix(of: stem, behind: above)
-    let isPlain = isLanguage || suffix != nil || MarkdownName.plain.contains(stem.lowercased())
+    // `en/story.md` is called "story", as its folder is no story's.
+    let isPlain =
+      isLanguage || suffix != nil
+      || MarkdownName.plain.contains(stem.lowercased()) && !MarkdownName.isLanguage(above)
     story = isPlain && !above.isEmpty ? above : stem
     number = MarkdownName.number(story)
     let shelf = folder(isPlain ? 2 : 1)

@@ -80,7 +80,15 @@ struct MarkdownStory {
       throw DiagnosticError(
         error.message, at: Diagnostic.Place(file: file.path, line: error.line), id: "front-matter")
     }
-    guard let matter else { return (nil, (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count) }
+    guard let matter else {
+      let first = bytes.firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? 0
+      if first > 0, bytes[first...].starts(with: Array("+++\n".utf8)) {
+        throw DiagnosticError(
+          "front matter has to begin in the first line", at: file.place(at: first),
+          hint: "take the empty lines above it away", id: "front-matter")
+      }
+      return (nil, (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count)
+    }
     do throws(TOMLError) {
       return (try TOMLTable(parsing: Array(bytes[matter.range]), firstLine: matter.firstLine), matter.body)
     } catch {

@@ -44,7 +44,13 @@ struct MarkdownStoryMaker {
 
   /// Reads the simple lines of front matter of another kind, and keeps it in the notes where there is more to it.
   mutating func keep(_ foreign: ForeignMatter) {
-    for field in foreign.fields { add(field.key, field.value, at: field.offset) }
+    for field in foreign.fields {
+      if field.key == "draft", let isDraft = ForeignMatter.truth(field.value) {
+        members.append(JSONMember(field.key, JSONValue(.bool(isDraft), offset: field.offset), keyOffset: field.offset))
+      } else {
+        add(field.key, field.value, at: field.offset)
+      }
+    }
     guard foreign.hasMore else { return }
     kept = foreign
     let read = foreign.fields.map { "'\($0.key)'" }.joined(separator: ", ")
