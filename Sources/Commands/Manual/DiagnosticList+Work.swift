@@ -17,6 +17,7 @@ extension DiagnosticList {
       story-in-the-way | error | `hornbook new story` would overwrite a file.
       two-libraries | warning | A library that the settings do not name is published. Stories beside it are not.
       renamed-story | note | A Markdown file of the content folder has a new name, and stays the story that it was.
+      no-story | warning | The content folder has lost its last story. The site is published without stories.
       preview | error | `hornbook serve` cannot listen at the address or on the port.
       open-preview | warning | `hornbook serve --host` shows the preview to everybody in the network.
       unused-names | warning | The settings have names for an app's database, but the library is not one.
