@@ -140,7 +140,7 @@ struct SparkImportRun {
 extension SparkImportRun {
   /// The key of a thing; the store compares identities without regard to ASCII case.
   private func key(_ kind: String, _ id: String) -> [String] {
-    [kind, String(decoding: id.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)]
+    [kind, String(decoding: id.utf8.map { $0.lowered }, as: UTF8.self)]
   }
 
   /// Remembers that a thing came in; what is broken leaves its identity to others.

@@ -48,7 +48,7 @@ struct ImportRun {
 
     init(_ kind: String, _ id: Identifier) {
       self.kind = kind
-      self.id = String(decoding: id.text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+      self.id = String(decoding: id.text.utf8.map { $0.lowered }, as: UTF8.self)
     }
   }
 
