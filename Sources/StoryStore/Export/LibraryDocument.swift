@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Stores
 import StoryModel
 
 /// The whole library, or parts of it, as one JSON document in Hornbook's own form.

@@ -6,7 +6,7 @@ import StoryModel
 import Values
 
 /// One import on its way: what it has found so far, and what still waits for all stories to be there.
-struct ImportRun {
+struct ImportRun: ImportSession {
   let options: ImportOptions
   var pictures: PicturePlan
   var report: ImportReport
@@ -41,16 +41,9 @@ struct ImportRun {
   /// Things that name stories and so wait until all files are read.
   var waiting: [(contents: ImportContents, file: ImportFile)] = []
 
-  /// A kind of thing and its identity; the store compares identities without regard to ASCII case.
-  struct SeenKey: Hashable {
-    let kind: String
-    let id: String
-
-    init(_ kind: String, _ id: Identifier) {
-      self.kind = kind
-      self.id = String(decoding: id.text.utf8.map { $0.lowered }, as: UTF8.self)
-    }
-  }
+  typealias File = ImportFile
+  /// A kind of thing and its identity.
+  typealias SeenKey = ImportKey
 
   init(options: ImportOptions, pictures: PicturePlan) {
     self.options = options
@@ -197,44 +190,13 @@ struct ImportRun {
   ) -> Diagnostic {
     Diagnostic(severity, problem.headline, at: file.place(of: problem.value), hint: problem.hint, id: problem.id)
   }
-
-  /// What a JSON reader may take in two ways, with the bytes at which it stands: first doubles, then halves of letters.
-  func oddities(of document: JSONDocument, in file: ImportFile) -> [(offset: Int, finding: Diagnostic)] {
-    document.root.doubles.map { double in
-      (
-        double.keyOffset,
-        Diagnostic(
-          .warning, "'\(double.key)' is there twice in one object; the last counts",
-          at: file.place(at: double.keyOffset), id: "double-key")
-      )
-    }
-      + document.replacements.map { offset in
-        (
-          offset,
-          Diagnostic(
-            .warning, "half of a letter stands alone here and was replaced by U+FFFD", at: file.place(at: offset),
-            id: "broken-letter")
-        )
-      }
-  }
 }
 
 extension ImportRun {
   /// Says whether an identity comes for the first time in this import; if not, both places are reported.
   mutating func isFirst(_ kind: String, _ id: Identifier, _ subject: String, at place: Diagnostic.Place) -> Bool {
-    guard let first = seen.updateValue(place, forKey: SeenKey(kind, id)) else { return true }
-    seen[SeenKey(kind, id)] = first
-    report.diagnostics.append(
-      Diagnostic(
-        .error, "the id of \(subject) is given twice\(reference(to: first, beside: place))", at: place,
-        hint: "give each \(kind) an id of its own", id: "duplicate-id"))
-    return false
-  }
-
-  /// Says where the first of two is; nothing where a store is read, which has no lines.
-  private func reference(to place: Diagnostic.Place, beside other: Diagnostic.Place) -> String {
-    if place.line == nil { return "" }
-    let position = [place.line, place.column].compactMap { $0.map(String.init) }.joined(separator: ":")
-    return "; the first is at " + (place.file == other.file ? "line \(position)" : "\(place.file):\(position)")
+    guard isNew(kind, id.text, subject, at: place) else { return false }
+    claim(kind, id.text, at: place)
+    return true
   }
 }
