@@ -40,13 +40,7 @@ struct SparkImportRun: ImportSession {
     var read: [(SparkImportContents, SparkImportFile)] = []
     for path in files {
       report.files += 1
-      if isFolder, FileSystem.leadsOut(path, of: root) {
-        report.diagnostics.append(
-          Diagnostic(
-            .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
-            id: "unsafe-import"))
-        continue
-      }
+      if isFolder, !isInside(path, root) { continue }
       if let found = try self.read(path, isFolder: isFolder) { read.append(found) }
     }
     if isFolder, read.isEmpty, !report.hasErrors {
@@ -82,18 +76,7 @@ struct SparkImportRun: ImportSession {
 
   /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
   private mutating func read(_ path: String, isFolder: Bool) throws -> (SparkImportContents, SparkImportFile)? {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: try FileSystem.read(path))
-    } catch let error as JSONError {
-      let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
-      report.diagnostics.append(Diagnostic(.error, "not JSON: \(error.message)", at: place, id: "json-syntax"))
-      return nil
-    } catch let error as FileError {
-      if error.isOfSystem { throw error }
-      report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
-      return nil
-    }
+    guard let document = try document(of: path) else { return nil }
     switch SparkImportShape(of: document.root) {
     case .other:
       report.diagnostics.append(
@@ -102,23 +85,14 @@ struct SparkImportRun: ImportSession {
           at: Diagnostic.Place(file: path), id: "unrecognised-import"))
       return nil
     case .refused(let problem):
-      let file = SparkImportFile(path: path, document: document, isOwn: true)
-      report.diagnostics.append(diagnostic(.error, problem, file))
+      tell(problem, in: SparkImportFile(path: path, document: document, isOwn: true))
       return nil
     case .library(let contents, let isOwn, let problems):
       let file = SparkImportFile(path: path, document: document, isOwn: isOwn)
-      for problem in problems {
-        report.diagnostics.append(diagnostic(problem.id == "unknown-field" ? .warning : .error, problem, file))
-      }
+      for problem in problems { tell(problem, in: file) }
       report.diagnostics += oddities(of: document, in: file).map(\.finding)
       return (contents, file)
     }
-  }
-
-  private func diagnostic(
-    _ severity: Diagnostic.Severity, _ problem: SparkImportShape.Problem, _ file: SparkImportFile
-  ) -> Diagnostic {
-    Diagnostic(severity, problem.headline, at: file.place(of: problem.value), hint: problem.hint, id: problem.id)
   }
 }
 

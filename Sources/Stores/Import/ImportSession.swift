@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 package import JSON
 package import SQLite
 package import Values
@@ -35,6 +36,20 @@ package struct ImportKey: Hashable, Sendable {
   package init(_ kind: String, _ id: Identifier) { self.init(kind, id.text) }
 }
 
+/// A finding about the shape of a file, whose place is a value.
+package struct ImportProblem: Sendable {
+  let value: JSONValue
+  let headline: String
+  let hint: String?
+  /// What it is called.
+  package let id: String
+
+  /// Finds something.
+  package init(value: JSONValue, headline: String, hint: String? = nil, id: String) {
+    (self.value, self.headline, self.hint, self.id) = (value, headline, hint, id)
+  }
+}
+
 /// One import on its way: what those of every kind of library say and take alike.
 package protocol ImportSession {
   /// What is read from.
@@ -51,6 +66,45 @@ package protocol ImportSession {
 }
 
 extension ImportSession {
+  /// Reads a JSON file; none where it cannot be read or is none, which is reported with a hint, unless such files are left alone.
+  package mutating func document(
+    of path: String, isLeft: Bool = false, hint: (_ bytes: [UInt8]) -> String? = { _ in nil }
+  ) throws -> JSONDocument? {
+    var bytes: [UInt8] = []
+    do {
+      bytes = try FileSystem.read(path)
+      return try JSONDocument(parsing: bytes)
+    } catch let error as JSONError {
+      let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
+      if !isLeft {
+        report.diagnostics.append(
+          Diagnostic(.error, "not JSON: \(error.message)", at: place, hint: hint(bytes), id: "json-syntax"))
+      }
+    } catch let error as FileError {
+      if error.isOfSystem { throw error }
+      report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
+    }
+    return nil
+  }
+
+  /// Says what the shape of a file has to be told of: what makes it no import, or parts that do not come in.
+  package mutating func tell(_ problem: ImportProblem, in file: File) {
+    report.diagnostics.append(
+      Diagnostic(
+        problem.id == "unknown-field" ? .warning : .error, problem.headline, at: file.place(of: problem.value),
+        hint: problem.hint, id: problem.id))
+  }
+
+  /// Says whether a file of a folder lies in it; a link out of it is reported.
+  package mutating func isInside(_ path: String, _ root: String) -> Bool {
+    guard FileSystem.leadsOut(path, of: root) else { return true }
+    report.diagnostics.append(
+      Diagnostic(
+        .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
+        id: "unsafe-import"))
+    return false
+  }
+
   /// Remembers that a thing came in; what is broken leaves its identity to others.
   package mutating func claim(_ kind: String, _ id: String, at place: Diagnostic.Place) {
     seen[ImportKey(kind, id)] = place

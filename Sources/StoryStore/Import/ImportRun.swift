@@ -71,13 +71,7 @@ struct ImportRun: ImportSession {
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
       report.files += 1
-      if isFolder, FileSystem.leadsOut(path, of: root) {
-        report.diagnostics.append(
-          Diagnostic(
-            .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
-            id: "unsafe-import"))
-        continue
-      }
+      if isFolder, !isInside(path, root) { continue }
       if form == .markdown || MarkdownName.isMarkdown(path) {
         try takeMarkdown(path, below: root, realRoot, transaction)
         hasFound = true
@@ -134,26 +128,13 @@ struct ImportRun: ImportSession {
 
   /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
   private mutating func read(_ path: String, isFolder: Bool) throws -> (ImportContents, ImportFile)? {
-    let document: JSONDocument
-    var bytes: [UInt8] = []
-    do {
-      bytes = try FileSystem.read(path)
-      document = try JSONDocument(parsing: bytes)
-    } catch let error as JSONError {
-      if isFolder, liesBesideRecording(path) { return nil }
-      let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
-      report.diagnostics.append(
-        Diagnostic(
-          .error, "not JSON: \(error.message)", at: place, hint: ImportGuess(bytes)?.hint(path), id: "json-syntax"))
-      return nil
-    } catch let error as FileError {
-      if error.isOfSystem { throw error }
-      report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
+    let isBeside = isFolder && liesBesideRecording(path)
+    guard let document = try document(of: path, isLeft: isBeside, hint: { ImportGuess($0)?.hint(path) }) else {
       return nil
     }
     switch ImportShape(of: document.root) {
     case .other:
-      if isFolder, liesBesideRecording(path) { return nil }
+      if isBeside { return nil }
       report.diagnostics.append(
         Diagnostic(
           isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
@@ -168,13 +149,11 @@ struct ImportRun: ImportSession {
           hint: isFolder ? nil : "name the file with the stories, or the folder of the export", id: "import-summary"))
       return nil
     case .refused(let problem):
-      report.diagnostics.append(diagnostic(.error, problem, ImportFile(path: path, document: document, isOwn: true)))
+      tell(problem, in: ImportFile(path: path, document: document, isOwn: true))
       return nil
     case .library(let contents, let isOwn, let problems):
       let file = ImportFile(path: path, document: document, isOwn: isOwn)
-      for problem in problems {
-        report.diagnostics.append(diagnostic(problem.id == "unknown-field" ? .warning : .error, problem, file))
-      }
+      for problem in problems { tell(problem, in: file) }
       report.diagnostics += oddities(of: document, in: file).map(\.finding)
       return (contents, file)
     }
@@ -183,12 +162,6 @@ struct ImportRun: ImportSession {
   /// Whether a file may say when a recording is spoken, which the build looks at.
   private func liesBesideRecording(_ path: String) -> Bool {
     Page.recordingExtensions.contains { FileStatus(of: Path.replacingExtension(of: path, with: $0))?.kind == .file }
-  }
-
-  private func diagnostic(
-    _ severity: Diagnostic.Severity, _ problem: ImportShape.Problem, _ file: ImportFile
-  ) -> Diagnostic {
-    Diagnostic(severity, problem.headline, at: file.place(of: problem.value), hint: problem.hint, id: problem.id)
   }
 }
 
