@@ -72,9 +72,6 @@ let package = Package(
     compiled("CLanguages"),
     room("Values"),
     room("Diagnostics"),
-    room("Encodings"),
-    room("HTML"),
-    room("CSS"),
     room("Pictures"),
     room("Threads"),
     room("Recordings"),
@@ -82,45 +79,48 @@ let package = Package(
     // Layer 1: what libraries hold, and one thin, safe wrapper each.
     room("StoryModel", "Values"),
     room("SparkModel", "Values"),
+    room("Encodings", "Values"),
+    room("HTML", "Values"),
+    room("CSS", "Values"),
     room("SQLite", "CSQLite"),
-    room("Postgres", "CPostgres"),
+    room("Postgres", "Values", "CPostgres"),
     room("XML", "CXML"),
     room("Zip", "CZip"),
     room("Markdown", "CMarkdown"),
-    room("Hashing", "CXXHash"),
+    room("Hashing", "Values", "CXXHash"),
     room("TOML", "CTOML"),
-    room("JSON", "Encodings"),
     room("Inflate", "CZlib"),
-    room("Files"),
-    room("Languages", "CLanguages"),
+    room("Files", "Values"),
+    room("Languages", "Values", "CLanguages"),
     room("Collation", "CICU"),
     room("Imaging", "CVips", "Pictures"),
     room("Fonts", "CHarfBuzz"),
     room("HTTPServer", "CMicrohttpd", "Threads"),
-    room("HTTPClient", "CCurl"),
-    room("Mustache"),
+    room("HTTPClient", "Values", "CCurl"),
+    room("Mustache", "Diagnostics"),
     room("Arguments", "Diagnostics"),
     room("Processes", "Threads"),
 
     // Layer 2: a format that is written in another one.
-    room("PropertyList", "XML", "Encodings"),
+    room("JSON", "Values", "Encodings"),
+    room("PropertyList", "Values", "XML", "Encodings"),
 
     // Layer 3: what Hornbook is made of.
-    room("Settings", "TOML", "Diagnostics", "Languages"),
+    room("Settings", "Values", "TOML", "Diagnostics", "Languages"),
     room(
       "Stores", "Values", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate",
       "TOML", "Encodings"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
-    room("Rendering", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
-    room("EPUB", "XML", "Zip", "Languages"),
+    room("Rendering", "Values", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
+    room("EPUB", "Values", "XML", "Zip", "Languages"),
     room("Catalogs", "XML", "JSON", "Hashing"),
-    room("SVG", "XML", "Pictures", "Encodings"),
+    room("SVG", "Values", "XML", "Pictures", "Encodings"),
     room("Derivatives", "Imaging", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
     room("Sketch"),
     .target(
-      name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Diagnostics"],
+      name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Values", "Diagnostics"],
       exclude: ["README.md"], resources: [.embedInCode("Client")], swiftSettings: strict),
 
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
@@ -153,11 +153,13 @@ let package = Package(
       "Encodings",
       "Diagnostics"),
     room(
-      "Checks", "Encodings", "HTML", "CSS", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings", "Derivatives",
+      "Checks", "Values", "Encodings", "HTML", "CSS", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings",
+      "Derivatives",
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
-      "Deploy", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings", "Diagnostics"),
-    room("Press", "Publication", "BuildGraph", "Files", "Hashing", "Threads", "Diagnostics"),
+      "Deploy", "Values", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings",
+      "Diagnostics"),
+    room("Press", "Values", "Publication", "BuildGraph", "Files", "Hashing", "Threads", "Diagnostics"),
 
     // Layer 6 and 7: the commands, the only ones that print.
     room(

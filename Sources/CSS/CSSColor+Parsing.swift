@@ -1,3 +1,5 @@
+import Values
+
 extension CSSColor {
   /// Reads a colour as style sheets write it, without `var()` in it; none where it is no colour, or one that depends on
   /// the element or the device, such as `currentcolor` and `CanvasText`.
@@ -23,7 +25,7 @@ extension CSSColor {
 
   /// Reads hexadecimal digits: `fff`, `fff8`, `ffffff`, `ffffff80`.
   init?(digits: String) {
-    let values = digits.utf8.map { HexadecimalDigit.value(of: $0) }
+    let values = digits.utf8.map { $0.hexadecimal.map(Int.init) }
     let digits = values.compactMap(\.self)
     guard digits.count == values.count else { return nil }
     func part(_ place: Int) -> Double {

@@ -1,3 +1,5 @@
+import Values
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -103,7 +105,7 @@ struct CSSNumber {
       switch byte {
       case 0x30...0x39, 0x2E: true
       case 0x2B, 0x2D: before == 0 || before == 0x65
-      case 0x65: (0x30...0x39).contains(before) && place + 1 < text.count && (text[place + 1] <= 0x39)
+      case 0x65: before.isDigit && place + 1 < text.count && (text[place + 1] <= 0x39)
       default: false
       }
     }
@@ -112,19 +114,6 @@ struct CSSNumber {
       guard text[place...].starts(with: word.utf8) else { return false }
       place += word.utf8.count
       return true
-    }
-  }
-}
-
-/// The digits of colours.
-enum HexadecimalDigit {
-  /// What a digit counts; none where it is no digit.
-  static func value(of byte: UInt8) -> Int? {
-    switch byte {
-    case 0x30...0x39: Int(byte - 0x30)
-    case 0x41...0x46: Int(byte - 0x41 + 10)
-    case 0x61...0x66: Int(byte - 0x61 + 10)
-    default: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Values
 import XML
 
 /// What the table of contents for EPUB 2, the NCX, says.

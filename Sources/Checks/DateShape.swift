@@ -1,3 +1,5 @@
+import Values
+
 /// The shape of the one date that EPUB is strict about.
 enum DateShape {
   /// Whether a text is `CCYY-MM-DDThh:mm:ssZ`, and a moment that exists.
@@ -6,7 +8,7 @@ enum DateShape {
     let shape = Array("0000-00-00T00:00:00Z".utf8)
     guard bytes.count == shape.count else { return false }
     for (byte, expected) in zip(bytes, shape) {
-      let isRight = expected == 0x30 ? (0x30...0x39).contains(byte) : byte == expected
+      let isRight = expected == 0x30 ? byte.isDigit : byte == expected
       if !isRight { return false }
     }
     func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Values
 
 /// The rules of what a book says about its accessibility (EPUB Accessibility 1.1, section 2, and Ace's for packages).
 extension Examination {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Values
 
 /// The rules of fixed layout (EPUB 3.3, section 8.2.2, and what Apple and Kobo add).
 extension Examination {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Languages
+import Values
 
 /// The rules of one document (EPUB 3.3, section 6, and what e-readers and readers of screens need).
 extension Examination {
@@ -120,6 +121,6 @@ enum AlternativeText {
       if states.contains(where: { plain == "\(subject) is \($0)" || plain == "\($0) \(subject)" }) { return true }
     }
     let stem = Path.stem(of: source).lowercased()
-    return stem == plain && stem.utf8.contains { (0x30...0x39).contains($0) }
+    return stem == plain && stem.utf8.contains { $0.isDigit }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Values
 
 /// The rules of what parts of a book point to (EPUB 3.3, sections 3.4 to 3.6).
 extension Examination {

@@ -1,3 +1,4 @@
+import Values
 import XML
 
 /// What a media overlay says: which sound belongs to which text.
@@ -68,7 +69,7 @@ struct OverlayFacts {
   }
 
   private static func number(_ text: Substring) -> Double? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2E }) else { return nil }
     return Double(text)
   }
 }

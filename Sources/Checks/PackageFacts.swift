@@ -1,3 +1,4 @@
+import Values
 import XML
 
 /// What the package document of a book says, as it stands there.

@@ -1,3 +1,4 @@
+import Values
 import XML
 
 /// What an XHTML document or drawing of a book says, as it stands there.

@@ -1,3 +1,5 @@
+import Values
+
 /// What a style sheet points to.
 enum StyleFacts {
   /// The targets of `url()` and `@import` with the lines they stand in; comments are passed over.
@@ -9,7 +11,7 @@ enum StyleFacts {
     func stands(_ text: String, _ place: Int) -> Bool {
       guard place + text.utf8.count <= bytes.count else { return false }
       for (byte, expected) in zip(bytes[place...], text.utf8) {
-        if ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) != expected { return false }
+        if byte.lowered != expected { return false }
       }
       return true
     }

@@ -1,5 +1,6 @@
 import Encodings
 import Files
+import Values
 
 /// What a reference in a book leads to.
 enum Target: Equatable {
@@ -38,14 +39,6 @@ enum Target: Equatable {
 }
 
 extension String {
-  /// The text without blanks around it.
-  var trimmed: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[start...end])
-  }
-
   /// The words of the text.
   var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
 }

@@ -1,5 +1,6 @@
 import Encodings
 import Files
+import Values
 
 /// What a host is to say of a file besides its bytes.
 package struct Headers: Hashable, Sendable {
@@ -35,6 +36,6 @@ package struct Headers: Hashable, Sendable {
   }
 
   private static func isHash(_ bytes: Substring.UTF8View) -> Bool {
-    bytes.count == 16 && bytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    bytes.count == 16 && bytes.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 }

@@ -8,7 +8,7 @@ extension Sequence<String> {
     var best: (name: String, slips: Int)?
     for candidate in self {
       let letters = folded(candidate)
-      let slips = distance(from: wanted, to: letters)
+      let slips = wanted.editDistance(to: letters)
       guard slips <= 3, slips * 2 < Swift.max(wanted.count, letters.count) else { continue }
       if slips < best?.slips ?? .max { best = (candidate, slips) }
     }
@@ -21,26 +21,27 @@ private func folded(_ name: String) -> [Unicode.Scalar] {
   name.lowercased().unicodeScalars.map { $0 == "-" ? "_" : $0 }
 }
 
-/// How many slips lie between two names: the optimal string alignment distance.
-private func distance(from left: [Unicode.Scalar], to right: [Unicode.Scalar]) -> Int {
-  // Names differ by more slips than are ever forgiven once their lengths do, and nobody aligns a novel.
-  guard abs(left.count - right.count) <= 3, !left.isEmpty, !right.isEmpty else {
-    return left.count == right.count ? 0 : .max / 2
-  }
-  var older: [Int] = []
-  var row = Array(0...right.count)
-  for i in 1...left.count {
-    var next = [i]
-    next.reserveCapacity(row.count)
-    for j in 1...right.count {
-      var slips = Swift.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1))
-      if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
-        slips = Swift.min(slips, older[j - 2] + 1)
+extension Array where Element: Equatable {
+  /// How many slips lie between two names: the optimal string alignment distance.
+  ///
+  /// No name is meant where the lengths differ by more than three; nobody aligns a novel, and so the greater length is told then.
+  package func editDistance(to other: [Element]) -> Int {
+    guard abs(count - other.count) <= 3, !isEmpty, !other.isEmpty else { return Swift.max(count, other.count) }
+    var older: [Int] = []
+    var row = Array<Int>(0...other.count)
+    for i in 1...count {
+      var next = [i]
+      next.reserveCapacity(row.count)
+      for j in 1...other.count {
+        var slips = Swift.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (self[i - 1] == other[j - 1] ? 0 : 1))
+        if i > 1, j > 1, self[i - 1] == other[j - 2], self[i - 2] == other[j - 1] {
+          slips = Swift.min(slips, older[j - 2] + 1)
+        }
+        next.append(slips)
       }
-      next.append(slips)
+      older = row
+      row = next
     }
-    older = row
-    row = next
+    return row[other.count]
   }
-  return row[right.count]
 }

@@ -1,4 +1,5 @@
 import Languages
+import Values
 
 /// A book whose parts are known to fit together, without what nobody refers to.
 struct CheckedBook {
@@ -121,7 +122,7 @@ struct CheckedBook {
   private static func check(_ path: String, of endings: [String], among paths: inout Set<String>) throws(EPUBError) {
     let name = path.utf8.split(separator: 0x2F, maxSplits: 1, omittingEmptySubsequences: false)[1]
     let pieces = name.split(separator: 0x2E, omittingEmptySubsequences: false)
-    let isPlain = pieces[0].allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    let isPlain = pieces[0].allSatisfy { (0x61...0x7A).contains($0) || $0.isDigit || $0 == 0x2D }
     guard pieces.count == 2, !pieces[0].isEmpty, isPlain, endings.contains(String(pieces[1]) ?? "") else {
       throw EPUBError("a file name is of a-z, 0-9 and '-', then '.\(endings[0])'", part: path)
     }

@@ -1,3 +1,5 @@
+import Values
+
 /// The shapes of dates that a package document may hold.
 enum DateText {
   /// Whether a text is `CCYY-MM-DDThh:mm:ssZ`, as EPUB 3.3 wants `dcterms:modified`, and a moment that exists.
@@ -42,7 +44,7 @@ enum DateText {
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     var value = 0
     for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
+      guard digit.isDigit else { return nil }
       value = value * 10 + Int(digit - 0x30)
     }
     return value

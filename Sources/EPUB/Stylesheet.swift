@@ -1,3 +1,5 @@
+import Values
+
 /// One style sheet of a book, which lies in `EPUB/css/`.
 package struct Stylesheet: Equatable, Sendable {
   /// The file name, `[a-z0-9-]` and `.css`.
@@ -15,7 +17,7 @@ package struct Stylesheet: Equatable, Sendable {
 extension Stylesheet {
   /// What the style sheet asks for by a `url()` that does not hold its data itself, as written; none where it has an `@import`.
   var references: [String]? {
-    let bytes = content.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let bytes = content.map { $0.lowered }
     var references: [String] = []
     // Each book looks at its style: most bytes begin nothing that counts.
     func stands(_ text: String, at place: Int) -> Bool {

@@ -1,16 +1,16 @@
+import Values
+
 /// What the text of an address says by itself (RFC 3986).
 package enum AddressText {
   /// The scheme that it begins with (section 3.1), in lower case.
   package static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: 0x3A) else { return nil }
     let scheme = text.utf8[..<colon]
-    guard let first = scheme.first, isLetter(first),
-      scheme.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) })
+    guard scheme.first?.isLetter == true,
+      scheme.allSatisfy({ $0.isAlphanumeric || [0x2B, 0x2D, 0x2E].contains($0) })
     else { return nil }
     return String(text[..<colon]).lowercased()
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// A text with `%20` and its like resolved; what is no such thing stays.
   package static func decoded(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import Values
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -49,7 +51,7 @@ package final class FileLock: Sendable {
   /// The process number that stands in a lock's file, as text; none when there is none.
   package static func holder(of path: String) -> String? {
     guard let bytes = try? FileSystem.read(path) else { return nil }
-    let digits = bytes.prefix { (0x30...0x39).contains($0) }
+    let digits = bytes.prefix { $0.isDigit }
     return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// A place in a page, and what is next from there on.
 struct HTMLReader {
   private let bytes: [UInt8]
@@ -50,12 +52,12 @@ struct HTMLReader {
         place = bytes.count
         return .text("</")
       }
-      guard HTMLBytes.isLetter(bytes[place + 2]) else {
+      guard bytes[place + 2].isLetter else {
         place = after(0x3E, from: place + 2)
         return nil
       }
       return end()
-    case let byte where HTMLBytes.isLetter(byte): return start()
+    case let byte where byte.isLetter: return start()
     default:
       place += 1
       return .text("<")
@@ -138,12 +140,12 @@ struct HTMLReader {
   private mutating func name(endingAt isEnd: (UInt8) -> Bool) -> String {
     let start = place
     var isLow = true
-    while place < bytes.count, !HTMLBytes.isBlank(bytes[place]), !isEnd(bytes[place]) {
-      if (0x41...0x5A).contains(bytes[place]) { isLow = false }
+    while place < bytes.count, !bytes[place].isBlank, !isEnd(bytes[place]) {
+      if bytes[place].isCapital { isLow = false }
       place += 1
     }
     if isLow { return String(decoding: bytes[start..<place], as: UTF8.self) }
-    return String(decoding: bytes[start..<place].map(HTMLBytes.lowered), as: UTF8.self)
+    return String(decoding: bytes[start..<place].map(\.lowered), as: UTF8.self)
   }
 
   /// The attributes of a tag, and whether it closes itself; none where the page ends in it. Stands behind the tag then.
@@ -157,7 +159,7 @@ struct HTMLReader {
         place += 1
         return (found, isSelfClosing)
       }
-      if byte == 0x2F || HTMLBytes.isBlank(byte) {
+      if byte == 0x2F || byte.isBlank {
         isSelfClosing = byte == 0x2F
         place += 1
         continue
@@ -193,7 +195,7 @@ struct HTMLReader {
       return start..<max(start, min(end, bytes.count))
     }
     let start = place
-    while place < bytes.count, !HTMLBytes.isBlank(bytes[place]), bytes[place] != 0x3E { place += 1 }
+    while place < bytes.count, !bytes[place].isBlank, bytes[place] != 0x3E { place += 1 }
     return start..<place
   }
 
@@ -248,9 +250,9 @@ struct HTMLReader {
 
   private func isName(_ name: String, at place: Int) -> Bool {
     guard place + name.utf8.count < bytes.count else { return false }
-    for (index, byte) in name.utf8.enumerated() where HTMLBytes.lowered(bytes[place + index]) != byte { return false }
+    for (index, byte) in name.utf8.enumerated() where bytes[place + index].lowered != byte { return false }
     let next = bytes[place + name.utf8.count]
-    return HTMLBytes.isBlank(next) || next == 0x2F || next == 0x3E
+    return next.isBlank || next == 0x2F || next == 0x3E
   }
 
   private func stands(_ text: StaticString, _ place: Int) -> Bool {
@@ -259,7 +261,7 @@ struct HTMLReader {
   }
 
   private mutating func skipBlanks() {
-    while place < bytes.count, HTMLBytes.isBlank(bytes[place]) { place += 1 }
+    while place < bytes.count, bytes[place].isBlank { place += 1 }
   }
 
   private func firstPlace(of byte: UInt8, from start: Int) -> Int {

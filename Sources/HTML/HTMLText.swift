@@ -1,3 +1,5 @@
+import Values
+
 /// Text as HTML writes it.
 package enum HTMLText {
   /// The text of some bytes with its character references resolved (HTML, section 13.2.5.72); broken UTF-8 is replaced.
@@ -29,7 +31,7 @@ package enum HTMLText {
     if bytes[place] == 0x23 { return number(in: bytes, at: place + 1) }
     // No name is longer.
     let end = min(bytes.endIndex, place + 32)
-    while place < end, HTMLBytes.isLetter(bytes[place]) || HTMLBytes.isDigit(bytes[place]) { place += 1 }
+    while place < end, bytes[place].isAlphanumeric { place += 1 }
     let name = String(decoding: bytes[(start + 1)..<place], as: UTF8.self)
     if place < bytes.endIndex, bytes[place] == 0x3B {
       if let scalar = HTMLNames.all[name] { return (scalar, place + 1) }
@@ -54,37 +56,12 @@ package enum HTMLText {
     if isHexadecimal { place += 1 }
     let first = place
     var value: UInt32 = 0
-    while place < bytes.endIndex, let digit = HTMLBytes.digit(bytes[place], isHexadecimal: isHexadecimal) {
-      value = min(0x11_0000, value * (isHexadecimal ? 16 : 10) + digit)
+    while place < bytes.endIndex, let digit = bytes[place].hexadecimal, isHexadecimal || digit < 10 {
+      value = min(0x11_0000, value * (isHexadecimal ? 16 : 10) + UInt32(digit))
       place += 1
     }
     guard place > first else { return nil }
     if place < bytes.endIndex, bytes[place] == 0x3B { place += 1 }
     return (value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}", place)
-  }
-}
-
-/// What single bytes of a page are.
-enum HTMLBytes {
-  /// Whether a byte is an ASCII letter.
-  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  /// Whether a byte is an ASCII digit.
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  /// Whether a byte is a blank of HTML: tab, line feed, form feed, carriage return, space.
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B }
-
-  /// A byte with a capital made small.
-  static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
-
-  /// The value of a digit.
-  static func digit(_ byte: UInt8, isHexadecimal: Bool) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte - 0x30)
-    case 0x41...0x46 where isHexadecimal: UInt32(byte - 0x41 + 10)
-    case 0x61...0x66 where isHexadecimal: UInt32(byte - 0x61 + 10)
-    default: nil
-    }
   }
 }

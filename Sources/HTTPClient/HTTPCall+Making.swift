@@ -1,4 +1,5 @@
 import CCurl
+import Values
 
 extension HTTPCall {
   /// Makes the call and waits for the whole answer, on the thread that asks.
@@ -103,9 +104,7 @@ private final class Reception {
     if line.hasPrefix("HTTP/") {
       fields = []
     } else if let colon = line.utf8.firstIndex(of: 0x3A) {
-      let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
-      let end = value.lastIndex { !$0.isWhitespace }
-      fields.append(HTTPField(String(line[..<colon]), end.map { String(value[...$0]) } ?? ""))
+      fields.append(HTTPField(String(line[..<colon]), line[line.index(after: colon)...].trimmed))
     }
     return true
   }

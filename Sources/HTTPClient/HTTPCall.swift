@@ -1,3 +1,5 @@
+import Values
+
 /// What is asked of a server, and how long and how much it may answer.
 package struct HTTPCall: Sendable {
   /// The method, in capitals: `POST`.
@@ -66,7 +68,7 @@ extension HTTPCall {
     guard self.address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return "an address holds no spaces and only ASCII characters"
     }
-    guard !method.isEmpty, method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+    guard !method.isEmpty, method.utf8.allSatisfy({ $0.isCapital }) else {
       return "a method is a word in capitals"
     }
     // What breaks a line would add another one.
@@ -92,7 +94,7 @@ package struct HTTPField: Hashable, Sendable {
   var isOneLine: Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || "!#$%&'*+-.^_`|~".utf8.contains($0)
+        $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0)
       } && value.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
   }
 }

@@ -1,4 +1,5 @@
 import CXXHash
+import Values
 
 /// What tells two contents apart: 128 bits of XXH3.
 ///
@@ -84,20 +85,12 @@ extension Fingerprint: CustomStringConvertible {
     var halves: (UInt64, UInt64) = (0, 0)
     var count = 0
     for byte in text.utf8 {
-      guard let digit = Fingerprint.value(of: byte), count < 32 else { return nil }
-      halves = (halves.0 << 4 | halves.1 >> 60, halves.1 << 4 | digit)
+      guard let digit = byte.hexadecimal, count < 32 else { return nil }
+      halves = (halves.0 << 4 | halves.1 >> 60, halves.1 << 4 | UInt64(digit))
       count += 1
     }
     guard count == 32 else { return nil }
     self.init(high: halves.0, low: halves.1)
-  }
-
-  private static func value(of digit: UInt8) -> UInt64? {
-    switch digit {
-    case 0x30...0x39: UInt64(digit - 0x30)
-    case 0x41...0x46, 0x61...0x66: UInt64((digit | 0x20) - 0x57)
-    default: nil
-    }
   }
 
   private static func digit(_ place: Int, of half: UInt64) -> UInt8 {

@@ -76,8 +76,8 @@ package struct Describing: Sendable {
     let silent = try store.read { transaction in
       try stories.flatMap { entry in
         try transaction.pages(of: entry.story.id)
-          .filter { $0.illustrationStatus == .generated && $0.altText?.contains { !$0.isWhitespace } != true }
-          .filter { shelf.file($0.illustrationRelativePath) != nil }.map { (entry.story, $0) }
+          .filter { $0.altText?.trimmed.isEmpty != false && shelf.file($0.generatedPath) != nil }
+          .map { (entry.story, $0) }
       }
     }
     let meant = silent.prefix(limit ?? .max)

@@ -55,8 +55,8 @@ extension Illustrating {
 
   /// The picture of the page before as it may leave the house: whole, not too large, without what it tells about people.
   private func previous(_ page: Page?) -> PictureRequest.Previous? {
-    guard !provider.previousTypes.isEmpty, let page, page.illustrationStatus == .generated,
-      let (bytes, type) = shelf.picture(page.illustrationRelativePath), provider.previousTypes.contains(type)
+    guard !provider.previousTypes.isEmpty, let (bytes, type) = shelf.picture(page?.generatedPath),
+      provider.previousTypes.contains(type)
     else { return nil }
     let clean = PictureFacts.withoutMetadata(bytes, type: type) ?? bytes
     return clean.count <= PictureRequest.longestPrevious ? PictureRequest.Previous(bytes: clean, type: type) : nil
@@ -157,7 +157,7 @@ extension Illustrating {
 
   /// Marks a page as failed, unless it has a picture from before, which still is its picture then.
   private func fail(_ claimed: Page, before page: Page, _ reason: String) throws {
-    if page.illustrationStatus == .generated, shelf.picture(page.illustrationRelativePath) != nil {
+    if shelf.picture(page.generatedPath) != nil {
       return try putBack(claimed, as: page)
     }
     let change = IllustrationChange(.failed, path: page.illustrationRelativePath, error: reason)

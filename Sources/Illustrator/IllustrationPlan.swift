@@ -39,7 +39,7 @@ package struct IllustrationPlan: Sendable {
       var hasPrevious = false
       for page in try transaction.pages(of: entry.story.id) {
         if hasPrevious { followers.insert(page.id) }
-        hasPrevious = page.illustrationStatus == .generated && shelf.file(page.illustrationRelativePath) != nil
+        hasPrevious = shelf.file(page.generatedPath) != nil
         guard options.means(page), !done.contains(page.id) else { continue }
         if !options.force, IllustrationPlan.isRefused(page) {
           refused.append(
@@ -60,17 +60,13 @@ package struct IllustrationPlan: Sendable {
 
   /// Whether a service will not draw a page, as an earlier run was told.
   static func isRefused(_ page: Page) -> Bool {
-    page.illustrationStatus == .failed && page.illustrationError?.hasPrefix(refusal) == true
+    if case .failed(let error?) = page.pictureState { error.hasPrefix(refusal) } else { false }
   }
 
   /// Whether a page has no picture, or is marked as if it had one that is not there.
+  ///
+  /// Nobody but us works on pages while we hold the lock; a plan that is only shown is made without it.
   static func needsPicture(_ page: Page, _ shelf: PictureFolder, closely: Bool) -> Bool {
-    switch page.illustrationStatus {
-    case .notStarted, .failed, .unknown: true
-    // Nobody but us works on pages while we hold the lock; a plan that is only shown is made without it.
-    case .generating: true
-    case .generated:
-      closely ? shelf.picture(page.illustrationRelativePath) == nil : shelf.file(page.illustrationRelativePath) == nil
-    }
+    closely ? shelf.picture(page.generatedPath) == nil : shelf.file(page.generatedPath) == nil
   }
 }

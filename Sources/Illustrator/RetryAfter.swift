@@ -7,7 +7,7 @@ enum RetryAfter {
   ///
   /// A date that has passed means no wait at all.
   static func wait(_ text: String, now: Timestamp) -> Duration? {
-    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit }) {
       return .seconds(Int64(text) ?? Int64(Int32.max))
     }
     guard let date = date(text) else { return nil }

@@ -1,3 +1,5 @@
+import Values
+
 extension JSONParser {
   /// A text in quotes; the position stands on the first of them.
   mutating func string() throws(JSONError) -> String {
@@ -95,13 +97,8 @@ extension JSONParser {
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard position < bytes.count else { throw error("expected four hexadecimal digits after '\\u', found \(found)") }
-      let digit: UInt8
-      switch bytes[position] {
-      case 0x30...0x39: digit = bytes[position] - 0x30
-      case 0x41...0x46: digit = bytes[position] - 0x37
-      case 0x61...0x66: digit = bytes[position] - 0x57
-      default: throw error("expected four hexadecimal digits after '\\u', found \(found)")
+      guard position < bytes.count, let digit = bytes[position].hexadecimal else {
+        throw error("expected four hexadecimal digits after '\\u', found \(found)")
       }
       value = value << 4 | UInt32(digit)
       position += 1

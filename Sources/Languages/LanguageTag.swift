@@ -1,3 +1,5 @@
+import Values
+
 /// A language tag in its parts, as `langtag` of BCP 47 (RFC 5646, section 2.1) has them, each in its usual spelling.
 struct LanguageTag: Equatable {
   /// The language; its registered code where several codes stand for it.
@@ -21,7 +23,7 @@ struct LanguageTag: Equatable {
   /// and `amh` becomes `am`.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric) }) else {
+    guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isAlphanumeric) }) else {
       return nil
     }
     var left = parts[...]
@@ -32,29 +34,29 @@ struct LanguageTag: Equatable {
       return part
     }
 
-    guard let primary = take(2...3, isLetter)?.lowercased() else { return nil }
+    guard let primary = take(2...3, \.isLetter)?.lowercased() else { return nil }
     language = Language.preferredSubtags[primary] ?? primary
     for _ in 0..<3 {
-      guard let part = take(3...3, isLetter) else { break }
+      guard let part = take(3...3, \.isLetter) else { break }
       extended.append(part.lowercased())
     }
-    script = take(4...4, isLetter).map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
-    region = (take(2...2, isLetter) ?? take(3...3, isDigit))?.uppercased()
+    script = take(4...4, \.isLetter).map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+    region = (take(2...2, \.isLetter) ?? take(3...3, \.isDigit))?.uppercased()
 
-    while let part = left.first, part.utf8.count >= 5 || part.utf8.count == 4 && part.utf8.first.map(isDigit) == true {
+    while let part = left.first, part.utf8.count >= 5 || part.utf8.count == 4 && part.utf8.first?.isDigit == true {
       guard !variants.contains(part.lowercased()) else { return nil }
       variants.append(part.lowercased())
       left.removeFirst()
     }
 
     var singletons: Set<String> = []
-    while let singleton = take(1...1, isAlphanumeric)?.lowercased() {
+    while let singleton = take(1...1, \.isAlphanumeric)?.lowercased() {
       guard singletons.insert(singleton).inserted else { return nil }
       rest.append(singleton)
       let lengths = singleton == "x" ? 1...8 : 2...8
-      guard let first = take(lengths, isAlphanumeric) else { return nil }
+      guard let first = take(lengths, \.isAlphanumeric) else { return nil }
       rest.append(first.lowercased())
-      while let next = take(lengths, isAlphanumeric) { rest.append(next.lowercased()) }
+      while let next = take(lengths, \.isAlphanumeric) { rest.append(next.lowercased()) }
     }
     guard left.isEmpty else { return nil }
   }
@@ -91,19 +93,4 @@ struct LanguageTag: Equatable {
     tag.rest += (rest.contains("x") ? [] : ["x"]) + strange
     return tag
   }
-}
-
-/// Whether a byte is an ASCII letter.
-private func isLetter(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-}
-
-/// Whether a byte is an ASCII digit.
-private func isDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
-
-/// Whether a byte is an ASCII letter or digit.
-private func isAlphanumeric(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte)
 }

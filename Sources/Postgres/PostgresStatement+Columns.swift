@@ -1,3 +1,5 @@
+import Values
+
 extension PostgresStatement {
   /// Whether a column has no value.
   package func isNull(_ column: Int) -> Bool { unsafe outcome?.withBytes(row, column) { _ in true } == nil }
@@ -95,17 +97,17 @@ extension PostgresStatement {
 
   /// The sign and the digits that a text begins with.
   private static func digits(_ text: String) -> String {
-    let bytes = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let bytes = text.utf8.drop { $0.isSpace }
     let sign = bytes.first == 0x2D || bytes.first == 0x2B ? 1 : 0
-    let digits = bytes.dropFirst(sign).prefix { (0x30...0x39).contains($0) }
+    let digits = bytes.dropFirst(sign).prefix { $0.isDigit }
     return String(decoding: bytes.prefix(sign), as: UTF8.self) + String(decoding: digits, as: UTF8.self)
   }
 
   /// The number that a text begins with, with its fraction and exponent.
   private static func number(_ text: String) -> String {
-    let bytes = Array(text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) })
+    let bytes = Array(text.utf8.drop { $0.isSpace })
     func digits(from start: Int) -> Int {
-      bytes[min(start, bytes.count)...].prefix { (0x30...0x39).contains($0) }.count
+      bytes[min(start, bytes.count)...].prefix { $0.isDigit }.count
     }
     var end = bytes.first == 0x2D || bytes.first == 0x2B ? 1 : 0
     end += digits(from: end)

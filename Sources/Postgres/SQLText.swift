@@ -1,3 +1,5 @@
+import Values
+
 /// The text of statements, read as far as their parameters and ends go: quotes, dollar quotes and comments are passed over.
 struct SQLText {
   /// One statement as PostgreSQL wants it.
@@ -166,19 +168,8 @@ private struct Scanner {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-
   /// Whether a name may start with it: a letter, an underscore, or a part of any character beyond ASCII.
   fileprivate var startsName: Bool {
-    (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) || self == 0x5F || self >= 0x80
-  }
-}
-
-extension String {
-  /// Without spaces and line ends around it.
-  fileprivate var trimmed: String {
-    let front = drop { $0.isWhitespace }
-    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(front[...last])
+    isLetter || self == 0x5F || self >= 0x80
   }
 }

@@ -4,6 +4,7 @@ import Files
 import Hashing
 import Publication
 import Synchronization
+import Values
 
 /// The folder that a site is written to, file by file, each whole or not at all.
 ///
@@ -171,7 +172,7 @@ struct SiteFolder: Sendable {
   private static func isWorkplace(_ name: String, _ prefix: String) -> Bool {
     let end = name.utf8.dropFirst(prefix.utf8.count)
     return name.hasPrefix(prefix) && !end.isEmpty
-      && end.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+      && end.allSatisfy { $0.isDigit || (0x61...0x7A).contains($0) }
   }
 
   /// Sweeps away what builds that were killed have left: folders beside the site, and temporary files in it; only under the lock.

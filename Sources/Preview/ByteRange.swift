@@ -1,3 +1,5 @@
+import Values
+
 /// What a `Range` line asks for of a file (RFC 9110, 14.2).
 enum ByteRange: Hashable, Sendable {
   /// Everything: nothing was asked for, or in a way that a server may pass over, several ranges among them.
@@ -28,7 +30,7 @@ enum ByteRange: Hashable, Sendable {
   /// A number in digits; none within where there is none at all, none where it is something else.
   private static func number(_ text: Substring.UTF8View) -> Int?? {
     if text.isEmpty { return .some(nil) }
-    guard text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard text.allSatisfy({ $0.isDigit }) else { return nil }
     // More than fits is beyond the end of every file.
     return .some(Int(Substring(text)) ?? .max)
   }

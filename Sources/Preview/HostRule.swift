@@ -1,3 +1,5 @@
+import Values
+
 /// Which names a server may be called by.
 ///
 /// A page of a foreign site can have its own name lead to this machine (DNS rebinding) and would then be of the same origin as the
@@ -53,21 +55,18 @@ struct HostRule: Sendable {
       }
     guard let end, end != field.startIndex else { return nil }
     let rest = field[end...]
-    guard rest.isEmpty || rest.utf8.first == UInt8(ascii: ":") && rest.utf8.dropFirst().allSatisfy(isDigit) else {
+    guard rest.isEmpty || rest.utf8.first == UInt8(ascii: ":") && rest.utf8.dropFirst().allSatisfy(\.isDigit) else {
       return nil
     }
     let name = String(field[..<end])
     guard name.utf8.first == UInt8(ascii: "[") else { return name }
-    return name.utf8.dropFirst().dropLast().allSatisfy { isDigit($0) || isHexLetter($0) || $0 == 0x3A || $0 == 0x2E }
+    return name.utf8.dropFirst().dropLast().allSatisfy { $0.hexadecimal != nil || $0 == 0x3A || $0 == 0x2E }
       ? name : nil
   }
 
   /// Whether a name is a number of version 4, four bytes with dots between.
   private static func isNumber(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count == 4 && parts.allSatisfy { $0.allSatisfy(isDigit) && UInt8(Substring($0)) != nil }
+    return parts.count == 4 && parts.allSatisfy { $0.allSatisfy(\.isDigit) && UInt8(Substring($0)) != nil }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isHexLetter(_ byte: UInt8) -> Bool { (0x61...0x66).contains(byte) }
 }

@@ -1,3 +1,5 @@
+import Encodings
+
 /// What an address means within the site: the names of folders and of a file, decoded once.
 struct SitePath: Hashable, Sendable {
   /// The path relative to the site's folder, without a slash at the end; empty for the site itself.
@@ -40,32 +42,6 @@ struct SitePath: Hashable, Sendable {
 
   /// A text with its escapes resolved once; none where one of them is none, or where the result is no UTF-8.
   private static func decoded(_ text: Substring.UTF8View) -> String? {
-    guard text.contains(UInt8(ascii: "%")) else { return String(Substring(text)) }
-    var bytes: [UInt8] = []
-    var index = text.startIndex
-    while index != text.endIndex {
-      let byte = text[index]
-      text.formIndex(after: &index)
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      var value: UInt8 = 0
-      for _ in 0..<2 {
-        guard index != text.endIndex, let digit = hexValue(text[index]) else { return nil }
-        value = value << 4 | digit
-        text.formIndex(after: &index)
-      }
-      bytes.append(value)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func hexValue(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x41...0x46, 0x61...0x66: (digit | 0x20) - 0x57
-    default: nil
-    }
+    PercentEncoding.whole(Array(text)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// Dates as property lists in XML write them: `2001-01-01T00:00:00Z`, always in UTC.
 enum PropertyListDate {
   /// The seconds since 2001-01-01 UTC of a date; none where it is written otherwise, or there is no such day.
@@ -8,7 +10,7 @@ enum PropertyListDate {
     var numbers = [0]
     for (letter, expected) in zip(letters, pattern) {
       if expected == 0x30 {
-        guard (0x30...0x39).contains(letter) else { return nil }
+        guard letter.isDigit else { return nil }
         numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(letter - 0x30)
       } else {
         guard letter == expected else { return nil }

@@ -1,4 +1,5 @@
 import Encodings
+import Values
 import XML
 
 /// Reads the objects of a property list in XML, one element after another.
@@ -63,7 +64,7 @@ struct XMLPropertyList {
       guard let kind = open.last?.kind else { return }
       if kind.holdsText {
         open[open.count - 1].text += text.utf8
-      } else if !text.utf8.allSatisfy(Self.isSpace) {
+      } else if !text.utf8.allSatisfy(\.isSpace) {
         throw error("text stands in an element of its own, not in '\(kind.rawValue)'", at: place)
       }
     case .end:
@@ -148,7 +149,7 @@ struct XMLPropertyList {
       }
       return .date(seconds)
     case .data:
-      let letters = element.text.filter { !Self.isSpace($0) }
+      let letters = element.text.filter { !$0.isSpace }
       guard let bytes = letters.isEmpty ? [] : Base64.bytes(of: letters) else {
         throw error("'data' is bytes in Base64", at: element.place)
       }
@@ -182,13 +183,11 @@ struct XMLPropertyList {
   }
 
   private static func trimmed(_ text: [UInt8]) -> String {
-    guard let start = text.firstIndex(where: { !isSpace($0) }), let end = text.lastIndex(where: { !isSpace($0) }) else {
+    guard let start = text.firstIndex(where: { !$0.isSpace }), let end = text.lastIndex(where: { !$0.isSpace }) else {
       return ""
     }
     return String(decoding: text[start...end], as: UTF8.self)
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
 extension XMLPropertyList {
@@ -204,7 +203,7 @@ extension XMLPropertyList {
     case (0x3C, 0x00): return try utf8(bytes[...], isBigEndian: false)
     default:
       let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-      return text.first { !isSpace($0) } == 0x3C ? Array(text) : nil
+      return text.first { !$0.isSpace } == 0x3C ? Array(text) : nil
     }
   }
 

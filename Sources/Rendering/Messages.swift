@@ -1,6 +1,7 @@
 import Diagnostics
 package import Languages
 package import Mustache
+import Values
 
 /// The words of the interface in one language: `key = "Text"` lines of `messages/<language>.toml` in the theme.
 ///
@@ -39,7 +40,9 @@ package struct Messages: Sendable {
     let texts = Dictionary(uniqueKeysWithValues: found.texts.map { ($0.key, Message($0.text, digits: digits)) })
     moods = found.moods.map { mood, words in
       let name = texts["mood_\(mood)"]?.filled(with: [:]).lowercased()
-      return (mood, [name].compactMap(\.self) + words.lowercased().split(separator: ",").compactMap { $0.trimmed })
+      return (
+        mood, [name].compactMap(\.self) + words.lowercased().split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+      )
     }
     self.texts = texts
     missingKeys = standard.texts.lazy.map(\.key).filter { key in
@@ -113,14 +116,5 @@ package struct Messages: Sendable {
   private func form(of key: String, for number: Int) -> String {
     let form = "\(key)_\(PluralCategory(of: number, in: language).rawValue)"
     return texts[form] == nil ? "\(key)_other" : form
-  }
-}
-
-extension Substring {
-  /// The text without blanks around it; none where nothing is left.
-  fileprivate var trimmed: String? {
-    let start = drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-    return String(start[...end])
   }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// Walks over the relative addresses in a stylesheet, those of `url(…)` and of `@import "…"`, and puts others in their place.
 ///
 /// Absolute addresses, `data:` and bare fragments are passed over, and so are other strings. An address ends where its query or fragment
@@ -156,13 +158,8 @@ struct StylesheetAddresses {
 
   private func continuesWord(_ index: Int) -> Bool {
     guard index < source.count else { return false }
-    switch source[index] {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
-      return true
-    default: return false
-    }
+    let byte = source[index]
+    return byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   private func isRelative(_ range: Range<Int>) -> Bool {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Values
 
 /// The files of a theme, taken from several folders laid over each other: the first folder that holds a file gives it.
 ///
@@ -97,9 +98,9 @@ private struct Inheritance {
       throw DiagnosticError("its text has to be UTF-8", at: .init(file: path), id: "missing-theme")
     }
     for line in text.split(whereSeparator: \.isNewline) {
-      let name = line.drop { $0.isWhitespace }
-      guard let end = name.lastIndex(where: { !$0.isWhitespace }), !name.hasPrefix("#") else { continue }
-      if name[end] == "/" { folders.append(String(name[...end])) } else { files.insert(String(name[...end])) }
+      let name = line.trimmed
+      guard !name.isEmpty, !name.hasPrefix("#") else { continue }
+      if name.last == "/" { folders.append(name) } else { files.insert(name) }
     }
   }
 

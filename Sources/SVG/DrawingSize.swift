@@ -1,3 +1,5 @@
+import Values
+
 /// How large a drawing is shown, and which part of its plane.
 struct DrawingSize {
   private let width: Double
@@ -71,7 +73,7 @@ struct DrawingSize {
 
   /// A number in decimal digits; `nan`, `inf` and hexadecimal ones are none.
   static func number(_ text: Substring.UTF8View) -> Double? {
-    guard text.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }) else {
+    guard text.allSatisfy({ $0.isDigit || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }) else {
       return nil
     }
     return Double(Substring(text)).flatMap { $0.isFinite ? $0 : nil }

@@ -1,5 +1,6 @@
 import Encodings
 import Pictures
+import Values
 
 /// A picture that is written into a drawing as a data URL.
 enum EmbeddedPicture {
@@ -10,7 +11,7 @@ enum EmbeddedPicture {
 
   /// Whether an address is a data URL.
   static func isDataURL(_ text: Substring) -> Bool {
-    text.utf8.prefix(5).elementsEqual("data:".utf8) { lowered($0) == $1 }
+    text.utf8.prefix(5).elementsEqual("data:".utf8) { $0.lowered == $1 }
   }
 
   /// The data URL written anew, with the media type that its bytes have, and without what they tell about people; none where it is not a whole PNG, JPEG, GIF or WebP
@@ -34,6 +35,4 @@ enum EmbeddedPicture {
       "data:\(facts.type.mediaType);base64," + String(decoding: published, as: UTF8.self), facts.width * facts.height
     )
   }
-
-  private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }

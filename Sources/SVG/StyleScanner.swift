@@ -1,3 +1,5 @@
+import Values
+
 /// Reads CSS byte by byte and writes anew what is known; what is not is nowhere in what comes out.
 ///
 /// There are no escapes: a backslash makes a value unknown, so that a name is always what it looks like. Comments count as a
@@ -65,7 +67,7 @@ struct StyleScanner {
         guard depth > 0 else { return nil }
         depth -= 1
         place += 1
-      case _ where Self.isBlank(byte) || isComment():
+      case _ where byte.isBlank || isComment():
         guard skipBlanks() else { return nil }
         if !written.isEmpty, peek() != nil, peek() != 0x3B { written.append(0x20) }
         continue
@@ -106,7 +108,7 @@ struct StyleScanner {
   /// The id within `(#fox)`, with quotes or without.
   private mutating func reference() -> String? {
     place += 1
-    while let byte = peek(), Self.isBlank(byte) { place += 1 }
+    while let byte = peek(), byte.isBlank { place += 1 }
     var quote: UInt8?
     if let byte = peek(), byte == 0x22 || byte == 0x27 {
       quote = byte
@@ -114,7 +116,7 @@ struct StyleScanner {
     }
     let start = place
     while let byte = peek(), byte != quote, byte != 0x29, byte != 0x28, byte != 0x5C, byte != 0x22, byte != 0x27 {
-      if quote == nil, Self.isBlank(byte) { break }
+      if quote == nil, byte.isBlank { break }
       place += 1
     }
     let id = ElementName.reference(String(decoding: bytes[start..<place], as: UTF8.self))
@@ -122,7 +124,7 @@ struct StyleScanner {
       guard peek() == quote else { return nil }
       place += 1
     }
-    while let byte = peek(), Self.isBlank(byte) { place += 1 }
+    while let byte = peek(), byte.isBlank { place += 1 }
     guard peek() == 0x29 else { return nil }
     place += 1
     return id
@@ -138,7 +140,7 @@ struct StyleScanner {
   @discardableResult
   private mutating func skipBlanks() -> Bool {
     while place < bytes.endIndex {
-      if Self.isBlank(bytes[place]) {
+      if bytes[place].isBlank {
         place += 1
       } else if isComment() {
         place += 2
@@ -155,16 +157,8 @@ struct StyleScanner {
     return true
   }
 
-  /// Blanks of CSS.
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x0C
-  }
-
   /// A byte of a name: letters, digits, `-`, `_`, and what is not ASCII.
   static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F, 0x80...: true
-    default: false
-    }
+    byte.isAlphanumeric || byte == 0x2D || byte == 0x5F || byte >= 0x80
   }
 }

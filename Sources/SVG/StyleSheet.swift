@@ -1,3 +1,5 @@
+import Values
+
 /// A style sheet of which only plain rules with known properties are left.
 ///
 /// Rules that begin with `@` go: they fetch (`@import`, `@font-face`), move (`@keyframes`) or depend on where it is shown.
@@ -126,7 +128,7 @@ struct StyleSheet {
         continue
       }
       switch byte {
-      case _ where StyleScanner.isBlank(byte):
+      case _ where byte.isBlank:
         if written.last != 0x20 { written.append(0x20) }
       case 0x28, 0x5B:
         closers.append(byte == 0x28 ? 0x29 : 0x5D)

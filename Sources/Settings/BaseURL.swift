@@ -1,3 +1,5 @@
+import Values
+
 /// The address of a site in one spelling, or nil when `text` is not an absolute http or https address of a folder.
 ///
 /// The scheme and the host come out in lower case and the path ends in exactly one slash, so that a relative path can be
@@ -22,18 +24,18 @@ private func canonicalAuthority(_ text: Substring) -> String? {
   let bracket = text.utf8.lastIndex(of: UInt8(ascii: "]"))
   if let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")), bracket.map({ colon > $0 }) ?? true {
     let port = text[text.utf8.index(after: colon)...]
-    guard port.utf8.allSatisfy(isDigit), let number = UInt16(port), number > 0 else { return nil }
+    guard port.utf8.allSatisfy(\.isDigit), let number = UInt16(port), number > 0 else { return nil }
     host = text[..<colon]
   }
   if host.hasPrefix("[") {
     guard host.hasSuffix("]"), host.utf8.count > 4 else { return nil }
-    guard host.dropFirst().dropLast().utf8.allSatisfy({ isHexDigit($0) || $0 == 0x3A || $0 == 0x2E }) else {
+    guard host.dropFirst().dropLast().utf8.allSatisfy({ $0.hexadecimal != nil || $0 == 0x3A || $0 == 0x2E }) else {
       return nil
     }
   } else {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     let areLabels = labels.allSatisfy { label in
-      (1...63).contains(label.utf8.count) && label.utf8.allSatisfy { isAlphanumeric($0) || $0 == 0x2D || $0 == 0x5F }
+      (1...63).contains(label.utf8.count) && label.utf8.allSatisfy { $0.isAlphanumeric || $0 == 0x2D || $0 == 0x5F }
         && label.utf8.first != 0x2D && label.utf8.last != 0x2D
     }
     guard areLabels, host.utf8.count <= 253 else { return nil }
@@ -48,24 +50,12 @@ private func isPath(_ bytes: Substring.UTF8View) -> Bool {
     let byte = bytes[index]
     index = bytes.index(after: index)
     if byte == UInt8(ascii: "%") {
-      guard bytes[index...].prefix(2).count == 2, bytes[index...].prefix(2).allSatisfy(isHexDigit) else { return false }
-    } else if !isAlphanumeric(byte), !"/-._~!$&'()*+,;=:@".utf8.contains(byte) {
+      guard bytes[index...].prefix(2).count == 2, bytes[index...].prefix(2).allSatisfy({ $0.hexadecimal != nil }) else {
+        return false
+      }
+    } else if !byte.isAlphanumeric, !"/-._~!$&'()*+,;=:@".utf8.contains(byte) {
       return false
     }
   }
   return true
-}
-
-private func isHexDigit(_ byte: UInt8) -> Bool {
-  isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
-}
-
-/// Whether a byte is an ASCII digit.
-private func isDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
-
-/// Whether a byte is an ASCII letter or digit.
-private func isAlphanumeric(_ byte: UInt8) -> Bool {
-  isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }

@@ -1,5 +1,6 @@
 import Languages
 import TOML
+import Values
 
 /// How the values of one kind of setting are read from TOML and written to it.
 struct SettingKind<Value: Sendable>: Sendable {
@@ -139,7 +140,7 @@ extension SettingKind<String> {
   /// The name of an environment variable, in capitals: who writes a key in its place is told so.
   static let variable = string("the name of an environment variable, in capitals") { text in
     let isName =
-      text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || $0 == 0x5F }
+      text.utf8.allSatisfy { $0.isDigit || $0.isCapital || $0 == 0x5F }
       && text.utf8.first.map { $0 > 0x39 } ?? false
     return isName
       ? .success(text)
@@ -148,11 +149,7 @@ extension SettingKind<String> {
   }
 
   private static func isModel(_ text: String) -> Bool {
-    text.utf8.contains(where: isWord) && text.utf8.allSatisfy { isWord($0) || "-._".utf8.contains($0) }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    text.utf8.contains(where: \.isAlphanumeric) && text.utf8.allSatisfy { $0.isAlphanumeric || "-._".utf8.contains($0) }
   }
 
   /// A string of one line that `check` accepts, perhaps in another spelling.

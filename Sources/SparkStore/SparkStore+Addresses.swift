@@ -14,22 +14,15 @@ extension SparkStore {
     guard try read({ try !$0.ownersWithoutAddress().isEmpty || !$0.unsafeAddresses().isEmpty }) else { return 0 }
     return try write { transaction in
       try transaction.healAddresses()
-      let owners = try transaction.ownersWithoutAddress()
-      var taken: [AddressKind: Set<String>] = [:]
-      for owner in owners {
-        var slugs = try taken.removeValue(forKey: owner.kind) ?? transaction.takenSlugs(of: owner.kind)
-        _ = try transaction.allot(owner.kind, owner: owner.id, title: owner.title, &slugs)
-        taken[owner.kind] = slugs
-      }
-      return owners.count
+      return try transaction.allotAddresses(to: transaction.ownersWithoutAddress())
     }
   }
 }
 
 extension SparkTransaction {
   /// What has no address yet, in the order in which addresses are given out.
-  fileprivate func ownersWithoutAddress() throws -> [SparkOwner] {
-    let owners = SparkOwner.all(lessons: try lessons(), sparks: try sparks(), presets: try presets())
+  fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
+    let owners = AddressOwner.all(lessons: try lessons(), sparks: try sparks(), presets: try presets())
     var known: [AddressKind: Set<String>] = [:]
     return try owners.filter { owner in
       let found = try known[owner.kind] ?? Set(addressesByOwner(of: owner.kind).keys)
@@ -47,21 +40,16 @@ extension AddressKind {
   }
 }
 
-/// Something that an address can lead to.
-struct SparkOwner: Hashable, Sendable {
-  let kind: AddressKind
-  let id: String
-  let title: String
-
+extension AddressOwner {
   /// Everything that has an address: lessons, the one written first before the others; then tags, situations and audiences by their
   /// text. Presets come before what only sparks name.
-  static func all(lessons: [MicroLesson], sparks: [Spark], presets: [Preset]) -> [SparkOwner] {
-    var owners = lessons.map { SparkOwner(kind: .lesson, id: $0.id.text, title: $0.title) }
+  static func all(lessons: [MicroLesson], sparks: [Spark], presets: [Preset]) -> [AddressOwner] {
+    var owners = lessons.map { AddressOwner(kind: .lesson, id: $0.id.text, title: $0.title) }
     var seen: Set<[String]> = []
     func add(_ kind: AddressKind, _ text: String, title: String) {
       let owner = AddressKind.owner(ofLine: text)
       if !owner.isEmpty, seen.insert([kind.name, owner]).inserted {
-        owners.append(SparkOwner(kind: kind, id: owner, title: title))
+        owners.append(AddressOwner(kind: kind, id: owner, title: title))
       }
     }
     for tag in Set(lessons.flatMap(\.tags)).sorted() { add(.tag, tag, title: tag) }

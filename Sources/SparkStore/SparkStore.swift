@@ -1,4 +1,3 @@
-import Files
 package import SQLite
 import SparkModel
 package import Stores
@@ -75,34 +74,19 @@ package final class SparkStore: Sendable {
 
   /// Brings what the log beside the library holds into the library, and empties it; says whether nobody was in the way.
   package func settle() throws -> Bool {
-    guard let path, (FileStatus(of: path + "-wal")?.size ?? 0) > 0 else { return true }
-    return try attempt(.fetch, "from '\(path)'") { try database.withConnection { try $0.emptyWriteAheadLog() } }
+    try database.settle(at: path)
   }
 
   /// This moment of the library, for the press.
   package func snapshot() throws -> SparkSnapshot {
-    try attempt(.fetch, "from \(place)") {
-      guard let path else {
-        // A database in memory has one connection; a copy of it is a moment too.
-        return try SparkSnapshot(copied())
-      }
-      let reader = try SparkSchema.format.connect(path, mode == .create ? .readWrite : mode)
-      try reader.withConnection { try $0.execute("PRAGMA query_only = ON") }
-      return try SparkSnapshot(reader)
-    }
+    try attempt(.fetch, "from \(place)") { try SparkSnapshot(SparkSchema.format.moment(of: database, at: path, mode)) }
   }
 
   /// A copy of the library in memory, which can be written to without a trace.
   package func copyInMemory() throws -> SparkStore {
     try attempt(.fetch, "from \(place)") {
-      try SparkStore(database: copied(), path: nil, mode: .create, migration: nil)
+      try SparkStore(database: database.copied(), path: nil, mode: .create, migration: nil)
     }
-  }
-
-  private func copied() throws -> Database {
-    let copy = try Database()
-    try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
-    return copy
   }
 
   /// The library as messages name it.

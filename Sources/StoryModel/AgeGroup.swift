@@ -89,7 +89,7 @@ extension AgeGroup {
     var current: Int?
     var isOpen = false
     for byte in lower.utf8 {
-      if (0x30...0x39).contains(byte) {
+      if byte.isDigit {
         current = min((current ?? 0) * 10 + Int(byte - 0x30), 999)
       } else {
         if let number = current {

@@ -1,4 +1,3 @@
-import Files
 import SQLite
 import Stores
 
@@ -15,10 +14,7 @@ extension StoryStore {
   }
 
   /// Brings what the log beside the library holds into the library, and empties it; says whether nobody was in the way.
-  ///
-  /// A log that is not empty would be read over any other file that is put in the library's place.
   package func settle() throws -> Bool {
-    guard let path, (FileStatus(of: path + "-wal")?.size ?? 0) > 0 else { return true }
-    return try attempt(.fetch, "from '\(path)'") { try database.withConnection { try $0.emptyWriteAheadLog() } }
+    try database.settle(at: path)
   }
 }

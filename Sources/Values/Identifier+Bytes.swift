@@ -29,12 +29,9 @@ extension Identifier {
         guard byte == 0x2D else { return nil }
         continue
       }
-      let nibble: UInt64
-      switch byte {
-      case 0x30...0x39: nibble = UInt64(byte - 0x30)
-      case 0x41...0x46: nibble = UInt64(byte - 0x37)
-      default: return nil
-      }
+      // Ids are written in capitals.
+      guard byte == byte & ~0x20 || byte.isDigit, let value = byte.hexadecimal else { return nil }
+      let nibble = UInt64(value)
       if count < 16 { halves.high = halves.high << 4 | nibble } else { halves.low = halves.low << 4 | nibble }
       count += 1
     }

@@ -77,7 +77,7 @@ private struct TimestampReader {
     var value: Int64 = 0
     var scale: Int64 = 100_000
     let start = position
-    while position < bytes.count, (0x30...0x39).contains(bytes[position]) {
+    while position < bytes.count, bytes[position].isDigit {
       value += Int64(bytes[position] - 0x30) * scale
       scale /= 10
       position += 1
@@ -105,7 +105,7 @@ private struct TimestampReader {
     guard position + count <= bytes.count else { return nil }
     var value = 0
     for byte in bytes[position..<position + count] {
-      guard (0x30...0x39).contains(byte) else { return nil }
+      guard byte.isDigit else { return nil }
       value = value * 10 + Int(byte - 0x30)
     }
     position += count

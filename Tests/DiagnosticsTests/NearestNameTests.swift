@@ -26,6 +26,15 @@ import Testing
     #expect([String]().nearest(to: "a") == nil)
   }
 
+  @Test(arguments: [
+    ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "abcd", 1), ("abc", "xyz", 3), ("", "ab", 2),
+    ("a", String(repeating: "a", count: 90), 90), ("ca", "abc", 3),
+  ])
+  func `counts letters too many, too few, wrong or swapped as one slip each`(one: String, other: String, slips: Int) {
+    #expect(Array(one.utf8).editDistance(to: Array(other.utf8)) == slips)
+    #expect(Array(other.utf8).editDistance(to: Array(one.utf8)) == slips)
+  }
+
   @Test(arguments: [("tcsh", ["bash", "zsh", "fish"]), ("on", ["no"]), ("ruby", ["json"]), ("abcd", ["abef"])])
   func `does not take one name for another of which it has only half`(written: String, names: [String]) {
     #expect(names.nearest(to: written) == nil)

@@ -5,18 +5,18 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "Values", "Diagnostics", "Encodings", "HTML", "CSS", "Pictures", "Recordings", "Threads",
+      "Values", "Diagnostics", "Pictures", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
       "CHarfBuzz", "CPostgres", "CLanguages", "CICU",
     ],
     [
-      "StoryModel", "SparkModel", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing", "TOML", "JSON", "Inflate",
-      "Files", "Languages", "Collation",
+      "StoryModel", "SparkModel", "Encodings", "HTML", "CSS", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing",
+      "TOML", "Inflate", "Files", "Languages", "Collation",
       "Imaging",
       "HTTPServer",
       "HTTPClient", "Mustache", "Arguments", "Fonts", "Processes",
     ],
-    ["PropertyList"],
+    ["JSON", "PropertyList"],
     [
       "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Sketch", "Watch", "Preview",

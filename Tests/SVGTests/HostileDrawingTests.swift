@@ -1,5 +1,6 @@
 import Foundation
 import SVG
+import TestSupport
 import Testing
 
 @Suite struct `A hostile drawing` {
@@ -198,7 +199,7 @@ import Testing
   }
 
   @Test func `never gives what is forbidden, however it is damaged`() throws {
-    var random = SplitMix(seed: 11)
+    var random = SeededNumbers(seed: 11)
     let pieces = Self.contents.map { Array($0.0.utf8) }
     let letters = Array("<>/='\"&;:#(){}@!-[]?\\ \naonxmlsvgscrpt".utf8)
     let fox = try Drawings.fox()
@@ -226,20 +227,5 @@ import Testing
       #expect(again.bytes == result.bytes && again.width == result.width && again.height == result.height)
     }
     #expect(cleaned > 500)
-  }
-}
-
-/// A generator of numbers that are the same with every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

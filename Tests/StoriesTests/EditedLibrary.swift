@@ -27,7 +27,7 @@ final class EditedLibrary {
   private var known: (files: Fingerprint, theme: Theme)?
   /// What was touched since the last build that a next one can go on from; none where more was than that may be told.
   var touched: [String]? = []
-  private var last: (press: Press, ground: StoriesGround, memory: StoriesMemory?)?
+  private let driver = Driver<StoriesEdition>()
 
   /// Makes an empty library.
   init(seed: UInt64 = 1) throws {
@@ -87,34 +87,24 @@ final class EditedLibrary {
     options.isLasting = true
     let touched = touched
     self.touched = []
-    var known = last
-    // A build that fails leaves nothing to build on.
-    last = nil
-    if let touched, let press = known?.press, press.options == options, press.isUntouched(by: touched) {
-    } else {
-      known = nil
+    return try await build(by: driver, options, touched: touched, progress)
+  }
+
+  private func build(
+    by driver: Driver<StoriesEdition>, _ options: PressOptions, touched: [String]? = nil,
+    _ progress: @escaping Press.Progress
+  ) async throws -> BuildReport {
+    let turn = try driver.begin(options, touched: touched) {
+      try $0 ?? StoriesEdition(on: fixture.ground(theme: theme()))
     }
-    let press = known?.press ?? Press(options)
-    let ground = try known?.ground ?? fixture.ground(theme: theme())
-    var publication: StoriesPublication?
-    if let memory = known?.memory {
-      let snapshot = try fixture.store.snapshot()
-      publication = try StoriesPublication(snapshot, on: ground, drafts: fixture.drafts, continuing: memory)
-      if publication == nil { snapshot.close() }
-    }
-    if publication == nil {
-      try StoryAddresses.prepare(fixture.store, settings: fixture.settings)
-      publication = try StoriesPublication(fixture.store.snapshot(), on: ground, drafts: fixture.drafts)
-    }
-    guard let publication else { throw Impossible() }
+    let publication = try turn.edition.publication(of: fixture.store, drafts: fixture.drafts)
     defer { publication.close() }
-    let report = try await press.build(publication, touched: known == nil ? nil : touched, progress: progress)
-    last = (press, ground, publication.memory)
-    return report
+    return try await driver.build(
+      publication, turn, remember: { turn.edition.remember(publication) }, progress: progress)
   }
 
   /// Forgets what a process knew that is no more.
-  func die() { last = nil }
+  func die() { driver.forget() }
 
   /// Builds a site from nothing, in place of the one before.
   ///
@@ -132,9 +122,11 @@ final class EditedLibrary {
     to site: String, state: String, only selection: Press.Selection? = nil,
     progress: @escaping Press.Progress = { _, _ in }
   ) async throws -> BuildReport {
+    let options = options(to: site, state: state)
+    guard let selection else { return try await build(by: Driver(), options, progress) }
     let publication = try publication()
     defer { publication.close() }
-    return try await Press(options(to: site, state: state)).build(publication, only: selection, progress: progress)
+    return try await Press(options).build(publication, only: selection, progress: progress)
   }
 
   func options(to site: String, state: String) -> PressOptions {

@@ -84,8 +84,7 @@ final class StoriesFixture {
   func publication(
     theme: Theme = StoriesFixture.theme, making share: Share = .whole
   ) throws -> StoriesPublication {
-    try StoryAddresses.prepare(store, settings: settings)
-    return try StoriesPublication(store.snapshot(), on: ground(theme: theme), drafts: drafts, making: share)
+    try ground(theme: theme).publication(of: store, drafts: drafts, making: share)
   }
 
   /// What the site is made of besides the library.

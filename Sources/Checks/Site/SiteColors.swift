@@ -1,4 +1,5 @@
 import CSS
+import Values
 
 /// What style sheets say of colours, theme by theme.
 struct SiteColors {

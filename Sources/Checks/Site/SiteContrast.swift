@@ -1,5 +1,6 @@
 import CSS
 import Diagnostics
+import Values
 
 /// Looks for text that hardly stands out from what lies behind it, in every theme of a site.
 ///

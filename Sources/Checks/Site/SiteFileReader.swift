@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import JSON
+import Values
 import XML
 
 /// Reads a file of a site that is no page: a style sheet, a feed, a manifest.

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import HTML
 import Languages
+import Values
 
 /// What the elements of a page say.
 extension SitePageReader {

@@ -3,6 +3,7 @@ import Files
 import HTML
 import Inflate
 import Languages
+import Values
 
 /// The rules of a page as a whole.
 extension SitePageReader {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import HTML
+import Values
 
 /// Where the addresses of a page lead.
 extension SitePageReader {

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Values
 
 /// Whether what can be pressed can be named by those who do not see it.
 extension SitePageReader {

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Values
 
 /// Whether a page keeps the policy that it sets for itself.
 extension SitePageReader {

@@ -1,3 +1,5 @@
+import Values
+
 /// A selector, as far as it has to be understood to tell in which theme of a site it counts.
 struct SiteSelector: Sendable {
   /// What an element has to be, of which a compound has several: `html`, `.dark`, `[data-theme=dark]`.

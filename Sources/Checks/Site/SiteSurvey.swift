@@ -2,6 +2,7 @@ import Diagnostics
 package import Files
 import HTML
 import Pictures
+import Values
 import XML
 
 /// A site that is to be checked: the pages, pictures, style sheets and feeds in a folder, whoever wrote them.

@@ -1,3 +1,5 @@
+import Values
+
 /// What a page says about the window it is shown in.
 enum SiteViewport {
   /// Whether readers are kept from making the page larger, to twice its size at least (WCAG 1.4.4).

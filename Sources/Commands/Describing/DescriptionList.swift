@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import Stores
 import StoryModel
 import StoryStore
@@ -31,9 +30,7 @@ struct DescriptionList {
   static func entries(of stories: [StoryEntry], in moment: any StoryReader, _ lookup: PictureLookup) throws -> [Entry] {
     try stories.flatMap { entry in
       try moment.pages(of: entry.story.id).compactMap { page in
-        guard page.illustrationStatus == .generated, page.altTextIsProposed || said(page) == nil,
-          let path = page.illustrationRelativePath, let place = lookup.place(of: path)?.path,
-          FileStatus(of: place)?.kind == .file
+        guard page.altTextIsProposed || said(page) == nil, let place = page.generatedPath.flatMap(lookup.file)
         else { return nil }
         return Entry(story: entry.story, page: page, picture: place)
       }

@@ -48,40 +48,19 @@ final class OpenStories: OpenLibrary {
   }
 }
 
-/// What the builds of one library of stories have in common.
-private final class StoriesEdition: Edition {
-  private let ground: StoriesGround
-  private var memory: StoriesMemory?
-
-  init(on ground: StoriesGround) { self.ground = ground }
-
-  var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
-
+extension StoriesEdition: Edition {
   func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
     guard let open = library as? OpenStories else { preconditionFailure("an edition is of one kind") }
-    let library = open.library
-    ground.begin()
-    // Where only stories have changed there is nothing new that could need an address.
-    if let memory = memory.take() {
-      let moment = try library.moment()
-      if let publication = try StoriesPublication(
-        moment, on: ground, drafts: project.drafts.rule, continuing: memory)
-      {
-        return StoriesIssue(stories: publication) { self.memory = $0 }
-      }
-      moment.close()
-    }
-    return StoriesIssue(stories: try project.publication(of: library, on: ground, making: open.share)) {
-      self.memory = $0
-    }
+    let stories = try publication(of: open.library, drafts: project.drafts.rule, making: open.share)
+    return StoriesIssue(stories: stories, edition: self)
   }
 }
 
 /// One moment of a library of stories.
 struct StoriesIssue: Issue {
   let stories: StoriesPublication
-  /// Takes what was read, for the next build; nobody does where there is none.
-  var keep: (StoriesMemory?) -> Void = { _ in }
+  /// Remembers what was read, for the next build; nobody does where there is none.
+  var edition: StoriesEdition?
 
   var publication: any Publication { stories }
 
@@ -89,7 +68,7 @@ struct StoriesIssue: Issue {
     [Contents(name: "stories", count: try stories.storyCount(), one: "story", many: "stories")]
   }
 
-  func remember() { keep(stories.memory) }
+  func remember() { edition?.remember(stories) }
 
   func close() { stories.close() }
 }

@@ -49,14 +49,6 @@ extension Project {
     }
   }
 
-  /// The stories of a library as the press takes them, each with its permanent address.
-  func publication(
-    of library: any StoryLibrary, on ground: StoriesGround, making share: Share = .whole
-  ) throws -> StoriesPublication {
-    try StoryAddresses.prepare(library, settings: settings)
-    return try StoriesPublication(library.moment(), on: ground, drafts: drafts.rule, making: share)
-  }
-
   /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.
   func ground(
     jobs: Int, brought: Darkroom.Brought? = nil, told: @escaping Darkroom.Told = { _ in }

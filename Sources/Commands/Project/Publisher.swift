@@ -21,11 +21,10 @@ struct Published {
 final class Publisher {
   private let call: Call
   private let teller = AdvanceTeller()
-  private var last: Last?
+  private let driver = Driver<Known>()
 
-  /// What the last build was made with.
-  private struct Last {
-    let press: Press
+  /// What holds still between builds.
+  private struct Known {
     let edition: any Edition
     let findings: [Diagnostic]
   }
@@ -51,35 +50,33 @@ final class Publisher {
     defer { PictureProgram.dismissHelpers() }
     var options = project.pressOptions(call, output: output, state: state, force: isForced)
     options.isLasting = isForced != nil
-    let last = take(options, touched, project)
-    let (press, isKnown) = (last?.press ?? Press(options), last != nil)
-    let edition =
-      try last?.edition ?? library.edition(for: project, jobs: options.jobs, told: { [teller] in try teller.tell($0) })
-    let found = try isDryRun ? [] : known(last?.findings, of: library) ?? library.findings(for: project)
-    // The library is read when nobody else builds, so that what is published is never older than what was published before.
-    let lock = isDryRun ? nil : try press.locked(call.waiting())
+    let turn = try driver.begin(
+      options, touched: touched, isOfLibrary: project.isOfLibrary, isTrial: isDryRun, waiting: call.waiting()
+    ) { [teller] last in
+      let edition =
+        try last?.edition ?? library.edition(for: project, jobs: options.jobs, told: { try teller.tell($0) })
+      // Only what is right in the content folder stays right when the library changes.
+      let isRight = library.hasLastingFindings && last?.findings.isEmpty == true
+      return Known(edition: edition, findings: try isDryRun || isRight ? [] : library.findings(for: project))
+    }
+    let edition = turn.edition.edition
     let issue = try edition.issue(of: library, for: project)
     defer { issue.close() }
     let publication = issue.publication
     let report: BuildReport
     if isDryRun {
-      report = try Interruption.duringTidyWork { try press.plan(publication) }
+      report = try Interruption.duringTidyWork { try turn.press.plan(publication) }
     } else {
       report = try await Interruption.duringTidyWork {
-        try await press.build(
-          publication, touched: isKnown ? touched : nil, awaited: awaited, holding: lock, written: written
+        try await driver.build(
+          publication, turn, awaited: awaited, written: written, remember: issue.remember
         ) {
           [teller] in try teller.tell($0, of: $1)
         }
       }
-      if !report.hasErrors { try conclude(publication, press) }
-      // A section that could not be planned has not said which files it would have looked at.
-      if options.isLasting, !report.hasErrors {
-        issue.remember()
-        self.last = Last(press: press, edition: edition, findings: found)
-      }
+      if !report.hasErrors { try conclude(publication, turn.press) }
     }
-    let told = (found + edition.findings + report.diagnostics).map {
+    let told = (turn.edition.findings + edition.findings + report.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
     let summary = BuildSummary(
@@ -88,21 +85,7 @@ final class Publisher {
   }
 
   /// Looks at everything the next time.
-  func forget() { last = nil }
-
-  /// What was found in the content folder, where that holds still: only what is right stays right when the library changes.
-  private func known(_ findings: [Diagnostic]?, of library: any OpenLibrary) -> [Diagnostic]? {
-    library.hasLastingFindings && findings?.isEmpty == true ? findings : nil
-  }
-
-  /// What the last build was made with, as far as it holds still.
-  private func take(_ options: PressOptions, _ touched: [String]?, _ project: Project) -> Last? {
-    let known = last
-    // A build that fails leaves nothing to build on.
-    last = nil
-    guard let known, let touched, known.press.options == options else { return nil }
-    return touched.allSatisfy(project.isOfLibrary) && known.press.isUntouched(by: touched) ? known : nil
-  }
+  func forget() { driver.forget() }
 }
 
 extension Call {

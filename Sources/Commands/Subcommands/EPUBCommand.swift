@@ -54,7 +54,7 @@ enum EPUBCommand: Subcommand {
     teller.begin { progress.show($0) }
     let ground = try project.ground(jobs: Processors.count(for: call), told: { try teller.tell($0) })
     let lock = try BookWriter.lock(call, project)
-    let publication = try project.publication(of: library, on: ground)
+    let publication = try ground.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
     let words = call.invocation.arguments("story")
     let names = try publication.reading { try LibraryNames($0) }

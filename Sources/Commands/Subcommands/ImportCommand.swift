@@ -1,6 +1,7 @@
 import Arguments
 import Files
 import Settings
+import Stores
 import StoryStore
 
 /// `hornbook import`: brings stories in, or what a library of sparks holds.

@@ -3,6 +3,7 @@ import Diagnostics
 import JSON
 import Preview
 import Stories
+import Values
 
 #if canImport(Glibc)
   import Glibc
@@ -83,12 +84,7 @@ enum ServeCommand: Subcommand {
 
   /// Opens an address in the browser of whoever sits here, without waiting; says whether there is a program to do it.
   private static func open(_ address: String) -> Bool {
-    let isPlain = address.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: "-._:/[]%".utf8.contains(byte)
-      }
-    }
+    let isPlain = address.utf8.allSatisfy { $0.isAlphanumeric || "-._:/[]%".utf8.contains($0) }
     #if canImport(Glibc)
       let opener = "xdg-open"
     #else

@@ -123,19 +123,16 @@ private struct LibraryStatus: Sendable {
   }
 
   private static func gap(_ page: Page, of story: Story, _ lookup: PictureLookup) -> Gap? {
-    let status = page.illustrationStatus
-    var reason = page.illustrationError
-    if status == .generated {
-      guard let path = page.illustrationRelativePath, !path.isEmpty else {
-        return Gap(story: story.title, page: page.pageNumber, status: "missing", reason: "no picture is named")
-      }
-      let place = lookup.place(of: path)?.path
-      if place.flatMap({ FileStatus(of: $0) })?.kind == .file { return nil }
-      reason = "there is no '\(place ?? Path.join(lookup.folders.main, path))'"
+    func gap(_ status: String, _ reason: String?) -> Gap {
+      Gap(story: story.title, page: page.pageNumber, status: status, reason: reason)
     }
-    return Gap(
-      story: story.title, page: page.pageNumber, status: status == .generated ? "missing" : status.rawValue,
-      reason: reason)
+    switch page.pictureState {
+    case .notStarted, .generating, .failed: return gap(page.illustrationStatus.rawValue, page.illustrationError)
+    case .unnamed: return gap("missing", "no picture is named")
+    case .made(let path):
+      guard lookup.file(path) == nil else { return nil }
+      return gap("missing", "there is no '\(lookup.place(of: path)?.path ?? Path.join(lookup.folders.main, path))'")
+    }
   }
 
   /// The status as people read it.

@@ -128,14 +128,4 @@ extension JSONValue {
     members.add(json: "extra", settings.extra)
     self = members.value
   }
-
-  /// An address.
-  init(_ address: Address) {
-    var members = JSONMembers()
-    members.add("kind", address.kind.name)
-    members.add("owner", address.owner)
-    members.add("slug", address.slug)
-    members.add("formerSlugs", address.formerSlugs)
-    self = members.value
-  }
 }

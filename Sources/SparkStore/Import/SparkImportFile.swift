@@ -30,9 +30,6 @@ struct SparkImportFile: FieldSource {
     guard let place = document?.place(at: offset) else { return Diagnostic.Place(file: path) }
     return Diagnostic.Place(file: path, line: place.line, column: place.column)
   }
-
-  /// Where a value begins.
-  func place(of value: JSONValue) -> Diagnostic.Place { place(at: value.offset) }
 }
 
 /// Reads the fields of what an import of sparks reads.

@@ -31,10 +31,7 @@ package struct SparkImportReport: Hashable, Sendable {
   init(isDryRun: Bool) { self.isDryRun = isDryRun }
 }
 
-extension SparkImportReport {
-  /// Whether something could not be taken: the rest came in, and the run still counts as failed.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
+extension SparkImportReport: ImportOutcome {
   /// Whether the library differs afterwards.
   package var isChange: Bool {
     [sparks, sessions, lessons, personas, presets, settings, addresses].contains { $0.isChange }

@@ -7,11 +7,12 @@ import Stores
 import Values
 
 /// One import on its way: what it has found so far.
-struct SparkImportRun {
+struct SparkImportRun: ImportSession {
+  typealias File = SparkImportFile
   let options: SparkImportOptions
   var report: SparkImportReport
   /// Where each thing was first seen, by kind and identity.
-  private var seen: [[String]: Diagnostic.Place] = [:]
+  var seen: [ImportKey: Diagnostic.Place] = [:]
   /// Whether sessions may come in.
   var storesTranscripts: Bool
   /// Whether nothing has come into the library yet, so that the file may say whether sessions are stored.
@@ -39,13 +40,7 @@ struct SparkImportRun {
     var read: [(SparkImportContents, SparkImportFile)] = []
     for path in files {
       report.files += 1
-      if isFolder, FileSystem.leadsOut(path, of: root) {
-        report.diagnostics.append(
-          Diagnostic(
-            .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
-            id: "unsafe-import"))
-        continue
-      }
+      if isFolder, !isInside(path, root) { continue }
       if let found = try self.read(path, isFolder: isFolder) { read.append(found) }
     }
     if isFolder, read.isEmpty, !report.hasErrors {
@@ -81,18 +76,7 @@ struct SparkImportRun {
 
   /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
   private mutating func read(_ path: String, isFolder: Bool) throws -> (SparkImportContents, SparkImportFile)? {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: try FileSystem.read(path))
-    } catch let error as JSONError {
-      let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
-      report.diagnostics.append(Diagnostic(.error, "not JSON: \(error.message)", at: place, id: "json-syntax"))
-      return nil
-    } catch let error as FileError {
-      if error.isOfSystem { throw error }
-      report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
-      return nil
-    }
+    guard let document = try document(of: path) else { return nil }
     switch SparkImportShape(of: document.root) {
     case .other:
       report.diagnostics.append(
@@ -101,96 +85,24 @@ struct SparkImportRun {
           at: Diagnostic.Place(file: path), id: "unrecognised-import"))
       return nil
     case .refused(let problem):
-      let file = SparkImportFile(path: path, document: document, isOwn: true)
-      report.diagnostics.append(diagnostic(.error, problem, file))
+      tell(problem, in: SparkImportFile(path: path, document: document, isOwn: true))
       return nil
     case .library(let contents, let isOwn, let problems):
       let file = SparkImportFile(path: path, document: document, isOwn: isOwn)
-      for problem in problems {
-        report.diagnostics.append(diagnostic(problem.id == "unknown-field" ? .warning : .error, problem, file))
-      }
-      tellOddities(of: document, in: file)
+      for problem in problems { tell(problem, in: file) }
+      report.diagnostics += oddities(of: document, in: file).map(\.finding)
       return (contents, file)
-    }
-  }
-
-  private func diagnostic(
-    _ severity: Diagnostic.Severity, _ problem: SparkImportShape.Problem, _ file: SparkImportFile
-  ) -> Diagnostic {
-    Diagnostic(severity, problem.headline, at: file.place(of: problem.value), hint: problem.hint, id: problem.id)
-  }
-
-  /// What a JSON reader may take in two ways: doubles, and halves of letters.
-  private mutating func tellOddities(of document: JSONDocument, in file: SparkImportFile) {
-    for double in document.root.doubles {
-      report.diagnostics.append(
-        Diagnostic(
-          .warning, "'\(double.key)' is there twice in one object; the last counts",
-          at: file.place(at: double.keyOffset), id: "double-key"))
-    }
-    for offset in document.replacements {
-      report.diagnostics.append(
-        Diagnostic(
-          .warning, "half of a letter stands alone here and was replaced by U+FFFD", at: file.place(at: offset),
-          id: "broken-letter"))
     }
   }
 }
 
 extension SparkImportRun {
-  /// The key of a thing; the store compares identities without regard to ASCII case.
-  private func key(_ kind: String, _ id: String) -> [String] {
-    [kind, String(decoding: id.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)]
-  }
-
-  /// Remembers that a thing came in; what is broken leaves its identity to others.
-  mutating func claim(_ kind: String, _ id: String, at place: Diagnostic.Place) { seen[key(kind, id)] = place }
-
   /// The id under which a situation or audience is known, or is to be.
   mutating func presetID(_ kind: PresetKind, _ id: String) -> String {
     let owner = AddressKind.owner(ofLine: id)
     if let known = presetIDs[kind]?[owner] { return known }
     presetIDs[kind, default: [:]][owner] = id
     return id
-  }
-
-  /// Says whether nothing of this identity has come in by this import; if something has, both places are reported.
-  mutating func isNew(_ kind: String, _ id: String, _ subject: String, at place: Diagnostic.Place) -> Bool {
-    guard let first = seen[key(kind, id)] else { return true }
-    let position = [first.line, first.column].compactMap { $0.map(String.init) }.joined(separator: ":")
-    let reference = first.file == place.file ? "line \(position)" : "\(first.file):\(position)"
-    report.diagnostics.append(
-      Diagnostic(
-        .error, "the id of \(subject) is given twice" + (first.line == nil ? "" : "; the first is at \(reference)"),
-        at: place, hint: "give each \(kind) an id of its own", id: "duplicate-id"))
-    return false
-  }
-
-  /// Says whether a value is an object; if not, it is reported.
-  mutating func isObject(_ value: JSONValue, _ subject: String, in file: SparkImportFile) -> Bool {
-    if value.members != nil { return true }
-    report.diagnostics.append(
-      Diagnostic(
-        .error, "\(subject) has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field"))
-    return false
-  }
-
-  /// Says what is odd about a value.
-  mutating func warn(
-    _ headline: String, at value: JSONValue, in file: SparkImportFile, hint: String? = nil, id: String
-  ) {
-    report.diagnostics.append(Diagnostic(.warning, headline, at: file.place(of: value), hint: hint, id: id))
-  }
-
-  /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same.
-  mutating func noteUnknown(_ members: [JSONMember], in file: SparkImportFile) {
-    guard file.isOwn else { return }
-    for member in members {
-      report.diagnostics.append(
-        Diagnostic(
-          .note, "'\(member.key)' is not a field that Hornbook knows; it is kept in 'extra'",
-          at: file.place(at: member.keyOffset), id: "unknown-field"))
-    }
   }
 
   /// Says once what the policies of the library have kept out.

@@ -1,4 +1,5 @@
 import JSON
+import Stores
 
 /// The things of one file, sorted by what they are.
 struct SparkImportContents: Sendable {
@@ -22,12 +23,7 @@ enum SparkImportShape {
   case other
 
   /// A finding whose place is a value.
-  struct Problem: Sendable {
-    let value: JSONValue
-    let headline: String
-    var hint: String?
-    let id: String
-  }
+  typealias Problem = ImportProblem
 
   private static let settings = ["userSettings", "settings"]
   private static let personas = ["personas"]

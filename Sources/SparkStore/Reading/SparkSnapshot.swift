@@ -1,38 +1,24 @@
 import SQLite
 package import SparkModel
 package import Stores
-import Synchronization
 package import Values
 
-/// One moment of our own store: a read transaction held open on a connection of its own.
-///
-/// It may be read from several threads, one at a time. While it is open the write-ahead log cannot be cut back, so it is to
-/// be closed when the build is done.
+/// One moment of our own store (`HeldMoment`).
 package final class SparkSnapshot: SparkReader {
-  /// The identity of the store.
-  package let identity: StoreIdentity
-  /// Where this moment stands in the change feed.
-  package let cursor: ChangeCursor
-  private let database: Mutex<Database?>
+  private let held: HeldMoment
 
-  /// Fixes the moment on a connection that nobody else uses.
-  init(_ database: Database) throws {
-    self.database = Mutex(database)
-    // The view is fixed by the first read, not by BEGIN.
-    cursor = try database.withConnection { connection in
-      try connection.execute("BEGIN")
-      return try connection.cursor()
-    }
-    identity = StoreIdentity(kind: "hornbook", id: cursor.store)
-  }
+  init(_ held: HeldMoment) { self.held = held }
+
+  /// The identity of the store.
+  package var identity: StoreIdentity { held.identity }
+
+  /// Where this moment stands in the change feed.
+  package var cursor: ChangeCursor { held.cursor }
 
   /// Lets go of the store. Whatever still holds on to the snapshot keeps it from nothing.
-  package func close() { database.withLock { $0 = nil } }
+  package func close() { held.close() }
 
-  private func reading<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
-    guard let database = database.withLock({ $0 }) else { throw StoreError(.fetch, "the library", "it is closed") }
-    return try database.withConnection(work)
-  }
+  private func reading<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T { try held.read(work) }
 
   /// Every spark, oldest first, then by id.
   package func sparks() throws -> [Spark] { try reading { try $0.sparks() } }

@@ -117,26 +117,8 @@ extension SparkTransaction {
   /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines between
   /// were pruned.
   package func sparkChanges(since cursor: ChangeCursor) throws -> SparkChanges {
-    let (after, last): (Int64, Int64)
-    switch try feedSpan(since: cursor) {
-    case .fullLook(let reason): return .fullLook(reason)
-    case .lines(let first, let end): (after, last) = (first, end)
-    }
-    guard after < last else { return .list([]) }
-    return try attempt(.fetch, "the change feed") {
-      let lines = try rows(SparkSQL.changes, .integer(after)) { row -> SparkChange? in
-        guard let kind = SparkChange.Kind(rawValue: row.text(1) ?? ""),
-          let what = SparkChange.What(rawValue: row.text(2) ?? "")
-        else { return nil }
-        let id = row.text(3) ?? ""
-        let isIdentity = [.spark, .session, .lesson].contains(kind)
-        return SparkChange(
-          sequence: row.integer(0) ?? 0, kind: kind, what: what, id: isIdentity ? Identifier(id).text : id,
-          owner: row.text(4))
-      }
-      guard lines.count == last - after else { return .fullLook("lines of the change feed were deleted") }
-      let known = lines.compactMap { $0 }
-      return known.count == lines.count ? .list(known) : .fullLook("a line of the change feed is of an unknown kind")
+    try changes(since: cursor, SparkSQL.changes) { kind, id, owner in
+      ([.spark, .session, .lesson].contains(kind) ? Identifier(id).text : id, owner)
     }
   }
 }

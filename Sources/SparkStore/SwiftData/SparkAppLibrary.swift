@@ -73,7 +73,7 @@ package final class SparkAppLibrary: SparkLibrary {
   @discardableResult
   package func ensureAddresses() throws -> Int {
     let reader = try moment()
-    let owners = SparkOwner.all(lessons: try reader.lessons(), sparks: try reader.sparks(), presets: [])
+    let owners = AddressOwner.all(lessons: try reader.lessons(), sparks: try reader.sparks(), presets: [])
     let book = try addresses.read()
     guard owners.contains(where: { book.address(of: $0.kind, owner: $0.id) == nil }) else { return 0 }
     return try addresses.update { book in

@@ -1,3 +1,5 @@
+import Values
+
 /// What kind of thing an address leads to; slugs are unique within a kind.
 package struct AddressKind: Hashable, Sendable {
   /// The name as the store keeps it.
@@ -9,10 +11,7 @@ package struct AddressKind: Hashable, Sendable {
   /// The owner of the address of a text, such as a theme's or a language's: in lower case, without white space at its ends, so that
   /// `Friendship` and `friendship ` are one.
   package static func owner(of text: String) -> String {
-    let lower = Substring(text.lowercased())
-    let start = lower.drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
+    text.lowercased().trimmed
   }
 }
 

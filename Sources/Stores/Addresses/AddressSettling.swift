@@ -1,4 +1,5 @@
 import Diagnostics
+import Values
 
 /// Makes one book of the lines that two people, or a merge of their files, have left.
 ///
@@ -152,7 +153,7 @@ extension Slug {
   }
 
   private static func isNumbered(_ slug: String) -> Bool {
-    let head = slug.utf8.reversed().drop { (0x30...0x39).contains($0) }
+    let head = slug.utf8.reversed().drop { $0.isDigit }
     return head.count < slug.utf8.count && head.first == UInt8(ascii: "-")
   }
 }

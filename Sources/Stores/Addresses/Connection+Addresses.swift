@@ -154,3 +154,31 @@ package enum AddressSQL {
     ON CONFLICT (kind, slug) DO UPDATE SET is_current = excluded.is_current
     """
 }
+
+/// Something that an address can lead to, and what that is made of.
+package struct AddressOwner: Hashable, Sendable {
+  /// What kind of thing it is.
+  package let kind: AddressKind
+  /// By what the address is remembered.
+  package let id: String
+  /// What its slug is made of.
+  package let title: String
+
+  /// Names something.
+  package init(kind: AddressKind, id: String, title: String) {
+    (self.kind, self.id, self.title) = (kind, id, title)
+  }
+}
+
+extension Connection {
+  /// Gives addresses to owners that have none, in their order; says to how many.
+  package func allotAddresses(to owners: [AddressOwner]) throws -> Int {
+    var taken: [AddressKind: Set<String>] = [:]
+    for owner in owners {
+      var slugs = try taken.removeValue(forKey: owner.kind) ?? takenSlugs(of: owner.kind)
+      _ = try allot(owner.kind, owner: owner.id, title: owner.title, &slugs)
+      taken[owner.kind] = slugs
+    }
+    return owners.count
+  }
+}

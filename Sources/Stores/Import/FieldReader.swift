@@ -6,8 +6,13 @@ package import Values
 package protocol FieldSource: Sendable {
   /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand.
   var isOwn: Bool { get }
+  /// Where a byte of it is; what has no lines, as a whole.
+  func place(at offset: Int) -> Diagnostic.Place
+}
+
+extension FieldSource {
   /// Where a value begins.
-  func place(of value: JSONValue) -> Diagnostic.Place
+  package func place(of value: JSONValue) -> Diagnostic.Place { place(at: value.offset) }
 }
 
 /// Reads the known fields of one JSON object and remembers which they were, so that the rest can be kept.

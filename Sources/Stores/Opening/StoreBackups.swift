@@ -1,4 +1,5 @@
 import Files
+import Values
 
 /// The copies that migrations have left beside a library: `library.sqlite.v1-backup`, `library.sqlite.v1-backup-2`.
 package enum StoreBackups {
@@ -24,6 +25,6 @@ package enum StoreBackups {
   }
 
   private static func isNumber(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    !text.isEmpty && text.utf8.allSatisfy { $0.isDigit }
   }
 }

@@ -44,4 +44,31 @@ extension Connection {
       return .lines(after: cursor.sequence, until: now.sequence)
     }
   }
+
+  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines between were pruned.
+  ///
+  /// A statement gives the number, kind, what, id and owner of the lines after a number; `names` says how they are written.
+  package func changes<Thing>(
+    since cursor: ChangeCursor, _ sql: String,
+    _ names: (_ kind: Thing, _ id: String, _ owner: String?) -> (id: String, owner: String?)
+  ) throws -> FeedChanges<Thing> {
+    let (after, last): (Int64, Int64)
+    switch try feedSpan(since: cursor) {
+    case .fullLook(let reason): return .fullLook(reason)
+    case .lines(let first, let end): (after, last) = (first, end)
+    }
+    guard after < last else { return .list([]) }
+    return try attempt(.fetch, "the change feed") {
+      let lines = try rows(sql, .integer(after)) { row -> FeedChange<Thing>? in
+        guard let kind = Thing(rawValue: row.text(1) ?? ""),
+          let what = FeedChange<Thing>.What(rawValue: row.text(2) ?? "")
+        else { return nil }
+        let (id, owner) = names(kind, row.text(3) ?? "", row.text(4))
+        return FeedChange(sequence: row.integer(0) ?? 0, kind: kind, what: what, id: id, owner: owner)
+      }
+      guard lines.count == last - after else { return .fullLook("lines of the change feed were deleted") }
+      let known = lines.compactMap { $0 }
+      return known.count == lines.count ? .list(known) : .fullLook("a line of the change feed is of an unknown kind")
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// Finds the columns by which rows of one table belong to rows of another.
 struct LinkSearch {
   /// What is looked for.
@@ -124,7 +126,7 @@ package struct HiddenColumn: Hashable, Sendable {
   package init?(_ name: String, after prefix: String) {
     guard name.utf8.starts(with: prefix.utf8) else { return nil }
     let rest = name.utf8.dropFirst(prefix.utf8.count)
-    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    let digits = rest.prefix { $0.isDigit }
     guard !digits.isEmpty, digits.count < 10, let number = Int64(String(decoding: digits, as: UTF8.self)),
       let first = rest.dropFirst(digits.count).first, first != 0x5F
     else { return nil }

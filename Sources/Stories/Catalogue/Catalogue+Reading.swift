@@ -199,8 +199,8 @@ extension ShelfStory {
       return picture
     }
     if let path = entry.firstIllustration, case .picture(let picture) = try shelf.find(path) { return picture }
-    for page in try reader.pages(of: entry.story.id) where page.illustrationStatus == .generated {
-      if let path = page.illustrationRelativePath, case .picture(let picture) = try shelf.find(path) { return picture }
+    for page in try reader.pages(of: entry.story.id) {
+      if let path = page.generatedPath, case .picture(let picture) = try shelf.find(path) { return picture }
     }
     return nil
   }

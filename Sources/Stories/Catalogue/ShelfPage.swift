@@ -1,6 +1,4 @@
 import Diagnostics
-import Pictures
-import SVG
 import StoryModel
 import StoryStore
 import Values
@@ -32,11 +30,6 @@ struct ShelfPage: Sendable {
   let findings: [Diagnostic]
 }
 
-extension Page {
-  /// The picture that the page names as made.
-  var generatedPath: String? { illustrationStatus == .generated ? illustrationRelativePath : nil }
-}
-
 extension ShelfPage {
   /// Makes the pages of a story ready, in order; findings name the library as their place.
   static func all(
@@ -46,25 +39,17 @@ extension ShelfPage {
       let page = pages[index]
       let number = index + 1
       var findings: [Diagnostic] = []
-      func find(_ headline: String, hint: String? = nil, id: String) {
+      func find(_ headline: String, hint: String?, id: String) {
         findings.append(
           Diagnostic(
             .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id))
       }
-      var picture: PublishedPicture?
-      switch page.illustrationStatus {
-      case .generated:
-        picture = try generatedPicture(of: page, shelf: shelf, find)
-      case .notStarted where !story.isIllustrated: break
-      case .notStarted, .generating:
-        find("has no picture yet: its illustration is \(page.illustrationStatus.rawValue)", id: "pending-picture")
-      case .failed:
-        let reason = PlainText.line(page.illustrationError).map { ": \(story.nameGuard.apply($0))" } ?? ""
-        find("has no picture: its illustration failed\(reason)", id: "failed-picture")
-      case .unknown(let status):
-        find(
-          "has the unknown illustration status '\(PlainText.line(status) ?? "")' and counts as notStarted",
-          hint: "the statuses are notStarted, generating, generated and failed", id: "unknown-status")
+      let seen = try PagePicture(of: page, find: shelf.find) { try shelf.developed($0) != nil }
+      let picture = seen.shown
+      if let (headline, hint, id) = seen.finding(
+        isBegun: story.isIllustrated, names: story.nameGuard, shelf: shelf)
+      {
+        find(headline, hint: hint, id: id)
       }
       let recording = try recording(of: page, shelf: shelf) { find($0, hint: $1, id: $2) }
       let timings = try recording.flatMap { _ in
@@ -105,30 +90,6 @@ extension ShelfPage {
     find(trouble.headline, found == .missing ? shelf.hint("recordings") ?? trouble.hint : trouble.hint, trouble.id)
     return nil
   }
-
-  private static func generatedPicture(
-    of page: Page, shelf: PictureShelf, _ find: (String, String?, String) -> Void
-  ) throws -> PublishedPicture? {
-    guard let path = page.illustrationRelativePath, !path.isEmpty else {
-      find("is marked generated but names no picture", "set its 'illustrationRelativePath'", "missing-picture")
-      return nil
-    }
-    let shown = PlainText.line(path) ?? ""
-    let found = try shelf.find(path)
-    if case .picture(let picture) = found, try shelf.developed(picture) != nil {
-      if !picture.losses.isEmpty {
-        find(
-          "has the picture '\(shown)', which is published without \(picture.losses.names.joined(separator: ", "))",
-          picture.losses == .filters
-            ? "draw it with fewer filters" : "draw it as plain SVG, with all pictures inside", "cleaned-picture")
-      }
-      return picture
-    }
-    let trouble = found.trouble(shown)
-    let headline = found == .missing ? "is marked generated but its picture '\(shown)' is missing" : trouble.headline
-    find(headline, found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint, trouble.id)
-    return nil
-  }
 }
 
 extension PictureShelf {
@@ -137,35 +98,5 @@ extension PictureShelf {
     guard lookup.folders.isOfApp else { return nil }
     let folders = lookup.folders.all.map { "'\($0)'" }.joined(separator: ", ")
     return "\(files) are looked for in \(folders); name another folder as 'illustrations' in the settings"
-  }
-}
-
-extension PictureShelf.Find {
-  /// What is said of a page or story whose picture cannot be published.
-  func trouble(_ path: String) -> (headline: String, hint: String?, id: String) {
-    switch self {
-    case .picture:
-      (
-        "has the picture '\(path)', which cannot be decoded any more", "put a whole picture there", "broken-picture"
-      )
-    case .missing:
-      (
-        "has the picture '\(path)', which is missing", "put it back into the folder of illustrations",
-        "missing-picture"
-      )
-    case .outside:
-      (
-        "names a picture outside of the folder of illustrations: '\(path)'",
-        "pictures are named relative to that folder", "picture-outside"
-      )
-    case .broken(let reason), .undecodable(let reason):
-      ("has the picture '\(path)', which cannot be used: \(reason)", nil, "broken-picture")
-    case .unsupported(let type):
-      (
-        "has the picture '\(path)' of type \(type.mediaType), which has to be converted to be published",
-        "convert it to PNG, JPEG, GIF, WebP or SVG, or have Hornbook do that: with libvips (Debian: 'libvips42'), and 'enabled' in [pictures]",
-        "unsupported-picture"
-      )
-    }
   }
 }

@@ -1,6 +1,5 @@
 package import Derivatives
 import Files
-import Pictures
 package import Settings
 import StoryModel
 package import StoryStore
@@ -37,7 +36,8 @@ package final class StoryMarks: Sendable {
     return try pages.enumerated().compactMap { index, page in
       let number = index + 1
       guard name == "index" || name == "\(number)" else { return nil }
-      return try mark(page, name == "index" ? "page-\(number)" : nil, names)
+      return try PagePicture(of: page) { try find($0, names) }
+        .mark(on: name == "index" ? "page-\(number)" : nil, names: names)
     }
   }
 
@@ -59,34 +59,6 @@ package final class StoryMarks: Sendable {
     case .whole: return (story, pages, children)
     case .preview: return (story, Array(pages.prefix(1)), children)
     case .nothing: return nil
-    }
-  }
-
-  private func mark(_ page: Page, _ element: String?, _ names: NameGuard) throws -> StoryMark? {
-    func mark(_ status: String, _ label: String, _ detail: String? = nil) -> StoryMark {
-      StoryMark(element: element, status: status, label: label, detail: detail)
-    }
-    switch page.illustrationStatus {
-    case .notStarted: return mark("notStarted", "No picture yet")
-    case .generating: return mark("generating", "The picture is being made")
-    case .failed:
-      return mark("failed", "The picture could not be made", PlainText.line(page.illustrationError).map(names.apply))
-    case .unknown(let status):
-      return mark("notStarted", "No picture yet", "unknown status '\(PlainText.line(status) ?? "")'")
-    case .generated: return try missing(page, names).map { mark("missing", "The picture is missing", $0) }
-    }
-  }
-
-  /// Why a picture that should be there is not shown; none where it is.
-  private func missing(_ page: Page, _ names: NameGuard) throws -> String? {
-    guard let path = page.illustrationRelativePath, !path.isEmpty else { return "the page names no picture" }
-    let shown = PlainText.line(path) ?? ""
-    return switch try find(path, names) {
-    case .picture: nil
-    case .missing: "'\(shown)' is not there"
-    case .outside: "'\(shown)' lies outside of the folder of illustrations"
-    case .broken(let reason), .undecodable(let reason): "'\(shown)' cannot be used: \(reason)"
-    case .unsupported(let type): "'\(shown)' is of type \(type.mediaType), which cannot be published here"
     }
   }
 

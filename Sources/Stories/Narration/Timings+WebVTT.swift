@@ -1,3 +1,5 @@
+import Values
+
 extension Timings {
   /// Reads WebVTT (https://www.w3.org/TR/webvtt1/): each cue is a part, its words without their tags.
   init(webVTT bytes: [UInt8], lasting milliseconds: Int) throws(TimingFault) {
@@ -33,12 +35,12 @@ extension Timings {
     else { return nil }
     var seconds = 0
     for field in fields {
-      guard field.utf8.count <= 4, field.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(field) else {
+      guard field.utf8.count <= 4, field.utf8.allSatisfy({ $0.isDigit }), let number = Int(field) else {
         return nil
       }
       seconds = seconds * 60 + number
     }
-    guard halves[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let rest = Int(halves[1]) else { return nil }
+    guard halves[1].utf8.allSatisfy({ $0.isDigit }), let rest = Int(halves[1]) else { return nil }
     return seconds * 1000 + rest
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// When the parts of a text are spoken, as JSON says it: a list of `{"start": 0.5, "end": 2.1}`, with a `"text"` each where it is
 /// known, or of `[0.5, 2.1]`; or an object that has such a list as `sentences`, `segments` or `pages`. Times are in seconds.
@@ -73,7 +74,7 @@ struct Timings: Equatable, Sendable {
 
   private static func time(_ value: JSONValue?) -> Int? {
     let written = value?.string.flatMap { text in
-      text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(text) : nil
+      text.utf8.allSatisfy { $0.isDigit || $0 == 0x2E } ? Double(text) : nil
     }
     guard let seconds = value?.double ?? written, seconds >= 0, seconds < 1_000_000 else { return nil }
     return Int((seconds * 1000).rounded())

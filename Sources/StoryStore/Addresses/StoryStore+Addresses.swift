@@ -16,14 +16,7 @@ extension StoryStore {
     guard isOwed || origin?.owesAddresses == true else { return 0 }
     return try write { transaction in
       try transaction.healAddresses()
-      let owners = try transaction.ownersWithoutAddress()
-      var taken: [AddressKind: Set<String>] = [:]
-      for owner in owners {
-        var slugs = try taken.removeValue(forKey: owner.kind) ?? transaction.takenSlugs(of: owner.kind)
-        _ = try transaction.allot(owner.kind, owner: owner.id, title: owner.title, &slugs)
-        taken[owner.kind] = slugs
-      }
-      return owners.count
+      return try transaction.allotAddresses(to: transaction.ownersWithoutAddress())
     }
   }
 }
@@ -50,13 +43,6 @@ extension StoryTransaction {
       return missing
     }
   }
-}
-
-/// Something that an address can lead to.
-private struct AddressOwner: Sendable {
-  let kind: AddressKind
-  let id: String
-  let title: String
 }
 
 extension AddressSQL {

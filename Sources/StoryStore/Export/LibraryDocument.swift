@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Stores
 import StoryModel
 
 /// The whole library, or parts of it, as one JSON document in Hornbook's own form.
@@ -42,15 +43,7 @@ struct LibraryDocument {
       let pages = try reader.pages(of: story.id)
       report.pages += pages.count
       list.add(JSONValue(story, pages: pages))
-      if let path = story.coverRelativePath { media.append((path, "the cover of '\(story.title)'", true)) }
-      if let path = story.audioRelativePath { media.append((path, "the recording of '\(story.title)'", true)) }
-      for page in pages {
-        let subject = "page \(page.pageNumber) of '\(story.title)'"
-        if let path = page.illustrationRelativePath {
-          media.append((path, subject, page.illustrationStatus == .generated))
-        }
-        if let path = page.audioRelativePath { media.append((path, "the recording of \(subject)", true)) }
-      }
+      media += StoryExport.media(of: story, pages)
     }
     append(list)
   }

@@ -32,7 +32,7 @@ struct MarkdownDocument {
       }
       if !page.text.isEmpty { bytes += [0x0A] + MarkdownText.paragraphs(page.text) }
     }
-    gatherMedia(story, pages)
+    media += StoryExport.media(of: story, pages)
   }
 
   /// The path of a picture that an image can name so that it comes back as it is.
@@ -41,17 +41,5 @@ struct MarkdownDocument {
       inside.utf8.elementsEqual(path.utf8)
     else { return nil }
     return path
-  }
-
-  private mutating func gatherMedia(_ story: Story, _ pages: [Page]) {
-    if let path = story.coverRelativePath { media.append((path, "the cover of '\(story.title)'", true)) }
-    if let path = story.audioRelativePath { media.append((path, "the recording of '\(story.title)'", true)) }
-    for page in pages {
-      let subject = "page \(page.pageNumber) of '\(story.title)'"
-      if let path = page.illustrationRelativePath {
-        media.append((path, subject, page.illustrationStatus == .generated))
-      }
-      if let path = page.audioRelativePath { media.append((path, "the recording of \(subject)", true)) }
-    }
   }
 }

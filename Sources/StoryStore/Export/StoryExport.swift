@@ -49,6 +49,22 @@ package enum StoryExport {
     return report
   }
 
+  /// The pictures and recordings that a story and its pages name, and which of them have to be there.
+  static func media(of story: Story, _ pages: [Page]) -> [(path: String, subject: String, isReady: Bool)] {
+    var media: [(path: String, subject: String, isReady: Bool)] = []
+    func add(_ path: String?, _ subject: String, isReady: Bool = true) {
+      if let path { media.append((path, subject, isReady)) }
+    }
+    add(story.coverRelativePath, "the cover of '\(story.title)'")
+    add(story.audioRelativePath, "the recording of '\(story.title)'")
+    for page in pages {
+      let subject = "page \(page.pageNumber) of '\(story.title)'"
+      add(page.illustrationRelativePath, subject, isReady: page.illustrationStatus == .generated)
+      add(page.audioRelativePath, "the recording of \(subject)")
+    }
+    return media
+  }
+
   /// Copies pictures and recordings, each once, and says which cannot be.
   static func copy(
     _ media: [(path: String, subject: String, isReady: Bool)], from lookup: PictureLookup, to target: String,

@@ -98,9 +98,6 @@ struct ImportFile: FieldSource {
     }
     return Diagnostic.Place(file: path, line: place.line, column: place.column)
   }
-
-  /// Where a value of a file begins.
-  func place(of value: JSONValue) -> Diagnostic.Place { place(at: value.offset) }
 }
 
 /// Reads the fields of what an import reads.

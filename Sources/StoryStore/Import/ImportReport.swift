@@ -36,10 +36,7 @@ package struct ImportReport: Hashable, Sendable {
   }
 }
 
-extension ImportReport {
-  /// Whether something could not be taken: the rest came in, and the run still counts as failed.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
+extension ImportReport: ImportOutcome {
   /// Whether the library differs afterwards.
   package var isChange: Bool {
     [stories, pages, collections, achievements, profiles, addresses, pictures].contains { $0.isChange }

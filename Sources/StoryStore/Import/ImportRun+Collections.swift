@@ -119,29 +119,17 @@ extension ImportRun {
     guard fields.errors.isEmpty else { return report.achievements.skipped.append(name) }
     if let story = achievement.storyID, try !isKnown(story: story, transaction) {
       achievement.storyID = nil
-      noteUnknown("unknown-story", "story '\(story)' of achievement '\(name)' is not in the library", value, file)
+      warn("story '\(story)' of achievement '\(name)' is not in the library", at: value, in: file, id: "unknown-story")
     }
     if let profile = achievement.userProfileID, !taken.contains(SeenKey("profile", profile)),
       try transaction.profile(profile) == nil
     {
       achievement.userProfileID = nil
-      noteUnknown("unknown-profile", "the profile of achievement '\(name)' is not in the library", value, file)
+      warn("the profile of achievement '\(name)' is not in the library", at: value, in: file, id: "unknown-profile")
     }
     let isSame = known.map { JSONValue(achievement) == JSONValue($0) }
     report.achievements.count(achievement.name, isSame: isSame)
     if isSame != true, !options.dryRun { try transaction.save(achievement) }
-  }
-
-  mutating func noteUnknown(_ id: String, _ headline: String, _ value: JSONValue, _ file: ImportFile) {
-    report.diagnostics.append(Diagnostic(.warning, headline, at: file.place(of: value), id: id))
-  }
-
-  mutating func isObject(_ value: JSONValue, _ what: String, in file: ImportFile) -> Bool {
-    if value.members != nil { return true }
-    report.diagnostics.append(
-      Diagnostic(
-        .error, "\(what) has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field"))
-    return false
   }
 }
 

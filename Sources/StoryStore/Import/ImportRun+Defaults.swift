@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Stores
 import StoryModel
 
 extension ImportRun {

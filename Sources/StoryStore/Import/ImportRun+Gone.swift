@@ -1,6 +1,7 @@
 import Files
 import JSON
 import SQLite
+import Stores
 import StoryModel
 import Values
 

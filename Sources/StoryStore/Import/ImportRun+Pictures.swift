@@ -75,8 +75,7 @@ extension ImportRun {
 
   /// Puts back what the library knows of a picture that is there, where the import has nothing as good.
   private func keepsPicture(_ page: inout PageFields, isGood: Bool) -> Bool {
-    guard !isGood, !options.force, let known = page.known, known.illustrationStatus == .generated,
-      pictures.holds(known.illustrationRelativePath)
+    guard !isGood, !options.force, let known = page.known, pictures.holds(known.generatedPath)
     else { return false }
     let isChange =
       page.page.illustrationStatus != .generated

@@ -48,7 +48,7 @@ extension ImportRun {
     guard errors.isEmpty else { return skipStory(title, errors) }
     report.diagnostics += read.warnings
     try placePictures(of: &read, in: file)
-    noteUnknownFields(read, in: file)
+    noteUnknown(read.unknown, in: file)
     try save(read, known: story.map { ($0, pages) }, transaction)
     note(read.nested, of: id, in: file)
   }
@@ -134,17 +134,6 @@ extension ImportRun {
     }
     report.pages.add(tally)
     return tally
-  }
-
-  /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same.
-  private mutating func noteUnknownFields(_ read: StoryFields, in file: ImportFile) {
-    guard file.isOwn else { return }
-    for member in read.unknown {
-      report.diagnostics.append(
-        Diagnostic(
-          .note, "'\(member.key)' is not a field that Hornbook knows; it is kept in 'extra'",
-          at: file.place(at: member.keyOffset), id: "unknown-field"))
-    }
   }
 }
 

@@ -6,7 +6,7 @@ import StoryModel
 import Values
 
 /// One import on its way: what it has found so far, and what still waits for all stories to be there.
-struct ImportRun {
+struct ImportRun: ImportSession {
   let options: ImportOptions
   var pictures: PicturePlan
   var report: ImportReport
@@ -41,16 +41,9 @@ struct ImportRun {
   /// Things that name stories and so wait until all files are read.
   var waiting: [(contents: ImportContents, file: ImportFile)] = []
 
-  /// A kind of thing and its identity; the store compares identities without regard to ASCII case.
-  struct SeenKey: Hashable {
-    let kind: String
-    let id: String
-
-    init(_ kind: String, _ id: Identifier) {
-      self.kind = kind
-      self.id = String(decoding: id.text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
-    }
-  }
+  typealias File = ImportFile
+  /// A kind of thing and its identity.
+  typealias SeenKey = ImportKey
 
   init(options: ImportOptions, pictures: PicturePlan) {
     self.options = options
@@ -78,13 +71,7 @@ struct ImportRun {
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
       report.files += 1
-      if isFolder, FileSystem.leadsOut(path, of: root) {
-        report.diagnostics.append(
-          Diagnostic(
-            .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
-            id: "unsafe-import"))
-        continue
-      }
+      if isFolder, !isInside(path, root) { continue }
       if form == .markdown || MarkdownName.isMarkdown(path) {
         try takeMarkdown(path, below: root, realRoot, transaction)
         hasFound = true
@@ -141,26 +128,13 @@ struct ImportRun {
 
   /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
   private mutating func read(_ path: String, isFolder: Bool) throws -> (ImportContents, ImportFile)? {
-    let document: JSONDocument
-    var bytes: [UInt8] = []
-    do {
-      bytes = try FileSystem.read(path)
-      document = try JSONDocument(parsing: bytes)
-    } catch let error as JSONError {
-      if isFolder, liesBesideRecording(path) { return nil }
-      let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
-      report.diagnostics.append(
-        Diagnostic(
-          .error, "not JSON: \(error.message)", at: place, hint: ImportGuess(bytes)?.hint(path), id: "json-syntax"))
-      return nil
-    } catch let error as FileError {
-      if error.isOfSystem { throw error }
-      report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
+    let isBeside = isFolder && liesBesideRecording(path)
+    guard let document = try document(of: path, isLeft: isBeside, hint: { ImportGuess($0)?.hint(path) }) else {
       return nil
     }
     switch ImportShape(of: document.root) {
     case .other:
-      if isFolder, liesBesideRecording(path) { return nil }
+      if isBeside { return nil }
       report.diagnostics.append(
         Diagnostic(
           isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
@@ -175,13 +149,11 @@ struct ImportRun {
           hint: isFolder ? nil : "name the file with the stories, or the folder of the export", id: "import-summary"))
       return nil
     case .refused(let problem):
-      report.diagnostics.append(diagnostic(.error, problem, ImportFile(path: path, document: document, isOwn: true)))
+      tell(problem, in: ImportFile(path: path, document: document, isOwn: true))
       return nil
     case .library(let contents, let isOwn, let problems):
       let file = ImportFile(path: path, document: document, isOwn: isOwn)
-      for problem in problems {
-        report.diagnostics.append(diagnostic(problem.id == "unknown-field" ? .warning : .error, problem, file))
-      }
+      for problem in problems { tell(problem, in: file) }
       report.diagnostics += oddities(of: document, in: file).map(\.finding)
       return (contents, file)
     }
@@ -191,50 +163,13 @@ struct ImportRun {
   private func liesBesideRecording(_ path: String) -> Bool {
     Page.recordingExtensions.contains { FileStatus(of: Path.replacingExtension(of: path, with: $0))?.kind == .file }
   }
-
-  private func diagnostic(
-    _ severity: Diagnostic.Severity, _ problem: ImportShape.Problem, _ file: ImportFile
-  ) -> Diagnostic {
-    Diagnostic(severity, problem.headline, at: file.place(of: problem.value), hint: problem.hint, id: problem.id)
-  }
-
-  /// What a JSON reader may take in two ways, with the bytes at which it stands: first doubles, then halves of letters.
-  func oddities(of document: JSONDocument, in file: ImportFile) -> [(offset: Int, finding: Diagnostic)] {
-    document.root.doubles.map { double in
-      (
-        double.keyOffset,
-        Diagnostic(
-          .warning, "'\(double.key)' is there twice in one object; the last counts",
-          at: file.place(at: double.keyOffset), id: "double-key")
-      )
-    }
-      + document.replacements.map { offset in
-        (
-          offset,
-          Diagnostic(
-            .warning, "half of a letter stands alone here and was replaced by U+FFFD", at: file.place(at: offset),
-            id: "broken-letter")
-        )
-      }
-  }
 }
 
 extension ImportRun {
   /// Says whether an identity comes for the first time in this import; if not, both places are reported.
   mutating func isFirst(_ kind: String, _ id: Identifier, _ subject: String, at place: Diagnostic.Place) -> Bool {
-    guard let first = seen.updateValue(place, forKey: SeenKey(kind, id)) else { return true }
-    seen[SeenKey(kind, id)] = first
-    report.diagnostics.append(
-      Diagnostic(
-        .error, "the id of \(subject) is given twice\(reference(to: first, beside: place))", at: place,
-        hint: "give each \(kind) an id of its own", id: "duplicate-id"))
-    return false
-  }
-
-  /// Says where the first of two is; nothing where a store is read, which has no lines.
-  private func reference(to place: Diagnostic.Place, beside other: Diagnostic.Place) -> String {
-    if place.line == nil { return "" }
-    let position = [place.line, place.column].compactMap { $0.map(String.init) }.joined(separator: ":")
-    return "; the first is at " + (place.file == other.file ? "line \(position)" : "\(place.file):\(position)")
+    guard isNew(kind, id.text, subject, at: place) else { return false }
+    claim(kind, id.text, at: place)
+    return true
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Stores
 
 /// The things of one file, sorted by what they are.
 struct ImportContents: Sendable {
@@ -27,12 +28,7 @@ enum ImportShape {
   case other
 
   /// A finding whose place is a value.
-  struct Problem: Sendable {
-    let value: JSONValue
-    let headline: String
-    var hint: String?
-    let id: String
-  }
+  typealias Problem = ImportProblem
 
   /// The version of Hornbook's own form that this program reads and writes.
   static let version = 1

@@ -109,9 +109,7 @@ struct ForeignMatter {
   /// Whether a line begins with a name and a colon.
   private static func isNamed(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
     guard let colon = bytes[line].firstIndex(of: 0x3A), colon > line.lowerBound else { return false }
-    return bytes[line.lowerBound..<colon].allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F || byte == 0x2D
-    }
+    return bytes[line.lowerBound..<colon].allSatisfy(MatterText.isBare)
   }
 }
 

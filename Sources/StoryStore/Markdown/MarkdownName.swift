@@ -1,6 +1,7 @@
 import Files
 import Languages
 import StoryModel
+import Values
 
 /// What the name and the folders of a Markdown file say of its story.
 ///
@@ -73,7 +74,7 @@ struct MarkdownName {
   }
 
   private static func number(_ name: String) -> String? {
-    let digits = name.utf8.prefix { (0x30...0x39).contains($0) }
+    let digits = name.utf8.prefix { $0.isDigit }
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     if let next = name.utf8.dropFirst(digits.count).first, ![0x5F, 0x2D, 0x2E, 0x20].contains(next) { return nil }
     let text = String(digits.drop { $0 == 0x30 }) ?? ""

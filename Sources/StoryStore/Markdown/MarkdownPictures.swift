@@ -1,4 +1,5 @@
 import Files
+import Values
 
 /// Finds the pictures that belong to the pages of a story by their names alone, for stories that name none themselves.
 ///
@@ -57,7 +58,7 @@ struct MarkdownPictures {
       let file = Path.join(path, name)
       if endings.contains(ending) {
         let stem = Path.stem(of: name)
-        let digits = stem.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
+        let digits = stem.utf8.reversed().prefix { $0.isDigit }.count
         guard (1...6).contains(digits),
           let number = Int(stem.utf8.suffix(digits).reduce(into: "") { $0 += String(UnicodeScalar($1)) })
         else { continue }
@@ -81,7 +82,7 @@ struct MarkdownPictures {
 
   /// The names that something is found by: its own, and a number without zeros before it.
   private static func keys(_ name: String) -> [String] {
-    guard !name.isEmpty, name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return [name] }
+    guard !name.isEmpty, name.utf8.allSatisfy({ $0.isDigit }) else { return [name] }
     let plain = name.drop { $0 == "0" }
     return [name, plain.isEmpty ? "0" : String(plain)]
   }

@@ -1,17 +1,16 @@
+import Values
+
 /// The text of a story as it stands in Markdown: plain text, of which a reader of Markdown sees the same words.
 ///
 /// A blank line ends a paragraph, a line break within one is a blank. So that every text can be written, three things of
 /// Markdown count: a backslash at the end of a line is a line break, one before an ASCII punctuation mark makes it plain, and
 /// `&#160;` or `&#xA0;` is the character of that number. Lists, emphasis, tables and HTML are text like any other.
 enum MarkdownText {
-  /// Whether a byte is white space that means nothing at the ends of a line.
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   /// The part of a line without what means nothing at its ends: white space, no-break spaces and byte order marks.
   static func trimmed(_ line: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (line.lowerBound, line.upperBound)
     while start < end {
-      if isBlank(bytes[start]) {
+      if bytes[start].isSpace {
         start += 1
       } else if let width = blankWidth(at: start, before: end, in: bytes) {
         start += width
@@ -20,7 +19,7 @@ enum MarkdownText {
       }
     }
     while start < end {
-      if isBlank(bytes[end - 1]) {
+      if bytes[end - 1].isSpace {
         end -= 1
       } else if end - start >= 2, blankWidth(at: end - 2, before: end, in: bytes) == 2 {
         end -= 2
@@ -94,14 +93,8 @@ enum MarkdownText {
     var number: UInt32 = 0
     var digits = 0
     while place < end, bytes[place] != 0x3B {
-      let digit: UInt32
-      switch bytes[place] {
-      case 0x30...0x39: digit = UInt32(bytes[place] - 0x30)
-      case 0x41...0x46 where isHexadecimal: digit = UInt32(bytes[place] - 0x41 + 10)
-      case 0x61...0x66 where isHexadecimal: digit = UInt32(bytes[place] - 0x61 + 10)
-      default: return nil
-      }
-      number = number * (isHexadecimal ? 16 : 10) + digit
+      guard let digit = bytes[place].hexadecimal, isHexadecimal || digit < 10 else { return nil }
+      number = number * (isHexadecimal ? 16 : 10) + UInt32(digit)
       digits += 1
       place += 1
       if digits > 7 { return nil }

@@ -1,3 +1,5 @@
+import Values
+
 /// The TOML of front matter line by line, so that single values are changed and all else stays to the byte.
 ///
 /// It has been parsed before: what is no TOML is not looked for.
@@ -171,8 +173,9 @@ extension MatterText {
     return (keys, last)
   }
 
-  private static func isBare(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F || byte == 0x2D
+  /// Whether a byte may stand in a name without quotes.
+  static func isBare(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || byte == 0x5F || byte == 0x2D
   }
 
   /// Goes behind a text that begins with a quote, or with three.

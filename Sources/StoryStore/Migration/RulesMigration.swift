@@ -39,9 +39,10 @@ enum RulesMigration {
     }
     let known = Set(table.columnNames)
     for column in found where !known.contains(column.name.lowercased()) {
-      try connection.execute("ALTER TABLE \(table.name) ADD COLUMN \(quoted(column.name)) \(quoted(column.type))")
+      try connection.execute(
+        "ALTER TABLE \(table.name) ADD COLUMN \(SQLName.quoted(column.name)) \(SQLName.quoted(column.type))")
     }
-    var targets = found.map { quoted($0.name) }
+    var targets = found.map { SQLName.quoted($0.name) }
     var values = found.map { value(of: $0.name) }
     if table.name == Schema.membership.name, !found.contains(where: { $0.name == "position" }) {
       targets.append("position")
@@ -68,20 +69,11 @@ enum RulesMigration {
 
   /// A column as it is; an identity that is a UUID in upper case.
   private static func value(of column: String) -> String {
-    let name = quoted(column)
+    let name = SQLName.quoted(column)
     guard ["id", "story_id", "collection_id", "user_profile_id"].contains(column) else { return name }
     return """
       CASE WHEN length(\(name)) = 36 AND \(name) GLOB '????????-????-????-????-????????????'
       AND \(name) NOT GLOB '*[^0-9A-Fa-f-]*' THEN upper(\(name)) ELSE \(name) END
       """
-  }
-
-  private static func quoted(_ name: String) -> String {
-    var quoted = "\""
-    for scalar in name.unicodeScalars {
-      if scalar == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
   }
 }

@@ -62,6 +62,11 @@ package final class PictureLookup: Sendable {
     return place
   }
 
+  /// The file that stands where a page says its picture is; none where there is none, or something else than a file.
+  package func file(_ name: String) -> String? {
+    place(of: name).flatMap { FileStatus(of: $0.path)?.kind == .file ? $0.path : nil }
+  }
+
   /// The files and folders of which some may be looked at in vain before a file is found; how they stood before tells of what comes later.
   package func around(_ name: String) -> [String] {
     guard let contained = Path.contained(name), mayBeElsewhere(contained) else { return [] }

@@ -1,40 +1,24 @@
 import SQLite
 package import Stores
 package import StoryModel
-import Synchronization
 package import Values
 
-/// One moment of our own store: a read transaction held open on a connection of its own.
-///
-/// It may be read from several threads, one at a time. While it is open the write-ahead log cannot be cut back, so it is to
-/// be closed when the build is done.
+/// One moment of our own store (`HeldMoment`).
 package final class StorySnapshot: StoryReader {
-  /// The identity of the store.
-  package let identity: StoreIdentity
-  /// Where this moment stands in the change feed.
-  package let cursor: ChangeCursor
-  private let database: Mutex<Database?>
+  private let held: HeldMoment
 
-  /// Fixes the moment on a connection that nobody else uses.
-  init(_ database: Database) throws {
-    self.database = Mutex(database)
-    // The view is fixed by the first read, not by BEGIN.
-    cursor = try database.withConnection { connection in
-      try connection.execute("BEGIN")
-      return try connection.cursor()
-    }
-    identity = StoreIdentity(kind: "hornbook", id: cursor.store)
-  }
+  init(_ held: HeldMoment) { self.held = held }
+
+  /// The identity of the store.
+  package var identity: StoreIdentity { held.identity }
+
+  /// Where this moment stands in the change feed.
+  package var cursor: ChangeCursor { held.cursor }
 
   /// Lets go of the store. Whatever still holds on to the snapshot keeps it from nothing.
-  package func close() { database.withLock { $0 = nil } }
+  package func close() { held.close() }
 
-  private func reading<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
-    guard let database = database.withLock({ $0 }) else {
-      throw StoreError(.fetch, "the library", "it is closed")
-    }
-    return try database.withConnection(work)
-  }
+  private func reading<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T { try held.read(work) }
 
   /// How many stories there are.
   package func storyCount() throws -> Int { try reading { try $0.storyCount() } }
@@ -90,24 +74,15 @@ extension StoryStore {
   package func snapshot() throws -> StorySnapshot {
     try attempt(.fetch, "from \(place)") {
       try origin?.pull()
-      guard let path else {
-        // A database in memory has one connection; a copy of it is a moment too.
-        let copy = try Database()
-        try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
-        return try StorySnapshot(copy)
-      }
-      let reader = try Schema.format.connect(path, mode == .create ? .readWrite : mode)
-      try reader.withConnection { try $0.execute("PRAGMA query_only = ON") }
-      return try StorySnapshot(reader)
+      return try StorySnapshot(Schema.format.moment(of: database, at: path, mode))
     }
   }
+
   /// A copy of the library in memory, to try things on; it has the identity of the library.
   package func copyInMemory() throws -> StoryStore {
     try attempt(.fetch, "from \(place)") {
       try origin?.pull()
-      let copy = try Database()
-      try copy.withConnection { target in try database.withConnection { try $0.copy(into: target) } }
-      return try StoryStore(database: copy, path: nil, mode: .create, migration: nil)
+      return try StoryStore(database: database.copied(), path: nil, mode: .create, migration: nil)
     }
   }
 }

@@ -30,7 +30,7 @@ extension StoryTransaction {
     let pages = try pages(of: id)
     var counts = IllustrationCounts()
     for page in pages { counts.add(1, page.illustrationStatus) }
-    let first = pages.first { $0.illustrationStatus == .generated && $0.illustrationRelativePath?.isEmpty == false }
+    let first = pages.first { $0.generatedPath != nil }
     var entry = StoryEntry(
       story: story, pageCount: counts.total, illustrations: counts,
       firstIllustration: first?.illustrationRelativePath, address: try address(of: .story, owner: story.id.text))

@@ -23,7 +23,7 @@ package struct Shard: Hashable, Sendable {
   /// Reads `3/16`; none where the text says something else.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let isPlain = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let isPlain = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } }
     guard parts.count == 2, isPlain, let number = Int(parts[0]), let count = Int(parts[1]) else { return nil }
     self.init(number, of: count)
   }

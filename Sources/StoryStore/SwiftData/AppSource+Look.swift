@@ -182,8 +182,7 @@ private struct PageLook {
     let blob = place == nil ? row.first(blob) : nil
     let stated = row.first(status)
     let hasPicture = place != nil || stated == nil && blob.map { blobs.holdsPicture(row, $0) } == true
-    let state =
-      stated.map { PageRows.status(row, $0, hasPicture: hasPicture) } ?? (hasPicture ? .generated : .notStarted)
+    let state = PageRows.status(row, stated, hasPicture: hasPicture)
     tally.add(state)
     guard state == .generated, place != nil || blob != nil else { return }
     let number = row.firstInteger(self.number)

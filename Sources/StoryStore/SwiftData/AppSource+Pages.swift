@@ -204,7 +204,8 @@ struct PageRows: Sendable {
   }
 
   /// How far a picture has come; where the app does not say, one that is named is there.
-  static func status(_ row: borrowing Statement, _ column: Int, hasPicture: Bool) -> IllustrationStatus {
-    row.appText(column).map { IllustrationStatus(rawValue: $0) } ?? (hasPicture ? .generated : .notStarted)
+  static func status(_ row: borrowing Statement, _ column: Int?, hasPicture: Bool) -> IllustrationStatus {
+    guard let column, let text = row.appText(column) else { return hasPicture ? .generated : .notStarted }
+    return IllustrationStatus(rawValue: text)
   }
 }

@@ -20,7 +20,7 @@ package enum IllustrationPath {
 
   /// The file of a key such as `0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_3`: all but letters and digits escaped, and `.store` behind it.
   private static func file(ofKey key: [UInt8]) -> String? {
-    guard key.count > 37, key[36] == 0x5F, key[37...].allSatisfy({ (0x30...0x39).contains($0) }),
+    guard key.count > 37, key[36] == 0x5F, key[37...].allSatisfy({ $0.isDigit }),
       Identifier(uuid: String(decoding: key[..<36], as: UTF8.self)) != nil
     else { return nil }
     let name = key.map { byte in

@@ -1,0 +1,46 @@
+package import Diagnostics
+package import StoryStore
+
+/// What the builds of one library of stories have in common, as long as nothing but the library changes: theme, settings, authored pages,
+/// and what was read of the library before.
+package final class StoriesEdition {
+  private let ground: StoriesGround
+  private var memory: StoriesMemory?
+
+  /// Begins on a ground; nothing of the library is read yet.
+  package init(on ground: StoriesGround) { self.ground = ground }
+
+  /// What is to be said of the theme, and of pictures and fonts as a whole, once they have been asked for.
+  package var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
+
+  /// This moment of a library, which may be another file than before, with an address for everything in it.
+  ///
+  /// What was remembered of an earlier one is used up.
+  package func publication(
+    of library: any StoryLibrary, drafts: DraftRule, making share: Share = .whole
+  ) throws -> StoriesPublication {
+    ground.begin()
+    // Where only stories have changed there is nothing new that could need an address.
+    if let memory = memory.take() {
+      let moment = try library.moment()
+      if let publication = try StoriesPublication(moment, on: ground, drafts: drafts, continuing: memory) {
+        return publication
+      }
+      moment.close()
+    }
+    return try ground.publication(of: library, drafts: drafts, making: share)
+  }
+
+  /// Remembers what was read for one moment, for the next one.
+  package func remember(_ publication: StoriesPublication) { memory = publication.memory }
+}
+
+extension StoriesGround {
+  /// The stories of a library as the press takes them, each with its permanent address.
+  package func publication(
+    of library: any StoryLibrary, drafts: DraftRule, making share: Share = .whole
+  ) throws -> StoriesPublication {
+    try StoryAddresses.prepare(library, settings: settings)
+    return try StoriesPublication(library.moment(), on: self, drafts: drafts, making: share)
+  }
+}
