@@ -77,7 +77,7 @@ package final class StoryMarks: Sendable {
     }
   }
 
-  /// Why a picture that should be there is not shown; none where it is.
+  /// Why a picture that should be there is not shown; nil if it is.
   private func missing(_ page: Page, _ names: NameGuard) throws -> String? {
     guard let path = page.illustrationRelativePath, !path.isEmpty else { return "the page names no picture" }
     let shown = PlainText.line(path) ?? ""
