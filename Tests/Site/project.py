@@ -159,8 +159,10 @@ class Copy(Project):
         pages = re.split(r"^##$", body, flags=re.MULTILINE)
         above = re.match(r"(?s:.*?)^!\[.*$", pages[number - 1], re.MULTILINE)[0]
         pages[number - 1] = f"{above}\n\n{text}\n\n"
-        # Nobody has recorded that.
-        head = re.sub(rf"^\[pages\.{number}\]\n(?:\w.*\n)+", "", head, flags=re.MULTILINE)
+        # Nobody knows when those words are spoken.
+        for timings in re.findall(rf'^\[pages\.{number}\]\naudioRelativePath = "(.*)\.\w+"$', head, re.MULTILINE):
+            with contextlib.suppress(FileNotFoundError):
+                os.remove(self.file("Content", "Illustrations", timings + ".json"))
         self.write(head + "\n# " + "##".join(pages), path)
         self.run("build")
 

@@ -43,8 +43,7 @@ struct StoryFolder {
   func remove(_ name: String) throws { try FileSystem.removeFile(content + "/" + name) }
 
   static func story(_ title: String, _ text: String = "Once.", id: String? = nil, more: String = "") -> String {
-    let id = id.map { "id = \"\($0)\"\n" } ?? ""
-    return "+++\n\(id)createdAt = 2025-01-01T00:00:00Z\nlanguage = \"en\"\n\(more)+++\n\n# \(title)\n\n\(text)\n"
+    FolderEditing.story(title, text, id: id, more: more)
   }
 }
 
