@@ -67,7 +67,7 @@ package final class BuildDatabase: Sendable {
     return database
   }
 
-  /// Makes a database in the place of what stands there, which knows nothing but which files are ours.
+  /// Replaces the database by a new one. It knows only which files are ours.
   ///
   /// It gets its name when it is whole, so that nobody forgets which files are ours by being killed here.
   private static func make(

@@ -6,7 +6,7 @@ package struct WitnessRecord: Hashable, Sendable {
   package let path: String
   /// How it stood; none where nothing was there.
   package let status: FileStatus?
-  /// What was found in it, in the words of whoever looked.
+  /// What was found in it, as the one who looked wrote it down.
   package let memo: String
 
   /// Describes a file that was looked at.

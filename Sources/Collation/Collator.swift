@@ -25,6 +25,6 @@ import CICU
     }
   }
 
-  /// The part of a key that knows no case and no accents that are none of the alphabet.
+  /// The part of a key without case, and without accents that make no other letter of the alphabet.
   package func primaryKey(of text: String) -> ArraySlice<UInt8> { key(of: text).prefix { $0 > 1 } }
 }

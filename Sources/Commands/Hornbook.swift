@@ -23,7 +23,7 @@ package enum Hornbook {
     HelpCommand.self,
   ]
 
-  /// Makes sure of what every command needs, before there is a second thread; gives the exit code where there is not enough of it, or where
+  /// Checks what every command needs, before there is a second thread. Gives the exit code if there is not enough of it, or if
   /// the process was none but a helper of another.
   package static func prepare(_ words: [String]) -> Int32? {
     Descriptors.holdStreams()

@@ -82,7 +82,7 @@ package final class SparkPublication: Publication {
 private struct Preparation: Sendable {
   let maker: SparkMaker
   let books: [SparkBook]
-  /// What tells apart what all pages share, and what is to be said of all of it.
+  /// The stamp of what all pages share, and the findings about it.
   let stamp: Fingerprint
   /// What is to be said of the library as a whole.
   let findings: [Diagnostic]

@@ -43,7 +43,7 @@ struct RsyncDestination: Destination {
   /// Paths come as a list.
   private static let listed = ["--files-from=-", "--from0"]
 
-  /// The code that says that files, or the folders they lie in, are not here: of what is to be removed that is so.
+  /// The exit code for files that are missing here. Files that are to be removed there are.
   private static let vanished: Int32 = 24
 
   /// Paths as rsync reads a list: what begins with `#` or `;` would be a comment.

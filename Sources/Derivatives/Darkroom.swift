@@ -4,11 +4,11 @@ package import Hashing
 import Pictures
 import Synchronization
 
-/// Makes of each picture of a library the copies that are published, once for ever.
+/// Makes the published copies of each picture, once.
 ///
-/// What was made is kept in a folder under names of contents: a picture that was moved, renamed or touched, or whose site was removed, is not
-/// developed again; neither is one on a machine to which the folder was carried. Several threads may ask at once; as many pictures
-/// are held in memory as there are jobs, and of those that are large only one.
+/// A folder keeps the copies under names made of content. So no picture is developed again because it was moved, renamed or touched, because
+/// its site was removed, or because the folder was carried to another machine. Several threads may ask at once. Memory holds one picture
+/// for each job, and only one large picture.
 package final class Darkroom: Sendable {
   private let cache: PictureCache
   /// What was made elsewhere and brought along.
@@ -31,7 +31,7 @@ package final class Darkroom: Sendable {
     var silence: (reason: String, until: ContinuousClock.Instant)?
   }
 
-  /// How long it is not tried again: whoever shows a picture at many places waits for it once.
+  /// The time until it is tried again. A picture that stands at many places is waited for once.
   private static let rest = Duration.seconds(600)
 
   /// What is known of the libraries that make copies.

@@ -3,16 +3,19 @@ extension Sequence<String> {
   ///
   /// Case and the difference of `-` and `_` count for nothing; one slip is a letter too many, too few, wrong, or swapped
   /// with its neighbour. At most three slips are forgiven, and fewer than half of the letters; of equals the first wins.
-  package func nearest(to name: String) -> String? {
+  package func nearest(to name: String) -> String? { near(name).first }
+
+  /// The names that are near to `name`, the nearest first, and no more than three.
+  package func near(_ name: String) -> [String] {
     let wanted = folded(name)
-    var best: (name: String, slips: Int)?
+    var found: [(name: String, slips: Int)] = []
     for candidate in self {
       let letters = folded(candidate)
       let slips = wanted.editDistance(to: letters)
       guard slips <= 3, slips * 2 < Swift.max(wanted.count, letters.count) else { continue }
-      if slips < best?.slips ?? .max { best = (candidate, slips) }
+      found.insert((candidate, slips), at: found.firstIndex { $0.slips > slips } ?? found.endIndex)
     }
-    return best?.name
+    return found.prefix(3).map(\.name)
   }
 }
 

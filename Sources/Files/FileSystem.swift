@@ -62,7 +62,7 @@ package enum FileSystem {
     }
   }
 
-  /// Writes a whole file of somebody's at once in place of what stood there: a link stays one, and whoever could read the file still can.
+  /// Replaces a person's file as a whole. A link stays a link, and the rights of the file stay.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let target = resolved(path) ?? path
     let temporary = temporaryName(beside: target)

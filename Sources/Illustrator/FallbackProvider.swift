@@ -1,10 +1,12 @@
 import Synchronization
 package import Pictures
 
-/// Asks one provider, and another one in two cases only: the first answers without a picture and without a refusal, then for that
-/// one picture; or the first has no such model or one that makes no pictures, then for the rest of the run.
+/// Two providers, of which the second is asked in two cases.
 ///
-/// Never after a refusal: what one will not draw is not brought to another. Never because the first is busy: it is waited for.
+/// - The first gives neither a picture nor a refusal: the second is asked for this picture.
+/// - The first lacks the model, or the model makes no pictures: the second is asked for the rest of the run.
+///
+/// A refused picture is not asked of the second, and a busy first one is waited for.
 package final class FallbackProvider: PictureProvider {
   private let first: any PictureProvider
   private let second: any PictureProvider

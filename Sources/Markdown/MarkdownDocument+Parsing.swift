@@ -29,8 +29,8 @@ extension MarkdownDocument {
 
 /// Whether the extensions are registered; held while a text is parsed.
 ///
-/// The registration is meant to be done once, and parsing needs the lock as well: cmark-gfm keeps the characters that its
-/// extensions look for in tables of the process, and sets them when a parser starts and clears them when it ends.
+/// Registration happens once. Parsing needs the lock as well: cmark-gfm has one table for the process with the characters that extensions
+/// look for. A parser fills it at its start, and clears it at its end.
 private let isRegistered = Mutex(false)
 
 /// A heading and its plain text.

@@ -50,7 +50,8 @@ extension Asset {
           addresses.replace(with: Path.relative(asset.path, fromFolder: folder))
         } else {
           let isThere = target.map { theme["assets/" + $0] != nil } ?? false
-          findings.append(finding(of: address, in: file, isThere: isThere))
+          let near = isThere ? [] : assets.keys.sorted().near(target ?? address.text)
+          findings.append(finding(of: address, in: file, isThere: isThere, near))
         }
       }
       assets[name] = Asset(name: name, bytes: addresses.bytes)
@@ -59,7 +60,7 @@ extension Asset {
     return assets.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
   private static func finding(
-    of address: StylesheetAddresses.Address, in file: ThemeFiles.File, isThere: Bool
+    of address: StylesheetAddresses.Address, in file: ThemeFiles.File, isThere: Bool, _ near: [String]
   ) -> Diagnostic {
     let place = Diagnostic.Place(file: file.path, line: address.line, column: address.column)
     if isThere {
@@ -69,6 +70,8 @@ extension Asset {
     }
     return Diagnostic(
       .error, "asset '\(address.text)' is not in the theme", at: place,
-      hint: "addresses in a stylesheet name files beside it in 'assets'", id: "unknown-asset")
+      hint: near.isEmpty
+        ? "addresses in a stylesheet name files beside it in 'assets'"
+        : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?", id: "unknown-asset")
   }
 }

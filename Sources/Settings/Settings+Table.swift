@@ -11,11 +11,11 @@ extension Settings {
     SettingKind.path.setting(
       "", "store", \.store,
       """
-      The library, where that is not the folder 'content' itself: one SQLite file, made from what is in the folder when
-      there is none, and published without this line where it is there. It may be the store of an app ("…/default.store"),
-      which is only read, or a database of PostgreSQL ("postgresql://host/database"), where several people may edit one
-      library; keep its password in PGPASSFILE, not here. An app with names of its own has a table [store] instead, which
-      'hornbook status --store' proposes: this as 'path', and what the app calls things.
+      The library. Without this line it is the folder 'content'. It may be one SQLite file ("Content/library.sqlite"):
+      the first build makes it of the folder, and it is published without this line, too. It may be the store of an app
+      ("…/default.store"), which is only read. It may be a database of PostgreSQL ("postgresql://host/database"), in
+      which several people edit one library; keep its password in PGPASSFILE, not here. An app with names of its own
+      has a table [store] instead, with 'path' and these names; 'hornbook status --store' proposes it.
       """),
     SettingKind.path.setting(
       "", "content", \.content, "The folder of import files and of authored pages (pages/*.md)."),
@@ -31,8 +31,9 @@ extension Settings {
     SettingKind<ChildName>.choice.setting(
       "", "child_name", \.childName,
       """
-      The child's name in everything that is published: "keep" leaves it as the author wrote it, "initial" leaves only
-      its first letter, "replace" puts other words in its place.
+      The child's name in stories, collections, books, feeds and addresses: "keep" leaves it as the author wrote it,
+      "initial" leaves only its first letter, "replace" puts other words in its place. Pages of your own, and the texts
+      of [site], stay as you wrote them.
       """),
     SettingKind.name.setting(
       "", "child_name_replacement", \.childNameReplacement, "The words that replace the child's name."),

@@ -30,7 +30,7 @@ package struct StoreError: Error, Hashable {
   package let state: String?
   /// The statement that failed, without its bound values.
   package let sql: String?
-  /// What can be done about it; none where that is plain.
+  /// What can be done about it; nil if that is plain.
   package let hint: String?
 
   /// Makes an error of our own finding.

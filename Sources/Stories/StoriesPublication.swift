@@ -103,7 +103,7 @@ package final class StoriesPublication: Publication {
   /// Lets go of the library; nothing can be planned afterwards.
   package func close() { reader.close() }
 
-  /// What the publication has read, for one of a later moment; none where it was never asked for its sections.
+  /// What the publication has read, for one of a later moment; nil if it was never asked for its sections.
   package var memory: StoriesMemory? {
     preparation.withLock { $0 }.map {
       StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground, readiness: readiness)
@@ -345,7 +345,7 @@ extension Identifier {
   /// The id of a collection's section.
   var collectionSection: String { "collection " + text }
 
-  /// The story of a section; none where it is the section of something else.
+  /// The story of a section; nil if it is the section of something else.
   init?(section: String) {
     guard section.hasPrefix(Identifier.sectionPrefix) else { return nil }
     self.init(String(section.dropFirst(Identifier.sectionPrefix.utf8.count)))

@@ -18,7 +18,7 @@ package enum PageSplitter {
     }
   }
 
-  /// The pages of a text, without white space around them; none where there is nothing but white space and marks.
+  /// The pages of a text, without white space around them; nil if there is nothing but white space and marks.
   package static func pages(of text: String, for group: AgeGroup?) -> [String] {
     let scalars = Array(text.unicodeScalars)
     let marked = PageMarks.segments(of: scalars).compactMap { trimmed($0, in: scalars) }
@@ -32,7 +32,7 @@ package enum PageSplitter {
     }
   }
 
-  /// The range without white space at its ends; none where nothing else is in it.
+  /// The range without white space at its ends; nil if nothing else is in it.
   static func trimmed(_ range: Range<Int>, in scalars: [Unicode.Scalar]) -> Range<Int>? {
     guard let first = range.first(where: { !isSpace(scalars[$0]) }),
       let last = range.last(where: { !isSpace(scalars[$0]) })
@@ -80,7 +80,7 @@ private enum PageMarks {
     return segments
   }
 
-  /// Where the mark at the start of a line ends; none where the line is text.
+  /// Where the mark at the start of a line ends; nil if the line is text.
   private static func mark(in line: Range<Int>, of scalars: [Unicode.Scalar]) -> Int? {
     guard let text = PageSplitter.trimmed(line, in: scalars) else { return nil }
     if text.count >= 3, text.allSatisfy({ scalars[$0] == "-" }) { return line.upperBound }

@@ -22,7 +22,7 @@ package final class StoryStore: Sendable {
   package let migration: MigrationReport?
   /// The connection that reads and writes.
   let database: Database
-  /// The library that the file only shows; none where the file is the library.
+  /// The library that the file only shows; nil if the file is the library.
   let origin: (any StoryOrigin)?
   /// What the store was opened for.
   let mode: Mode

@@ -24,8 +24,8 @@ package struct Archive: Sendable {
 
   /// Writes the archive to a path.
   ///
-  /// libzip writes beside the path, to the path's name with a dot and six characters more, and renames at the end: on failure
-  /// nothing new is left and what stood there before stands there still. Throws when there are no entries, when two share
+  /// libzip writes to another name beside the path (a dot and six characters more), and renames at the end. So a failure leaves everything
+  /// as it was. Throws when there are no entries, when two share
   /// a name, or when a file cannot be read or written.
   package func write(to path: String) throws(ZipError) {
     guard !entries.isEmpty else {

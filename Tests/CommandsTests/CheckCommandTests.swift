@@ -237,6 +237,19 @@ import Testing
     #expect(kill(number, 0) != 0)
   }
 
+  @Test func `names the theme's own style sheet and its line`() throws {
+    let place = try Place.project()
+    try place.write(
+      #"<link rel="stylesheet" href="{{#asset}}mine.css{{/asset}}">"#, to: "Templates/partials/head.mustache")
+    try place.write(
+      "/* Of two\n   lines. */\n\na { color: #003366; }\n/* One. */\nh1 { color: #cccccc; background-color: #ffffff; }\n",
+      to: "Templates/assets/mine.css")
+    try place.done("build")
+    let told = try place.run("check", "--no-books").errors
+    #expect(told.contains("Templates/assets/mine.css:6: warning: the contrast of "), "\(told)")
+    #expect(!told.contains("Site/assets/mine."))
+  }
+
   @Test func `counts all that is found, and tells all of it where that is wanted`() throws {
     let place = try Place()
     let links = String(repeating: "<p><a href=\"gone.html\">on</a></p>\n", count: 138)

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 /// A project whose settings name no library: its content folder is the library.
@@ -32,6 +33,52 @@ import Testing
     #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star rose."))
     #expect(try place.done("list", "stories").output.contains("the-found-moon"))
     #expect(try place.done("status").output.contains("stories      2"))
+  }
+
+  @Test func `a story that moves into a folder of its language stays itself, and one beside 'stories' is told of`()
+    throws
+  {
+    try place.write("# The Cat\n\nOnce there was a cat.\n", to: "Content/stories/cat.md")
+    try place.done("build")
+    let ids = { try place.done("list", "stories", "--json").json()["stories"]?.array?.map { $0["id"]?.string } }
+    let before = try ids()
+    let move = { (from: String, to: String) in
+      try FileManager.default.createDirectory(
+        atPath: place.path + "/" + to.split(separator: "/").dropLast().joined(separator: "/"),
+        withIntermediateDirectories: true)
+      try FileManager.default.moveItem(atPath: place.path + "/" + from, toPath: place.path + "/" + to)
+    }
+    try move("Content/stories/cat.md", "Content/stories/en/cat.md")
+    #expect(try place.done("build", "--verbose").errors.contains("was 'Content/stories/cat.md' before"))
+    #expect(try ids() == before)
+    #expect(try place.text("Site/stories/the-cat/index.html").contains("lang=\"en\""))
+    for stray in ["Content/cat.md", "Content/en/cat.md"] {
+      try move("Content/stories/en/cat.md", stray)
+      let warning = "\(stray): warning: it is not published, because stories lie in 'Content/stories' [stray-story]"
+      for _ in 1...2 { #expect(try place.done("build").errors.contains(warning)) }
+      try move(stray, "Content/stories/en/cat.md")
+      #expect(try !place.done("build").errors.contains("stray-story"))
+      #expect(try ids() == before)
+    }
+    #expect(!place.has("Site/stories/the-cat-2"))
+  }
+
+  @Test func `a date that a file does not say any more is gone`() throws {
+    try place.write(
+      #"{"format": "hornbook", "collections": [{"name": "Night", "createdAt": "2025-01-02", "stories": []}]}"#,
+      to: "Content/collections.json")
+    func dates(_ things: String) throws -> [String?] {
+      try place.done("list", things, "--json").json()[things]?.array?.map { $0["createdAt"]?.string } ?? []
+    }
+    #expect(try dates("stories").contains("2025-01-01T00:00:00.000000Z"))
+    #expect(try dates("collections") == ["2025-01-02T00:00:00.000000Z"])
+    try place.write("# The Lost Star\n\nA star fell.\n", to: "Content/stories/en/star.md")
+    try place.write("# The Found Moon\n\nIt was there.\n", to: "Content/stories/en/moon.md")
+    try place.write(
+      #"{"format": "hornbook", "collections": [{"name": "Night", "stories": []}]}"#, to: "Content/collections.json")
+    let unknown = "2001-01-01T00:00:00.000000Z"
+    #expect(try dates("stories") == [unknown, unknown])
+    #expect(try dates("collections") == [unknown])
   }
 
   @Test func `the site is that of the same stories in one file`() throws {

@@ -69,6 +69,31 @@ import Testing
     #expect(unknown.errors.contains("did you mean 'install'?"), "\(unknown.errors)")
   }
 
+  @Test(arguments: [
+    ("hide one story", "questions", "draft = true"), ("change the order of a collection", "questions", "--add"),
+    ("another picture for a page", "questions", "--picture"), ("where do e-books go", "questions", "Site/books/"),
+    ("github pages", "questions", "hornbook deploy git:"), ("preview a draft", "questions", "hornbook serve"),
+    ("publish a story next monday", "questions", "publishAt"), ("picture formats", "questions", "WebP"),
+    ("change the font", "questions", "--face"), ("keep my child's name out", "questions", "child_names"),
+    ("move from a folder to one library file", "questions", "hornbook copy"), ("undo delete", "questions", "from git"),
+    ("contrast", "theme", "hornbook check"), ("drafts", "questions", "draft = true"),
+    ("rss feed", "questions", "feed.xml"),
+    ("alt text", "questions", "brackets"),
+  ])
+  func `words are looked for in the manual`(words: String, page: String, answer: String) throws {
+    let found = ManualSearch(for: words.split(separator: " ").map(String.init), in: try Manual.pages(in: Self.folder))
+    let text = try #require(found.text)
+    #expect(text.contains(answer) && text.contains("From the page '\(page)'."), "\(text)")
+    #expect(!text.contains("**") && !text.contains("]("))
+  }
+
+  @Test func `the program answers a question, and says so where the manual has no answer`() throws {
+    let place = try Place()
+    #expect(try place.done("help", "undo", "delete").output.hasPrefix("How do I undo a delete"))
+    #expect(try place.run("help", "quux", "frobnicate").code == 64)
+    #expect(try place.run("help", "import", "jsn").errors.contains("did you mean 'json'?"))
+  }
+
   @Test func `on a terminal an error says where its message is explained`() throws {
     let place = try Place()
     try place.write("[site]\ntitel = \"x\"\n", to: "hornbook.toml")

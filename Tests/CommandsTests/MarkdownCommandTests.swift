@@ -255,6 +255,70 @@ import Testing
     #expect(try !place.run("import", "markdown", "asp").errors.contains("gone-source"))
   }
 
+  @Test func `a story that moves into a folder of its language stays that story, also beside its translation`() throws {
+    let place = try Place.project()
+    func write(_ title: String, _ words: String, to file: String) throws {
+      try place.write("# \(title)\n\n\(words)\n", to: "tales/\(file)")
+    }
+    let words = "Once there was a cat that slept in the sun all day and hunted the moon at night."
+    try write("The Cat", words, to: "cat.md")
+    try write("The Dog", "Once there was a dog.", to: "dog.md")
+    try place.done("import", "markdown", "tales")
+    try place.done("build")
+    func stories() throws -> [String: String] {
+      let all = try place.done("list", "stories", "--json").json()["stories"]?.array ?? []
+      return Dictionary(all.map { ($0["title"]?.string ?? "", $0["id"]?.string ?? "") }) { first, _ in first + " twice"
+      }
+    }
+    let before = try stories()
+    let files = FileManager.default
+    for folder in ["en", "de"] {
+      try files.createDirectory(atPath: place.path + "/tales/\(folder)", withIntermediateDirectories: true)
+    }
+    try files.moveItem(atPath: place.path + "/tales/cat.md", toPath: place.path + "/tales/en/cat.md")
+    try write("Die Katze", "Es war einmal eine Katze, die schlief den ganzen Tag in der Sonne.", to: "de/cat.md")
+    // This one has other words by then, and the same title.
+    try files.removeItem(atPath: place.path + "/tales/dog.md")
+    try write("The Dog", "A hound ran.", to: "en/dog.md")
+    let moved = try place.done("import", "markdown", "tales", "--verbose").errors
+    #expect(moved.contains("tales/en/cat.md: note: it was 'tales/cat.md' before, and stays that story [renamed-story]"))
+    #expect(moved.contains("tales/en/dog.md: note: it was 'tales/dog.md' before, and stays that story"))
+    #expect(!moved.contains("gone-source"))
+    var after = try stories()
+    #expect(after.removeValue(forKey: "Die Katze") != nil)
+    #expect(after == before)
+    // It is known in the next import, and where the file is brought in by itself.
+    #expect(try !place.done("import", "markdown", "tales", "--verbose").errors.contains("renamed-story"))
+    try place.done("import", "markdown", "tales/en/cat.md")
+    #expect(try stories().count == before.count + 1)
+    try place.done("build")
+    #expect(try place.text("Site/stories/the-cat/index.html").contains("lang=\"en\""))
+    #expect(try place.text("Site/stories/the-dog/index.html").contains("A hound ran."))
+    #expect(!files.fileExists(atPath: place.path + "/Site/stories/the-cat-2"))
+  }
+
+  @Test func `a file that got a language and another name is told as the likely successor`() throws {
+    let place = try Place.project()
+    let cat = "# The Cat\n\nOnce there was a cat that slept in the sun all day and hunted the moon at night.\n"
+    try place.write(cat, to: "tales/cat.md")
+    try place.done("import", "markdown", "tales")
+    try place.done("build")
+    try FileManager.default.removeItem(atPath: place.path + "/tales/cat.md")
+    try place.write(cat, to: "tales/en/kitten.md")
+    let told = try place.run("import", "markdown", "tales").errors
+    #expect(
+      told.contains("its story 'The Cat' is still in the library [gone-source]\n  hint: 'en/kitten.md' has its words"))
+    try place.done("build")
+    let refused = try place.run("edit", "story", "the-cat-2", "--slug", "the-cat")
+    #expect(refused.errors.contains("'the-cat' is the address of 'The Cat', or was"))
+    // The address of a story that was pruned is free for whoever asks for it.
+    try place.done("import", "markdown", "tales", "--prune", "--yes")
+    try place.done("edit", "story", "the-cat-2", "--slug", "the-cat")
+    try place.done("build")
+    #expect(try place.text("Site/stories/the-cat/index.html").contains("hunted the moon"))
+    #expect(try place.text("Site/stories/the-cat-2/index.html").contains("the-cat/"))
+  }
+
   @Test func `what is gone is still known where the project was moved`() throws {
     let place = try collection()
     let moved = try Place()

@@ -88,7 +88,7 @@ import Testing
     #expect(
       error.diagnostics.map(\.text) == [
         "\(folder.path)/assets/a.css:1:20: error: asset 'd.png' is not in the theme [unknown-asset]"
-          + "\n  hint: addresses in a stylesheet name files beside it in 'assets'",
+          + "\n  hint: did you mean 'c.png'?",
         "\(folder.path)/assets/a.css:2:12: error: asset '../g.png' is not in the theme [unknown-asset]"
           + "\n  hint: addresses in a stylesheet name files beside it in 'assets'",
         "\(folder.path)/assets/z.css:1:5: error: asset 'no' is not in the theme [unknown-asset]"

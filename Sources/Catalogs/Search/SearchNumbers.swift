@@ -19,10 +19,11 @@ enum SearchNumbers {
   }
 }
 
-/// Texts of which each says only what is new in it.
+/// Texts in a row, each without the beginning that it shares with the one before.
 enum SearchText {
-  /// Writes a text behind what is there: eight times the length of what is new, plus the length of what it has in common with the one
-  /// before, at most 7, both in units of UTF-16; then what is new.
+  /// Appends a text as a number and the new part of the text.
+  ///
+  /// The number is eight times the length of the new part, plus the length of the shared beginning, at most 7. Lengths count units of UTF-16.
   static func append(_ text: Span<UInt32>, after last: Span<UInt32>, to bytes: inout [UInt8]) {
     var (shared, units, new) = (0, 0, 0)
     while shared < min(text.count, last.count), text[shared] == last[shared] {

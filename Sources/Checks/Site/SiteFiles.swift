@@ -86,7 +86,7 @@ final class SiteFiles: Sendable {
     }
   }
 
-  /// The bytes of a file, and none where it is not looked into or lies elsewhere, which is told by whoever looks at it for itself.
+  /// The bytes of a file; nil if it lies elsewhere or is not looked into. The check of the file itself tells why.
   func bytes(of place: Int, limit: Int) throws(FileError) -> [UInt8] {
     guard !strays.contains(place), case .bytes(let bytes) = try content(of: place, limit: limit) else { return [] }
     return bytes

@@ -46,7 +46,7 @@ final class Console: Sendable {
     var hiddenNotes = 0
     var tally = Tally()
     var hasProgressLine = false
-    /// Why standard output did not take all that was said; none where it did.
+    /// Why standard output did not take all that was said; nil if it did.
     var loss: FileError?
   }
 
@@ -186,7 +186,7 @@ final class Console: Sendable {
     return writer.bytes + [0x0A]
   }
 
-  /// How a command ends whose words were lost on the way: whoever waits for them has to know.
+  /// The exit code of a command whose output was lost.
   private func ended(_ code: ExitCode, _ loss: FileError?) -> ExitCode {
     guard let loss else { return code }
     Console.writeError(text(of: Diagnostic(.error, loss.message, id: "file-access")) + "\n")

@@ -6,7 +6,7 @@
 
 /// The variables that the process was started with.
 enum Environment {
-  /// The value of a variable; none where it is not set.
+  /// The value of a variable; nil if it is not set.
   static subscript(name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

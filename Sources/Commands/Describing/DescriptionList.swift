@@ -37,10 +37,10 @@ struct DescriptionList {
     }
   }
 
-  /// What is said of a page's picture; none where nothing is.
+  /// What is said of a page's picture; nil if nothing is.
   static func said(_ page: Page) -> String? { page.altText.flatMap(line) }
 
-  /// A text on one line; none where it says nothing.
+  /// A text on one line; nil if it says nothing.
   static func line(_ text: String) -> String? {
     let line = text.split { $0.isWhitespace }.joined(separator: " ")
     return line.isEmpty ? nil : line

@@ -37,7 +37,7 @@ struct Machine {
 
   var members: [JSONMember] { facts.map { JSONMember($0.name, $0.text.map(JSONValue.string) ?? .null) } }
 
-  /// What the system says of itself under a name; none where it says nothing.
+  /// What the system says of itself under a name; nil if it says nothing.
   static func release(_ name: String) -> String? {
     guard let release = try? FileSystem.read("/etc/os-release") else { return nil }
     let line = String(decoding: release, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(name + "=") }
@@ -64,7 +64,7 @@ struct Machine {
 struct HelpfulProgram {
   let name: String
   let purpose: String
-  /// Where it is; none where it is not in `PATH`.
+  /// Where it is; nil if it is not in `PATH`.
   let path: String?
 
   static func look() -> [HelpfulProgram] {

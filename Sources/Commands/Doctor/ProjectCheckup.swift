@@ -54,7 +54,8 @@ struct ProjectCheckup {
     lines.append("library")
     for (name, text) in library { lines.append("  \(padded(name, 10)) \(text)") }
     lines.append(
-      "theme        " + (overlays.isEmpty ? "the default one" : "\(count(overlays.count, "file")) of your own"))
+      "theme        " + (overlays.isEmpty ? "" : "\(count(overlays.count, "file")) of your own, over ")
+        + "the default one" + (Installation.templates.map { " in '\($0)'" } ?? ""))
     for (name, replaces) in overlays { lines.append("  \(name) (\(replaces ? "replaces a file" : "new"))") }
     return lines
   }

@@ -54,9 +54,9 @@ struct SystemLibrary: Sendable {
   /// A library, and what was found of it.
   struct Found: Sendable {
     let library: SystemLibrary
-    /// Its file; none where it is missing.
+    /// Its file; nil if it is missing.
     let file: String?
-    /// The package that the file belongs to, its version and its architecture; none where no package manager knows it.
+    /// The package that the file belongs to, its version and its architecture; nil if no package manager knows it.
     var package: (name: String, version: String, architecture: String)?
 
     /// The version of its package, or else what the name of its file says.

@@ -18,7 +18,7 @@ protocol OpenLibrary: AnyObject, Sendable {
   /// What builds of it have in common; copies of a few pictures are made at once, and somebody is told of each.
   func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition
 
-  /// The library as one that stays open between builds; none where its file is gone again.
+  /// The library as one that stays open between builds; nil if its file is gone again.
   func live(in project: Project) throws -> (any LiveLibrary)?
 }
 
@@ -53,7 +53,7 @@ struct Contents {
   let count: Int
   /// What people call one of them.
   let one: String
-  /// What people call several; none where that is the one with an `s`.
+  /// The plural; nil if it only adds an `s`.
   var many: String?
 
   /// The number with its word.

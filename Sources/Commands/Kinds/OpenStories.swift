@@ -20,7 +20,7 @@ final class OpenStories: OpenLibrary {
     self.share = share
   }
 
-  /// When the next story is to be published after a moment, of those that wait for their time; none where none does.
+  /// When the next story is to be published after a moment, of those that wait for their time; nil if none does.
   func nextTime(after start: Timestamp) throws -> Timestamp? {
     let moment = try library.glance()
     defer { moment.close() }

@@ -27,6 +27,6 @@ extension Call {
 }
 
 extension Timestamp {
-  /// The day, as lists show it; none where nobody knows it.
+  /// The day, as lists show it; nil if nobody knows it.
   var knownDay: String? { self == .unknown ? nil : dateText }
 }

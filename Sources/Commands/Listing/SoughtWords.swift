@@ -5,7 +5,7 @@ import Catalogs
 struct SoughtWords {
   private var missing: [[String]]
 
-  /// Takes the words of the option; none where it was not given. A text without a word is refused.
+  /// Takes the words of the option; nil if it was not given. A text without a word is refused.
   init?(_ call: Call) throws {
     guard let text = call.invocation.value(of: "words") else { return nil }
     missing = SearchTerms.asked(text)

@@ -60,9 +60,10 @@ enum Manual {
     ].map { ($0.0, mark($0.1)) }
   }
 
-  private static func mark(_ text: String) -> String {
-    text + "\n*This page is generated from the program's own tables by `make reference`.*\n"
-  }
+  /// The last line of a generated page.
+  static let generationMark = "*This page is generated from the program's own tables by `make reference`.*"
+
+  private static func mark(_ text: String) -> String { text + "\n\(generationMark)\n" }
 
   private static func commands() -> String {
     var page = """

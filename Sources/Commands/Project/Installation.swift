@@ -3,7 +3,7 @@ import Settings
 
 /// What comes with the program: the default theme and the sample stories.
 enum Installation {
-  /// The folder that holds `Templates` and `Content`; none where the program stands alone.
+  /// The folder that holds `Templates` and `Content`; nil if the program stands alone.
   ///
   /// It is what `HORNBOOK_SHARE` names, or `../share/hornbook` as seen from the program, or the checkout that the program was
   /// built in.
@@ -32,7 +32,7 @@ enum Installation {
   /// The folder of the default theme.
   static var templates: String? { folder.map { Path.join($0, "Templates") } }
 
-  /// The folder of the manual; none where it is not there.
+  /// The folder of the manual; nil if it is not there.
   static var manual: String? {
     folder.map { Path.join($0, "Documentation") }.flatMap { FileStatus(of: $0)?.kind == .folder ? $0 : nil }
   }

@@ -9,7 +9,7 @@ protocol LiveLibrary {
   var path: String { get }
   /// Other files whose change may be one of the library.
   var companions: [String] { get }
-  /// Takes the paths that were touched, none where anything may have been; says which of them are the library's alone.
+  /// Takes the paths that were touched, nil if anything may have been; says which of them are the library's alone.
   mutating func take(_ touched: [String]?) -> Set<String>
   /// Notes how it stands, before a build reads it; says whether it is still the one that lies at its path.
   mutating func note() throws -> Bool
@@ -43,7 +43,7 @@ struct LiveStore: LiveLibrary {
   private var status: FileStatus
   private var version: Int64
 
-  /// Takes a store that has just been opened; none where its file is gone again.
+  /// Takes a store that has just been opened; nil if its file is gone again.
   init?(_ store: any OwnStore, of library: any OpenLibrary, path: String) throws {
     version = try store.dataVersion()
     guard let status = FileStatus(of: path) else { return nil }

@@ -45,7 +45,7 @@ final class LiveProject {
   /// Where the site is written.
   func output() throws -> String { project.drafts == .marked ? project.preview : try project.output(call) }
 
-  /// Why files are looked at again and again although that was not asked for; none where the kernel tells of changes.
+  /// Why files are looked at again and again although that was not asked for; nil if the kernel tells of changes.
   var limit: WatchLimit? { watcher.limit }
 
   private static func watcher(of project: Project, _ call: Call) throws -> Watcher {
@@ -64,7 +64,7 @@ final class LiveProject {
       places, ignoring: [try project.output(call), project.state], isPolling: call.invocation.has("poll"))
   }
 
-  /// Builds the project as it is now, after what may have changed since the last time; none where nobody knows.
+  /// Builds the project as it is now, after what may have changed since the last time; nil if nobody knows.
   ///
   /// `awaited` are the outputs that come first where much is to be made; `written` is told of each output as soon as it stands.
   func build(

@@ -12,7 +12,7 @@ struct PictureSources: Sendable {
   let provider: any PictureProvider
   /// How often.
   let rate: RateLimit
-  /// The provider that may have had to step in for the first; none where there is only one.
+  /// The provider that may have had to step in for the first; nil if there is only one.
   let fallback: FallbackProvider?
 
   /// Finds who is meant, and the key in the environment where one is needed.

@@ -14,7 +14,7 @@ extension Project {
     return try StoryStore.open(database, mirror: settings.store, mode: mode)
   }
 
-  /// The database that holds the library; none where a file does.
+  /// The database that holds the library; nil if a file does.
   var database: PostgresAddress? {
     get throws { try settings.database.map { try PostgresAddress($0) } }
   }
@@ -165,7 +165,7 @@ extension Project {
     settings.isFolder ? settings.content : (try? database)?.place ?? settings.store
   }
 
-  /// Makes a library of stories and fills it; none where another program has made one meanwhile.
+  /// Makes a library of stories and fills it; nil if another program has made one meanwhile.
   func makeLibrary(_ fill: (StoryStore) throws -> ImportReport) throws -> ImportReport? {
     guard settings.database == nil else {
       // All of it is written at once, when it is known to be right.

@@ -12,7 +12,7 @@ extension Project {
 
   private var shards: String { Path.join(state, Project.shardsName) }
 
-  /// The shard that a command line asks for; none where it asks for the whole site.
+  /// The shard that a command line asks for; nil if it asks for the whole site.
   func shard(_ call: Call) throws -> Shard? {
     guard let text = call.invocation.value(of: "shard") else { return nil }
     guard let shard = Shard(text) else {

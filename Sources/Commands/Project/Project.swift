@@ -209,7 +209,9 @@ struct Project: Sendable {
         at: .init(file: shown(file)),
         hint: "make it, or name the folder that holds your templates as 'templates'", id: "missing-theme")
     }
-    return try Theme(
-      folders: [settings.templates] + Installation.templates(of: settings.kind), language: settings.site.language)
+    return try Theme(folders: themeFolders, language: settings.site.language)
   }
+
+  /// The folders of the theme, the project's own first.
+  var themeFolders: [String] { [settings.templates] + Installation.templates(of: settings.kind) }
 }

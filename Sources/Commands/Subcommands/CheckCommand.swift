@@ -57,7 +57,8 @@ enum CheckCommand: Subcommand {
       Told(findings: isStrict ? findings.map(\.strict) : findings, unkept: isStrict ? unkept.map(\.strict) : unkept)
     }
     let told = (
-      sites: sites.map { told($0.findings, $0.unkept) }, books: results.map { told($0.findings, $0.unkept) }
+      sites: sites.map { site in told(site.findings.map { targets.theme?.traced($0) ?? $0 }, site.unkept) },
+      books: results.map { told($0.findings, $0.unkept) }
     )
     console.tell(targets.absent)
     for told in told.sites + told.books { console.tell(told.findings, unkept: told.unkept) }

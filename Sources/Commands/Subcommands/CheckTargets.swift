@@ -15,6 +15,8 @@ struct CheckTargets {
 
   /// The sites, whose files have been looked for.
   private(set) var sites: [SiteSurvey] = []
+  /// The theme that the site of the project comes from.
+  private(set) var theme: ThemeSources?
   /// The books, each once.
   private(set) var books: [Book] = []
   /// A finding for each path at which there is nothing to check.
@@ -93,6 +95,7 @@ struct CheckTargets {
       options.worksWithoutServer = true
       options.pageWeight = project.settings.check.pageWeight * 1000
       sites.append(try SiteSurvey(folder: folder, name: shown, options: options))
+      theme = ThemeSources(project, site: folder, shown: shown)
       for path in outputs where FileStatus(of: Path.join(folder, path)) == nil {
         if Path.fileExtension(of: path) == "epub", wantsBooks { continue }
         absent.append(

@@ -19,6 +19,8 @@ enum DeployCommand: Subcommand {
       then pages and books, then lists, feeds and the service worker. At the end it removes files that it sent before \
       and that the site no longer has. A deployment that was interrupted continues with the next run. Passwords stay \
       with rclone, ssh and git.
+
+      It does not check the site: run 'hornbook check' before.
       """,
     arguments: [.optional("target", .text, "A name from the settings, or an address")],
     options: [

@@ -154,7 +154,7 @@ enum EPUBCommand: Subcommand {
       self.titles = titles
     }
 
-    /// The titles of what there is no book of among some.
+    /// The titles of the stories that have no book.
     func missing(in books: [String]) -> [String] {
       titles.filter { wanted in !books.contains { $0.hasSuffix(wanted.path.dropFirst("books".utf8.count)) } }.map(
         \.title)

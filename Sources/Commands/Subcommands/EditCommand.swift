@@ -36,7 +36,7 @@ enum EditCommand: Subcommand {
 }
 
 extension Call {
-  /// The text of an option; none where it was not given, and an empty one takes the value away.
+  /// The text of an option; nil if it was not given, and an empty one takes the value away.
   func change(_ option: String, _ value: inout String?) {
     if let text = invocation.value(of: option) { value = text.isEmpty ? nil : text }
   }
@@ -60,9 +60,15 @@ extension Call {
     let before = try transaction.ensureAddress(of: kind, owner: owner, title: title)
     var address = before
     if let wanted {
-      guard Slug.made(of: wanted, fallback: kind.name) != nil else {
+      guard let slug = Slug.made(of: wanted, fallback: kind.name) else {
         throw Failure(
           "'\(wanted)' holds nothing that an address is made of", hint: "use letters or digits", id: "edit-value")
+      }
+      if let holder = try transaction.holder(of: kind, slug: slug), holder.owner != owner {
+        throw Failure(
+          "'\(slug)' is the address of '\(holder.title)', or was",
+          hint: "give that \(kind.name) another one with '--slug', and then take this one from it with '--drop-slug'",
+          id: "edit-value")
       }
       address = try transaction.changeSlug(of: kind, owner: owner, to: wanted)
     }

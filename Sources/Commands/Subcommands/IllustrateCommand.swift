@@ -141,7 +141,7 @@ extension Call {
 
 /// Numbers of pages as one types them: `3`, `1-4,7`.
 enum PageNumbers {
-  /// The ranges that some words mean; none where there are no words.
+  /// The ranges that some words mean; nil if there are no words.
   static func parse(_ words: [String]) throws -> [ClosedRange<Int>]? {
     guard !words.isEmpty else { return nil }
     return try words.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { part in

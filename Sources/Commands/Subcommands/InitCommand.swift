@@ -122,7 +122,7 @@ private struct NamedStore {
   let name: String
   /// Whether it holds a library; a database may be waiting for one.
   let isFilled: Bool
-  /// What an app calls things in it; none where these are the usual names.
+  /// What an app calls things in it; nil if these are the usual names.
   let proposal: MappingProposal?
 
   /// Looks whether it can be published.

@@ -55,7 +55,7 @@ extension Call {
     return text
   }
 
-  /// The moment that an option says; none where it is empty.
+  /// The moment that an option says; nil if it is empty.
   func moment(of option: String) throws -> Timestamp? {
     guard let text = invocation.value(of: option), !text.isEmpty else { return nil }
     guard let moment = Timestamp(text: text) else {

@@ -56,7 +56,7 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  /// The file that a partial's name means; none where no ending leads to one, or where it would lie outside of the folder.
+  /// The file that a partial's name means; nil if no ending leads to one, or where it would lie outside of the folder.
   private static func file(of name: String, in folder: String, _ endings: [String]) -> String? {
     guard let name = Path.contained(name) else { return nil }
     return endings.lazy.map { Path.join(folder, name + $0) }.first { file in

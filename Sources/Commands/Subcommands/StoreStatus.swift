@@ -10,7 +10,7 @@ struct StoreStatus {
   private let description: StoreDescription
   /// The path of its file, or the address of its database without what is secret.
   private let place: String
-  /// The names that the settings of a project would need; none where the usual names do.
+  /// The names that the settings of a project would need; nil if the usual names do.
   private let needed: (kind: StoreKind, proposal: MappingProposal, table: [String])?
 
   /// Looks at a store, a file or a database; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.

@@ -53,7 +53,7 @@ struct WatchRound {
       id: "watch-limit")
   }
 
-  /// Builds once, and says what came of it; says whether another build of the project was in the way.
+  /// Builds once and reports the result. Says whether another build of the project was in the way.
   ///
   /// Each round speaks for itself: how many findings are shown is counted anew, and with `--json` it is an object of its own.
   private mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
@@ -105,7 +105,7 @@ struct WatchRound {
     return isLocked
   }
 
-  /// Shows browsers what came of a build.
+  /// Shows browsers the result of a build.
   private func show(_ published: Published, took time: Duration) {
     guard let preview else { return }
     let (written, removed) = (published.summary.paths(of: .written), published.summary.paths(of: .removed))

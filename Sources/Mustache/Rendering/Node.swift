@@ -43,7 +43,7 @@
     if escaped { unsafe output.append(escaping: bytes) } else { unsafe output.append(bytes) }
   }
 
-  /// The value of a field; none where there is none of that name or this is no object.
+  /// The value of a field; nil if this is no object, or has no field of that name.
   subscript(name: Name) -> Node? {
     let fields = head.fields
     var place = 1

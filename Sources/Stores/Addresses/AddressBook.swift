@@ -39,12 +39,12 @@ extension AddressBook {
     (shelves[kind.name]?.ordered ?? []).map { Address(kind, $0.owner, $0.slugs) }
   }
 
-  /// The address of one thing; none where none was given out yet.
+  /// The address of one thing; nil if none was given out yet.
   package func address(of kind: AddressKind, owner: String) -> Address? {
     shelves[kind.name]?.owners[owner].map { Address(kind, owner, $0) }
   }
 
-  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
   package func owner(of kind: AddressKind, slug: String) -> String? {
     guard let shelf = shelves[kind.name], let owner = shelf.owner[Slug.folded(slug)] else { return nil }
     return shelf.owners[owner]?.current == slug ? owner : nil

@@ -91,7 +91,7 @@ package final class AddressFile: Sendable {
     return fresh
   }
 
-  /// The bytes of the file; none where there is no file.
+  /// The bytes of the file; nil if there is no file.
   private func bytes() throws -> [UInt8]? {
     do {
       return try FileSystem.read(path)
@@ -108,7 +108,7 @@ private struct Reading: Sendable {
   let status: FileStatus?
   /// Whether that was so long after it was written that another writing would show in it.
   let isSettled: Bool
-  /// The fingerprint of its bytes; none where there was no file.
+  /// The fingerprint of its bytes; nil if there was no file.
   let print: Fingerprint?
   let result: Result<AddressBook, DiagnosticError>
 

@@ -66,7 +66,7 @@ struct AddressSettling {
     if !shelf.owners.isEmpty { shelves[kind] = shelf }
   }
 
-  /// The slug that an owner is found under, a new one where it has lost the only one; none where it has lost a former one and
+  /// The slug that an owner is found under, a new one where it has lost the only one; nil if it has lost a former one and
   /// had no other.
   private mutating func current(
     of claim: OwnerClaims, _ kind: String, _ taken: inout Set<String>, _ numbers: inout [String: Int]

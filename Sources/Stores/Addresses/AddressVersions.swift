@@ -71,7 +71,7 @@ private struct Mark {
 }
 
 extension AddressVersions.Side {
-  /// The side that begins behind a mark; none where the mark has no meaning, such as those of a conflict within the base.
+  /// The side that begins behind a mark; nil if the mark has no meaning, such as those of a conflict within the base.
   fileprivate func next(after mark: Mark, _ length: Int) -> Self? {
     guard self == .both || mark.length == length else { return nil }
     switch (self, mark.letter) {

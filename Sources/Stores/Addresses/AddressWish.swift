@@ -6,7 +6,7 @@ package struct AddressWish: Hashable, Sendable {
   package let owner: String
   /// The title that a slug is made from.
   package let title: String
-  /// The slug that is not to be shown any more; none where the thing is to keep the one that it may have.
+  /// The slug that is not to be shown any more; nil if the thing is to keep the one that it may have.
   package let retiring: String?
 
   /// Wishes for a thing.

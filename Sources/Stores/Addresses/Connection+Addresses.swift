@@ -14,7 +14,7 @@ extension Connection {
     }
   }
 
-  /// The address of one thing; none where none was given out yet.
+  /// The address of one thing; nil if none was given out yet.
   package func address(of kind: AddressKind, owner: String) throws -> Address? {
     try attempt(.fetch, "the address of \(kind.name) '\(owner)'") {
       let slugs = try rows(AddressSQL.ofOwner, .text(kind.name), .text(owner)) {
@@ -24,7 +24,7 @@ extension Connection {
     }
   }
 
-  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
   package func owner(of kind: AddressKind, slug: String) throws -> String? {
     try attempt(.fetch, "the owner of address '\(slug)'") {
       try first(AddressSQL.ownerOfSlug, .text(kind.name), .text(slug)) { $0.text(0) }.flatMap(\.self)

@@ -10,7 +10,7 @@ package struct UnsafeAddress: Hashable, Sendable {
   /// Whether no other address differs from it only in the case of its letters: file systems may see one page in two.
   let isAlone: Bool
 
-  /// The slug that is made of it; none where nothing of it is left.
+  /// The slug that is made of it; nil if nothing of it is left.
   var made: String? { Slug.made(of: slug, fallback: kind.name) }
 
   /// Whether the slug that is made of it differs from it only in the case of letters.
@@ -97,7 +97,7 @@ extension Connection {
 
 extension AddressSQL {
   /// Takes slug ?3 away from kind ?1 and owner ?2.
-  fileprivate static let remove = "DELETE FROM address WHERE kind = ?1 AND owner_id = ?2 AND slug = ?3"
+  package static let remove = "DELETE FROM address WHERE kind = ?1 AND owner_id = ?2 AND slug = ?3"
   /// All but the slugs that plainly are some; names that are reserved are among the doubtful ones.
   fileprivate static let doubtful = """
     SELECT kind, slug, owner_id, is_current FROM address

@@ -8,7 +8,7 @@ package enum LatinFolding {
     "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st", "ʻ": "", "ʼ": "", "ʿ": "", "ʾ": "",
   ]
 
-  /// The ASCII letters of a lower-case Latin letter; none where it is no such letter.
+  /// The ASCII letters of a lower-case Latin letter; nil if it is no such letter.
   ///
   /// The name of a character never changes (Unicode stability policy), and says what a letter with a diacritic is made of:
   /// LATIN SMALL LETTER E WITH CIRCUMFLEX AND ACUTE.

@@ -4,7 +4,7 @@ extension Slug {
     !text.isEmpty && Array(make(from: text, fallback: "").utf8) == Array(text.utf8)
   }
 
-  /// The slug made of a text that somebody else has given; none where nothing of the text is left.
+  /// The slug made of a text that somebody else has given; nil if nothing of the text is left.
   package static func made(of text: String, fallback: String) -> String? {
     guard !make(from: text, fallback: "").isEmpty else { return nil }
     let slug = make(from: text, fallback: fallback)

@@ -3,10 +3,10 @@ import JSON
 package import Values
 
 extension FieldReader {
-  /// The identity under `id`; where there is none, another one, or else the UUID of version 5 of what identifies the thing.
+  /// The identity under `id`. Without one it is the other identity, or a UUID of version 5 made of what identifies the thing.
   ///
-  /// The app's export holds UUIDs and nothing else; in Hornbook's own form any text is an identity, because a store may hold any;
-  /// so it is where `anyText` says that the app has names of its own for such things.
+  /// The app's export holds only UUIDs. In Hornbook's own form any text is an identity, because a store may hold any. `anyText` allows the
+  /// same for an app with names of its own.
   package mutating func identifier(
     of kind: String, or other: Identifier? = nil, anyText: Bool = false, from parts: () -> [String]
   ) -> Identifier {

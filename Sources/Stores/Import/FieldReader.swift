@@ -147,13 +147,13 @@ extension FieldReader {
     if let found = read(names, "a text", \.string), let found { target = convert(found) }
   }
 
-  /// The object under a name, with a reader of its own; none where there is none.
+  /// The object under a name, with a reader of its own; nil if there is none.
   package mutating func object(_ name: String) -> FieldReader? {
     guard let found = read([name], "an object", { $0.members == nil ? nil : $0 }), let found else { return nil }
     return FieldReader(found, subject: subject, in: file)
   }
 
-  /// The elements of a list; none where the field is not there or `null`.
+  /// The elements of a list; nil if the field is not there or `null`.
   package mutating func list(_ names: String...) -> [JSONValue]? {
     read(names, "a list", \.array) ?? nil
   }

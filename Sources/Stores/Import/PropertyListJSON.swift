@@ -17,7 +17,7 @@ package struct PropertyListJSON {
   /// Has made nothing yet.
   package init() {}
 
-  /// A value with all that is in it; none where that is too much.
+  /// A value with all that is in it; nil if that is too much.
   ///
   /// Data is Base64 and a date is the seconds since 2001, as `JSONEncoder` has them. Nothing lies deeper than a property list may.
   package mutating func json(_ value: PropertyListValue) -> JSONValue? {

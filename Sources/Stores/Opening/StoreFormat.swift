@@ -10,7 +10,7 @@ package struct StoreFormat: Sendable {
   package let firstWholeVersion: Int
   /// The tables that every such version has; without one of them the library is damaged.
   package let tables: [String]
-  /// The older version that a file has though its header bears no mark, by its version and tables; none where it has none.
+  /// The older version that a file has though its header bears no mark, by its version and tables; nil if it has none.
   package let unmarkedVersion: @Sendable (_ connection: borrowing Connection, Int, [String]) throws -> Int?
   /// Lays out an empty library, inside the caller's transaction.
   package let layOut: @Sendable (_ connection: borrowing Connection) throws -> Void

@@ -27,7 +27,7 @@ extension SQLValue {
 }
 
 extension Statement {
-  /// An identity in the form of the model; none where the column has no value.
+  /// An identity in the form of the model; nil if the column has no value.
   package func identifier(_ column: Int) -> Identifier? { text(column).map { Identifier($0) } }
 
   /// A count or a number of a page.

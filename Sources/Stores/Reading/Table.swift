@@ -92,8 +92,10 @@ extension Table {
       """
   }
 
-  /// The condition that a date of a column cannot be read: that the engine cannot, finds it outside of the years 1 to 9999, or takes a
-  /// word, a time without a day, or a day that no calendar has for a moment.
+  /// The condition that a date of a column cannot be read.
+  ///
+  /// The engine cannot read it, it lies outside of the years 1 to 9999, or the engine reads a date where there is a word, a time without a
+  /// day, or a day that no calendar has.
   static func unreadable(_ column: String) -> String {
     """
     (coalesce(julianday(\(column), 'auto'), 0) < 1721425.5

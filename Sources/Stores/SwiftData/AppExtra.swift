@@ -44,7 +44,7 @@ package struct AppExtra: Sendable {
     fieldsOfGroups = names
   }
 
-  /// The object of a row as compact text; none where nothing is in it. The fields `taken` are what they are, not extra.
+  /// The object of a row as compact text; nil if nothing is in it. The fields `taken` are what they are, not extra.
   ///
   /// `budget` is how many bytes of files may still be read; `others` come behind what the columns have.
   package func text(

@@ -18,7 +18,7 @@ package struct AppFiles: Sendable {
     folder = Path.join(Path.join(Path.parent(of: path), ".\(stem)_SUPPORT"), "_EXTERNAL_DATA")
   }
 
-  /// What a value is; none where its file is not there. `isExternal` says that the value may be in a file.
+  /// What a value is; nil if its file is not there. `isExternal` says that the value may be in a file.
   ///
   /// Without a model nothing says so, and the form of the bytes decides.
   package func content(_ bytes: [UInt8], isExternal: Bool, hasModel: Bool, _ budget: inout Int) -> [UInt8]? {

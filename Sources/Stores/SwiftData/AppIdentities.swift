@@ -13,7 +13,7 @@ package struct AppIdentities: Sendable {
   /// Every row is what it says it is.
   package static let plain = AppIdentities(exceptions: [:], doubles: [])
 
-  /// The identity of a row; none where the row says nothing, and was not looked at.
+  /// The identity of a row; nil if the row says nothing, and was not looked at.
   package func identifier(_ key: Int64, _ found: RowIdentity) -> Identifier? {
     if !exceptions.isEmpty, let exception = exceptions[key] { return exception }
     return found.identifier

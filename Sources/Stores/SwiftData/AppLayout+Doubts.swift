@@ -2,8 +2,8 @@ import Diagnostics
 import SQLite
 
 extension AppLayout {
-  /// What is told where it is not sure that a field is read from the right column: the table is not as the model says, or several values
-  /// share a name in a way that no store of an app has shown yet.
+  /// The warnings about fields that may come from the wrong column: the table is not as the model says, or several values share a name in a
+  /// way that no known store does.
   func doubts(
     _ connection: borrowing Connection, _ entities: [StoreDescription.Entity], at path: String
   ) throws -> [Diagnostic] {

@@ -68,6 +68,6 @@ package struct AppLayout: Hashable, Sendable {
   /// The relationships that were chosen among several by nothing but their order.
   package let rivalLinks: [RivalLinks]
 
-  /// The part of a name; none where the app has no such things.
+  /// The part of a name; nil if the app has no such things.
   package func part(_ name: String) -> Part? { parts.first { $0.name == name } }
 }

@@ -120,7 +120,7 @@ package enum RowIdentity: Hashable, Sendable {
   /// Whether it is a UUID.
   package var isUUID: Bool { if case .uuid = self { true } else { false } }
 
-  /// The identity; none where the row has none.
+  /// The identity; nil if the row has none.
   package var identifier: Identifier? {
     switch self {
     case .none: nil

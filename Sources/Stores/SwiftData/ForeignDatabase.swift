@@ -18,7 +18,7 @@ package final class ForeignDatabase: Sendable {
   /// How the files stood when it was opened.
   package let stamp: StoreStamp
   private let path: String
-  /// The copy that is open; none where it is the file itself.
+  /// The copy that is open; nil if it is the file itself.
   private let copy: StoreCopy?
 
   /// Opens a database; nil when another program was writing in that moment, so that one has to try again.

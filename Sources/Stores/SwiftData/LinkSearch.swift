@@ -59,8 +59,8 @@ struct LinkSearch {
     return found
   }
 
-  /// The relationships of which each may be the one by which a part belongs to another, the one that counts first; empty where nothing but
-  /// the names of the app could say which it is not, or a mapping says which it is.
+  /// The relationships that may each say what a part belongs to, the one that counts first. Empty if there is only one, or if a mapping
+  /// names it.
   func rivals(from part: String, to target: String) -> [String] {
     guard mappedName(from: part, to: target) == nil else { return [] }
     let ways = [belongings(from: part, to: target), possessions(of: part, by: target)]
@@ -102,7 +102,7 @@ struct LinkSearch {
     return part?.owners.first { $0.part == target }.flatMap { part?.links[$0.name] }
   }
 
-  /// The relationship to many that is the other side of one to one; none where that is not so.
+  /// The relationship to many that is the other side of one to one; nil if that is not so.
   private func otherSide(
     of property: StoreModel.Property, in owner: StoreDescription.Entity
   ) -> StoreModel.Property? {
@@ -139,7 +139,7 @@ extension StoreModel.Property {
   /// Whether it is one or many of another entity.
   package var isRelationship: Bool { kind.isRelationship }
 
-  /// What the other side calls it; none where it does not know of it, or this is no relationship.
+  /// What the other side calls it; nil if it does not know of it, or this is no relationship.
   fileprivate var inverse: String? { if case .relationship(_, _, let inverse) = kind { inverse } else { nil } }
 
   /// Whether it is a relationship to many.

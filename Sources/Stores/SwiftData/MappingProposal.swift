@@ -10,7 +10,7 @@ package struct MappingProposal: Hashable, Sendable {
 
   /// The names, in the order of the library's parts and fields.
   package let mapping: StoreMapping
-  /// Why each of them is proposed, in the same order; none where the name itself says so.
+  /// Why each of them is proposed, in the same order; nil if the name itself says so.
   package let reasons: [String?]
   /// The values that nothing was found for, by their entities.
   package let rest: [Rest]
@@ -136,7 +136,7 @@ private struct Guess {
     return count + (pictures ? 100 : 0)
   }
 
-  /// A name that is proposed, and why; none where the name itself says so.
+  /// A name that is proposed, and why; nil if the name itself says so.
   typealias Proposed = (name: StoreMapping.Name, reason: String?)
 
   /// The names that are not the usual ones, and those of the relationships that no name tells.
@@ -171,7 +171,7 @@ private struct Guess {
     }
   }
 
-  /// Where the store would be read as a library by the names of entities and values; none where it would not be.
+  /// Where the store would be read as a library by the names of entities and values; nil if it would not be.
   func layout(_ columns: [String: [String]]) -> AppLayout? {
     let mapping = StoreMapping((entityNames + parts.flatMap { fieldNames($0.part, $0.match) }).map(\.name))
     return try? AppLayout(shape.named(by: mapping), entities, columns: columns) { $0.rows ?? 0 }

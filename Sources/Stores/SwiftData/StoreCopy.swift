@@ -79,7 +79,7 @@ package final class StoreCopy: Sendable {
   /// Removes the files; the next copy is made from the original.
   package func discard() { try? FileSystem.removeTree(folder) }
 
-  /// The copied database; none where a journal was rolled back in it, so that it is no longer the original's bytes.
+  /// The copied database; nil if a journal was rolled back in it, so that it is no longer the original's bytes.
   private var main: String? { stamp.hasJournal ? nil : Path.join(folder, StoreCopy.name) }
 
   /// Opens the copy; what is open stays readable when the copy is removed.
@@ -111,9 +111,9 @@ package final class StoreCopy: Sendable {
 
   /// Copies a database and its log; false when the two may not belong together.
   ///
-  /// The log is copied last. What a checkpoint moves into the database meanwhile still stands in the log, which therefore
-  /// mends a page that was copied half-written; only when the log was begun anew, which changes the salts in its header
-  /// (https://sqlite.org/fileformat2.html#walformat), this no longer holds. A journal is for a program that was cut off.
+  /// The log is copied last. A checkpoint may move pages into the database meanwhile, but they still stand in the log, and mend pages that
+  /// were copied half-written. This ends when the log begins anew and the salts in its header change
+  /// (https://sqlite.org/fileformat2.html#walformat). A journal belongs to a program that was cut off.
   private static func copy(
     _ path: String, _ stamp: StoreStamp, into folder: String, sharing shared: String?
   ) throws -> Bool {

@@ -32,7 +32,7 @@ package struct StoreDescription: Hashable, Sendable {
     package let parent: String?
     /// The table that its rows are in.
     package let table: String
-    /// How many rows it has; none where they cannot be counted.
+    /// How many rows it has; nil if they cannot be counted.
     package let rows: Int?
     /// What it has, where the store keeps its model; what it inherits is counted in.
     package let properties: [StoreModel.Property]
@@ -59,7 +59,7 @@ package struct StoreDescription: Hashable, Sendable {
   package struct LastChange: Hashable, Sendable {
     /// The number of the transaction; in a library of this program that of the last line of the change feed.
     package let number: Int64
-    /// When it was; none where the store does not say.
+    /// When it was; nil if the store does not say.
     package let time: Timestamp?
   }
 
@@ -83,11 +83,11 @@ package struct StoreDescription: Hashable, Sendable {
   package var hasModel = false
   /// What is in it, ordered by name.
   package var entities: [Entity] = []
-  /// The last thing that was written; none where the store keeps no history.
+  /// The last thing that was written; nil if the store keeps no history.
   package var lastChange: LastChange?
   /// Whether it keeps a history of changes.
   package var hasHistory = false
-  /// Where what was looked for in the store of an app is; none where it has none of that.
+  /// Where what was looked for in the store of an app is; nil if it has none of that.
   package var layout: AppLayout?
   /// What is not as it should be.
   package var findings: [Diagnostic] = []

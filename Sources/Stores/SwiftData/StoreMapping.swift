@@ -6,7 +6,7 @@ package struct StoreMapping: Hashable, Sendable {
   package struct Name: Hashable, Sendable {
     /// What the library calls its kind.
     package let part: String
-    /// A field of it, or the relationship by which it belongs to others; none where the kind itself is named.
+    /// A field of it, or the relationship by which it belongs to others; nil if the kind itself is named.
     package let field: String?
     /// What the app calls it; dots lead into structures.
     package let name: String
@@ -31,7 +31,7 @@ package struct StoreMapping: Hashable, Sendable {
   /// Every name is one that is known.
   package static let none = StoreMapping([])
 
-  /// What a field of a kind of thing is called; none where nobody has named it.
+  /// What a field of a kind of thing is called; nil if nobody has named it.
   package func name(of field: String, in part: String) -> String? {
     names.last { $0.part == part && $0.field == field }?.name
   }

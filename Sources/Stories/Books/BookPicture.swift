@@ -13,7 +13,7 @@ extension BookRecording {
 }
 
 extension ThemeDrawing.Find {
-  /// The drawing as a picture of a book; none where books do without it.
+  /// The drawing as a picture of a book; nil if books do without it.
   func picture(_ stem: String) -> BookPicture? {
     shown.map { BookPicture(negative: $0.negative, copy: $0.copy, name: "\(stem).\($0.copy.type.fileExtension)") }
   }

@@ -24,7 +24,7 @@ struct CollectionBook: Sendable {
   let messages: Messages
   private let library: String
 
-  /// Takes a collection; none where no story of it has a page, or only previews are published of it. A story that is a preview is no chapter. Pages are asked for story by story.
+  /// Takes a collection; nil if no story of it has a page, or only previews are published of it. A story that is a preview is no chapter. Pages are asked for story by story.
   init?(
     _ collection: ShelfCollection, of catalogue: Catalogue, maker: PageMaker, library: String,
     pages: (ShelfStory) throws -> [ShelfPage]
@@ -75,7 +75,7 @@ struct CollectionBook: Sendable {
   /// The name of the picture on the cover: that of the first story that has one.
   private var cover: String? { stories.lazy.compactMap(\.cover).first }
 
-  /// The cover of a book without any picture; none where there is one.
+  /// The cover of a book without any picture; nil if there is one.
   private func ornament() throws -> BookPicture? { cover == nil ? try stories[0].ornament() : nil }
 
   /// The book as outputs of the plan, one for each name that it has.

@@ -9,7 +9,7 @@ extension ShelfCollection {
   /// What identifies the collection's book for ever.
   var bookIdentifier: String { NameBasedUUID("\(id)|collection|reflowable").urn }
 
-  /// The language that most stories are in, the first of them where several have as many; none where there is no story.
+  /// The language that most stories are in, the first of them where several have as many; nil if there is no story.
   static func language(of stories: [ShelfStory]) -> Language? {
     var counts: [Language: Int] = [:]
     for story in stories { counts[story.language, default: 0] += 1 }

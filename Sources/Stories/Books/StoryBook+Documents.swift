@@ -134,7 +134,7 @@ extension StoryBook {
 }
 
 extension BookPart {
-  /// Says that a book is a draft; none where it is not.
+  /// Says that a book is a draft; nil if it is not.
   static func draftNote(pending: Int, of all: Int, in messages: Messages) throws -> String? {
     guard pending > 0 else { return nil }
     return try messages.text("draft_note", ["count": String(pending), "total": String(all)])

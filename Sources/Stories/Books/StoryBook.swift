@@ -42,7 +42,7 @@ struct StoryBook: Sendable {
   private let narrationFindings: [Diagnostic]
   /// What every picture that the book shows is called in it.
   private let names: [PublishedPicture: String]
-  /// What stands in the place of pictures that are not there; none where nothing does.
+  /// What stands in the place of pictures that are not there; nil if nothing does.
   let placeholder: String?
 
   /// Where a story stands in the book that it is in.
@@ -140,15 +140,15 @@ struct StoryBook: Sendable {
   /// Whether there is to be no book yet.
   var isHeld: Bool { story.isHeld }
 
-  /// What a picture is called in the book; none where it is not in it.
+  /// What a picture is called in the book; nil if it is not in it.
   func name(of picture: PublishedPicture) -> String? { names[picture] }
 
-  /// What is heard while a page is read; none where nothing is.
+  /// What is heard while a page is read; nil if nothing is.
   func overlay(of page: ShelfPage) -> Overlay? {
     spoken(page).map { narration, name in narration.overlay(name) }
   }
 
-  /// How a page is read aloud, and what the recording is called in the book; none where it is not.
+  /// How a page is read aloud, and what the recording is called in the book; nil if it is not.
   func spoken(_ page: ShelfPage) -> (narration: Narration, recording: String)? {
     guard let narration = narrations[page.number - 1], let name = recordingNames[narration.recording.fingerprint] else {
       return nil
@@ -156,7 +156,7 @@ struct StoryBook: Sendable {
     return (narration, name)
   }
 
-  /// The name of the picture that was given for the cover; none where none was, or the book has more stories than this one.
+  /// The name of the picture that was given for the cover; nil if none was, or the book has more stories than this one.
   var givenCover: String? { volume.isAlone ? story.bookCover.flatMap(name(of:)) : nil }
 
   /// The name of the picture on the cover: the one that was given, or the first that e-readers show.
@@ -164,7 +164,7 @@ struct StoryBook: Sendable {
     givenCover ?? story.cover.flatMap(name(of:)) ?? pages.lazy.compactMap { $0.picture.flatMap(name(of:)) }.first
   }
 
-  /// The cover of a book without any picture; none where there is one, or none can be made.
+  /// The cover of a book without any picture; nil if there is one, or none can be made.
   func ornament() throws -> BookPicture? { try drawnCover?.picture("cover") }
 
   private var drawnCover: ThemeDrawing.Find? {

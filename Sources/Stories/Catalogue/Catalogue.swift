@@ -29,7 +29,7 @@ struct ShelfStory: Sendable {
   let theme: String?
   let mainCharacter: String?
   let mood: String?
-  /// The mood that the theme has a name for and its words mean; none where it has none.
+  /// The mood that the theme has a name for and its words mean; nil if it has none.
   let knownMood: String?
   let ageGroup: AgeGroup?
   let ageText: String?
@@ -50,7 +50,7 @@ struct ShelfStory: Sendable {
   let isRecorded: Bool
   /// Whether there is one, here or elsewhere, that is not published, because only a preview of the story is.
   let holdsRecording: Bool
-  /// Where there is a recording of the whole story that is not fetched; none where one lies in the library.
+  /// Where there is a recording of the whole story that is not fetched; nil if one lies in the library.
   let remoteRecording: String?
   /// When each page is spoken in it, as the library says.
   let timings: String?
@@ -77,7 +77,7 @@ struct ShelfStory: Sendable {
   /// What others show where they link to the story: the first picture of its pages, as a cover is too tall for that.
   var linkPicture: PublishedPicture? { cover ?? bookCover }
 
-  /// The day on which it was made, as `YYYY-MM-DD`; none where nobody knows.
+  /// The day on which it was made, as `YYYY-MM-DD`; nil if nobody knows.
   var issued: String? { createdAt == .unknown ? nil : createdAt.dateText }
 
   /// The colour of its cover: of the picture that is given for it, or else of the cloth that it is bound in.
@@ -155,7 +155,7 @@ struct Catalogue: Sendable {
   /// Whether its stories are in more than one language.
   var isInSeveralLanguages: Bool { groups[.language, default: []].count > 1 }
 
-  /// Where a story stands; none where it is not in the catalogue.
+  /// Where a story stands; nil if it is not in the catalogue.
   func place(of story: Identifier) -> Int? { places[story] }
 
   private let groupOfStory: [GroupKind: [Int?]]

@@ -12,7 +12,7 @@ package enum DraftRule: Hashable, Sendable {
   /// They are shown with what they wait for: for those who look at the site while it is made.
   case marking(at: Timestamp)
 
-  /// What keeps a story from being published; none where nothing does, or nobody asks.
+  /// What keeps a story from being published; nil if nothing does, or nobody asks.
   package func wait(of release: Release) -> Wait? {
     switch self {
     case .publishing: nil
@@ -37,7 +37,7 @@ package enum DraftRule: Hashable, Sendable {
     }
   }
 
-  /// A rule by which the same stories are published as by the one that has made a mark; none where the mark is of no such rule.
+  /// A rule by which the same stories are published as by the one that has made a mark; nil if the mark is of no such rule.
   init?(mark: String) {
     let words = mark.split(separator: ",", maxSplits: 1).map(String.init)
     switch words.first {
@@ -56,7 +56,7 @@ package enum DraftRule: Hashable, Sendable {
 }
 
 extension Collection<Release> {
-  /// When the next story of those that only wait for their time is to be published; none where none is.
+  /// When the next story of those that only wait for their time is to be published; nil if none is.
   package func nextTime(after moment: Timestamp) -> Timestamp? {
     lazy.filter { !$0.isDraft }.compactMap(\.publishAt).filter { $0 > moment }.min()
   }

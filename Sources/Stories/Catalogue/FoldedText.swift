@@ -60,7 +60,7 @@ struct FoldedText {
     return isRunning && (first.kind == .running || second.kind == .running)
   }
 
-  /// Where some letters end that begin at a unit; none where they do not stand there.
+  /// Where some letters end that begin at a unit; nil if they do not stand there.
   func end(of letters: [Unicode.Scalar], at start: Int) -> Int? {
     var place = start
     for letter in letters {

@@ -144,7 +144,7 @@ extension Group {
 }
 
 extension AgeGroup {
-  /// The name of the group, as scripts and styles know it; none where the schema does not know the group.
+  /// The name of the group, as scripts and styles know it; nil if the schema does not know the group.
   var name: String? {
     switch self {
     case .preschool: "preschool"

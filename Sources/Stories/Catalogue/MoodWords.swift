@@ -22,7 +22,7 @@ struct MoodWords: Sendable {
     moodOfWord = words.filter { known.contains($0.value) }
   }
 
-  /// The mood that a story's words mean; none where the theme has no name for it.
+  /// The mood that a story's words mean; nil if the theme has no name for it.
   func callAsFunction(_ text: String?) -> String? {
     text.flatMap { moodOfWord[$0.lowercased()] }
   }

@@ -99,7 +99,7 @@ package struct NameGuard: Hashable, Sendable {
     return apply(pieces.joined(separator: border)).components(separatedBy: FoldedText.border)
   }
 
-  /// What changes the words of a drawing; none where every name stands.
+  /// What changes the words of a drawing; nil if every name stands.
   var words: DrawingWords? {
     if forms.isEmpty { return nil }
     return { apply(pieces: $0) }
@@ -200,7 +200,7 @@ extension Diagnostic {
     }
   }
 
-  /// Tells of words that look like a child's name and were left; none where there are none.
+  /// Tells of words that look like a child's name and were left; nil if there are none.
   static func left(_ likenesses: [String], in thing: String, file: String? = nil) -> Diagnostic? {
     if likenesses.isEmpty { return nil }
     let words = likenesses.map { "'\($0)'" }.joined(separator: ", ")

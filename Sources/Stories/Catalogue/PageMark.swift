@@ -17,7 +17,7 @@ struct PageMark: Hashable, Sendable {
 /// Which page of one story is which of another: pages of the same number belong together, then, of those that are left, pages with the
 /// same picture. What belongs together one way does so the other way, too.
 struct PageMatch: Sendable {
-  /// For each page of the first story, its place in the other one, from 1; none where that lacks the page.
+  /// For each page of the first story, its place in the other one, from 1; nil if that lacks the page.
   let places: [Int?]
   /// Whether every page of the first story is at its own place in the other one.
   var isPlain: Bool { places.enumerated().allSatisfy { $1 == $0 + 1 } }

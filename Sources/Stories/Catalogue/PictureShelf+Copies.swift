@@ -2,7 +2,7 @@ import Derivatives
 
 /// The copies of pictures, and of the drawings of a theme.
 extension PictureShelf {
-  /// The copy of a picture for links to a page; none where there can be none.
+  /// The copy of a picture for links to a page; nil if there can be none.
   func card(of picture: PublishedPicture) throws -> Derivative? { try darkroom?.card(of: picture.negative()) }
 
   /// The bytes of a copy of a picture.
@@ -11,7 +11,7 @@ extension PictureShelf {
     return try darkroom.bytes(of: derivative, from: picture.negative())
   }
 
-  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing, none where they cannot be made this
+  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing, nil if they cannot be made this
   /// time. Throws a `BrokenPicture` where it can never be drawn.
   func developed(_ drawing: Negative) throws -> Developed? { try darkroom?.available(drawing) }
 

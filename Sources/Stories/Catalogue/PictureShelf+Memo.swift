@@ -18,7 +18,7 @@ extension PictureShelf.Find {
     }
   }
 
-  /// Reads what `memo` has written; none where it says something else, or nothing.
+  /// Reads what `memo` has written; nil if it says something else, or nothing.
   init?(memo: String) {
     let fields = memo.split(separator: " ", maxSplits: 10, omittingEmptySubsequences: false).map(String.init)
     switch fields.first {

@@ -99,7 +99,7 @@ final class PictureShelf: Sendable {
     if let first = failures.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
   }
 
-  /// The copies of a picture; none where it turns out now that there can be none, or none this time.
+  /// The copies of a picture; nil if it turns out now that there can be none, or none this time.
   func developed(_ picture: PublishedPicture) throws -> Developed? {
     if let recent = recent.withLock({ $0[picture.fingerprint] }) { return recent }
     let developed: Developed?
@@ -116,7 +116,7 @@ final class PictureShelf: Sendable {
     return developed
   }
 
-  /// The copies of a picture that catalogues show of a book; none where there can be none.
+  /// The copies of a picture that catalogues show of a book; nil if there can be none.
   func covers(of picture: PublishedPicture) throws -> Covers? {
     if let recent = recentCovers.withLock({ $0[picture.fingerprint] }) { return recent }
     let covers = try darkroom?.covers(of: picture.negative())
@@ -248,7 +248,7 @@ final class PictureShelf: Sendable {
     found.map { _ in timed.withLock { $0[recording] } }
   }
 
-  /// Notes how a file stood when it was looked at; none where nothing was there.
+  /// Notes how a file stood when it was looked at; nil if nothing was there.
   func note(_ path: String, _ status: FileStatus?) {
     seen.withLock { $0[path] = .some(status) }
   }

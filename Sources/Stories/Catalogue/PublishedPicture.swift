@@ -41,7 +41,7 @@ struct PublishedPicture: Hashable, Sendable {
     }
   }
 
-  /// What makes of the file in the library what may be published; none where that is the same.
+  /// What makes of the file in the library what may be published; nil if that is the same.
   private var cleaning: (@Sendable ([UInt8]) throws -> [UInt8])? {
     if isStripped { return { [type] bytes in PictureFacts.withoutMetadata(bytes, type: type) ?? bytes } }
     guard type == .svg else { return nil }

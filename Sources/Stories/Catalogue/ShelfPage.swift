@@ -93,7 +93,7 @@ extension ShelfPage {
 }
 
 extension PictureShelf {
-  /// What can be done about files of an app that are not there; none where the library is our own.
+  /// What can be done about files of an app that are not there; nil if the library is our own.
   func hint(_ files: String) -> String? {
     guard lookup.folders.isOfApp else { return nil }
     let folders = lookup.folders.all.map { "'\($0)'" }.joined(separator: ", ")

@@ -38,7 +38,7 @@ struct ShelfAchievement: Sendable {
   let description: String?
   let type: AchievementType
   let earnedAt: Timestamp
-  /// How far it has come, in percent; none where it is earned.
+  /// How far it has come, in percent; nil if it is earned.
   let progress: Int?
   /// The story that it was earned with, where the library names one.
   let story: Identifier?

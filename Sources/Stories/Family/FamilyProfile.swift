@@ -9,7 +9,7 @@ import Website
 ///
 /// It is all of a profile that pages are made of: no name, no date of birth, no voice, and nothing of what a child likes (`FamilyTastes`).
 struct FamilyProfile: Hashable, Sendable {
-  /// The colours that pages open in where a reader of the device has chosen none; none where they are the device's.
+  /// The colours that pages open in where a reader of the device has chosen none; nil if they are the device's.
   let colours: Colours?
   /// Whether a book that is opened is read aloud by itself, where a reader has not chosen otherwise.
   let readsAloud: Bool

@@ -13,7 +13,7 @@ extension PageMaker {
     ]
   }
 
-  /// A time in hours and minutes; none where it is less than a minute.
+  /// A time in hours and minutes; nil if it is less than a minute.
   func label(ofMinutes total: Int) throws -> String? {
     let (hours, minutes) = total.quotientAndRemainder(dividingBy: 60)
     let counted = (hours: try messages.count("hours", hours), minutes: try messages.count("minutes", minutes))

@@ -209,7 +209,7 @@ extension ShelfStory {
 }
 
 extension ShelfCollection {
-  /// What identifies the collection for ever; none where its id is no UUID.
+  /// What identifies the collection for ever; nil if its id is no UUID.
   var urn: String? { Identifier(uuid: id.text).map { "urn:uuid:\($0.text.lowercased())" } }
 }
 
@@ -222,6 +222,6 @@ extension PageMaker {
   /// Whether a story has an e-book.
   func hasBook(_ story: ShelfStory) -> Bool { settings.books.have(story) }
 
-  /// The copies of the cover of a story's book that catalogues show; none where it has no cover, or no copy can be made.
+  /// The copies of the cover of a story's book that catalogues show; nil if it has no cover, or no copy can be made.
   func covers(of story: ShelfStory) throws -> Covers? { try (story.bookCover ?? story.cover).flatMap(shelf.covers) }
 }

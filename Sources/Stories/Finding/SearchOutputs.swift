@@ -139,8 +139,9 @@ extension SearchOutputs: SearchedLibrary {
     ])
   }
 
-  /// A cover as results show it: the names of its files, what all browsers can show first, then the small copies of the kind that is
-  /// best; its width, its height and its colour, -1 for none. 0 where there is none.
+  /// A cover as results show it: the names of its files, its width, its height and its colour (-1 for none). A story without one has 0.
+  ///
+  /// The first file is one that all browsers show. The small copies of the best kind follow.
   private func picture(_ picture: PublishedPicture?) throws -> JSONValue {
     guard let picture, let developed = try maker.shelf.developed(picture) else { return .number(0) }
     let copies = developed.kinds.first ?? []

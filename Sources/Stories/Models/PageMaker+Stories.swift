@@ -39,7 +39,7 @@ extension PageMaker {
     return .object(card)
   }
 
-  /// What a story that is shown before its time waits for, in words; none where it waits for nothing.
+  /// What a story that is shown before its time waits for, in words; nil if it waits for nothing.
   func waitLabel(of story: ShelfStory) throws -> String? {
     guard let wait = story.wait else { return nil }
     if case .until(let moment) = wait, moment != .never, let date = try label(of: moment) {
@@ -120,7 +120,7 @@ extension PageMaker {
     }
   }
 
-  /// A day, as readers of the interface write it; none where nobody knows it.
+  /// A day, as readers of the interface write it; nil if nobody knows it.
   func label(of moment: Timestamp) throws -> String? {
     guard moment != .unknown else { return nil }
     let parts = moment.parts

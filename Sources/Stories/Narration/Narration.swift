@@ -6,7 +6,7 @@ import Website
 struct Narration: Sendable {
   /// The recording, which need not be of this page alone.
   let recording: PublishedRecording
-  /// The paragraphs in pieces, where sentences are marked by themselves; none where the text is marked as a whole.
+  /// The paragraphs in pieces, where sentences are marked by themselves; nil if the text is marked as a whole.
   let pieces: [[Sentences.Piece]]?
   /// When each part is spoken.
   let moments: [Range<Int>]
@@ -15,7 +15,7 @@ struct Narration: Sendable {
   /// Why the text is marked as a whole though there are timings, and what these are.
   var fault: (TimingFault, TimingSource)?
 
-  /// Takes a page with its own recording; none where it has none, or no words.
+  /// Takes a page with its own recording; nil if it has none, or no words.
   init?(of page: ShelfPage, names: NameGuard) {
     guard let recording = page.recording, !page.paragraphs.isEmpty else { return nil }
     self.recording = recording

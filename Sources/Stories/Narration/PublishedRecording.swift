@@ -54,7 +54,7 @@ enum RecordingFind: Hashable, Sendable {
     }
   }
 
-  /// Reads what `memo` has written; none where it says something else.
+  /// Reads what `memo` has written; nil if it says something else.
   init?(memo: String) {
     switch memo {
     case "no recording": self = .missing

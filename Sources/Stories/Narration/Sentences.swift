@@ -3,11 +3,11 @@ enum Sentences {
   /// A piece of a paragraph.
   struct Piece: Equatable, Sendable {
     let text: String
-    /// Which of the spoken parts it is, from 0; none where it is not spoken.
+    /// Which of the spoken parts it is, from 0; nil if it is not spoken.
     let part: Int?
   }
 
-  /// Finds spoken texts in paragraphs, one after another; none where one of them is not there.
+  /// Finds spoken texts in paragraphs, one after another; nil if one of them is not there.
   static func pieces(of paragraphs: [String], spoken: [String]) -> [[Piece]]? {
     var all: [[Piece]] = []
     var next = 0

@@ -34,7 +34,7 @@ enum TimingSource: Hashable, Sendable {
 }
 
 extension PictureShelf {
-  /// Looks for a file beside a recording that says when its text is spoken; none where there is none.
+  /// Looks for a file beside a recording that says when its text is spoken; nil if there is none.
   func timings(beside recording: String) throws -> TimingSource? {
     if let told = told(beside: recording) { return told }
     guard let place = lookup.place(of: recording) else { return nil }

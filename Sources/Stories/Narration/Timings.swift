@@ -1,16 +1,16 @@
 import JSON
 import Values
 
-/// When the parts of a text are spoken, as JSON says it: a list of `{"start": 0.5, "end": 2.1}`, with a `"text"` each where it is
-/// known, or of `[0.5, 2.1]`; or an object that has such a list as `sentences`, `segments` or `pages`. Times are in seconds.
+/// The times at which the parts of a text are spoken, read from JSON. Times are in seconds.
 ///
-/// The `fragments` that aeneas writes are such a list too: `begin` and `end` are texts there, and the words stand in `lines`.
+/// The JSON is a list of `[0.5, 2.1]` or of `{"start": 0.5, "end": 2.1}`, which may have a `"text"`. An object may hold such a list as
+/// `sentences`, `segments` or `pages`. The `fragments` of aeneas count too: `begin` and `end` are texts there, and `lines` has the words.
 struct Timings: Equatable, Sendable {
   /// One part.
   struct Part: Equatable, Sendable {
     /// In milliseconds.
     let moments: Range<Int>
-    /// What is spoken; none where the list does not say so.
+    /// What is spoken; nil if the list does not say so.
     let text: String?
   }
 
@@ -84,7 +84,7 @@ struct Timings: Equatable, Sendable {
 /// What keeps timings from being used: a rule that they break.
 struct TimingFault: Error, Hashable {
   let reason: String
-  /// The line, from 1; none where all of it is meant.
+  /// The line, from 1; nil if all of it is meant.
   let line: Int?
 
   init(_ reason: String, line: Int? = nil) {

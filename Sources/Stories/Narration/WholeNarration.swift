@@ -3,7 +3,7 @@ import Website
 
 /// How the pages of a story are read aloud from one recording of all of it.
 struct WholeNarration: Sendable {
-  /// In the order of the pages; none where they cannot be.
+  /// In the order of the pages; nil if they cannot be.
   let narrations: [Narration]?
   /// Why not, where the story has a recording.
   let finding: Diagnostic?

@@ -13,7 +13,7 @@ import Website
 struct ListOutputs: Sendable {
   let maker: PageMaker
   let catalogue: Catalogue
-  /// Makes the book of a collection; none where collections are no books.
+  /// Makes the book of a collection; nil if collections are no books.
   var bookOfCollection: BookOfCollection?
   /// What tells the files of stories apart that shards have made, by the ids of the stories: what is in a book of them is not
   /// looked at here, and changes without a word of the library.

@@ -31,12 +31,12 @@ struct PageMaker: Sendable {
   /// The address of the site, with a slash at its end.
   var base: String? { frames.base }
 
-  /// The card of a page that a picture stands for; none where the site has no address yet, as a card has to have a whole one.
+  /// The card of a page that a picture stands for; nil if the site has no address yet, as a card has to have a whole one.
   func card(_ picture: PublishedPicture?, alt: String) throws -> PageCard? {
     try picture.flatMap(card).map { PageCard($0, alt: alt) }
   }
 
-  /// The copy of a picture that is its card; none where the site has no address yet.
+  /// The copy of a picture that is its card; nil if the site has no address yet.
   func card(of picture: PublishedPicture) throws -> Derivative? { base == nil ? nil : try shelf.card(of: picture) }
 
   /// Plans a page that a template makes; inputs that its values do not show can be named besides.

@@ -167,7 +167,7 @@ struct StoryOutputs: Sendable {
       ], diagnostics: try findings(hasBook: book != nil || fixed != nil) + [held?.heldFinding].compactMap(\.self))
   }
 
-  /// What the story's book is, to machines; none where the theme does not say it.
+  /// What the story's book is, to machines; nil if the theme does not say it.
   private func linkedData() throws -> String? {
     guard try maker.theme.template("story").names.contains(.linkedData) else { return nil }
     return try CatalogMaker(maker: maker, catalogue: catalogue).entry(place, on: address, as: .book).linkedData()

@@ -31,7 +31,7 @@ struct ShardFindings {
     return value.text()
   }
 
-  /// Reads what `text` has written; none where it is something else. Recordings are those that a site publishes.
+  /// Reads what `text` has written; nil if it is something else. Recordings are those that a site publishes.
   init?(text: String, recordingsIn site: String) {
     guard let root = try? JSONDocument(parsing: Array(text.utf8)).root else { return nil }
     for member in root["pictures"]?.members ?? [] {

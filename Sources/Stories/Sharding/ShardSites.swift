@@ -29,7 +29,7 @@ package struct ShardSites: Sendable {
   /// Takes all shards of one library at one moment, in their order; at least one.
   package init(_ sites: [Site]) { self.sites = sites }
 
-  /// What has made the copies of all pictures; none where no picture needed any. Throws where it is not the same everywhere.
+  /// What has made the copies of all pictures; nil if no picture needed any. Throws where it is not the same everywhere.
   package func makers() throws -> String? {
     var known: (shard: Shard, makers: String)?
     for site in sites {
@@ -183,7 +183,7 @@ struct ShardFile: Hashable, Sendable {
     files.map { "\($0.bytes) \($0.size) \($0.path)" }.joined(separator: "\n")
   }
 
-  /// Reads what `text(of:)` has written; none where it is something else.
+  /// Reads what `text(of:)` has written; nil if it is something else.
   static func all(in text: String) -> [ShardFile]? {
     var files: [ShardFile] = []
     for line in text.split(separator: "\n") {

@@ -22,7 +22,7 @@ package enum Share: Sendable {
     return false
   }
 
-  /// What the shards have found; none where they have made nothing yet.
+  /// What the shards have found; nil if they have made nothing yet.
   var sites: ShardSites? {
     guard case .merged(let sites) = self else { return nil }
     return sites

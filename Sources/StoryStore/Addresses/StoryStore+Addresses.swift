@@ -1,6 +1,6 @@
 import Languages
 import SQLite
-import Stores
+package import Stores
 import StoryModel
 import Values
 
@@ -22,6 +22,19 @@ extension StoryStore {
 }
 
 extension StoryTransaction {
+  /// The title of the story or collection that has an address, or had it. One that is no longer in the library loses the address.
+  package func holder(of kind: AddressKind, slug: String) throws -> (owner: String, title: String)? {
+    let folded = Slug.folded(slug)
+    let known = try rows(AddressSQL.all, .text(kind.name)) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+    guard let (owner, found) = known.first(where: { Slug.folded($0.1) == folded }) else { return nil }
+    let id = Identifier(owner)
+    if let title = try kind == .collection ? collection(id)?.name : story(id)?.title { return (owner, title) }
+    try attempt(.save, "address '\(found)'") {
+      try run(AddressSQL.remove, .text(kind.name), .text(owner), .text(found))
+    }
+    return nil
+  }
+
   /// What has no address yet: stories, then collections, oldest first; then themes, languages and moods by their text.
   fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
     try attempt(.fetch, "what has no address") {

@@ -7,7 +7,7 @@ import Values
 
 /// A JSON file of a content folder whose things are changed in place.
 final class FolderDocument {
-  /// What it holds; none where it is not there.
+  /// What it holds; nil if it is not there.
   let bytes: [UInt8]?
   private let path: String
   private let file: ImportFile

@@ -13,9 +13,9 @@ struct FolderEdits {
   struct Edit: Sendable {
     /// Where it lies, below the content folder.
     let path: String
-    /// What it holds now; none where it is not there.
+    /// What it holds now; nil if it is not there.
     let before: [UInt8]?
-    /// What it is to hold; none where it goes.
+    /// What it is to hold; nil if it goes.
     let after: [UInt8]?
     /// Whether nothing of its layout stays.
     var isAnew = false

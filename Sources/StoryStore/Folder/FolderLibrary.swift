@@ -34,6 +34,8 @@ package final class FolderLibrary: StoryOrigin {
     var round: Int64 = -1
     /// The names of all that is no import file.
     var listing = ""
+    /// The files among them that look like stories.
+    var strays: [String] = []
     /// How the file of addresses stood when it was taken in; none where another look is due.
     var addressMark = ""
     /// Whether the model has addresses that the file has not.
@@ -141,7 +143,7 @@ package final class FolderLibrary: StoryOrigin {
   package func mayHold(_ path: String) -> Bool {
     if holds(path) { return true }
     guard let inside = places.inside(path), Path.rest(of: inside, below: "pages") == nil else { return false }
-    return FolderPlaces.isImport(inside)
+    return FolderPlaces.isImport(inside) || FolderPlaces.isStray(inside)
       || state.withLock { state in
         state.files.contains { $0.value.isSearching || Path.rest(of: $0.key, below: inside) != nil }
       }
@@ -175,7 +177,7 @@ package final class FolderLibrary: StoryOrigin {
     }
   }
 
-  /// The files of some paths, where nothing else can have changed with them; none where all have to be looked at.
+  /// The files of some paths, where nothing else can have changed with them; nil if all have to be looked at.
   private func single(_ touched: [String]) -> FolderScan? {
     var scan = FolderScan()
     for path in touched where Path.normalized(path) != Path.normalized(places.addresses) {
@@ -215,14 +217,16 @@ package final class FolderLibrary: StoryOrigin {
     try take(round.owed, connection)
     state.files = round.files
     state.news = round.news.isEmpty ? state.news : round.news
-    if !scan.isPartial { state.listing = scan.listing }
-    var findings = round.files.filter { !$0.value.findings.isEmpty }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value.findings)
+    if !scan.isPartial { (state.listing, state.strays) = (scan.listing, scan.strays) }
+    var findings =
+      state.strays.map(finding(ofStray:))
+      + round.files.filter { !$0.value.findings.isEmpty }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value.findings)
     if round.files.isEmpty {
-      findings = [
+      findings.append(
         Diagnostic(
           .warning, "there is no story in it any more", at: .init(file: places.content),
-          hint: "the site is published without stories", id: "no-story")
-      ]
+          hint: "the site is published without stories", id: "no-story"))
     }
     if try findings != state.findings || connection.cursor() != start { state.version += 1 }
     state.findings = findings
@@ -231,13 +235,22 @@ package final class FolderLibrary: StoryOrigin {
       state.round = max(0, state.round) + 1
       for (key, value) in [
         ("round", String(state.round)), ("listing", state.listing), ("program", places.program),
-        ("address_mark", state.addressMark),
+        ("address_mark", state.addressMark), ("strays", state.strays.joined(separator: "\n")),
       ] { try FolderTables.setFact(key, value, connection) }
     }
   }
 
   private func addressCount(_ connection: borrowing Connection) throws -> Int64 {
     try connection.integer("SELECT count(*) FROM address WHERE kind = ?1", .text(AddressKind.story.name)) ?? 0
+  }
+
+  /// What is said of a file that looks like a story and lies where none is read.
+  private func finding(ofStray path: String) -> Diagnostic {
+    let stories = Path.join(places.content, "stories")
+    return Diagnostic(
+      .warning, "it is not published, because stories lie in '\(stories)'",
+      at: .init(file: Path.join(places.content, path)), hint: "move it to '\(Path.join(stories, path))'",
+      id: "stray-story")
   }
 
   /// Takes what the model remembers, where another process has changed it since, or nothing was taken yet.
@@ -247,6 +260,7 @@ package final class FolderLibrary: StoryOrigin {
     state.files = try FolderTables.files(connection)
     state.listing = try FolderTables.fact("listing", connection) ?? ""
     state.addressMark = try FolderTables.fact("address_mark", connection) ?? ""
+    state.strays = try FolderTables.fact("strays", connection)?.split(separator: "\n").map(String.init) ?? []
     state.round = round ?? -1
     state.version += 1
   }

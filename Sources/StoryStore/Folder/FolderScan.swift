@@ -6,6 +6,8 @@ import Stores
 struct FolderScan {
   /// The status of each by its path below the folder; none of those that are gone.
   private(set) var files: [String: FileStatus?] = [:]
+  /// The Markdown files that look like stories and lie where none is read.
+  private(set) var strays: [String] = []
   /// The names of all other files, as one fingerprint.
   private(set) var listing = ""
   /// Whether other files were not looked at.
@@ -27,6 +29,7 @@ struct FolderScan {
         files[path] = FileStatus(of: Path.join(content, path))
       } else {
         names.append(path)
+        if FolderPlaces.isStray(path) { strays.append(path) }
       }
     }
     listing = "\(names.finish())"

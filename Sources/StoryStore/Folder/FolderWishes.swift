@@ -67,7 +67,7 @@ struct FolderWishes: Sendable {
     things[thing] = .some(try thing.value(in: model))
   }
 
-  /// A story with its pages; none where it is not there.
+  /// A story with its pages; nil if it is not there.
   static func content(of id: Identifier, _ model: borrowing Connection) throws -> Content? {
     try model.story(id).map { Content(story: $0, pages: try model.pages(of: id)) }
   }
@@ -107,7 +107,7 @@ struct FolderThing: Hashable, Sendable {
   /// Names a thing.
   init(_ kind: Kind, _ id: Identifier) { (self.kind, self.id) = (kind, id) }
 
-  /// What it is in Hornbook's own form; none where it is not there.
+  /// What it is in Hornbook's own form; nil if it is not there.
   func value(in model: borrowing Connection) throws -> JSONValue? {
     switch kind {
     case .collection: try model.collection(id).map { JSONValue($0, stories: try model.members(of: id)) }

@@ -9,7 +9,7 @@ import Values
 struct CollectionFields {
   /// What the JSON makes of the collection; its `updatedAt` is what the JSON gives.
   private(set) var collection: StoryCollection
-  /// The stories that it names, in order, each with its place; none where it says nothing of them.
+  /// The stories that it names, in order, each with its place; nil if it says nothing of them.
   private(set) var members: [(id: Identifier, value: JSONValue)]?
   /// What is wrong: one error, and the collection is not to be taken.
   private(set) var errors: [Diagnostic] = []

@@ -10,7 +10,7 @@ struct EmbeddedPicture: Sendable {
   /// The name by its content: what stands on several pages is one file.
   let name: String
 
-  /// Reads Base64; none where that is no picture.
+  /// Reads Base64; nil if that is no picture.
   init?(base64 text: String) {
     let found = Base64.bytes(of: Array(text.utf8))
     guard let found, found.count <= PicturePlan.sizeLimit else { return nil }

@@ -11,7 +11,7 @@ package enum ImportGuess: Hashable, Sendable {
   /// JSON, such as an export.
   case json
 
-  /// Looks at the bytes of a file; none where it is nothing of these.
+  /// Looks at the bytes of a file; nil if it is nothing of these.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
       self = .database

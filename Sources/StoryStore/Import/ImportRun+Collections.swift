@@ -38,11 +38,11 @@ extension ImportRun {
     report.collections.count(collection.name, isSame: isSame)
     if isSame != true, !options.dryRun {
       try transaction.save(read.collection, members: members, dates: .given)
-      if options.mirrors {
-        try transaction.setCreated("story_collection", read.collection.id, read.collection.createdAt)
-      }
       if options.mirrors, read.collection.updatedAt == nil {
         try transaction.clearDate("story_collection", read.collection.id)
+      }
+      if options.mirrors, read.collection.createdAt == .unknown {
+        try transaction.forgetCreation("story_collection", read.collection.id)
       }
     }
   }
@@ -84,7 +84,9 @@ extension ImportRun {
     taken.insert(SeenKey("profile", id))
     let isSame = known.map { JSONValue(profile) == JSONValue($0) }
     report.profiles.count(id.text, isSame: isSame)
-    if isSame != true, !options.dryRun { try transaction.save(profile) }
+    guard isSame != true, !options.dryRun else { return }
+    try transaction.save(profile)
+    if options.mirrors, profile.createdAt == .unknown { try transaction.forgetCreation("user_profile", profile.id) }
   }
 
   /// Takes what was done with a story, or reports why not; a story that nobody knows may come back.

@@ -13,9 +13,13 @@ struct FolderMemory {
   let before: ImportedFiles
   /// The files that are there now, by their paths below it.
   let files: Set<String>
+  /// The stories of files that are there: each stays its story, in this folder or moved to another one.
+  private(set) var known: [String: Identifier]
+  /// The stories of all these.
+  private(set) var claimed: Set<ImportRun.SeenKey>
   /// The story that each of them has become.
   var brought: [String: Identifier] = [:]
-  /// The stories that came from the files, with their words; none where no file is gone.
+  /// The stories that came from the files, with their words, if a file is gone.
   var told: [Told] = []
 
   /// A story and its words.
@@ -24,52 +28,74 @@ struct FolderMemory {
     let language: String?
     let file: String
     let text: String
+
+    /// What a Markdown file tells.
+    init(_ story: MarkdownStory, file: String) {
+      title = story.value["title"]?.string ?? ""
+      language = story.value["language"]?.string
+      self.file = file
+      text = (story.value["pages"]?.array ?? []).compactMap { $0["text"]?.string }.joined(separator: "\n")
+    }
   }
 
   /// Begins with a folder.
   init(folder: String, before: ImportedFiles, files: Set<String>) {
     (self.folder, self.before, self.files) = (folder, before, files)
-    isAnyGone = before.sources.contains { !files.contains($0.path) }
+    let present = before.sources.filter { files.contains($0.path) }
+    known = Dictionary(present.map { ($0.path, $0.story) }) { first, _ in first }
+    claimed = Set(known.values.map { ImportRun.SeenKey("story", $0) })
+    isAnyGone = present.count < before.sources.count
   }
 
-  /// What a folder is called, by its path without links: in the project, where commands work, by its path from there, so that the project
-  /// may be moved; else as it is.
+  /// Notes which story a file is.
+  mutating func claim(_ story: Identifier, _ file: String) {
+    known[file] = story
+    claimed.insert(ImportRun.SeenKey("story", story))
+  }
+
+  /// The name of a folder: its path without links. A folder in the project is called by its path from there, so that the project may move.
   static func name(of folder: String) -> String {
     guard let here = FileSystem.resolved(".") else { return folder }
     return folder == here ? "." : Path.rest(of: folder, below: here) ?? folder
   }
 
-  /// Whether a file is gone, so that its story may be another one now.
+  /// Whether a file is gone.
   let isAnyGone: Bool
 
-  /// How alike the words of two stories have to be: what they share of all that they have.
+  /// The share of letters that two alike stories have in common.
   private static let likeness = 0.7
-  /// So many threes of letters tell a text from others; one that has fewer has to be the same, and its title too.
+  /// The number of threes of letters that tell a text from others. Shorter texts have to be equal, and their titles too.
   private static let fewLetters = 24
-  /// How many pairs of stories are compared letter by letter.
+  /// The largest number of pairs of stories that are compared letter by letter.
   private static let pairLimit = 50_000
 
-  /// The story that has the words of one whose file is gone; none where none is like it.
-  func successor(of text: String, titled title: String, in language: String?, among gone: Int) -> GoneSource.Successor?
-  {
+  /// The story among others that has the words of a story whose file is gone.
+  ///
+  /// A story without a language may have got one since.
+  static func successor(of story: Story, text: String, among told: [Told], gone: Int) -> Told? {
     guard !text.isEmpty else { return nil }
     let length = Double(text.utf8.count)
     let near = told.filter {
-      $0.language == language && abs(Double($0.text.utf8.count) - length) <= (1 - Self.likeness) * length
+      $0.text == text || mayBe($0, story) && abs(Double($0.text.utf8.count) - length) <= (1 - likeness) * length
     }
-    let letters = Self.trigrams(of: text)
-    let isShort = letters.count < Self.fewLetters
-    var found = near.first { $0.text == text && $0.title == title }
+    let letters = trigrams(of: text)
+    let isShort = letters.count < fewLetters
+    var found = near.first { $0.text == text && $0.title == story.title }
     if found == nil, !isShort { found = near.first { $0.text == text } }
-    if found == nil, !isShort, gone * near.count <= Self.pairLimit {
+    if found == nil, !isShort, gone * near.count <= pairLimit {
       let alike = near.map { other in
-        let others = Self.trigrams(of: other.text)
+        let others = trigrams(of: other.text)
         let shared = letters.intersection(others).count
         return (other, Double(shared) / Double(max(1, letters.count + others.count - shared)))
       }
-      found = alike.filter { $0.1 >= Self.likeness }.max { $0.1 < $1.1 }?.0
+      found = alike.filter { $0.1 >= likeness }.max { $0.1 < $1.1 }?.0
     }
-    return found.map { GoneSource.Successor(title: $0.title, file: $0.file) }
+    return found
+  }
+
+  /// Whether the languages of two stories allow that they are one.
+  static func mayBe(_ told: Told, _ story: Story) -> Bool {
+    (story.language ?? "").isEmpty || told.language == story.language
   }
 
   /// The letters of a text, three by three, each three as one number: this also tells texts apart that have no blanks between words.
@@ -89,12 +115,7 @@ extension ImportRun {
   mutating func note(_ story: MarkdownStory, of file: String) {
     guard memory != nil, let id = story.value["id"]?.string else { return }
     memory?.brought[file] = Identifier(id)
-    guard memory?.isAnyGone == true else { return }
-    let texts = (story.value["pages"]?.array ?? []).compactMap { $0["text"]?.string }
-    memory?.told.append(
-      .init(
-        title: story.value["title"]?.string ?? "", language: story.value["language"]?.string, file: file,
-        text: texts.joined(separator: "\n")))
+    if memory?.isAnyGone == true { memory?.told.append(.init(story, file: file)) }
   }
 
   /// Tells of the stories whose files are gone, and remembers what has become of the files that are there.
@@ -116,7 +137,8 @@ extension ImportRun {
         successor = try transaction.story(id).map { .init(title: $0.title, file: source.path) }
       } else {
         let text = try transaction.pages(of: source.story).map(\.text).joined(separator: "\n")
-        successor = memory.successor(of: text, titled: story.title, in: story.language, among: others.count)
+        successor = FolderMemory.successor(of: story, text: text, among: memory.told, gone: others.count)
+          .map { .init(title: $0.title, file: $0.file) }
       }
       report.gone.append(
         GoneSource(story: source.story, title: story.title, file: source.path, successor: successor))
@@ -131,6 +153,18 @@ extension StoryTransaction {
   func importedFiles(of folder: String) throws -> ImportedFiles {
     let stored = try text("SELECT value FROM meta WHERE key = ?1", .text(Self.key(ofFiles: folder)))
     return stored.map(ImportedFiles.init(stored:)) ?? ImportedFiles()
+  }
+
+  /// The story that came from a file together with a folder above it.
+  func importedStory(of file: String) throws -> Identifier? {
+    var folder = file
+    while folder.utf8.count > 1 {
+      folder = Path.parent(of: folder)
+      let path = Path.rest(of: file, below: folder) ?? ""
+      let known = try importedFiles(of: FolderMemory.name(of: folder)).sources.first { $0.path == path }
+      if let known { return known.story }
+    }
+    return nil
   }
 
   /// Remembers what came from them.

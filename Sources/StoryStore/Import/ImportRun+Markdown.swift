@@ -44,7 +44,7 @@ extension ImportRun {
     var named = MarkdownPictures()
     swap(&named, &markdownPictures)
     defer { swap(&named, &markdownPictures) }
-    let (plan, seen) = (pictures, seen)
+    let (plan, seen, memory, alone) = (pictures, seen, memory, alone)
     return try MarkdownStory(
       bytes, path: path,
       .init(name: name) {
@@ -52,10 +52,15 @@ extension ImportRun {
       } pictures: {
         named.pictures(of: name, at: path, below: root)
       } identifier: { language in
+        func isFree(_ id: Identifier) -> Bool {
+          let key = SeenKey("story", id)
+          return seen[key] == nil && memory?.claimed.contains(key) != true
+        }
+        if let id = memory?.known[relative] ?? alone, seen[SeenKey("story", id)] == nil { return id }
         // Stories of one name are told apart by their folders.
-        let id = Identifier(namedBy: ["story", "markdown", language, name.story])
-        guard seen[SeenKey("story", id)] != nil else { return id }
-        return Identifier(namedBy: ["story", "markdown", language, name.story, relative])
+        let names = ["story", "markdown", language, name.story]
+        let id = Identifier(namedBy: names)
+        return isFree(id) ? id : Identifier(namedBy: names + [relative])
       })
   }
 

@@ -32,7 +32,7 @@ extension ImportRun {
     try progress?(stories.count, stories.count)
   }
 
-  /// The pages of a story; none where the store cannot give them, which is then in the report.
+  /// The pages of a story; nil if the store cannot give them, which is then in the report.
   private mutating func pages(
     of story: Story, _ reader: any StoryReader, _ file: ImportFile
   ) throws -> [Page]? {

@@ -148,9 +148,9 @@ extension ImportReport.Tally {
 }
 
 extension StoryTransaction {
-  /// Takes back what saving has stamped: dates that are not given are none.
+  /// Takes back the dates that saving has stamped or kept though they are not given.
   func unstamp(_ story: Story, _ pages: [Page]) throws {
-    try setCreated("story", story.id, story.createdAt)
+    if story.createdAt == .unknown { try forgetCreation("story", story.id) }
     for page in pages where page.updatedAt == nil { try clearDate("page", page.id) }
     if let date = story.updatedAt {
       try setDate("story", story.id, date)
@@ -159,10 +159,11 @@ extension StoryTransaction {
     }
   }
 
-  /// Has a thing be made when its file says, and never where it says no more.
-  func setCreated(_ table: String, _ id: Identifier, _ date: Timestamp) throws {
+  /// Takes back the date of creation, which a save without one keeps.
+  func forgetCreation(_ table: String, _ id: Identifier) throws {
     try run(
-      "UPDATE \(table) SET created_at = ?2 WHERE id = ?1 AND created_at <> ?2", SQLValue(id), SQLValue(date))
+      "UPDATE \(table) SET created_at = ?2 WHERE id = ?1 AND created_at IS NOT ?2", SQLValue(id),
+      SQLValue(Timestamp.unknown))
   }
 
   /// Takes a date back that was stamped.
@@ -170,7 +171,7 @@ extension StoryTransaction {
     try run("UPDATE \(table) SET updated_at = NULL WHERE id = ?1 AND updated_at IS NOT NULL", SQLValue(id))
   }
 
-  /// The story that a page belongs to; none where there is no such page.
+  /// The story that a page belongs to; nil if there is no such page.
   func owner(ofPage id: Identifier) throws -> Identifier? {
     try first("SELECT story_id FROM page WHERE id = ?1", SQLValue(id)) { $0.identifier(0) } ?? nil
   }

@@ -34,8 +34,10 @@ struct ImportRun: ImportSession {
   var kept = 0
   /// Whether any file held something to import.
   private var hasFound = false
-  /// The Markdown files of the folder, now and before; none where one file is read.
+  /// The Markdown files of the folder, now and before. One file alone has none.
   var memory: FolderMemory?
+  /// The story of the one file that is read, if it came with its folder before.
+  var alone: Identifier?
   /// The pictures that belong to pages of Markdown files by their names.
   var markdownPictures = MarkdownPictures()
   /// Things that name stories and so wait until all files are read.
@@ -67,6 +69,9 @@ struct ImportRun: ImportSession {
       let before = try transaction.importedFiles(of: folder)
       memory = FolderMemory(
         folder: folder, before: before, files: Set(files.map { Path.rest(of: $0, below: root) ?? $0 }))
+      try findMoved(below: root, realRoot, transaction)
+    } else if !isFolder, form == .markdown || files.contains(where: MarkdownName.isMarkdown) {
+      alone = try files.first.flatMap { try transaction.importedStory(of: Path.join(realRoot, Path.name(of: $0))) }
     }
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
@@ -126,7 +131,7 @@ struct ImportRun: ImportSession {
     try takeNestedAchievements(transaction)
   }
 
-  /// Reads a file and says what it is; none where it is nothing to import, which is then in the report.
+  /// Reads a file and says what it is; nil if it is nothing to import, which is then in the report.
   private mutating func read(_ path: String, isFolder: Bool) throws -> (ImportContents, ImportFile)? {
     let isBeside = isFolder && liesBesideRecording(path)
     guard let document = try document(of: path, isLeft: isBeside, hint: { ImportGuess($0)?.hint(path) }) else {

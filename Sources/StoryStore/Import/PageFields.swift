@@ -25,7 +25,7 @@ struct PageFields {
   var page: Page
   /// The page that the library holds.
   let known: Page?
-  /// The picture that the JSON names; none where it names none.
+  /// The picture that the JSON names; nil if it names none.
   private(set) var picture: String?
   /// Where the picture was, where that was no file; it stays in `extra`.
   private(set) var address: String?

@@ -3,7 +3,7 @@ import Files
 
 /// Where the first version of the Magical Stories app had the picture of a page, as it wrote that down.
 struct PictureAddress {
-  /// The path or name by which the picture may be found now; none where the address has no name in it.
+  /// The path or name by which the picture may be found now; nil if the address has no name in it.
   let path: String?
   /// Whether it was elsewhere than in a file, such as on the web.
   let isRemote: Bool

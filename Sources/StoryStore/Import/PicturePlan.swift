@@ -76,7 +76,7 @@ struct PicturePlan {
     return nil
   }
 
-  /// The path under which the library has, or will have, what lies at a path; none where that is no place for a picture.
+  /// The path under which the library has, or will have, what lies at a path; nil if that is no place for a picture.
   ///
   /// It counts from the library's folder of illustrations where it lies there, else from the nearest folder of that name
   /// above it, else from the folder of the import.
@@ -227,7 +227,7 @@ struct PicturePlan {
     for file in written { try? FileSystem.removeFile(file) }
   }
 
-  /// Where a picture is to stand below the folder of illustrations; none where its path is not to be followed.
+  /// Where a picture is to stand below the folder of illustrations; nil if its path is not to be followed.
   private func target(of path: String, isOwn: Bool) -> String? {
     if let inside = Path.contained(path) {
       // The apps count from the folder above.

@@ -11,7 +11,7 @@ import Values
 struct StoryFields {
   /// What the JSON makes of the story; its `updatedAt` is what the JSON gives, not what the library held.
   var story: Story
-  /// What it makes of the pages; none where it says nothing of them.
+  /// What it makes of the pages; nil if it says nothing of them.
   var pages: [PageFields]?
   /// What is wrong: one error, and the story is not to be taken.
   private(set) var errors: [Diagnostic] = []

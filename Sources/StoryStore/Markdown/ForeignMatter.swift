@@ -13,7 +13,7 @@ struct ForeignMatter {
   /// Whether there is something in it besides these.
   private(set) var hasMore = false
 
-  /// Finds it; none where a line is a story's: it has neither a name and a colon nor belongs to one that has.
+  /// Finds it; nil if a line is a story's: it has neither a name and a colon nor belongs to one that has.
   init?(in range: Range<Int>, of bytes: [UInt8]) {
     var inner: [Range<Int>] = []
     var start = range.lowerBound
@@ -114,7 +114,7 @@ struct ForeignMatter {
 }
 
 extension ForeignMatter {
-  /// The lines of a file up to its story with other values; none where a line of YAML that is read cannot say one.
+  /// The lines of a file up to its story with other values; nil if a line of YAML that is read cannot say one.
   func changing(
     _ changes: [(key: String, value: String?)], in head: [UInt8], lineEnd: [UInt8]
   ) -> [UInt8]? {
@@ -152,7 +152,7 @@ extension ForeignMatter {
     !["createdAt", "draft", "publishAt"].contains(key) && names.values.contains(key)
   }
 
-  /// A text as a plain or quoted value; none where it needs more than that.
+  /// A text as a plain or quoted value; nil if it needs more than that.
   private static func scalar(of text: String) -> String? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
     let first = text.utf8.first ?? 0

@@ -5,7 +5,7 @@
 struct MarkdownBody {
   /// A picture that a page shows.
   struct Picture {
-    /// What it shows; none where that is empty.
+    /// What it shows; nil if that is empty.
     let alt: String?
     /// Its path as it stands in the file, escapes resolved.
     let path: String
@@ -41,7 +41,7 @@ struct MarkdownBody {
     let text: String
   }
 
-  /// The title; none where no heading gives one.
+  /// The title; nil if no heading gives one.
   private(set) var title: String?
   /// The byte at which the title stands.
   private(set) var titleOffset: Int

@@ -43,7 +43,7 @@ struct MarkdownCredits {
     }
   }
 
-  /// Reads a block from its first line on; none where it says too little to be one.
+  /// Reads a block from its first line on; nil if it says too little to be one.
   init?(_ range: Range<Int>, of bytes: [UInt8]) {
     offset = range.lowerBound
     func add(_ line: Range<Int>, to kind: Kind) {

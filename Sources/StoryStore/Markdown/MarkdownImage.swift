@@ -2,7 +2,7 @@ import Encodings
 
 /// A Markdown image that is alone in its line: `![what it shows](path)`, the path also as `<a path>` and with a title behind it.
 enum MarkdownImage {
-  /// Reads a trimmed line that begins with `!`; none where it is something else.
+  /// Reads a trimmed line that begins with `!`; nil if it is something else.
   static func read(_ line: Range<Int>, of bytes: [UInt8]) -> MarkdownBody.Picture? {
     guard line.count >= 5, bytes[line.lowerBound + 1] == 0x5B, bytes[line.upperBound - 1] == 0x29 else { return nil }
     guard let middle = middle(line, in: bytes) else { return nil }

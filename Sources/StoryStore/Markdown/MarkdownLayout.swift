@@ -25,7 +25,7 @@ struct MarkdownLayout {
     let hasPicture: Bool
   }
 
-  /// Reads a file with line feeds; none where its front matter cannot be read.
+  /// Reads a file with line feeds; nil if its front matter cannot be read.
   init?(_ bytes: [UInt8]) {
     guard let front = try? FrontMatter(in: bytes) as FrontMatter?? else { return nil }
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

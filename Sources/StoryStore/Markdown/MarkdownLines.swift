@@ -10,7 +10,7 @@ struct MarkdownLines {
   /// Lines that belong together, without blank ones between them.
   private struct Block {
     var lines: Range<Int>
-    /// What they say; none where they are a picture.
+    /// What they say; nil if they are a picture.
     var text: [UInt8]?
     var isBroken = false
   }
@@ -52,7 +52,7 @@ struct MarkdownLines {
     }
   }
 
-  /// What a heading on a page says, which counts as text; none where a line only looks like one.
+  /// What a heading on a page says, which counts as text; nil if a line only looks like one.
   private func heading(_ line: Range<Int>) -> Range<Int>? {
     let level = bytes[line].prefix { $0 == 0x23 }.count
     let rest = MarkdownText.trimmed(line.lowerBound + level..<line.upperBound, in: bytes)

@@ -15,7 +15,7 @@ struct MarkdownName {
   let language: String?
   /// The number that the name begins with, without zeros before it.
   let number: String?
-  /// What translations of the story have in common; none where the name does not tell.
+  /// What translations of the story have in common; nil if the name does not tell.
   let group: String?
 
   /// Names that say nothing of a story.
@@ -63,7 +63,8 @@ struct MarkdownName {
     return isLanguage(tag) ? tag : nil
   }
 
-  private static func isLanguage(_ name: String) -> Bool {
+  /// Whether a name is a language tag.
+  static func isLanguage(_ name: String) -> Bool {
     // What no language has a code like is no language: it would be one that has none.
     Language(name.replacing("_", with: "-")).map { $0.primary != "mis" } ?? false
   }

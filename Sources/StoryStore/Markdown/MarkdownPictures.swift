@@ -1,15 +1,15 @@
 import Files
 import Values
 
-/// Finds the pictures that belong to the pages of a story by their names alone, for stories that name none themselves.
+/// The pictures of pages that are found by their names alone, for stories that name no picture.
 ///
-/// They lie beside the file or in the folder above it, there or in a folder `Illustrations` or `images`: in a folder of the
-/// story's name or number as `3.png`, or as `NAME-3.png`; beside a story with a folder of its own also as `3.png`.
+/// They lie beside the file or in the folder above it, or there in a folder `Illustrations` or `images`. The picture of page 3 is
+/// `NAME-3.png`, or `3.png` in a folder with the name or number of the story. A story in a folder of its own may have `3.png` beside it.
 struct MarkdownPictures {
   private static let endings: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "avif", "heic", "svg"]
   private static let folders = ["", "Illustrations", "illustrations", "images"]
 
-  /// What lies in a folder: nothing is looked at twice.
+  /// The content of a folder, which is read once.
   private struct Folder {
     /// The files by the number that their name is.
     var byNumber: [Int: String] = [:]

@@ -45,7 +45,7 @@ struct MarkdownRevision {
   /// Whether the file has front matter of another kind, all of which is in the notes where there is more to it than is read.
   var hasForeignMatter: Bool { layout?.foreign != nil }
 
-  /// The file in a form; none where it cannot be said so.
+  /// The file in a form; nil if it cannot be said so.
   func file(_ form: Form) -> [UInt8]? {
     let result: [UInt8]? =
       switch form {
@@ -141,7 +141,7 @@ struct MarkdownRevision {
     }
   }
 
-  /// What stands above the story where there is no front matter of our own; none where it cannot say what is to be said.
+  /// What stands above the story where there is no front matter of our own; nil if it cannot say what is to be said.
   private func foreignHead(_ layout: MarkdownLayout) -> [UInt8]? {
     var changes = changes.map { ($0.key, JSONValue(after.story)[$0.key]?.string) }
     if layout.title == nil, after.story.title != before.story.title { changes.append(("title", after.story.title)) }

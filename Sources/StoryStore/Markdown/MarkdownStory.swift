@@ -22,7 +22,7 @@ struct MarkdownStory {
   struct Surroundings {
     /// Its name and folders.
     let name: MarkdownName
-    /// Where a picture is to be found in a library, by where it lies; none where it lies outside of the import.
+    /// Where a picture is to be found in a library, by where it lies; nil if it lies outside of the import.
     let libraryPath: (String) -> String?
     /// The pictures that are its pages' by their names.
     let pictures: () -> [Int: String]

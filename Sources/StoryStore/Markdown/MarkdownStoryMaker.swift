@@ -22,7 +22,7 @@ struct MarkdownStoryMaker {
   private var kept: ForeignMatter?
   private var pageTables: [(number: Int, table: JSONMember)] = []
 
-  /// Begins with the front matter; none where the file has none.
+  /// Begins with the front matter; nil if the file has none.
   init(_ matter: [JSONMember]?, in file: ImportFile) {
     self.file = file
     isOwn = matter != nil

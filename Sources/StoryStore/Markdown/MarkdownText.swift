@@ -2,9 +2,9 @@ import Values
 
 /// The text of a story as it stands in Markdown: plain text, of which a reader of Markdown sees the same words.
 ///
-/// A blank line ends a paragraph, a line break within one is a blank. So that every text can be written, three things of
-/// Markdown count: a backslash at the end of a line is a line break, one before an ASCII punctuation mark makes it plain, and
-/// `&#160;` or `&#xA0;` is the character of that number. Lists, emphasis, tables and HTML are text like any other.
+/// A blank line ends a paragraph, a line break within one is a blank. Three things of Markdown
+/// count, so that every text can be written. A backslash at the end of a line is a line break. A backslash before an ASCII punctuation
+/// mark makes the mark plain. `&#160;` or `&#xA0;` is the character of that number. Lists, emphasis, tables and HTML are text like any other.
 enum MarkdownText {
   /// The part of a line without what means nothing at its ends: white space, no-break spaces and byte order marks.
   static func trimmed(_ line: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
@@ -32,7 +32,7 @@ enum MarkdownText {
     return start..<end
   }
 
-  /// The length of a no-break space or byte order mark; none where something else stands.
+  /// The length of a no-break space or byte order mark; nil if something else stands.
   static func blankWidth(at place: Int, before end: Int, in bytes: [UInt8]) -> Int? {
     if bytes[place] == 0xC2 { return place + 1 < end && bytes[place + 1] == 0xA0 ? 2 : nil }
     guard bytes[place] == 0xEF, place + 2 < end, bytes[place + 1] == 0xBB, bytes[place + 2] == 0xBF else { return nil }

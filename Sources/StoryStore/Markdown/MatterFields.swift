@@ -11,7 +11,7 @@ struct MatterFields {
   /// The lines that say so.
   var bytes: [UInt8] { fields.flatMap { Array("\($0.key) = \($0.value)\n".utf8) } }
 
-  /// The value of a key; none where it has its usual one.
+  /// The value of a key; nil if it has its usual one.
   subscript(key: String) -> String? { fields.first { $0.key == key }?.value }
 
   /// What is said of a story besides its title.
@@ -121,7 +121,7 @@ enum TOMLText {
     return result + "\""
   }
 
-  /// A literal string, in which nothing is escaped; none where the text has a quote or a control character.
+  /// A literal string, in which nothing is escaped; nil if the text has a quote or a control character.
   static func literal(_ text: String) -> String? {
     text.utf8.contains { $0 == 0x27 || $0 < 0x20 || $0 == 0x7F } ? nil : "'\(text)'"
   }

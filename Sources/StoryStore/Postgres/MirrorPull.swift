@@ -71,7 +71,7 @@ enum MirrorPull {
     return true
   }
 
-  /// The lines of the feed between two moments of a database; none where it cannot tell them all.
+  /// The lines of the feed between two moments of a database; nil if it cannot tell them all.
   private static func lines(
     since here: ChangeCursor, until there: ChangeCursor, of server: borrowing PostgresConnection
   ) throws -> [FeedLine]? {

@@ -26,7 +26,7 @@ package struct PostgresColumn: Hashable, Sendable {
   let role: Table.Role
   /// Whether it always has a value.
   let isRequired: Bool
-  /// The table whose row it names by its id; none where it names none, or where that is not known from the column alone.
+  /// The table whose row it names by its id; nil if it names none, or where that is not known from the column alone.
   let owner: String?
   private let standard: String?
 

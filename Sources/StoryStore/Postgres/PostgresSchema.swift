@@ -2,15 +2,15 @@ import Stores
 
 /// The layout of the store in PostgreSQL: the tables and rules of `Schema`, in the words of that engine.
 ///
-/// Ids are compared by their bytes there. What looks like a UUID is brought into upper case when it is written, an owner into the spelling of the
-/// row that it means, and an id keeps its spelling when nothing but its case is changed; so other clients may write ids in any case. Only a
-/// row that comes before its owner has to spell an id that is no UUID as the owner will.
+/// Ids compare by their bytes there, and other clients may write them in any case. A UUID is brought into upper case, and an owner into the
+/// spelling of its row. An id keeps its spelling when only its case is changed. A row that comes before its owner has to spell an id as the
+/// owner will, unless it is a UUID.
 package enum PostgresSchema {
   /// The version that this program writes, the same number as in SQLite.
   package static let version = Schema.version
 
-  /// The number of the advisory lock that whoever writes holds until the end of the transaction, so that there is one writer at a time
-  /// in a database, however many libraries it has.
+  /// The number of the advisory lock that a writer holds until the end of its transaction. A database has one writer at a time, for all of
+  /// its libraries.
   package static let writerKey: Int64 = 0x4842_4B31_0001
   /// The number of the lock under which a database is laid out or brought up to date.
   static let layoutKey: Int64 = 0x4842_4B31_0002

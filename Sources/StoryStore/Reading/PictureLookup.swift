@@ -34,7 +34,7 @@ package final class PictureLookup: Sendable {
   package struct Place: Hashable, Sendable {
     /// The path.
     package let path: String
-    /// The folder that it must not lead out of, with all links followed; none where that is not there.
+    /// The folder that it must not lead out of, with all links followed; nil if that is not there.
     package let root: String?
     /// The files and folders that were looked at in vain: where one of them changes, the file may lie elsewhere.
     package var passed: [String] = []
@@ -110,7 +110,7 @@ package final class PictureLookup: Sendable {
       passed: isExact ? Array(exact[..<index]) : surroundings(of: contained))
   }
 
-  /// What stands at a path below a folder, whatever forms its names have; none where there is nothing.
+  /// What stands at a path below a folder, whatever forms its names have; nil if there is nothing.
   private static func file(_ path: String, below folder: String) -> String? {
     var place = folder
     for part in path.utf8.split(separator: 0x2F).map({ String(Substring($0)) }) {

@@ -13,7 +13,7 @@ package protocol StoryReader: Sendable {
   func storyCount() throws -> Int
   /// Every story without its texts, oldest first.
   func stories() throws -> [StoryEntry]
-  /// One story without its texts; none where there is none.
+  /// One story without its texts; nil if there is none.
   func story(_ id: Identifier) throws -> StoryEntry?
   /// When stories are to be published that say anything of it.
   func releases() throws -> [Identifier: Release]
@@ -25,7 +25,7 @@ package protocol StoryReader: Sendable {
   func addressKinds() throws -> [AddressKind]
   /// The addresses of a kind, ordered by owner.
   func addresses(of kind: AddressKind) throws -> [Address]
-  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
   func owner(of kind: AddressKind, slug: String) throws -> String?
   /// Every profile; for a public audience only to keep names out.
   func profiles() throws -> [UserProfile]
@@ -57,7 +57,7 @@ package struct StoryEntry: Hashable, Sendable {
   package var firstIllustration: String?
   /// Where the recording of that page lies, relative to the same folder.
   package var firstRecording: String?
-  /// Its address; none where none was given out yet.
+  /// Its address; nil if none was given out yet.
   package var address: Address?
   /// What tells the texts of its pages apart, where the library has no feed that would name a story whose texts are others.
   package var mark: Fingerprint?
@@ -80,7 +80,7 @@ package struct CollectionEntry: Hashable, Sendable {
   package var collection: StoryCollection
   /// The stories in it, in its order.
   package var members: [Identifier]
-  /// Its address; none where none was given out yet.
+  /// Its address; nil if none was given out yet.
   package var address: Address?
 
   /// Makes an entry.

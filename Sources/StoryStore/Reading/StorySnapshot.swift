@@ -26,7 +26,7 @@ package final class StorySnapshot: StoryReader {
   /// Every story without its texts, oldest first.
   package func stories() throws -> [StoryEntry] { try reading { try $0.storyEntries() } }
 
-  /// One story without its texts; none where there is none.
+  /// One story without its texts; nil if there is none.
   package func story(_ id: Identifier) throws -> StoryEntry? {
     try reading { try $0.storyEntry(id) }
   }
@@ -45,7 +45,7 @@ package final class StorySnapshot: StoryReader {
   /// The kinds of things that have addresses, ordered by name.
   package func addressKinds() throws -> [AddressKind] { try reading { try $0.addressKinds() } }
 
-  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
   package func owner(of kind: AddressKind, slug: String) throws -> String? {
     try reading { try $0.owner(of: kind, slug: slug) }
   }

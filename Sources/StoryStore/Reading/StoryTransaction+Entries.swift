@@ -24,7 +24,7 @@ extension StoryTransaction {
     }
   }
 
-  /// One story as lists need it; none where there is none.
+  /// One story as lists need it; nil if there is none.
   package func storyEntry(_ id: Identifier) throws -> StoryEntry? {
     guard let story = try story(id) else { return nil }
     let pages = try pages(of: id)

@@ -9,7 +9,7 @@ package struct IllustrationChange: Hashable, Sendable {
   package var status: IllustrationStatus
   /// Where it lies; none for none.
   package var path: String?
-  /// Why it could not be made; none where it could.
+  /// Why it could not be made; nil if it could.
   package var error: String?
   /// What the picture shows; it is taken only where the page says nothing of that yet.
   package var altText: String?

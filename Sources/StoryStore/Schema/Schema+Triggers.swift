@@ -12,11 +12,10 @@ extension Schema {
     "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]."
     + "[0-9][0-9][0-9][0-9][0-9][0-9]Z"
 
-  /// The rules that hold for whoever writes, with foreign keys on or off.
+  /// The rules for every writer, with foreign keys on or off.
   ///
-  /// They use built-in functions only. A trigger that changes its own table does not fire itself again
-  /// (`recursive_triggers` is off unless a client asks for it), and where a client does, the second round finds nothing
-  /// to do but one more line in the feed.
+  /// They use built-in functions only. A trigger that changes its own table does not fire itself again, because `recursive_triggers` is off.
+  /// If a client turns it on, the second round only writes one more line into the feed.
   static var triggers: [String] {
     storyTriggers + pageTriggers + collectionTriggers + membershipTriggers + achievementTriggers + profileTriggers
       + addressTriggers + feedTriggers

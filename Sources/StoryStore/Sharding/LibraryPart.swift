@@ -92,7 +92,7 @@ package final class LibraryPart: Sendable {
     return answer == "ok"
   }
 
-  /// What is said of one thing; none where nothing is.
+  /// What is said of one thing; nil if nothing is.
   package func note(_ topic: String, _ name: String) throws -> String? {
     try reading {
       try $0.first("SELECT text FROM note WHERE topic = ?1 AND name = ?2", .text(topic), .text(name)) {

@@ -57,7 +57,7 @@ package final class MergedMoment: StoryReader {
     return placed.sorted { $0.place < $1.place }.map(\.entry)
   }
 
-  /// One story without its texts; none where there is none.
+  /// One story without its texts; nil if there is none.
   package func story(_ id: Identifier) throws -> StoryEntry? {
     try part(of: id).reading { try $0.storyEntry(id) }
   }
@@ -104,7 +104,7 @@ package final class MergedMoment: StoryReader {
       .sorted { $0.owner.utf8.lexicographicallyPrecedes($1.owner.utf8) }
   }
 
-  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
   package func owner(of kind: AddressKind, slug: String) throws -> String? {
     for part in parts {
       if let owner = try part.reading({ try $0.owner(of: kind, slug: slug) }) { return owner }

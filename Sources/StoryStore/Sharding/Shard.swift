@@ -13,14 +13,14 @@ package struct Shard: Hashable, Sendable {
   /// The most shares that a library can be dealt into.
   package static let limit = 4096
 
-  /// Names a share; none where there is no such one.
+  /// Names a share; nil if there is no such one.
   package init?(_ number: Int, of count: Int) {
     guard (1...Self.limit).contains(count), (1...count).contains(number) else { return nil }
     self.number = number
     self.count = count
   }
 
-  /// Reads `3/16`; none where the text says something else.
+  /// Reads `3/16`; nil if the text says something else.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } }

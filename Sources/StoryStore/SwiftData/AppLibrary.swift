@@ -8,8 +8,8 @@ import Synchronization
 /// The store of an app as a library: it is only read, and from a private copy, so that not a byte of it changes and nothing
 /// appears beside it.
 ///
-/// What the store cannot tell lies elsewhere: the addresses that were given out in a file of the project, and what was found at the
-/// last look, to tell what has changed since, with the copy in the project's state.
+/// Addresses lie in a file of the project. What the last look found lies in the project's state, with the copy, and tells what has
+/// changed since.
 package final class AppLibrary: StoryLibrary {
   /// Where the store is.
   package let path: String
@@ -29,7 +29,7 @@ package final class AppLibrary: StoryLibrary {
     var book: (book: AddressBook, fingerprint: Fingerprint)?
     /// Whether every story of the copy was looked at.
     var isComplete = false
-    /// What was there when the last look failed; none where it did not.
+    /// What was there when the last look failed; nil if it did not.
     var failed: Scene?
   }
 
@@ -166,10 +166,10 @@ package final class AppLibrary: StoryLibrary {
     }
   }
 
-  /// Looks at every story where the last look went by what the store's history names, where the clock of the file system may hide
-  /// a write, or where the last look failed; says whether something is another than it was thought to be.
+  /// Looks at every story, if the last look may have missed a change. Says whether something has changed.
   ///
-  /// Where the last look failed, and this one does too, nothing is.
+  /// The last look may have trusted the store's history, have been too close to a write, or have failed. If this look fails too, nothing has
+  /// changed.
   package func lookAgain() throws -> Bool {
     let (cursor, isDue, failed) = state.withLock { state in
       (state.looks?.cursor, !state.isComplete || state.copy?.isCertain != true, state.failed)

@@ -68,7 +68,7 @@ enum AppMembership: Hashable, Sendable {
     return (stories.isEmpty ? ["STORIES"] : stories, collections.isEmpty ? ["COLLECTIONS"] : collections)
   }
 
-  /// The query for pairs of collection and story; none where there is nothing to ask.
+  /// The query for pairs of collection and story; nil if there is nothing to ask.
   func query(_ stories: AppTable) -> String? {
     switch self {
     case .none: nil

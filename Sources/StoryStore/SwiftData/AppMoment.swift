@@ -49,7 +49,7 @@ package final class AppMoment: StoryReader {
     try reading("stories") { try source.stories($0, extra: isWhole) }.compactMap { entry($0.story, $0.key) }
   }
 
-  /// One story without its texts; none where there is none.
+  /// One story without its texts; nil if there is none.
   package func story(_ id: Identifier) throws -> StoryEntry? {
     guard let key = looks.keys[id] else { return nil }
     return try reading("story \(id)") { try source.story($0, key: key, extra: isWhole) }.flatMap { entry($0, key) }
@@ -92,7 +92,7 @@ package final class AppMoment: StoryReader {
   /// The addresses of a kind, ordered by owner.
   package func addresses(of kind: AddressKind) throws -> [Address] { book.addresses(of: kind) }
 
-  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
+  /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
   package func owner(of kind: AddressKind, slug: String) throws -> String? { book.owner(of: kind, slug: slug) }
 
   /// Every profile, oldest first.

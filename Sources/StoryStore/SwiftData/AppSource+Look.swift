@@ -19,7 +19,7 @@ extension AppSource {
     }
   }
 
-  /// The mark of one story; none where there is none.
+  /// The mark of one story; nil if there is none.
   package func look(_ connection: borrowing Connection, at key: Int64) throws -> AppStoryMark? {
     try reading("a story") {
       guard var row = try storyRows(connection, at: key).first else { return nil }

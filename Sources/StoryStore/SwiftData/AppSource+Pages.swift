@@ -193,7 +193,7 @@ struct PageRows: Sendable {
     return page
   }
 
-  /// The path of a picture below the folder of illustrations; none where there is none.
+  /// The path of a picture below the folder of illustrations; nil if there is none.
   static func illustration(_ stored: String?) -> String? {
     guard let stored, !stored.isEmpty else { return nil }
     // Other colons may stand in names.

@@ -33,7 +33,7 @@ extension AppSource {
     }
   }
 
-  /// The story of a key; none where there is none.
+  /// The story of a key; nil if there is none.
   package func story(_ connection: borrowing Connection, key: Int64, extra: Bool = true) throws -> Story? {
     try reading("a story") {
       let reader = try StoryRows(self, connection, extra: extra)

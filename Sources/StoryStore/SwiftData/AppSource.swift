@@ -36,7 +36,7 @@ package struct AppSource: AppRows {
   /// How the pages of one story are read, without what only the app knows and with it.
   let pageRows: (plain: PageRows, whole: PageRows)?
   let memo: AppMemo
-  /// Where pictures in the store itself are kept as files; none where nobody wants them.
+  /// Where pictures in the store itself are kept as files; nil if nobody wants them.
   let pictures: AppPictures?
 
   /// Looks up entities, columns, join tables and hidden foreign keys. Throws for a store that holds no stories.

@@ -3,10 +3,10 @@ import Stores
 import StoryModel
 import Values
 
-/// What was found in an app's store the last time that somebody looked, and when each thing was last found to be another.
+/// What the last look found in an app's store, and the look that last found each thing changed.
 ///
-/// A store tells at most that something was saved. Which stories are others than before is found by the hash of all that can be read
-/// of each; every look that finds something has the next number, so that all that has changed since an earlier look can be named.
+/// A store tells at most that something was saved. A hash of each story tells which stories have changed. Each look that finds a change
+/// has the next number, so all changes since an earlier look can be named.
 struct Looks: Sendable {
   /// A story as it was found.
   struct Found: Hashable, Sendable {
@@ -151,9 +151,9 @@ struct StoreFacts: Hashable, Sendable {
   var identifier: String
   /// What tells its model from another.
   var modelChecksum: String
-  /// The number of the last save in its history; none where it keeps none.
+  /// The number of the last save in its history; nil if it keeps none.
   var transaction: Int64?
-  /// The state of its files that was looked at; none where they may have been written since, unseen.
+  /// The state of its files that was looked at; nil if they may have been written since, unseen.
   var files: String?
 }
 

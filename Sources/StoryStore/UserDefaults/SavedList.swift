@@ -7,7 +7,7 @@ import Stores
 /// What stands under a key of an app's preferences, such as `savedStories`, taken apart.
 struct SavedList {
   let values: [JSONValue]
-  /// The JSON that they stand in; none where the property list itself has them.
+  /// The JSON that they stand in; nil if the property list itself has them.
   let document: JSONDocument?
   let fingerprint: Fingerprint
 

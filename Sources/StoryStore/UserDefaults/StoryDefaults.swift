@@ -33,7 +33,7 @@ package struct StoryDefaults: Sendable {
   let collections: [JSONValue]
   /// The achievements in their order.
   let achievements: [JSONValue]
-  /// The JSON that the stories stand in; none where the property list itself has them.
+  /// The JSON that the stories stand in; nil if the property list itself has them.
   let document: JSONDocument?
   /// What tells these stories, collections and achievements from others, whatever the file is called and whichever form it has.
   let fingerprint: Fingerprint

@@ -218,6 +218,9 @@ struct UnknownAsset: Error, CustomStringConvertible {
 
   /// The rule in one line.
   var description: String {
-    "asset '\(name)' is not in the theme; it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    let near = known.near(name).map { "'\($0)'" }.joined(separator: " or ")
+    return "asset '\(name)' is not in the theme; "
+      + (near.isEmpty
+        ? "'hornbook doctor' names the folder of the default theme, which has them all" : "did you mean \(near)?")
   }
 }

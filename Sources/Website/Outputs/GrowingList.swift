@@ -144,9 +144,9 @@ private struct FullPages: Sendable {
 extension SiteFrames {
   /// The pages of a list that grows: the landing page with the newest, and each full page.
   ///
-  /// `shown` takes in what all of its pages show, `landing` what the landing page shows besides, `more` is that as a page sees it where it depends on the page, `stamp` tells a
-  /// thing apart by its place in the list, and `card` shows it on a page. Only the landing page says how many there are: a number
-  /// that grows with every one would change every page.
+  /// `shown` takes in what all pages show, and `landing` what the landing page shows besides. `more` gives further values, which may depend
+  /// on the page. `stamp` tells a thing apart by its place in the list, and `card` shows it. Only the landing page gives the number of things,
+  /// because a growing number would change every page.
   package func sections(
     of list: GrowingList, shown: (inout FingerprintStream) -> Void,
     landing: (inout FingerprintStream) -> Void = { _ in }, stamp: (Int) -> Fingerprint,

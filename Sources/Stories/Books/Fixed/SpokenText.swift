@@ -9,7 +9,7 @@ import Mustache
 struct SpokenText: Sendable {
   /// What of a paragraph is spoken together, or lies between.
   struct Piece: Equatable, Sendable {
-    /// Which of the spoken parts it is; none where it is not spoken.
+    /// Which of the spoken parts it is; nil if it is not spoken.
     let part: Int?
     /// Its lines; all but the last are broken here.
     fileprivate(set) var lines: [Line]
@@ -18,11 +18,11 @@ struct SpokenText: Sendable {
   /// Text that stands on one line.
   struct Line: Equatable, Sendable {
     fileprivate(set) var text = ""
-    /// What follows the line; none where the line goes on behind the piece.
+    /// What follows the line; nil if the line goes on behind the piece.
     fileprivate(set) var end: SetText.Line.End?
   }
 
-  /// The paragraphs in pieces; none where the text is marked as a whole.
+  /// The paragraphs in pieces; nil if the text is marked as a whole.
   let paragraphs: [[Piece]]?
   /// What is spoken and when, in the order of the text; nothing where nothing stands here.
   let parts: [(part: Int, moments: Range<Int>)]
@@ -146,7 +146,7 @@ struct SpokenText: Sendable {
 }
 
 extension SpokenText {
-  /// What is heard while the document is read, from a recording of some name; none where nothing is.
+  /// What is heard while the document is read, from a recording of some name; nil if nothing is.
   func overlay(_ recording: String) -> Overlay? {
     guard !parts.isEmpty else { return nil }
     return Overlay(
