@@ -173,7 +173,7 @@ class Served(Crowd):
         """Serves a library while everybody works at it; gives how many changes there were."""
         kind, here = KINDS[name], self.room(name)
         pages = self.pages(here)
-        server = Server(here, environment=here.environment())
+        server = Server(here, environment=here.environment(), output="Site")
         listeners = [Listener(server.port, page, stays=3 if number % 2 else None) for number, page in enumerate(pages[:: max(1, len(pages) // 8)])]
         torn = Reader(here)
         workers = [threading.Thread(target=self.work, args=(here, other), daemon=True) for other in others]
@@ -259,7 +259,7 @@ class Served(Crowd):
     def test_imports_into_a_library_that_is_served_come_all_at_once(self):
         here = self.room()
         count, _ = self.load(here, 2000, self.stories // 2)
-        server = Server(here, environment=here.environment())
+        server = Server(here, environment=here.environment(), output="Site")
         try:
             ended = self.at_once(here, ("import", "json", "in/new.json"), ("import", "markdown", "in/markdown"))
             self.assertEqual(len(ended), 2)

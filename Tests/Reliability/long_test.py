@@ -81,7 +81,7 @@ class Long(unittest.TestCase):
             os.makedirs(self.here.file(name))
 
     def serve(self):
-        server = Server(self.here, environment=self.here.environment())
+        server = Server(self.here, environment=self.here.environment(), output="Site")
         self.addCleanup(server.process.kill)
         return server
 

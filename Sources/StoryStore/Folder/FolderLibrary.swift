@@ -231,7 +231,8 @@ package final class FolderLibrary: StoryOrigin {
     if try findings != state.findings || connection.cursor() != start { state.version += 1 }
     state.findings = findings
     state.owes = try FolderTables.fact("owes", connection) == "1"
-    if !changed.isEmpty || !gone.isEmpty || before != round.files || isOther || isListed || isBooked || state.round < 0 {
+    if !changed.isEmpty || !gone.isEmpty || before != round.files || isOther || isListed || isBooked || state.round < 0
+    {
       state.round = max(0, state.round) + 1
       for (key, value) in [
         ("round", String(state.round)), ("listing", state.listing), ("program", places.program),

@@ -49,7 +49,8 @@ struct ForeignMatter {
   private static let names: [String: String] = [
     "title": "title", "author": "author", "illustrator": "illustrator", "translator": "translator",
     "lang": "language", "language": "language", "summary": "summary", "description": "summary", "license": "license",
-    "licence": "license", "theme": "theme", "mood": "mood", "date": "createdAt", "draft": "draft", "published": "draft", "publishat": "publishAt",
+    "licence": "license", "theme": "theme", "mood": "mood", "date": "createdAt", "draft": "draft", "published": "draft",
+    "publishat": "publishAt",
     "publishdate": "publishAt",
   ]
 
