@@ -134,7 +134,7 @@ extension Project {
 
   /// The library that the content folder is; on trial with nothing written.
   func folder(isTrial: Bool) throws -> StoryStore {
-    guard try !importFiles().isEmpty else { throw noLibrary }
+    guard try hasLibrary() else { throw noLibrary }
     let program = FileStatus(of: "/proc/self/exe") ?? FileStatus(of: CommandLine.arguments[0])
     let places = FolderPlaces(
       content: settings.content, illustrations: settings.illustrations, addresses: addresses, state: state,

@@ -62,7 +62,8 @@ extension Project {
   /// Whether there is a library. A link to one that cannot be reached now is no leave to make another; a database that nobody has
   /// written to yet has none.
   func hasLibrary() throws -> Bool {
-    if settings.isFolder { return try !importFiles().isEmpty }
+    // A folder that has given out addresses may have lost its last story.
+    if settings.isFolder { return try !importFiles().isEmpty || FileStatus(of: addresses)?.kind == .file }
     if let database = try database { return try StoryStore.isThere(in: database) }
     if FileStatus(of: settings.store) != nil { return true }
     guard !FileSystem.isSymbolicLink(settings.store) else {

@@ -1,3 +1,5 @@
+import Diagnostics
+import SQLite
 import Stores
 import StoryModel
 import Values
@@ -20,6 +22,17 @@ struct FolderIdentities {
     var owners: [String: String] = [:]
     /// The story that a file is, by the identity of its path, folded.
     var files: [String: String] = [:]
+
+    /// Reads them.
+    init(_ model: borrowing Connection) throws {
+      for address in try model.addresses(of: .story) {
+        addressed.insert(address.owner)
+        owners[Slug.folded(address.slug)] = address.owner
+      }
+      for address in try model.addresses(of: .file) {
+        for slug in [address.slug] + address.formerSlugs { files[slug] = address.owner }
+      }
+    }
   }
 
   /// A file that went since the last time.
@@ -102,7 +115,8 @@ struct FolderIdentities {
   private mutating func claimMoved(_ before: [String: FolderFile], besides doubled: Set<String>) {
     var left: [String: [String]] = [:]
     for (path, file) in before where file.story != nil && file.facts?.given == nil && files[path]?.print != file.print {
-      left[file.print, default: []].append(path)
+      // The bytes of one that was not right are not its story's.
+      if !file.findings.contains(where: { $0.severity == .error }) { left[file.print, default: []].append(path) }
     }
     guard !left.isEmpty else { return }
     for path in paths where stories[path] == nil && !doubled.contains(path) {

@@ -71,7 +71,7 @@ struct FolderRound {
       let identities = try FolderIdentities(
         files, before: before, gone: lost, areOthers: areOthers || isAgain, asksBookFirst: asksBookFirst
       ) {
-        try FolderRound.book(model)
+        try FolderIdentities.Book(model)
       }
       owed = identities.owed
       if !asksBookFirst { try hand(on: identities, before, model) }
@@ -84,7 +84,7 @@ struct FolderRound {
       let had = Set(before.values.compactMap(\.story))
       // Ids that differ in case alone are one story's.
       let kept = Set(stories.map(FolderIdentities.folded))
-      for story in had.sorted() where !kept.contains(FolderIdentities.folded(story)) { try model.deleteStory(story) }
+      for story in had.union(saved).sorted() where !kept.contains(FolderIdentities.folded(story)) { try model.deleteStory(story) }
       areSame = had == stories
     }
     // A page may have moved from a story that has gone, or was read later.
@@ -258,23 +258,12 @@ struct FolderRound {
     }
   }
 
-  /// What the addresses say of who stories are.
-  private static func book(_ model: borrowing Connection) throws -> FolderIdentities.Book {
-    var book = FolderIdentities.Book()
-    for address in try model.addresses(of: .story) {
-      book.addressed.insert(address.owner)
-      book.owners[Slug.folded(address.slug)] = address.owner
-    }
-    for address in try model.addresses(of: .file) {
-      for slug in [address.slug] + address.formerSlugs { book.files[slug] = address.owner }
-    }
-    return book
-  }
-
   // MARK: - Stories
 
   /// The files whose stories could not be saved.
   private var failed: [String] = []
+  /// The stories that were saved, some of which may turn out to be others.
+  private var saved: Set<Identifier> = []
 
   /// Gives the addresses of a story to the id that its file has got, where nobody has that id yet.
   private func hand(
@@ -284,7 +273,7 @@ struct FolderRound {
     for (path, id) in identities.stories.sorted(by: { $0.key < $1.key }) {
       guard let old = before[path], old.facts?.given == nil, files[path]?.facts?.given == id, let known = old.story,
         !claimed.contains(FolderIdentities.folded(known)),
-        try model.first("SELECT 1 FROM address WHERE owner_id = ?1 AND kind = 'story'", SQLValue(id), { _ in 1 }) == nil
+        try model.integer("SELECT count(*) FROM address WHERE owner_id = ?1 AND kind = 'story'", SQLValue(id)) == 0
       else { continue }
       try model.run(
         "UPDATE address SET owner_id = ?2 WHERE owner_id = ?1 AND kind = 'story'", SQLValue(known), SQLValue(id))
@@ -342,6 +331,7 @@ struct FolderRound {
       guard let story = readings[path], !failed.contains(path) else { continue }
       try places.check()
       if try take(path, story, as: id, &run, model) {
+        saved.insert(id)
         files[path]?.story = id
         readings[path] = nil
       } else {

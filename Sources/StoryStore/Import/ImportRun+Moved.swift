@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Stores
 import StoryModel
 import Values
 
