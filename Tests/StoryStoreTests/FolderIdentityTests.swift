@@ -73,7 +73,7 @@ import Values
     #expect(try addresses(store) == ["Last": "last"] && store.findings.isEmpty)
   }
 
-  @Test(arguments: [("draft: true", true), ("draft: False", false), ("published: false", true), ("published: yes", false)])
+  @Test(arguments: ["draft: true": true, "draft: False": false, "published: false": true, "published: yes": false])
   func `a draft of another program is a draft`(line: String, isDraft: Bool) throws {
     try folder.write("---\ntitle: Secret\n\(line)\n---\n\nOnce.\n", "stories/en/secret.md")
     let store = try folder.open()

@@ -84,7 +84,9 @@ struct FolderRound {
       let had = Set(before.values.compactMap(\.story))
       // Ids that differ in case alone are one story's.
       let kept = Set(stories.map(FolderIdentities.folded))
-      for story in had.union(saved).sorted() where !kept.contains(FolderIdentities.folded(story)) { try model.deleteStory(story) }
+      for story in had.union(saved).sorted() where !kept.contains(FolderIdentities.folded(story)) {
+        try model.deleteStory(story)
+      }
       areSame = had == stories
     }
     // A page may have moved from a story that has gone, or was read later.

@@ -1,3 +1,4 @@
+import Files
 import Stores
 package import Values
 
@@ -11,8 +12,10 @@ package struct NewStory: Sendable {
   /// Begins a story.
   package init(title: String, language: String, createdAt: Timestamp) {
     let name = "stories/\(language)/\(Slug.make(from: title))"
-    // Such a name would be passed over.
-    path = MarkdownName.isBesideStories(name + ".md") ? name + "-story.md" : name + ".md"
+    // Such a name would be passed over, or count as one of the folder's.
+    let isOdd =
+      MarkdownName.isBesideStories(name + ".md") || MarkdownName(path: name + ".md").story != Path.name(of: name)
+    path = isOdd ? name + "-story.md" : name + ".md"
     let head = """
       +++
       createdAt = \(createdAt.secondsText)

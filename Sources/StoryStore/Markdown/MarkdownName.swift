@@ -32,10 +32,10 @@ struct MarkdownName {
       MarkdownName.isLanguage(stem)
       && (stem.utf8.count == 2 && !MarkdownName.isShort(above) || MarkdownName.number(above) != nil)
     let suffix = MarkdownName.suffix(of: stem, behind: above)
-    // `en/story.md` is called "story", as its folder is no story's.
+    // `en/story.md` is called "story", as its folder is no story's; `pip/story.md` is about Pip, though some language has that code.
     let isPlain =
       isLanguage || suffix != nil
-      || MarkdownName.plain.contains(stem.lowercased()) && !MarkdownName.isLanguage(above)
+      || MarkdownName.plain.contains(stem.lowercased()) && !(MarkdownName.isLanguage(above) && above.utf8.count != 3)
     story = isPlain && !above.isEmpty ? above : stem
     number = MarkdownName.number(story)
     let shelf = folder(isPlain ? 2 : 1)
