@@ -202,6 +202,7 @@ class Recipes(unittest.TestCase):
         self.assert_is_published(pages, "Dot was the very smallest ferry")
 
     def test_a_host_with_a_build_command(self):
+        self.bring_pictures("cache", "state")
         _, said = self.publish_twice(["sh ci/build.sh"], [], "Site", CACHE=os.path.join(self.host.place, "cache"), VERSION=self.version)
         self.assertNotIn("new addresses", said)
 
