@@ -60,6 +60,7 @@ class Container(unittest.TestCase):
         mounts = f"""
             mount --bind '{self.root}' '{self.root}'
             mount -o remount,bind,ro '{self.root}'
+            mount -t proc proc '{self.root}/proc'
             mount -t tmpfs tmp '{self.root}/tmp'
             chmod 1777 '{self.root}/tmp'
             mount -t tmpfs mnt '{self.root}/mnt'
