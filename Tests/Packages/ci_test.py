@@ -18,6 +18,9 @@ import threading
 import time
 import unittest
 
+sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Site"))
+from workflows import steps  # noqa: E402
+
 CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 EXAMPLES = os.path.join(CHECKOUT, "Documentation", "examples", "ci")
 MADE = os.path.join(CHECKOUT, ".build", "tarball")
@@ -29,23 +32,6 @@ SCHEMAS = {
     os.path.join(EXAMPLES, "forgejo.yml"): "github-workflows",
     os.path.join(EXAMPLES, "gitlab-ci.yml"): "gitlab-ci",
 }
-
-
-def steps(path):
-    """What a file has a shell run, in order: the blocks behind 'run: |', and the entries of a list of scripts."""
-    with open(path, encoding="utf-8") as file:
-        lines = file.read().splitlines()
-    found, is_list = [], False
-    for place, line in enumerate(lines):
-        depth = len(line) - len(line.lstrip())
-        if re.fullmatch(r" *run: \|", line):
-            rest = [inner for inner in lines[place + 1 :]]
-            end = next((n for n, inner in enumerate(rest) if inner.strip() and len(inner) - len(inner.lstrip()) <= depth), len(rest))
-            found.append("\n".join(rest[:end]))
-        is_list = bool(re.fullmatch(r" *(before_)?script:", line)) or is_list and line.lstrip().startswith("- ")
-        if is_list and line.lstrip().startswith("- "):
-            found.append(line.lstrip()[2:])
-    return found
 
 
 class Host:

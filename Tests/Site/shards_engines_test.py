@@ -14,26 +14,14 @@ import unittest
 import project
 import shards_case
 from shards_case import EXAMPLES, differences
+from workflows import steps
 
 SITES = []
 
 
 def scripts(name):
-    """What an example has a shell run: the blocks of '|' after 'run:' and in lists of a command."""
-    with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
-        lines = file.read().splitlines()
-    found = []
-    for place, line in enumerate(lines):
-        if not re.fullmatch(r" *(run:|-) \|", line):
-            continue
-        depth = len(line) - len(line.lstrip())
-        block = []
-        for inner in lines[place + 1 :]:
-            if inner.strip() and len(inner) - len(inner.lstrip()) <= depth:
-                break
-            block.append(inner)
-        found.append("\n".join(block))
-    return found
+    """What an example has a shell run."""
+    return steps(os.path.join(EXAMPLES, name))
 
 
 class Engines(unittest.TestCase):

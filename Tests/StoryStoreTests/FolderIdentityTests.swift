@@ -32,6 +32,12 @@ import Values
     #expect(after["A new one"] == "a-new-one")
     #expect(try addresses(folder.open("elsewhere")) == after)
     #expect(store.findings.filter { $0.id == "renamed-story" }.count == 3)
+    try folder.move("stories/en/2.md", to: "stories/en/x")
+    try folder.move("stories/en/3.md", to: "stories/en/2.md")
+    try folder.move("stories/en/x", to: "stories/en/3.md")
+    try store.folder?.refresh()
+    #expect(try addresses(store) == after)
+    #expect(try addresses(folder.open("anew")) == after)
   }
 
   @Test func `an id that comes into a file keeps its address`() throws {

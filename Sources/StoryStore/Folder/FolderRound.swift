@@ -58,26 +58,24 @@ struct FolderRound {
     let isMarked = try takeMarks(model)
     let atWork = try model.pages(with: .generating)
     let areOthers = changed.contains { before[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
-    // Where the files that changed say who they are as before, they are; most saves of a text end here.
+    // Where one file has changed and says who it is as before, it is; most saves of a text end here. Two may have exchanged their names.
     let isQuick =
-      lost.isEmpty && !areOthers && !asksBookFirst && !isMarked
+      changed.count == 1 && lost.isEmpty && !areOthers && !asksBookFirst && !isMarked
       && changed.allSatisfy { MarkdownName.isMarkdown($0) && files[$0]?.facts != nil && files[$0]?.story != nil }
       && files.allSatisfy { $0.value.facts == nil || $0.value.story != nil }
-    var isAgain = false
-    if isQuick { isAgain = try takeStories(FolderIdentities(known: changed, files), before, model) }
-    let isWhole = !isQuick || isAgain
+    var (isWhole, isAgain) = (!isQuick, false)
     // A file that is no story after all claims none: who was told apart from it is looked at again.
-    while !isQuick || isAgain {
-      let identities = try FolderIdentities(
-        files, before: before, gone: lost, areOthers: areOthers || isAgain, asksBookFirst: asksBookFirst
-      ) {
-        try FolderIdentities.Book(model)
-      }
+    repeat {
+      let identities =
+        try isWhole
+        ? FolderIdentities(
+          files, before: before, gone: lost, areOthers: areOthers || isAgain, asksBookFirst: asksBookFirst
+        ) { try FolderIdentities.Book(model) } : FolderIdentities(known: changed, files)
       owed = identities.owed
-      if !asksBookFirst { try hand(on: identities, before, model) }
+      if isWhole, !asksBookFirst { try hand(on: identities, before, model) }
       isAgain = try takeStories(identities, before, model)
-      if !isAgain { break }
-    }
+      isWhole = isWhole || isAgain
+    } while isAgain
     var areSame = true
     if isWhole {
       let stories = Set(files.values.compactMap(\.story))
