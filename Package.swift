@@ -191,7 +191,7 @@ let package = Package(
       name: "studio-pictures", dependencies: ["Imaging", "Files"], path: "Content/studio/Render", swiftSettings: strict),
 
     // What the tests of many rooms need: folders, numbers, pictures.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: common),
+    .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: common),
     tests("Values"),
     tests("StoryModel"),
     tests("Diagnostics"),
