@@ -26,14 +26,46 @@ extension FileSystem {
   ///
   /// Symbolic links to files count as files; links to folders are not followed, so that a circle cannot trap the walk.
   package static func files(below folder: String) throws(FileError) -> [String] {
+    var passedOver: [PassedOver] = []
+    return try files(below: folder, passedOver: &passedOver)
+  }
+
+  /// What is below a folder and is not among its files.
+  package struct PassedOver: Hashable, Sendable {
+    /// Why it is not.
+    package enum Reason: Hashable, Sendable {
+      /// Its name is not UTF-8, so that nobody can name it.
+      case badName
+      /// It is a link to nothing.
+      case deadLink
+      /// It is a link to a folder.
+      case folderLink
+    }
+
+    /// Where it is, relative to the folder; a bad name with replacement characters.
+    package let path: String
+    /// Why it is not among the files.
+    package let reason: Reason
+  }
+
+  /// The same, with what is not among them besides sockets and the like.
+  package static func files(
+    below folder: String, passedOver: inout [PassedOver]
+  ) throws(FileError) -> [String] {
     var found: [String] = []
     var waiting = [""]
     while let relative = waiting.popLast() {
       for name in try names(in: relative.isEmpty ? folder : Path.join(folder, relative)) where !name.hasPrefix(".") {
         let path = relative.isEmpty ? name : Path.join(relative, name)
-        switch FileStatus(of: Path.join(folder, path))?.kind {
+        let full = Path.join(folder, path)
+        switch FileStatus(of: full)?.kind {
         case .file: found.append(path)
-        case .folder where !isSymbolicLink(Path.join(folder, path)): waiting.append(path)
+        case .folder where !isSymbolicLink(full): waiting.append(path)
+        case .folder: passedOver.append(PassedOver(path: path, reason: .folderLink))
+        case nil where isSymbolicLink(full): passedOver.append(PassedOver(path: path, reason: .deadLink))
+        // What is not there under the name that was just read has another one.
+        case nil where name.utf8.contains(0xEF) && name.unicodeScalars.contains("\u{FFFD}"):
+          passedOver.append(PassedOver(path: path, reason: .badName))
         default: continue
         }
       }

@@ -13,7 +13,8 @@ extension Illustrating {
   func recover(_ report: inout IllustrationReport) throws -> Set<Identifier> {
     let (leftovers, named) = try store.read { transaction in
       let pages = try transaction.pages(with: .generating).compactMap { found in
-        try transaction.storyEntry(found.story).map { ($0, found.page) }
+        options.passedOver.contains(found.story)
+          ? nil : try transaction.storyEntry(found.story).map { ($0, found.page) }
       }
       return (pages, Set(try transaction.illustrationPaths().compactMap { Path.contained($0) }))
     }

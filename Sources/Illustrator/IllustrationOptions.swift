@@ -1,4 +1,5 @@
 package import StoryModel
+package import Values
 
 /// What a run is to do.
 package struct IllustrationOptions: Sendable {
@@ -6,6 +7,8 @@ package struct IllustrationOptions: Sendable {
   package var state: String
   /// The numbers of the pages that are meant; none for all.
   package var pages: [ClosedRange<Int>]?
+  /// The stories that nothing can be written into, and that are passed over.
+  package var passedOver: Set<Identifier> = []
   /// Whether pages that have a whole picture are illustrated anew, and those that were refused asked for again.
   package var force = false
   /// How many stories are worked on at once.

@@ -33,7 +33,7 @@ package struct IllustrationPlan: Sendable {
     _ stories: [StoryEntry], areNamed: Bool, in transaction: borrowing StoryTransaction, shelf: PictureFolder,
     options: IllustrationOptions, except done: Set<Identifier> = []
   ) throws {
-    for entry in stories {
+    for entry in stories where !options.passedOver.contains(entry.story.id) {
       var pages: [Page] = []
       var followers: Set<Identifier> = []
       var hasPrevious = false

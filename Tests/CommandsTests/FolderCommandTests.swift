@@ -105,6 +105,21 @@ import Testing
     #expect(result.errors.contains("Content/stories/en/star.md:2:9: error: "))
     #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star fell."))
     #expect(try place.text("Site/stories/the-found-moon/1.html").contains("It was not there."))
+    // Whatever else is made of the library, too, is told to be older than the file.
+    for (words, code) in [
+      (["list", "stories"], 0), (["status"], 0), (["epub"], 1), (["export", "json", "out.json"], 1),
+      (["copy", "copy.sqlite"], 1), (["illustrate", "--provider", "sketch"], 1),
+    ] {
+      let result = try Program.run(words, in: place.path)
+      #expect(result.code == code, "\(words)")
+      #expect(result.errors.contains("Content/stories/en/star.md:2:9: error: "), "\(words): \(result.errors)")
+    }
+    #expect(try place.text("Content/stories/en/moon.md").contains("![](../../Illustrations/"))
+    #expect(
+      try place.run("illustrate", "--provider", "sketch", "The Lost Star").errors.contains("star.md:2:9: error: "))
+    let edited = try place.run("edit", "story", "The Lost Star", "--title", "X")
+    #expect(edited.code != 0 && edited.errors.contains("Content/stories/en/star.md:2:9"))
+    try place.done("edit", "story", "The Lost Star", "--favorite")
     try place.write(Self.story("The Lost Star", "A star rose."), to: "Content/stories/en/star.md")
     try place.done("build")
     #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star rose."))
@@ -206,5 +221,15 @@ import Testing
     try FileManager.default.removeItem(atPath: place.path + "/Content/stories/en/moon.md")
     try watching.wait { !$0.has("Site/stories/the-found-moon/1.html") }
     #expect(place.has("Site/stories/the-lost-star/1.html"))
+    // A folder that is moved away is told of once, and comes back.
+    let (content, away) = (place.path + "/Content", place.path + "/away")
+    try FileManager.default.moveItem(atPath: content, toPath: away)
+    try watching.wait { _ in watching.errors.contains("'Content'") }
+    try place.write("[site]\ntitle = \"Stars and moons\"\n", to: "hornbook.toml")
+    Thread.sleep(forTimeInterval: 1)
+    #expect(watching.errors.components(separatedBy: "it is not there").count < 5, "\(watching.errors)")
+    try FileManager.default.moveItem(atPath: away, toPath: content)
+    try place.write(Self.story("The Lost Star", "A star shone."), to: "Content/stories/en/comet.md")
+    try watching.wait { try $0.text("Site/stories/the-lost-star/1.html").contains("A star shone.") }
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import Stores
 import StoryModel
 import StoryStore
@@ -95,6 +96,69 @@ import Values
     #expect(try Shown(store).titles == ["Right"])
     let places = store.findings.filter { $0.severity == .error }.compactMap { $0.place?.line }
     #expect(places == [3, 2])
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Secret\ndraft: true\n\nOnce.\n", "---\r\ndraft: true\r\nOnce.\r\n---\r\n\r\nMore.\r\n",
+  ])
+  func `front matter without an end does not come out as a story`(text: String) throws {
+    try folder.write(StoryFolder.story("Right"), "stories/en/right.md")
+    try folder.write(text, "stories/en/secret.md")
+    try folder.write("---\n\n# A Line Above\n\nOnce: a time.\n", "stories/en/line.md")
+    let store = try folder.open()
+    #expect(try Shown(store).titles == ["A Line Above", "Right"])
+    #expect(store.findings.filter { $0.severity == .error }.map(\.id) == ["front-matter"])
+  }
+
+  @Test func `what cannot be read for what it is is told, and a name of another form is another file`() throws {
+    let (composed, parted) = ("stories/en/Caf\u{E9}.md", "stories/en/Cafe\u{301}.md")
+    try folder.write(StoryFolder.story("One"), composed)
+    let store = try folder.open()
+    let id = try #require(try Shown(store).stories.first?.story.id)
+    func refresh(_ name: String) throws { try store.folder?.refresh([folder.content + "/" + name]) }
+    func told() -> [String] { store.findings.filter { $0.id == "unread-file" }.compactMap { $0.place?.file } }
+    // As a copy by way of another system leaves it.
+    try folder.move(composed, to: parted)
+    try refresh(parted)
+    try store.write { transaction in
+      var story = try #require(try transaction.storyEntries().first?.story)
+      story.title = "Two"
+      try transaction.save(story)
+    }
+    #expect(try FileSystem.read(folder.content + "/" + parted).starts(with: Array("+++".utf8)))
+    for other in [store, try folder.open(), try folder.open("anew")] {
+      let stories = try Shown(other).stories.map(\.story)
+      #expect(stories.map(\.title) == ["Two"] && stories.map(\.id) == [id])
+    }
+    try folder.write(StoryFolder.story("Three"), composed)
+    try refresh(composed)
+    #expect(told().map { Array($0.utf8) } == [Array((folder.content + "/" + composed).utf8)])
+    #expect(try Shown(folder.open("other")).titles == ["Two"])
+    try folder.remove(composed)
+    try refresh(composed)
+    #expect(told().isEmpty)
+
+    let dead = folder.content + "/stories/en/dead.md"
+    try FileManager.default.createSymbolicLink(atPath: dead, withDestinationPath: "nothing.md")
+    try FileManager.default.createDirectory(atPath: folder.root.path + "/far", withIntermediateDirectories: true)
+    try FileSystem.write(Array("# Far\n\nOnce.\n".utf8), to: folder.root.path + "/far/far.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.content + "/stories/far", withDestinationPath: folder.root.path + "/far")
+    let bad = Array((folder.content + "/stories/en/b").utf8) + [0xFF] + Array(".md\0".utf8)
+    let file = bad.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { open($0.baseAddress!, O_CREAT | O_WRONLY, 0o644) }
+    }
+    #expect(file >= 0 && close(file) == 0)
+    try refresh("stories/en/dead.md")
+    #expect(told().map { Path.name(of: $0) } == ["far", "b\u{FFFD}.md", "dead.md"])
+    let imported = try StoryStore.inMemory()
+    let report = try StoryImport.run(
+      path: folder.content, as: .content, into: imported, illustrations: folder.content + "/Illustrations")
+    #expect(report.diagnostics.filter { $0.id == "unread-file" }.count == 3)
+    try folder.remove("stories/en/dead.md")
+    try refresh("stories/en/dead.md")
+    #expect(told().count == 2)
+    #expect(try folder.open().findings.filter { $0.id == "unread-file" }.count == 2)
   }
 
   @Test func `a file called 'story' in the folder of a language is a story of that name`() throws {

@@ -235,5 +235,15 @@ import Values
     }
     #expect(try FileSystem.read(folder.content + "/stories/one.md") == Array("+++\nid = ".utf8))
     #expect(try Shown(store).titles == ["One"])
+    // What a family has done with it stands elsewhere.
+    try store.write { transaction in
+      var story = try #require(try transaction.storyEntries().first?.story)
+      (story.readCount, story.isFavorite) = (1, true)
+      try transaction.save(story)
+    }
+    #expect(try FileSystem.read(folder.content + "/stories/one.md") == Array("+++\nid = ".utf8))
+    for store in [store, try folder.open()] {
+      #expect(try Shown(store).stories.map(\.story.isFavorite) == [true])
+    }
   }
 }

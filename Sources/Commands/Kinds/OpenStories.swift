@@ -8,6 +8,11 @@ import Values
 
 extension StoryStore: OwnStore {}
 
+extension StoryLibrary {
+  /// What is not right in it, such as files of a content folder whose stories are as they were before.
+  var errors: [Diagnostic] { findings.filter { $0.severity == .error } }
+}
+
 /// A library of stories, ours or an app's, for builds to read.
 final class OpenStories: OpenLibrary {
   let library: any StoryLibrary

@@ -49,7 +49,9 @@ enum StoryLists {
 
   /// The list that a command line asks for.
   static func list(_ call: Call, _ project: Project) throws -> Listing {
-    let moment = try project.shownLibrary(call.console).moment()
+    let library = try project.shownLibrary(call.console)
+    call.console.tell(library.errors)
+    let moment = try library.moment()
     defer { moment.close() }
     return switch call.invocation.path.last {
     case "stories": try stories(call, moment)

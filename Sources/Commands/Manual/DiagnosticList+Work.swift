@@ -18,6 +18,7 @@ extension DiagnosticList {
       two-libraries | warning | A library that the settings do not name is published. Stories beside it are not. Name the library as `store` in the settings, or move it away.
       renamed-story | note | A Markdown file has a new name or folder, and stays the story that it was.
       stray-story | warning | A Markdown file in the content folder is not published, because it is not in its folder `stories`. Move it there.
+      unread-file | warning | Something that would be a story cannot be read for what it is: a name that is not UTF-8, or differs from another one in its form of Unicode alone, a link to nothing, or a link to a folder. Give it another name, or put the file or folder itself there.
       no-story | warning | The content folder has lost its last story. The site is published without stories. Write a story into `Content/stories`, or put the files back.
       preview | error | `hornbook serve` cannot listen at the address or on the port. Choose another port with `--port`, or end the program that has this one.
       open-preview | warning | `hornbook serve --host` shows the preview to everybody in the network. Leave out `--host` if only you shall see it.

@@ -13,6 +13,8 @@ struct LiveFolder: LiveLibrary {
   private var touched: Set<String> = []
   /// Whether anything else may have been touched.
   private var isBlind = false
+  /// Whether the last look failed, and nothing was touched since.
+  private var hasFailed = false
 
   /// Takes a folder that has just been opened.
   init(_ folder: FolderLibrary, of library: any OpenLibrary, path: String) {
@@ -25,10 +27,12 @@ struct LiveFolder: LiveLibrary {
 
   mutating func take(_ paths: [String]?) -> Set<String> {
     guard let paths else {
-      isBlind = true
+      (isBlind, hasFailed) = (true, false)
       return []
     }
-    touched.formUnion(paths.filter(folder.mayHold))
+    let own = paths.filter(folder.mayHold)
+    if !own.isEmpty { hasFailed = false }
+    touched.formUnion(own)
     return Set(paths.filter(folder.holds))
   }
 
@@ -36,6 +40,7 @@ struct LiveFolder: LiveLibrary {
     // Somebody may have removed what is remembered.
     guard FileStatus(of: path)?.inode == inode else { return false }
     try look()
+    hasFailed = false
     version = folder.version()
     return true
   }
@@ -47,11 +52,12 @@ struct LiveFolder: LiveLibrary {
   }
 
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool {
-    guard isBlind || !touched.isEmpty else { return false }
+    guard !hasFailed, isBlind || !touched.isEmpty else { return false }
     do {
       try look()
     } catch {
-      // The build will tell why.
+      // The build will tell why, once.
+      hasFailed = true
       return true
     }
     return folder.version() != version

@@ -106,7 +106,14 @@ final class LiveProject {
         id: "no-library",
         code: .unreadable)
     }
-    let opened = try project.open(console)
+    let opened: any OpenLibrary
+    do {
+      opened = try project.open(console)
+    } catch {
+      // Looking has touched what is remembered.
+      seen = LiveProject.files(of: path)
+      throw error
+    }
     known.insert(path)
     open = try opened.live(in: project)
     wasApps = try project.hasAppStore()

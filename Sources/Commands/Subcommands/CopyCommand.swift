@@ -25,6 +25,7 @@ enum CopyCommand: Subcommand {
     if !project.settings.isFolder { try project.checkWritable() }
     let named = call.required("store")
     let source = try project.openStore(.readOnly)
+    call.console.tell(source.errors)
     let counts = try source.read { try $0.counts() }
     let place =
       PostgresAddress.isMeant(by: named)
@@ -39,7 +40,7 @@ enum CopyCommand: Subcommand {
       JSONMember("pages", .number(counts.pages)), JSONMember("collections", .number(counts.collections)),
       JSONMember("profiles", .number(counts.profiles)), JSONMember("achievements", .number(counts.achievements)),
     ])
-    return .done
+    return source.errors.isEmpty ? .done : .failed
   }
 
   private static func copy(_ source: StoryStore, to database: PostgresAddress, of project: Project) throws -> String {

@@ -96,9 +96,10 @@ enum EPUBCommand: Subcommand {
         isAll ? .warning : .error, "'\(title)' has no book yet: pictures are missing, or it has no pages",
         at: .init(file: project.shownStore), hint: "'hornbook status' says which", id: "held-book")
     }
-    let told = (empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics).map {
-      call.invocation.has("strict") ? $0.strict : $0
-    }
+    let told = (library.errors + empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics)
+      .map {
+        call.invocation.has("strict") ? $0.strict : $0
+      }
     return result.tell(told, of: wanted.paths.count, took: progress.passed, project, console)
   }
 

@@ -66,7 +66,8 @@ enum ExportCommand: Subcommand {
       JSONMember("profiles", .number(report.profiles)), JSONMember("achievements", .number(report.achievements)),
       JSONMember("addresses", .number(report.addresses)), JSONMember("pictures", .number(report.pictures)),
     ])
-    return .done
+    // It is whole, and not what somebody has written last.
+    return library.errors.isEmpty ? .done : .failed
   }
 
   /// Refuses a place in the folder that is the library: what is written there would be read as stories once more.

@@ -17,12 +17,12 @@ struct GoneStories {
   }
 
   /// Tells of them, or deletes them where that is wanted; answers whether all is as it was wanted.
-  func settle(_ call: Call, _ store: StoryStore?, isDryRun: Bool) throws -> Bool {
+  func settle(_ call: Call, _ store: StoryStore?, isDryRun: Bool, isPrunable: Bool) throws -> Bool {
     guard !gone.isEmpty else { return true }
     let console = call.console
     console.report([JSONMember("gone", .array(gone.map(\.json)))])
     guard call.invocation.has("prune") else {
-      console.tell(gone.map(finding))
+      console.tell(gone.map { finding($0, isPrunable: isPrunable) })
       return true
     }
     for story in gone { console.mention("\(isDryRun ? "would delete" : "delete") \(line(story))") }
@@ -41,7 +41,7 @@ struct GoneStories {
       + (source.successor.map { "; \(Self.likeness($0, source))".printableLine } ?? "")
   }
 
-  private func finding(_ source: GoneSource) -> Diagnostic {
+  private func finding(_ source: GoneSource, isPrunable: Bool) -> Diagnostic {
     let isChanged = source.successor?.file == source.file
     return Diagnostic(
       .warning,
@@ -50,7 +50,7 @@ struct GoneStories {
         : "the file is gone, and its story '\(source.title)' is still in the library",
       at: .init(file: Path.join(folder, source.file)),
       hint: (source.successor.map { Self.likeness($0, source) + "; " } ?? "")
-        + "'--prune' deletes the stories whose files are gone",
+        + (isPrunable ? "'--prune' deletes the stories whose files are gone" : "'hornbook delete story' takes it out"),
       id: "gone-source")
   }
 

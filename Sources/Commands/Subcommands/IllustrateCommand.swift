@@ -83,6 +83,12 @@ enum IllustrateCommand: Subcommand {
     let store = try project.store(console)
     options.guardNames = try project.nameGuard(store)
     let stories = try stories(words, in: store, options)
+    let broken = store.folder?.broken ?? [:]
+    for entry in words.isEmpty ? [] : stories {
+      if let findings = broken[entry.story.id] { throw Failure(findings, code: .failed) }
+    }
+    options.passedOver = Set(broken.keys)
+    console.tell(store.errors)
     let progress = Progress(console, counting: "pictures")
     let illustrating = try Illustrating(
       store, provider: source.provider, shelf: shelf, options: options, rate: source.rate, surroundings: surroundings)
@@ -99,7 +105,7 @@ enum IllustrateCommand: Subcommand {
     call.tellFiles(of: store)
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }
-    return summary.isFailure ? .failed : .done
+    return summary.isFailure || !broken.isEmpty ? .failed : .done
   }
 
   /// The stories that are meant; each of those that are named has to have one of the pages that are named.

@@ -149,7 +149,8 @@ enum ImportCommand: Subcommand {
     }
     ImportSummary(report).tell(console)
     if let library { call.tellFiles(of: library) }
-    let isPruned = try GoneStories(report.gone, below: call.required("path")).settle(call, library, isDryRun: isDryRun)
+    let isPruned = try GoneStories(report.gone, below: call.required("path")).settle(
+      call, library, isDryRun: isDryRun, isPrunable: !settings.isFolder)
     return report.hasErrors || !isPruned ? .failed : .done
   }
 

@@ -29,8 +29,9 @@ final class FolderDocument {
       revision = try JSONRevision(text)
       file = ImportFile(path: path, document: try JSONDocument(parsing: text), isOwn: true)
     } catch {
-      throw StoreError(
-        .save, "to '\(path)'", "it is not right", hint: "mend it first; 'hornbook build' says what is wrong")
+      throw FolderEdits.refusal(
+        of: path,
+        Diagnostic(.error, error.message, at: .init(file: path, line: error.line, column: error.column), id: ""))
     }
     guard revision.root["format"]?.string == "hornbook" else {
       throw StoreError(

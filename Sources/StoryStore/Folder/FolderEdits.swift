@@ -107,9 +107,13 @@ struct FolderEdits {
       try note(nil, of: id)
       return edits.append(Edit(path: path, before: bytes, after: nil))
     }
-    guard let known = try FolderRound.content(of: bytes, at: path, as: id, in: places, model) else {
-      throw StoreError(
-        .save, "to '\(full(path))'", "it is not right", hint: "mend it first; 'hornbook build' says what is wrong")
+    let (content, fault) = try FolderRound.content(of: bytes, at: path, as: id, in: places, model)
+    guard let known = content else {
+      // What a family has done with the story stands elsewhere.
+      var marked = after
+      if let before { Readings.Reading(of: before.story).apply(to: &marked.story) }
+      if let before, before.isSame(as: marked) { return try note(after.story, of: id) }
+      throw FolderEdits.refusal(of: full(path), fault)
     }
     if let before, !before.story.isRead(as: after.story) {
       try note(after.story.isRead(as: known.story) ? nil : after.story, of: id)
@@ -133,6 +137,13 @@ struct FolderEdits {
     transient.append(content)
   }
 
+  /// Why nothing can be written into a file that is not right.
+  static func refusal(of file: String, _ fault: Diagnostic?) -> StoreError {
+    let place = [fault?.place?.line, fault?.place?.column].compactMap { $0.map { ":\($0)" } }.joined()
+    return StoreError(
+      .save, "to '\(file)\(place)'", fault?.headline ?? "it is not right", hint: "mend it first")
+  }
+
   private func revised(
     _ id: Identifier, _ path: String, _ bytes: [UInt8], _ known: FolderWishes.Content, _ wanted: FolderWishes.Content,
     _ after: FolderWishes.Content, _ model: borrowing Connection
@@ -143,7 +154,7 @@ struct FolderEdits {
     ) { imagePath($0, from: path) }
     for form in MarkdownRevision.Form.allCases {
       guard let file = revision.file(form),
-        var said = try FolderRound.content(of: file, at: path, as: id, in: places, model)
+        var said = try FolderRound.content(of: file, at: path, as: id, in: places, model).content
       else { continue }
       // Lines of YAML that are not all read are in the notes.
       if form == .inPlace, revision.hasForeignMatter, known.story.notes == wanted.story.notes {

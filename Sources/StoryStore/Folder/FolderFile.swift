@@ -146,7 +146,7 @@ enum FolderTables {
 
 extension Diagnostic {
   /// Findings as one text, to be remembered.
-  fileprivate static func text(of findings: [Diagnostic]) -> String {
+  static func text(of findings: [Diagnostic]) -> String {
     JSONValue.array(
       findings.map { finding in
         let texts = [
@@ -159,7 +159,7 @@ extension Diagnostic {
   }
 
   /// The findings that such a text remembers.
-  fileprivate static func list(_ text: String) -> [Diagnostic] {
+  static func list(_ text: String) -> [Diagnostic] {
     ((try? JSONValue(parsing: text))?.array ?? []).compactMap { value in
       guard let parts = value.array, parts.count == 7,
         let severity = parts[0].string.flatMap(Severity.init(rawValue:)), let headline = parts[1].string,

@@ -5,7 +5,7 @@ import SQLite
 import Stores
 import StoryModel
 import Synchronization
-import Values
+package import Values
 
 /// A folder of stories as a library, and its read model: a library of our own that shows what the files hold.
 ///
@@ -34,8 +34,8 @@ package final class FolderLibrary: StoryOrigin {
     var round: Int64 = -1
     /// The names of all that is no import file.
     var listing = ""
-    /// The files among them that look like stories.
-    var strays: [String] = []
+    /// What among them looks like a story.
+    var unread: [Diagnostic] = []
     /// How the file of addresses stood when it was taken in; none where another look is due.
     var addressMark = ""
     /// Whether the model has addresses that the file has not.
@@ -45,7 +45,7 @@ package final class FolderLibrary: StoryOrigin {
   }
 
   /// The version of what the model remembers of files.
-  private static let layout = 1
+  private static let layout = 2
 
   /// Opens the model in its file, or makes it, and looks at the whole folder.
   init(_ places: FolderPlaces) throws {
@@ -118,6 +118,18 @@ package final class FolderLibrary: StoryOrigin {
   /// What is wrong in the files, by their paths, and what was found of late.
   package var findings: [Diagnostic] { state.withLock { $0.mended + $0.findings + $0.news } }
 
+  /// What is wrong in files that are not right, and whose stories stay as they were; by story.
+  package var broken: [Identifier: [Diagnostic]] {
+    state.withLock { state in
+      var broken: [Identifier: [Diagnostic]] = [:]
+      for file in state.files.values {
+        guard let story = file.story, file.findings.contains(where: { $0.severity == .error }) else { continue }
+        broken[story] = file.findings
+      }
+      return broken
+    }
+  }
+
   /// Whether the model has addresses that the file has not.
   package var owesAddresses: Bool { state.withLock { $0.owes } }
 
@@ -141,7 +153,7 @@ package final class FolderLibrary: StoryOrigin {
 
   /// Whether a change of a path may be one of the library, or change what is to be said of it.
   package func mayHold(_ path: String) -> Bool {
-    if holds(path) { return true }
+    if holds(path) || Path.normalized(path) == Path.normalized(places.content) { return true }
     guard let inside = places.inside(path), Path.rest(of: inside, below: "pages") == nil else { return false }
     return FolderPlaces.isImport(inside) || FolderPlaces.isStray(inside)
       || state.withLock { state in
@@ -156,7 +168,7 @@ package final class FolderLibrary: StoryOrigin {
   package func refresh(_ touched: [String]? = nil) throws -> Bool {
     try state.withLock { state in
       let version = state.version
-      let part = state.round < 0 ? nil : touched.flatMap(single)
+      let part = state.round < 0 ? nil : touched.flatMap { single($0, state) }
       let scan = try part ?? FolderScan(places.content, listing: state.listing)
       let mark = addressMark()
       guard
@@ -178,13 +190,28 @@ package final class FolderLibrary: StoryOrigin {
   }
 
   /// The files of some paths, where nothing else can have changed with them; nil if all have to be looked at.
-  private func single(_ touched: [String]) -> FolderScan? {
+  private func single(_ touched: [String], _ state: borrowing State) -> FolderScan? {
     var scan = FolderScan()
     for path in touched where Path.normalized(path) != Path.normalized(places.addresses) {
       guard let inside = places.inside(path), FolderPlaces.isImport(inside) else { return nil }
-      scan.add(inside, FileStatus(of: Path.join(places.content, inside)))
+      let full = Path.join(places.content, inside)
+      let status = FileStatus(of: full)
+      // What is not read now, or was not, has to do with other files; so has a name of another form.
+      guard status?.kind == .file || status == nil && !FileSystem.isSymbolicLink(full),
+        !state.unread.contains(where: { $0.place?.file == full }),
+        isAscii(inside) || status != nil && isKnown(inside, state)
+      else { return nil }
+      scan.add(inside, status)
     }
     return scan
+  }
+
+  private func isAscii(_ path: String) -> Bool { path.utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Whether a file of just this name is known.
+  private func isKnown(_ path: String, _ state: borrowing State) -> Bool {
+    guard let index = state.files.index(forKey: path) else { return false }
+    return state.files[index].key.utf8.elementsEqual(path.utf8)
   }
 
   private func look(
@@ -217,9 +244,9 @@ package final class FolderLibrary: StoryOrigin {
     try take(round.owed, connection)
     state.files = round.files
     state.news = round.news.isEmpty ? state.news : round.news
-    if !scan.isPartial { (state.listing, state.strays) = (scan.listing, scan.strays) }
+    if !scan.isPartial { (state.listing, state.unread) = (scan.listing, scan.unread) }
     var findings =
-      state.strays.map(finding(ofStray:))
+      state.unread
       + round.files.filter { !$0.value.findings.isEmpty }
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value.findings)
     if round.files.isEmpty {
@@ -236,22 +263,13 @@ package final class FolderLibrary: StoryOrigin {
       state.round = max(0, state.round) + 1
       for (key, value) in [
         ("round", String(state.round)), ("listing", state.listing), ("program", places.program),
-        ("address_mark", state.addressMark), ("strays", state.strays.joined(separator: "\n")),
+        ("address_mark", state.addressMark), ("unread", Diagnostic.text(of: state.unread)),
       ] { try FolderTables.setFact(key, value, connection) }
     }
   }
 
   private func addressCount(_ connection: borrowing Connection) throws -> Int64 {
     try connection.integer("SELECT count(*) FROM address WHERE kind = ?1", .text(AddressKind.story.name)) ?? 0
-  }
-
-  /// What is said of a file that looks like a story and lies where none is read.
-  private func finding(ofStray path: String) -> Diagnostic {
-    let stories = Path.join(places.content, "stories")
-    return Diagnostic(
-      .warning, "it is not published, because stories lie in '\(stories)'",
-      at: .init(file: Path.join(places.content, path)), hint: "move it to '\(Path.join(stories, path))'",
-      id: "stray-story")
   }
 
   /// Takes what the model remembers, where another process has changed it since, or nothing was taken yet.
@@ -261,7 +279,7 @@ package final class FolderLibrary: StoryOrigin {
     state.files = try FolderTables.files(connection)
     state.listing = try FolderTables.fact("listing", connection) ?? ""
     state.addressMark = try FolderTables.fact("address_mark", connection) ?? ""
-    state.strays = try FolderTables.fact("strays", connection)?.split(separator: "\n").map(String.init) ?? []
+    state.unread = try FolderTables.fact("unread", connection).map(Diagnostic.list) ?? []
     state.round = round ?? -1
     state.version += 1
   }

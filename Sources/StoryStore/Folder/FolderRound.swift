@@ -23,9 +23,9 @@ struct FolderRound {
   /// Whether pictures may be written that stand in import files.
   let keepsPictures: Bool
 
-  private var readings: [String: MarkdownStory] = [:]
+  var readings: [String: MarkdownStory] = [:]
   /// What a family has done with stories.
-  private var marks = Readings()
+  var marks = Readings()
   private var pictures = MarkdownPictures()
   private let realRoot: String
 
@@ -91,10 +91,13 @@ struct FolderRound {
     try retry(model)
     if isJSONTouched || !areSame { try takeJSON(model) }
     try keep(atWork, model)
-    for path in isWhole || isJSONTouched ? Array(files.keys) : changed where before[path] != files[path] {
+    for path in gone { try FolderTables.put(nil, at: path, model) }
+    // A name that is written in another form of Unicode is the same to this program, and another one to the file system.
+    let left = Set(gone)
+    for path in isWhole || isJSONTouched ? Array(files.keys) : changed
+    where before[path] != files[path] || left.contains(path) {
       try FolderTables.put(files[path], at: path, model)
     }
-    for path in gone where files[path] == nil { try FolderTables.put(nil, at: path, model) }
   }
 
   /// Has pages be at work that were so before their files were read again, where their pictures are to show the same.
@@ -160,7 +163,7 @@ struct FolderRound {
     readings[path] = nil
   }
 
-  private mutating func read(
+  mutating func read(
     _ path: String, _ bytes: [UInt8], _ status: FileStatus, _ print: String, _ isSettled: Bool
   ) throws {
     let full = full(path)
@@ -200,7 +203,7 @@ struct FolderRound {
       return leave(path, status, print, findings)
     }
     if !isNamed {
-      var fields = FieldReader(story.value, subject: "", in: story.file)
+      var fields = FieldReader(story.value, subject: "story '\(title)'", in: story.file)
       facts.given = StoryFields.identifier(of: story.value, &fields)
       guard fields.errors.isEmpty else { return leave(path, status, print, fields.errors) }
     }
@@ -229,33 +232,19 @@ struct FolderRound {
     return run
   }
 
-  /// Takes what a family has done with stories, as the file says it now or said it when it was last right; says whether that is new.
-  private mutating func takeMarks(_ model: borrowing Connection) throws -> Bool {
-    let known = Readings(text: try FolderTables.fact("readings", model) ?? "[]")
-    marks = try Readings(reading: full(Readings.file)) ?? known
-    let others = marks.difference(from: known)
-    guard !others.isEmpty else { return false }
-    try FolderTables.setFact("readings", marks.text, model)
-    for (path, file) in files where file.story.map({ others.contains(FolderIdentities.folded($0)) }) == true {
-      guard readings[path] == nil, let bytes = try? FileSystem.read(full(path)) else { continue }
-      // The next look finds what has come into the file since.
-      guard "\(Fingerprint(of: bytes))" == file.print else { continue }
-      try read(path, bytes, file.status, file.print, file.isSettled)
-    }
-    return true
-  }
-
-  /// What the story of a file would be if other bytes stood in it; none where that would not be right. Nothing of it stays.
+  /// What the story of a file would be if other bytes stood in it, or why that would not be right. Nothing of it stays.
   static func content(
     of bytes: [UInt8], at path: String, as id: Identifier, in places: FolderPlaces, _ model: borrowing Connection
-  ) throws -> FolderWishes.Content? {
+  ) throws -> (content: FolderWishes.Content?, fault: Diagnostic?) {
     var round = FolderRound([:], in: places, keepsPictures: false) { _, _ in true }
     try round.read(path, bytes, FileStatus(kind: .file, size: bytes.count, modified: 0, mark: 0), "", false)
-    guard let story = round.readings[path] else { return nil }
+    func fault() -> Diagnostic? { round.files[path]?.findings.first { $0.severity == .error } }
+    guard let story = round.readings[path] else { return (nil, fault()) }
     var run = round.newRun()
-    return try model.trying {
+    let content = try model.trying {
       try round.take(path, story, as: id, &run, model) ? FolderWishes.content(of: id, model) : nil
     }
+    return (content, content == nil ? fault() : nil)
   }
 
   // MARK: - Stories

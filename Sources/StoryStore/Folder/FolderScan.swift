@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Hashing
 import Stores
@@ -6,8 +7,8 @@ import Stores
 struct FolderScan {
   /// The status of each by its path below the folder; none of those that are gone.
   private(set) var files: [String: FileStatus?] = [:]
-  /// The Markdown files that look like stories and lie where none is read.
-  private(set) var strays: [String] = []
+  /// What looks like a story and is not read.
+  private(set) var unread: [Diagnostic] = []
   /// The names of all other files, as one fingerprint.
   private(set) var listing = ""
   /// Whether other files were not looked at.
@@ -24,15 +25,38 @@ struct FolderScan {
         .open, "'\(content)'", "it is not there", hint: "'hornbook init' makes a project with samples")
     }
     var names = FingerprintStream()
-    for path in try FileSystem.files(below: content) {
+    var passedOver: [FileSystem.PassedOver] = []
+    for path in try FileSystem.files(below: content, passedOver: &passedOver) {
       if FolderPlaces.isImport(path) {
-        files[path] = FileStatus(of: Path.join(content, path))
-      } else {
-        names.append(path)
-        if FolderPlaces.isStray(path) { strays.append(path) }
+        if files[path] == nil {
+          files[path] = FileStatus(of: Path.join(content, path))
+          continue
+        }
+        // Names are compared as people read them.
+        tell(
+          path, in: content, "another file has the same name, written with other characters of Unicode, and is read",
+          "give one of them another name")
+      } else if FolderPlaces.isStray(path) {
+        let stories = Path.join(content, "stories")
+        tell(
+          path, in: content, "it is not published, because stories lie in '\(stories)'",
+          "move it to '\(Path.join(stories, path))'", "stray-story")
       }
+      names.append(path)
+    }
+    for entry in passedOver {
+      names.append(entry.path)
+      let isOfStories = entry.path == "stories" || Path.rest(of: entry.path, below: "stories") != nil
+      guard FolderPlaces.isImport(entry.path) || isOfStories else { continue }
+      if let finding = StoryImport.finding(of: entry, below: content) { unread.append(finding) }
     }
     listing = "\(names.finish())"
+  }
+
+  private mutating func tell(
+    _ path: String, in content: String, _ headline: String, _ hint: String, _ id: String = "unread-file"
+  ) {
+    unread.append(Diagnostic(.warning, headline, at: .init(file: Path.join(content, path)), hint: hint, id: id))
   }
 
   /// Adds a file that was looked at.
@@ -52,7 +76,14 @@ struct FolderScan {
     var difference = Difference()
     for (path, status) in files {
       if let status {
-        if let file = known[path], file.isSettled, file.status == status { continue }
+        if let index = known.index(forKey: path) {
+          let (name, file) = known[index]
+          if !name.utf8.elementsEqual(path.utf8) {
+            difference.parts.gone.append(name)
+          } else if file.isSettled, file.status == status {
+            continue
+          }
+        }
         difference.parts.changed.append(path)
       } else if known[path] != nil {
         difference.parts.gone.append(path)

@@ -19,13 +19,41 @@ package enum StoryImport {
 
   /// The import files below a folder, as paths below it, by their bytes' order.
   package static func files(of form: Form, below folder: String) throws -> [String] {
-    try FileSystem.files(below: folder).filter { path in
-      switch form {
-      case .json: Path.fileExtension(of: path) == "json"
-      case .markdown: isStory(path)
-      case .content: isContent(path)
-      }
+    var unread: [Diagnostic] = []
+    return try files(of: form, below: folder, unread: &unread)
+  }
+
+  /// The same, with a warning for what would be one and cannot be read.
+  private static func files(
+    of form: Form, below folder: String, unread: inout [Diagnostic]
+  ) throws -> [String] {
+    var passedOver: [FileSystem.PassedOver] = []
+    let files = try FileSystem.files(below: folder, passedOver: &passedOver).filter { isImport($0, of: form) }
+    unread += passedOver.filter { isImport($0.path, of: form) || $0.reason != .deadLink }
+      .compactMap { finding(of: $0, below: folder) }
+    return files
+  }
+
+  private static func isImport(_ path: String, of form: Form) -> Bool {
+    switch form {
+    case .json: Path.fileExtension(of: path) == "json"
+    case .markdown: isStory(path)
+    case .content: isContent(path)
     }
+  }
+
+  /// What is said of a file or folder that cannot be read for what it is; nil of a link to a folder without stories.
+  static func finding(of entry: FileSystem.PassedOver, below folder: String) -> Diagnostic? {
+    let full = Path.join(folder, entry.path)
+    let (headline, hint): (String, String)
+    switch entry.reason {
+    case .badName: (headline, hint) = ("its name is not UTF-8, and so it is not read", "rename it")
+    case .deadLink: (headline, hint) = ("it is a link to nothing", "mend or remove it")
+    case .folderLink:
+      guard let names = try? FileSystem.names(in: full), names.contains(where: isStory) else { return nil }
+      (headline, hint) = ("it is a link to a folder of stories, and is not followed", "put the folder itself there")
+    }
+    return Diagnostic(.warning, headline, at: .init(file: full), hint: hint, id: "unread-file")
   }
 
   /// Whether a path below a content folder is that of an import file.
@@ -57,10 +85,11 @@ package enum StoryImport {
   ) throws -> ImportReport {
     let files: [String]
     let root: String
+    var unread: [Diagnostic] = []
     switch FileStatus(of: path)?.kind {
     case .folder:
       root = path
-      files = try self.files(of: form, below: path).map { Path.join(path, $0) }
+      files = try self.files(of: form, below: path, unread: &unread).map { Path.join(path, $0) }
     case .file:
       root = Path.parent(of: path)
       files = [path]
@@ -71,8 +100,9 @@ package enum StoryImport {
         "no \(form == .markdown ? "Markdown" : "JSON") file is in '\(path)'", hint: "name a story export or its folder",
         id: "empty-import")
     }
-    let run = ImportRun(
+    var run = ImportRun(
       options: options, pictures: PicturePlan(folder: illustrations, root: root, looksAbove: form != .json))
+    run.report.diagnostics = unread
     return try finish(run, store) { run, transaction in
       try run.take(files, as: form, below: root, isFolder: files != [path], transaction, progress)
     }

@@ -45,6 +45,19 @@ struct ForeignMatter {
     return nil
   }
 
+  /// Where front matter begins that is none: the line after the first one names a field of a story, and no line ends it as it should.
+  ///
+  /// Nobody begins a story like that, and who has marked a draft so must not see it published.
+  static func brokenStart(in range: Range<Int>, of bytes: [UInt8]) -> Int? {
+    let lines = bytes[range].split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count > 1, bytes[MarkdownText.trimmed(lines[0].indices, in: bytes)].elementsEqual("---".utf8) else {
+      return nil
+    }
+    guard let colon = lines[1].firstIndex(of: 0x3A) else { return nil }
+    let name = String(decoding: bytes[lines[1].startIndex..<colon], as: UTF8.self).lowercased()
+    return names[name] == nil ? nil : range.lowerBound
+  }
+
   /// The fields by the names that other programs have for them.
   private static let names: [String: String] = [
     "title": "title", "author": "author", "illustrator": "illustrator", "translator": "translator",

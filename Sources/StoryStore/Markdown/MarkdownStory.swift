@@ -40,6 +40,12 @@ struct MarkdownStory {
     try Self.checkText(bytes, reader)
     let (table, range) = try Self.frontMatter(of: bytes, reader)
     let foreign = table == nil ? ForeignMatter(in: range, of: bytes) : nil
+    if table == nil, foreign == nil, let start = ForeignMatter.brokenStart(in: range, of: bytes) {
+      throw DiagnosticError(
+        "front matter that begins with '---' must be lines of 'name: value', and end with '---'",
+        at: reader.place(at: start), hint: "end it with a line '---', or begin it with '+++' and write TOML",
+        id: "front-matter")
+    }
     var body = MarkdownBody(foreign?.rest ?? range, of: bytes, isOwn: table != nil)
     var maker = MarkdownStoryMaker(table.map { $0.entries.map { JSONMember($0, in: lines) } }, in: reader)
     if let foreign { maker.keep(foreign) }
