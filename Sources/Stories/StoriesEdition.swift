@@ -21,9 +21,10 @@ package final class StoriesEdition {
   ) throws -> StoriesPublication {
     ground.begin()
     // Where only stories have changed there is nothing new that could need an address.
-    if let memory = memory.take() {
+    if memory != nil {
+      defer { memory = nil }
       let moment = try library.moment()
-      if let publication = try StoriesPublication(moment, on: ground, drafts: drafts, continuing: memory) {
+      if let publication = try StoriesPublication(moment, on: ground, drafts: drafts, continuing: &memory) {
         return publication
       }
       moment.close()

@@ -55,7 +55,7 @@ package final class StoriesPublication: Publication {
   ///
   /// No picture of the library may have changed since then. What was remembered is used up.
   package init?(
-    _ reader: any StoryReader, on site: StoriesGround, drafts: DraftRule, continuing memory: consuming StoriesMemory
+    _ reader: any StoryReader, on site: StoriesGround, drafts: DraftRule, continuing memory: inout StoriesMemory?
   ) throws {
     self.reader = reader
     self.site = site
@@ -65,12 +65,13 @@ package final class StoriesPublication: Publication {
     shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = Self.cursor(reader, readiness)
-    guard memory.ground == site.fingerprint, memory.readiness == readiness,
-      case .list(let changes) = try reader.changes(since: memory.cursor),
-      try memory.preparation.catalogue.take(
-        changes, from: reader, settings: site.settings, drafts: drafts, moods: site.moods, shelf: shelf)
+    // What is remembered is changed in its place: a copy of thousands of stories takes longer than a page.
+    guard memory?.ground == site.fingerprint, memory?.readiness == readiness,
+      case .list(let changes)? = try memory.map({ try reader.changes(since: $0.cursor) }),
+      try memory?.preparation.catalogue.take(
+        changes, from: reader, settings: site.settings, drafts: drafts, moods: site.moods, shelf: shelf) == true
     else { return nil }
-    let prepared = memory.preparation
+    let prepared = memory?.preparation
     preparation.withLock { $0 = prepared }
   }
 

@@ -24,7 +24,9 @@ package protocol StoryLibrary: AnyObject, Sendable {
 extension StoryStore: StoryLibrary {
   /// Addresses that are none, and dates that nobody can read; else a library of our own that is not right is not opened.
   package var findings: [Diagnostic] {
-    (origin?.findings ?? [])
+    // The files of a folder are read by rules that let neither in.
+    if let folder { return folder.findings }
+    return (origin?.findings ?? [])
       + ((try? read { try $0.unsafeAddresses().map(\.finding) + $0.unreadableDates(in: Schema.libraryTables) }) ?? [])
   }
 

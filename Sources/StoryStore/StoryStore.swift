@@ -2,6 +2,7 @@ import Files
 import SQLite
 package import Stores
 import StoryModel
+import Synchronization
 package import Values
 
 /// A library of stories: in one SQLite file, or in a database of PostgreSQL, of which a file on this machine is the mirror.
@@ -26,6 +27,8 @@ package final class StoryStore: Sendable {
   let origin: (any StoryOrigin)?
   /// What the store was opened for.
   let mode: Mode
+  /// When everything was last seen to have its address.
+  let addressed = Mutex<ChangeCursor?>(nil)
 
   /// Takes a file that is laid out and up to date.
   init(

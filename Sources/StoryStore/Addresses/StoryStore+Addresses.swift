@@ -2,6 +2,7 @@ import Languages
 import SQLite
 package import Stores
 import StoryModel
+import Synchronization
 import Values
 
 extension StoryStore {
@@ -12,8 +13,16 @@ extension StoryStore {
   /// how many were given out to what had none.
   @discardableResult
   package func ensureAddresses() throws -> Int {
-    let isOwed = try read { try !$0.ownersWithoutAddress().isEmpty || !$0.unsafeAddresses().isEmpty }
-    guard isOwed || origin?.owesAddresses == true else { return 0 }
+    let known = addressed.withLock { $0 }
+    let (isWhole, cursor) = try read { transaction in
+      let cursor = try transaction.cursor()
+      let isWhole =
+        try known.map { try transaction.isStillAddressed(since: $0) } ?? false
+        || transaction.ownersWithoutAddress().isEmpty && transaction.unsafeAddresses().isEmpty
+      return (isWhole, cursor)
+    }
+    if isWhole { addressed.withLock { $0 = cursor } }
+    guard !isWhole || origin?.owesAddresses == true else { return 0 }
     return try write { transaction in
       try transaction.healAddresses()
       return try transaction.allotAddresses(to: transaction.ownersWithoutAddress())
@@ -35,6 +44,37 @@ extension StoryTransaction {
     return nil
   }
 
+  /// Whether everything has its address after changes where it had before; false where that would take a look at all.
+  fileprivate func isStillAddressed(since cursor: ChangeCursor) throws -> Bool {
+    guard case .list(let changes) = try changes(since: cursor) else { return false }
+    return try attempt(.fetch, "what has no address") {
+      try changes.allSatisfy { change in
+        switch change.kind {
+        case .page, .membership, .achievement, .profile: true
+        case .story: try isAddressed(change.id)
+        case .collection, .address: false
+        }
+      }
+    }
+  }
+
+  /// Whether a story has its address, and so have the lists that it is in; one that is gone needs none.
+  private func isAddressed(_ story: String) throws -> Bool {
+    let sql = "SELECT id, theme, language, mood FROM story WHERE id = ?1"
+    guard
+      let owners = try first(
+        sql, .text(story),
+        row: { row in
+          [AddressKind.story, .theme, .language, .mood].enumerated().map { index, kind in
+            (kind, kind.owner(called: row.text(index) ?? ""))
+          }
+        })
+    else { return true }
+    return try owners.allSatisfy { kind, owner in
+      try owner.isEmpty || first(AddressSQL.one, .text(kind.name), .text(owner), row: { _ in true }) == true
+    }
+  }
+
   /// What has no address yet: stories, then collections, oldest first; then themes, languages and moods by their text.
   fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
     try attempt(.fetch, "what has no address") {
@@ -42,13 +82,7 @@ extension StoryTransaction {
       for (kind, sql) in AddressSQL.titles {
         var known = Set(try rows(AddressSQL.all, .text(kind.name)) { $0.text(0) ?? "" })
         for (id, title) in try rows(sql, row: { ($0.text(0) ?? "", $0.text(1) ?? "") }) {
-          let owner =
-            switch kind {
-            case .theme, .mood: AddressKind.owner(of: id)
-            // What is no language tag leads nowhere: such stories are published in the language of the site.
-            case .language: Language(id).map { AddressKind.owner(of: $0.tag) } ?? ""
-            default: Identifier(id).text
-            }
+          let owner = kind.owner(called: id)
           guard !owner.isEmpty, known.insert(owner).inserted else { continue }
           missing.append(AddressOwner(kind: kind, id: owner, title: title))
         }
@@ -58,7 +92,20 @@ extension StoryTransaction {
   }
 }
 
+extension AddressKind {
+  /// Who has the address of what a library calls so; empty where that has none.
+  fileprivate func owner(called name: String) -> String {
+    switch self {
+    case .theme, .mood: AddressKind.owner(of: name)
+    // What is no language tag leads nowhere: such stories are published in the language of the site.
+    case .language: Language(name).map { AddressKind.owner(of: $0.tag) } ?? ""
+    default: Identifier(name).text
+    }
+  }
+}
+
 extension AddressSQL {
+  fileprivate static let one = "SELECT 1 FROM address WHERE kind = ?1 AND owner_id = ?2"
   fileprivate static let titles: [(AddressKind, String)] = [
     (.story, "SELECT id, title FROM story ORDER BY created_at, id"),
     (.collection, "SELECT id, name FROM story_collection ORDER BY created_at, id"),

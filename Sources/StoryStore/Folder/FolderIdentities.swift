@@ -62,9 +62,9 @@ struct FolderIdentities {
   private let paths: [String]
 
   /// Decides for none: the given files are the stories that they were.
-  init(known paths: [String], _ files: [String: FolderFile]) {
-    (self.files, self.paths) = (files, paths)
-    for path in paths { stories[path] = files[path]?.story }
+  init(known: [(path: String, story: Identifier?)]) {
+    (files, paths) = ([:], known.map(\.path))
+    for (path, story) in known { stories[path] = story }
   }
 
   /// Decides for all files; `areOthers` says that some tell other things of who they are than before.

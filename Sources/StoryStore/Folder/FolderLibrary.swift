@@ -25,6 +25,8 @@ package final class FolderLibrary: StoryOrigin {
 
   private struct State {
     var files: [String: FolderFile] = [:]
+    /// Whether one of them is a story and nobody may have said which.
+    var hasOpen = true
     var findings: [Diagnostic] = []
     /// What is said once.
     var news: [Diagnostic] = []
@@ -229,20 +231,23 @@ package final class FolderLibrary: StoryOrigin {
       changed = Set(changed).union(state.files.keys.filter { isOther || state.files[$0]?.isSearching == true })
         .subtracting(gone).sorted()
     }
-    let before = state.files
-    var round = FolderRound(state.files, in: places, keepsPictures: isKept) { _, file in
+    let isFirst = state.files.isEmpty
+    // Handed over, so that nothing of it is copied; where the work fails, it is read again from the model.
+    var files: [String: FolderFile] = [:]
+    swap(&files, &state.files)
+    var round = FolderRound(consume files, hasOpen: state.hasOpen, in: places, keepsPictures: isKept) { _, file in
       isOther || isListed && file.isSearching
     }
     try round.run(
       changed: changed, gone: gone, readsJSON: isOther || isListed || isBooked, asksBookFirst: isBooked, connection)
     // A folder that has had stories may lose the last one.
-    guard try !round.files.isEmpty || !before.isEmpty || addressCount(connection) > 0 else {
+    guard try !round.files.isEmpty || !isFirst || addressCount(connection) > 0 else {
       throw StoreError(
         .open, place, "there is no story in it, and no other import file",
         hint: "a story is a Markdown file in '\(Path.join(places.content, "stories"))'")
     }
     try take(round.owed, connection)
-    state.files = round.files
+    (state.files, state.hasOpen) = (round.files, round.hasOpen)
     state.news = round.news.isEmpty ? state.news : round.news
     if !scan.isPartial { (state.listing, state.unread) = (scan.listing, scan.unread) }
     var findings =
@@ -258,8 +263,7 @@ package final class FolderLibrary: StoryOrigin {
     if try findings != state.findings || connection.cursor() != start { state.version += 1 }
     state.findings = findings
     state.owes = try FolderTables.fact("owes", connection) == "1"
-    if !changed.isEmpty || !gone.isEmpty || before != round.files || isOther || isListed || isBooked || state.round < 0
-    {
+    if !changed.isEmpty || !gone.isEmpty || isOther || isListed || isBooked || state.round < 0 {
       state.round = max(0, state.round) + 1
       for (key, value) in [
         ("round", String(state.round)), ("listing", state.listing), ("program", places.program),
@@ -276,7 +280,7 @@ package final class FolderLibrary: StoryOrigin {
   private func recall(_ state: inout State, _ connection: borrowing Connection) throws {
     let round = try FolderTables.fact("round", connection).flatMap { Int64($0) }
     guard round != nil || state.round < 0, round != state.round else { return }
-    state.files = try FolderTables.files(connection)
+    (state.files, state.hasOpen) = (try FolderTables.files(connection), true)
     state.listing = try FolderTables.fact("listing", connection) ?? ""
     state.addressMark = try FolderTables.fact("address_mark", connection) ?? ""
     state.unread = try FolderTables.fact("unread", connection).map(Diagnostic.list) ?? []

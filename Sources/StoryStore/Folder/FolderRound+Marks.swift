@@ -6,13 +6,19 @@ import StoryModel
 import Values
 
 extension FolderRound {
-  /// Takes what a family has done with stories, as the file says it now or said it when it was last right; says whether that is new.
-  mutating func takeMarks(_ model: borrowing Connection) throws -> Bool {
+  /// Takes what a family has done with stories, as the file says it now or said it when it was last right; gives the stories of which that is
+  /// new, folded.
+  mutating func takeMarks(_ model: borrowing Connection) throws -> Set<String> {
     let known = Readings(text: try FolderTables.fact("readings", model) ?? "[]")
     marks = try Readings(reading: full(Readings.file)) ?? known
     let others = marks.difference(from: known)
-    guard !others.isEmpty else { return false }
-    try FolderTables.setFact("readings", marks.text, model)
+    if !others.isEmpty { try FolderTables.setFact("readings", marks.text, model) }
+    return others
+  }
+
+  /// Reads stories again that a family has done something with.
+  mutating func mark(_ others: Set<String>, _ model: borrowing Connection) throws {
+    if others.isEmpty { return }
     for (path, file) in files where file.story.map({ others.contains(FolderIdentities.folded($0)) }) == true {
       guard readings[path] == nil, let bytes = try? FileSystem.read(full(path)) else { continue }
       // The next look finds what has come into the file since.
@@ -27,6 +33,5 @@ extension FolderRound {
       try model.save(story, pages: pages, dates: .given)
       try model.unstamp(story, pages)
     }
-    return true
   }
 }

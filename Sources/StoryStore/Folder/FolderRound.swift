@@ -14,6 +14,8 @@ struct FolderRound {
   let places: FolderPlaces
   /// The files as they were known, and then as they are.
   var files: [String: FolderFile]
+  /// Whether a file is a story and nobody has said which.
+  private(set) var hasOpen: Bool
   /// What was found on the way that is said once.
   private(set) var news: [Diagnostic] = []
   /// The identities of files that the addresses do not know yet.
@@ -31,10 +33,11 @@ struct FolderRound {
 
   /// Begins with what is known.
   init(
-    _ files: [String: FolderFile], in places: FolderPlaces, keepsPictures: Bool,
+    _ files: consuming [String: FolderFile], hasOpen: Bool = true, in places: FolderPlaces, keepsPictures: Bool,
     readsAgain: @escaping (_ path: String, _ file: FolderFile) -> Bool
   ) {
-    (self.files, self.places, self.keepsPictures, self.readsAgain) = (files, places, keepsPictures, readsAgain)
+    self.files = files
+    (self.hasOpen, self.places, self.keepsPictures, self.readsAgain) = (hasOpen, places, keepsPictures, readsAgain)
     realRoot = FileSystem.resolved(places.content.isEmpty ? "." : places.content) ?? places.content
   }
 
@@ -42,7 +45,8 @@ struct FolderRound {
   mutating func run(
     changed: [String], gone: [String], readsJSON: Bool, asksBookFirst: Bool, _ model: borrowing Connection
   ) throws {
-    let before = files
+    // Of thousands of files most are as they were, and are not copied.
+    let known = Dictionary(uniqueKeysWithValues: (changed + gone).compactMap { path in files[path].map { (path, $0) } })
     var isJSONTouched = readsJSON
     var lost: [FolderIdentities.Gone] = []
     for path in gone.sorted() {
@@ -55,14 +59,20 @@ struct FolderRound {
       guard try look(at: path) else { continue }
       isJSONTouched = isJSONTouched || !MarkdownName.isMarkdown(path)
     }
-    let isMarked = try takeMarks(model)
+    let marked = try takeMarks(model)
     let atWork = try model.pages(with: .generating)
-    let areOthers = changed.contains { before[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
+    let areOthers = changed.contains { known[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
     // Where one file has changed and says who it is as before, it is; most saves of a text end here. Two may have exchanged their names.
     let isQuick =
-      changed.count == 1 && lost.isEmpty && !areOthers && !asksBookFirst && !isMarked
+      changed.count == 1 && lost.isEmpty && !areOthers && !asksBookFirst && marked.isEmpty && !hasOpen
       && changed.allSatisfy { MarkdownName.isMarkdown($0) && files[$0]?.facts != nil && files[$0]?.story != nil }
-      && files.allSatisfy { $0.value.facts == nil || $0.value.story != nil }
+    func earlier() -> [String: FolderFile] {
+      var earlier = files
+      for path in changed + gone { earlier[path] = known[path] }
+      return earlier
+    }
+    var before = isQuick ? known : earlier()
+    try mark(marked, model)
     var (isWhole, isAgain) = (!isQuick, false)
     // A file that is no story after all claims none: who was told apart from it is looked at again.
     repeat {
@@ -70,11 +80,11 @@ struct FolderRound {
         try isWhole
         ? FolderIdentities(
           files, before: before, gone: lost, areOthers: areOthers || isAgain, asksBookFirst: asksBookFirst
-        ) { try FolderIdentities.Book(model) } : FolderIdentities(known: changed, files)
+        ) { try FolderIdentities.Book(model) } : FolderIdentities(known: changed.map { ($0, files[$0]?.story) })
       owed = identities.owed
       if isWhole, !asksBookFirst { try hand(on: identities, before, model) }
       isAgain = try takeStories(identities, before, model)
-      isWhole = isWhole || isAgain
+      if isAgain, !isWhole { (isWhole, before) = (true, earlier()) }
     } while isAgain
     var areSame = true
     if isWhole {
@@ -86,6 +96,7 @@ struct FolderRound {
         try model.deleteStory(story)
       }
       areSame = had == stories
+      hasOpen = files.values.contains { $0.facts != nil && $0.story == nil }
     }
     // A page may have moved from a story that has gone, or was read later.
     try retry(model)
