@@ -1,5 +1,5 @@
 /// What a growth collection helps a child to develop.
-package enum GrowthCategory: Hashable, Sendable {
+package enum GrowthCategory: Hashable, Sendable, RawRepresentable {
   /// Raw value `emotionalIntelligence`.
   case emotionalIntelligence
   /// Raw value `cognitiveDevelopment`.

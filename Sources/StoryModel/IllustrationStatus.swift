@@ -1,5 +1,5 @@
 /// How far the picture of a page has come; it decides how the page is published.
-package enum IllustrationStatus: Hashable, Sendable {
+package enum IllustrationStatus: Hashable, Sendable, RawRepresentable {
   /// Nobody has asked for the picture yet. Raw value `notStarted`; `pending` and `scheduled` mean the same.
   case notStarted
   /// The picture is being made. Raw value `generating`.

@@ -38,9 +38,7 @@ extension Schema {
       switch version {
       case 1: try PagesMigration.run(connection)
       case 2: try RulesMigration.run(connection)
-      case 3: try ColumnMigration.addCovers(connection)
-      case 4: try ColumnMigration.addProposals(connection)
-      case 5: try ColumnMigration.addReleases(connection)
+      case 3..<Schema.version: try ColumnMigration.run(to: version + 1, connection)
       default: preconditionFailure("every older version has its step")
       }
     })

@@ -16,6 +16,14 @@ import Testing
     #expect(written == page.text, "run 'make reference'")
   }
 
+  @Test func `the lists of fields are those of the rows`() throws {
+    let written = try String(contentsOfFile: Self.folder + "/" + FieldLists.page, encoding: .utf8)
+    #expect(written == FieldLists.renewed(written), "run 'make reference'")
+    for line in FieldLists.lines {
+      #expect(written.contains("\n\(line)\n"), "no list begins like '\(line.prefix(20))'")
+    }
+  }
+
   @Test func `every value of templates is in the list, once, and nothing else is`() throws {
     let files = ["Website/Frames/Name+Site", "Stories/Models/Name+Stories", "DailySpark/Models/Name+Sparks"]
     var names: Set<String> = []

@@ -66,7 +66,13 @@ import Testing
         fields.formUnion(call.output.1.split(separator: "\"").filter { $0.first?.isLetter == true }.map(String.init))
       }
     }
-    #expect(fields.count > 100)
+    // The lists of those that need no rule of their own come from the rows; other names for them are here and there in the page.
+    for file in try Project.files(below: ["Sources/StoryStore/Fields"], endings: ["swift"]) {
+      for row in file.text.matches(of: #/\b(?:others|foreign): \[((?:"[A-Za-z]+"(?:, )?)+)\]/#) {
+        fields.formUnion(row.output.1.split(separator: "\"").filter { $0.first?.isLetter == true }.map(String.init))
+      }
+    }
+    #expect(fields.count > 65)
     #expect(fields.filter { !text.contains("`\($0)`") }.sorted() == [])
   }
 

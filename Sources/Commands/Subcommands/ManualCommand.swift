@@ -22,7 +22,10 @@ enum ManualCommand: Subcommand {
 
   static func run(_ call: Call) throws -> ExitCode {
     if let folder = call.invocation.value(of: "reference") {
-      return try write(Manual.generated(), to: folder, call.console)
+      let lists = Path.join(folder, FieldLists.page)
+      let known = FileStatus(of: lists) == nil ? nil : String(decoding: try FileSystem.read(lists), as: UTF8.self)
+      let pages = Manual.generated() + (known.map { [(FieldLists.page, FieldLists.renewed($0))] } ?? [])
+      return try write(pages, to: folder, call.console)
     }
     if let folder = call.invocation.value(of: "pages") {
       guard let manual = Installation.manual else { throw Failure.noManual }

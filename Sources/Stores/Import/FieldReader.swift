@@ -77,46 +77,58 @@ package struct FieldReader<File: FieldSource> {
 }
 
 extension FieldReader {
+  /// A text under the first of some names that says something; nil if there is none, and none where it is `null`.
+  package mutating func text(_ names: [String]) -> String?? { read(names, "a text", \.string) }
+
+  /// A truth value; nil if there is none.
+  package mutating func flag(_ names: [String], hint: String? = nil) -> Bool?? {
+    read(names, "true or false", hint: hint, \.bool)
+  }
+
+  /// A whole number; nil if there is none.
+  package mutating func integer(_ names: [String]) -> Int?? { read(names, "a whole number", \.int) }
+
+  /// A number; nil if there is none.
+  package mutating func number(_ names: [String]) -> Double?? { read(names, "a number", \.double) }
+
+  /// A moment, seconds since 2001-01-01 where it is a number, ISO 8601 where it is a text; nil if there is none.
+  package mutating func moment(_ names: [String], hint: String? = nil) -> Timestamp?? {
+    read(names, "a date as ISO 8601 or as seconds since 2001-01-01", hint: hint, \.moment)
+  }
+
   /// A text.
   package mutating func text(_ names: String..., into target: inout String?) {
-    if let found = read(names, "a text", \.string) { target = found }
+    if let found = text(names) { target = found }
   }
 
   /// A text that cannot be absent; `null` leaves it as it is.
   package mutating func text(_ names: String..., into target: inout String) {
-    if let found = read(names, "a text", \.string), let found { target = found }
+    if let found = text(names), let found { target = found }
   }
 
   /// A truth value.
   package mutating func flag(_ names: String..., into target: inout Bool?) {
-    if let found = read(names, "true or false", \.bool) { target = found }
+    if let found = flag(names) { target = found }
   }
 
   /// A truth value that cannot be absent; `null` leaves it as it is.
-  package mutating func flag(_ names: String..., into target: inout Bool, hint: String? = nil) {
-    if let found = read(names, "true or false", hint: hint, \.bool), let found { target = found }
+  package mutating func flag(_ names: String..., into target: inout Bool) {
+    if let found = flag(names), let found { target = found }
   }
 
   /// A whole number.
   package mutating func integer(_ names: String..., into target: inout Int?) {
-    if let found = read(names, "a whole number", \.int) { target = found }
+    if let found = integer(names) { target = found }
   }
 
   /// A whole number that cannot be absent; `null` leaves it as it is.
   package mutating func integer(_ names: String..., into target: inout Int) {
-    if let found = read(names, "a whole number", \.int), let found { target = found }
+    if let found = integer(names), let found { target = found }
   }
 
-  /// A number.
-  package mutating func number(_ names: String..., into target: inout Double?) {
-    if let found = read(names, "a number", \.double) { target = found }
-  }
-
-  /// A moment: seconds since 2001-01-01 where it is a number, ISO 8601 where it is a text.
-  package mutating func moment(_ names: String..., into target: inout Timestamp?, hint: String? = nil) {
-    if let found = read(names, "a date as ISO 8601 or as seconds since 2001-01-01", hint: hint, \.moment) {
-      target = found
-    }
+  /// A moment.
+  package mutating func moment(_ names: String..., into target: inout Timestamp?) {
+    if let found = moment(names) { target = found }
   }
 
   /// Texts in order; `null` makes the list empty.

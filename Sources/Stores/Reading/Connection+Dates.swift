@@ -8,7 +8,7 @@ extension Connection {
   package func unreadableDates(in tables: [Table]) throws -> [Diagnostic] {
     try attempt(.fetch, "dates that cannot be read") {
       try tables.compactMap { table -> Diagnostic? in
-        let found = try (table.dates + table.chosenDates).map { column in
+        let found = try table.dates.map { column in
           let condition = "\(column) IS NOT NULL AND \(Table.unreadable(column))"
           // The engine knows fewer forms than we do.
           let count = try rows("SELECT \(column) FROM \(table.name) WHERE \(condition)") { $0.timestamp(0) == nil }

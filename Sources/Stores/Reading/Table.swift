@@ -15,6 +15,18 @@ package struct Table: Sendable {
     case kept
   }
 
+  /// What sort of value a column holds, where its type does not say that.
+  package enum Sort: Sendable {
+    /// What the type says.
+    case plain
+    /// A truth value.
+    case flag
+    /// When something was.
+    case moment
+    /// A moment that somebody chose: any means what it says, that which stands for an unknown one elsewhere, too.
+    case plannedMoment
+  }
+
   /// A column: its name, its type and what else its definition says, and what it means to the triggers.
   package struct Column: Sendable {
     /// The name in SQL.
@@ -23,16 +35,27 @@ package struct Table: Sendable {
     package let definition: String
     /// What it means to the triggers.
     package let role: Role
+    /// What sort of value it holds.
+    package let sort: Sort
+    /// The version of the schema that brought it; 0 for the first one.
+    package let since: Int
+
+    /// Describes a column.
+    package init(_ name: String, _ definition: String, _ role: Role, sort: Sort = .plain, since: Int = 0) {
+      self.name = name
+      self.definition = definition
+      self.role = role
+      self.sort = sort
+      self.since = since
+    }
   }
 
   /// The name in SQL.
   package let name: String
   /// The columns, in the order in which rows are written and read.
   package let columns: [Column]
-  /// The columns that say when something was.
+  /// The columns with dates that somebody looks at: a date of theirs that nobody can read stays as it is.
   package let dates: [String]
-  /// Those of which any moment means what it says: that which stands for an unknown one elsewhere, too.
-  package let chosenDates: [String]
   /// What stands in the definition after the columns.
   package let constraints: [String]
   /// What stands behind the definition.
@@ -40,15 +63,25 @@ package struct Table: Sendable {
 
   /// Describes a table by the names, definitions and roles of its columns.
   package init(
-    _ name: String, _ columns: [(String, String, Role)], dates: [String] = [], chosenDates: [String] = [],
+    _ name: String, _ columns: [(String, String, Role)], dates: [String] = [], flags: [String] = [],
     constraints: [String] = [], suffix: String = ""
   ) {
     self.name = name
     self.dates = dates
-    self.chosenDates = chosenDates
-    self.columns = columns.map { Column(name: $0.0, definition: $0.1, role: $0.2) }
+    self.columns = columns.map {
+      Column($0.0, $0.1, $0.2, sort: flags.contains($0.0) ? .flag : .plain)
+    }
     self.constraints = constraints
     self.suffix = suffix
+  }
+
+  /// Describes a table by its columns; `hasDates` says whether somebody looks at its dates.
+  package init(_ name: String, columns: [Column], hasDates: Bool) {
+    self.name = name
+    self.columns = columns
+    dates = hasDates ? columns.filter { $0.sort == .moment || $0.sort == .plannedMoment }.map(\.name) : []
+    constraints = []
+    suffix = ""
   }
 }
 
@@ -75,10 +108,11 @@ extension Table {
   package func upsert(keeping: [String] = [], keptWhenNull: [String] = [], condition: String = "") -> String {
     let keys = columns.filter { $0.role == .key }.map(\.name)
     let values = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
+    let planned = columns.filter { $0.sort == .plannedMoment }.map(\.name)
     let changes = columnNames.filter { !keys.contains($0) && !keeping.contains($0) }.map { column in
       let (old, new) = ("\(name).\(column)", "excluded.\(column)")
       if keptWhenNull.contains(column) { return "\(column) = coalesce(\(new), \(old))" }
-      guard dates.contains(column) else { return "\(column) = \(new)" }
+      guard dates.contains(column), !planned.contains(column) else { return "\(column) = \(new)" }
       return """
         \(column) = CASE WHEN \(new) = '\(Timestamp.unknown.text)'
         OR \(new) IS NULL AND \(Table.unreadable(old))

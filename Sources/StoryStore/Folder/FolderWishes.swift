@@ -13,7 +13,8 @@ struct FolderWishes: Sendable {
 
     /// Whether both say the same, byte by byte.
     func isSame(as other: Content) -> Bool {
-      JSONValue(story, pages: pages) == JSONValue(other.story, pages: other.pages)
+      story.isSame(as: other.story) && pages.count == other.pages.count
+        && zip(pages, other.pages).allSatisfy { $0.isSame(as: $1) }
     }
   }
 

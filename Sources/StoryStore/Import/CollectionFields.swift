@@ -33,17 +33,15 @@ struct CollectionFields {
   init(_ reader: FieldReader, id: Identifier, known: StoryCollection?) {
     var fields = reader
     collection = known ?? StoryCollection(id: id, name: "", createdAt: .unknown)
+    fields.take(into: &collection)
     if fields.file.isOwn {
-      fields.text("name", into: &collection.name)
       fields.category("growthCategory", into: &collection.growthCategory)
       fields.age("targetAgeGroup", into: &collection.targetAgeGroup, words: &collection.ageText)
     } else {
-      fields.text("name", "title", into: &collection.name)
       fields.category("growthCategory", "category", "theme", into: &collection.growthCategory)
       fields.age("targetAgeGroup", "ageGroup", into: &collection.targetAgeGroup, words: &collection.ageText)
     }
     fields.text("ageText", into: &collection.ageText)
-    fields.text("descriptionText", "description", into: &collection.descriptionText)
     if !fields.file.isOwn { _ = fields.take(["progress"]) }
     // The store counts it.
     _ = fields.take(["completionProgress"])

@@ -32,9 +32,7 @@ extension ImportRun {
     }
     var collection = read.collection
     if !options.mirrors { collection.updatedAt = collection.updatedAt ?? known?.updatedAt }
-    let isSame = known.map {
-      JSONValue(collection, stories: members ?? before) == JSONValue($0, stories: before)
-    }
+    let isSame = known.map { collection.isSame(as: $0) && members ?? before == before }
     report.collections.count(collection.name, isSame: isSame)
     if isSame != true, !options.dryRun {
       try transaction.save(read.collection, members: members, dates: .given)
@@ -82,7 +80,7 @@ extension ImportRun {
     report.diagnostics.append(contentsOf: fields.errors)
     guard fields.errors.isEmpty else { return report.profiles.skipped.append(id.text) }
     taken.insert(SeenKey("profile", id))
-    let isSame = known.map { JSONValue(profile) == JSONValue($0) }
+    let isSame = known.map { profile.isSame(as: $0) }
     report.profiles.count(id.text, isSame: isSame)
     guard isSame != true, !options.dryRun else { return }
     try transaction.save(profile)
@@ -129,7 +127,7 @@ extension ImportRun {
       achievement.userProfileID = nil
       warn("the profile of achievement '\(name)' is not in the library", at: value, in: file, id: "unknown-profile")
     }
-    let isSame = known.map { JSONValue(achievement) == JSONValue($0) }
+    let isSame = known.map { achievement.isSame(as: $0) }
     report.achievements.count(achievement.name, isSame: isSame)
     if isSame != true, !options.dryRun { try transaction.save(achievement) }
   }

@@ -97,7 +97,7 @@ extension ImportRun {
     // A date that is not given differs from none.
     var story = read.story
     if !options.mirrors { story.updatedAt = story.updatedAt ?? known?.story.updatedAt }
-    let isSame = known.map { JSONValue(story, pages: []) == JSONValue($0.story, pages: []) }
+    let isSame = known.map { story.isSame(as: $0.story) }
     taken.insert(SeenKey("story", story.id))
     switch isSame {
     case nil: report.stories.added.append(title)
@@ -121,7 +121,7 @@ extension ImportRun {
       }
       var after = page.page
       after.updatedAt = after.updatedAt ?? before.updatedAt
-      if JSONValue(after) == JSONValue(before) {
+      if after.isSame(as: before) {
         tally.unchanged.append(name(page.page))
       } else {
         tally.updated.append(name(page.page))

@@ -84,12 +84,7 @@ struct PageFields {
     fields.text("altText", into: &page.altText)
     // What a file says of a picture is meant so, unless it says otherwise.
     if page.altText != alt || fields.value["altText"]?.string != nil { page.altTextIsProposed = false }
-    fields.flag("altTextIsProposed", into: &page.altTextIsProposed)
-    fields.text("imagePrompt", into: &page.imagePrompt)
-    fields.text("illustrationError", into: &page.illustrationError)
-    fields.text("audioRelativePath", into: &page.audioRelativePath)
-    fields.json("audioTimings", into: &page.audioTimings)
-    fields.moment("updatedAt", into: &page.updatedAt)
+    fields.take(into: &page)
     fields.extra(into: &page.extra)
   }
 

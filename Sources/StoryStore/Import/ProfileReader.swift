@@ -18,20 +18,10 @@ extension UserProfile {
     if known == nil, fields.value["childName"]?.string == nil {
       fields.fail("a profile has to have the name of a child", id: "missing-field")
     }
-    fields.text("childName", into: &profile.childName)
     var created: Timestamp?
     fields.moment("createdAt", into: &created)
     profile.createdAt = created ?? profile.createdAt
-    fields.moment("dateOfBirth", into: &profile.dateOfBirth)
-    fields.texts("interests", into: &profile.interests)
-    fields.texts("preferredThemes", into: &profile.preferredThemes)
-    fields.texts("favoriteCharacters", into: &profile.favoriteCharacters)
-    fields.flag("useTextToSpeech", into: &profile.useTextToSpeech)
-    fields.text("preferredVoiceIdentifier", into: &profile.preferredVoiceIdentifier)
-    fields.text("darkModePreference", into: &profile.darkModePreference)
-    fields.integer("totalStoriesRead", into: &profile.totalStoriesRead)
-    fields.number("totalReadingTime", into: &profile.totalReadingTime)
-    fields.moment("lastReadDate", into: &profile.lastReadDate)
+    fields.take(into: &profile)
     fields.extra(into: &profile.extra)
     return profile
   }
@@ -62,24 +52,14 @@ extension Achievement {
         fields.fail("an achievement has to have a \(name)", id: "missing-field")
       }
     }
-    fields.text("name", into: &achievement.name)
-    fields.text("descriptionText", "achievementDescription", "description", into: &achievement.descriptionText)
+    fields.take(into: &achievement)
     var earned: Timestamp?
     fields.moment("earnedAt", "dateEarned", into: &earned)
     achievement.earnedAt = earned ?? achievement.earnedAt
-    fields.raw("type", "typeRawValue", into: &achievement.type) { AchievementType(rawValue: $0) }
-    fields.text("iconName", into: &achievement.iconName)
-    fields.number("progress", into: &achievement.progress)
     // In the app's older form what has no date is still to be earned.
     if !fields.file.isOwn, fields.value["unlockCriteriaDescription"] != nil, achievement.earnedAt == .unknown {
       achievement.progress = achievement.progress ?? 0
     }
-    var story = achievement.storyID?.text
-    fields.text("storyId", into: &story)
-    achievement.storyID = story.map { Identifier($0) }
-    var profile = achievement.userProfileID?.text
-    fields.text("userProfileId", into: &profile)
-    achievement.userProfileID = profile.map { Identifier($0) }
     fields.extra(into: &achievement.extra)
     return achievement
   }

@@ -76,7 +76,6 @@ struct StoryFields {
   }
 
   private mutating func readDates(isKnown: Bool) {
-    fields.moment("lastReadAt", into: &story.lastReadAt)
     story.updatedAt = nil
     fields.moment("updatedAt", into: &story.updatedAt)
     var created: Timestamp?
@@ -131,32 +130,10 @@ struct StoryFields {
   private mutating func readFacts() {
     // Front matter says all there is to say of a story: who takes the line away wants it to be published.
     if fields.file.isMarkdown, fields.file.isOwn { (story.isDraft, story.publishAt) = (false, nil) }
-    fields.flag("draft", "isDraft", into: &story.isDraft, hint: "write draft = true, without quotes")
-    fields.moment(
-      "publishAt", into: &story.publishAt,
-      hint: "write 2026-12-24, which begins in UTC, or 2026-12-24T18:00:00+01:00")
-    fields.text("childName", into: &story.childName)
-    fields.text("theme", into: &story.theme)
-    fields.text("mainCharacter", into: &story.mainCharacter)
-    fields.integer("readCount", into: &story.readCount)
-    fields.flag("isFavorite", into: &story.isFavorite)
-    fields.text("notes", into: &story.notes)
-    fields.text("language", into: &story.language)
-    fields.text("author", into: &story.author)
-    fields.text("illustrator", into: &story.illustrator)
-    fields.text("translator", into: &story.translator)
+    fields.take(into: &story)
     readContributors()
-    fields.text("license", into: &story.license)
-    fields.text("summary", into: &story.summary)
-    fields.text("translationGroup", into: &story.translationGroup)
-    fields.text("mood", into: &story.mood)
     fields.age("ageGroup", into: &story.ageGroup, words: &story.ageText)
     fields.text("ageText", into: &story.ageText)
-    fields.text("audioRelativePath", into: &story.audioRelativePath)
-    fields.json("audioTimings", into: &story.audioTimings)
-    fields.text("audioURL", into: &story.audioURL)
-    fields.text("coverRelativePath", into: &story.coverRelativePath)
-    fields.flag("isGrowthPathStory", into: &story.isGrowthPathStory)
     if story.theme.isEmpty, !fields.file.isOwn, let category = fields.value["categoryName"]?.string {
       story.theme = category
     }

@@ -1,3 +1,6 @@
+import JSON
+import SQLite
+import Stores
 import StoryModel
 import Values
 
@@ -16,86 +19,53 @@ struct MatterFields {
 
   /// What is said of a story besides its title.
   init(_ story: Story) {
-    add("id", story.id.text)
-    if story.isDraft { field("draft", "true") }
-    add("publishAt", story.publishAt)
-    add("language", story.language)
-    add("ageGroup", story.ageGroup)
-    add("ageText", story.ageText)
-    add("theme", story.theme, unless: "")
-    add("mainCharacter", story.mainCharacter, unless: "")
-    add("mood", story.mood)
-    add("author", story.author)
-    add("illustrator", story.illustrator)
-    add("translator", story.translator)
-    if !story.contributors.isEmpty {
-      let tables = story.contributors.map { credit in
-        let fields =
-          [("name", credit.name), ("role", credit.role.code)] + (credit.fileAs.map { [("fileAs", $0)] } ?? [])
-        return "{ \(fields.map { "\($0) = \(TOMLText.string($1))" }.joined(separator: ", ")) }"
-      }
-      field("contributors", "[\(tables.joined(separator: ", "))]")
-    }
-    add("license", story.license)
-    add("translationGroup", story.translationGroup)
-    add("summary", story.summary)
-    add("createdAt", story.createdAt)
-    add("updatedAt", story.updatedAt)
-    add("lastReadAt", story.lastReadAt)
-    add("childName", story.childName)
-    if story.readCount != 0 { field("readCount", String(story.readCount)) }
-    if story.isFavorite { field("isFavorite", "true") }
-    add("notes", story.notes)
-    add("audioRelativePath", story.audioRelativePath)
-    add(json: "audioTimings", story.audioTimings)
-    add("audioURL", story.audioURL)
-    add("coverRelativePath", story.coverRelativePath)
-    if let isGrowthPathStory = story.isGrowthPathStory { field("isGrowthPathStory", String(isGrowthPathStory)) }
-    add(json: "extra", story.extra)
+    for field in Story.fields.matter { add(field, of: story) }
   }
 
   /// What neither the text nor the picture of a page says of it.
   init(_ page: Page, at number: Int, of story: Story, hasImage: Bool) {
-    if page.pageNumber != number { field("pageNumber", String(page.pageNumber)) }
-    if page.id != PageFields.identifier(of: page.pageNumber, in: story.id) { add("id", page.id.text) }
-    if !hasImage { add("illustrationRelativePath", page.illustrationRelativePath) }
     let usual: IllustrationStatus? =
       hasImage ? .generated : page.illustrationRelativePath == nil ? .notStarted : nil
-    if page.illustrationStatus != usual { add("illustrationStatus", page.illustrationStatus.rawValue) }
-    if !hasImage || page.altText?.isEmpty == true { add("altText", page.altText) }
-    if page.altTextIsProposed { field("altTextIsProposed", "true") }
-    add("imagePrompt", page.imagePrompt)
-    add("illustrationError", page.illustrationError)
-    add("audioRelativePath", page.audioRelativePath)
-    add(json: "audioTimings", page.audioTimings)
-    add("updatedAt", page.updatedAt)
-    add(json: "extra", page.extra)
+    for field in Page.fields.matter {
+      switch field.name {
+      case "pageNumber": if page.pageNumber != number { fields.append((field.key, String(page.pageNumber))) }
+      case "id" where page.id == PageFields.identifier(of: page.pageNumber, in: story.id): break
+      case "illustrationRelativePath" where hasImage: break
+      case "illustrationStatus" where page.illustrationStatus == usual: break
+      case "altText" where hasImage && page.altText?.isEmpty == false: break
+      default: add(field, of: page)
+      }
+    }
   }
 
-  private mutating func field(_ key: String, _ value: String) { fields.append((key, value)) }
-
-  private mutating func add(_ key: String, _ text: String?, unless usual: String? = nil) {
-    guard let text, text != usual else { return }
-    field(key, TOMLText.string(text))
+  private mutating func add<Record>(_ field: Field<Record>, of record: Record) {
+    if let text = field.value.toml(of: record) { fields.append((field.key, text)) }
   }
+}
 
-  /// A text of JSON stands as it is where TOML can hold it so.
-  private mutating func add(json key: String, _ text: String?) {
-    guard let text else { return }
-    field(key, TOMLText.literal(text) ?? TOMLText.string(text))
-  }
-
-  private mutating func add(_ key: String, _ moment: Timestamp?) {
-    guard let moment else { return }
-    let isWhole = moment.microseconds.isMultiple(of: 1_000_000)
-    field(key, isWhole ? moment.secondsText : moment.text)
-  }
-
-  private mutating func add(_ key: String, _ group: AgeGroup?) {
-    switch group?.rawValue {
-    case .integer(let number): field(key, String(number))
-    case .text(let text): field(key, TOMLText.string(text))
-    case nil: break
+extension FieldValue {
+  /// What a record holds as TOML writes it; nil for nothing, and for the usual value of what is never absent.
+  fileprivate func toml(of record: Record) -> String? {
+    switch self {
+    // A text of JSON stands as it is where TOML can hold it so.
+    case .json(let place), .extra(let place, stored: _):
+      record[keyPath: place].map { TOMLText.literal($0) ?? TOMLText.string($0) }
+    case .texts(let place):
+      record[keyPath: place].isEmpty ? nil : TOMLText.list(record[keyPath: place].map(TOMLText.string))
+    case .objects(let get): get(record).isEmpty ? nil : TOMLText.list(get(record).map(TOMLText.table))
+    case .text(let place): record[keyPath: place].isEmpty ? nil : TOMLText.string(record[keyPath: place])
+    case .integer(let place): record[keyPath: place] == 0 ? nil : String(record[keyPath: place])
+    case .flag(let place), .mark(let place, _): record[keyPath: place] ? "true" : nil
+    case .someFlag(let place): record[keyPath: place].map { String($0) }
+    case .moment(let place): TOMLText.moment(record[keyPath: place])
+    case .someMoment(let place), .plannedMoment(let place): record[keyPath: place].map(TOMLText.moment)
+    default:
+      switch sql(of: record) {
+      case .text(let text): TOMLText.string(text)
+      case .integer(let number): String(number)
+      case .real(let number): String(number)
+      case .blob, .null: nil
+      }
     }
   }
 }
@@ -119,6 +89,19 @@ enum TOMLText {
       }
     }
     return result + "\""
+  }
+
+  /// A list of values.
+  static func list(_ values: [String]) -> String { "[\(values.joined(separator: ", "))]" }
+
+  /// An object of texts, in one line.
+  static func table(_ object: JSONValue) -> String {
+    "{ \((object.members ?? []).map { "\($0.key) = \(string($0.value.string ?? ""))" }.joined(separator: ", ")) }"
+  }
+
+  /// A moment, without a fraction of a second where it is a whole one.
+  static func moment(_ moment: Timestamp) -> String {
+    moment.microseconds.isMultiple(of: 1_000_000) ? moment.secondsText : moment.text
   }
 
   /// A literal string, in which nothing is escaped; nil if the text has a quote or a control character.

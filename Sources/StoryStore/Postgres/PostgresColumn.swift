@@ -28,17 +28,9 @@ package struct PostgresColumn: Hashable, Sendable {
   let isRequired: Bool
   /// The table whose row it names by its id; nil if it names none, or where that is not known from the column alone.
   let owner: String?
+  /// The version of the schema that brought it.
+  let since: Int
   private let standard: String?
-
-  /// Texts that hold moments.
-  static let moments: Set = [
-    "created_at", "updated_at", "last_read_at", "earned_at", "date_of_birth", "last_read_date", "publish_at",
-  ]
-  /// Numbers that are truth values.
-  static let flags: Set = [
-    "is_favorite", "is_growth_path_story", "use_text_to_speech", "is_current", "alt_text_is_proposed",
-    "is_draft",
-  ]
 
   /// Reads the definition for SQLite.
   init(_ column: Table.Column) {
@@ -48,12 +40,13 @@ package struct PostgresColumn: Hashable, Sendable {
     }
     name = column.name
     role = column.role
+    since = column.since
     kind =
       switch words.first {
       case nil: .raw
-      case "INTEGER": PostgresColumn.flags.contains(name) ? .flag : .integer
+      case "INTEGER": column.sort == .flag ? .flag : .integer
       case "REAL": .real
-      case "TEXT": PostgresColumn.moments.contains(name) ? .moment : .text
+      case "TEXT": [.moment, .plannedMoment].contains(column.sort) ? .moment : .text
       default: preconditionFailure("every type of a column has its kind")
       }
     isRequired = word(after: "NOT") == "NULL"

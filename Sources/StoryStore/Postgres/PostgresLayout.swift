@@ -11,17 +11,18 @@ package struct PostgresLayout: Sendable {
   package typealias Step = @Sendable (borrowing PostgresConnection) throws -> Void
 
   /// The steps from older versions, by the version that they begin with; 4 was the first that stood in PostgreSQL.
-  package static let steps: [Int: Step] = [
-    4: { connection in
-      try connection.run("ALTER TABLE page ADD COLUMN alt_text_is_proposed boolean")
-    },
-    5: { connection in
-      for column in PostgresSchema.story.columns where ["is_draft", "publish_at"].contains(column.name) {
-        try connection.run("ALTER TABLE story ADD COLUMN \(column.definition)")
+  package static let steps = Dictionary(
+    uniqueKeysWithValues: (4..<PostgresSchema.version).map { older -> (Int, Step) in
+      let step: Step = { connection in
+        for table in PostgresSchema.tables {
+          for column in table.columns where column.since == older + 1 {
+            try connection.run("ALTER TABLE \(table.name) ADD COLUMN \(column.definition)")
+          }
+        }
+        if older + 1 == PostgresSchema.version { try renewRules(connection) }
       }
-      try renewRules(connection)
-    },
-  ]
+      return (older, step)
+    })
 
   /// Makes the rules anew that look at columns which an older version had not: those of the present one, so that the last step does it.
   private static func renewRules(_ connection: borrowing PostgresConnection) throws {

@@ -42,8 +42,7 @@ extension StoryTransaction {
   package func releases() throws -> [Identifier: Release] {
     try attempt(.fetch, "drafts") {
       let told = try rows(EntrySQL.releases) { row in
-        var story = Story(id: row.identifier(0) ?? Identifier(""), title: "", createdAt: .unknown)
-        story.takeRelease(row, at: 1)
+        let story = Story(row: row, only: ["id", "is_draft", "publish_at"])
         return (story.id, story.release)
       }
       return Dictionary(told.filter { $0.1.isTold }) { first, _ in first }

@@ -5,26 +5,27 @@ import StoryModel
 extension Story {
   private static let key = "contributors"
 
-  /// What the column `extra` holds.
+  /// What the column `extra` holds; what no contributors can be made of stays in `extra`.
   var storedExtra: String? {
-    guard !contributors.isEmpty else { return extra }
-    let members = extra.flatMap { try? JSONValue(parsing: $0) }?.members ?? []
-    return JSONValue.object(
-      members.filter { $0.key != Self.key } + [JSONMember(Self.key, .array(contributors.map { JSONValue($0) }))]
-    ).text()
-  }
-
-  /// Takes what the column `extra` holds; what no contributors can be made of stays there.
-  mutating func takeStored(extra text: String?) {
-    extra = text
-    guard let text, text.contains("\"\(Self.key)\""), let members = try? JSONValue(parsing: text).members,
-      let values = members.last(where: { $0.key == Self.key })?.value.array
-    else { return }
-    let credits = values.compactMap { Credit($0) }
-    guard credits.count == values.count else { return }
-    contributors = credits
-    let others = members.filter { $0.key != Self.key }
-    extra = others.isEmpty ? nil : JSONValue.object(others).text()
+    get {
+      guard !contributors.isEmpty else { return extra }
+      let members = extra.flatMap { try? JSONValue(parsing: $0) }?.members ?? []
+      return JSONValue.object(
+        members.filter { $0.key != Self.key } + [JSONMember(Self.key, .array(contributors.map { JSONValue($0) }))]
+      ).text()
+    }
+    set {
+      extra = newValue
+      guard let newValue, newValue.contains("\"\(Self.key)\""),
+        let members = try? JSONValue(parsing: newValue).members,
+        let values = members.last(where: { $0.key == Self.key })?.value.array
+      else { return }
+      let credits = values.compactMap { Credit($0) }
+      guard credits.count == values.count else { return }
+      contributors = credits
+      let others = members.filter { $0.key != Self.key }
+      extra = others.isEmpty ? nil : JSONValue.object(others).text()
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension StoryTransaction {
         if let members { try save(members, of: collection) }
         var row = collection.row
         if dates == .stamped, let known, known.date == collection.updatedAt {
-          row[StoryColumn.collectionUpdatedAt] = .null
+          row[CollectionSQL.updatedAt] = .null
         }
         try run(CollectionSQL.upsert, row)
         if dates == .given, known != nil, let date = collection.updatedAt {
@@ -89,6 +89,8 @@ extension StoryCollection {
 
 /// The statements about collections.
 enum CollectionSQL {
+  /// Where `updated_at` stands in a row.
+  static let updatedAt = StoryCollection.fields.place(of: "updated_at")
   /// Saves a row; its progress only where it is new.
   static let upsert = Schema.collection.upsert(keeping: ["completion_progress"], keptWhenNull: ["updated_at"])
   /// Puts story ?2 into collection ?1 at place ?3.

@@ -16,7 +16,7 @@ extension StoryTransaction {
         // Pages come first: what they stamp, the story's own date then replaces where it is given.
         if let pages { try save(pages, of: story, dates: dates) }
         var row = story.row
-        if dates == .stamped, let known, known.date == story.updatedAt { row[StoryColumn.updatedAt] = .null }
+        if dates == .stamped, let known, known.date == story.updatedAt { row[StorySQL.updatedAt] = .null }
         try run(StorySQL.upsertStory, row)
         if dates == .given, known != nil, let date = story.updatedAt { try setDate("story", story.id, date) }
       }
@@ -79,16 +79,10 @@ extension Story {
   var subject: String { "story '\(title)' (\(id))" }
 }
 
-/// Where the columns that saves look at stand in their rows.
-enum StoryColumn {
-  /// `updated_at` of a story.
-  static let updatedAt = 24
-  /// `updated_at` of a collection.
-  static let collectionUpdatedAt = 8
-}
-
 /// The statements about stories and pages, each written once so that each is prepared once.
 enum StorySQL {
+  /// Where `updated_at` stands in a row.
+  static let updatedAt = Story.fields.place(of: "updated_at")
   /// Saves a story's row; an absent date leaves the one that is there.
   static let upsertStory = Schema.story.upsert(keptWhenNull: ["updated_at"])
   /// Saves a page's row, unless its id belongs to another story.

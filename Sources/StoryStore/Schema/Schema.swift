@@ -1,4 +1,5 @@
 import Stores
+import StoryModel
 
 /// The layout of the store: its mark in the file's header, its version, its tables.
 ///
@@ -11,51 +12,14 @@ enum Schema {
   /// proposed alt texts, and 5 no drafts.
   static let version = 6
 
-  private static let id = "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
-  private static let now = "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
-
   /// Stories without their texts.
-  static let story = Table(
-    "story",
-    [
-      ("id", id, .key), ("title", "TEXT DEFAULT ''", .shown), ("created_at", now, .kept),
-      ("last_read_at", "TEXT", .kept), ("child_name", "TEXT", .shown), ("age_group", "", .shown),
-      ("theme", "TEXT DEFAULT ''", .shown), ("main_character", "TEXT DEFAULT ''", .shown),
-      ("read_count", "INTEGER DEFAULT 0", .kept), ("is_favorite", "INTEGER DEFAULT 0", .kept),
-      ("notes", "TEXT", .kept), ("language", "TEXT", .shown), ("author", "TEXT", .shown),
-      ("illustrator", "TEXT", .shown), ("translator", "TEXT", .shown), ("license", "TEXT", .shown),
-      ("summary", "TEXT", .shown), ("translation_group", "TEXT", .shown), ("mood", "TEXT", .shown),
-      ("age_text", "TEXT", .shown), ("audio_relative_path", "TEXT", .shown), ("audio_timings", "TEXT", .shown),
-      ("audio_url", "TEXT", .shown), ("is_growth_path_story", "INTEGER", .kept), ("updated_at", "TEXT", .kept),
-      ("extra", "TEXT", .kept), ("cover_relative_path", "TEXT", .shown),
-      ("is_draft", "INTEGER", .shown), ("publish_at", "TEXT", .shown),
-    ], dates: ["created_at", "last_read_at", "updated_at"], chosenDates: ["publish_at"])
+  static let story = Table("story", columns: Story.fields.columns, hasDates: true)
 
   /// Pages: the texts, and how far the pictures have come.
-  static let page = Table(
-    "page",
-    [
-      ("id", id, .key),
-      (
-        "story_id", "TEXT COLLATE NOCASE NOT NULL REFERENCES story (id) DEFERRABLE INITIALLY DEFERRED", .shown
-      ),
-      ("page_number", "INTEGER DEFAULT 1", .shown), ("text", "TEXT DEFAULT ''", .shown),
-      ("illustration_relative_path", "TEXT", .shown),
-      ("illustration_status", "TEXT DEFAULT 'notStarted'", .shown), ("alt_text", "TEXT", .shown),
-      ("image_prompt", "TEXT", .kept), ("illustration_error", "TEXT", .kept),
-      ("audio_relative_path", "TEXT", .shown), ("audio_timings", "TEXT", .shown), ("updated_at", "TEXT", .kept),
-      ("extra", "TEXT", .kept), ("alt_text_is_proposed", "INTEGER", .shown),
-    ])
+  static let page = Table("page", columns: Page.fields.columns, hasDates: false)
 
   /// Collections of stories.
-  static let collection = Table(
-    "story_collection",
-    [
-      ("id", id, .key), ("name", "TEXT DEFAULT ''", .shown), ("created_at", now, .kept),
-      ("description_text", "TEXT", .shown), ("growth_category", "TEXT", .shown), ("target_age_group", "", .shown),
-      ("completion_progress", "REAL DEFAULT 0", .kept), ("age_text", "TEXT", .shown), ("updated_at", "TEXT", .kept),
-      ("extra", "TEXT", .kept),
-    ], dates: ["created_at", "updated_at"])
+  static let collection = Table("story_collection", columns: StoryCollection.fields.columns, hasDates: true)
 
   /// Which story stands where in which collection.
   static let membership = Table(
@@ -70,28 +34,10 @@ enum Schema {
     ], constraints: ["PRIMARY KEY (collection_id, story_id)"], suffix: " WITHOUT ROWID")
 
   /// What was earned by reading.
-  static let achievement = Table(
-    "achievement",
-    [
-      ("id", id, .key), ("name", "TEXT DEFAULT ''", .shown), ("description_text", "TEXT DEFAULT ''", .shown),
-      ("earned_at", now, .shown), ("type", "TEXT", .shown), ("icon_name", "TEXT", .shown),
-      ("progress", "REAL", .shown),
-      ("story_id", "TEXT COLLATE NOCASE REFERENCES story (id) DEFERRABLE INITIALLY DEFERRED", .shown),
-      ("user_profile_id", "TEXT COLLATE NOCASE REFERENCES user_profile (id) DEFERRABLE INITIALLY DEFERRED", .shown),
-      ("extra", "TEXT", .kept),
-    ], dates: ["earned_at"])
+  static let achievement = Table("achievement", columns: Achievement.fields.columns, hasDates: true)
 
   /// Children; a public site shows nothing of it.
-  static let profile = Table(
-    "user_profile",
-    [
-      ("id", id, .key), ("created_at", now, .kept), ("child_name", "TEXT DEFAULT ''", .shown),
-      ("date_of_birth", "TEXT", .kept), ("interests", "TEXT", .kept), ("preferred_themes", "TEXT", .kept),
-      ("favorite_characters", "TEXT", .kept), ("use_text_to_speech", "INTEGER", .kept),
-      ("preferred_voice_identifier", "TEXT", .kept), ("dark_mode_preference", "TEXT", .kept),
-      ("total_stories_read", "INTEGER", .kept), ("total_reading_time", "REAL", .kept),
-      ("last_read_date", "TEXT", .kept), ("extra", "TEXT", .kept),
-    ], dates: ["created_at", "date_of_birth", "last_read_date"])
+  static let profile = Table("user_profile", columns: UserProfile.fields.columns, hasDates: true)
 
   /// Slugs given out, and whom they belong to, whether or not that is still there.
   static let address = Table(
@@ -99,7 +45,7 @@ enum Schema {
     [
       ("kind", "TEXT NOT NULL", .key), ("slug", "TEXT NOT NULL", .key), ("owner_id", "TEXT NOT NULL", .shown),
       ("is_current", "INTEGER NOT NULL DEFAULT 1", .shown),
-    ], constraints: ["PRIMARY KEY (kind, slug)"], suffix: " WITHOUT ROWID")
+    ], flags: ["is_current"], constraints: ["PRIMARY KEY (kind, slug)"], suffix: " WITHOUT ROWID")
 
   /// The tables that hold what people made, parents before children.
   static let libraryTables = [story, page, collection, membership, profile, achievement, address]

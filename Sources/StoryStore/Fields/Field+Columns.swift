@@ -1,0 +1,99 @@
+import SQLite
+import Stores
+import Values
+
+extension Field {
+  /// What a field's column is; nil if it has none.
+  static func column(_ name: String, _ value: FieldValue<Record>, _ column: Column) -> Table.Column? {
+    guard case .own(let role, let definition, let since) = column else { return nil }
+    return Table.Column(snakeCase(name), definition ?? value.definition, role, sort: value.sort, since: since)
+  }
+
+  /// A name in snake case: `audio_url` for `audioURL`.
+  private static func snakeCase(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    var isSmall = false
+    for byte in name.utf8 {
+      if byte.isCapital, isSmall { bytes.append(UInt8(ascii: "_")) }
+      isSmall = !byte.isCapital
+      bytes.append(byte.isCapital ? byte | 0x20 : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension FieldValue {
+  /// The type of a column, and what else its definition says.
+  fileprivate var definition: String {
+    switch self {
+    case .identity: "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
+    case .text: "TEXT DEFAULT ''"
+    case .moment: "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
+    case .link, .owner, .someText, .texts, .json, .extra, .objects, .someMoment, .plannedMoment, .word: "TEXT"
+    case .integer, .flag: "INTEGER DEFAULT 0"
+    case .someInteger, .someFlag, .mark: "INTEGER"
+    case .number: "REAL DEFAULT 0"
+    case .someNumber: "REAL"
+    // Without a type, a number stays a number and a text a text.
+    case .raw: ""
+    }
+  }
+
+  /// What sort of value a column of it holds.
+  fileprivate var sort: Table.Sort {
+    switch self {
+    case .moment, .someMoment: .moment
+    case .plannedMoment: .plannedMoment
+    case .flag, .someFlag, .mark: .flag
+    default: .plain
+    }
+  }
+
+  /// What stands in the column of a record.
+  func sql(of record: Record) -> SQLValue {
+    switch self {
+    case .identity(let place): SQLValue(record[keyPath: place])
+    case .link(let place): SQLValue(record[keyPath: place])
+    case .text(let place): .text(record[keyPath: place])
+    case .someText(let place), .json(let place), .extra(_, stored: let place): SQLValue(record[keyPath: place])
+    case .texts(let place): SQLValue(record[keyPath: place])
+    case .integer(let place): SQLValue(record[keyPath: place])
+    case .someInteger(let place): SQLValue(record[keyPath: place])
+    case .number(let place): .real(record[keyPath: place])
+    case .someNumber(let place): SQLValue(record[keyPath: place])
+    case .flag(let place): SQLValue(record[keyPath: place])
+    case .someFlag(let place): SQLValue(record[keyPath: place])
+    case .mark(let place, _): SQLValue(record[keyPath: place] ? true : nil)
+    case .moment(let place): SQLValue(record[keyPath: place])
+    case .someMoment(let place), .plannedMoment(let place): SQLValue(record[keyPath: place])
+    case .word(let get, _): SQLValue(get(record))
+    case .raw(let get, _): SQLValue(get(record))
+    case .owner, .objects: .null
+    }
+  }
+
+  /// Takes what stands in a column of a row, where that has a value.
+  func take(_ row: borrowing Statement, _ column: Int, into record: inout Record) {
+    switch self {
+    case .identity(let place): record[keyPath: place] = row.identifier(column) ?? Identifier("")
+    case .link(let place): record[keyPath: place] = row.identifier(column)
+    case .text(let place): record[keyPath: place] = row.text(column) ?? ""
+    case .someText(let place), .json(let place), .extra(_, stored: let place): record[keyPath: place] = row.text(column)
+    case .texts(let place): record[keyPath: place] = row.list(column)
+    case .integer(let place): record[keyPath: place] = row.int(column) ?? 0
+    case .someInteger(let place): record[keyPath: place] = row.int(column)
+    case .number(let place): record[keyPath: place] = row.real(column) ?? 0
+    case .someNumber(let place): record[keyPath: place] = row.real(column)
+    case .flag(let place), .mark(let place, _): record[keyPath: place] = row.flag(column) ?? false
+    case .someFlag(let place): record[keyPath: place] = row.flag(column)
+    case .moment(let place): record[keyPath: place] = row.timestamp(column) ?? .unknown
+    case .someMoment(let place): record[keyPath: place] = row.timestamp(column)
+    case .plannedMoment(let place):
+      // Whoever wrote a date that nobody can read did not mean that it is there at once.
+      record[keyPath: place] = row.timestamp(column) ?? (row.text(column)?.isEmpty == true ? nil : .never)
+    case .word(_, let set): set(&record, row.text(column))
+    case .raw(_, let set): set(&record, row.raw(column))
+    case .owner, .objects: break
+    }
+  }
+}

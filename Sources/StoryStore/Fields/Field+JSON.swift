@@ -1,0 +1,63 @@
+import JSON
+import SQLite
+import Stores
+import Values
+
+extension Field {
+  /// What it is called among the members of an object.
+  package var key: String { if case .at(_, let key?, _, _, _, _) = json { key } else { name } }
+}
+
+extension FieldValue {
+  /// Adds what a record says to the members of its object.
+  func add(_ record: Record, as key: String, to members: inout JSONMembers) {
+    switch self {
+    case .json(let place), .extra(let place, stored: _): members.add(json: key, record[keyPath: place])
+    case .objects(let get):
+      let objects = get(record)
+      if !objects.isEmpty { members.add(key, .array(objects)) }
+    case .texts(let place): members.add(key, record[keyPath: place])
+    case .flag(let place), .mark(let place, isTold: true): members.add(key, record[keyPath: place])
+    case .someFlag(let place): members.add(key, record[keyPath: place])
+    case .mark(let place, isTold: false): if record[keyPath: place] { members.add(key, true) }
+    default:
+      // Everything else is told as it is stored.
+      switch sql(of: record) {
+      case .text(let text): members.add(key, .string(text))
+      case .integer(let number): members.add(key, .number(Int(number)))
+      case .real(let number): members.add(key, number)
+      case .blob, .null: break
+      }
+    }
+  }
+}
+
+extension FieldReader {
+  /// Takes the fields that need no rule of their own, in the order of our own form.
+  mutating func take<Record: FieldRecord>(into record: inout Record) {
+    for field in Record.fields.told { take(field, into: &record) }
+  }
+
+  private mutating func take<Record>(_ field: Field<Record>, into record: inout Record) {
+    guard case .at(_, _, let others, let foreign, let hint, isSpecial: false) = field.json else { return }
+    let names = [field.key] + others + (file.isOwn ? [] : foreign)
+    switch field.value {
+    case .text(let place): if let found = text(names), let found { record[keyPath: place] = found }
+    case .someText(let place): if let found = text(names) { record[keyPath: place] = found }
+    case .link(let place): if let found = text(names) { record[keyPath: place] = found.map { Identifier($0) } }
+    case .texts(let place): texts(names[0], into: &record[keyPath: place])
+    case .json(let place): json(names[0], into: &record[keyPath: place])
+    case .integer(let place): if let found = integer(names), let found { record[keyPath: place] = found }
+    case .someInteger(let place): if let found = integer(names) { record[keyPath: place] = found }
+    case .someNumber(let place): if let found = number(names) { record[keyPath: place] = found }
+    case .flag(let place), .mark(let place, _):
+      if let found = flag(names, hint: hint), let found { record[keyPath: place] = found }
+    case .someFlag(let place): if let found = flag(names) { record[keyPath: place] = found }
+    case .someMoment(let place), .plannedMoment(let place):
+      if let found = moment(names, hint: hint) { record[keyPath: place] = found }
+    case .word(_, let set): if let found = text(names), let found { set(&record, found) }
+    case .identity, .owner, .extra, .objects, .number, .moment, .raw:
+      preconditionFailure("an import has a rule for '\(field.name)'")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import Stores
+
+/// A field of a record, said once: what it is called, what it holds, and how it stands in every format, or why it does not.
+package struct Field<Record: Sendable>: Sendable {
+  /// What the model calls it.
+  package let name: String
+  /// What it holds.
+  package let value: FieldValue<Record>
+  /// How it stands in the tables of a library.
+  package let column: Column
+  /// The column itself; nil if it has none.
+  package let tableColumn: Table.Column?
+  /// How it stands in Hornbook's own form of JSON.
+  package let json: Member
+  /// How it stands in the front matter of a file of Markdown, by the same key; nil where no such file holds the record.
+  package let matter: Member?
+
+  /// Describes a field. No format can be left out: one that does not have the field says why.
+  package init(_ name: String, _ value: FieldValue<Record>, _ column: Column, json: Member, matter: Member? = nil) {
+    self.name = name
+    self.value = value
+    self.column = column
+    self.json = json
+    self.matter = matter
+    tableColumn = Field.column(name, value, column)
+  }
+}
+
+extension Field {
+  /// How a field stands in the table of its records.
+  package enum Column: Sendable {
+    /// As a column of its own, called as the field is, in snake case.
+    ///
+    /// The definition is that of what the field holds, unless it is given. `since` is the version of the schema that brought it.
+    case own(Table.Role, definition: String? = nil, since: Int = 0)
+    /// Not; the reason says why.
+    case absent(String)
+
+    /// The key of its table.
+    package static var key: Column { .own(.key) }
+    /// What readers of what is published can see.
+    package static var shown: Column { .own(.shown) }
+    /// What is kept, and not shown.
+    package static var kept: Column { .own(.kept) }
+  }
+
+  /// How a field stands among the members of an object, or the keys of front matter.
+  package enum Member: Sendable, ExpressibleByIntegerLiteral {
+    /// In the order of these numbers, called as the field is unless a key is given; an import takes other names, too, and those of
+    /// `foreign` where it reads another form than ours.
+    ///
+    /// An import reads it by a rule of its own where `isSpecial` says so. The hint is for those who give something else than it holds.
+    case at(
+      Int, key: String? = nil, others: [String] = [], foreign: [String] = [], hint: String? = nil,
+      isSpecial: Bool = false)
+    /// Not; the reason says why.
+    case absent(String)
+
+    /// Takes the place of a member without any particulars.
+    package init(integerLiteral place: Int) { self = .at(place) }
+
+    /// A member that an import reads by a rule of its own.
+    package static func special(_ place: Int) -> Member { .at(place, isSpecial: true) }
+
+    /// Where it stands among the others; nil if it does not.
+    package var place: Int? { if case .at(let place, _, _, _, _, _) = self { place } else { nil } }
+    /// Why it does not; nil if it does.
+    var reason: String? { if case .absent(let reason) = self { reason } else { nil } }
+  }
+  /// The reasons of the formats that do not have it.
+  package var reasons: [String] {
+    let ofColumn: String? = if case .absent(let reason) = column { reason } else { nil }
+    return [ofColumn, json.reason, matter?.reason].compactMap(\.self)
+  }
+}

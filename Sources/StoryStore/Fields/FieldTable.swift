@@ -1,0 +1,89 @@
+package import JSON
+package import SQLite
+package import Stores
+
+/// A record whose fields are said in one table.
+package protocol FieldRecord: Sendable {
+  /// The fields.
+  static var fields: FieldTable<Self> { get }
+  /// A record that says nothing.
+  static var blank: Self { get }
+}
+
+/// The fields of one kind of record, in the order of their columns, and what is made of them.
+package struct FieldTable<Record: Sendable>: Sendable {
+  /// All fields.
+  package let all: [Field<Record>]
+  /// Those that JSON tells, in its order.
+  package let told: [Field<Record>]
+  /// Those that front matter has, in its order.
+  package let matter: [Field<Record>]
+  /// The columns of their table.
+  package let columns: [Table.Column]
+  /// What the columns hold, in their order.
+  fileprivate let stored: [FieldValue<Record>]
+  /// The keys that JSON tells them under, and what they hold.
+  fileprivate let members: [(key: String, value: FieldValue<Record>)]
+
+  /// Takes the fields. Each says how it stands in front matter, or none does, and the reason says why.
+  package init(withoutMatter reason: String? = nil, _ fields: [Field<Record>]) {
+    for field in fields {
+      precondition(
+        (field.matter == nil) == (reason != nil), "'\(field.name)' says how it stands in front matter, or why not")
+    }
+    matter = fields.filter { $0.matter?.place != nil }.sorted { ($0.matter?.place ?? 0) < ($1.matter?.place ?? 0) }
+    all = fields
+    told = fields.filter { $0.json.place != nil }.sorted { ($0.json.place ?? 0) < ($1.json.place ?? 0) }
+    members = told.map { ($0.key, $0.value) }
+    columns = fields.compactMap(\.tableColumn)
+    stored = fields.filter { $0.tableColumn != nil }.map(\.value)
+  }
+
+  /// Where a column stands in a row.
+  package func place(of column: String) -> Int {
+    guard let place = columns.firstIndex(where: { $0.name == column }) else {
+      preconditionFailure("the field '\(column)' has a column")
+    }
+    return place
+  }
+}
+
+extension FieldRecord {
+  /// The values of the row, in the order of the table's columns.
+  package var row: [SQLValue] { Self.fields.stored.map { $0.sql(of: self) } }
+
+  /// Reads a row whose first columns are the table's.
+  package init(row: borrowing Statement) {
+    self = Self.blank
+    let stored = Self.fields.stored
+    for place in stored.indices where !row.isNull(place) { stored[place].take(row, place, into: &self) }
+  }
+
+  /// Reads a row of some columns.
+  package init(row: borrowing Statement, only columns: [String]) {
+    self = Self.blank
+    for (place, column) in columns.enumerated() where !row.isNull(place) {
+      Self.fields.stored[Self.fields.place(of: column)].take(row, place, into: &self)
+    }
+  }
+
+  /// Whether every field with a column holds the same as another record's, text byte by byte: Swift's own comparison takes composed
+  /// and decomposed letters for equal.
+  package func isSame(as other: Self) -> Bool {
+    zip(row, other.row).allSatisfy { pair in
+      if case (.text(let text), .text(let other)) = pair {
+        text.utf8.elementsEqual(other.utf8)
+      } else {
+        pair.0 == pair.1
+      }
+    }
+  }
+
+  /// The members of the record in Hornbook's own form.
+  package var members: [JSONMember] {
+    var members = JSONMembers()
+    let told = Self.fields.members
+    for place in told.indices { told[place].value.add(self, as: told[place].key, to: &members) }
+    return members.members
+  }
+}

@@ -1,0 +1,83 @@
+package import JSON
+package import Values
+
+/// What a field of a record holds, and where in the record: from it follows how every format writes and reads the field.
+package enum FieldValue<Record: Sendable>: Sendable {
+  /// A place in a record.
+  package typealias Place<Value> = any WritableKeyPath<Record, Value> & Sendable
+
+  /// What the record itself is known by.
+  case identity(Place<Identifier>)
+  /// The identity of something else.
+  case link(Place<Identifier?>)
+  /// The record that it belongs to, which it does not hold itself.
+  case owner
+  /// A text that is never absent.
+  case text(Place<String>)
+  /// A text, where there is one.
+  case someText(Place<String?>)
+  /// Texts in order.
+  case texts(Place<[String]>)
+  /// A text of JSON, where there is one.
+  case json(Place<String?>)
+  /// What only others know of the record, as a JSON object, and the same with what else stands in its column.
+  case extra(Place<String?>, stored: Place<String?>)
+  /// Objects, which stand in no column of their own.
+  case objects(@Sendable (Record) -> [JSONValue])
+  /// A whole number, 0 where nobody says otherwise.
+  case integer(Place<Int>)
+  /// A whole number, where there is one.
+  case someInteger(Place<Int?>)
+  /// A number, 0 where nobody says otherwise.
+  case number(Place<Double>)
+  /// A number, where there is one.
+  case someNumber(Place<Double?>)
+  /// A truth value, false where nobody says otherwise.
+  case flag(Place<Bool>)
+  /// A truth value, where there is one.
+  case someFlag(Place<Bool?>)
+  /// A truth value that has a value in its column only where it is true; and in JSON too, unless it is always told there.
+  case mark(Place<Bool>, isTold: Bool = false)
+  /// When something was, which is unknown where nobody can read it.
+  case moment(Place<Timestamp>)
+  /// When something was, where that is known.
+  case someMoment(Place<Timestamp?>)
+  /// When something is to be: what nobody can read never comes. Any moment means what it says.
+  case plannedMoment(Place<Timestamp?>)
+  /// A value of an enumeration whose raw values are texts; what it is read of is nil where there is none.
+  case word(get: @Sendable (Record) -> String?, set: @Sendable (inout Record, String?) -> Void)
+  /// A value of an enumeration whose raw values are numbers or texts.
+  case raw(get: @Sendable (Record) -> RawValue?, set: @Sendable (inout Record, RawValue?) -> Void)
+}
+
+extension FieldValue {
+  /// A value of an enumeration of texts.
+  package static func word<E: RawRepresentable & Sendable>(_ place: Place<E>) -> FieldValue
+  where E.RawValue == String {
+    .word { record in
+      record[keyPath: place].rawValue
+    } set: { record, text in
+      if let value = text.flatMap({ E(rawValue: $0) }) { record[keyPath: place] = value }
+    }
+  }
+
+  /// A value of an enumeration of texts, where there is one.
+  package static func someWord<E: RawRepresentable & Sendable>(_ place: Place<E?>) -> FieldValue
+  where E.RawValue == String {
+    .word { record in
+      record[keyPath: place]?.rawValue
+    } set: { record, text in
+      record[keyPath: place] = text.flatMap { E(rawValue: $0) }
+    }
+  }
+
+  /// A value of an enumeration of numbers and texts, where there is one.
+  package static func raw<E: RawRepresentable & Sendable>(_ place: Place<E?>) -> FieldValue
+  where E.RawValue == RawValue {
+    .raw { record in
+      record[keyPath: place]?.rawValue
+    } set: { record, value in
+      record[keyPath: place] = value.flatMap { E(rawValue: $0) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Stores
+package import StoryModel
+import Values
+
+extension StoryCollection: FieldRecord {
+  /// A collection that says nothing.
+  package static let blank = StoryCollection(id: Identifier(""), name: "", createdAt: .unknown)
+
+  /// What a collection holds, in the order of the columns.
+  package static let fields = FieldTable<StoryCollection>(
+    withoutMatter: "collections stand in JSON",
+    [
+      Field("id", .identity(\.id), .key, json: .special(10)),
+      Field("name", .text(\.name), .shown, json: .at(20, foreign: ["title"])),
+      Field("createdAt", .moment(\.createdAt), .kept, json: .special(30)),
+      Field("descriptionText", .someText(\.descriptionText), .shown, json: .at(50, others: ["description"])),
+      Field("growthCategory", .someWord(\.growthCategory), .shown, json: .special(60)),
+      Field("targetAgeGroup", .raw(\.targetAgeGroup), .shown, json: .special(70)),
+      Field("completionProgress", .number(\.completionProgress), .kept, json: .special(90)),
+      Field("ageText", .someText(\.ageText), .shown, json: .special(80)),
+      Field("updatedAt", .someMoment(\.updatedAt), .kept, json: .special(40)),
+      Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(100)),
+    ])
+}
+
+extension Achievement: FieldRecord {
+  /// An achievement that says nothing.
+  package static let blank = Achievement(
+    id: Identifier(""), name: "", descriptionText: "", earnedAt: .unknown, type: .unknown(""))
+
+  /// What an achievement holds, in the order of the columns.
+  package static let fields = FieldTable<Achievement>(
+    withoutMatter: "achievements stand in JSON",
+    [
+      Field("id", .identity(\.id), .key, json: .special(10)),
+      Field("name", .text(\.name), .shown, json: 20),
+      Field(
+        "descriptionText", .text(\.descriptionText), .shown,
+        json: .at(30, others: ["achievementDescription", "description"])),
+      Field("earnedAt", .moment(\.earnedAt), .shown, json: .special(40)),
+      Field(
+        "type", .word(\.type), .shown, json: .at(50, others: ["typeRawValue"])),
+      Field("iconName", .someText(\.iconName), .shown, json: 60),
+      Field("progress", .someNumber(\.progress), .shown, json: 70),
+      Field(
+        "storyID", .link(\.storyID),
+        .own(.shown, definition: "TEXT COLLATE NOCASE REFERENCES story (id) DEFERRABLE INITIALLY DEFERRED"),
+        json: .at(80, key: "storyId")),
+      Field(
+        "userProfileID", .link(\.userProfileID),
+        .own(.shown, definition: "TEXT COLLATE NOCASE REFERENCES user_profile (id) DEFERRABLE INITIALLY DEFERRED"),
+        json: .at(90, key: "userProfileId")),
+      Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(100)),
+    ])
+}
+
+extension UserProfile: FieldRecord {
+  /// A profile that says nothing.
+  package static let blank = UserProfile(id: Identifier(""), childName: "", createdAt: .unknown)
+
+  /// What a profile holds, in the order of the columns.
+  package static let fields = FieldTable<UserProfile>(
+    withoutMatter: "profiles stand in JSON",
+    [
+      Field("id", .identity(\.id), .key, json: .special(10)),
+      Field("createdAt", .moment(\.createdAt), .kept, json: .special(20)),
+      Field("childName", .text(\.childName), .shown, json: 30),
+      Field("dateOfBirth", .someMoment(\.dateOfBirth), .kept, json: 40),
+      Field("interests", .texts(\.interests), .kept, json: 50),
+      Field("preferredThemes", .texts(\.preferredThemes), .kept, json: 60),
+      Field("favoriteCharacters", .texts(\.favoriteCharacters), .kept, json: 70),
+      Field("useTextToSpeech", .someFlag(\.useTextToSpeech), .kept, json: 80),
+      Field("preferredVoiceIdentifier", .someText(\.preferredVoiceIdentifier), .kept, json: 90),
+      Field("darkModePreference", .someText(\.darkModePreference), .kept, json: 100),
+      Field("totalStoriesRead", .someInteger(\.totalStoriesRead), .kept, json: 110),
+      Field("totalReadingTime", .someNumber(\.totalReadingTime), .kept, json: 120),
+      Field("lastReadDate", .someMoment(\.lastReadDate), .kept, json: 130),
+      Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(140)),
+    ])
+}

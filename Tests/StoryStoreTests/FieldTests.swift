@@ -1,0 +1,66 @@
+import Stores
+import StoryModel
+import StoryStore
+import Testing
+import Values
+
+/// The rows of the fields: none is forgotten, in no format.
+@Suite struct FieldTests {
+  /// What the rows of one kind of record say.
+  struct Rows: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// What the record holds, by its own account.
+    let properties: [String]
+    let names: [String]
+    let reasons: [String]
+    /// The places of each format.
+    let places: [[Int]]
+    let columns: [String]
+
+    init<Record: FieldRecord>(_ record: Record.Type, without others: Set<String> = []) {
+      let fields = Record.fields
+      testDescription = "\(record)"
+      properties = Mirror(reflecting: Record.blank).children.compactMap(\.label).sorted()
+      names = fields.all.map(\.name).filter { !others.contains($0) }.sorted()
+      reasons = fields.all.flatMap(\.reasons)
+      places = [fields.told.compactMap(\.json.place), fields.matter.compactMap { $0.matter?.place }]
+      columns = fields.columns.map(\.name)
+    }
+  }
+
+  static let records = [
+    Rows(Story.self), Rows(Page.self, without: ["storyID"]), Rows(StoryCollection.self), Rows(Achievement.self),
+    Rows(UserProfile.self),
+  ]
+
+  @Test(arguments: records) func `everything that a record holds has a row`(rows: Rows) {
+    #expect(rows.properties.count > 8)
+    #expect(rows.names == rows.properties)
+  }
+
+  @Test(arguments: records) func `a format that lacks a field says why, and no two fields have one place`(rows: Rows) {
+    for reason in rows.reasons { #expect(reason.contains(" ")) }
+    for places in rows.places { #expect(Set(places).count == places.count) }
+    #expect(Set(rows.columns).count == rows.columns.count)
+  }
+
+  @Test func `a field that says nothing of front matter is refused where its record stands in Markdown`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = FieldTable<Page>([Field("text", .text(\.text), .shown, json: 10)])
+    }
+    await #expect(processExitsWith: .success) {
+      _ = FieldTable<Page>([
+        Field("text", .text(\.text), .shown, json: 10, matter: .absent("it is the text of the file"))
+      ])
+      _ = FieldTable<Page>(withoutMatter: "no file holds it", [Field("text", .text(\.text), .shown, json: 10)])
+    }
+  }
+
+  @Test func `columns are called as their fields are, in snake case`() {
+    let names = Dictionary(
+      uniqueKeysWithValues: Story.fields.all.compactMap { field in field.tableColumn.map { (field.name, $0.name) } })
+    #expect(names["audioURL"] == "audio_url")
+    #expect(names["isGrowthPathStory"] == "is_growth_path_story")
+    #expect(names["contributors"] == nil)
+  }
+}
