@@ -119,8 +119,8 @@ place:
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/hornbook" "$(SHARE)/man/man1" \
 	  "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/hornbook"
-	rm -rf "$(SHARE)/hornbook/Templates" "$(SHARE)/hornbook/Content" "$(SHARE)/hornbook/Kinds" "$(SHARE)/hornbook/Documentation" "$(SHARE)/doc/hornbook"
-	cp -R Templates Kinds "$(SHARE)/hornbook/"
+	rm -rf "$(SHARE)/hornbook/Templates" "$(SHARE)/hornbook/Themes" "$(SHARE)/hornbook/Content" "$(SHARE)/hornbook/Kinds" "$(SHARE)/hornbook/Documentation" "$(SHARE)/doc/hornbook"
+	cp -R Templates Themes Kinds "$(SHARE)/hornbook/"
 	install -d "$(SHARE)/hornbook/Documentation" "$(SHARE)/doc/hornbook"
 	cp -R Documentation/README.md Documentation/tutorials Documentation/how-to Documentation/reference Documentation/explanations "$(SHARE)/hornbook/Documentation/"
 	cp -R $(MANUAL)/Site "$(SHARE)/doc/hornbook/manual"

@@ -168,7 +168,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
-      "Watch", "Preview", "Illustrator", "Checks", "Deploy", "Catalogs", "Processes"),
+      "Watch", "Preview", "Illustrator", "Checks", "Deploy", "Catalogs", "Processes", "Zip"),
     // The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain; not where
     // sanitizers look into it ('Scripts/sanitize').
     .executableTarget(

@@ -12,11 +12,13 @@ package enum ValueKind: Sendable, Equatable {
   case integer(ClosedRange<Int>)
   /// One of a few words.
   case choice([String])
+  /// Any text; shells offer the names of a kind of thing, which the program prints when it is called with `completion --names KIND`.
+  case named(String)
 
   /// The rule that `text` breaks, as what follows "must"; nil when it breaks none.
   func brokenRule(_ text: String) -> String? {
     switch self {
-    case .text: return nil
+    case .text, .named: return nil
     case .file, .folder: return text.isEmpty ? "not be empty" : nil
     case .integer(let range):
       if let number = Int(text), range.contains(number) { return nil }

@@ -29,7 +29,8 @@ package struct Asset: Hashable, Sendable {
 extension Asset {
   /// Reads the assets of a theme, ordered by name; addresses in stylesheets come to name the published files.
   ///
-  /// Stylesheets may refer to any other kind of asset; one stylesheet that refers to another is an error, as their names depend on each other.
+  /// Stylesheets may refer to any other kind of asset. One that another takes in (`StylesheetImports`) is no asset of its own; any other
+  /// reference of a stylesheet to another is an error, as their names depend on each other.
   static func all(of theme: ThemeFiles) throws -> [Asset] {
     var assets: [String: Asset] = [:]
     let files = theme.files(below: "assets")
@@ -40,21 +41,29 @@ extension Asset {
       assets[name] = Asset(name: name, bytes: isScript ? ScriptComments.leftOut(of: bytes) : bytes)
     }
     var findings: [Diagnostic] = []
-    for file in files where Path.fileExtension(of: file.name) == "css" {
-      let name = String(file.name.dropFirst("assets/".count))
-      var addresses = StylesheetAddresses(try FileSystem.read(file.path))
+    let sheets = try files.filter { Path.fileExtension(of: $0.name) == "css" }.map {
+      (file: $0, parts: try theme.parts(of: $0))
+    }
+    let takenIn = Set(sheets.flatMap { sheet in sheet.parts.map(\.file.name).filter { $0 != sheet.file.name } })
+    for sheet in sheets where !takenIn.contains(sheet.file.name) {
+      let name = String(sheet.file.name.dropFirst("assets/".count))
       let folder = Path.join("assets", Path.parent(of: name))
-      while let address = addresses.next() {
-        let target = Path.contained(Path.join(Path.parent(of: name), address.text))
-        if let asset = target.flatMap({ assets[$0] }), Path.fileExtension(of: asset.name) != "css" {
-          addresses.replace(with: Path.relative(asset.path, fromFolder: folder))
-        } else {
-          let isThere = target.map { theme["assets/" + $0] != nil } ?? false
-          let near = isThere ? [] : assets.keys.sorted().near(target ?? address.text)
-          findings.append(finding(of: address, in: file, isThere: isThere, near))
+      var whole: [UInt8] = []
+      for part in sheet.parts {
+        var addresses = StylesheetAddresses(part.bytes)
+        while let address = addresses.next() {
+          let target = Path.contained(Path.join(Path.parent(of: name), address.text))
+          if let asset = target.flatMap({ assets[$0] }), Path.fileExtension(of: asset.name) != "css" {
+            addresses.replace(with: Path.relative(asset.path, fromFolder: folder))
+          } else {
+            let isThere = target.map { theme["assets/" + $0] != nil } ?? false
+            let near = isThere ? [] : assets.keys.sorted().near(target ?? address.text)
+            findings.append(finding(of: address, in: part.file, isThere: isThere, near))
+          }
         }
+        whole += addresses.bytes
       }
-      assets[name] = Asset(name: name, bytes: addresses.bytes)
+      assets[name] = Asset(name: name, bytes: whole)
     }
     guard findings.isEmpty else { throw DiagnosticError(findings) }
     return assets.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -66,7 +75,8 @@ extension Asset {
     if isThere {
       return Diagnostic(
         .error, "'\(address.text)' is a stylesheet, which another cannot refer to", at: place,
-        hint: "name both in the layout", id: "linked-stylesheet")
+        hint: "name both in the layout, or take in one beside it by a first line '@import \"NAME.css\";'",
+        id: "linked-stylesheet")
     }
     return Diagnostic(
       .error, "asset '\(address.text)' is not in the theme", at: place,

@@ -102,6 +102,14 @@ package final class Theme: Sendable {
   /// Whether the theme has a template.
   package func has(_ template: String) -> Bool { files[template + ".mustache"] != nil }
 
+  /// The names of the templates that are no part of others, ordered by name.
+  var pageTemplates: [String] {
+    let ending = ".mustache"
+    return files.files.map(\.name).filter { $0.hasSuffix(ending) && !$0.contains("/") }.map {
+      String($0.dropLast(ending.count))
+    }
+  }
+
   /// All files of some theme, and what turns them into bytes, as one fingerprint.
   private static func fingerprint(of files: ThemeFiles) throws -> Fingerprint {
     var stream = FingerprintStream()

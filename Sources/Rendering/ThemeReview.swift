@@ -97,7 +97,8 @@ struct ThemeReview {
     Set(library.knownNames.flatMap { Messages.keys(shownBy: (try? library.template(named: $0))?.source ?? []) })
   }
 
-  /// The project's templates that no page is made with, neither by their own name nor as a part of others.
+  /// The project's templates that no page is made with, neither by their own name nor as a part of others. A page or a story may choose any
+  /// template that is no part of others as its layout, unless its name is a slip of another's.
   func ofTemplates() -> [Diagnostic] {
     let ending = ".mustache"
     func templates(_ files: [ThemeFiles.File]) -> [String] {
@@ -109,6 +110,10 @@ struct ThemeReview {
     var used: Set<String> = []
     for name in known {
       // What cannot be parsed is told of where it is used.
+      guard let closure = try? library.closure(of: name) else { return [] }
+      used.formUnion(closure)
+    }
+    for name in templates(more) where !name.contains("/") && known.nearest(to: name) == nil {
       guard let closure = try? library.closure(of: name) else { return [] }
       used.formUnion(closure)
     }

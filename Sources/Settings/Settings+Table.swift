@@ -20,7 +20,14 @@ extension Settings {
     SettingKind.path.setting(
       "", "content", \.content, "The folder of import files and of authored pages (pages/*.md)."),
     SettingKind.path.setting(
-      "", "templates", \.templates, "The folder of the theme. A file that is not there comes from the default theme."),
+      "", "templates", \.templates,
+      "The folder of templates of your own. A file that is not there comes from the theme."),
+    SettingKind.path.setting(
+      "", "theme", \.theme,
+      """
+      The look of the site: "hornbook", "letterpress" or "playground", a theme in your folder Themes, or the path of a
+      theme's folder. 'hornbook theme list' names them all, and 'hornbook theme use NAME' writes this line.
+      """),
     SettingKind.path.setting("", "output", \.output, "The folder that a build writes."),
     SettingKind.path.setting(
       "", "illustrations", \.illustrations,

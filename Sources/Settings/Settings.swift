@@ -17,8 +17,10 @@ package struct Settings: Sendable, Equatable {
   package var database: String?
   /// The folder of import files and authored pages.
   package var content = "Content"
-  /// The folder of the theme; what it lacks comes from the default theme.
+  /// The folder of the project's own templates; what it lacks comes from the theme.
   package var templates = "Templates"
+  /// The theme: the name of one, or the path of its folder.
+  package var theme = Settings.defaultTheme
   /// The folder that a build writes.
   package var output = "Site"
   /// The folder that illustration paths start from.
@@ -65,6 +67,9 @@ package struct Settings: Sendable, Equatable {
 }
 
 extension Settings {
+  /// The name of the theme that lies below all others.
+  package static let defaultTheme = "hornbook"
+
   /// The kinds of libraries.
   package enum Kind: String, Sendable, CaseIterable {
     /// Illustrated stories.

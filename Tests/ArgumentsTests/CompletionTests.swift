@@ -80,4 +80,22 @@ import Testing
     let shell = try #require(Shell("bash"))
     #expect(try shell.run(["-n"], input: bashCompletion(for: command)).status == 0)
   }
+
+  @Test func `names of things are asked of the program itself`() throws {
+    let command = Command(
+      "press", "x", subcommands: [Command("show", "y", arguments: [.repeated("story", .named("stories"), "z")])])
+    let shell = try #require(Shell("bash"))
+    let script = """
+      compopt() { :; }
+      press() { [ "$*" = 'completion --names stories' ] && printf '%s\\n' 'The Lost Star' "The Baker's Dozen" 'a star'; }
+      \(bashCompletion(for: command))
+      COMP_WORDS=(press show 'The\\ ')
+      COMP_CWORD=2
+      _press
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    #expect(try shell.run(["--norc"], input: script).output == "The Lost Star\nThe Baker's Dozen\n")
+    #expect(zshCompletion(for: command).contains("'*:story: _press_names stories'"))
+    #expect(fishCompletion(for: command).contains(" -a '(press completion --names stories 2>/dev/null)'"))
+  }
 }

@@ -51,6 +51,8 @@ import Testing
                                     by filters
           check                     find faults in the site and its e-books
           deploy                    send the site to a host
+          theme                     list the themes, choose one, and copy a file of it
+                                    to change
           render                    render a Mustache template with data from a JSON
                                     file
           clean                     remove the site and the build database

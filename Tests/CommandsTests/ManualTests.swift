@@ -84,7 +84,7 @@ import Testing
     ("publish a story next monday", "questions", "publishAt"), ("picture formats", "questions", "WebP"),
     ("change the font", "questions", "--face"), ("keep my child's name out", "questions", "child_names"),
     ("move from a folder to one library file", "questions", "hornbook copy"), ("undo delete", "questions", "from git"),
-    ("contrast", "theme", "hornbook check"), ("drafts", "questions", "draft = true"),
+    ("contrast", "theme-author", "hornbook check"), ("drafts", "questions", "draft = true"),
     ("rss feed", "questions", "feed.xml"),
     ("alt text", "questions", "brackets"),
   ])

@@ -83,8 +83,8 @@ FAULTS = [
         "stamp-age-text",
         "the stamp of a story forgets the words for its age",
         "Sources/Stories/Catalogue/Catalogue+Stamps.swift",
-        "      mood, ageText,\n",
-        "      mood,\n"),
+        "      mood, layout, ageText,\n",
+        "      mood, layout,\n"),
     Fault(
         "stamp-cover",
         "the stamp of a story forgets its cover",

@@ -51,6 +51,12 @@ class Tarball(unittest.TestCase):
         project = os.path.join(self.place.name, name)
         self.assertIn("published 11 stories", self.done(project, program, "build"))
         self.assertIn("0 errors, 0 warnings", self.done(project, program, "check", "--strict"))
+        # Every theme came along.
+        for theme in ("letterpress", "playground"):
+            self.done(project, program, "theme", "use", theme)
+            self.done(project, program, "build", "--strict")
+            with open(os.path.join(project, "Site", "index.html"), encoding="utf-8") as file:
+                self.assertRegex(file.read(), r"assets/look\.\w+\.css")
 
     def test_it_runs_from_its_folder(self):
         program = os.path.join(self.folder, "bin", "hornbook")

@@ -96,8 +96,21 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["@import 'b.css';", "@import url(b.css);", "@import \"a.css\";"])
-  func `that are stylesheets do not name one another`(rule: String) throws {
+  @Test func `that are stylesheets take in what lies beside them, by their first lines`() throws {
+    let files = [
+      "assets/a.css": "/* Both. */\n@import \"b.css\";\n@import \"c.css\";\n\ne{f:g}\n",
+      "assets/b.css": "b{c:url(d.png)}\n",
+      "assets/c.css": "/* All. */\nc{d:e}\n", "assets/d.png": "",
+    ]
+    let assets = try assets(files)
+    #expect(assets.map(\.name) == ["a.css", "d.png"])
+    let sheet = try text(assets.first)
+    let picture = try #require(assets.last?.path.split(separator: "/").last)
+    #expect(sheet == "b{c:url(\(picture))}\nc{d:e}\n\n\n\ne{f:g}\n", "\(sheet.debugDescription)")
+  }
+
+  @Test(arguments: ["@import 'b.css';", "@import url(b.css);", "@import \"a.css\";", "e{}\n@import \"b.css\";"])
+  func `that are stylesheets do not name one another otherwise`(rule: String) throws {
     let folder = try ThemeFolder(["assets/a.css": rule, "assets/b.css": ""])
     let error = try #require(throws: DiagnosticError.self) { try Asset.all(of: ThemeFiles(folders: [folder.path])) }
     #expect(error.diagnostics.map(\.id) == ["linked-stylesheet"])

@@ -95,6 +95,11 @@ import Testing
         "hom.mustache: note: nothing uses the template 'hom' [unused-template] -> did you mean 'home'?",
         "partials/elsewhere.mustache: note: nothing uses the template 'partials/elsewhere' [unused-template]",
       ])
+    // A page may choose it as its layout, and it has parts of its own.
+    #expect(
+      try findings([
+        "landing.mustache": "{{> partials/banner}}", "partials/banner.mustache": "", "layouts/mine.mustache": "",
+      ]) == ["layouts/mine.mustache: note: nothing uses the template 'layouts/mine' [unused-template]"])
     // What a value names may be any.
     #expect(try findings(own.merging(["home.mustache": "{{> *name}}", "hom.mustache": ""]) { $1 }).isEmpty)
   }

@@ -9,10 +9,10 @@ package func bashCompletion(for command: Command) -> String {
     for option in chain.visibleOptions {
       guard let value = option.value else { continue }
       let patterns = option.spellings.map { "'\(chain.path) \($0)'" }
-      if let index = answers.firstIndex(where: { $0.answer == answer(value.kind) }) {
+      if let index = answers.firstIndex(where: { $0.answer == answer(value.kind, function) }) {
         answers[index].patterns += patterns
       } else {
-        answers.append((answer(value.kind), patterns))
+        answers.append((answer(value.kind, function), patterns))
       }
     }
     if chain.count > 1 { commands.append("'\(chain.path)'") }
@@ -20,13 +20,21 @@ package func bashCompletion(for command: Command) -> String {
     words.append("    '\(chain.path) -') mapfile -t COMPREPLY < <(compgen -W '\(options)' -- \"$cur\") ;;")
     let last = chain[chain.count - 1]
     if !last.subcommands.isEmpty {
-      words.append("    '\(chain.path) +') \(answer(.choice(last.subcommands.map(\.name)))) ;;")
+      words.append("    '\(chain.path) +') \(answer(.choice(last.subcommands.map(\.name)), function)) ;;")
     } else if let argument = last.completableArgument {
-      words.append("    '\(chain.path) +') \(answer(argument.kind)) ;;")
+      words.append("    '\(chain.path) +') \(answer(argument.kind, function)) ;;")
     }
   }
   return """
     # bash completion for \(command.name)
+    \(function)_names() {
+      local name plain="${cur//\\\\/}"
+      [[ $plain == [\\'\\"]* ]] && plain="${plain:1}"
+      compopt -o filenames
+      while IFS= read -r name; do
+        [[ $name == "$plain"* ]] && COMPREPLY+=("$name")
+      done < <(\(command.name) completion --names "$1" 2>/dev/null)
+    }
     \(function)() {
       local cur="${COMP_WORDS[COMP_CWORD]}" prev="${COMP_WORDS[COMP_CWORD - 1]}" command='\(command.name)' word i
       COMPREPLY=()
@@ -66,9 +74,10 @@ private func alternatives(_ words: [String]) -> String {
 }
 
 /// What answers with the values of one kind that begin with the current word.
-private func answer(_ kind: ValueKind) -> String {
+private func answer(_ kind: ValueKind, _ function: String) -> String {
   switch kind {
   case .text, .integer: ":"
+  case .named(let things): "\(function)_names \(things)"
   case .file: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")"
   case .folder: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$cur\")"
   case .choice(let words): "mapfile -t COMPREPLY < <(compgen -W '\(words.joined(separator: " "))' -- \"$cur\")"

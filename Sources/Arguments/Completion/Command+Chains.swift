@@ -10,7 +10,7 @@ extension Command {
     arguments.first { argument in
       switch argument.kind {
       case .text, .integer: false
-      case .file, .folder, .choice: true
+      case .file, .folder, .choice, .named: true
       }
     }
   }

@@ -11,7 +11,9 @@ package func fishCompletion(for command: Command) -> String {
     for subcommand in last.subcommands {
       lines.append("\(start) -a \(subcommand.name) -d \(quoted(subcommand.summary))")
     }
-    if let argument = last.completableArgument, let words = words(argument.kind) { lines.append("\(start)\(words)") }
+    if let argument = last.completableArgument, let words = words(argument.kind, command) {
+      lines.append("\(start)\(words)")
+    }
     for option in last.options {
       // What stands above a command holds for it too; the program's own options hold everywhere.
       let paths = chain.count == 1 ? [] : last.chains(below: chain.dropLast()).map { "'\($0.path)'" }
@@ -20,7 +22,7 @@ package func fishCompletion(for command: Command) -> String {
       var value = ""
       if let kind = option.value?.kind {
         valued += option.spellings.filter { !valued.contains($0) }
-        value = kind == .file ? " -r -F" : " -x" + (words(kind) ?? "")
+        value = kind == .file ? " -r -F" : " -x" + (words(kind, command) ?? "")
       }
       lines.append(
         "complete -c \(command.name)\(condition)\(letter) -l \(option.name)\(value) -d \(quoted(option.summary))")
@@ -58,9 +60,10 @@ package func fishCompletion(for command: Command) -> String {
 }
 
 /// What tells fish about the values of one kind; nil where nothing can be offered.
-private func words(_ kind: ValueKind) -> String? {
+private func words(_ kind: ValueKind, _ command: Command) -> String? {
   switch kind {
   case .text, .integer: nil
+  case .named(let things): " -a '(\(command.name) completion --names \(things) 2>/dev/null)'"
   case .file: " -F"
   case .folder: " -a '(__fish_complete_directories)'"
   case .choice(let words): " -a '\(words.joined(separator: " "))'"

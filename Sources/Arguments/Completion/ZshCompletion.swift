@@ -2,13 +2,13 @@
 package func zshCompletion(for command: Command) -> String {
   let functions = command.chains().reversed().map { chain in
     let last = chain[chain.count - 1]
-    var specs = chain.visibleOptions.flatMap(specs(of:))
+    var specs = chain.visibleOptions.flatMap { specifications(of: $0, command) }
     var ending = ""
     if last.subcommands.isEmpty {
       for (index, argument) in last.arguments.enumerated() {
         let position = argument.isRepeated ? "*" : String(index + 1)
         let colon = argument.isRequired || argument.isRepeated ? ":" : "::"
-        specs.append(quoted("\(position)\(colon)\(escaped(argument.name)):\(action(argument.kind))"))
+        specs.append(quoted("\(position)\(colon)\(escaped(argument.name)):\(action(argument.kind, command))"))
       }
     } else {
       specs += ["'1: :->command'", "'*:: :->rest'"]
@@ -40,7 +40,13 @@ package func zshCompletion(for command: Command) -> String {
       }
       """
   }
-  return "#compdef \(command.name)\n\n" + functions.joined(separator: "\n\n")
+  let names = """
+    \(function([command.name]))_names() {
+      local -a names=("${(@f)$(\(command.name) completion --names $1 2>/dev/null)}")
+      compadd -a names
+    }
+    """
+  return "#compdef \(command.name)\n\n" + names + "\n\n" + functions.joined(separator: "\n\n")
     + "\n\n\(function([command.name])) \"$@\"\n"
 }
 
@@ -49,19 +55,21 @@ private func function(_ path: [String]) -> String {
 }
 
 /// What `_arguments` is told of an option: one specification for each of its spellings.
-private func specs(of option: Option) -> [String] {
+private func specifications(of option: Option, _ command: Command) -> [String] {
   let alone =
     option.isRepeatable ? "*" : option.spellings.count > 1 ? "(\(option.spellings.joined(separator: " ")))" : ""
-  let value = option.value.map { ":\(escaped($0.name)):\(action($0.kind))" } ?? ""
+  let value = option.value.map { ":\(escaped($0.name)):\(action($0.kind, command))" } ?? ""
   return option.spellings.map { spelling in
     let sign = option.value == nil ? "" : spelling.hasPrefix("--") ? "=" : "+"
     return quoted("\(alone)\(spelling)\(sign)[\(escaped(option.summary))]\(value)")
   }
 }
 
-private func action(_ kind: ValueKind) -> String {
+private func action(_ kind: ValueKind, _ command: Command) -> String {
   switch kind {
   case .text, .integer: " "
+  // A space before it: the function gets its own argument alone.
+  case .named(let things): " \(function([command.name]))_names \(things)"
   case .file: "_files"
   case .folder: "_files -/"
   case .choice(let words): "(\(words.joined(separator: " ")))"

@@ -23,7 +23,7 @@ enum DescribeCommand: Subcommand {
       'reviewed' in the list, another text there, 'hornbook edit page STORY NUMBER --alt TEXT', or '--approve' for \
       whole stories.
       """,
-    arguments: [.repeated("story", .text, "The stories, by title, address or id (default: all)")],
+    arguments: [.repeated("story", ProjectNames.stories.kind, "The stories, by title, address or id (default: all)")],
     options: [
       .option(
         "output", short: "o", "file", .file, excludes: ["take", "propose", "approve"],

@@ -11,6 +11,8 @@ struct ProjectCheckup {
   private let library: [(name: String, text: String)]
   /// The files of the project's own theme, and whether each lies over one of the default theme.
   private let overlays: [(name: String, replaces: Bool)]
+  /// The theme that the settings name, unless it is the default one.
+  private let theme: NamedTheme?
 
   init(_ project: Project) throws {
     let isThere = FileStatus(of: project.file) != nil
@@ -36,7 +38,8 @@ struct ProjectCheckup {
       ("schema", "\(StoryStore.schemaVersion) is what this program writes"),
       ("content", FileStatus(of: project.settings.content)?.kind == .folder ? project.settings.content : "not there"),
     ]
-    let defaults = try ThemeFiles(folders: Installation.templates(of: project.settings.kind))
+    let defaults = try ThemeFiles(folders: project.foldersBelow)
+    theme = project.chosenTheme
     let own =
       FileStatus(of: project.settings.templates)?.kind == .folder
       && FileSystem.resolved(project.settings.templates) != Installation.templates.flatMap(FileSystem.resolved)
@@ -55,7 +58,8 @@ struct ProjectCheckup {
     for (name, text) in library { lines.append("  \(padded(name, 10)) \(text)") }
     lines.append(
       "theme        " + (overlays.isEmpty ? "" : "\(count(overlays.count, "file")) of your own, over ")
-        + "the default one" + (Installation.templates.map { " in '\($0)'" } ?? ""))
+        + (theme.map { "'\($0.name)' in '\($0.folder)', and " } ?? "") + "the default one"
+        + (Installation.templates.map { " in '\($0)'" } ?? ""))
     for (name, replaces) in overlays { lines.append("  \(name) (\(replaces ? "replaces a file" : "new"))") }
     return lines
   }

@@ -11,7 +11,7 @@ enum StoryLists {
   private static let filters: [Option] = [
     ListCommand.recent, ListCommand.favorite,
     .option("category", "name", .text, "Only what is in a collection of this growth category"),
-    .option("collection", "name", .text, "Only what is in this collection"),
+    .option("collection", "name", ProjectNames.collections.kind, "Only what is in this collection"),
     .option("age", short: "a", "group", .choice(ageGroupNames.map(\.name)), "Only what is meant for these readers"),
     ListCommand.language, .option("theme", "text", .text, "Only what is about this theme"),
     .option("character", "name", .text, "Only what is about this character"),
@@ -27,14 +27,14 @@ enum StoryLists {
     Command(
       "pages", "pages, with the status of their pictures",
       discussion: "'--words' looks in the pages themselves; the other filters look at their stories.",
-      arguments: [.repeated("story", .text, "Only pages of these stories")], options: filters),
+      arguments: [.repeated("story", ProjectNames.stories.kind, "Only pages of these stories")], options: filters),
     Command(
       "collections", "collections, with reading progress",
       options: [
         ListCommand.recent,
         .option("category", "name", .text, "Only those of this growth category"),
         .option("age", short: "a", "group", .choice(ageGroupNames.map(\.name)), "Only those for these readers"),
-        .option("story", "story", .text, "Only those with this story"), ListCommand.words,
+        .option("story", "story", ProjectNames.stories.kind, "Only those with this story"), ListCommand.words,
       ]),
     Command("profiles", "the profiles of children", options: [ListCommand.recent, ListCommand.words]),
     Command(
@@ -42,7 +42,7 @@ enum StoryLists {
       options: [
         ListCommand.recent,
         .option("type", "type", .choice(AchievementType.known.map(\.rawValue)), "Only those of this type"),
-        .option("story", "story", .text, "Only those of this story"),
+        .option("story", "story", ProjectNames.stories.kind, "Only those of this story"),
         .option("profile", "profile", .text, "Only those of this child"), ListCommand.words,
       ]),
   ]

@@ -82,25 +82,30 @@ extension DiagnosticList {
     Group(
       "Authored pages",
       """
-      bad-front-matter | error | The part between the `+++` lines is not TOML, or has a field that a page does not take. Mend the line that is named. A page takes `title`, `language`, `description`, `order` and `search`.
+      bad-front-matter | error | The part between the `+++` lines is not TOML, or has a field that a page does not take. Mend the line that is named. A page takes `title`, `language`, `description`, `order`, `search` and `layout`.
       missing-content | warning | The settings name a content folder that does not exist. Make the folder, or name the right one as `content`.
       unreadable-page | error, warning | A page cannot be read as text, or is a link out of its folder. A warning for such a link beside the pages. Save the page as UTF-8, and put the file itself there.
       """),
     Group(
       "The theme and templates",
       """
-      missing-theme | error | No folder of templates was found, or the folder in the settings does not exist. Set `templates` to the folder of your theme, or install Hornbook again.
+      missing-theme | error, warning | There is no theme of this name, no such folder or archive, or no folder of templates. A warning in a list of themes. `hornbook theme list` names the themes; set `templates` to the folder of your templates.
+      bad-theme | error, warning | The `theme.toml` of a theme is missing, is not TOML or has a wrong field, or an archive holds no theme. A warning in a list of themes. Mend the line that is named.
+      unfit-theme | error | The theme needs a newer Hornbook, or another kind of library. Install a newer one, or choose another theme.
+      unknown-theme-file | error | The theme has no file that `hornbook theme eject` could copy under this name. The nearest names are offered.
+      theme-file-in-the-way | error | A file or a theme that the command would write is there already. Nothing is overwritten: change it, or remove it first.
+      unknown-layout | error | A page or a story chooses a `layout` that is no template of the theme. The nearest names are offered. Mend the name, or add the template.
       unsafe-theme | error | A file in a folder of templates is a link that leads out of it. Put the file itself there.
       missing-theme-file | error | The theme lacks a file that Hornbook needs. Install Hornbook again: the default theme has it.
       missing-messages | error, warning | The theme has no words in the language of the site, nor in English. A warning if English stands in. Add `messages/TAG.toml` with the keys of `messages/en.toml`.
       missing-message | error | The theme lacks words that Hornbook or a template needs. One message names them all. Add them to the file of words that is named.
       unknown-placeholder | warning | A message of the project has an unknown value in braces, or a brace too many. It is shown as it is. Mend it: the hint names the values that there are.
       unused-message | note, warning | Nothing uses a message of the project. A warning if its key resembles one that is used. Mend its key, or remove it.
-      unused-template | note | Nothing uses a template, or a file of words, of the project. Mend its name, or remove it.
+      unused-template | note | Nothing uses a template, or a file of words, of the project. Templates that are no part of others may be the layout of a page. Mend its name, or remove it.
       bad-messages | error | A file of words is not TOML, a word is not a text, or one is there twice. Mend the line that is named.
       bad-manifest | error | `manifest.json` of the theme, which adds to the manifest of the app, is no JSON object. Mend the place that is named.
       unknown-asset | error | A stylesheet refers to a file that the theme does not have. Put the file into `assets`, or mend the address, which starts from the stylesheet.
-      linked-stylesheet | error | A stylesheet imports another. Name both in the layout instead.
+      linked-stylesheet | error | A stylesheet imports another. Name both in the layout instead, or take in one that lies beside it by a first line `@import "NAME.css";`.
       unclosed-tag | error | A tag does not end. Close it with `}}`.
       empty-tag | error | A tag holds no name. Write a name into it, or remove it.
       bad-name | error | What stands in a tag is not a name. Write a [name of a value](template-values.md), without spaces.
@@ -110,8 +115,8 @@ extension DiagnosticList {
       nesting-limit | error | Sections are nested too deeply. Move a part of it into a partial.
       recursion-limit | error | Partials include one another endlessly. Let one of them end: put it into a section.
       unknown-name | error | No value has this name. The nearest name is offered. [Template values](template-values.md) lists them all.
-      unknown-partial | error | No partial has this name. The nearest name is offered. The folder `partials` of the default theme holds them; `hornbook doctor` names its place.
-      unknown-template | error | There is no template of this name. The default theme holds them; `hornbook doctor` names its place.
+      unknown-partial | error | No partial has this name. The nearest name is offered. The folder `partials` of the default theme holds them; `hornbook theme path` prints its place.
+      unknown-template | error | There is no template of this name. The default theme holds them; `hornbook theme path` prints its place.
       unreadable-template | error | A template cannot be read. Save it as UTF-8, and see that you may read it.
       not-text | error | A text is needed, but the value is a list or an object. Take a text of it, such as `{{NAME.title}}`, or open it as a section.
       lambda-failed | error | A lambda failed. The message says why.

@@ -32,6 +32,9 @@ enum Installation {
   /// The folder of the default theme.
   static var templates: String? { folder.map { Path.join($0, "Templates") } }
 
+  /// The folder of the other themes.
+  static var themes: String? { folder.map { Path.join($0, "Themes") } }
+
   /// The folder of the manual; nil if it is not there.
   static var manual: String? {
     folder.map { Path.join($0, "Documentation") }.flatMap { FileStatus(of: $0)?.kind == .folder ? $0 : nil }

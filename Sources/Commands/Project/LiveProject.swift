@@ -57,7 +57,7 @@ final class LiveProject {
     if !settings.isFolder { places.append(.database(settings.store)) }
     places += project.illustrations.map { .folder($0) }
     let own = FileSystem.resolved(settings.templates)
-    for templates in Installation.templates(of: settings.kind) where FileSystem.resolved(templates) != own {
+    for templates in project.foldersBelow where FileSystem.resolved(templates) != own {
       places.append(.folder(templates))
     }
     return Watcher(

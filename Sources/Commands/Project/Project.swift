@@ -2,7 +2,6 @@ import Arguments
 import Diagnostics
 import Files
 import Postgres
-import Rendering
 import Settings
 
 #if canImport(Glibc)
@@ -167,7 +166,7 @@ struct Project: Sendable {
 
   /// The folders that the site is made of, and that of what is remembered: nothing is published into them.
   var ownFolders: [String] {
-    ([settings.content, settings.templates] + illustrations + [state]).map(Path.normalized)
+    ([settings.content, settings.templates, NamedTheme.ownFolder] + illustrations + [state]).map(Path.normalized)
   }
 
   /// A folder for the site, which has to lie apart from what the project is made of.
@@ -193,25 +192,9 @@ struct Project: Sendable {
     if [settings.store, addresses].map(Path.normalized).contains(path) { return true }
     // The folders of a project may lie in each other: a picture may be a theme's or beside an authored page as well.
     return illustrations.contains(where: lies) && path != file && !lies(in: pages) && !lies(in: settings.templates)
-      && !Installation.templates(of: settings.kind).contains(where: lies) && Path.fileExtension(of: path) != "json"
+      && !foldersBelow.contains(where: lies) && Path.fileExtension(of: path) != "json"
   }
 
   /// The folder of the authored pages.
   var pages: String { Path.join(settings.content, "pages") }
-
-  /// The theme: the project's own templates over the default ones.
-  ///
-  /// The folder of the project's own need not be there, unless the settings name another than the usual one.
-  func theme() throws -> Theme {
-    guard FileStatus(of: settings.templates) != nil || settings.templates == Settings().templates else {
-      throw DiagnosticError(
-        "there is no folder '\(settings.templates)', which the settings name for templates",
-        at: .init(file: shown(file)),
-        hint: "make it, or name the folder that holds your templates as 'templates'", id: "missing-theme")
-    }
-    return try Theme(folders: themeFolders, language: settings.site.language)
-  }
-
-  /// The folders of the theme, the project's own first.
-  var themeFolders: [String] { [settings.templates] + Installation.templates(of: settings.kind) }
 }

@@ -21,7 +21,7 @@ enum AchievementEdit {
       .option("earned", "day", .text, "When it was earned: 2026-01-15"),
       .option("icon", "name", .text, "The name of its icon in the app"),
       .option("progress", "percent", .integer(0...100), "How far it has come; 100 is earned"),
-      .option("story", "story", .text, "The story that it was earned with"),
+      .option("story", "story", ProjectNames.stories.kind, "The story that it was earned with"),
       .option("profile", "profile", .text, "The child that has earned it"),
     ])
 

@@ -11,7 +11,7 @@ enum CollectionEdit {
   static let command = Command(
     "collection", "its name, address and facts, and the stories in it",
     discussion: "Stories are added at the end; one that is in the collection already moves there.",
-    arguments: [.required("collection", .text, "The collection, or the name of a new one")],
+    arguments: [.required("collection", ProjectNames.collections.kind, "The collection, or the name of a new one")],
     options: [
       .flag("create", excludes: ["remove"], "Make a new collection of that name"),
       .option("name", short: "n", "text", .text, "What it is called; its address stays"),

@@ -17,18 +17,20 @@ enum DeleteCommand: Subcommand {
     subcommands: [
       Command(
         "story", "stories with their pages; collections lose them",
-        arguments: [.repeated("story", .text, required: true, "The stories, by title, address or id")],
+        arguments: [
+          .repeated("story", ProjectNames.stories.kind, required: true, "The stories, by title, address or id")
+        ],
         options: [yes, dryRun]),
       Command(
         "page", "pages of a story; those behind them move up",
         arguments: [
-          .required("story", .text, "The story, by title, address or id"),
+          .required("story", ProjectNames.stories.kind, "The story, by title, address or id"),
           .repeated("number", .integer(1...1_000_000), required: true, "The numbers of the pages"),
         ],
         options: [yes, dryRun]),
       Command(
         "collection", "a collection; its stories stay",
-        arguments: [.required("collection", .text, "The collection, by name, address or id")],
+        arguments: [.required("collection", ProjectNames.collections.kind, "The collection, by name, address or id")],
         options: [.flag("with-stories", "Delete the stories in it too"), yes, dryRun]),
       Command(
         "achievement", "achievements",

@@ -22,7 +22,7 @@ enum DeployCommand: Subcommand {
 
       It does not check the site: run 'hornbook check' before.
       """,
-    arguments: [.optional("target", .text, "A name from the settings, or an address")],
+    arguments: [.optional("target", ProjectNames.targets.kind, "A name from the settings, or an address")],
     options: [
       .flag("dry-run", short: "n", "Only say what would be sent and removed"),
       .flag("verify", "Examine every file at the target, and send what differs"),

@@ -22,7 +22,7 @@ enum EPUBCommand: Subcommand {
       title, its address or its id. The stories of a collection become one book. \
       A draft has no book unless '--drafts' is given, even if you name it.
       """,
-    arguments: [.repeated("story", .text, "The stories (default: all)")],
+    arguments: [.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")],
     options: [
       .option(
         "collection", short: "c", "name", .text, repeatable: true,

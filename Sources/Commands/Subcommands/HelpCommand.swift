@@ -9,7 +9,7 @@ enum HelpCommand: Subcommand {
       The topic is one of these:
 
         hornbook help import json       a command
-        hornbook help theme             a page of the manual
+        hornbook help theme-author      a page of the manual
         hornbook help unknown-name      the id of a message
         hornbook help manual            the list of pages
         hornbook help undo delete       words to look for in the manual

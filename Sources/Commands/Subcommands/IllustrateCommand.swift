@@ -24,7 +24,7 @@ enum IllustrateCommand: Subcommand {
       the service's own, the command asks before it sends anything there; '--trust' answers in advance. Where the \
       settings keep a child's name out of the site, it is kept out of requests, too.
       """,
-    arguments: [.repeated("story", .text, "The stories, by title, address or id (default: all)")],
+    arguments: [.repeated("story", ProjectNames.stories.kind, "The stories, by title, address or id (default: all)")],
     options: [
       .option(
         "page", short: "p", "numbers", .text, repeatable: true, "Only these pages: 3, or 1-4,7"),

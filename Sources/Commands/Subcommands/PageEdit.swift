@@ -12,7 +12,7 @@ enum PageEdit {
   static let command = Command(
     "page", "its text, picture, alt text, or place in the story; a new page",
     arguments: [
-      .required("story", .text, "The story"),
+      .required("story", ProjectNames.stories.kind, "The story"),
       .required("number", .integer(1...1_000_000), "The number of the page"),
     ],
     options: [

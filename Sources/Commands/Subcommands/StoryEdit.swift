@@ -12,7 +12,7 @@ enum StoryEdit {
   static let command = Command(
     "story", "its title, address, authors, facts; whether it was read",
     discussion: "A new address leaves a page behind that leads on from the old one.",
-    arguments: [.required("story", .text, "The story")],
+    arguments: [.required("story", ProjectNames.stories.kind, "The story")],
     options: [
       .option("title", short: "t", "text", .text, "What it is called; its address stays"),
       .option("slug", "text", .text, "Its address: stories/<slug>/"),

@@ -24,8 +24,11 @@ struct ThemeSources {
     guard let source = files[Path.join(Path.parent(of: path), name)] else { return finding }
     var finding = finding
     let published = Path.join(folder, path)
-    finding.place = Diagnostic.Place(
-      file: source.path, line: place.line.flatMap { line(of: $0, in: published, from: source.path) })
+    let places = files.sheets(of: source).reversed().map { sheet in
+      Diagnostic.Place(
+        file: sheet.path, line: place.line.flatMap { line(of: $0, in: published, from: sheet.path) })
+    }
+    finding.place = places.first { $0.line != nil } ?? Diagnostic.Place(file: source.path)
     return finding
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Hashing
+import JSON
 import Languages
 import Settings
 import Stores
@@ -243,6 +244,7 @@ extension ShelfStory {
     theme = text(story.theme)
     mainCharacter = text(story.mainCharacter)
     mood = text(story.mood)
+    layout = Self.layout(in: story.extra)
     knownMood = moods(mood)
     ageGroup = story.ageGroup
     ageText = text(story.ageText)
@@ -276,6 +278,12 @@ extension ShelfStory {
 }
 
 extension ShelfStory {
+  /// The layout that a story asks for, among what only the site has a use for.
+  private static func layout(in extra: String?) -> String? {
+    guard let extra, extra.contains("\"layout\"") else { return nil }
+    return (try? JSONValue(parsing: extra))?["layout"]?.string
+  }
+
   /// Words of what is said of the story that look like a child's name and were left.
   var likenesses: [String] {
     let texts = [title, summary, author, illustrator, translator, theme, mainCharacter].compactMap(\.self)

@@ -17,7 +17,7 @@ extension ShelfStory {
     stream.append(language.tag)
     for text in [
       unknownLanguage, unregisteredLanguage, summary, author, illustrator, translator, license, theme, mainCharacter,
-      mood, ageText,
+      mood, layout, ageText,
       recordingPath, remoteRecording, timings,
     ] {
       stream.append(optional: text)

@@ -29,6 +29,8 @@ struct ShelfStory: Sendable {
   let theme: String?
   let mainCharacter: String?
   let mood: String?
+  /// The template of the theme that its own page chooses; none where it takes the usual one.
+  let layout: String?
   /// The mood that the theme has a name for and its words mean; nil if it has none.
   let knownMood: String?
   let ageGroup: AgeGroup?

@@ -137,8 +137,9 @@ struct StoryOutputs: Sendable {
     let flowing = try book.map { try link(SitePath.book(story.slug), try $0.estimatedSize, kepub: kepub) }
     let more = catalogue.recommendations[place].map { catalogue.stories[$0] }
     let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
+    let layout = layout
     return try maker.output(
-      "story",
+      layout.template,
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
         description: story.summary ?? excerpt(pages.first),
@@ -164,12 +165,14 @@ struct StoryOutputs: Sendable {
         .alternates: alternates(),
         .more: .list(try more.map { try maker.card($0, on: address) }), .hasMore: .bool(!more.isEmpty),
         .keepHref: isKept ? maker.link(address, SitePath.keepList(story.slug)) : .null,
-      ], diagnostics: try findings(hasBook: book != nil || fixed != nil) + [held?.heldFinding].compactMap(\.self))
+      ],
+      diagnostics: try layout.findings + findings(hasBook: book != nil || fixed != nil)
+        + [held?.heldFinding].compactMap(\.self))
   }
 
   /// What the story's book is, to machines; nil if the theme does not say it.
   private func linkedData() throws -> String? {
-    guard try maker.theme.template("story").names.contains(.linkedData) else { return nil }
+    guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
     return try CatalogMaker(maker: maker, catalogue: catalogue).entry(place, on: address, as: .book).linkedData()
   }
 
@@ -319,11 +322,6 @@ struct StoryOutputs: Sendable {
       if copy.fingerprint == picture.fingerprint { return picture.content }
       return .bytes(try shelf.bytes(of: copy, from: picture))
     }
-  }
-
-  /// Whether a template for pages of a story reads a name.
-  func isRead(_ name: Name) throws -> Bool {
-    try ["story", "page"].contains { try maker.theme.template($0).names.contains(name) }
   }
 
   /// What is to be said of the story as a whole; one note for all pictures that nobody has described. What its cover and its recordings

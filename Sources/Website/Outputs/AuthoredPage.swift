@@ -9,7 +9,8 @@ import TOML
 /// A page that somebody wrote for the site in Markdown, such as About.
 ///
 /// Its title is its first heading. TOML between `+++` lines on top may say `title`, `language`, `description`, `order` (its place in the
-/// menu; pages without one follow by name) and `search` (false for a page that the search of the site does not find).
+/// menu; pages without one follow by name), `search` (false for a page that the search of the site does not find) and `layout` (the
+/// template of the theme that makes it).
 package struct AuthoredPage: Sendable {
   /// The file that it was read from.
   package let file: String
@@ -23,6 +24,8 @@ package struct AuthoredPage: Sendable {
   package let language: Language?
   /// What it is about, where it says so.
   package let description: String?
+  /// The template of the theme that it chooses, and where it says so; none where it takes the usual one.
+  let layout: (name: String, place: Diagnostic.Place)?
   /// What the search of the site finds of it: nothing where it is not to be found.
   package let parts: [Part]
   /// Its place in the menu.
@@ -110,6 +113,7 @@ package struct AuthoredPage: Sendable {
     language = fields.language
     description = fields.description
     order = fields.order ?? Int64.max
+    layout = fields.layout
     parts = fields.isFound ? Self.parts(of: body, below: title, description) : []
   }
 
@@ -139,6 +143,7 @@ package struct AuthoredPage: Sendable {
     var language: Language?
     var order: Int64?
     var isFound = true
+    var layout: (name: String, place: Diagnostic.Place)?
 
     mutating func take(_ entry: TOMLTable.Entry, _ file: String) throws(DiagnosticError) {
       let place = Diagnostic.Place(file: file, line: entry.position.line, column: entry.position.column)
@@ -152,7 +157,8 @@ package struct AuthoredPage: Sendable {
           throw DiagnosticError("'\(text)' is not a language tag", at: place, id: "bad-front-matter")
         }
         self.language = language
-      case ("title", _), ("description", _), ("language", _):
+      case ("layout", .string(let text)): layout = (text, place)
+      case ("title", _), ("description", _), ("language", _), ("layout", _):
         throw DiagnosticError("'\(entry.key)' has to be a text", at: place, id: "bad-front-matter")
       case ("order", _):
         throw DiagnosticError("'order' has to be a whole number", at: place, id: "bad-front-matter")
@@ -161,7 +167,7 @@ package struct AuthoredPage: Sendable {
       default:
         throw DiagnosticError(
           "unknown field '\(entry.key)'", at: place,
-          hint: "a page may say title, description, language, order and search",
+          hint: "a page may say title, description, language, order, search and layout",
           id: "bad-front-matter")
       }
     }

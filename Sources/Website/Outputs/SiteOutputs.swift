@@ -79,12 +79,14 @@ package struct SiteOutputs: Sendable {
   /// The pages that somebody wrote for this site.
   func pages() throws -> [Output] {
     try authored.map { page in
-      try frames.output(
-        "authored",
+      let layout = frames.theme.layout(
+        page.layout?.name, usual: "authored", at: page.layout?.place ?? .init(file: page.file))
+      return try frames.output(
+        layout.template,
         .init(
           kind: .authored, path: page.path, language: page.language ?? frames.ownLanguage, title: page.title,
           description: page.description),
-        [.heading: .text(page.title), .body: .text(page.body)])
+        [.heading: .text(page.title), .body: .text(page.body)], diagnostics: layout.findings)
     }
   }
 }

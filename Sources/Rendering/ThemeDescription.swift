@@ -1,0 +1,102 @@
+package import Diagnostics
+import Files
+import TOML
+import Values
+
+/// What a theme says about itself, in the file `theme.toml` of its folder.
+package struct ThemeDescription: Sendable, Equatable {
+  /// The name of that file.
+  package static let file = "theme.toml"
+
+  /// What the theme is called.
+  package let name: String
+  /// The licence of its files.
+  package let license: String
+  /// The look of it, in a sentence; none where it does not say.
+  package let description: String?
+  /// The oldest version of Hornbook that it works with; none where any does.
+  package let version: String?
+  /// The kind of library that it is for; none where it is for all.
+  package let kind: String?
+
+  /// Reads the description in a theme's folder. All that is wrong with it is told together.
+  package init(in folder: String) throws(DiagnosticError) {
+    let path = Path.join(folder, Self.file)
+    let document: TOMLTable
+    do {
+      document = try TOMLTable(parsing: try FileSystem.read(path))
+    } catch let error as TOMLError {
+      throw DiagnosticError(
+        error.message, at: .init(file: path, line: error.position.line, column: error.position.column),
+        hint: error.hint, id: "bad-theme")
+    } catch {
+      throw DiagnosticError(
+        "the theme '\(folder)' has no '\(Self.file)' that can be read", at: .init(file: path),
+        hint: "write its 'name' and its 'license' into one", id: "bad-theme")
+    }
+    var reader = Reader(path: path)
+    reader.read(document, knowing: ["name", "license", "description"], below: "")
+    name = reader.required("name")
+    license = reader.required("license")
+    description = reader.texts["description"]
+    version = reader.texts["needs.hornbook"]
+    kind = reader.texts["needs.kind"]
+    guard reader.findings.isEmpty else { throw DiagnosticError(reader.findings) }
+  }
+
+  /// Whether a version of Hornbook is as new as the theme needs it: numbers are compared one by one.
+  package func isMet(by hornbook: String) -> Bool {
+    func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } }
+    let (needed, given) = (numbers(version ?? ""), numbers(hornbook))
+    for (index, number) in needed.enumerated() {
+      let other = index < given.count ? given[index] : 0
+      if number != other { return number < other }
+    }
+    return true
+  }
+}
+
+/// The lines of a description, with what is wrong with them.
+private struct Reader {
+  let path: String
+  var texts: [String: String] = [:]
+  var findings: [Diagnostic] = []
+
+  init(path: String) { self.path = path }
+
+  mutating func read(_ table: TOMLTable, knowing names: [String], below prefix: String) {
+    for entry in table.entries {
+      let place = Diagnostic.Place(file: path, line: entry.position.line, column: entry.position.column)
+      switch entry.value.content {
+      case .table(let needs) where entry.key == "needs" && prefix.isEmpty:
+        read(needs, knowing: ["hornbook", "kind"], below: "needs.")
+      case .string(let text) where names.contains(entry.key):
+        let isVersion = prefix + entry.key == "needs.hornbook"
+        if text.trimmed.isEmpty || text.contains(where: \.isNewline) {
+          tell("'\(entry.key)' has to be a line of text", at: place)
+        } else if isVersion, !text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) {
+          tell("'hornbook' has to be a version such as '0.1', not '\(text)'", at: place)
+        }
+        texts[prefix + entry.key] = text
+      case _ where names.contains(entry.key): tell("'\(entry.key)' has to be a line of text", at: place)
+      default:
+        let known = prefix.isEmpty ? names + ["needs"] : names
+        let near = known.nearest(to: entry.key).map { "did you mean '\($0)'?" }
+        tell(
+          "unknown field '\(prefix)\(entry.key)'", at: place,
+          hint: near ?? "there are \(known.map { "'\($0)'" }.joined(separator: ", "))")
+      }
+    }
+  }
+
+  mutating func required(_ name: String) -> String {
+    if texts[name] == nil, !findings.contains(where: { $0.headline.hasPrefix("'\(name)'") }) {
+      tell("a theme has to say its '\(name)'", at: .init(file: path))
+    }
+    return texts[name] ?? ""
+  }
+
+  private mutating func tell(_ headline: String, at place: Diagnostic.Place, hint: String? = nil) {
+    findings.append(Diagnostic(.error, headline, at: place, hint: hint, id: "bad-theme"))
+  }
+}
