@@ -113,7 +113,7 @@ let package = Package(
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Values", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
-    room("EPUB", "Values", "XML", "Zip", "Languages"),
+    room("EPUB", "Values", "XML", "Zip", "Languages", "Pictures"),
     room("Catalogs", "XML", "JSON", "Hashing"),
     room("SVG", "Values", "XML", "Pictures", "Encodings"),
     room("Derivatives", "Imaging", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),

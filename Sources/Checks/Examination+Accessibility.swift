@@ -55,12 +55,12 @@ extension Examination {
     let hazards = Set(package.values(of: property))
     if hazards.count > 1, hazards.contains("none") || hazards.contains("unknown") {
       let word = hazards.contains("none") ? "none" : "unknown"
-      claim("the hazard '\(word)' stands alone, without others", property)
+      claim("the hazard '\(word)' is stated beside others, though it stands alone", property)
     }
     for (hazard, absence) in [
       ("flashing", "noFlashingHazard"), ("motionSimulation", "noMotionSimulationHazard"), ("sound", "noSoundHazard"),
     ] where hazards.contains(hazard) && hazards.contains(absence) {
-      claim("the book has the hazard '\(hazard)' or not", property)
+      claim("the book states that it has the hazard '\(hazard)', and that it has not", property)
     }
   }
 
@@ -80,16 +80,20 @@ extension Examination {
       pages.contains { !$0.pictures.isEmpty || $0.showsMore || $0.root == "svg" }
       || used.contains { items[$0]?.mediaType.hasPrefix("image/") == true }
     let seen = ["visual", "colorDependent", "textOnVisual", "diagramOnVisual", "chartOnVisual"]
-    if modes.contains("visual"), !hasPictures { claim("the book has no pictures, and so no mode 'visual'", property) }
+    if modes.contains("visual"), !hasPictures {
+      claim("the book states the mode 'visual', but has no pictures", property)
+    }
     let isMeaningful = shownPictures.contains { $0.alternative?.trimmed.isEmpty == false }
     if isMeaningful, modes.isDisjoint(with: seen) {
-      claim("the book has pictures that mean something, and so the mode 'visual'", property)
+      claim("the book has pictures that mean something, but does not state the mode 'visual'", property)
     }
     let hasSound = !overlays.isEmpty || pages.contains { $0.hasSound }
-    if modes.contains("auditory"), !hasSound { claim("the book has no sound, and so no mode 'auditory'", property) }
+    if modes.contains("auditory"), !hasSound {
+      claim("the book states the mode 'auditory', but has no sound", property)
+    }
     let sufficient = package.values(of: "schema:accessModeSufficient")
     if sufficient.contains("textual"), shownPictures.contains(where: { $0.alternative == nil && !$0.isNamed }) {
-      claim("text does not suffice while pictures have no 'alt'", "schema:accessModeSufficient")
+      claim("the book states that text suffices, but pictures have no 'alt'", "schema:accessModeSufficient")
     }
   }
 
@@ -97,7 +101,9 @@ extension Examination {
     let property = "schema:accessibilityFeature"
     let features = Set(package.values(of: property))
     let pictures = shownPictures
-    if features.contains("none"), features.count > 1 { claim("the feature 'none' stands alone", property) }
+    if features.contains("none"), features.count > 1 {
+      claim("the feature 'none' is stated beside others, though it stands alone", property)
+    }
     if features.contains("alternativeText") {
       if pictures.contains(where: { $0.alternative == nil && !$0.isNamed }) {
         claim("not every picture has the 'alternativeText' that the book says it has", property)
@@ -107,7 +113,7 @@ extension Examination {
     }
     let isAllFixed = !order.isEmpty && order.allSatisfy { fixed.contains($0) }
     let transformed = features.contains { $0.hasPrefix("displayTransformability") }
-    if isAllFixed, transformed { claim("a book of fixed pages has no 'displayTransformability'", property) }
+    if isAllFixed, transformed { claim("the book states 'displayTransformability', but its pages are fixed", property) }
     let hasBreaks = readPages.contains { !$0.breaks.isEmpty }
     // That there is no navigation document has been told.
     let hasPageList = !lists("page-list").isEmpty || navigationPath == nil
@@ -117,7 +123,7 @@ extension Examination {
       ("synchronizedAudioText", !overlays.isEmpty, "no media overlays"),
       ("MathML", readPages.contains { $0.features["mathml"] != nil }, "no mathematics"),
     ] where features.contains(feature) && !isThere {
-      claim("the book has \(what), and so no '\(feature)'", property)
+      claim("the book states '\(feature)', but has \(what)", property)
     }
   }
 
@@ -132,7 +138,7 @@ extension Examination {
         && ["A", "AA", "AAA"].contains(words[7])
       if !isKnown {
         claim(
-          "a claim is worded as in 'EPUB Accessibility 1.1 - WCAG 2.2 Level AA', not '\(statement.value)'",
+          "the claim is worded '\(statement.value)', not as in 'EPUB Accessibility 1.1 - WCAG 2.2 Level AA'",
           "dcterms:conformsTo")
       }
       if !certified.contains(""), statement.id.map({ certified.contains($0) }) != true {

@@ -20,18 +20,19 @@ extension Examination {
       let name = record.name
       if !names.insert(name.lowercased()).inserted {
         findings.add(
-          .error, "names must differ by more than upper and lower case", in: name, id: "book-entry-name")
+          .error, "the name differs from another one by upper and lower case alone", in: name, id: "book-entry-name")
       }
       let isFolder = name.hasSuffix("/")
       let parts = name.split(separator: "/", omittingEmptySubsequences: false).dropLast(isFolder ? 1 : 0)
       if parts.contains(where: { ["", ".", ".."].contains($0) }) || name.utf8.contains(0x5C) || name.utf8.contains(0) {
         findings.add(
-          .error, "the name of a file leads into the book by plain names and '/'", in: name, id: "book-entry-name")
+          .error, "the name of the file has an empty part, '.', '..' or a backslash in it", in: name,
+          id: "book-entry-name")
       } else if name.unicodeScalars.contains(where: { "\"*:<>?|".unicodeScalars.contains($0) || $0.value < 0x20 }) {
-        findings.add(.error, "no system allows all characters of this name", in: name, id: "book-entry-name")
+        findings.add(.error, "the name has characters that some systems do not allow", in: name, id: "book-entry-name")
       } else if name.utf8.contains(where: { $0 <= 0x20 || $0 > 0x7E }) {
         findings.add(
-          .warning, "older e-readers find only names of plain letters without blanks", in: name, id: "book-entry-name")
+          .warning, "the name has blanks or letters that older e-readers do not find", in: name, id: "book-entry-name")
       }
     }
     if file.has("META-INF/rights.xml") {
@@ -51,17 +52,17 @@ extension Examination {
       findings.add(.error, headline, in: "mimetype", hint: hint, id: "book-mimetype")
     }
     guard let place = file.records.firstIndex(where: { $0.name == "mimetype" }) else {
-      return refuse("the archive has an entry 'mimetype'", &findings)
+      return refuse("the archive has no entry 'mimetype'", &findings)
     }
     let record = file.records[place]
-    if record.headerOffset != 0 { refuse("'mimetype' is the first entry of the archive", &findings) }
-    if record.method != 0 { refuse("'mimetype' is stored, not deflated", &findings) }
-    if record.extraSize != 0 { refuse("'mimetype' has no extra field in its header", &findings) }
+    if record.headerOffset != 0 { refuse("'mimetype' is not the first entry of the archive", &findings) }
+    if record.method != 0 { refuse("'mimetype' is compressed, not stored", &findings) }
+    if record.extraSize != 0 { refuse("'mimetype' has an extra field in its header", &findings) }
     // What has another size need not be unpacked.
     if record.size == expected.count {
       guard let bytes = bytes(at: place), bytes != expected else { return }
     }
-    refuse("'mimetype' holds these 20 bytes and nothing else: 'application/epub+zip'", &findings)
+    refuse("'mimetype' does not hold 'application/epub+zip' and nothing else", &findings)
   }
 
   /// Finds the package document; says whether there is one.
@@ -76,7 +77,7 @@ extension Examination {
     guard let tags else { return false }
     let roots = tags.filter { $0.name == "rootfile" && $0["media-type"] == "application/oebps-package+xml" }
     guard let path = roots.first?["full-path"], !path.isEmpty else {
-      findings.add(.error, "a container names a package document", in: name, id: "book-container")
+      findings.add(.error, "the container names no package document", in: name, id: "book-container")
       return false
     }
     guard file.has(path) else {
@@ -99,7 +100,8 @@ extension Examination {
     package = facts
     guard let version = facts.version else {
       findings.add(
-        .error, "the root of a package document is 'package' with a version", in: packagePath, id: "book-package")
+        .error, "the root of the package document is not a 'package' with a version", in: packagePath,
+        id: "book-package")
       return false
     }
     if !isEPUB3 {

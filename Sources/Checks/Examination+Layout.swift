@@ -13,28 +13,36 @@ extension Examination {
       guard let page = pages[path], page.root == "html" else { continue }
       guard let viewport = page.viewports.first else {
         findings.add(
-          .error, "a fixed page says how large it is", in: path,
+          .error, "the fixed page does not say how large it is", in: path,
           hint: "add <meta name=\"viewport\" content=\"width=1200, height=1600\"/>", id: "book-viewport")
         continue
       }
+      if Self.isOfDevice(viewport.text) { continue }
       guard let size = Self.size(viewport.text) else {
         findings.add(
-          .error, "a viewport is 'width=1200, height=1600' with numbers above 0, not '\(viewport.text)'", in: path,
+          .error, "the viewport is '\(viewport.text)', not one such as 'width=1200, height=1600'", in: path,
           line: viewport.line, id: "book-viewport")
         continue
       }
       if size.width * size.height > Self.pageArea {
         findings.add(
-          .warning, "Kobo shows pages of up to 3.8 million pixels", in: path, line: viewport.line,
+          .warning, "the page has more pixels than the 3.8 million that Kobo shows", in: path, line: viewport.line,
           hint: "1200 × 1600 is enough for all", id: "book-viewport")
       }
       if let first, first != size {
         findings.add(
-          .warning, "Apple shows fixed pages that all have one size", in: path, line: viewport.line,
+          .warning, "the page has another size than the first one; Apple shows fixed pages of one size", in: path,
+          line: viewport.line,
           id: "book-viewport")
       }
       first = first ?? size
     }
+  }
+
+  /// Whether a page is as large as the device shows it, which has no shape to be compared (EPUB 3.3, section 8.2.2.6).
+  private static func isOfDevice(_ text: String) -> Bool {
+    let words = Set(text.split(whereSeparator: { $0 == "," || $0 == ";" }).map { $0.filter { !$0.isWhitespace } })
+    return words.isSuperset(of: ["width=device-width", "height=device-height"])
   }
 
   private static func size(_ text: String) -> (width: Double, height: Double)? {

@@ -15,11 +15,11 @@ extension Examination {
   mutating func checkManifest() {
     for item in package.items {
       guard !item.id.isEmpty, !item.href.isEmpty, !item.mediaType.isEmpty else {
-        refuse("an item has an 'id', a 'href' and a 'media-type'", line: item.line, id: "book-manifest")
+        refuse("an item has no 'id', no 'href' or no 'media-type'", line: item.line, id: "book-manifest")
         continue
       }
       guard paths[item.id] == nil else {
-        refuse("the id '\(item.id)' is given once, not twice", line: item.line, id: "book-manifest")
+        refuse("the id '\(item.id)' is given more than once", line: item.line, id: "book-manifest")
         continue
       }
       switch Target(item.href, in: packagePath) {
@@ -34,7 +34,7 @@ extension Examination {
       case .entry(let path, _):
         paths[item.id] = path
         guard items[path] == nil else {
-          refuse("the file '\(item.href)' is named once, not twice", line: item.line, id: "book-manifest")
+          refuse("the file '\(item.href)' is named more than once", line: item.line, id: "book-manifest")
           continue
         }
         items[path] = item
@@ -51,7 +51,7 @@ extension Examination {
     for item in package.items {
       guard let fallback = item.fallback else { continue }
       guard let path = paths[fallback], fallback != item.id else {
-        refuse("the fallback '\(fallback)' is another item", line: item.line, id: "book-manifest")
+        refuse("the fallback '\(fallback)' is no other item of the manifest", line: item.line, id: "book-manifest")
         continue
       }
       used.insert(path)
@@ -60,7 +60,7 @@ extension Examination {
 
   private mutating func checkSpine() {
     if package.spine.isEmpty {
-      findings.add(.error, "a book has a reading order of at least one document", in: packagePath, id: "book-spine")
+      findings.add(.error, "the reading order has no document", in: packagePath, id: "book-spine")
     }
     var seen: Set<String> = []
     for step in package.spine {
@@ -69,12 +69,13 @@ extension Examination {
         continue
       }
       guard seen.insert(path).inserted else {
-        refuse("'\(step.item)' is read once, not twice", line: step.line, id: "book-spine")
+        refuse("'\(step.item)' is more than once in the reading order", line: step.line, id: "book-spine")
         continue
       }
       if isEPUB3, !Self.documentTypes.contains(item.mediaType), item.fallback == nil {
         refuse(
-          "a page is XHTML or SVG; '\(item.href)' is '\(item.mediaType)'", line: step.line, id: "book-spine")
+          "'\(item.href)' in the reading order is '\(item.mediaType)', not XHTML or SVG", line: step.line,
+          id: "book-spine")
       }
       places[path] = order.count
       order.append(path)
@@ -82,7 +83,7 @@ extension Examination {
     }
     if !package.spine.isEmpty, package.spine.allSatisfy({ !$0.isLinear }) {
       findings.add(
-        .error, "a reading order needs at least one page that is not 'linear=\"no\"'", in: packagePath, id: "book-spine"
+        .error, "every page of the reading order is 'linear=\"no\"'", in: packagePath, id: "book-spine"
       )
     }
   }
@@ -128,7 +129,7 @@ extension Examination {
     for record in file.records {
       let name = record.name
       if items[name] != nil || name.hasSuffix("/") || name.hasPrefix("META-INF/") { continue }
-      if name == "mimetype" || name == packagePath { continue }
+      if name == "mimetype" || name == packagePath || linked.contains(name) { continue }
       if used.contains(name) {
         findings.add(
           .error, "the file is needed, but not in the manifest", in: name, hint: "name it in '\(packagePath)'",

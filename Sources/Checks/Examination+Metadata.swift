@@ -11,15 +11,17 @@ extension Examination {
   mutating func checkMetadata() {
     checkIdentifier()
     if package.values(of: "dc:title").isEmpty {
-      refuse("a book has a title that is not blank", hint: "add 'dc:title'", id: "book-metadata")
+      refuse("the book has no title, or a blank one", hint: "add 'dc:title'", id: "book-metadata")
     }
     checkLanguage()
     let modified = package.statements(of: "dcterms:modified")
     if modified.count != 1 {
-      refuse("'dcterms:modified' is given exactly once", line: modified.last?.line ?? 0, id: "book-modified")
+      refuse(
+        "'dcterms:modified' is missing, or given more than once", line: modified.last?.line ?? 0, id: "book-modified")
     } else if let statement = modified.first, !DateShape.isMoment(statement.value) {
       refuse(
-        "'dcterms:modified' is in UTC, as in '2026-01-15T08:30:00Z', not '\(statement.value)'", line: statement.line,
+        "'dcterms:modified' is '\(statement.value)', which is no moment in UTC such as '2026-01-15T08:30:00Z'",
+        line: statement.line,
         id: "book-modified")
     }
     let ids = Set(package.ids)
@@ -27,45 +29,46 @@ extension Examination {
       if statement.value.isEmpty, statement.property != "dc:title", statement.property != "dc:language",
         statement.property != "dc:identifier", statement.property != "dcterms:modified"
       {
-        refuse("'\(statement.property)' is not blank", line: statement.line, id: "book-metadata")
+        refuse("'\(statement.property)' is blank", line: statement.line, id: "book-metadata")
       }
       if !statement.refined.isEmpty, !statement.refined.contains("/"), !statement.refined.contains("#"),
         !ids.contains(statement.refined)
       {
         refuse(
-          "'refines' names an id of the package, not '\(statement.refined)'", line: statement.line, id: "book-metadata")
+          "'refines' names '\(statement.refined)', which is no id of the package", line: statement.line,
+          id: "book-metadata")
       }
     }
     // Of items it has been told.
     let items = Set(package.items.map(\.id))
     for (id, count) in Dictionary(package.ids.map { ($0, 1) }, uniquingKeysWith: +).sorted(by: { $0.key < $1.key })
     where count > 1 && !items.contains(id) {
-      refuse("the id '\(id)' is given once, not twice", id: "book-double-id")
+      refuse("the id '\(id)' is given more than once", id: "book-double-id")
     }
     checkCover()
   }
 
   private mutating func checkIdentifier() {
     if package.uniqueIdentifier == nil {
-      refuse("a package says with 'unique-identifier' which identifier counts", id: "book-identifier")
+      refuse("the package does not say with 'unique-identifier' which identifier counts", id: "book-identifier")
     } else if package.identifier == nil {
       refuse(
-        "'unique-identifier' names a 'dc:identifier' that is not blank", hint: "a UUID will do: 'urn:uuid:…'",
+        "'unique-identifier' names no 'dc:identifier', or a blank one", hint: "a UUID will do: 'urn:uuid:…'",
         id: "book-identifier")
     }
   }
 
   private mutating func checkLanguage() {
     let languages = package.statements(of: "dc:language").filter { !$0.value.isEmpty }
-    if languages.isEmpty { refuse("a book has a language", hint: "add 'dc:language'", id: "book-metadata") }
+    if languages.isEmpty { refuse("the book has no language", hint: "add 'dc:language'", id: "book-metadata") }
     for language in languages where !Language.isRegistered(language.value) {
       refuse(
-        "a language is a registered BCP 47 tag such as 'en' or 'pt-BR', not '\(language.value)'", line: language.line,
+        "the language '\(language.value)' is no registered BCP 47 tag such as 'en' or 'pt-BR'", line: language.line,
         id: "book-language")
     }
     if package.language?.isEmpty ?? true {
       findings.add(
-        .warning, "the package document says in what language its texts are", in: packagePath,
+        .warning, "the package document does not say in what language its texts are", in: packagePath,
         hint: "add 'xml:lang' to 'package'", id: "book-language")
     }
   }

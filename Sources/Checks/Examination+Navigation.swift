@@ -17,17 +17,19 @@ extension Examination {
   mutating func checkNavigation() {
     guard let path = navigationPath else {
       findings.add(
-        .error, "one item of the manifest is the navigation document, with the property 'nav'", in: packagePath,
+        .error, "the manifest has no navigation document with the property 'nav', or several", in: packagePath,
         id: "book-nav")
       return
     }
     // What could not be read has been told.
     guard pages[path] != nil else { return }
-    for (type, name) in [("toc", "a table of contents"), ("page-list", "a list of pages"), ("landmarks", "landmarks")] {
+    for (type, name) in [
+      ("toc", "table of contents"), ("page-list", "list of pages"), ("landmarks", "list of landmarks"),
+    ] {
       let lists = lists(type)
       if lists.count > 1 || lists.isEmpty && type == "toc" {
         findings.add(
-          .error, "a navigation document has \(name) ('\(type)') \(type == "toc" ? "once" : "at most once")", in: path,
+          .error, "the navigation document has \(lists.isEmpty ? "no" : "more than one") \(name) ('\(type)')", in: path,
           line: lists.last?.line ?? 0, id: "book-nav")
       }
       for list in lists where list.links.isEmpty {
@@ -74,14 +76,14 @@ extension Examination {
       guard let fragment, page.ids[fragment] != nil else {
         if fragment == nil, !fixed.contains(target) {
           findings.add(
-            .warning, "page '\(link.text)' leads to a marker of a page break", in: path, line: link.line,
+            .warning, "page '\(link.text)' leads to no marker of a page break", in: path, line: link.line,
             id: "book-page-list")
         }
         continue
       }
       if !page.breaks.contains(where: { $0.id == fragment }), !fixed.contains(target) {
         findings.add(
-          .warning, "page '\(link.text)' leads to a marker of a page break", in: path, line: link.line,
+          .warning, "page '\(link.text)' leads to no marker of a page break", in: path, line: link.line,
           hint: "give the element with the id '\(fragment)' the role 'doc-pagebreak'", id: "book-page-list")
       }
     }
@@ -89,7 +91,7 @@ extension Examination {
       for pageBreak in pages[entry]?.breaks ?? [] {
         if !pageBreak.isLabelled {
           findings.add(
-            .warning, "a page break has the number of its page in 'title'", in: entry, line: pageBreak.line,
+            .warning, "a page break does not have the number of its page in 'title'", in: entry, line: pageBreak.line,
             id: "book-page-list")
         }
         if pageBreak.id.map({ listed.contains("\(entry)#\($0)") }) != true, !fixed.contains(entry) {

@@ -9,24 +9,27 @@ extension Examination {
       package.statements.filter { $0.property == "media:duration" }.map { ($0.refined, $0) }
     ) { first, _ in first }
     let withOverlay = items.filter { $0.value.overlay != nil }.sorted { $0.key < $1.key }
+    // An overlay may be that of several documents.
+    let readings = Dictionary(grouping: withOverlay) { $0.value.overlay ?? "" }.mapValues { $0.map(\.key) }
     for (page, item) in withOverlay {
       guard let id = item.overlay, let path = paths[id], items[path]?.mediaType == "application/smil+xml" else {
         findings.add(
-          .error, "the overlay '\(item.overlay ?? "")' is a SMIL file of the manifest", in: packagePath,
+          .error, "the overlay '\(item.overlay ?? "")' is no SMIL file of the manifest", in: packagePath,
           line: item.line,
           id: "book-overlay-target")
         continue
       }
       used.insert(path)
-      guard let overlay = overlays[path] else { continue }
-      checkTargets(of: overlay, at: path, reading: page)
+      let pages = readings[id] ?? [page]
+      guard let overlay = overlays[path], page == pages[0] else { continue }
+      checkTargets(of: overlay, at: path, reading: pages)
       checkOrder(of: overlay, at: path)
       durations.append(checkDuration(of: overlay, at: path, id: id, stated: stated[id]))
     }
     if !durations.isEmpty { checkTotal(durations, stated: stated[""]) }
   }
 
-  private mutating func checkTargets(of overlay: OverlayFacts, at path: String, reading page: String) {
+  private mutating func checkTargets(of overlay: OverlayFacts, at path: String, reading pages: [String]) {
     func refuse(_ headline: String, _ line: Int, _ findings: inout Findings) {
       findings.add(.error, headline, in: path, line: line, id: "book-overlay-target")
     }
@@ -39,18 +42,20 @@ extension Examination {
       }
     }
     for pair in overlay.pairs {
-      if let text = pair.text, case .entry(let target, let fragment) = Target(text, in: path), target == page {
-        if !has(fragment, in: page) {
-          refuse("no element of '\(page)' has the id '\(fragment ?? "")'", pair.line, &findings)
+      if let text = pair.text, case .entry(let target, let fragment) = Target(text, in: path), pages.contains(target) {
+        if !has(fragment, in: target) {
+          refuse("no element of '\(target)' has the id '\(fragment ?? "")'", pair.line, &findings)
         }
       } else {
-        refuse("the text '\(pair.text ?? "")' stands in '\(page)', whose overlay this is", pair.line, &findings)
+        refuse(
+          "the text '\(pair.text ?? "")' does not stand in '\(pages.joined(separator: "', '"))', whose overlay this is",
+          pair.line, &findings)
       }
       guard let audio = pair.audio else { continue }
       if case .entry(let target, _) = Target(audio, in: path) {
         used.insert(target)
         if items[target]?.mediaType.hasPrefix("audio/") != true {
-          refuse("the sound '\(audio)' is a sound of the manifest", pair.line, &findings)
+          refuse("the sound '\(audio)' is no sound of the manifest", pair.line, &findings)
         }
         if let length = recordings[target], let last = pair.end ?? pair.begin, last > length + 0.5 {
           findings.add(
@@ -62,7 +67,8 @@ extension Examination {
       if let begin = pair.begin, let end = pair.end, begin < end { continue }
       if pair.begin == nil || pair.end != nil {
         findings.add(
-          .error, "a clip begins before it ends", in: path, line: pair.line, id: "book-overlay-duration")
+          .error, "a clip ends before it begins, or where it begins", in: path, line: pair.line,
+          id: "book-overlay-duration")
       }
     }
   }
@@ -88,7 +94,7 @@ extension Examination {
   ) -> Double? {
     guard let statement = stated, let duration = OverlayFacts.seconds(statement.value) else {
       findings.add(
-        .error, "'media:duration' says how long the overlay '\(id)' takes", in: packagePath,
+        .error, "no 'media:duration' says how long the overlay '\(id)' takes", in: packagePath,
         line: stated?.line ?? 0, id: "book-overlay-duration")
       return nil
     }
@@ -104,7 +110,7 @@ extension Examination {
   private mutating func checkTotal(_ durations: [Double?], stated total: PackageFacts.Statement?) {
     guard let total, let seconds = OverlayFacts.seconds(total.value) else {
       findings.add(
-        .error, "'media:duration' says how long the book takes", in: packagePath, id: "book-overlay-duration")
+        .error, "no 'media:duration' says how long the book takes", in: packagePath, id: "book-overlay-duration")
       return
     }
     let known = durations.compactMap(\.self)

@@ -17,7 +17,7 @@ extension Examination {
     }
     for id in page.doubledIDs {
       findings.add(
-        .error, "the id '\(id.text)' is given once, not twice", in: path, line: id.line, id: "book-double-id")
+        .error, "the id '\(id.text)' is given more than once", in: path, line: id.line, id: "book-double-id")
     }
     if !isDrawing {
       checkTitles(of: page, at: path)
@@ -35,11 +35,11 @@ extension Examination {
   private mutating func checkTitles(of page: PageFacts, at path: String) {
     if page.titles.count > 1 {
       findings.add(
-        .error, "a document has one title, not \(page.titles.count)", in: path, line: page.titles[1].line,
+        .error, "the document has more than one title: \(page.titles.count)", in: path, line: page.titles[1].line,
         id: "book-page-title")
     } else if page.titles.first?.text.isEmpty ?? true {
       findings.add(
-        .warning, "a document has a title, which is read out when it is opened", in: path,
+        .warning, "the document has no title, which is read out when it is opened", in: path,
         line: page.titles.first?.line ?? 0, hint: "add 'title' to its 'head'", id: "book-page-title")
     }
   }
@@ -47,7 +47,7 @@ extension Examination {
   private mutating func checkLanguage(of page: PageFacts, at path: String) {
     guard let language = page.xmlLanguage ?? page.language, !language.isEmpty else {
       findings.add(
-        .warning, "a document says what language it is in, or it is read out in another", in: path,
+        .warning, "the document does not say what language it is in, and may be read out in another", in: path,
         hint: "add 'lang' and 'xml:lang' to 'html'", id: "book-language")
       return
     }
@@ -57,7 +57,7 @@ extension Examination {
     }
     if !Language.isRegistered(language) {
       findings.add(
-        .error, "a language is a registered BCP 47 tag such as 'en' or 'pt-BR', not '\(language)'", in: path,
+        .error, "the language '\(language)' is no registered BCP 47 tag such as 'en' or 'pt-BR'", in: path,
         id: "book-language")
     }
   }
@@ -91,36 +91,5 @@ extension Examination {
     findings.add(
       .warning, "'\(alternative)' does not tell what the picture shows", in: path, line: picture.line,
       hint: "describe what a reader who cannot see it would miss", id: "book-machine-alt")
-  }
-}
-
-/// Judges the texts that stand for pictures.
-enum AlternativeText {
-  private static let phrases: Set<String> = [
-    "image", "picture", "photo", "illustration", "img", "graphic", "untitled", "no description", "no alt", "alt",
-    "alt text", "todo", "null", "undefined", "nil", "none", "n/a", "tbd", "???", "...", "…", "image description",
-    "description", "insert alt text", "missing",
-  ]
-  private static let subjects = ["image", "picture", "illustration", "photo", "alt text", "description"]
-  private static let states = [
-    "unavailable", "not available", "not found", "missing", "pending", "placeholder", "not yet available",
-    "could not be loaded", "goes here", "failed",
-  ]
-  private static let endings: Set<String> = [
-    "jpg", "jpeg", "png", "gif", "svg", "webp", "avif", "heic", "bmp", "tif", "tiff",
-  ]
-
-  /// Whether a text is a file's name, or words of a program, and not a person's.
-  static func isOfMachine(_ text: String, source: String) -> Bool {
-    let plain = text.lowercased().trimmed
-    if plain.isEmpty { return false }
-    if phrases.contains(plain) || plain == "placeholder" { return true }
-    if plain.words.count <= 3, endings.contains(Path.fileExtension(of: plain)), !plain.hasSuffix(" ") { return true }
-    for subject in subjects {
-      if states.contains(where: { plain == "\(subject) \($0)" || plain == "[\(subject) \($0)]" }) { return true }
-      if states.contains(where: { plain == "\(subject) is \($0)" || plain == "\($0) \(subject)" }) { return true }
-    }
-    let stem = Path.stem(of: source).lowercased()
-    return stem == plain && stem.utf8.contains { $0.isDigit }
   }
 }

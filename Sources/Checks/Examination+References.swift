@@ -14,12 +14,16 @@ extension Examination {
     for (path, targets) in styles.sorted(by: { $0.key < $1.key }) {
       for target in targets { need(target, from: path) }
     }
+    // What the package links to, such as records, need not be in the manifest (EPUB 3.3, section 5.5.7).
     for link in package.links {
-      if case .entry(let path, _) = Target(link, in: packagePath) { used.insert(path) }
+      guard case .entry(let path, _) = Target(link, in: packagePath) else { continue }
+      if items[path] == nil { linked.insert(path) } else { used.insert(path) }
     }
   }
 
   private mutating func need(_ target: PageFacts.Passage, from path: String) {
+    // A bare fragment is of whatever the style is for.
+    if target.text.hasPrefix("#") { return }
     follow(PageFacts.Reference(element: "style", target: target.text, line: target.line, isLink: false), from: path)
   }
 
@@ -86,7 +90,7 @@ extension Examination {
     let named = package.spineContents.flatMap { paths[$0] }
     if let id = package.spineContents, named.flatMap({ items[$0] })?.mediaType != "application/x-dtbncx+xml" {
       findings.add(
-        .error, "'toc' of the spine names an NCX, not '\(id)'", in: packagePath, id: "book-ncx")
+        .error, "'toc' of the spine names '\(id)', which is no NCX", in: packagePath, id: "book-ncx")
     }
     if let named { used.insert(named) }
     let identifier = package.identifier
@@ -99,7 +103,7 @@ extension Examination {
       }
       if let identifier, ncx.identifier != identifier.value {
         findings.add(
-          .error, "'dtb:uid' is the identifier of the book, '\(identifier.value)'", in: path, id: "book-ncx")
+          .error, "'dtb:uid' is not the identifier of the book, '\(identifier.value)'", in: path, id: "book-ncx")
       }
       for target in ncx.targets {
         guard case .entry(let entry, let fragment) = Target(target.text, in: path), items[entry] != nil,

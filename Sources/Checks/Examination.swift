@@ -43,6 +43,8 @@ struct Examination: ~Copyable {
   var styles: [String: [PageFacts.Passage]] = [:]
   /// The entries that something in the book needs.
   var used: Set<String> = []
+  /// What the package links to that is not in the manifest.
+  var linked: Set<String> = []
   /// Where the documents of the reading order lie, in that order.
   var order: [String] = []
   /// The place of each in that order.

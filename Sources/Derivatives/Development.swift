@@ -13,6 +13,8 @@ struct Development {
   private let recipe: Recipe
   /// Whether everybody shows the picture itself as it is meant.
   private let isPlain: Bool
+  /// Whether it moves, which no page of a book should.
+  private let isAnimated: Bool
 
   /// The most pixels that are decoded, half a gigabyte; a JPEG may have twice as many, as it need not be decoded whole.
   private static let pixelLimit = 1 << 27
@@ -43,6 +45,7 @@ struct Development {
     self.recipe = recipe
     isPlain = PictureFacts.isPlain(bytes.span, type: negative.type)
     developed = Developed(fallback: negative.original)
+    let isMovingPNG = negative.type == .png && PictureFacts.isAnimatedPNG(bytes.span)
     let raster: Raster
     if negative.type == .svg {
       raster = try Raster(drawing: bytes, width: purpose.drawingWidth)
@@ -51,6 +54,7 @@ struct Development {
         decoding: bytes, as: negative.type, limit: negative.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,
         atLeast: purpose.frame?.width ?? max(recipe.widths.last ?? 0, BookLimits.side))
     }
+    isAnimated = raster.isAnimated || isMovingPNG
     switch purpose {
     case .pages: try makeCopies(raster, bytes)
     case .card:
@@ -96,7 +100,7 @@ struct Development {
   private func staysItself(_ raster: Raster) -> Bool {
     switch negative.type {
     case .svg: negative.size <= Self.drawingLimit
-    case .gif, .webp: raster.isAnimated || isSmall(raster)
+    case .gif, .webp: isAnimated || isSmall(raster)
     case .png, .jpeg: isSmall(raster)
     case .avif, .heic, .unknown: false
     }
@@ -144,7 +148,7 @@ struct Development {
   }
 
   private mutating func makeBookCopy(_ raster: Raster, fits: Bool, isDrawn: Bool) throws(ImagingError) {
-    if fits, isPlain, !raster.hasAlpha, !raster.isAnimated {
+    if fits, isPlain, !raster.hasAlpha, !isAnimated {
       if negative.type == .jpeg || negative.type == .png && isDrawn {
         developed.book = negative.original
         return

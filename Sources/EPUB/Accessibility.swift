@@ -6,7 +6,7 @@ package struct Accessibility: Equatable, Sendable {
   package let sufficientModes: [String]
   /// What the book has for those who need it.
   package let features: [String]
-  /// Always `none`: still pictures neither flash nor move, and reading aloud is no hazard.
+  /// `none`, as still pictures neither flash nor move and reading aloud is no hazard; `unknown` where a picture moves.
   package let hazards: [String]
   /// Whether the book claims WCAG 2.2 Level AA.
   package let claimsConformance: Bool
@@ -25,6 +25,8 @@ package struct Accessibility: Equatable, Sendable {
     let hasPages = checked.documents.contains { $0.document.pageLabel != nil }
 
     let isSpoken = checked.documents.contains { $0.document.overlay != nil }
+    let pages = Self.pages(of: checked.documents.map(\.document)).filter { !$0.isWordless }
+    let heard = pages.count { $0.isHeard }
     modes = ["textual"] + (total > 0 ? ["visual"] : []) + (isSpoken ? ["auditory"] : [])
     // What nobody has said yes to may be wrong: nothing is claimed of it.
     let arePicturesReady = described == total && isReviewed
@@ -34,9 +36,10 @@ package struct Accessibility: Equatable, Sendable {
     if hasPages { features += ["pageNavigation", "pageBreakMarkers"] }
     features.append("unlocked")
     if book.layout == .reflowable { features.append("displayTransformability") }
-    if isSpoken { features.append("synchronizedAudioText") }
+    // Who cannot read has to be able to hear all of it.
+    if isSpoken, heard == pages.count { features.append("synchronizedAudioText") }
     self.features = features
-    hazards = ["none"]
+    hazards = [checked.hasMovingPicture ? "unknown" : "none"]
 
     // Pages of fixed layout fail WCAG's criteria on the size and spacing of text ("EPUB Accessibility: Fixed Layout").
     claimsConformance = arePicturesReady && book.certifier != nil && book.layout == .reflowable
@@ -54,7 +57,11 @@ package struct Accessibility: Equatable, Sendable {
       sentences.append(
         labels.filled(labels.picturesPending, count: book.pendingPictures, total: book.pendingPictures + shown))
     }
-    if isSpoken { sentences.append(labels.readAloud) }
+    if isSpoken {
+      sentences.append(
+        heard == pages.count
+          ? labels.readAloud : labels.filled(labels.readAloudPartly, count: heard, total: pages.count))
+    }
     if hasPages { sentences.append(labels.pageNavigation) }
     if claimsConformance, let certifier = book.certifier {
       sentences.append(labels.filled(labels.conformance, certifier: certifier.name))
@@ -64,6 +71,19 @@ package struct Accessibility: Equatable, Sendable {
       sentences.append(arePicturesReady ? labels.noConformanceForCertifier : labels.noConformanceForPictures)
     }
     summary = sentences.joined(separator: " ")
+  }
+
+  /// The pages, each with what continues it: whether they have no words, and whether they are heard.
+  private static func pages(of documents: [Document]) -> [(isWordless: Bool, isHeard: Bool)] {
+    var pages: [(isWordless: Bool, isHeard: Bool)] = []
+    for document in documents {
+      if document.pageLabel != nil {
+        pages.append((document.isWordless, document.overlay != nil))
+      } else if !pages.isEmpty, document.overlay != nil {
+        pages[pages.count - 1].isHeard = true
+      }
+    }
+    return pages
   }
 }
 

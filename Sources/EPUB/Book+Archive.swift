@@ -3,7 +3,7 @@ package import Zip
 
 extension Book {
   /// The version of what turns a book into bytes; it is part of a book's key, and changes when equal books give other bytes.
-  package static let writerVersion = "3, libzip \(Archive.libraryVersion)"
+  package static let writerVersion = "4, libzip \(Archive.libraryVersion)"
 
   /// The book as an archive that is not written yet: text and drawings deflated, other pictures stored.
   ///

@@ -7,6 +7,8 @@ package struct Book: Sendable {
   package var identifier: String
   /// The title; it has at least one visible character.
   package var title: String
+  /// The title as it is sorted, where that is not the title as it is: `Lost Star, The`.
+  package var titleFileAs: String?
   /// The language of the text as a BCP 47 tag: `en`, `pt-BR`.
   package var language: String
   /// Other languages that some of it is in, the one with the most of it first.
@@ -27,6 +29,8 @@ package struct Book: Sendable {
   package var subjects: [String]
   /// Who may do what with it.
   package var rights: String?
+  /// The address of the licence that says so.
+  package var licenseAddress: String?
   /// The series and sets it belongs to; the first is the one that tools with room for only one see.
   package var series: [Series]
   /// The ages it is for: `3-5`.
@@ -82,6 +86,8 @@ package struct Book: Sendable {
     summary = nil
     subjects = []
     rights = nil
+    titleFileAs = nil
+    licenseAddress = nil
     series = []
     typicalAgeRange = nil
     audience = nil

@@ -2,7 +2,7 @@
 package struct Certifier: Equatable, Sendable {
   /// The name of the person or organisation.
   package let name: String
-  /// When they said so: `2026-01-15`; without it, the day the book last changed.
+  /// When they looked at it: `2026-01-15`; without it, nothing is said of that.
   package let date: String?
 
   /// Makes a certifier.

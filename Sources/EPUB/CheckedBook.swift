@@ -25,6 +25,9 @@ struct CheckedBook {
     return documents.lastIndex { $0.document.landmark == .titlePage }.map { $0 + 1 } ?? 0
   }
 
+  /// Whether a picture of the book moves.
+  var hasMovingPicture: Bool { pictures.contains(where: \.moves) }
+
   /// Checks a book; throws the first rule that it breaks.
   init(_ book: Book) throws(EPUBError) {
     self.book = book
@@ -55,6 +58,9 @@ struct CheckedBook {
     }
     guard DateText.isMoment(book.modified) else {
       throw EPUBError("the date of change is in UTC, as in '2026-01-15T08:30:00Z', not '\(book.modified)'")
+    }
+    if let address = book.licenseAddress, !isName(address) {
+      throw EPUBError("the address of a licence is a URL without blanks, not '\(address)'")
     }
     for date in [book.issued, book.certifier?.date] {
       guard let date else { continue }

@@ -1,8 +1,8 @@
 /// One XHTML document of a book, which the reader meets as at least one page.
 ///
 /// It lies in `EPUB/text/`, so it reaches a picture as `../images/NAME` and a style sheet as `../css/NAME`. Which pictures it
-/// shows, and whether they are described, is read from it: an `img` with a blank `alt` counts as not described unless its
-/// role is `presentation` or `none`; one without any `alt` is refused.
+/// shows, and whether they are described, is read from it: an `img` with a blank `alt`, or one of a machine's words such as a file's name,
+/// counts as not described unless its role is `presentation` or `none`; one without any `alt` is refused.
 package struct Document: Equatable, Sendable {
   /// A part of a book that reading systems offer a way to.
   package enum Landmark: Equatable, Sendable {
@@ -46,6 +46,8 @@ package struct Document: Equatable, Sendable {
   package let overlay: Overlay?
   /// Whether a person wrote or read the descriptions of its pictures; no conformance is claimed on unread ones.
   package let hasReviewedDescriptions: Bool
+  /// Whether it is a page without any words that could be read aloud.
+  package var isWordless = false
   /// Which side of an open book it lies on, in a book of fixed layout; without it, reading systems decide.
   package var spread: Spread?
   /// Whether it is laid out by the reading system though the book is of fixed layout; it has no `viewport` then.

@@ -1,3 +1,4 @@
+import Values
 import XML
 
 /// What a document's own markup says: found by reading it, so that nobody has to vouch for it.
@@ -70,6 +71,7 @@ struct DocumentFacts {
     }
     guard tag["role"] != "presentation", tag["role"] != "none" else { return }
     pictureCount += 1
-    if alternative.contains(where: { !$0.isWhitespace }) { describedCount += 1 }
+    let isDescribed = alternative.contains { !$0.isWhitespace }
+    if isDescribed, !AlternativeText.isOfMachine(alternative, source: tag["src"] ?? "") { describedCount += 1 }
   }
 }

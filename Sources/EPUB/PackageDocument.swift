@@ -35,6 +35,7 @@ struct PackageDocument {
       }
       if contents == checked.documents.count { writer.element("itemref", ["idref": "nav"]) }
     }
+    writeGuide(to: &writer)
     writer.end()
     return writer.finish()
   }
@@ -43,6 +44,7 @@ struct PackageDocument {
     writer.element("dc:identifier", ["id": "pub-id"], text: book.identifier)
     writer.element("dc:title", ["id": "title"], text: book.title)
     writer.refine("title", "title-type", "main")
+    if let sorted = book.titleFileAs { writer.refine("title", "file-as", sorted) }
     writer.element("dc:language", text: book.language)
     for tag in book.otherLanguages where tag != book.language { writer.element("dc:language", text: tag) }
     for (index, contributor) in book.contributors.enumerated() {
@@ -56,6 +58,7 @@ struct PackageDocument {
     writer.elementIfAny("dc:description", book.summary)
     for subject in book.subjects { writer.elementIfAny("dc:subject", subject) }
     writer.elementIfAny("dc:rights", book.rights)
+    if let address = book.licenseAddress { writer.element("link", ["rel": "dcterms:license", "href": address]) }
     writer.meta("dcterms:modified", book.modified)
   }
 
@@ -94,7 +97,7 @@ struct PackageDocument {
       text: "EPUB Accessibility 1.1 - WCAG 2.2 Level AA")
     writer.element(
       "meta", ["refines": "#conformance", "property": "a11y:certifiedBy", "id": "certifier"], text: certifier.name)
-    writer.refine("certifier", "dcterms:date", certifier.date ?? String(book.modified.prefix(10)))
+    if let date = certifier.date { writer.refine("certifier", "dcterms:date", date) }
   }
 
   /// That pages are as they are, for EPUB 3 and for Kindle, which has names of its own.
@@ -135,6 +138,23 @@ struct PackageDocument {
     writer.element("meta", ["name": "calibre:series", "content": series.name])
     guard let position = series.position else { return }
     writer.element("meta", ["name": "calibre:series_index", "content": String(position)])
+  }
+
+  /// The landmarks as EPUB 2 names them: a reader that knows no other ones shows the cover twice without it.
+  private func writeGuide(to writer: inout XMLWriter) {
+    let places = checked.documents.compactMap { item -> (type: String, title: String, path: String)? in
+      switch item.document.landmark {
+      case .cover: ("cover", book.labels.cover, item.document.path)
+      case .bodyMatter: ("text", book.labels.story, item.document.path)
+      case .titlePage, nil: nil
+      }
+    }
+    guard !places.isEmpty else { return }
+    writer.element("guide") { writer in
+      for place in places {
+        writer.element("reference", ["type": place.type, "title": place.title, "href": place.path])
+      }
+    }
   }
 
   private func writeManifest(to writer: inout XMLWriter) {

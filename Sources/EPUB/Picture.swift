@@ -1,3 +1,5 @@
+import Pictures
+
 /// One picture of a book, which goes in as it is.
 package struct Picture: Sendable {
   /// Where a picture's bytes are.
@@ -20,15 +22,32 @@ package struct Picture: Sendable {
   package let source: Source
   /// Whether it stands for the book on a shelf.
   package let isCover: Bool
+  /// Whether nobody has looked at whether it moves, so that its bytes tell before the package says anything.
+  package let mayMove: Bool
 
   /// Whether it is a drawing in SVG: text, which is worth packing.
   var isDrawing: Bool { mediaType == "image/svg+xml" }
 
   /// Makes a picture.
-  package init(name: String, mediaType: String, source: Source, isCover: Bool = false) {
+  package init(name: String, mediaType: String, source: Source, isCover: Bool = false, mayMove: Bool = false) {
     self.name = name
     self.mediaType = mediaType
     self.source = source
     self.isCover = isCover
+    self.mayMove = mayMove
+  }
+}
+
+extension Picture {
+  /// Whether it is an animated PNG; nothing is said of one that cannot be read, as the book cannot be written with it.
+  var moves: Bool {
+    guard mediaType == "image/png" else { return false }
+    let bytes: [UInt8]?
+    switch source {
+    case .bytes(let all): bytes = all
+    case .made(_, let make) where mayMove: bytes = try? make()
+    case .made, .file: bytes = nil
+    }
+    return bytes.map { PictureFacts.isAnimatedPNG($0.span) } ?? false
   }
 }

@@ -104,6 +104,12 @@ extension SettingKind<String> {
     text.allSatisfy(\.isWhitespace) ? .failure(.value("not be empty")) : .success(text)
   }
 
+  /// A day of the calendar.
+  static let day = string("a day such as '2026-01-15'") { text in
+    text.utf8.count == 10 && Timestamp(text: text + "T00:00:00Z") != nil
+      ? .success(text) : .failure(.value("be a day such as '2026-01-15', not '\(text)'"))
+  }
+
   /// The path of a file or folder.
   static let path = string("a path") { text in
     text.isEmpty ? .failure(.value("not be empty")) : .success(text)

@@ -139,6 +139,9 @@ extension Settings {
     SettingKind.name.setting(
       "books", "certifier", \.books.certifier, example: "Example Press",
       "The person or organisation that certifies the accessibility statements of the e-books."),
+    SettingKind.day.setting(
+      "books", "certified", \.books.certified, example: "2026-01-15",
+      "The day on which 'certifier' examined the e-books."),
 
     font(.latin, "Latin letters (.ttf, .otf or .ttc).\nDefault: Andika, if it is installed."),
     font(.cyrillic, "Cyrillic letters. Default: Andika."),

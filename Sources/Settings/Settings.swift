@@ -138,6 +138,8 @@ extension Settings {
     package var narrator: String?
     /// Who certifies what they claim about accessibility.
     package var certifier: String?
+    /// The day on which they looked at them: `2026-01-15`.
+    package var certified: String?
   }
 
   /// The editions that a story has.

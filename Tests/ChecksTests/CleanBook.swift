@@ -20,7 +20,7 @@ struct CleanBook {
     var book = Book(
       identifier: "urn:uuid:5b3f5f0e-7a55-5f6c-9a1e-2f6d1f0c9b11", title: "The Fox and the Balloon", language: "en",
       modified: "2026-01-15T08:30:00Z", contributors: [Contributor(name: "Ana Fuchs")])
-    book.certifier = Certifier(name: "Fox Press")
+    book.certifier = Certifier(name: "Fox Press", date: "2026-01-15")
     book.documents = [
       Document(
         name: "cover.xhtml", content: Self.page("Cover", picture: ("cover.jpg", "Cover: a fox in the sky")),

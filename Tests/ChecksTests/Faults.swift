@@ -304,6 +304,31 @@ extension Fault {
 
   /// What looks like a fault and is none.
   static let none = [
+    Fault("a record that the package links to") {
+      try $0.edit(
+        opf, "</metadata>", "<link rel=\"record\" href=\"meta/onix.xml\" media-type=\"application/xml\"/></metadata>")
+      $0.add("EPUB/meta/onix.xml", "<ONIXMessage/>")
+    },
+    Fault("a voice of two documents", in: { try .readAloud() }) {
+      try $0.edit(opf, "<item id=\"text-p002\"", "<item media-overlay=\"mo1\" id=\"text-p002\"")
+      try $0.edit("EPUB/smil/p001.smil", "p001.xhtml#s2", "p002.xhtml#s2")
+    },
+    Fault("fixed pages as large as the device", in: { try .fixed() }) {
+      try $0.edit(p1, "width=1200, height=1600", "width=device-width, height=device-height")
+    },
+    Fault("a picture of a kind that few know, with another one for the rest") {
+      try $0.edit(
+        opf, "<item id=\"image-p002-png\"",
+        "<item id=\"odd\" fallback=\"image-p002-png\" href=\"images/odd.psd\" media-type=\"image/vnd.adobe.photoshop\"/><item id=\"image-p002-png\""
+      )
+      try $0.edit(p1, "../images/p001.jpg", "../images/odd.psd")
+      $0.add("EPUB/images/odd.psd", "8BPS")
+      try $0.edit(p1, "</body>", "<img src=\"../images/p001.jpg\" alt=\"A fox.\"/></body>")
+    },
+    Fault("a style that names an element of the page") {
+      try $0.edit(p1, "</head>", "<style>p { clip-path: url(#of-the-drawing) }</style></head>")
+      try $0.edit(css, "p {", "p { fill: url('#shade') } p {")
+    },
     Fault("a picture that stands in the document") {
       let picture = "data:image/png;base64," + Data(SamplePictures.png).base64EncodedString()
       try $0.edit(p1, "</body>", "<img src=\"\(picture)\" alt=\"A dot.\"/></body>")

@@ -136,6 +136,16 @@ import Testing
     #expect(try developed(bytes).copies.book?.fingerprint == Fingerprint(of: bytes))
   }
 
+  @Test func `of a PNG that moves stand still in a book`() throws {
+    let bytes = try Workroom.drawing(400, 300).encoded(.png(colours: nil))
+    #expect(try developed(bytes).copies.book?.fingerprint == Fingerprint(of: bytes))
+    let moving = SamplePictures.moving(bytes)
+    #expect(PictureFacts.isAnimatedPNG(moving.span) && !PictureFacts.isAnimatedPNG(bytes.span))
+    let book = try #require(try developed(moving).copies.book)
+    #expect(book.fingerprint != Fingerprint(of: moving))
+    #expect(book.width == 400 && book.height == 300)
+  }
+
   @Test func `that is small already are itself alone`() throws {
     let bytes = try Workroom.drawing(64, 48).encoded(.png(colours: nil))
     let copies = try developed(bytes).copies

@@ -88,6 +88,57 @@ import XML
     #expect(try book.accessibility().claimsConformance)
   }
 
+  @Test(arguments: ["image001.jpg", "Picture", "illustration pending"])
+  func `takes a machine's words for no description`(words: String) throws {
+    let facts = try certified(.all, alternative: words).accessibility()
+    #expect(!facts.features.contains("alternativeText") && !facts.claimsConformance)
+    #expect(facts.summary.hasPrefix("Pictures without a text description: 3 of 4."))
+  }
+
+  @Test func `says that all is read aloud only where every page with words is`() throws {
+    var book = try certified(.all).readAloud()
+    #expect(try book.accessibility().features.contains("synchronizedAudioText"))
+    #expect(try book.accessibility().summary.contains("Pages can be read aloud, and"))
+    let place = try #require(book.documents.firstIndex { $0.name == "p003.xhtml" })
+    let page = book.documents[place]
+    book.documents[place] = Document(
+      name: page.name, content: page.content, contentsTitle: page.contentsTitle, landmark: page.landmark,
+      pageLabel: page.pageLabel)
+    let facts = try book.accessibility()
+    #expect(!facts.features.contains("synchronizedAudioText"))
+    #expect(facts.modes.contains("auditory"))
+    #expect(facts.summary.contains("Pages that can be read aloud: 2 of 3."))
+    book.documents[place].isWordless = true
+    #expect(try book.accessibility().features.contains("synchronizedAudioText"))
+  }
+
+  @Test func `does not know what a picture does that moves`() throws {
+    var book = try certified(.all)
+    let place = try #require(book.pictures.firstIndex { $0.mediaType == "image/png" })
+    let moving = SamplePictures.moving(SamplePictures.png)
+    func show(_ source: Picture.Source, mayMove: Bool = false) throws -> [String] {
+      book.pictures[place] = Picture(
+        name: book.pictures[place].name, mediaType: "image/png", source: source, mayMove: mayMove)
+      return try book.accessibility().hazards
+    }
+    #expect(try show(.bytes(SamplePictures.png)) == ["none"])
+    #expect(try show(.bytes(moving)) == ["unknown"])
+    #expect(try show(.made(size: moving.count, by: { moving }), mayMove: true) == ["unknown"])
+    #expect(try show(.made(size: moving.count, by: { SamplePictures.png }), mayMove: true) == ["none"])
+  }
+
+  @Test func `is dated by those who looked, and by nobody else`() throws {
+    var book = try certified(.all)
+    func dates() throws -> Int {
+      let mark = "<meta refines=\"#certifier\" property=\"dcterms:date\">2026</meta>"
+      return try part("EPUB/package.opf", in: book).split(separator: mark).count - 1
+    }
+    #expect(try dates() == 1)
+    book.certifier = Certifier(name: "Fox House")
+    #expect(try dates() == 0)
+    #expect(try part("EPUB/package.opf", in: book).contains("a11y:certifiedBy"))
+  }
+
   @Test func `speaks the words it is given`() throws {
     var book = try certified(.some)
     book.labels.everyPictureDescribed = "Todas descritas."

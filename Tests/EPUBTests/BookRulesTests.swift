@@ -28,6 +28,13 @@ import Testing
     #expect(try refusal(body: "<img src='data:image/png;base64,AA' alt=''/>") == nil)
   }
 
+  @Test(arguments: ["", "https://example.org/a b", "ü"]) func `with an address of a licence that is none`(text: String)
+    throws
+  {
+    #expect(
+      try refusal { $0.licenseAddress = text } == "the address of a licence is a URL without blanks, not '\(text)'")
+  }
+
   @Test(arguments: ["", " \n\t", "\u{0}\u{B}", "\u{FFFE}"]) func `without a title`(title: String) throws {
     #expect(try refusal { $0.title = title } == "a book has a title")
   }

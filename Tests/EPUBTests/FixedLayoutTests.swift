@@ -50,6 +50,10 @@ extension BookFixture {
           <itemref idref="text-p003" properties="page-spread-left"/>
           <itemref idref="text-colophon" properties="page-spread-right"/>
          </spine>
+         <guide>
+          <reference type="cover" title="Cover" href="text/cover.xhtml"/>
+          <reference type="text" title="Story" href="text/p001.xhtml"/>
+         </guide>
         </package>
 
         """)

@@ -13,6 +13,8 @@ extension BookFixture {
     book.summary = "A fox, a balloon & the way home."
     book.subjects = ["Juvenile Fiction / Animals / Foxes", "Friendship"]
     book.rights = "CC BY 4.0"
+    book.licenseAddress = "https://creativecommons.org/licenses/by/4.0/"
+    book.titleFileAs = "Fox and the Balloon, The"
     book.series = [
       Series(name: "Forest Stories", position: 2, identifier: "urn:uuid:11111111-2222-5333-8444-555555555555"),
       Series(name: "Night Stories"),
@@ -42,6 +44,7 @@ func part(_ name: String, in book: Book) throws -> String {
           <dc:identifier id="pub-id">urn:uuid:5b3f5f0e-7a55-5f6c-9a1e-2f6d1f0c9b11</dc:identifier>
           <dc:title id="title">The Fox and the Balloon</dc:title>
           <meta refines="#title" property="title-type">main</meta>
+          <meta refines="#title" property="file-as">Fox and the Balloon, The</meta>
           <dc:language>en</dc:language>
           <dc:creator id="contributor-1">Ana Fuchs</dc:creator>
           <meta refines="#contributor-1" property="role" scheme="marc:relators">aut</meta>
@@ -56,6 +59,7 @@ func part(_ name: String, in book: Book) throws -> String {
           <dc:subject>Juvenile Fiction / Animals / Foxes</dc:subject>
           <dc:subject>Friendship</dc:subject>
           <dc:rights>CC BY 4.0</dc:rights>
+          <link rel="dcterms:license" href="https://creativecommons.org/licenses/by/4.0/"/>
           <meta property="dcterms:modified">2026-01-15T08:30:00Z</meta>
           <meta property="belongs-to-collection" id="series-1">Forest Stories</meta>
           <meta refines="#series-1" property="collection-type">series</meta>
@@ -85,7 +89,6 @@ func part(_ name: String, in book: Book) throws -> String {
           <meta property="pageBreakSource">none</meta>
           <meta property="dcterms:conformsTo" id="conformance">EPUB Accessibility 1.1 - WCAG 2.2 Level AA</meta>
           <meta refines="#conformance" property="a11y:certifiedBy" id="certifier">Fox House</meta>
-          <meta refines="#certifier" property="dcterms:date">2026-01-15</meta>
           <meta name="cover" content="cover-image"/>
           <meta name="calibre:series" content="Forest Stories"/>
           <meta name="calibre:series_index" content="2"/>
@@ -113,6 +116,10 @@ func part(_ name: String, in book: Book) throws -> String {
           <itemref idref="text-p003"/>
           <itemref idref="text-colophon"/>
          </spine>
+         <guide>
+          <reference type="cover" title="Cover" href="text/cover.xhtml"/>
+          <reference type="text" title="Story" href="text/p001.xhtml"/>
+         </guide>
         </package>
 
         """)

@@ -35,6 +35,8 @@ import Testing
     settings.site.license = nil
     settings.books.publisher = nil
     settings.books.certifier = nil
+    #expect(settings.books.certified == "2026-01-15")
+    settings.books.certified = nil
     settings.books.narrator = nil
     for script in Settings.FontScript.allCases {
       #expect(settings.fonts[script] == "Fonts/\(script.rawValue).ttf")

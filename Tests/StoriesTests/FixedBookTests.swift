@@ -179,7 +179,8 @@ struct `A book of fixed layout` {
     #expect(output.diagnostics.map(\.id) == [])
     let book = try book(nil, output)
     #expect(try spine(book)[1] == "idref=text-title properties=page-spread-left")
-    #expect(book.entries["EPUB/text/p001.xhtml"]?.contains("<body>\n<main dir=\"rtl\">") == true)
+    let page = try #require(book.entries["EPUB/text/p001.xhtml"])
+    #expect(page.contains("<body epub:type=\"bodymatter\">\n<main dir=\"rtl\">"))
     #expect(book.entries["EPUB/css/fonts.css"]?.contains("\"Hornbook Reader 1\", \"Hornbook Reader 2\"") == true)
   }
 

@@ -7,6 +7,11 @@ package enum SamplePictures {
       oN4AAAAASUVORK5CYII=
       """)
 
+  /// A PNG that says that it is an animation of two frames.
+  package static func moving(_ png: [UInt8]) -> [UInt8] {
+    png[..<33] + [0, 0, 0, 8] + "acTL".utf8 + [0, 0, 0, 2, 0, 0, 0, 0, 0xF3, 0x8D, 0x93, 0x70] + png[33...]
+  }
+
   /// A baseline JPEG of 64 by 48 pixels, with marks at which a reader can start again.
   package static let jpeg = [UInt8](
     base64: """

@@ -33,7 +33,7 @@ extension DiagnosticList {
       picture-copy | error | A copy of a picture was lost and could not be made again, or came out different. The next build tries again.
       picture-shortage | warning | The machine lacked memory or processes. Icons, covers, link pictures or drawings of the theme are left out; one message counts them. The next build tries again. Give it more memory, or fewer `--jobs`.
       no-pictures | note | A story has no pictures, and none was begun. It counts as a story in words, and its book is not a draft. `hornbook illustrate` makes some, if you want any.
-      missing-alt | warning | Pictures of a story have no alt text for people who cannot see them. One message for each story. `hornbook describe` lists them.
+      missing-alt | warning | Pictures of a story have no alt text for people who cannot see them, or only a file name or words of a program. One message for each story. `hornbook describe` lists pictures without any.
       unreviewed-alt | note | A service proposed alt texts of a story, and nobody has approved them. Pages show them; e-books do not claim them. `hornbook describe` lists them for you to approve.
       empty-story | warning, error | A story has no pages, and so no book. An error if you named the book. Add pages to it, or delete it.
       license-forbids | warning | The license of a story forbids what the settings ask for: publishing it at all (all rights reserved), making money with it (`[site] commercial`), or changing the child's name in it (`child_name`). Stories by the site's author, or under the site's license, are the site's own and are not checked. Change the setting, leave the story out, or keep it if you agreed on more than the licence says.

@@ -123,11 +123,12 @@ extension TemplateValues {
     is | object | one is true: the kind of the page, such as `home`, `story`, `page`
     is_ai | boolean | a turn of a session is the persona's
     is_apart | boolean | a space follows the line
-    is_broken | boolean | the line ends here
+    is_broken | boolean | the line ends here; in books whose text flows, of `runs`
     is_continued | boolean | the page before it has the same number, so that there is no page break
     is_cover_given | boolean | the library gives the cover; else it is the first picture of the story
     is_current | boolean | the entry leads to the page that is open
     is_dark | boolean | `default_theme` is `dark`
+    is_emphasis | boolean | of `runs`: the words are emphasised
     is_family | boolean | the site is a family's own
     is_favourite | boolean | on a family's site: it is liked
     is_first | boolean | it is the first of its list
@@ -198,7 +199,7 @@ extension TemplateValues {
     page_count_label | text | such as "6 pages"
     pager | object | the neighbours of a list page: `newer_href`, `older_href`, `guide_words`, `letters`
     pages | list | the pages of a story
-    paragraphs | list | the paragraphs of a page: `text`, `has_pieces`, `pieces`
+    paragraphs | list | the paragraphs of a page: `text`, `runs`, `has_pieces`, `pieces`
     parent | object | the overview that a group belongs to: `title`, `href`
     pending_note | text or null | in books: the book is a draft
     percent | number | 0 to 100
@@ -206,7 +207,7 @@ extension TemplateValues {
     persona_label | text | the persona of a session
     picked | list | on a family's site: stories that the children may like
     picture | picture or null | `src`, `width`, `height`, `alt`, `sources`, `best`, `tone`
-    pieces | list or null | a paragraph in pieces that are read aloud: `text`, `id`, `from`, `to`
+    pieces | list or null | a paragraph in pieces that are read aloud: `text`, `runs`, `id`, `from`, `to`
     placeholder | text or null | in books: the file in place of a picture that is still to come
     previous | object or null | the page, spark or lesson before this one
     previous_href | text or null | the address of the neighbour, for `link`
@@ -221,6 +222,7 @@ extension TemplateValues {
     recording | object or null | the sound of a page: `src`, `type`, `from`, `to`
     role | text | who speaks in a turn: `user`, `ai` or another word
     root | text | from this page to the site's root: empty, `../` or `../../`
+    runs | list | the words of a paragraph, piece or line, each in one kind of letters: `text`, `is_emphasis`, `is_broken`
     scenario | text | the scenario of a session
     scenario_label | text | the same in words
     scenarios | list | scenarios of sessions
@@ -237,6 +239,7 @@ extension TemplateValues {
     size_label | text or null | how large a file is, such as "180 kB"
     source | text or null | in books of sparks: where to read them online
     source_label | text | where a spark comes from
+    source_label | text or null | in books: `source_url` as people read it
     source_url | text or null | in books: where to read the story online
     sources | list | a picture in better kinds, the best first: `type`, `srcset`
     spark | object | the spark

@@ -174,7 +174,7 @@ struct SparkBook: Sendable {
     book.publisher = PlainText.line(settings.books.publisher)
     book.summary = try messages.text("\(kind.rawValue)_subtitle")
     book.rights = PlainText.line(settings.site.license).map { License($0).label }
-    book.certifier = PlainText.line(settings.books.certifier).map { Certifier(name: $0) }
+    book.certifier = Certifier(settings.books)
     book.labels = try messages.bookLabels(in: language)
     book.labels.story = try title
     book.showsContents = true

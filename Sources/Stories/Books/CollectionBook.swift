@@ -118,6 +118,9 @@ struct CollectionBook: Sendable {
     let licences = people.map { story in story.license.map { License($0).label } }
     // Where they differ, each stands in the colophon with its story.
     book.rights = Set(licences).count == 1 ? licences[0] : nil
+    let addresses = Set(people.map { story in story.license.flatMap { License($0).bookAddress } })
+    book.licenseAddress = addresses.count == 1 ? addresses.first ?? nil : nil
+    book.titleFileAs = SortTitle.of(collection.name, in: language)
     book.series = [Series(name: collection.name, identifier: collection.urn)]
     if let years = collection.years(of: people) {
       let range = "\(years.lowerBound)-\(years.upperBound)"
@@ -125,7 +128,7 @@ struct CollectionBook: Sendable {
       book.audience = try messages.text("audience", ["ages": range])
     }
     book.pendingPictures = pending
-    book.certifier = PlainText.line(maker.settings.books.certifier).map { Certifier(name: $0) }
+    book.certifier = Certifier(maker.settings.books)
     book.narrator = stories.allSatisfy(\.recordings.isEmpty) ? nil : PlainText.line(maker.settings.books.narrator)
     book.labels = try messages.bookLabels(in: language)
     return BookFacts(
@@ -196,8 +199,10 @@ struct CollectionBook: Sendable {
           .direction: .text(book.story.language.direction), .credits: .list(try book.credits(in: messages)),
         ])
       })
-    let address = maker.base.map { $0 + SitePath.encoded("collections/\(collection.slug)/") }
+    let path = "collections/\(collection.slug)/"
+    let address = maker.base.map { $0 + SitePath.encoded(path) }
     model[.sourceUrl] = Value(address)
+    model[.sourceLabel] = Value(maker.base.map { $0 + path })
     model[.hasSource] = .bool(address != nil)
     return .object(model)
   }

@@ -49,6 +49,7 @@ extension StoryBook {
         contentsTitle: isBeginning ? beginningTitle : nil, landmark: isBeginning ? .bodyMatter : nil,
         pageLabel: .init(label: number, fragment: "pg\(number)"), overlay: overlay(of: page))
       part.hasReviewedDescriptions = page.hasReviewedAlt
+      part.isWordless = page.paragraphs.isEmpty
       return part
     }
   }
@@ -100,10 +101,12 @@ extension StoryBook {
 
   /// The paragraphs of a page whose text flows, as a template sees them.
   func paragraphs(of page: ShelfPage) -> [Value] {
-    page.paragraphs.enumerated().map { place, text in
-      let pieces = narrations[page.number - 1]?.model(ofParagraph: place) ?? .null
+    page.words.enumerated().map { place, words in
+      let pieces = narrations[page.number - 1]?.model(of: words, at: place) ?? .null
       let isCut = narrations[page.number - 1]?.pieces != nil
-      return .object([.text: .text(text), .pieces: pieces, .hasPieces: .bool(isCut)])
+      return .object([
+        .text: .text(words.plain), .runs: words.runs.brokenModel, .pieces: pieces, .hasPieces: .bool(isCut),
+      ])
     }
   }
 
@@ -113,8 +116,10 @@ extension StoryBook {
     model[.credits] = .list(try credits(in: messages) + BookPart.credit("publisher", publisher, in: messages))
     model[.pendingNote] = Value(try BookPart.draftNote(pending: pending, of: illustrated, in: messages))
     model[.hasPendingNote] = .bool(pending > 0)
-    let source = maker.base.map { $0 + SitePath.encoded(SitePath.storyFolder(story.slug)) + "/" }
+    let path = SitePath.storyFolder(story.slug)
+    let source = maker.base.map { $0 + SitePath.encoded(path) + "/" }
     model[.sourceUrl] = Value(source)
+    model[.sourceLabel] = Value(maker.base.map { $0 + path + "/" })
     model[.hasSource] = .bool(source != nil)
     return .object(model)
   }

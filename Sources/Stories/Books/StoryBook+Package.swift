@@ -14,6 +14,11 @@ extension Contributor {
   init(_ credit: Credit) { self.init(name: credit.name, role: credit.role.code, fileAs: credit.sortName) }
 }
 
+extension License {
+  /// Where its text stands, as a package document takes it; none where an author's address is no URL.
+  var bookAddress: String? { href.flatMap { $0.utf8.allSatisfy { (0x21..<0x7F).contains($0) } ? $0 : nil } }
+}
+
 extension StoryBook {
   /// Everything that the package says.
   func book() throws -> BookFacts {
@@ -27,7 +32,10 @@ extension StoryBook {
     book.issued = story.issued
     book.summary = story.summary
     book.subjects = story.theme.map { [$0] } ?? []
-    book.rights = story.license.map { License($0).label }
+    let license = story.license.map { License($0) }
+    book.rights = license?.label
+    book.licenseAddress = license?.bookAddress
+    book.titleFileAs = SortTitle.of(story.title, in: story.language)
     book.series = collections.map { collection in
       let position = collection.members.firstIndex(of: place).map { $0 + 1 }
       return Series(name: collection.name, position: position, identifier: collection.urn)
@@ -38,7 +46,7 @@ extension StoryBook {
       book.audience = try messages.text("audience", ["ages": range])
     }
     book.pendingPictures = pending
-    book.certifier = PlainText.line(settings.books.certifier).map { Certifier(name: $0) }
+    book.certifier = Certifier(settings.books)
     book.labels = try messages.bookLabels(in: story.language)
     let cover = cover
     book.narrator = recordings.isEmpty ? nil : PlainText.line(settings.books.narrator)

@@ -71,6 +71,12 @@ extension ShelfPage {
     }
   }
 
+  /// Whether what is said of the picture is a file's name, or words that a program writes.
+  var hasIdleAlt: Bool { AlternativeText.isOfMachine(alt, source: picture?.source ?? "") }
+
+  /// The paragraphs as they are shown, with the emphasis that their words tell.
+  var words: [LightText] { paragraphs.map(LightText.init) }
+
   /// The texts of a story's pages as they are published.
   static func texts(of story: ShelfStory, _ pages: [Page]) -> [String] {
     pages.flatMap { paragraphs(of: $0, in: story) }

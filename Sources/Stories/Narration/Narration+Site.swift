@@ -16,13 +16,13 @@ extension Narration {
 
   /// The pieces of a paragraph with their moments, as a template sees them; null where it is not cut. Their ids begin with the number of
   /// the page, as those of all pages stand together on the story's own.
-  func model(ofParagraph place: Int, onPage number: Int) -> Value {
+  func model(of words: LightText, at place: Int, onPage number: Int) -> Value {
     guard let pieces else { return .null }
     return .list(
-      pieces[place].map { piece in
+      words.pieces(pieces[place]).map { piece, runs in
         let moments = piece.part.map { self.moments[$0] }
         return .object([
-          .text: .text(piece.text), .id: Value(piece.part.map { "p\(number)\(Self.id(of: $0))" }),
+          .text: .text(piece.text), .runs: runs.model, .id: Value(piece.part.map { "p\(number)\(Self.id(of: $0))" }),
           .from: Value(moments.map { Self.seconds($0.lowerBound) }),
           .to: Value(moments.map { Self.seconds($0.upperBound) }),
         ])

@@ -27,9 +27,10 @@ struct Narration: Sendable {
     }
     do throws(TimingFault) {
       let timings = try source.timings(lasting: recording.milliseconds)
-      let texts = timings.parts.compactMap { PlainText.line($0.text).map(names.apply) }
-      let spoken = texts.count == timings.parts.count ? texts : Sentences.all(in: page.paragraphs)
-      guard spoken.count == timings.parts.count, let found = Sentences.pieces(of: page.paragraphs, spoken: spoken)
+      let texts = timings.parts.compactMap { PlainText.line($0.text).map { LightText(names.apply($0)).plain } }
+      let paragraphs = page.words.map(\.plain)
+      let spoken = texts.count == timings.parts.count ? texts : Sentences.all(in: paragraphs)
+      guard spoken.count == timings.parts.count, let found = Sentences.pieces(of: paragraphs, spoken: spoken)
       else { throw TimingFault("they do not fit its text") }
       pieces = found
       moments = timings.parts.map(\.moments)
@@ -65,12 +66,15 @@ struct Narration: Sendable {
       })
   }
 
-  /// The pieces of a paragraph, as a template sees them; null where it is not cut.
-  func model(ofParagraph place: Int) -> Value {
+  /// The pieces of a paragraph, as a template of a book sees them; null where it is not cut.
+  func model(of words: LightText, at place: Int) -> Value {
     guard let pieces else { return .null }
     return .list(
-      pieces[place].map { piece in
-        .object([.text: .text(piece.text), .id: piece.part.map { .text(Self.id(of: $0)) } ?? .null])
+      words.pieces(pieces[place]).map { piece, runs in
+        .object([
+          .text: .text(piece.text), .runs: runs.brokenModel,
+          .id: piece.part.map { .text(Self.id(of: $0)) } ?? .null,
+        ])
       })
   }
 }

@@ -15,7 +15,7 @@ extension StoryOutputs {
     guard !translations.isEmpty, try isRead(.textSrc) else { return nil }
     let words: JSONValue = [
       "language": .string(story.language.tag), "direction": .string(story.language.direction),
-      "title": .string(story.title), "pages": .array(pages.map { .array($0.paragraphs.map(JSONValue.string)) }),
+      "title": .string(story.title), "pages": .array(pages.map { .array($0.words.map { .string($0.plain) }) }),
     ]
     let bytes = Array("hornbook.text(\(JSONValue.string(story.slug).scriptText()), \(words.scriptText()));\n".utf8)
     return Output(SitePath.text(story.slug), inputs: [Input("text", Fingerprint(of: bytes))]) { .bytes(bytes) }

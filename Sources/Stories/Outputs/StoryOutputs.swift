@@ -50,10 +50,10 @@ struct StoryOutputs: Sendable {
       self.label = label
       let isCut = narration?.pieces != nil
       paragraphs = .list(
-        page.paragraphs.enumerated().map { place, text in
+        page.words.enumerated().map { place, words in
           .object([
-            .text: .text(text), .hasPieces: .bool(isCut),
-            .pieces: narration?.model(ofParagraph: place, onPage: page.number) ?? .null,
+            .text: .text(words.plain), .runs: words.runs.model, .hasPieces: .bool(isCut),
+            .pieces: narration?.model(of: words, at: place, onPage: page.number) ?? .null,
           ])
         })
       recording = narration?.model(on: path) ?? .null
@@ -242,7 +242,7 @@ struct StoryOutputs: Sendable {
   }
 
   private func excerpt(_ page: ShelfPage?) -> String? {
-    page?.paragraphs.first.map { PlainText.excerpt($0, 160) }
+    page?.words.first.map { PlainText.excerpt($0.plain, 160) }
   }
 
   private func addPages(to outputs: inout [Output]) throws {
@@ -362,27 +362,7 @@ struct StoryOutputs: Sendable {
           .note, "'\(story.title)' has no pictures, and none was begun", at: place,
           hint: "'hornbook illustrate' makes some", id: "no-pictures"))
     }
-    let silent = pages.count { $0.picture != nil && $0.alt.isEmpty }
-    if silent > 0 {
-      let subject = silent == 1 ? "1 picture of '\(story.title)' has" : "\(silent) pictures of '\(story.title)' have"
-      findings.append(
-        Diagnostic(
-          .warning, "\(subject) no alt text", at: place,
-          hint: "'hornbook describe' writes a list in which you say what each picture shows",
-          id: "missing-alt"))
-    }
-    let proposed = pages.count { $0.picture != nil && !$0.alt.isEmpty && !$0.hasReviewedAlt }
-    if proposed > 0 {
-      let subject =
-        proposed == 1
-        ? "the alt text of 1 picture of '\(story.title)' is"
-        : "the alt texts of \(proposed) pictures of '\(story.title)' are"
-      findings.append(
-        Diagnostic(
-          .note, "\(subject) proposed by a service and not reviewed", at: place,
-          hint: "'hornbook describe' lists them; until somebody approves them, e-books do not claim them",
-          id: "unreviewed-alt"))
-    }
+    findings += altFindings
     return findings
   }
 

@@ -34,7 +34,9 @@ package struct BookFacts: Sendable {
         try bytes(picture.copy, picture.negative)
       }
       return Picture(
-        name: picture.name, mediaType: picture.copy.type.mediaType, source: source, isCover: picture.name == cover)
+        name: picture.name, mediaType: picture.copy.type.mediaType, source: source, isCover: picture.name == cover,
+        // Where nobody can make a still copy, it is looked at when the book is made.
+        mayMove: picture.copy.type == .png && picture.copy.fingerprint == picture.negative.fingerprint)
     }
     book.recordings = recordings.map { recording in
       Recording(
@@ -55,6 +57,8 @@ package struct BookFacts: Sendable {
     }
     add(book.identifier)
     add(book.title)
+    add(book.titleFileAs)
+    add(book.licenseAddress)
     add(book.language)
     stream.append(UInt64(book.otherLanguages.count))
     for tag in book.otherLanguages { add(tag) }
@@ -87,13 +91,14 @@ package struct BookFacts: Sendable {
     add(book.narrator)
     stream.append(UInt64(book.pendingPictures))
     add(book.certifier?.name)
+    add(book.certifier?.date)
     let labels = book.labels
     add(labels.language)
     add(labels.digits?.text)
     for text in [
       labels.contents, labels.pages, labels.landmarks, labels.cover, labels.titlePage, labels.story, labels.about,
       labels.textOnly, labels.everyPictureDescribed, labels.picturesNotDescribed, labels.descriptionsNotReviewed,
-      labels.picturesPending, labels.readAloud, labels.pageNavigation, labels.conformance,
+      labels.picturesPending, labels.readAloud, labels.readAloudPartly, labels.pageNavigation, labels.conformance,
       labels.noConformanceForPictures,
       labels.noConformanceForCertifier,
     ] {
@@ -135,7 +140,9 @@ package struct BookFacts: Sendable {
     var book = book
     book.pictures = book.pictures.map { picture in
       let source = failure.noting(picture.source)
-      return Picture(name: picture.name, mediaType: picture.mediaType, source: source, isCover: picture.isCover)
+      return Picture(
+        name: picture.name, mediaType: picture.mediaType, source: source, isCover: picture.isCover,
+        mayMove: picture.mayMove)
     }
     book.recordings = book.recordings.map { recording in
       Recording(name: recording.name, source: failure.noting(recording.source), milliseconds: recording.milliseconds)
@@ -174,10 +181,12 @@ package struct BookFacts: Sendable {
   private func making(_ parts: [BookPart], style: [UInt8], with theme: Theme) throws -> Book {
     var book = book
     book.documents = try parts.map { part in
-      Document(
+      var document = Document(
         name: part.name, content: try theme.render(part.template, in: [part.model]), contentsTitle: part.contentsTitle,
         contentsDepth: part.contentsDepth, language: part.language, landmark: part.landmark, pageLabel: part.pageLabel,
         overlay: part.overlay, hasReviewedDescriptions: part.hasReviewedDescriptions)
+      document.isWordless = part.isWordless
+      return document
     }
     book.stylesheets = [Stylesheet(name: "book.css", content: style)]
     return book

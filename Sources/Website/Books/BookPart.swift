@@ -25,6 +25,8 @@ package struct BookPart: Sendable {
   package var overlay: Overlay?
   /// Whether a person has said yes to what is said of its pictures.
   package var hasReviewedDescriptions = true
+  /// Whether it is a page without words.
+  package var isWordless = false
 
   /// Describes a document.
   package init(
@@ -52,6 +54,7 @@ package struct BookPart: Sendable {
     stream.append(pageLabel?.label ?? "")
     stream.append(overlay)
     stream.append(hasReviewedDescriptions ? "" : "not reviewed")
+    stream.append(isWordless ? "wordless" : "")
     stream.append(Fingerprint(of: model, readThrough: names))
     return stream.finish()
   }

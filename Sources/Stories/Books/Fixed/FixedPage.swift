@@ -62,19 +62,29 @@ extension FixedPage.Frame {
 
   /// Text in the frame, as a template sees it, with a part of the room that is left above it.
   ///
-  /// Where some of it is spoken by itself, each paragraph has its pieces besides its lines.
+  /// Where some of it is spoken by itself, each paragraph has its pieces besides its lines. `marks` say which of its characters are
+  /// emphasised; none are where it is empty.
   func model(
-    _ text: SetText, above share: Double = 0.5, dropping offset: Int = 0, pieces: [[SpokenText.Piece]]? = nil
+    _ text: SetText, above share: Double = 0.5, dropping offset: Int = 0, pieces: [[SpokenText.Piece]]? = nil,
+    marks: ArraySlice<Bool> = []
   ) -> Value {
     let free = Double(max(0, height - text.height - offset))
+    var (ofLines, ofPieces) = (marks, marks)
     return .object([
       .left: .integer(left), .top: .integer(top + offset + Int(free * share)), .width: .integer(width),
       .size: .integer(text.size), .lineHeight: .integer(text.lineHeight), .gap: .integer(text.gap),
       .paragraphs: .list(
         text.paragraphs.enumerated().map { place, lines in
           .object([
-            .lines: .list(lines.map { .object([.text: .text($0.text), .isApart: .bool($0.end != .none)]) }),
-            .pieces: pieces.map { .list($0[place].map(\.model)) } ?? .null, .hasPieces: .bool(pieces != nil),
+            .lines: .list(
+              lines.map { line in
+                .object([
+                  .text: .text(line.text), .runs: LightText.runs(of: line.text, by: &ofLines).model,
+                  .isApart: .bool(line.end != .none),
+                ])
+              }),
+            .pieces: pieces.map { .list($0[place].map { $0.model(by: &ofPieces) }) } ?? .null,
+            .hasPieces: .bool(pieces != nil),
           ])
         }),
     ])
@@ -95,6 +105,8 @@ struct FixedPart: Sendable {
   var overlay: Overlay?
   /// Whether a person has said yes to what is said of its picture.
   var hasReviewedDescriptions = true
+  /// Whether it is a page without words.
+  var isWordless = false
 
   /// The fingerprint of what stands in it and of what the package says of it.
   func fingerprint(readThrough names: NameSet) -> Fingerprint {
@@ -104,6 +116,7 @@ struct FixedPart: Sendable {
     stream.append(pageLabel?.label ?? "")
     stream.append(overlay)
     stream.append(hasReviewedDescriptions ? "" : "not reviewed")
+    stream.append(isWordless ? "wordless" : "")
     stream.append(Fingerprint(of: model, readThrough: names))
     return stream.finish()
   }
@@ -115,6 +128,7 @@ struct FixedPart: Sendable {
       pageLabel: pageLabel, overlay: overlay, hasReviewedDescriptions: hasReviewedDescriptions)
     document.spread = spread
     document.isReflowable = isReflowable
+    document.isWordless = isWordless
     return document
   }
 }

@@ -31,7 +31,7 @@ struct FixedPages {
     self.typesetter = typesetter
     characters = typesetter.fonts.map { _ in [] }
     let smallest = book.pages.map { page in
-      typesetter.setting(page.paragraphs, in: FixedPage.below.text, sizes: FixedPage.sizes).size
+      typesetter.setting(page.words.map(\.plain), in: FixedPage.below.text, sizes: FixedPage.sizes).size
     }.filter { $0 > 0 }.min()
     sizes = FixedPage.sizes.filter { $0 <= (smallest ?? $0) + 12 }
     try addCover()
@@ -157,7 +157,7 @@ struct FixedPages {
       if let address = credit[.href]?.text, !value.contains(address) { lines.append(address) }
     }
     if let note = flowing[.pendingNote]?.text { lines.append(note) }
-    if let address = flowing[.sourceUrl]?.text, let label = flowing[.labels]?[.source]?.text {
+    if let address = flowing[.sourceLabel]?.text, let label = flowing[.labels]?[.source]?.text {
       lines.append("\(label): \(address)")
     }
     if let made = flowing[.labels]?[.madeWith]?.text { lines.append(made) }
@@ -173,7 +173,9 @@ struct FixedPages {
   // MARK: The story
 
   private mutating func add(_ page: ShelfPage) throws {
-    let missing = page.paragraphs.reduce(into: [Character]()) { missing, text in
+    let words = page.words
+    let paragraphs = words.map(\.plain)
+    let missing = paragraphs.reduce(into: [Character]()) { missing, text in
       missing += typesetter.lacking(in: text).filter { !missing.contains($0) }
     }
     guard missing.isEmpty else {
@@ -183,9 +185,9 @@ struct FixedPages {
     // The text is parted as it is with a picture, whether that is there or not, so that the pages behind it stay where they are.
     let (first, rest) = (FixedPage.below.text, FixedPage.alone.text)
     let pieces =
-      set(page.paragraphs, in: first, sizes: sizes) == nil
-      ? typesetter.parts(page.paragraphs, first: first, rest: rest, size: sizes.min() ?? 40)
-      : [page.paragraphs]
+      set(paragraphs, in: first, sizes: sizes) == nil
+      ? typesetter.parts(paragraphs, first: first, rest: rest, size: sizes.min() ?? 40)
+      : [paragraphs]
     if pieces.count > 1 { overlong.append((page.number, pieces.count - 1)) }
     let isIllustrated = art(of: page, in: FixedPage.all) != .null
     var sizes = sizes
@@ -198,7 +200,13 @@ struct FixedPages {
     }
     let spoken = book.spoken(page)
     let shares = spoken.map { SpokenText.all(of: $0.narration, on: texts) }
+    let marks = LightText.marks(of: words)
+    // Where the text cannot be followed into its lines, nothing is emphasised.
+    let count = texts.reduce(0) { $0 + ($1.map(SpokenText.count) ?? 0) }
+    var unset = marks.count == count ? marks[...] : []
     for (index, text) in texts.enumerated() {
+      let here = unset.prefix(text.map(SpokenText.count) ?? 0)
+      unset = unset.dropFirst(here.count)
       let share = shares?[index]
       var part = try part(of: page, index == 0 ? "" : "-\(index + 1)", isContinued: index > 0)
       part.spread = side()
@@ -206,7 +214,7 @@ struct FixedPages {
       let hasPicture = isIllustrated && index == 0
       let shown = hasPicture ? art(of: page, in: text == nil ? FixedPage.all : FixedPage.art) : .null
       let block = text.map {
-        frame(hasPicture: hasPicture).model($0, above: hasPicture ? 0.5 : 0.4, pieces: share?.paragraphs)
+        frame(hasPicture: hasPicture).model($0, above: hasPicture ? 0.5 : 0.4, pieces: share?.paragraphs, marks: here)
       }
       let isWhole = part.overlay != nil && share?.paragraphs == nil
       parts.append(
@@ -253,7 +261,7 @@ struct FixedPages {
       name: "\(book.stem(of: page))\(ending).xhtml", template: "epub/fixed-page", model: .null,
       contentsTitle: isBeginning ? try messages.text("story") : nil, landmark: isBeginning ? .bodyMatter : nil,
       pageLabel: isContinued ? nil : .init(label: number, fragment: "pg\(number)"),
-      hasReviewedDescriptions: page.hasReviewedAlt)
+      hasReviewedDescriptions: page.hasReviewedAlt, isWordless: page.paragraphs.isEmpty)
   }
 
   private func model(
@@ -276,7 +284,7 @@ extension FixedPart {
   fileprivate func showing(_ model: Object) -> FixedPart {
     var part = FixedPart(name: name, template: template, model: .object(model))
     (part.contentsTitle, part.landmark, part.pageLabel, part.spread) = (contentsTitle, landmark, pageLabel, spread)
-    (part.overlay, part.hasReviewedDescriptions) = (overlay, hasReviewedDescriptions)
+    (part.overlay, part.hasReviewedDescriptions, part.isWordless) = (overlay, hasReviewedDescriptions, isWordless)
     return part
   }
 
@@ -284,7 +292,7 @@ extension FixedPart {
   fileprivate func flowing(in template: String, _ model: Value) -> FixedPart {
     var part = FixedPart(name: name, template: template, model: model, isReflowable: true)
     (part.contentsTitle, part.landmark, part.pageLabel) = (contentsTitle, landmark, pageLabel)
-    part.overlay = overlay
+    (part.overlay, part.isWordless) = (overlay, isWordless)
     return part
   }
 }

@@ -1,6 +1,7 @@
 import EPUB
 import Fonts
 import Mustache
+import Website
 
 /// What is read aloud of a page's text on one document of fixed layout, where its lines are broken already.
 ///
@@ -64,7 +65,7 @@ struct SpokenText: Sendable {
   /// How many characters that are seen.
   private static func count(_ text: String) -> Int { text.count { !$0.isWhitespace } }
 
-  private static func count(_ text: SetText) -> Int {
+  static func count(_ text: SetText) -> Int {
     text.paragraphs.joined().reduce(0) { $0 + count($1.text) }
   }
 
@@ -159,14 +160,15 @@ extension SpokenText {
 }
 
 extension SpokenText.Piece {
-  /// The piece, as a template sees it.
-  var model: Value {
+  /// The piece, as a template sees it; takes away the marks of its characters.
+  func model(by marks: inout ArraySlice<Bool>) -> Value {
     .object([
       .id: part.map { .text(Narration.id(of: $0)) } ?? .null,
       .lines: .list(
         lines.map { line in
           .object([
-            .text: .text(line.text), .isBroken: .bool(line.end != nil),
+            .text: .text(line.text), .runs: LightText.runs(of: line.text, by: &marks).model,
+            .isBroken: .bool(line.end != nil),
             .isApart: .bool(line.end != nil && line.end != SetText.Line.End.none),
           ])
         }),

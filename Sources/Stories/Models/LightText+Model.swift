@@ -1,0 +1,67 @@
+import Mustache
+import Website
+
+extension LightText {
+  /// Pieces of the paragraph that follow each other from its beginning, each with its runs.
+  func pieces(_ pieces: [Sentences.Piece]) -> [(piece: Sentences.Piece, runs: [Run])] {
+    var place = 0
+    return pieces.map { piece in
+      defer { place += piece.text.count }
+      return (piece, runs(of: piece.text, from: place))
+    }
+  }
+
+  /// For each character of some paragraphs that is seen, whether it is emphasised; empty where nothing is.
+  static func marks(of words: [LightText]) -> [Bool] {
+    let marks = words.map(\.marks)
+    guard marks.contains(where: { $0 != nil }) else { return [] }
+    return zip(words, marks).flatMap { words, marks in
+      marks ?? Array(repeating: false, count: words.plain.count { !$0.isWhitespace })
+    }
+  }
+
+  /// What stands on a line in runs, by the marks of its characters that are seen, which are taken away; what has none is plain.
+  static func runs(of line: String, by marks: inout ArraySlice<Bool>) -> [Run] {
+    guard !marks.isEmpty else { return [Run(text: line, isEmphasis: false)] }
+    var runs: [Run] = []
+    var (text, gap, isEmphasis) = ("", "", false)
+    for character in line {
+      if character.isWhitespace {
+        gap.append(character)
+        continue
+      }
+      let isNext = marks.popFirst() ?? false
+      if isNext != isEmphasis {
+        if isNext { text += gap }
+        if !text.isEmpty { runs.append(Run(text: text, isEmphasis: isEmphasis)) }
+        (text, isEmphasis) = (isNext ? "" : gap, isNext)
+      } else {
+        text += gap
+      }
+      gap = ""
+      text.append(character)
+    }
+    return runs + [Run(text: text + gap, isEmphasis: isEmphasis)]
+  }
+}
+
+extension [LightText.Run] {
+  /// The runs, as a template of the site sees them: line breaks stand in their text.
+  var model: Value {
+    .list(map { .object([.text: .text($0.text), .isEmphasis: .bool($0.isEmphasis)]) })
+  }
+
+  /// The runs, as a template of a book sees them: each is of one line, so that what converts books keeps the lines of a verse.
+  var brokenModel: Value {
+    .list(
+      flatMap { run -> [Value] in
+        let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.enumerated().map { number, line in
+          .object([
+            .text: .text(String(line)), .isEmphasis: .bool(run.isEmphasis && !line.isEmpty),
+            .isBroken: .bool(number < lines.count - 1),
+          ])
+        }
+      })
+  }
+}

@@ -1,0 +1,36 @@
+/// Judges the texts that stand for pictures.
+package enum AlternativeText {
+  private static let phrases: Set<String> = [
+    "image", "picture", "photo", "illustration", "img", "graphic", "untitled", "no description", "no alt", "alt",
+    "alt text", "todo", "null", "undefined", "nil", "none", "n/a", "tbd", "???", "...", "…", "image description",
+    "description", "insert alt text", "missing",
+  ]
+  private static let subjects = ["image", "picture", "illustration", "photo", "alt text", "description"]
+  private static let states = [
+    "unavailable", "not available", "not found", "missing", "pending", "placeholder", "not yet available",
+    "could not be loaded", "goes here", "failed",
+  ]
+  private static let endings: Set<String> = [
+    "jpg", "jpeg", "png", "gif", "svg", "webp", "avif", "heic", "bmp", "tif", "tiff",
+  ]
+
+  /// Whether a text is a file's name, or words of a program, and not a person's.
+  package static func isOfMachine(_ text: String, source: String) -> Bool {
+    let plain = text.lowercased().trimmed
+    if plain.isEmpty { return false }
+    if phrases.contains(plain) || plain == "placeholder" { return true }
+    let words = plain.split(whereSeparator: \.isWhitespace).count
+    if words <= 3, let dot = plain.lastIndex(of: "."), dot != plain.startIndex,
+      endings.contains(String(plain[plain.index(after: dot)...]))
+    {
+      return true
+    }
+    for subject in subjects {
+      if states.contains(where: { plain == "\(subject) \($0)" || plain == "[\(subject) \($0)]" }) { return true }
+      if states.contains(where: { plain == "\(subject) is \($0)" || plain == "\($0) \(subject)" }) { return true }
+    }
+    let name = source[(source.lastIndex(of: "/").map(source.index(after:)) ?? source.startIndex)...].lowercased()
+    let stem = name.lastIndex(of: ".").map { $0 == name.startIndex ? name[...] : name[..<$0] } ?? name[...]
+    return stem == plain && stem.utf8.contains { $0.isDigit }
+  }
+}
