@@ -238,8 +238,7 @@ extension TemplateValues {
     size | number | in books of fixed layout: the size of letters in pixels
     size_label | text or null | how large a file is, such as "180 kB"
     source | text or null | in books of sparks: where to read them online
-    source_label | text | where a spark comes from
-    source_label | text or null | in books: `source_url` as people read it
+    source_label | text or null | where a spark comes from; in books of stories: `source_url` as people read it
     source_url | text or null | in books: where to read the story online
     sources | list | a picture in better kinds, the best first: `type`, `srcset`
     spark | object | the spark
