@@ -78,7 +78,7 @@ import Testing
         "Content/pages/welcome.md:3:1: error: the theme has no template 'lading', which is the layout of the page "
           + "[unknown-layout]\n  hint: did you mean 'landing'?"), "\(result.errors)")
     #expect(
-      result.errors.contains("error: the theme has no template 'pooster', which is the layout of the story 'A star'"),
+      result.errors.contains("warning: the theme has no template 'pooster', which is the layout of the story 'A star'"),
       "\(result.errors)")
     #expect(result.errors.contains("  hint: did you mean 'poster'?"))
     #expect(!place.has("Site/index.html"))

@@ -135,6 +135,16 @@ import Testing
     try place.write("name = 3", to: "pack/paper/theme.toml")
     try place.zip("theme.toml", into: "wrong.zip", from: "pack/paper")
     #expect(try place.run("theme", "use", "wrong.zip").code == 1)
+    // One that is not for this version leaves its place to a better one.
+    try place.write("name = \"P\"\nlicense = \"MIT\"\nneeds.hornbook = \"99.1\"\n", to: "pack/paper/theme.toml")
+    try place.zip("theme.toml", into: "late.zip", from: "pack/paper")
+    #expect(try place.run("theme", "use", "late.zip").errors.contains("[unfit-theme]"))
+    // A name that the settings cannot hold is none.
+    try add("Themes/odd\nname", to: place)
+    let settings = try place.text("hornbook.toml")
+    #expect(try place.run("theme", "use", "odd\nname").code == 1)
+    #expect(try place.text("hornbook.toml") == settings)
+    try FileManager.default.removeItem(atPath: place.path + "/Themes/odd\nname")
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path + "/Themes").sorted() == ["bare", "paper"])
   }
 

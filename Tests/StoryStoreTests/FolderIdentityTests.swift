@@ -100,14 +100,40 @@ import Values
 
   @Test(arguments: [
     "---\ntitle: Secret\ndraft: true\n\nOnce.\n", "---\r\ndraft: true\r\nOnce.\r\n---\r\n\r\nMore.\r\n",
+    "---\nid: 5\ndraft: true\n\n# Dee\n", "---\nmine: x\nDraft: true\n\nOnce.\n",
+    "---\n\nisDraft: true\n---\n\nOnce.\n",
+    "---\ndraft : true\n---\n\nOnce.\n", "---\n# note\n\"draft\": true\n\n# Dee\n",
+    "---\ntags: x\ndraft: true\nthis line is broken\n---\n\nOnce.\n",
   ])
   func `front matter without an end does not come out as a story`(text: String) throws {
     try folder.write(StoryFolder.story("Right"), "stories/en/right.md")
     try folder.write(text, "stories/en/secret.md")
-    try folder.write("---\n\n# A Line Above\n\nOnce: a time.\n", "stories/en/line.md")
+    try folder.write("---\n\n# A Line Above\n\nOnce: a time.\n\nTitle: none.\n", "stories/en/line.md")
     let store = try folder.open()
     #expect(try Shown(store).titles == ["A Line Above", "Right"])
     #expect(store.findings.filter { $0.severity == .error }.map(\.id) == ["front-matter"])
+  }
+
+  @Test func `a file that another was in the way of is right when that one is another`() throws {
+    func write(_ name: String, _ page: String) throws {
+      try folder.write(
+        "+++\n[pages.1]\nid = \"\(page)\"\n+++\n\n# \(name)\n\nOf \(page).\n", "stories/en/\(name).md")
+    }
+    try write("aa", "11111111-1111-4111-8111-111111111111")
+    try write("bb", "33333333-3333-4333-8333-333333333333")
+    let store = try folder.open()
+    func refresh(_ name: String) throws { try store.folder?.refresh([folder.content + "/stories/en/\(name).md"]) }
+    func errors(_ store: StoryStore) -> [String] { store.findings.filter { $0.severity == .error }.map(\.id) }
+    try write("bb", "11111111-1111-4111-8111-111111111111")
+    try refresh("bb")
+    #expect(errors(store) == ["duplicate-id"])
+    try write("aa", "44444444-4444-4444-8444-444444444444")
+    try refresh("aa")
+    for store in [store, try folder.open(), try folder.open("anew")] {
+      #expect(errors(store).isEmpty)
+      let texts = try Shown(store).pages.flatMap { $0 }.map(\.text).sorted()
+      #expect(texts == ["Of 11111111-1111-4111-8111-111111111111.", "Of 44444444-4444-4444-8444-444444444444."])
+    }
   }
 
   @Test func `what cannot be read for what it is is told, and a name of another form is another file`() throws {

@@ -94,7 +94,7 @@ extension DiagnosticList {
       unfit-theme | error | The theme needs a newer Hornbook, or another kind of library. Install a newer one, or choose another theme.
       unknown-theme-file | error | The theme has no file that `hornbook theme eject` could copy under this name. The nearest names are offered.
       theme-file-in-the-way | error | A file or a theme that the command would write is there already. Nothing is overwritten: change it, or remove it first.
-      unknown-layout | error | A page or a story chooses a `layout` that is no template of the theme. The nearest names are offered. Mend the name, or add the template.
+      unknown-layout | error, warning | A page or a story chooses a `layout` that is no template of the theme. The nearest names are offered. Of a story it is a warning, and its page is made as usual. Mend the name, or add the template.
       unsafe-theme | error | A file in a folder of templates is a link that leads out of it. Put the file itself there.
       missing-theme-file | error | The theme lacks a file that Hornbook needs. Install Hornbook again: the default theme has it.
       missing-messages | error, warning | The theme has no words in the language of the site, nor in English. A warning if English stands in. Add `messages/TAG.toml` with the keys of `messages/en.toml`.

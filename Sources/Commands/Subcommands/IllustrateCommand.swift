@@ -105,7 +105,7 @@ enum IllustrateCommand: Subcommand {
     call.tellFiles(of: store)
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }
-    return summary.isFailure || !broken.isEmpty ? .failed : .done
+    return summary.isFailure || !store.errors.isEmpty ? .failed : .done
   }
 
   /// The stories that are meant; each of those that are named has to have one of the pages that are named.

@@ -119,8 +119,17 @@ enum ThemeCommand: Subcommand {
     let project = try Project(call)
     let word = call.required("theme")
     let name = try ThemeArchive.isOne(word) ? ThemeArchive.unpacked(project.path(word)) : setting(word, in: project)
-    guard let theme = NamedTheme(name) else { throw Failure(NamedTheme.missing(word).diagnostics, code: .failed) }
-    let description = try theme.description(for: project.settings.kind)
+    // The settings take one line.
+    guard name.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }), let theme = NamedTheme(name)
+    else { throw Failure(NamedTheme.missing(word).diagnostics, code: .failed) }
+    let description: ThemeDescription
+    do {
+      description = try theme.description(for: project.settings.kind)
+    } catch {
+      // What has just been unpacked goes again, so that a better archive finds its place free.
+      if ThemeArchive.isOne(word) { try? FileSystem.removeTree(theme.folder) }
+      throw error
+    }
     try write(name, into: project)
     call.console.say("the theme is '\(name)': \(description.description ?? description.name)")
     if project.overrides.contains(where: { $0.name == "theme" }) {

@@ -42,6 +42,9 @@ struct FolderFile: Hashable, Sendable {
   /// What was found in it.
   var findings: [Diagnostic] = []
 
+  /// Whether it says what another file says, too, and may be right when that one is another.
+  var isBarred: Bool { findings.contains { $0.id == "duplicate-id" } }
+
   /// Findings of a file that is not right, with what becomes of its story.
   func fated(_ findings: [Diagnostic]) -> [Diagnostic] {
     let fate = story == nil ? "its story is not published" : "its story stays as it was last right"

@@ -45,6 +45,9 @@ struct FolderRound {
   mutating func run(
     changed: [String], gone: [String], readsJSON: Bool, asksBookFirst: Bool, _ model: borrowing Connection
   ) throws {
+    // What another file was in the way of may be right now.
+    let barred = files.filter { $0.value.isBarred }.map(\.key)
+    let changed = changed + barred.filter { !changed.contains($0) && !gone.contains($0) }
     // Of thousands of files most are as they were, and are not copied.
     let known = Dictionary(uniqueKeysWithValues: (changed + gone).compactMap { path in files[path].map { (path, $0) } })
     var isJSONTouched = readsJSON
@@ -141,7 +144,7 @@ struct FolderRound {
     let print = "\(Fingerprint(of: bytes))"
     // A clock of a file system may hide another write in the next moment.
     let isSettled = abs(FileStatus.now() - status.modified) > 20_000_000
-    if var known = files[path], known.print == print, !readsAgain(path, known) {
+    if var known = files[path], known.print == print, !known.isBarred, !readsAgain(path, known) {
       (known.status, known.isSettled) = (status, isSettled)
       files[path] = known
       return false

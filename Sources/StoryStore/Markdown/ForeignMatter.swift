@@ -1,3 +1,4 @@
+import StoryModel
 import Values
 
 /// The front matter that other programs write: lines of YAML between two lines `---` at the beginning of a file.
@@ -45,18 +46,48 @@ struct ForeignMatter {
     return nil
   }
 
-  /// Where front matter begins that is none: the line after the first one names a field of a story, and no line ends it as it should.
+  /// Where front matter is none though it begins as one: a line below the first names a field, and not all are lines of names and values
+  /// with an end.
   ///
   /// Nobody begins a story like that, and who has marked a draft so must not see it published.
   static func brokenStart(in range: Range<Int>, of bytes: [UInt8]) -> Int? {
-    let lines = bytes[range].split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
-    guard lines.count > 1, bytes[MarkdownText.trimmed(lines[0].indices, in: bytes)].elementsEqual("---".utf8) else {
-      return nil
+    var start = range.lowerBound
+    var (isFirst, isBegun, hasName) = (true, false, false)
+    var fault: Int?
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+      let line = MarkdownText.trimmed(start..<end, in: bytes)
+      defer { start = end + 1 }
+      let isMark = bytes[line].elementsEqual([0x2D, 0x2D, 0x2D])
+      if isFirst {
+        guard isMark else { return nil }
+        isFirst = false
+        continue
+      }
+      // Below an empty line the story itself may go on.
+      if isMark || line.isEmpty && isBegun { break }
+      isBegun = isBegun || !line.isEmpty
+      if line.isEmpty || line.lowerBound > start || isBeside(line, in: bytes) { continue }
+      hasName = hasName || isField(line, in: bytes)
+      if fault == nil, !isNamed(line, in: bytes) { fault = line.lowerBound }
     }
-    guard let colon = lines[1].firstIndex(of: 0x3A) else { return nil }
-    let name = String(decoding: bytes[lines[1].startIndex..<colon], as: UTF8.self).lowercased()
-    return names[name] == nil ? nil : range.lowerBound
+    return hasName ? fault ?? range.lowerBound : nil
   }
+
+  /// Whether a line names a field that stories have, or pages of other programs.
+  private static func isField(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
+    guard let colon = bytes[line].firstIndex(of: 0x3A) else { return false }
+    let word = String(decoding: bytes[line.lowerBound..<colon], as: UTF8.self).lowercased()
+      .filter { !" \t\"'".contains($0) }
+    return names[word] != nil || usual.contains(word)
+  }
+
+  /// The names of fields, in lower case, that need no other name here.
+  private static let usual = Set(Story.fields.matter.map { $0.key.lowercased() })
+    .union([
+      "isdraft", "tags", "categories", "slug", "layout", "weight", "aliases", "keywords", "image", "cover",
+      "coverimage",
+    ])
 
   /// The fields by the names that other programs have for them.
   private static let names: [String: String] = [
