@@ -101,7 +101,7 @@ import Values
   @Test(arguments: [
     "---\ntitle: Secret\ndraft: true\n\nOnce.\n", "---\r\ndraft: true\r\nOnce.\r\n---\r\n\r\nMore.\r\n",
     "---\nid: 5\ndraft: true\n\n# Dee\n", "---\nmine: x\nDraft: true\n\nOnce.\n",
-    "---\n\nisDraft: true\n---\n\nOnce.\n",
+    "---\n\ndraft: true\n\nOnce.\n",
     "---\ndraft : true\n---\n\nOnce.\n", "---\n# note\n\"draft\": true\n\n# Dee\n",
     "---\ntags: x\ndraft: true\nthis line is broken\n---\n\nOnce.\n",
   ])
