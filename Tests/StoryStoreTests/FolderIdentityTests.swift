@@ -143,9 +143,15 @@ import Values
     let id = try #require(try Shown(store).stories.first?.story.id)
     func refresh(_ name: String) throws { try store.folder?.refresh([folder.content + "/" + name]) }
     func told() -> [String] { store.findings.filter { $0.id == "unread-file" }.compactMap { $0.place?.file } }
-    // As a copy by way of another system leaves it.
-    try folder.move(composed, to: parted)
-    try refresh(parted)
+    // As a copy by way of another system leaves it, alone and beside another file that is new.
+    try store.folder?.refresh()
+    for (old, new, note) in [(composed, parted, "a.txt"), (parted, composed, nil), (composed, parted, "b.txt")] {
+      try folder.move(old, to: new)
+      if let note { try folder.write("x", note) }
+      try refresh(new)
+      #expect(try Shown(store).stories.map(\.story.id) == [id])
+      #expect(try store.folder?.refresh() == false)
+    }
     try store.write { transaction in
       var story = try #require(try transaction.storyEntries().first?.story)
       story.title = "Two"

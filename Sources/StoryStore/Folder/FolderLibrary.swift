@@ -228,8 +228,9 @@ package final class FolderLibrary: StoryOrigin {
     let gone = scan.difference(from: state.files).parts.gone
     var changed = scan.difference(from: state.files).parts.changed
     if isOther || isListed {
-      changed = Set(changed).union(state.files.keys.filter { isOther || state.files[$0]?.isSearching == true })
-        .subtracting(gone).sorted()
+      // A file that is gone may be there under the same name in another form of Unicode.
+      let again = state.files.keys.filter { isOther || state.files[$0]?.isSearching == true }
+      changed = Set(again).subtracting(gone).union(changed).sorted()
     }
     let isFirst = state.files.isEmpty
     // Handed over, so that nothing of it is copied; where the work fails, it is read again from the model.

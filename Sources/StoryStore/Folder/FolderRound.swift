@@ -49,7 +49,8 @@ struct FolderRound {
     let barred = files.filter { $0.value.isBarred }.map(\.key)
     let changed = changed + barred.filter { !changed.contains($0) && !gone.contains($0) }
     // Of thousands of files most are as they were, and are not copied.
-    let known = Dictionary(uniqueKeysWithValues: (changed + gone).compactMap { path in files[path].map { (path, $0) } })
+    var known: [String: FolderFile] = [:]
+    for path in changed + gone { known[path] = files[path] }
     var isJSONTouched = readsJSON
     var lost: [FolderIdentities.Gone] = []
     for path in gone.sorted() {
