@@ -1,13 +1,14 @@
 """The stages of what people install: packages, containers, and recipes for continuous integration."""
 
-from stages import script, stage
+from stages import PROGRAM, script, stage
 
 
 @stage("all", 150, "build")
 def packed():
-    """the tarball: made twice alike, run from its folder, installed and removed; fetched by recipes for continuous integration"""
+    """the tarball: made twice alike, run from its folder, installed and removed; fetched by recipes for continuous integration; what --json prints"""
     script("Packages/tarball_test.py")
     script("Packages/ci_test.py")
+    script("Packages/outputs_test.py", PROGRAM)
 
 
 @stage("long", 240, "compile")

@@ -3,6 +3,8 @@ import JSON
 import TestSupport
 import Testing
 
+@testable import Commands
+
 /// The built program, run as a process.
 enum Program {
   /// What came of a run.
@@ -11,15 +13,22 @@ enum Program {
     let output: String
     let errors: String
 
-    /// Standard output as the one JSON value that it holds.
+    /// Standard output as the one JSON value that it holds, which is as the reference says.
     func json() throws -> JSONValue {
       do {
-        return try JSONDocument(parsing: Array(output.utf8)).root
+        return try Program.object(output)
       } catch {
         Issue.record("no JSON: \(error)\n\(output)\n\(errors)")
         throw error
       }
     }
+  }
+
+  /// The object that a command has printed for `--json`, which is as the reference says.
+  static func object(_ output: some StringProtocol) throws -> JSONValue {
+    let value = try JSONDocument(parsing: Array(output.utf8)).root
+    #expect(JSONOutputs.faults(of: value) == [])
+    return value
   }
 
   /// The program, which is built beside the tests.

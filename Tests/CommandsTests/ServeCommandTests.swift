@@ -101,7 +101,7 @@ import Testing
     let serving = try Watching(place, "--json", "--port", "0", command: "serve", isReady: false)
     try serving.wait { _ in serving.said.split(separator: "\n").count == 2 && serving.said.hasSuffix("}\n") }
     #expect(try serving.interrupt() == 130)
-    let lines = try serving.said.split(separator: "\n").map { try JSONDocument(parsing: Array($0.utf8)).root }
+    let lines = try serving.said.split(separator: "\n").map { try Program.object($0) }
     #expect(lines.map { $0["command"]?.string } == ["serve", "serve", "serve"])
     #expect(lines.map { $0["exitCode"]?.int } == [0, 0, 130])
     #expect(lines.first?["address"]?.string?.hasPrefix("http://127.0.0.1:") == true)

@@ -172,7 +172,7 @@ import Testing
     try watching.commit("UPDATE page SET text = 'It sank.' WHERE page_number = 2")
     try watching.wait { _ in watching.said.split(separator: "\n").count == 2 && watching.said.hasSuffix("\n") }
     #expect(try watching.interrupt() == 130)
-    let rounds = try watching.said.split(separator: "\n").map { try JSONDocument(parsing: Array($0.utf8)).root }
+    let rounds = try watching.said.split(separator: "\n").map { try Program.object($0) }
     #expect(rounds.map { $0["command"]?.string } == ["watch", "watch", "watch"])
     #expect(rounds.map { $0["exitCode"]?.int } == [0, 0, 130])
     try #require(rounds.count == 3)

@@ -180,7 +180,10 @@ final class Console: Sendable {
     command: String, _ code: ExitCode, _ members: [JSONMember] = [], diagnostics: [Diagnostic],
     in layout: JSONWriter.Layout
   ) -> [UInt8] {
-    let head = [JSONMember("command", .string(command)), JSONMember("exitCode", .number(code.rawValue))]
+    let head = [
+      JSONMember("command", .string(command)), JSONMember("formatVersion", .number(JSONOutputs.version(of: command))),
+      JSONMember("exitCode", .number(code.rawValue)),
+    ]
     var writer = JSONWriter(layout)
     writer.write(.object(head + members + [JSONMember("diagnostics", .array(diagnostics.map { $0.json }))]))
     return writer.bytes + [0x0A]

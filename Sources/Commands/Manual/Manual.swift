@@ -57,7 +57,8 @@ enum Manual {
     [
       ("reference/commands.md", commands()), ("reference/settings.md", settings()),
       ("reference/diagnostics.md", DiagnosticList.page()), ("reference/template-values.md", TemplateValues.page()),
-    ].map { ($0.0, mark($0.1)) }
+      ("reference/json-output.md", JSONOutputs.page()),
+    ].map { ($0.0, mark($0.1)) } + JSONOutputs.schemas().map { ("reference/schemas/\($0.name)", $0.text) }
   }
 
   /// The last line of a generated page.

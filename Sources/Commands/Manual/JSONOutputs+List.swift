@@ -1,0 +1,243 @@
+import StoryModel
+
+extension JSONOutputs {
+  /// What each command prints besides the members of all.
+  static let list: [Output] = outputs(
+    [
+      ofWork, ofLibraries, ofMoving, ofEditing, ofMachines,
+      "list stories\n" + record("stories", Story.self, needs: ["id", "title"])
+        + """
+
+        stories[].contributors[].name | text | What somebody is called
+        stories[].contributors[].role | text | What they did: a MARC relator code, or a word
+        stories[].address | text or null | Its slug: `stories/<slug>/`; null before the first build
+        stories[].pageCount | integer | Its pages
+        stories[].isReady | flag | Whether it is no draft, and its day has come
+        stories[].illustrations | object | Its pages by the status of their pictures
+        \(statuses("stories[].illustrations"))
+        """,
+      "list pages\n" + record("pages", Page.self, needs: ["id", "pageNumber", "text"])
+        + """
+
+        pages[].story | text | The id of its story
+        pages[].title | text | The title of its story
+        """,
+      "list collections\n" + record("collections", StoryCollection.self, needs: ["id", "name"])
+        + """
+
+        collections[].stories | list of text | The ids of its stories, in order
+        collections[].address | text or null | Its slug: `collections/<slug>/`; null before the first build
+        """,
+      "list achievements\n" + record("achievements", Achievement.self, needs: ["id", "name", "type"]),
+      "list profiles\n" + record("profiles", UserProfile.self, needs: ["id", "childName"]), ofSparks,
+    ].joined(separator: "\n\n"))
+
+  private static func statuses(_ path: String) -> String {
+    """
+    \(path).generated | integer | With a picture
+    \(path).generating | integer | Whose picture is being made
+    \(path).notStarted | integer | Without a picture so far
+    \(path).failed | integer | Whose picture could not be made
+    """
+  }
+
+  /// The numbers of a build.
+  private static let build = """
+    output | text | The folder of the site
+    dryRun | flag | Whether nothing was written
+    stories? | integer | Published stories
+    sparks? | integer | Published sparks
+    lessons? | integer | Published lessons
+    pages | integer | Pages of stories
+    books | integer | E-books
+    written | integer | Outputs that were written
+    kept | integer | Outputs that stayed as they were
+    removed | integer | Files of former builds that were removed
+    milliseconds | integer | How long it took
+    outputs | list | All outputs, or those that changed for `watch` and `serve`
+    outputs[].path | text | The path below the folder of the site
+    outputs[].fate | text | `written`, `kept` or `removed`
+    outputs[].size | integer | Bytes
+    outputs[].reason? | text | Why it was made again
+    """
+
+  /// Nothing of it is in the first line of `serve`, nor in the last of either.
+  static let rounds =
+    """
+    time? | text | The time of day: `14:05:09`
+    changed? | list of text | The files whose change led to this build
+    isComplete? | flag | Whether `changed` names all of them
+
+    """
+    + build.split(separator: "\n").map { line in
+      line.contains("[]") || line.contains("? |")
+        ? String(line) : String(line.replacing(" | ", with: "? | ", maxReplacements: 1))
+    }.joined(separator: "\n")
+
+  private static let ofWork = """
+    build, merge
+    \(build)
+
+    watch
+    \(rounds)
+
+    serve
+    address? | text | Where the site is shown; the first line says so
+    \(rounds)
+
+    epub
+    books | list | The e-books
+    books[].path | text | The file
+    books[].fate | text | `written` or `kept`
+    books[].size | integer | Bytes
+
+    check
+    pages | integer | Checked pages
+    errors | integer | How many errors were found
+    warnings | integer | How many warnings were found
+    sites | list | The sites
+    sites[].path | text | The folder
+    sites[].pages | integer | Its pages
+    sites[].errors | integer | Errors in it
+    sites[].warnings | integer | Warnings in it
+    books | list | The e-books
+    books[].path | text | The file
+    books[].errors | integer | Errors in it
+    books[].warnings | integer | Warnings in it
+    epubcheck | flag | Whether EPUBCheck looked at them, too
+
+    explain
+    path | text | The path below the folder of the site
+    reason | text | Why it was last made
+    stands | flag | Whether its file is there
+    dependencies | list | What it depends on
+    dependencies[].name | text | What it is
+    dependencies[].value? | text | Its hash, or its value
+
+    clean
+    dryRun | flag | Whether nothing was removed
+    output? | text | The folder of the site
+    removed? | list of text | The files, below that folder
+    leavesOthers? | flag | Whether files stay that no build made
+    files? | integer | With `--pictures`: how many copies of pictures went
+    bytes? | integer | With `--pictures`: their size
+    storePictures? | integer | With `--pictures`: how many pictures went that the library has no more
+
+    deploy
+    target | text | Where to
+    dryRun | flag | Whether nothing was sent
+    looked | text or null | Why the target was examined; null if it was not
+    sent | list of text | The files, in order
+    steps | object | How many files each step sent
+    steps.* | integer | Files
+    sentBytes | integer | Their size
+    kept | integer | Files that the target had already
+    removed | list of text | Files that were removed there
+    differing | list of text | Files that somebody else changed there
+    milliseconds | integer | How long it took
+    """
+
+  private static let ofLibraries = """
+    status
+    kind? | text | The kind of the library, or of the store with `--store`
+    library? | text or null | Where it is; null if there is none yet
+    schema? | integer or null | The version of its schema; null for the store of an app
+    id? | text or null | Its identity
+    stories? | any | The stories: a list
+    notReady? | list | Stories that are drafts, or whose day has not come
+    notReady[].id | text | Its id
+    notReady[].title | text | Its title
+    notReady[].draft | flag | Whether it is a draft
+    notReady[].publishAt? | text or null | Its day
+    read? | integer | Stories that were read
+    favorites? | integer | Favorites
+    pages? | object | The pages by the status of their pictures
+    pages.total | integer | All of them
+    \(statuses("pages"))
+    languages? | list | The languages
+    languages[].language | text | The tag
+    languages[].stories | integer | Its stories
+    collections? | list | The collections
+    collections[].name | text | Its name
+    collections[].stories | integer | Its stories
+    collections[].progress | number | Which part of them was read
+    withoutPicture? | list | Pages without a picture
+    withoutPicture[].story | text | The title of its story
+    withoutPicture[].page | integer | Its number
+    withoutPicture[].status | text | The status of its picture
+    withoutPicture[].reason | text or null | Why the picture could not be made
+    published? | object | What the settings let out, where they hold something back
+    published.stories | integer | Stories
+    published.previews | integer | Of them as a preview
+    published.collections | integer | Collections
+    storeTranscripts? | flag | Whether sessions may be stored
+    publishedSessions? | integer | Sessions that the site shows
+    \(counts.replacing("favorites? | integer | Favorites\n", with: ""))
+    store? | text | With `--store`: the store
+    size? | integer | With `--store`: its bytes
+    modelVersions? | list of text | With `--store`: the versions of its model
+    modelChecksum? | text or null | With `--store`: the checksum of its model
+    frameworkVersion? | integer or null | With `--store`: the version of Core Data that wrote it
+    hasModel? | flag | With `--store`: whether it holds its model
+    hasHistory? | flag | With `--store`: whether it keeps a history
+    lastChange? | object or null | With `--store`: the last change of the history
+    lastChange.number | integer | Its number
+    lastChange.time | text or null | When it was
+    entities? | list | With `--store`: the entities of its model
+    entities[].name | text | Its name
+    entities[].table | any | Its table
+    entities[].parent | text or null | The entity that it inherits from
+    entities[].rows | any | Its rows
+    entities[].properties | list | Its properties
+    entities[].properties[].name | text | Its name
+    entities[].properties[].type | text | What it holds
+    entities[].properties[].optional | flag | Whether it may be absent
+    contents? | text or null | With `--store`: what Hornbook takes it for
+    tables? | any | With `--store`: which tables and columns are read: a list, or null
+    proposal? | any | With `--store`: a table `[store]` that may fit, as an object, or null
+
+    illustrate
+    dryRun | flag | Whether nothing was asked
+    \(pictures("made? | list | Pictures that were made", "path | text | The file", "model? | text | Who made it"))
+    \(pictures("found? | list | Pictures that lay there already", "path? | text | The file"))
+    \(pictures("failed? | list | Pictures that could not be made", "reason | text | Why"))
+    \(pictures("refused? | list | Pictures that were refused", "reason | text | Why"))
+    \(pictures("left? | list | Pages that were changed meanwhile, and others that were left", "reason | text | Why"))
+    recovered? | integer | Pages that a broken run had left as being made
+    waiting? | integer | Pictures that are still missing
+    \(pictures("prompts? | list | With `--dry-run`: what would be asked for", "prompt | text | The words"))
+
+    describe
+    file? | text or null | The list that was written; null if no description is missing
+    missing? | integer | Pictures without a description
+    proposed? | any | How many descriptions are proposals; with `--propose` those that were made now, as a list
+    taken? | integer | With `--take`: descriptions that came in
+    approved? | integer | Proposals that were approved
+    same? | integer | With `--take`: descriptions that were there already
+    empty? | integer | With `--take`: rows without one
+    kept? | integer | With `--take`: descriptions that were kept, as the page has another
+    failed? | integer | With `--propose`: pictures that could not be described
+    waiting? | integer | With `--propose`: pictures that still have none
+    """
+
+  private static func pictures(_ list: String, _ more: String...) -> String {
+    let name = list.prefix { $0 != "?" }
+    let members = [
+      "story | text | The id of its story", "title | text | The title of its story",
+      "page | integer | The number of its page",
+    ]
+    return ([list] + (members + more).map { "\(name)[].\($0)" }).joined(separator: "\n")
+  }
+
+  /// What a library of sparks holds.
+  static let counts = """
+    sparks? | integer | Sparks
+    favorites? | integer | Favorites
+    lessons? | integer | Lessons
+    sessions? | integer | Sessions
+    keptSessions? | integer | Kept sessions
+    turns? | integer | Turns of talk in them
+    personas? | integer | Personas
+    presets? | integer | Presets
+    """
+}
