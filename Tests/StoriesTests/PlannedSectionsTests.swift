@@ -2,12 +2,10 @@ import Files
 import Foundation
 import Hashing
 import Press
-import Publication
 import Settings
 import Stores
 import StoryModel
 import StoryStore
-import Synchronization
 import Testing
 import Values
 
@@ -39,50 +37,17 @@ import Values
     }
   }
 
-  /// A publication that writes down what is planned.
-  private struct Counted: Publication {
-    let base: any Publication
-    let planned = Planned()
-
-    var identity: String { base.identity }
-    var cursor: String { base.cursor }
-    var ground: Fingerprint { base.ground }
-    func sections(recalling recall: Recall) throws -> [Section] {
-      try base.sections(recalling: recall).map(counted)
-    }
-
-    func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
-      try base.sections(named: ids, recalling: recall).map(counted)
-    }
-
-    private func counted(_ section: Section) -> Section {
-      let planned = planned
-      return Section(id: section.id, name: section.name, stamp: section.stamp) {
-        planned.names.withLock { $0.append(section.name) }
-        return try section.plan()
-      }
-    }
-
-    func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
-      try base.changes(since: cursor, recalling: recall)
-    }
-  }
-
-  private final class Planned: Sendable {
-    let names = Mutex<[String]>([])
-  }
-
   /// What a build after an edit plans, makes and removes; each in order of names.
   private func cost(_ edit: () throws -> Void) async throws -> Cost {
     try await library.build()
     try edit()
-    let publication = Counted(base: try library.publication())
+    let publication = try library.publication()
     let press = Press(library.options(to: "Site", state: "state"))
     let report = try await press.build(publication) { _, _ in }
     _ = try await library.cleanBuild()
     #expect(try library.differences() == [])
     return Cost(
-      planned: publication.planned.names.withLock { $0.sorted() },
+      planned: report.planned.map(\.section).sorted(),
       made: report.entries.filter { $0.reason != nil }.map(\.path).sorted(),
       removed: report.entries.filter { $0.fate == .removed }.map(\.path).sorted())
   }
