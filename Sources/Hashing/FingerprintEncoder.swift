@@ -94,7 +94,11 @@ extension FingerprintEncoder: SingleValueEncodingContainer {
 
   func encode<Value: Encodable>(_ value: Value) throws {
     // A text is what most values are made of, and takes three more calls by itself.
-    if let text = value as? String { bytes.append(text) } else { try value.encode(to: self) }
+    if Value.self == String.self, let text = value as? String {
+      bytes.append(text)
+    } else {
+      try value.encode(to: self)
+    }
   }
 }
 

@@ -24,20 +24,26 @@ struct PressRun: Sendable {
     if let done = try await upToDate(check) { return done }
     try check.takeChanges(of: publication)
     let workshop = SectionWorkshop(run: self, check: check)
-    let sections = try publication.sections(recalling: recall(check))
     var planned: [String: StaleReason] = [:]
     var results: [String: SectionResult] = [:]
     func make(_ stale: [(section: Section, reason: StaleReason)]) async throws {
       for (section, reason) in stale { planned[section.id] = reason }
       results.merge(try await workshop.made(awaitedFirst(stale.map(\.section)), progress: progress)) { $1 }
     }
-    try await make(sections.compactMap { section in check.pressing(section).map { (section, $0) } })
+    // What the feed names is made before the rest of the library is asked for.
+    let first = try publication.sections(reading: check.changed, recalling: recall(check))
+    try await make(first.compactMap { section in check.pressing(section).map { (section, $0) } })
+    let sections = try publication.sections(recalling: recall(check))
+    try await make(
+      sections.compactMap { section in
+        planned[section.id] == nil ? check.pressing(section).map { (section, $0) } : nil
+      })
     let others = sections.filter { planned[$0.id] == nil }
     let reasons = try await check.reasons(others, jobs: options.jobs)
     try await make(zip(others, reasons).compactMap { section, reason in reason.map { (section, $0) } })
-    let kept = sections.lazy.filter { planned[$0.id] == nil }.compactMap { check[$0.id] }
+    let kept = others.compactMap { planned[$0.id] == nil ? check[$0.id] : nil }
     var records = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let (off, settled) = try await check.outputs(of: Array(kept), in: options.output, jobs: options.jobs)
+    let (off, settled) = try await check.outputs(of: kept, in: options.output, jobs: options.jobs)
     for record in settled { records[record.id] = record }
     for id in off { records[id] = nil }
     try await make(sections.filter { off.contains($0.id) }.map { ($0, .output) })

@@ -39,7 +39,7 @@ struct UpToDateCheck: Sendable {
   /// Whether the files that a section was planned from stand as they did, for each that is remembered.
   private let agrees: [Bool]
   /// The owners in whose names the library has changed since.
-  private var changed: Set<String> = []
+  private(set) var changed: Set<String> = []
 
   /// Holds what is remembered of a site against the files that its sections were planned from.
   init(_ memory: SiteMemory, distrust: StaleReason?, looksAtFiles: Bool, jobs: Int) async throws {
@@ -81,6 +81,10 @@ struct UpToDateCheck: Sendable {
   /// Why a section is stale, as far as the feed and files tell: these come first. None where its value has to be asked.
   func pressing(_ section: Section) -> StaleReason? {
     guard distrust == nil, let place = memory.places[section.id] else { return nil }
+    return pressing(section, at: place)
+  }
+
+  private func pressing(_ section: Section, at place: Int) -> StaleReason? {
     if !agrees[place] { return .witness }
     return !changed.isEmpty && section.reads.contains(where: changed.contains) ? .reading : nil
   }
@@ -88,9 +92,9 @@ struct UpToDateCheck: Sendable {
   /// Why a section is stale, but for its outputs; none where it is not.
   func reason(_ section: Section) -> StaleReason? {
     if let distrust { return distrust }
-    guard let record = self[section.id] else { return .new }
-    if let reason = pressing(section) { return reason }
-    guard let stamp = record.stamp else { return .notMade }
+    guard let place = memory.places[section.id] else { return .new }
+    if let reason = pressing(section, at: place) { return reason }
+    guard let stamp = memory.sections[place].stamp else { return .notMade }
     return stamp == section.stamp ? nil : .value
   }
 

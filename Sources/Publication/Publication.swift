@@ -21,7 +21,15 @@ package protocol Publication: Sendable {
   /// Some files may have been looked at by an earlier build, and stand as they did: what was found then need not be found again.
   func sections(recalling recall: Recall) throws -> [Section]
 
+  /// Some of the sections that read something of these owners (`Section.reads`): those that are there sooner than all others.
+  func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section]
+
   /// The owners of what has changed since an earlier cursor of all that sections read (`Section.reads`); none where nobody can say, and
   /// everything has to be planned.
   func changes(since cursor: String) throws -> Set<String>?
+}
+
+extension Publication {
+  /// None is there sooner.
+  package func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section] { [] }
 }

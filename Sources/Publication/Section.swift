@@ -4,7 +4,7 @@ package import Hashing
 ///
 /// A section is made of a value (`SectionContent`). The hash of the value tells when it has to be planned again, and the value is all
 /// that its plan is given.
-package struct Section: Sendable {
+package final class Section: Sendable {
   /// What the section is called from build to build; no two of a publication have the same.
   package let id: String
   /// The name that progress and messages use.

@@ -138,6 +138,17 @@ package final class StoriesPublication: Publication {
     }
   }
 
+  /// The stories themselves: their pages stand before the lists are asked what they show.
+  package func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section] {
+    if owners.isEmpty || share.sites != nil { return [] }
+    let prepared = try prepared(recalling: recall)
+    let (catalogue, readings) = (prepared.catalogue, readings(prepared))
+    let places = owners.map { Identifier($0) }.filter(share.holds).compactMap(catalogue.place).sorted()
+    return places.map { place in
+      catalogue.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
+    }
+  }
+
   private func readings(_ prepared: Preparation) -> StoryReadings {
     let maker = StoryMaker(pages: prepared.maker, shelf: shelf, library: site.sources.library)
     return StoryReadings(reader, for: maker, marks: prepared.marks)

@@ -11,7 +11,9 @@ extension Catalogue {
 
   /// The other stories of its group of translations, in the order of the names of their languages, the oldest first of those in one.
   func translationsByName(of story: Int) -> [Int] {
-    translations(of: story).enumerated().map { offset, other in
+    let others = translations(of: story)
+    if others.isEmpty { return [] }
+    return others.enumerated().map { offset, other in
       (place: other, language: numberOfGroup(.language, of: other) ?? .max, offset: offset)
     }.sorted { ($0.language, $0.offset) < ($1.language, $1.offset) }.map(\.place)
   }

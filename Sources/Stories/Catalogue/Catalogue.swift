@@ -202,6 +202,11 @@ struct Catalogue: Sendable {
     groupOfStory[kind]?[story].flatMap { groups[kind]?[$0] }
   }
 
+  /// What the group of a kind that a story belongs to is called in addresses.
+  func slug(ofGroup kind: GroupKind, of story: Int) -> String? {
+    groupOfStory[kind]?[story].flatMap { groups[kind]?[$0].name.slug }
+  }
+
   /// Whether its stories are in more than one language.
   var isInSeveralLanguages: Bool { groups[.language, default: []].count > 1 }
 
@@ -210,11 +215,10 @@ struct Catalogue: Sendable {
 
   /// A story with the collections that it is in.
   func shown(_ place: Int) -> ShownStory {
-    ShownStory(
+    let held = collectionsOfStory[place]
+    return ShownStory(
       story: stories[place],
-      memberships: zip(collectionsOfStory[place], positions[place]).map {
-        Membership(collection: collections[$0], position: $1)
-      })
+      memberships: held.indices.map { Membership(collection: collections[held[$0]], position: positions[place][$0]) })
   }
 
   /// The groups of a kind as lists of groups show them.

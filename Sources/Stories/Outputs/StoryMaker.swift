@@ -61,7 +61,9 @@ struct StoryReading: SectionReading {
   /// The story.
   var owner: String? { story.id.text }
   /// The story, and how much of it is published.
-  var declaration: String { "\(story.id) \(story.isPreview) \(story.holdsRecording)" }
+  var declaration: String {
+    story.isPreview ? "\(story.id) \(story.holdsRecording ? "without its recording" : "as a preview")" : story.id.text
+  }
 
   /// The pages, as they are published.
   func pages() throws -> [Page] { try readings.pages(of: story) }

@@ -192,13 +192,13 @@ struct StoryOutputs: Sendable {
           .object([.label: .text(try maker.messages.text($0.message)), .value: .text($0.names)])
         }),
       .byline: Value(try maker.byline(card)), .theme: Value(story.theme),
-      .themeHref: link(to: content.themePage), .mainCharacter: Value(story.mainCharacter),
+      .themeHref: link(to: .theme, content.theme), .mainCharacter: Value(story.mainCharacter),
       .ageLabel: Value(try maker.ageLabel(story.ageGroup, story.ageText)),
-      .ageHref: link(to: content.agePage), .languageLabel: .text(name.text),
+      .ageHref: link(to: .age, content.age), .languageLabel: .text(name.text),
       // What the name is in, where that is not the story's language.
       .languageName: name.language == story.language
         ? .null : .object([.language: .text(name.language.tag), .direction: .text(name.language.direction)]),
-      .languageHref: link(to: content.languagePage), .license: Value(license?.label),
+      .languageHref: link(to: .language, content.languageGroup), .license: Value(license?.label),
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
       .pageCountLabel: .text(try maker.messages.count("page_count", wholeCount)), .isPreview: .bool(story.isPreview),
       .waitLabel: Value(try maker.waitLabel(of: card)),
@@ -227,7 +227,9 @@ struct StoryOutputs: Sendable {
     try maker.theme.messages(in: story.language.tag).text("cover_alt", ["title": story.title])
   }
 
-  private func link(to page: String?) -> Value { page.map { maker.link(address, $0) } ?? .null }
+  private func link(to kind: GroupKind, _ slug: String?) -> Value {
+    slug.map { maker.link(address, kind.address(of: $0)) } ?? .null
+  }
 
   /// A page as it stands in the story's own page.
   private func folio(_ page: ShelfPage, _ leaf: Leaf) throws -> Value {

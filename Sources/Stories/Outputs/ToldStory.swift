@@ -6,10 +6,10 @@ import Website
 /// What one story with its pages, its pictures and its book shows.
 struct ToldStory: ReadingSectionContent {
   let shown: ShownStory
-  /// The pages of the groups that it is in.
-  let agePage: String?
-  let themePage: String?
-  let languagePage: String?
+  /// What the groups that it is in are called in addresses.
+  let age: String?
+  let theme: String?
+  let languageGroup: String?
   /// The same story in other languages, in the order of their names.
   let translations: [StoryName]
   /// It in all of its languages, for search engines.
@@ -42,8 +42,8 @@ extension Catalogue {
       story.id.section, name: story.title, in: readings.maker,
       reading: ([place] + translations + strangers).map { readings.reading(of: stories[$0].value.published) },
       shows: ToldStory(
-        shown: shown(place), agePage: group(.age, of: place)?.address, themePage: group(.theme, of: place)?.address,
-        languagePage: group(.language, of: place)?.address, translations: translations.map(name),
+        shown: shown(place), age: slug(ofGroup: .age, of: place), theme: slug(ofGroup: .theme, of: place),
+        languageGroup: slug(ofGroup: .language, of: place), translations: translations.map(name),
         alternates: alternates(of: place), more: recommendations[place].map { stories[$0].card },
         strangers: strangers.map { stories[$0].bookCoverPath }))
   }
