@@ -39,9 +39,9 @@ package final class Section: Sendable {
   ) {
     self.id = id
     self.name = name ?? id
-    reads = readings.compactMap(\.owner)
+    reads = readings.compactMap { $0.owner }
     hash = {
-      Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: readings.map(\.declaration)))
+      Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: readings.map { $0.declaration }))
     }
     make = { try content().plan(in: frames, reading: readings) }
   }

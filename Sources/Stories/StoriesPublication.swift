@@ -228,7 +228,7 @@ struct Preparation: Sendable {
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !catalogue.stories.isEmpty
-    plan.hasCatalogue = catalogue.stories.contains { site.settings.books.have($0.value) }
+    plan.hasCatalogue = catalogue.stories.contains(where: site.settings.books.have)
     plan.beginning.colours = catalogue.profile?.colours?.rawValue
     plan.beginning.readsAloud = catalogue.profile?.readsAloud ?? false
     let frames = try SiteFrames(

@@ -121,7 +121,7 @@ FAULTS = [
         "stamp-frames",
         "pages do not see that what all pages share is another",
         "Sources/Publication/Section.swift",
-        "      Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: readings.map(\\.declaration)))",
+        "      Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: readings.map { $0.declaration }))",
         '      Fingerprint(encoding: Stamped(frames: Fingerprint(of: ""), content: content(), readings: []))'),
     # A value is shown that was not declared.
     Fault(
@@ -171,7 +171,7 @@ FAULTS = [
         "feed-readings",
         "a section does not say which stories it reads",
         "Sources/Publication/Section.swift",
-        "    reads = readings.compactMap(\\.owner)\n",
+        "    reads = readings.compactMap { $0.owner }\n",
         "    reads = readings.isEmpty ? [id] : []\n"),
     Fault(
         "feed-full-look",

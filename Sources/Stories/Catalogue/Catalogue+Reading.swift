@@ -73,7 +73,7 @@ extension Catalogue {
     // Whether there is any book at all stands on every page.
     guard settings.books.enabled, settings.books.incomplete == .hold else { return }
     var others = entries.indices.filter { !shown.contains($0) }[...]
-    while !self.stories.contains(where: { settings.books.have($0.value) }), let place = others.popFirst() {
+    while !self.stories.contains(where: settings.books.have), let place = others.popFirst() {
       replace(try shelved(entries[place], lookingAtPictures: true), fit: fits[place], at: place)
       strangers.append(place)
     }

@@ -26,7 +26,7 @@ struct CatalogOutputs: Sendable {
   init(of catalogue: Catalogue, in maker: PageMaker) {
     self.maker = maker
     self.catalogue = catalogue
-    books = catalogue.stories.indices.filter { maker.hasBook(catalogue.stories[$0].value) }
+    books = catalogue.stories.indices.filter { maker.hasBook(catalogue.stories[$0]) }
   }
 
   private func bookOfCollection(_ place: Int) -> BookOfCollection {
@@ -79,7 +79,7 @@ struct CatalogOutputs: Sendable {
   }
 
   /// Those of some stories that have a book, in the same order.
-  private func books(of members: [Int]) -> [Int] { members.filter { maker.hasBook(catalogue.stories[$0].value) } }
+  private func books(of members: [Int]) -> [Int] { members.filter { maker.hasBook(catalogue.stories[$0]) } }
 
   /// The collections that have books, with those of their stories.
   private var collections: [(place: Int, members: [Int])] {

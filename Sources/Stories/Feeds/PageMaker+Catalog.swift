@@ -45,7 +45,7 @@ extension PageMaker {
     entry.subjects = story.theme.map { [$0] } ?? []
     let page = SitePath.story(story.slug)
     entry.page = base.map { frames.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
-    entry.editions = try editions(of: story, on: document)
+    entry.editions = try editions(of: shown.story, on: document)
     // Nothing that feeds of news do not say: they would be made again for it. Their enclosure is what most readers open.
     guard subject == .book else {
       entry.editions = entry.editions.prefix(1).map { CatalogEdition(href: $0.href, type: $0.type) }
@@ -55,7 +55,7 @@ extension PageMaker {
     entry.publisher = PlainText.line(settings.books.publisher)
     entry.ages = story.ageGroup?.years.map { "\($0.lowerBound)-\($0.upperBound)" }
     entry.series = shown.memberships.map { CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn) }
-    guard hasBook(story), let covers = try covers(of: story) else { return entry }
+    guard hasBook(shown.story), let covers = try covers(of: story) else { return entry }
     entry.cover = image(covers.cover, on: document)
     entry.thumbnail = image(covers.thumbnail, on: document)
     return entry
@@ -64,7 +64,7 @@ extension PageMaker {
   /// The files in which a story can be had.
   ///
   /// Their sizes are not said: a book is made after the catalogue is planned, and what it will weigh can only be guessed.
-  private func editions(of story: ShelfStory, on document: String) throws -> [CatalogEdition] {
+  private func editions(of story: Hashed<ShelfStory>, on document: String) throws -> [CatalogEdition] {
     guard hasBook(story) else { return [] }
     let layout = settings.books.layout
     return try editions(
@@ -107,7 +107,7 @@ extension PageMaker {
   /// Whether a collection has a book.
   func has(_ book: BookOfCollection) -> Bool {
     settings.books.collections && !book.collection.isPreview && !book.stories.isEmpty
-      && book.stories.allSatisfy { hasBook($0.value) }
+      && book.stories.allSatisfy(hasBook)
   }
 
   private func entry(of book: BookOfCollection, on document: String) throws -> CatalogEntry {
@@ -193,12 +193,14 @@ extension ShelfCollection {
 
 extension Settings.Books {
   /// Whether they have a story: one with pages, of which all is published, and whose pictures are not waited for.
-  func have(_ story: ShelfStory) -> Bool { enabled && story.pageCount > 0 && !story.isPreview && !story.isHeld }
+  func have(_ story: Hashed<ShelfStory>) -> Bool {
+    enabled && !story.isHeld && story.card.pageCount > 0 && !story.card.isPreview
+  }
 }
 
 extension PageMaker {
   /// Whether a story has an e-book.
-  func hasBook(_ story: ShelfStory) -> Bool { settings.books.have(story) }
+  func hasBook(_ story: Hashed<ShelfStory>) -> Bool { settings.books.have(story) }
 
   /// The copies of the cover of a story's book that catalogues show; nil if it has no cover, or no copy can be made.
   func covers(of story: ShelfStory) throws -> Covers? { try (story.bookCover ?? story.cover).flatMap(shelf.covers) }

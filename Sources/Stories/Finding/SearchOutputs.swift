@@ -33,12 +33,12 @@ extension SearchOutputs: SearchedLibrary {
   func mark(of place: Int) -> UInt64 { catalogue.listMarks[place] }
 
   func weight(of place: Int) -> Int {
-    let card = catalogue.stories[place].card.value
+    let card = catalogue.stories[place].card
     return card.pageCount * (card.language.isWrittenWithoutSpaces ? 4 : 1)
   }
 
   func filed(_ place: Int) -> FiledStory {
-    let story = catalogue.stories[place].value
+    let story = catalogue.stories[place]
     // What is known of it besides its title, by which it is found.
     let heads =
       [story.mainCharacter, story.theme, story.mood].compactMap(\.self) + story.credits.map(\.name)
@@ -48,7 +48,7 @@ extension SearchOutputs: SearchedLibrary {
       isPreview: story.isPreview, nameGuard: story.nameGuard, mark: story.mark)
   }
 
-  func reading(_ place: Int) -> StoryReading { readings.reading(of: catalogue.stories[place].value.published) }
+  func reading(_ place: Int) -> StoryReading { readings.reading(of: catalogue.stories[place].published) }
 
   func shown(_ place: Int) -> FoundStory { FoundStory(card: catalogue.stories[place].card) }
 

@@ -312,7 +312,7 @@ struct StoryOutputs: Sendable {
 
   /// The pictures that catalogues show of the story's book, and of the books of collections that the story is in.
   private var covers: [PublishedPicture] {
-    guard maker.hasBook(story) else { return [] }
+    guard maker.hasBook(shown.story) else { return [] }
     let isInLarger = maker.settings.books.collections && !shown.memberships.isEmpty
     return [story.bookCover ?? story.cover, isInLarger ? story.cover : nil].compactMap(\.self)
   }

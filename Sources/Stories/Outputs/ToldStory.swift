@@ -40,7 +40,7 @@ extension Catalogue {
     let translations = translationsByName(of: place)
     return Section(
       story.id.section, name: story.title, in: readings.maker,
-      reading: ([place] + translations + strangers).map { readings.reading(of: stories[$0].value.published) },
+      reading: ([place] + translations + strangers).map { readings.reading(of: stories[$0].published) },
       shows: ToldStory(
         shown: shown(place), age: slug(ofGroup: .age, of: place), theme: slug(ofGroup: .theme, of: place),
         languageGroup: slug(ofGroup: .language, of: place), translations: translations.map(name),
