@@ -41,7 +41,8 @@ package final class Section: Sendable {
     self.name = name ?? id
     reads = readings.compactMap { $0.owner }
     hash = {
-      Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: readings.map { $0.declaration }))
+      let declarations = readings.map { $0.declaration }
+      return Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: declarations))
     }
     make = { try content().plan(in: frames, reading: readings) }
   }

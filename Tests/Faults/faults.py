@@ -121,8 +121,8 @@ FAULTS = [
         "stamp-frames",
         "pages do not see that what all pages share is another",
         "Sources/Publication/Section.swift",
-        "      Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: readings.map { $0.declaration }))",
-        '      Fingerprint(encoding: Stamped(frames: Fingerprint(of: ""), content: content(), readings: []))'),
+        "Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: []))",
+        'Fingerprint(encoding: Stamped(frames: Fingerprint(of: ""), content: content(), readings: []))'),
     # A value is shown that was not declared.
     Fault(
         "undeclared-catalogue",
@@ -135,9 +135,9 @@ FAULTS = [
         "undeclared-value",
         "a plan shows a value that is no more among those that its section carries",
         "Sources/Stories/Outputs/ToldStory.swift",
-        "  let languagePage: String?\n",
+        "  let languageGroup: String?\n",
         "",
-        refused="has no member 'languagePage'"),
+        refused="has no member 'languageGroup'"),
     Fault(
         "undeclared-story",
         "a plan reads the pages of another story than its section has declared",

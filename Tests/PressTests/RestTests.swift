@@ -110,7 +110,9 @@ import Testing
   }
 
   /// Why the section of a publication was planned; nothing where it was not.
-  private func reasons(_ next: some Publication, force: Bool = false, program: String = "") async throws -> [StaleReason] {
+  private func reasons(
+    _ next: some Publication, force: Bool = false, program: String = ""
+  ) async throws -> [StaleReason] {
     var options = PressOptions(output: shop.path("Site"), state: shop.path("state"), jobs: 1)
     options.program = program
     options.force = force

@@ -10,6 +10,7 @@ import Settings
 
 /// Plans what a site has besides what its library holds: assets, authored pages and the page for what is not there.
 package struct SiteOutputs: SiteMaker {
+  /// What every page shows alike.
   package let frames: SiteFrames
   let authored: [AuthoredPage]
   /// The folder that they lie in.
