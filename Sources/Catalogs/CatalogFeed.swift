@@ -37,7 +37,7 @@ package struct CatalogFeed: Hashable, Sendable {
   }
 
   /// Where the other parts of a list are.
-  package struct Parts: Hashable, Sendable {
+  package struct Parts: Hashable, Encodable, Sendable {
     /// The part to begin with.
     package var first: String?
     /// The part before it.
@@ -108,7 +108,7 @@ package struct CatalogFeed: Hashable, Sendable {
   }
 
   /// What a feed lists.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Encodable, Sendable {
     /// Other feeds.
     case navigation
     /// Books.
@@ -125,7 +125,7 @@ package struct CatalogFeed: Hashable, Sendable {
 }
 
 /// A feed of some of the books of another, as apps offer it for a choice (OPDS 1.2, section 4).
-package struct CatalogFacet: Hashable, Sendable {
+package struct CatalogFacet: Hashable, Encodable, Sendable {
   /// What is chosen, such as the age.
   package let group: String
   /// What it is called.
@@ -153,7 +153,7 @@ package struct CatalogFacet: Hashable, Sendable {
 }
 
 /// A feed as another one leads to it.
-package struct CatalogGuide: Hashable, Sendable {
+package struct CatalogGuide: Hashable, Encodable, Sendable {
   /// What identifies the feed for ever, as a URN.
   package let identifier: String
   /// What the feed is called.

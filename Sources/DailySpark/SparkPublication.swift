@@ -10,8 +10,7 @@ import Website
 
 /// A library of sparks, as the press publishes it: the site, and its books.
 ///
-/// The catalogue is read when sections are asked for, or numbers of things. It holds every text, and each section's stamp takes in all
-/// that its pages show, so that the stamps tell what has changed.
+/// The catalogue is read when sections are asked for, or numbers of things. It holds every text, so that the stamps tell what has changed.
 package final class SparkPublication: Publication {
   /// The library and its kind.
   package let identity: String
@@ -36,34 +35,37 @@ package final class SparkPublication: Publication {
   package func close() { reader.close() }
 
   /// How many sparks are published.
-  package var sparkCount: Int { get throws { try prepared().maker.catalogue.sparks.count } }
+  package var sparkCount: Int { get throws { try prepared().catalogue.sparks.count } }
 
   /// How many lessons are published.
-  package var lessonCount: Int { get throws { try prepared().maker.catalogue.lessons.count } }
+  package var lessonCount: Int { get throws { try prepared().catalogue.lessons.count } }
 
   /// How many sessions are published: those that were kept, if the library may store any.
-  package var sessionCount: Int { get throws { try prepared().maker.catalogue.sessions.count } }
+  package var sessionCount: Int { get throws { try prepared().catalogue.sessions.count } }
 
   /// The pages that stand by themselves, the lists, the feeds and the books first, then each spark, oldest first.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared()
-    let (maker, books) = (prepared.maker, prepared.books)
+    let (maker, catalogue, books) = (prepared.maker, prepared.catalogue, prepared.books)
     let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.sources.pages)
-    let lists =
-      [SettingsOutputs(frames: maker.frames).section(), HomeOutputs(maker: maker, books: books).section()]
-      + TodayOutputs(maker: maker).sections() + SparkLists(maker: maker).sections()
-      + LessonOutputs(maker: maker, books: books).sections() + SessionOutputs(maker: maker).sections()
-    let others =
-      SparkFamily(maker: maker).sections() + SparkKeep(maker: maker, books: books).sections()
-      + SparkFeeds(maker: maker, books: books, authored: site.authored).sections()
-      + SparkSearch(maker: maker, pages: site.authored).sections() + books.map { $0.section() }
-      + SparkPages(maker: maker).sections()
-    return [places.section(prepared.stamp, telling: site.findings + prepared.findings)]
-      + (lists + others).map { $0(prepared.stamp) }
+    let links = books.map(\.link)
+    var sections = [
+      places.section(telling: site.findings + prepared.findings),
+      Section("settings", in: maker, shows: SettingsPage()),
+      Section("home", in: maker, shows: HomePage(of: catalogue, books: links, maker)),
+    ]
+    sections += Today.sections(of: catalogue, in: maker) + catalogue.listSections(in: maker)
+    sections += catalogue.lessonSections(in: maker, books: links) + catalogue.sessionSections(in: maker)
+    if maker.isFamily { sections.append(Section("family", in: maker, shows: FamilyPage(of: catalogue))) }
+    sections += SparkKeep.sections(of: catalogue, books: books, in: maker)
+    sections += SparkFeeds(maker: maker, catalogue: catalogue, books: links, authored: site.authored).sections()
+    sections += SparkSearch(of: catalogue).sections(with: site.authored, in: maker)
+    sections += books.map { SparkBook.section(of: $0, in: maker) }
+    return sections + catalogue.sparkSections(in: maker)
   }
 
   /// Nothing: what has changed shows in the stamps. None where the library cannot say what has.
-  package func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
+  package func changes(since cursor: String) throws -> Set<String>? {
     guard let cursor = ChangeCursor(text: cursor), case .list = try reader.changes(since: cursor) else { return nil }
     return []
   }
@@ -78,33 +80,27 @@ package final class SparkPublication: Publication {
   }
 }
 
-/// What sections are planned with.
+/// What has been read of a library, and what its sections are planned with.
 private struct Preparation: Sendable {
+  let catalogue: SparkCatalogue
   let maker: SparkMaker
-  let books: [SparkBook]
-  /// The stamp of what all pages share, and the findings about it.
-  let stamp: Fingerprint
+  let books: [Hashed<SparkBook>]
   /// What is to be said of the library as a whole.
   let findings: [Diagnostic]
 
   /// Reads the catalogue, and makes what all pages share.
   init(_ reader: any SparkReader, _ site: SparkGround) throws {
-    let catalogue = try SparkCatalogue(reader, settings: site.settings, messages: site.theme.messages)
+    catalogue = try SparkCatalogue(reader, settings: site.settings, messages: site.theme.messages)
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofSparks, library: SitePath.sparks, navigation: try Self.navigation(catalogue, site))
-    plan.footer = site.authored
+    plan.footer = site.authored.map { .init($0) }
     plan.hasNews = !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty && catalogue.sessions.isEmpty)
     plan.hasCatalogue = site.settings.books.enabled && !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty)
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
-    maker = SparkMaker(
-      frames: frames, catalogue: catalogue, covers: BookCovers(theme: site.theme, darkroom: site.darkroom))
-    books = SparkBook.all(maker)
-    var shared = FingerprintStream()
-    plan.append(to: &shared)
+    maker = SparkMaker(frames: frames, covers: BookCovers(theme: site.theme, darkroom: site.darkroom))
+    books = SparkBook.all(of: catalogue, maker).map { Hashed($0) }
     findings = Self.findings(of: catalogue, site)
-    for finding in findings { shared.append(finding.headline) }
-    stamp = shared.finish()
   }
 
   /// The tags of languages that are none, each once.
@@ -122,16 +118,16 @@ private struct Preparation: Sendable {
   /// What the menu leads to: whatever the library has of it. Authored pages would be too many beside that; the foot of every page leads to them.
   private static func navigation(
     _ catalogue: SparkCatalogue, _ site: SparkGround
-  ) throws -> [(title: String, target: String)] {
+  ) throws -> [SiteFrames.Link] {
     let messages = site.theme.messages
-    var entries = [(title: try messages.text("sparks"), target: SitePath.sparks)]
+    var entries = [SiteFrames.Link(try messages.text("sparks"), to: SitePath.sparks)]
     for kind in SparkGroupKind.allCases where !catalogue.groups(kind).isEmpty {
-      entries.append((title: try messages.text(kind.folder), target: kind.address))
+      entries.append(.init(try messages.text(kind.folder), to: kind.address))
     }
-    if !catalogue.lessons.isEmpty { entries.append((title: try messages.text("lessons"), target: SitePath.lessons)) }
-    if !catalogue.sessions.isEmpty { entries.append((title: try messages.text("sessions"), target: SitePath.sessions)) }
+    if !catalogue.lessons.isEmpty { entries.append(.init(try messages.text("lessons"), to: SitePath.lessons)) }
+    if !catalogue.sessions.isEmpty { entries.append(.init(try messages.text("sessions"), to: SitePath.sessions)) }
     if site.settings.audience == .family {
-      entries.append((title: try messages.text("family"), target: SitePath.family))
+      entries.append(.init(try messages.text("family"), to: SitePath.family))
     }
     return entries
   }

@@ -94,3 +94,11 @@ package struct Language: Hashable, Sendable {
     "az": ["iq", "ir"], "kk": ["cn"], "ku": ["iq", "ir"], "ky": ["cn"], "pa": ["pk"], "uz": ["af"],
   ]
 }
+
+extension Language: Encodable {
+  /// Writes the tag, which says everything.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(tag)
+  }
+}

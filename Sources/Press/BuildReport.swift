@@ -45,6 +45,16 @@ package struct BuildReport: Sendable {
     }
   }
 
+  /// A section that was planned, and why.
+  package struct Planned: Hashable, Sendable {
+    /// The name of the section.
+    package let section: String
+    /// Why it was stale.
+    package let reason: StaleReason
+  }
+
+  /// The sections that were planned, in the order of the plan.
+  package internal(set) var planned: [Planned] = []
   /// The outputs in the order of the plan, then those that were removed, by path.
   var parts: [Part] = []
   /// Whether a section that was looked at has an output that one that was left alone may have too.

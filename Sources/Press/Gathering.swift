@@ -6,7 +6,7 @@ import Publication
 /// What became of all sections, put together in the order of the plan, whichever thread came first to what.
 struct Gathering {
   /// What became of the outputs, and what was found.
-  private(set) var report = BuildReport()
+  var report = BuildReport()
   /// What is to be remembered of the sections that were planned.
   private(set) var made: [(record: SectionRecord, recipes: KeptRecipes?)] = []
   /// The files that were ours and that nothing claims any more, ordered by path.

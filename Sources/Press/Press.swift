@@ -44,8 +44,8 @@ package final class Press: Sendable {
   /// Builds the site: outputs whose keys or files are not those on record are made, those whose bytes have changed are written, those
   /// that nothing claims any more are removed.
   ///
-  /// Only sections are planned that may have changed: what the library's feed names comes first, then those whose stamps are others,
-  /// then those whose files are not as they were left. A run that finds everything as it was plans nothing.
+  /// Only sections are planned that are stale (`UpToDateCheck`): what the library's feed names comes first, then those whose values have
+  /// other hashes, then those whose files are not as they were left. A run that finds everything as it was plans nothing.
   ///
   /// When something in the library or the theme is wrong, the report says so, what could not be made stays as it was, and nothing is
   /// removed. A failure of the file system is thrown at once, and so is the end of a task that is cancelled; every file is whole even
@@ -72,16 +72,16 @@ package final class Press: Sendable {
     try mark.set(options.output)
     let (database, former) = (memory.memory.database, memory.memory.site)
     let site = try SiteFolder(options.output, force: options.force, database: database, memory: former)
-    let isComparable =
-      selection == nil && !options.force && unfinished == nil && !site.isFresh && former.leftovers.isEmpty
-      && former.program == options.program
-    let trusted = isComparable ? former.rest.flatMap { $0.ground == publication.ground ? $0 : nil } : nil
-    let isSure = trusted != nil && memory.isOwn && memory.memory.isUntouched(by: touched)
+    let distrust = distrust(
+      of: former, by: publication, selection: selection, isUnfinished: unfinished != nil, isFresh: site.isFresh)
+    let isUntouched = distrust == nil && memory.isOwn && memory.memory.isUntouched(by: touched)
     let run = PressRun(
       press: self, publication: publication, database: database, memory: former, site: site, selection: selection,
-      trusted: trusted, isSure: isSure, awaited: awaited, written: written, progress: progress)
+      awaited: awaited, written: written, progress: progress)
     do {
-      let (report, news) = try await run.build()
+      let check = try await UpToDateCheck(
+        former, distrust: distrust, looksAtFiles: !isUntouched, jobs: options.jobs)
+      let (report, news) = try await run.build(check)
       try mark.clear()
       if let news {
         memory.memory.take(news)
@@ -94,6 +94,19 @@ package final class Press: Sendable {
       if (try? SiteFolder.sweep(options.output)) != nil { try? mark.clear() }
       throw error
     }
+  }
+
+  /// Why nothing that is remembered of a site may be taken for up to date; none where it may.
+  private func distrust(
+    of memory: SiteMemory, by publication: any Publication, selection: Selection?, isUnfinished: Bool, isFresh: Bool
+  ) -> StaleReason? {
+    if selection != nil { return .chosen }
+    if options.force { return .forced }
+    if isUnfinished { return .brokenOff }
+    if isFresh { return .noSite }
+    guard memory.leftovers.isEmpty, let rest = memory.rest else { return .notWhole }
+    if memory.program != options.program { return .otherProgram }
+    return rest.ground == publication.ground ? nil : .configuration
   }
 
   /// Whether none of some files is one that the last build of this press has looked at, nor a folder that holds one, nor in a folder that

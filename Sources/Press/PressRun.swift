@@ -11,10 +11,6 @@ struct PressRun: Sendable {
   let memory: SiteMemory
   let site: SiteFolder
   let selection: Press.Selection?
-  /// What the last build was made from, where what it left may be believed.
-  let trusted: Rest?
-  /// Whether no file can have changed since that build but those of the library, so that none has to be looked at.
-  let isSure: Bool
   /// The outputs that somebody waits for.
   let awaited: [String]
   let written: Press.Written
@@ -23,69 +19,51 @@ struct PressRun: Sendable {
   private var options: PressOptions { press.options }
 
   /// Builds the site; gives also what the database was told, where it was told anything.
-  func build() async throws -> (BuildReport, BuildDatabase.News?) {
-    let survey = try await Survey(memory, jobs: options.jobs, isSure: isSure)
-    if let trusted, trusted.cursor == publication.cursor, survey.allAgree, let done = try await resting(survey.known) {
-      // Who is to build again reads what all sections share now, while nobody waits for a change.
-      if options.isLasting { _ = try publication.sections(named: [], recalling: recall(survey)) }
-      return done
-    }
-    let changed = try trusted.flatMap { try publication.changes(since: $0.cursor, recalling: recall(survey)) }
-    let workshop = SectionWorkshop(run: self, survey: survey)
+  func build(_ check: UpToDateCheck) async throws -> (BuildReport, BuildDatabase.News?) {
+    var check = check
+    if let done = try await upToDate(check) { return done }
+    try check.takeChanges(of: publication)
+    let workshop = SectionWorkshop(run: self, check: check)
+    var planned: [String: StaleReason] = [:]
     var results: [String: SectionResult] = [:]
-    if let changed {
-      let pressing = changed.union(survey.off)
-      if !pressing.isEmpty {
-        let sections = try publication.sections(named: pressing, recalling: recall(survey))
-        results = try await workshop.made(sections, progress: progress)
-      }
+    func make(_ stale: [(section: Section, reason: StaleReason)]) async throws {
+      for (section, reason) in stale { planned[section.id] = reason }
+      results.merge(try await workshop.made(awaitedFirst(stale.map(\.section)), progress: progress)) { $1 }
     }
-    let sections = try publication.sections(recalling: recall(survey))
-    let kept = try await planned(sections, survey, isComparable: changed != nil, workshop, &results)
-    if selection != nil { return try await finished(results, sections, survey) }
+    // What the feed names is made before the rest of the library is asked for.
+    let first = try publication.sections(reading: check.changed, recalling: recall(check))
+    try await make(first.compactMap { section in check.pressing(section).map { (section, $0) } })
+    let sections = try publication.sections(recalling: recall(check))
+    try await make(
+      sections.compactMap { section in
+        planned[section.id] == nil ? check.pressing(section).map { (section, $0) } : nil
+      })
+    let others = sections.filter { planned[$0.id] == nil }
+    let reasons = try await check.reasons(others, jobs: options.jobs)
+    try await make(zip(others, reasons).compactMap { section, reason in reason.map { (section, $0) } })
+    let kept = others.compactMap { planned[$0.id] == nil ? check[$0.id] : nil }
+    var records = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let (off, settled) = try await check.outputs(of: kept, in: options.output, jobs: options.jobs)
+    for record in settled { records[record.id] = record }
+    for id in off { records[id] = nil }
+    try await make(sections.filter { off.contains($0.id) }.map { ($0, .output) })
+    if selection != nil { return try await finished(results, sections, planned, check) }
     let names = Set(sections.lazy.map(\.id))
-    let gathering = try await Gathering(
-      sections, results: &results, kept: kept.mapValues(\.record), known: { survey[$0]?.record },
+    var gathering = try await Gathering(
+      sections, results: &results, kept: records, known: { check[$0] },
       former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
       jobs: options.jobs, recipes: { try database.recipes(of: $0, in: options.output) })
-    return try finished(gathering, sections, settled: kept.values.filter(\.isSettled).map(\.record), former: names)
+    gathering.report.planned = Self.planned(sections, planned)
+    return try finished(gathering, sections, settled: settled, former: names)
+  }
+
+  private static func planned(_ sections: [Section], _ reasons: [String: StaleReason]) -> [BuildReport.Planned] {
+    sections.compactMap { section in reasons[section.id].map { .init(section: section.name, reason: $0) } }
   }
 
   /// What earlier builds found in files, unless it was another program that looked.
-  private func recall(_ survey: Survey) -> Recall {
-    memory.program == options.program ? Recall(survey.recalled) : .nothing
-  }
-
-  /// A section that was not planned.
-  private struct Kept {
-    var record: SectionRecord
-    /// Whether the record says something new of its files.
-    var isSettled = false
-  }
-
-  /// Plans and makes every section that may have changed and was not planned yet; gives the records of the others.
-  private func planned(
-    _ sections: [Section], _ survey: Survey, isComparable: Bool, _ workshop: SectionWorkshop,
-    _ results: inout [String: SectionResult]
-  ) async throws -> [String: Kept] {
-    var stale: [Section] = []
-    var kept: [String: Kept] = [:]
-    for section in sections where results[section.id] == nil {
-      if isComparable, let known = survey[section.id], known.agrees, known.record.stamp == section.stamp {
-        kept[section.id] = Kept(record: known.record)
-      } else {
-        stale.append(section)
-      }
-    }
-    results.merge(try await workshop.made(awaitedFirst(stale), progress: progress)) { first, _ in first }
-    if isSure { return kept }
-    let (off, settled) = try await Survey.outputs(
-      of: kept.values.map(\.record), in: options.output, jobs: options.jobs)
-    for record in settled { kept[record.id] = Kept(record: record, isSettled: true) }
-    for id in off { kept[id] = nil }
-    let more = try await workshop.made(sections.filter { off.contains($0.id) }, progress: progress)
-    results.merge(more) { first, _ in first }
-    return kept
+  private func recall(_ check: UpToDateCheck) -> Recall {
+    memory.program == options.program ? Recall(check.recalled) : .nothing
   }
 
   /// Sections in the order in which they are made: where there are many, those that somebody waits for come after the first, which
@@ -98,23 +76,23 @@ struct PressRun: Sendable {
     return [first] + rest.filter { ids.contains($0.id) } + rest.filter { !ids.contains($0.id) }
   }
 
-  /// The report of a build that finds everything as the last one left it; none where an output is not.
+  /// The report of a build that finds everything as the last one left it; none where something is stale.
   ///
   /// Nothing is planned then: this costs a look at each file that was read and at each output.
-  private func resting(_ sections: [SectionRecord]) async throws -> (BuildReport, BuildDatabase.News?)? {
-    guard sections.allSatisfy({ $0.stamp != nil }) else { return nil }
+  private func upToDate(_ check: UpToDateCheck) async throws -> (BuildReport, BuildDatabase.News?)? {
+    guard check.isUpToDate(at: publication.cursor) else { return nil }
+    let (off, settled) = try await check.outputs(of: check.records, in: options.output, jobs: options.jobs)
+    guard off.isEmpty else { return nil }
     var news = BuildDatabase.News()
-    news.rest = trusted
+    news.rest = memory.rest
     news.program = options.program
-    if !isSure {
-      let (off, settled) = try await Survey.outputs(of: sections, in: options.output, jobs: options.jobs)
-      guard off.isEmpty else { return nil }
-      news.sections = settled.map { ($0, nil) }
-      if !settled.isEmpty { try database.remember(news, of: options.output) }
-    }
+    news.sections = settled.map { ($0, nil) }
+    if !settled.isEmpty { try database.remember(news, of: options.output) }
+    // Who is to build again reads what all sections share now, while nobody waits for a change.
+    if options.isLasting { _ = try publication.sections(recalling: recall(check)) }
     var report = BuildReport()
     var findings = Findings()
-    for section in sections {
+    for section in check.records {
       report.parts.append(.kept(section.outputs))
       findings.add(section.findings)
     }
@@ -153,20 +131,22 @@ struct PressRun: Sendable {
 
   /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as they were.
   private func finished(
-    _ results: [String: SectionResult], _ sections: [Section], _ survey: Survey
+    _ results: [String: SectionResult], _ sections: [Section], _ planned: [String: StaleReason],
+    _ check: UpToDateCheck
   ) async throws -> (BuildReport, BuildDatabase.News?) {
     var touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
-    let gathering = try await Gathering(
-      sections, results: &touched, kept: [:], known: { survey[$0]?.record }, former: [], leftovers: [],
+    var gathering = try await Gathering(
+      sections, results: &touched, kept: [:], known: { check[$0] }, former: [], leftovers: [],
       jobs: options.jobs,
       recipes: { try database.recipes(of: $0, in: options.output) })
+    gathering.report.planned = Self.planned(sections, planned)
     let report = gathering.report
     if let nothing = abandoned(report) { return (nothing, nil) }
     var news = BuildDatabase.News()
     news.sections = gathering.made
     news.leftovers = memory.leftovers
     // The sections that were touched are looked at by the next build; all others may still be believed.
-    news.rest = gathering.made.allSatisfy { survey[$0.record.id] != nil } ? memory.rest : nil
+    news.rest = gathering.made.allSatisfy { check[$0.record.id] != nil } ? memory.rest : nil
     news.program = memory.program ?? options.program
     try database.remember(news, of: options.output)
     try site.publish()

@@ -5,14 +5,14 @@ import Threads
 /// Makes sections, a few at once.
 struct SectionWorkshop: Sendable {
   private let run: PressRun
-  private let survey: Survey
+  private let check: UpToDateCheck
   private let taken = TakenAddresses()
   private let recipeShelf: RecipeShelf
 
   /// Sets a workshop up for one build; an address that it has made is not made again.
-  init(run: PressRun, survey: Survey) {
+  init(run: PressRun, check: UpToDateCheck) {
     self.run = run
-    self.survey = survey
+    self.check = check
     recipeShelf = run.database.shelf()
   }
 
@@ -50,7 +50,7 @@ struct SectionWorkshop: Sendable {
   private func made(_ section: Section) throws -> SectionResult {
     let (database, output) = (run.database, run.press.options.output)
     let inspection = Inspection(
-      survey[section.id]?.record, in: output, isForced: run.press.options.force,
+      check[section.id], in: output, isForced: run.press.options.force,
       formerRecipes: { try database.recipes(of: section.id, in: output) })
     return try SectionResult(
       of: section, only: run.selection, into: run.site, inspection, taken: taken, on: recipeShelf, told: run.written)

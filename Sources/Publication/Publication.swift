@@ -21,17 +21,15 @@ package protocol Publication: Sendable {
   /// Some files may have been looked at by an earlier build, and stand as they did: what was found then need not be found again.
   func sections(recalling recall: Recall) throws -> [Section]
 
-  /// Those of the sections that have one of some ids, the same as `sections` gives, and sooner where that can be.
-  func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section]
+  /// Some of the sections that read something of these owners (`Section.reads`): those that are there sooner than all others.
+  func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section]
 
-  /// The ids of the sections that may have changed since an earlier cursor in what their stamps do not tell; none where nobody can
-  /// say, and everything has to be planned.
-  func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>?
+  /// The owners of what has changed since an earlier cursor of all that sections read (`Section.reads`); none where nobody can say, and
+  /// everything has to be planned.
+  func changes(since cursor: String) throws -> Set<String>?
 }
 
 extension Publication {
-  /// Those of the sections that have one of some ids.
-  package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
-    try sections(recalling: recall).filter { ids.contains($0.id) }
-  }
+  /// None is there sooner.
+  package func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section] { [] }
 }

@@ -1,26 +1,96 @@
 package import Hashing
 
 /// A part of a plan that is planned in one go: a story with its pages and its book, or one page of a list.
-package struct Section: Sendable {
+///
+/// A section is made of a value (`SectionContent`). The hash of the value tells when it has to be planned again, and the value is all
+/// that its plan is given.
+package final class Section: Sendable {
   /// What the section is called from build to build; no two of a publication have the same.
   package let id: String
   /// The name that progress and messages use.
   package let name: String
-  /// What tells everything apart that its outputs depend on, but for the ground, the files that its plan looks at, and what the
-  /// publication says has changed since an earlier cursor.
-  package let stamp: Fingerprint
-  /// Plans the outputs, with all that their keys are made of; may be called from several threads at once.
-  package let plan: @Sendable () throws -> SectionPlan
+  /// The owners of what its plan reads of the library itself: the change feed tells when that is another.
+  package let reads: [String]
+  private let hash: @Sendable () -> Fingerprint
+  private let make: @Sendable () throws -> SectionPlan
 
-  /// Describes a section.
-  package init(
-    id: String, name: String, stamp: Fingerprint, plan: @escaping @Sendable () throws -> SectionPlan
+  /// What tells everything apart that its outputs depend on, but for the ground, what it reads, and the files that its plan looks at.
+  package var stamp: Fingerprint { hash() }
+
+  /// Plans the outputs, with all that their keys are made of; may be called from several threads at once.
+  package func plan() throws -> SectionPlan { try make() }
+
+  /// A section that shows a value and nothing else. The value is only made when it is needed.
+  package init<Content: SectionContent>(
+    _ id: String, name: String? = nil, in frames: Content.Frames,
+    shows content: @escaping @autoclosure @Sendable () -> Content
   ) {
     self.id = id
-    self.name = name
-    self.stamp = stamp
-    self.plan = plan
+    self.name = name ?? id
+    reads = []
+    hash = { Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: [])) }
+    make = { try content().plan(in: frames) }
   }
+
+  /// A section that shows a value and what it reads of the library, and nothing else.
+  package init<Content: ReadingSectionContent>(
+    _ id: String, name: String? = nil, in frames: Content.Frames, reading readings: [Content.Reading],
+    shows content: @escaping @autoclosure @Sendable () -> Content
+  ) {
+    self.id = id
+    self.name = name ?? id
+    reads = readings.compactMap { $0.owner }
+    hash = {
+      let declarations = readings.map { $0.declaration }
+      return Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: declarations))
+    }
+    make = { try content().plan(in: frames, reading: readings) }
+  }
+}
+
+/// A value with what stands around it.
+private struct Stamped<Content: Encodable>: Encodable {
+  let frames: Fingerprint
+  let content: Content
+  let readings: [String]
+}
+
+/// What a section shows: a value, whose stored properties are all that its plan can read.
+///
+/// The compiler writes the hash: a property that cannot be encoded is refused, and one that is not there cannot be shown. So a type
+/// of this kind has no encoding of its own.
+package protocol SectionContent: Encodable, Sendable {
+  /// What its outputs are made with.
+  associatedtype Frames: SectionFrames
+
+  /// Plans the outputs from nothing but the value and what all sections share.
+  func plan(in frames: Frames) throws -> SectionPlan
+}
+
+/// What a section shows that reads something of the library when it is planned, such as the texts of a story's pages.
+package protocol ReadingSectionContent: Encodable, Sendable {
+  /// What its outputs are made with.
+  associatedtype Frames: SectionFrames
+  /// What it reads.
+  associatedtype Reading: SectionReading
+
+  /// Plans the outputs from the value, what the section has declared to read, and what all sections share.
+  func plan(in frames: Frames, reading: [Reading]) throws -> SectionPlan
+}
+
+/// Something of the library that a section reads when it is planned.
+package protocol SectionReading: Sendable {
+  /// The one in whose name the change feed tells that it is another; none where it never is.
+  var owner: String? { get }
+
+  /// What is read of it, in words.
+  var declaration: String { get }
+}
+
+/// What all sections of a publication are planned with besides what they show: layouts, words, and what makes copies of pictures.
+package protocol SectionFrames: Sendable {
+  /// What tells apart what all pages share of the library; what is not of the library is in the ground.
+  var stamp: Fingerprint { get }
 }
 
 /// What the planning of a section gives.

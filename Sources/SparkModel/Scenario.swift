@@ -8,7 +8,7 @@ package enum Scenario: Hashable, Sendable {
   case unknown(String)
 }
 
-extension Scenario: RawRepresentable {
+extension Scenario: RawRepresentable, Encodable {
   /// The values that this program knows, in the order of the schema.
   package static let known: [Scenario] = [.corporate, .date]
 

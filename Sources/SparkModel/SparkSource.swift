@@ -10,7 +10,7 @@ package enum SparkSource: Hashable, Sendable {
   case unknown(String)
 }
 
-extension SparkSource: RawRepresentable {
+extension SparkSource: RawRepresentable, Encodable {
   /// The values that this program knows, in the order of the schema.
   package static let known: [SparkSource] = [.ai, .offline, .manual]
 

@@ -10,7 +10,7 @@ package enum SparkType: Hashable, Sendable {
   case unknown(String)
 }
 
-extension SparkType: RawRepresentable {
+extension SparkType: RawRepresentable, Encodable {
   /// The values that this program knows, in the order of the schema.
   package static let known: [SparkType] = [.question, .observation, .theme]
 

@@ -66,7 +66,7 @@ package struct DialogueTurn: Hashable, Sendable {
 }
 
 /// What was counted in a session.
-package struct TrainingMetrics: Hashable, Sendable {
+package struct TrainingMetrics: Hashable, Encodable, Sendable {
   /// Answers of a few words.
   package var shortAnswersCount: Int
   /// Questions that cannot be answered with yes or no.

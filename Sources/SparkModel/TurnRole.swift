@@ -10,7 +10,7 @@ package enum TurnRole: Hashable, Sendable {
   case unknown(String)
 }
 
-extension TurnRole: RawRepresentable {
+extension TurnRole: RawRepresentable, Encodable {
   /// The values that this program knows, in the order of the schema.
   package static let known: [TurnRole] = [.user, .ai, .hint]
 

@@ -33,8 +33,6 @@ package final class StoriesPublication: Publication {
   let readiness: String
   private let share: Share
   private let preparation = Mutex<Preparation?>(nil)
-  /// What the pages of translated stories are known by, as far as they were asked for.
-  private let pageMarks = Mutex<[Identifier: [PageMark]]>([:])
 
   /// Takes one moment of a library, of which all is to be made, or a share; nothing of it is read yet.
   package init(
@@ -114,86 +112,60 @@ package final class StoriesPublication: Publication {
   /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its stories alone.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
-    guard share.hasLists else { return stories(prepared) }
-    let places = SiteOutputs(frames: prepared.maker.frames, authored: site.authored, folder: site.sources.pages)
-    let entries = CatalogMaker(maker: prepared.maker, catalogue: prepared.catalogue)
-    let left = Diagnostic.left(in: site.authored, prepared.catalogue.names)
-    return [places.section(prepared.stamp, telling: site.findings + prepared.catalogue.findings + left)]
-      + [settings(prepared)]
-      + lists(prepared).sections(prepared.stamp)
-      + FamilyOutputs(maker: prepared.maker, catalogue: prepared.catalogue).sections(prepared.stamp)
-      + (try CatalogOutputs(entries).sections(prepared.stamp))
-      + SiteMapOutputs(entries: entries, authored: site.authored).sections(prepared.stamp)
-      + search(prepared).sections(prepared.stamp)
-      + stories(prepared)
+    let (catalogue, maker, readings) = (prepared.catalogue, prepared.maker, readings(prepared))
+    guard share.hasLists else { return stories(catalogue, readings) }
+    let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.sources.pages)
+    let left = Diagnostic.left(in: site.authored, catalogue.names)
+    var sections = [
+      places.section(telling: site.findings + catalogue.findings + left),
+      Section("settings", in: maker, shows: SettingsPage(of: catalogue)),
+    ]
+    sections += catalogue.listSections(in: maker, books: hasCollectionBooks ? readings : nil)
+    if let family = FamilyPage(of: catalogue) { sections.append(Section("family", in: maker, shows: family)) }
+    sections += try CatalogOutputs(of: catalogue, in: maker).sections()
+    sections += SiteMapOutputs(maker: maker, catalogue: catalogue, authored: site.authored).sections()
+    sections += SearchOutputs(catalogue: catalogue, readings: readings).sections(with: site.authored, in: maker)
+    return sections + stories(catalogue, readings)
   }
 
   /// The stories that are made here, or taken from the shards.
-  private func stories(_ prepared: Preparation) -> [Section] {
-    let stories = prepared.catalogue.stories
-    if let sites = share.sites { return stories.map { sites.section(of: $0, marks: prepared.marks) } }
-    return stories.indices.filter { share.holds(stories[$0].id) }.map { story($0, prepared) }
-  }
-
-  /// The page of settings, which changes when stories come for an age that none was for before.
-  private func settings(_ prepared: Preparation) -> Section {
-    let maker = prepared.maker
-    let ages = prepared.catalogue.groups[.age, default: []].filter { $0.age?.name != nil }
-    return SettingsOutputs(frames: maker.frames).section { stream in
-      for age in ages { stream.append(age.label) }
-    } model: {
-      [
-        .ages: .list(
-          try ages.map { group in
-            .object([.age: Value(group.age?.name), .label: Value(try group.age.map(maker.label(of:)))])
-          })
-      ]
-    }(prepared.stamp)
-  }
-
-  /// The lists, with the books of collections where the settings want them.
-  private func lists(_ prepared: Preparation) -> ListOutputs {
-    var lists = ListOutputs(maker: prepared.maker, catalogue: prepared.catalogue)
-    guard hasCollectionBooks else { return lists }
-    lists.marks = prepared.marks
-    let (reader, shelf, library) = (reader, shelf, site.sources.library)
-    let (maker, catalogue) = (prepared.maker, prepared.catalogue)
-    lists.bookOfCollection = { collection in
-      var told: [(story: ShelfStory, pages: [Page])] = []
-      let book = try CollectionBook(collection, of: catalogue, maker: maker, library: library) { story in
-        let pages = try reader.publishedPages(of: story)
-        try shelf.open(story.id)
-        try shelf.find(all: pages.compactMap(\.generatedPath))
-        let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
-        told.append((story, pages))
-        return shown
-      }
-      return (book, told.flatMap { shelf.witnesses(of: $0.pages, in: $0.story) })
+  private func stories(_ catalogue: Catalogue, _ readings: StoryReadings) -> [Section] {
+    if let sites = share.sites {
+      return catalogue.stories.map { sites.section(of: $0.card.value, marks: readings.marks) }
     }
-    return lists
+    return catalogue.stories.indices.filter { share.holds(catalogue.stories[$0].id) }.map { place in
+      catalogue.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
+    }
   }
 
-  /// The page of search and its index, with the texts of all pages.
-  private func search(_ prepared: Preparation) -> SearchOutputs {
-    let pages = SearchedPages(site.authored, language: prepared.maker.frames.ownLanguage)
-    return SearchOutputs(maker: prepared.maker, catalogue: prepared.catalogue, pages: pages) { [reader] story in
-      ShelfPage.texts(of: story, try reader.publishedPages(of: story))
+  /// The stories themselves: their pages stand before the lists are asked what they show.
+  package func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section] {
+    if owners.isEmpty || share.sites != nil { return [] }
+    let prepared = try prepared(recalling: recall)
+    let (catalogue, readings) = (prepared.catalogue, readings(prepared))
+    let places = owners.map { Identifier($0) }.filter(share.holds).compactMap(catalogue.place).sorted()
+    return places.map { place in
+      catalogue.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
     }
+  }
+
+  private func readings(_ prepared: Preparation) -> StoryReadings {
+    let maker = StoryMaker(pages: prepared.maker, shelf: shelf, library: site.sources.library)
+    return StoryReadings(reader, for: maker, marks: prepared.marks)
+  }
+
+  /// Those of the sections of stories, and of collections that are books, that have one of some ids.
+  func stories(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
+    let prepared = try prepared(recalling: recall)
+    let (catalogue, readings) = (prepared.catalogue, readings(prepared))
+    let collections =
+      hasCollectionBooks && share.hasLists
+      ? catalogue.collectionSections(in: prepared.maker, books: readings) : []
+    return (collections + stories(catalogue, readings)).filter { ids.contains($0.id) }
   }
 
   /// Whether the stories of a collection are a book together.
   var hasCollectionBooks: Bool { site.settings.books.enabled && site.settings.books.collections }
-
-  /// The sections of collections that are books, of stories, and of the parts of the index that have texts, by their ids.
-  package func sections(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
-    let prepared = try prepared(recalling: recall)
-    let stories = ids.compactMap { Identifier(section: $0) }.filter(share.holds).compactMap(prepared.catalogue.place)
-    guard share.hasLists else { return stories.sorted().map { story($0, prepared) } }
-    return lists(prepared).sections(ofCollections: ids, prepared.stamp)
-      + stories.sorted().map { place in
-        share.sites?.section(of: prepared.catalogue.stories[place], marks: prepared.marks) ?? story(place, prepared)
-      } + search(prepared).sections(ofVolumes: ids, prepared.stamp)
-  }
 
   /// What sections are planned with; read once.
   func prepared(recalling recall: Recall) throws -> Preparation {
@@ -206,39 +178,6 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  /// One story with its pages, its pictures and its book.
-  private func story(_ place: Int, _ prepared: Preparation) -> Section {
-    let catalogue = prepared.catalogue
-    let story = catalogue.stories[place]
-    var stamp = FingerprintStream()
-    stamp.append(prepared.stamp)
-    stamp.append(catalogue.storyStamps[place])
-    stamp.append(catalogue.surroundings(of: place))
-    let (reader, shelf, library, maker) = (reader, shelf, site.sources.library, prepared.maker)
-    let strangers = strangers(beside: place, in: catalogue)
-    let marks = { @Sendable [self] (story: ShelfStory) in try self.marks(of: story) }
-    return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
-      let pages = try reader.publishedPages(of: story)
-      try shelf.open(story.id)
-      try shelf.find(all: pages.compactMap(\.generatedPath))
-      let shown = try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
-      let outputs = try StoryOutputs(
-        maker: maker, catalogue: catalogue, place: place, pages: shown, library: library, marks: marks)
-      let others = try strangers.map { catalogue.stories[$0] }.flatMap { stranger in
-        shelf.witnesses(ofCoversOf: stranger, try reader.publishedPages(of: stranger))
-      }
-      return SectionPlan(try outputs.all(), witnesses: shelf.witnesses(of: pages, in: story) + others)
-    }
-  }
-
-  /// What the published pages of a story are known by; each story is read once for all of its translations.
-  private func marks(of story: ShelfStory) throws -> [PageMark] {
-    if let known = pageMarks.withLock({ $0[story.id] }) { return known }
-    let marks = try reader.publishedPages(of: story).map(PageMark.init)
-    pageMarks.withLock { $0[story.id] = marks }
-    return marks
-  }
-
   /// The stories of other shards whose pictures count for a story of this one: their own sections, which would say so, are not here.
   private func strangers(beside place: Int, in catalogue: Catalogue) -> [Int] {
     if share.hasLists { return [] }
@@ -247,30 +186,17 @@ package final class StoriesPublication: Publication {
       + (isFirst ? catalogue.strangers : [])
   }
 
-  /// The stories whose pages have changed and their translations, whose pages lead to these; the collections that are books of them, and
-  /// where their texts are filed: everything else that a section shows is in its stamp.
-  package func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
+  /// The stories whose pages have changed: everything else that a section shows is in its stamp.
+  package func changes(since cursor: String) throws -> Set<String>? {
     guard let cursor = Self.change(in: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
       return nil
     }
-    var stories: Set<Identifier> = []
+    var stories: Set<String> = []
     for change in changes where change.kind == .page {
       guard let story = change.owner else { return nil }
-      stories.insert(Identifier(story))
+      stories.insert(Identifier(story).text)
     }
-    guard !stories.isEmpty else { return [] }
-    let prepared = try prepared(recalling: recall)
-    let catalogue = prepared.catalogue
-    let others = stories.compactMap(catalogue.place).flatMap(catalogue.translations).map { catalogue.stories[$0].id }
-    var sections = Set(stories.union(others).filter(share.holds).map(\.section))
-    guard share.hasLists else { return sections }
-    sections.formUnion(search(prepared).sections(ofStories: stories.compactMap(prepared.catalogue.place)))
-    guard hasCollectionBooks else { return sections }
-    // One that a story has left, or come into, has another stamp.
-    for entry in try reader.collections() where !stories.isDisjoint(with: entry.members) {
-      sections.insert(entry.collection.id.collectionSection)
-    }
-    return sections
+    return stories
   }
 }
 
@@ -286,8 +212,6 @@ package struct StoriesMemory: Sendable {
 struct Preparation: Sendable {
   var catalogue: Catalogue
   let maker: PageMaker
-  /// What tells apart what all pages share.
-  let stamp: Fingerprint
   /// What tells the files of stories apart that shards have made, by the ids of the stories.
   let marks: [String: Fingerprint]
 
@@ -304,36 +228,32 @@ struct Preparation: Sendable {
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !catalogue.stories.isEmpty
-    plan.hasCatalogue = catalogue.stories.contains { site.settings.books.have($0) }
+    plan.hasCatalogue = catalogue.stories.contains(where: site.settings.books.have)
     plan.beginning.colours = catalogue.profile?.colours?.rawValue
     plan.beginning.readsAloud = catalogue.profile?.readsAloud ?? false
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
-    var maker = PageMaker(frames: frames, shelf: shelf)
+    var maker = PageMaker(
+      frames: frames, shelf: shelf,
+      shared: .init(names: catalogue.names, tellsLanguages: catalogue.isInSeveralLanguages))
     maker.fonts = site.fonts
-    maker.tellsLanguages = catalogue.isInSeveralLanguages
     self.maker = maker
-    var shared = FingerprintStream()
-    shared.append(catalogue.names.fingerprint)
-    plan.append(to: &shared)
-    shared.append(catalogue.isInSeveralLanguages ? 1 : 0)
-    stamp = shared.finish()
   }
 
   /// What the menu leads to: whatever the library has of it.
   private static func navigation(
     _ catalogue: Catalogue, _ site: StoriesGround
-  ) throws -> [(title: String, target: String)] {
+  ) throws -> [SiteFrames.Link] {
     let messages = site.theme.messages
-    var entries = [(title: try messages.text("stories"), target: SitePath.library)]
+    var entries = [SiteFrames.Link(try messages.text("stories"), to: SitePath.library)]
     if !catalogue.collections.isEmpty {
-      entries.append((title: try messages.text("collections"), target: SitePath.collections))
+      entries.append(.init(try messages.text("collections"), to: SitePath.collections))
     }
     for kind in GroupKind.named where catalogue.groups[kind, default: []].count > (kind == .language ? 1 : 0) {
-      entries.append((title: try messages.text(kind.folder), target: kind.address))
+      entries.append(.init(try messages.text(kind.folder), to: kind.address))
     }
-    if catalogue.achievements != nil { entries.append((title: try messages.text("family"), target: SitePath.family)) }
-    return entries + site.authored.map { (title: $0.title, target: $0.path) }
+    if catalogue.achievements != nil { entries.append(.init(try messages.text("family"), to: SitePath.family)) }
+    return entries + site.authored.map { .init($0.title, to: $0.path) }
   }
 }
 
@@ -350,18 +270,5 @@ extension Identifier {
   init?(section: String) {
     guard section.hasPrefix(Identifier.sectionPrefix) else { return nil }
     self.init(String(section.dropFirst(Identifier.sectionPrefix.utf8.count)))
-  }
-}
-
-extension PictureShelf {
-  /// The files that were looked at for the covers of a story, as they stood.
-  fileprivate func witnesses(ofCoversOf story: ShelfStory, _ pages: [Page]) -> [Witness] {
-    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [story.bookCoverPath].compactMap(\.self))
-  }
-
-  /// The files that were looked at for a story, as they stood.
-  fileprivate func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
-    witnesses(ofCoversOf: story, pages)
-      + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
   }
 }

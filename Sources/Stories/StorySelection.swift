@@ -23,11 +23,9 @@ package struct StorySelection: Publication {
 
   /// Those of the chosen collections and stories, oldest first.
   package func sections(recalling recall: Recall) throws -> [Section] {
-    try publication.sections(named: ids, recalling: recall)
+    try publication.stories(named: ids, recalling: recall)
   }
 
-  /// Those of the chosen stories and collections that may have changed.
-  package func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
-    try publication.changes(since: cursor, recalling: recall)?.intersection(ids)
-  }
+  /// Those of the whole.
+  package func changes(since cursor: String) throws -> Set<String>? { try publication.changes(since: cursor) }
 }

@@ -1,5 +1,5 @@
 /// What an achievement was earned for.
-package enum AchievementType: Hashable, Sendable, RawRepresentable {
+package enum AchievementType: Hashable, Encodable, Sendable, RawRepresentable {
   /// Raw value `readingStreak`.
   case readingStreak
   /// Raw value `storiesCompleted`.

@@ -32,6 +32,14 @@ package struct Identifier: Hashable, Sendable {
   init(canonical text: String) { self.text = text }
 }
 
+extension Identifier: Encodable {
+  /// Writes the text.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
 extension Identifier: Comparable {
   /// Orders by bytes, as SQLite's binary collation does.
   package static func < (left: Identifier, right: Identifier) -> Bool {

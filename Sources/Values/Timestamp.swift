@@ -33,6 +33,14 @@ package struct Timestamp: Hashable, Sendable {
   }
 }
 
+extension Timestamp: Encodable {
+  /// Writes the number.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(microseconds)
+  }
+}
+
 extension Timestamp: Comparable {
   /// Orders by time.
   package static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }

@@ -46,6 +46,21 @@ enum House {
   /// Where a rule is broken for a reason. An entry that nothing needs any more is itself a finding.
   static let exceptions: [Allowance] = [
     Allowance(
+      path: "Sources/Hashing/FingerprintEncoder.swift", rule: .encodings,
+      reason: "A fingerprint is two numbers, which it writes."),
+    Allowance(
+      path: "Sources/Hashing/Hashed.swift", rule: .encodings, reason: "It writes the fingerprint of all of its value."),
+    Allowance(
+      path: "Sources/Languages/Language.swift", rule: .encodings,
+      reason: "Its tag says everything, and is in every value."),
+    Allowance(
+      path: "Sources/Stories/Catalogue/NameGuard.swift", rule: .encodings,
+      reason: "Its fingerprint tells apart the names and the rule that all of it is made of."),
+    Allowance(
+      path: "Sources/Values/Identifier.swift", rule: .encodings, reason: "It is one text, and is in every value."),
+    Allowance(
+      path: "Sources/Values/Timestamp.swift", rule: .encodings, reason: "It is one number, and is in every value."),
+    Allowance(
       path: "Sources/Processes/ChildProcess.swift", rule: .printing,
       reason: "The streams it names are those of the program that it starts; nothing is printed."),
     Allowance(

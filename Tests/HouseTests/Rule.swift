@@ -5,6 +5,7 @@ enum Rule: String, CaseIterable {
   case printing
   case foundation
   case unchecked
+  case encodings
   case documentation
   case length
   case places
@@ -12,7 +13,7 @@ enum Rule: String, CaseIterable {
   /// Whether the rule is about the program, or about every text of the project.
   var isAboutSources: Bool {
     switch self {
-    case .layers, .wrappers, .printing, .foundation, .unchecked, .documentation: true
+    case .layers, .wrappers, .printing, .foundation, .unchecked, .encodings, .documentation: true
     case .length, .places: false
     }
   }
@@ -26,6 +27,7 @@ enum Rule: String, CaseIterable {
       case .printing: Self.printingFindings(in: file)
       case .foundation: Self.foundationFindings(in: file)
       case .unchecked: Self.uncheckedFindings(in: file)
+      case .encodings: Self.encodingFindings(in: file)
       case .documentation: Self.documentationFindings(in: file)
       case .length: Self.lengthFindings(in: file)
       case .places: Self.placeFindings(in: file)
@@ -79,6 +81,14 @@ enum Rule: String, CaseIterable {
       of: #/(try!|as!|@unchecked\s+Sendable|nonisolated\s*\(\s*unsafe\s*\))/#,
       having: ["try!", "as!", "@unchecked", "nonisolated"], in: file
     ).map { ($0.line, "'\($0.text)' takes the compiler's eyes away") }
+  }
+
+  /// A value's hash is what the compiler writes: an encoding by hand could leave something out that is shown.
+  private static func encodingFindings(in file: SourceFile) -> [(Int, String)] {
+    guard file.room != nil else { return [] }
+    return matches(of: #/(CodingKeys|func encode\(to)\b/#, having: ["CodingKeys", "encode(to"], in: file).map {
+      ($0.line, "'\($0.text)' writes an encoding by hand, which may forget a value")
+    }
   }
 
   private static func lengthFindings(in file: SourceFile) -> [(Int, String)] {

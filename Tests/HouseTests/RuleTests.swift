@@ -86,6 +86,15 @@ import Testing
   }
 
   @Test(arguments: [
+    "enum CodingKeys: CodingKey {}", "  func encode(to encoder: any Encoder) throws {", "private enum CodingKeys {}",
+  ])
+  func `an encoding by hand is found`(text: String) {
+    #expect(findings(.encodings, text).count == 1)
+    #expect(findings(.encodings, "// \(text)").isEmpty)
+    #expect(findings(.encodings, text, at: "Tests/StoryStoreTests/Sample.swift").isEmpty)
+  }
+
+  @Test(arguments: [
     "package struct Page {", "package let x = 1", "package static func f() {}", "@inlinable package func f() {}",
     "package mutating func f() {}", "package private(set) var count = 0", "package init() {}", "package enum E {",
     "  package subscript(i: Int) -> Int { 0 }", "package static func + (a: P, b: P) -> P { a }",

@@ -29,20 +29,57 @@ import Testing
 
     func sections(recalling recall: Recall) -> [Section] {
       plans.withLock { $0 += 1 }
-      let files = files
-      return [
-        Section(id: "all", name: "all", stamp: Fingerprint(of: cursor)) {
-          let finding = Diagnostic(.warning, "a bit odd", at: .init(file: "a", line: 2), hint: "look", id: "odd")
-          return SectionPlan(
-            [
-              Output("a/b.html", inputs: [Input("text", value: "1")], diagnostics: [finding]) { .bytes([1]) },
-              Output("c", inputs: []) { .bytes([2]) },
-            ], witnesses: files.map { Witness(path: $0, status: FileStatus(of: $0)) })
-        }
-      ]
+      return [Section("all", in: Nothing(), shows: Shown(cursor: self.cursor, files: self.files))]
     }
 
-    func changes(since cursor: String, recalling recall: Recall) -> Set<String>? { [] }
+    func changes(since cursor: String) -> Set<String>? { [] }
+  }
+
+  /// A publication of two sections that read something: one of sun and star, one of the moon.
+  private struct Readers: Publication {
+    var identity: String { "readers" }
+    let cursor: String
+    let news: Set<String>?
+    var ground: Fingerprint { Fingerprint(of: "") }
+
+    func sections(recalling recall: Recall) -> [Section] {
+      [["sun", "star"], ["moon"]].map { names in
+        Section(names[0], in: Nothing(), reading: names.map { Owner(owner: $0) }, shows: Read(path: names[0]))
+      }
+    }
+
+    func changes(since cursor: String) -> Set<String>? { news }
+  }
+
+  private struct Owner: SectionReading {
+    let owner: String?
+    var declaration: String { owner ?? "" }
+  }
+
+  private struct Read: ReadingSectionContent {
+    let path: String
+
+    func plan(in frames: Nothing, reading: [Owner]) -> SectionPlan {
+      SectionPlan([Output(path, inputs: reading.map { Input("owner", value: $0.declaration) }) { .bytes([3]) }])
+    }
+  }
+
+  private struct Nothing: SectionFrames {
+    var stamp: Fingerprint { Fingerprint(of: "") }
+  }
+
+  private struct Shown: SectionContent {
+    let cursor: String
+    let files: [String]
+
+    func plan(in frames: Nothing) -> SectionPlan {
+      let finding = Diagnostic(.warning, "a bit odd", at: .init(file: "a", line: 2), hint: "look", id: "odd")
+      return SectionPlan(
+        [
+          Output("a/b.html", inputs: [Input("text", value: "1")], diagnostics: [finding]) { .bytes([1]) },
+          Output("c", inputs: []) { .bytes([2]) },
+        ], witnesses: files.map { Witness(path: $0, status: FileStatus(of: $0)) })
+    }
   }
 
   /// Builds a publication that stands as given after one that stands at `first` was built; says whether it was planned.
@@ -70,6 +107,40 @@ import Testing
     #expect(try await isPlanned(Watched(cursor: "2")))
     #expect(try await isPlanned(Watched(ground: "other")))
     #expect(try await isPlanned(program: "newer"))
+  }
+
+  /// Why the section of a publication was planned; nothing where it was not.
+  private func reasons(
+    _ next: some Publication, force: Bool = false, program: String = ""
+  ) async throws -> [StaleReason] {
+    var options = PressOptions(output: shop.path("Site"), state: shop.path("state"), jobs: 1)
+    options.program = program
+    options.force = force
+    return try await Press(options).build(next) { _, _ in }.planned.map(\.reason)
+  }
+
+  @Test func `has one reason, which is told`() async throws {
+    let picture = shop.path("picture")
+    #expect(try await reasons(Watched()) == [.noSite])
+    #expect(try await reasons(Watched()) == [])
+    #expect(try await reasons(Watched(), force: true) == [.forced])
+    #expect(try await reasons(Watched(), program: "newer") == [.otherProgram])
+    #expect(try await reasons(Watched()) == [.otherProgram])
+    #expect(try await reasons(Watched(ground: "other")) == [.configuration])
+    #expect(try await reasons(Watched(cursor: "2", ground: "other")) == [.value])
+    try shop.remove("Site/c")
+    #expect(try await reasons(Watched(cursor: "2", ground: "other")) == [.output])
+    #expect(try await reasons(Watched(files: [picture])) == [.configuration])
+    try shop.write("new", to: "picture")
+    #expect(try await reasons(Watched(files: [picture])) == [.witness])
+    try await shop.build(Watched(files: [picture]), only: { $0 == "c" })
+    #expect(try await reasons(Watched(files: [picture])) == [.notMade])
+    // Another library.
+    #expect(try await reasons(Readers(cursor: "2", news: [])) == [.notWhole, .notWhole])
+    #expect(try await reasons(Readers(cursor: "3", news: ["moon"])) == [.reading])
+    #expect(try await reasons(Readers(cursor: "4", news: ["sun", "star"])) == [.reading])
+    #expect(try await reasons(Readers(cursor: "5", news: ["nobody"])) == [])
+    #expect(try await reasons(Readers(cursor: "6", news: nil)) == [.unknownChanges, .unknownChanges])
   }
 
   @Test func `ends when everything is asked for`() async throws {

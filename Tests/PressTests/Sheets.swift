@@ -32,22 +32,34 @@ struct Sheets: Publication {
   var recalled: Recalled?
 
   func sections(recalling recall: Recall) -> [Section] {
-    let stamp = Fingerprint(of: cursor)
+    let cursor = cursor
     recalled?.take(recall("0"))
-    return plans.enumerated().map { place, plan in
-      Section(id: "\(place)", name: "section \(place)", stamp: stamp) {
-        SectionPlan(try plan.get(), witnesses: place == 0 ? files : [])
-      }
+    return plans.indices.map { place in
+      Section("\(place)", name: "section \(place)", in: self, shows: Sheet(place: place, cursor: cursor))
     }
   }
 
-  func changes(since cursor: String, recalling recall: Recall) -> Set<String>? { [] }
+  func changes(since cursor: String) -> Set<String>? { [] }
 
   /// The same with another section that cannot be planned.
   func with(_ error: DiagnosticError) -> Sheets {
     var sheets = self
     sheets.plans.append(.failure(error))
     return sheets
+  }
+}
+
+extension Sheets: SectionFrames {
+  var stamp: Fingerprint { Fingerprint(of: "sheets") }
+}
+
+/// One of the sheets.
+private struct Sheet: SectionContent {
+  let place: Int
+  let cursor: String
+
+  func plan(in sheets: Sheets) throws -> SectionPlan {
+    SectionPlan(try sheets.plans[place].get(), witnesses: place == 0 ? sheets.files : [])
   }
 }
 

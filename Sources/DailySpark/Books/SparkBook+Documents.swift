@@ -1,4 +1,5 @@
 import EPUB
+import Hashing
 import Languages
 import Mustache
 import Rendering
@@ -7,7 +8,21 @@ import Website
 
 extension SparkBook {
   /// The documents in the order of the book: cover, title page, the chapters, colophon.
-  func documents() throws -> [BookPart] {
+  func documents(_ maker: SparkMaker) throws -> [BookPart] {
+    try SparkDocuments(maker: maker, name: link.book, title: link.book.title(maker)).all(chapters)
+  }
+}
+
+/// Makes the documents of a book.
+private struct SparkDocuments {
+  let maker: SparkMaker
+  let name: SparkBookName
+  let title: String
+
+  private var language: Language { name.language }
+  private var messages: Messages { name.messages(maker) }
+
+  func all(_ chapters: SparkBook.Chapters) throws -> [BookPart] {
     [
       BookPart(
         name: "cover.xhtml", template: "epub/cover", model: try coverPage(), contentsTitle: try messages.text("cover"),
@@ -15,9 +30,9 @@ extension SparkBook {
       BookPart(
         name: "title.xhtml", template: "epub/title", model: try titlePage(),
         contentsTitle: try messages.text("title_page"), landmark: .titlePage),
-    ] + (try kind == .lessons ? lessonParts() : sparkParts()) + [
+    ] + (try parts(chapters)) + [
       BookPart(
-        name: "colophon.xhtml", template: "epub/colophon", model: try colophon(),
+        name: "colophon.xhtml", template: "epub/colophon", model: try colophon(chapters),
         contentsTitle: try messages.text("about_book"))
     ]
   }
@@ -31,14 +46,14 @@ extension SparkBook {
   private func coverPage() throws -> Value {
     var model = try common(title)
     let alt = try messages.text("cover_alt", ["title": title])
-    let ornament = try maker.covers.picture(accent: accent)?.name
+    let ornament = try maker.covers.picture(accent: name.accent)?.name
     model.merge(BookPart.cover(nil, ornament: ornament, alt: alt, byline: author))
     return .object(model)
   }
 
   private func titlePage() throws -> Value {
     var model = try common(title)
-    model[.subtitle] = .text(try messages.text("\(kind.rawValue)_subtitle"))
+    model[.subtitle] = .text(try messages.text("\(name.kind.rawValue)_subtitle"))
     model[.author] = Value(author)
     return .object(model)
   }
@@ -52,44 +67,38 @@ extension SparkBook {
       model: .object(all), contentsTitle: title, landmark: number == 1 ? .bodyMatter : nil)
   }
 
-  private func lessonParts() throws -> [BookPart] {
-    try members.enumerated().map { number, place in
-      let lesson = catalogue.lessons[place]
-      return try chapter(
-        number + 1, "epub/lessons-chapter", lesson.title,
-        [
-          .body: .text(lesson.body.html),
-          .minutesLabel: .text(try messages.count("reading_minutes", lesson.body.minutes)),
-          .tags: .list(lesson.tags.map { .text(catalogue.tags[$0].label) }),
-        ])
+  private func parts(_ chapters: SparkBook.Chapters) throws -> [BookPart] {
+    switch chapters {
+    case .lessons(let lessons):
+      try lessons.enumerated().map { number, card in
+        let lesson = card.lesson
+        return try chapter(
+          number + 1, "epub/lessons-chapter", lesson.title,
+          [
+            .body: .text(lesson.body.html),
+            .minutesLabel: .text(try messages.count("reading_minutes", lesson.body.minutes)),
+            .tags: .list(card.tags.map { .text($0.label) }),
+          ])
+      }
+    case .sparks(let situations):
+      // Those of no situation stand under the title of the book.
+      try situations.enumerated().map { number, situation in
+        try chapter(
+          number + 1, "epub/sparks-chapter", situation.title ?? title,
+          [.sparks: .list(try situation.sparks.map(model(of:)))])
+      }
     }
   }
 
-  /// The sparks of each situation, in the order of the situations; those of none come last, under the title of the book.
-  private func sparkParts() throws -> [BookPart] {
-    var bySituation: [String?: [Int]] = [:]
-    for place in members { bySituation[catalogue.group(.situation, of: place)?.slug, default: []].append(place) }
-    var chapters = catalogue.groups(.situation).compactMap { group in
-      bySituation[group.slug].map { (title: group.label(in: language).text, sparks: $0) }
-    }
-    if let rest = bySituation[nil] { chapters.append((try title, rest)) }
-    return try chapters.enumerated().map { number, chapter in
-      try self.chapter(
-        number + 1, "epub/sparks-chapter", chapter.title,
-        [.sparks: .list(try chapter.sparks.reversed().map(spark))])
-    }
-  }
-
-  private func spark(_ place: Int) throws -> Value {
-    let spark = catalogue.sparks[place]
+  private func model(of shown: SparkBook.Spark) throws -> Value {
+    let spark = shown.card.spark
     return .object([
       .text: .text(spark.text), .language: .text(spark.language.tag), .direction: .text(spark.language.direction),
-      .typeLabel: .text(try messages.label(of: spark.type)),
-      .audienceLabel: Value(catalogue.group(.audience, of: place)?.label(in: language).text),
+      .typeLabel: .text(try messages.label(of: spark.type)), .audienceLabel: Value(shown.audience),
     ])
   }
 
-  private func colophon() throws -> Value {
+  private func colophon(_ chapters: SparkBook.Chapters) throws -> Value {
     var model = try common(title)
     let settings = maker.settings
     if case .object(var labels)? = model[.labels] {
@@ -97,11 +106,14 @@ extension SparkBook {
       labels[.publisher] = .text(try messages.text("publisher"))
       model[.labels] = .object(labels)
     }
-    let counted = kind == .lessons ? "lesson_count" : "spark_count"
-    model[.countLabel] = .text(try messages.count(counted, members.count))
+    switch chapters {
+    case .lessons(let lessons): model[.countLabel] = .text(try messages.count("lesson_count", lessons.count))
+    case .sparks(let situations):
+      model[.countLabel] = .text(try messages.count("spark_count", situations.reduce(0) { $0 + $1.sparks.count }))
+    }
     model[.license] = Value(PlainText.line(settings.site.license).map { License($0).label })
     model[.publisher] = Value(PlainText.line(settings.books.publisher))
-    let page = kind == .lessons ? SitePath.lessons : SitePath.sparks
+    let page = name.kind == .lessons ? SitePath.lessons : SitePath.sparks
     model[.source] = Value(maker.frames.base.map { maker.frames.canonical(page, $0) })
     return .object(model)
   }

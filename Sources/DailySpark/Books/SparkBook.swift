@@ -11,100 +11,84 @@ import Settings
 import Values
 import Website
 
-/// A book to take along: the lessons in one language, or the sparks in it, situation by situation.
-struct SparkBook: Sendable {
-  let maker: SparkMaker
+/// A book to take along: the lessons in one language, or the sparks in it, situation by situation. This is what is always the same of it.
+struct SparkBookName: Encodable, Sendable {
   let kind: Kind
   let language: Language
-  /// Its lessons or sparks, as places in the catalogue.
-  let members: [Int]
 
   /// What a book is made of.
-  enum Kind: String, CaseIterable, Sendable {
+  enum Kind: String, CaseIterable, Encodable, Sendable {
     case lessons, sparks
 
     /// What its file is called, before the language.
     var stem: String { self == .lessons ? "micro-lessons" : "pocket-sparks" }
   }
 
-  var catalogue: SparkCatalogue { maker.catalogue }
-
-  /// All books of a library: the lessons, then the sparks, of each language; none where the settings want none.
-  static func all(_ maker: SparkMaker) -> [SparkBook] {
-    guard maker.settings.books.enabled else { return [] }
-    let catalogue = maker.catalogue
-    return catalogue.languagesOfLessons.map { language in
-      SparkBook(
-        maker: maker, kind: .lessons, language: language, members: catalogue.lessons(in: language))
-    }
-      + catalogue.groups(.language).map { group in
-        SparkBook(maker: maker, kind: .sparks, language: group.language, members: group.members)
-      }
-  }
-
   /// The words of the book, in its own language where the theme has them.
-  var messages: Messages { maker.theme.messages(in: language.tag) }
+  func messages(_ maker: SparkMaker) -> Messages { maker.theme.messages(in: language.tag) }
 
   /// What identifies the book for ever.
   ///
   /// It is the site's and not the library's own: a library that is made anew from the same files has the same books.
-  var identifier: String { maker.frames.identifier(of: path) }
+  func identifier(_ maker: SparkMaker) -> String { maker.frames.identifier(of: path) }
 
-  var title: String { get throws { try messages.text("\(kind.rawValue)_title") } }
+  func title(_ maker: SparkMaker) throws -> String { try messages(maker).text("\(kind.rawValue)_title") }
 
   /// Where it lies; under the other name it is there too, where the settings want that.
   var path: String { "books/\(kind.stem)-\(language.tag.lowercased()).epub" }
   var kepub: String { "books/\(kind.stem)-\(language.tag.lowercased()).kepub.epub" }
 
-  /// When it changed last.
-  var modified: Timestamp {
-    let dates =
-      switch kind {
-      case .lessons: members.map { catalogue.lessons[$0].lastUpdated }
-      case .sparks: members.map { catalogue.sparks[$0].modified }
-      }
-    return dates.max() ?? .unknown
-  }
-
   /// One of eight colours, by what it is of.
   var accent: Int { kind == .lessons ? 1 : 7 }
 
-  // MARK: What others show of it
+  /// The book as a template sees it where a page leads to it. Its size, near enough, is only told where that page is made again with it anyway.
+  func link(on page: String, _ maker: SparkMaker, size: Int? = nil) throws -> Value {
+    let spoken = messages(maker).language
+    return .object([
+      .title: .text(try title(maker)), .href: maker.link(page, path),
+      .sizeLabel: Value(try size.map(maker.frames.label(ofSize:))), .language: .text(spoken),
+      .direction: .text(Language(spoken)?.direction ?? "ltr"),
+    ])
+  }
+}
 
-  /// Takes in what is shown where something leads to it.
-  func appendLink(to stream: inout FingerprintStream) {
-    stream.append(path)
-    stream.append(modified.text)
-    stream.append(UInt64(bitPattern: Int64(weight)))
+/// What is shown of a book where something leads to it.
+struct SparkBookLink: Encodable, Sendable {
+  let book: SparkBookName
+  /// When it changed last.
+  let modified: Timestamp
+  /// About how many bytes its texts have.
+  private let weight: Int
+
+  /// A book of lessons.
+  init(ofLessonsIn language: Language, _ lessons: [Hashed<LessonCard>]) {
+    book = SparkBookName(kind: .lessons, language: language)
+    modified = lessons.map(\.lesson.lastUpdated).max() ?? .unknown
+    weight = lessons.reduce(0) { $0 + $1.lesson.body.html.utf8.count }
   }
 
-  /// About how many bytes its texts have.
-  private var weight: Int {
-    switch kind {
-    case .lessons: members.reduce(0) { $0 + catalogue.lessons[$1].body.html.utf8.count }
-    case .sparks: members.reduce(0) { $0 + catalogue.sparks[$1].text.utf8.count + 200 }
-    }
+  /// A book of sparks.
+  init(ofSparksIn language: Language, _ sparks: [Hashed<SparkCard>]) {
+    book = SparkBookName(kind: .sparks, language: language)
+    modified = sparks.map(\.spark.modified).max() ?? .unknown
+    weight = sparks.reduce(0) { $0 + $1.spark.text.utf8.count + 200 }
   }
 
   /// About how many bytes it has, once it is packed.
-  var estimatedSize: Int {
-    get throws { try (maker.covers.picture(accent: accent)?.copy.size ?? 0) + 9000 + weight / 4 }
+  func estimatedSize(_ maker: SparkMaker) throws -> Int {
+    try (maker.covers.picture(accent: book.accent)?.copy.size ?? 0) + 9000 + weight / 4
   }
 
-  /// The book as a template sees it where a page leads to it; its size, near enough, only where that page is made again with it anyway.
-  func link(on page: String, sized isSized: Bool) throws -> Value {
-    let size = isSized ? try estimatedSize : nil
-    return .object([
-      .title: .text(try title), .href: maker.link(page, path),
-      .sizeLabel: Value(try size.map(maker.frames.label(ofSize:))), .language: .text(messages.language),
-      .direction: .text(Language(messages.language)?.direction ?? "ltr"),
-    ])
+  /// The book as a template sees it where a page leads to it, with its size.
+  func link(on page: String, _ maker: SparkMaker) throws -> Value {
+    try book.link(on: page, maker, size: estimatedSize(maker))
   }
 
   /// The book as catalogues list it.
-  func entry(on document: String) throws -> CatalogEntry {
+  func entry(on document: String, _ maker: SparkMaker) throws -> CatalogEntry {
+    let (messages, title) = (book.messages(maker), try book.title(maker))
     var entry = CatalogEntry(
-      identifier: identifier, title: try title, language: language.tag,
+      identifier: book.identifier(maker), title: title, language: book.language.tag,
       issued: modified == .unknown ? nil : modified.dateText, updated: modified.secondsText)
     let settings = maker.settings
     entry.authors = [PlainText.line(settings.site.author)].compactMap(\.self)
@@ -112,75 +96,119 @@ struct SparkBook: Sendable {
     let license = PlainText.line(settings.site.license).map(maker.frames.license)
     entry.rights = license?.label
     entry.license = license?.href
-    entry.summary = try messages.text("\(kind.rawValue)_subtitle")
-    let page = kind == .lessons ? SitePath.lessons : SitePath.sparks
+    entry.summary = try messages.text("\(book.kind.rawValue)_subtitle")
+    let page = book.kind == .lessons ? SitePath.lessons : SitePath.sparks
     entry.page = maker.frames.base.map { maker.frames.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
     let hasBoth = settings.books.kepub
     entry.editions = try
-      ([(path, MediaTypes.epub, "edition_reflowable")]
-      + (hasBoth ? [(kepub, MediaTypes.kepub, "edition_kepub")] : [])).map { path, type, key in
+      ([(book.path, MediaTypes.epub, "edition_reflowable")]
+      + (hasBoth ? [(book.kepub, MediaTypes.kepub, "edition_kepub")] : [])).map { path, type, key in
         CatalogEdition(
           href: maker.frames.address(of: path, on: document), type: type,
           title: hasBoth ? try maker.messages.text(key) : nil)
       }
-    if let covers = try maker.covers.covers(accent: accent) {
-      entry.cover = image(covers.cover, on: document)
-      entry.thumbnail = image(covers.thumbnail, on: document)
+    if let covers = try maker.covers.covers(accent: book.accent) {
+      entry.cover = image(covers.cover, on: document, maker)
+      entry.thumbnail = image(covers.thumbnail, on: document, maker)
     }
     return entry
   }
 
-  private func image(_ copy: Derivative, on document: String) -> CatalogImage {
+  private func image(_ copy: Derivative, on document: String, _ maker: SparkMaker) -> CatalogImage {
     CatalogImage(
       href: maker.frames.address(of: SitePath.illustration(copy), on: document), type: copy.type.mediaType,
       width: copy.width, height: copy.height, size: copy.size)
   }
+}
 
-  // MARK: The book
+/// A book with everything that its chapters show.
+struct SparkBook: SectionContent {
+  let link: SparkBookLink
+  let chapters: Chapters
 
-  /// The book, a section of its own.
-  func section() -> Section.Unstamped {
-    Section.unstamped("book \(kind.stem) \(language.tag)") { stream in
-      appendContent(to: &stream)
-    } plan: {
-      try package().outputs(
-        [path] + (maker.settings.books.kepub ? [kepub] : []), of: documents(), inputs: [],
-        diagnostics: maker.covers.findings(accent: accent), theme: maker.theme) + maker.covers.outputs(accent: accent)
-    }
+  /// What a book is made of, in its order.
+  enum Chapters: Encodable, Sendable {
+    case lessons([Hashed<LessonCard>])
+    /// The sparks of each situation, in the order of the situations; those of none come last.
+    case sparks([Situation])
   }
 
-  /// Takes in everything that its chapters show, and in which order they come.
-  func appendContent(to stream: inout FingerprintStream) {
-    if kind == .sparks { for group in catalogue.groups(.situation) { stream.append(group.slug) } }
-    for place in members {
-      switch kind {
-      case .lessons: stream.append(catalogue.lessonStamps[place])
-      case .sparks:
-        stream.append(catalogue.sparkStamps[place])
-        for kind in [SparkGroupKind.situation, .audience] {
-          stream.append(optional: catalogue.group(kind, of: place)?.label(in: language).text)
-        }
-      }
+  /// The sparks of a situation, newest first; the title is none where they are of no situation.
+  struct Situation: Encodable, Sendable {
+    let title: String?
+    let sparks: [Spark]
+  }
+
+  /// A spark, with what its audience is called in the language of the book.
+  struct Spark: Encodable, Sendable {
+    let card: Hashed<SparkCard>
+    let audience: String?
+  }
+
+  /// All books of a library: the lessons, then the sparks, of each language; none where the settings want none.
+  static func all(of catalogue: SparkCatalogue, _ maker: SparkMaker) -> [SparkBook] {
+    guard maker.settings.books.enabled else { return [] }
+    return catalogue.languagesOfLessons.map { language in
+      let lessons = catalogue.lessons(in: language).map { catalogue.lessonCards[$0] }
+      return SparkBook(link: SparkBookLink(ofLessonsIn: language, lessons), chapters: .lessons(lessons))
     }
+      + catalogue.groups(.language).map { group in
+        let cards = group.members.map { catalogue.sparkCards[$0] }
+        return SparkBook(
+          link: SparkBookLink(ofSparksIn: group.language, cards),
+          chapters: .sparks(situations(of: group.members, in: group.language, catalogue)))
+      }
+  }
+
+  private static func situations(
+    of members: [Int], in language: Language, _ catalogue: SparkCatalogue
+  ) -> [Situation] {
+    var bySituation: [String?: [Spark]] = [:]
+    for place in members.reversed() {
+      let audience = catalogue.group(.audience, of: place)?.label(in: language)
+      let spark = Spark(card: catalogue.sparkCards[place], audience: audience)
+      bySituation[catalogue.group(.situation, of: place)?.slug, default: []].append(spark)
+    }
+    let named = catalogue.groups(.situation).compactMap { group in
+      bySituation[group.slug].map { Situation(title: group.label(in: language), sparks: $0) }
+    }
+    return named + (bySituation[nil].map { [Situation(title: nil, sparks: $0)] } ?? [])
+  }
+
+  /// The book, a section of its own.
+  static func section(of book: Hashed<SparkBook>, in maker: SparkMaker) -> Section {
+    let name = book.link.book
+    return Section("book \(name.kind.stem) \(name.language.tag)", in: maker, shows: book.value)
+  }
+
+  func plan(in maker: SparkMaker) throws -> SectionPlan {
+    let name = link.book
+    return SectionPlan(
+      try package(maker).outputs(
+        [name.path] + (maker.settings.books.kepub ? [name.kepub] : []), of: documents(maker), inputs: [],
+        diagnostics: maker.covers.findings(accent: name.accent), theme: maker.theme)
+        + maker.covers.outputs(accent: name.accent))
   }
 
   /// Everything that the package says.
-  private func package() throws -> BookFacts {
+  private func package(_ maker: SparkMaker) throws -> BookFacts {
+    let (name, language) = (link.book, link.book.language)
+    let (messages, title) = (name.messages(maker), try name.title(maker))
     let settings = maker.settings
     var book = Book(
-      identifier: identifier, title: try title, language: language.tag,
-      direction: language.isRightToLeft ? .rightToLeft : .leftToRight, modified: modified.secondsText)
+      identifier: name.identifier(maker), title: title, language: language.tag,
+      direction: language.isRightToLeft ? .rightToLeft : .leftToRight, modified: link.modified.secondsText)
     book.contributors = PlainText.line(settings.site.author).map { [Contributor(name: $0)] } ?? []
     book.publisher = PlainText.line(settings.books.publisher)
-    book.summary = try messages.text("\(kind.rawValue)_subtitle")
+    book.summary = try messages.text("\(name.kind.rawValue)_subtitle")
     book.rights = PlainText.line(settings.site.license).map { License($0).label }
     book.certifier = Certifier(settings.books)
     book.labels = try messages.bookLabels(in: language)
-    book.labels.story = try title
+    book.labels.story = title
     book.showsContents = true
     let darkroom = maker.covers.darkroom
     return BookFacts(
-      book: book, pictures: [], cover: nil, ornament: try maker.covers.picture(accent: accent)
+      book: book, pictures: [], cover: nil, ornament: try maker.covers.picture(accent: name.accent)
     ) { try darkroom.bytes(of: $0, from: $1) }
   }
 }

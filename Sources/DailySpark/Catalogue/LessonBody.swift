@@ -6,7 +6,7 @@ import Website
 ///
 /// A lesson is text and nothing else: pictures give way to their words, and links that lead nowhere from here, such as relative ones, to
 /// what they are on. So a page asks nobody else for anything, and a book has all that it names.
-struct LessonBody: Sendable {
+struct LessonBody: Encodable, Sendable {
   /// Safe HTML, well-formed as XML inside an element.
   let html: String
   /// Its words, without markup, paragraph after paragraph.

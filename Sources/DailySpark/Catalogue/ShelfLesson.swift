@@ -1,11 +1,10 @@
-import Hashing
 import Languages
 import SparkModel
 import Values
 import Website
 
 /// A lesson as lists, its own page and books show it.
-struct ShelfLesson: Sendable {
+struct ShelfLesson: Encodable, Sendable {
   let id: Identifier
   /// What it is called in addresses.
   let slug: String
@@ -16,8 +15,6 @@ struct ShelfLesson: Sendable {
   /// What the library calls its language where that is no language tag.
   let unknownLanguage: String?
   let body: LessonBody
-  /// What it is about, as places among the tags of the catalogue.
-  var tags: [Int] = []
   let lastUpdated: Timestamp
 
   /// Takes a lesson of the library and its address.
@@ -33,19 +30,27 @@ struct ShelfLesson: Sendable {
     lastUpdated = lesson.lastUpdated
   }
 
-  /// Takes in everything that is shown of it, but for its tags.
-  func append(to stream: inout FingerprintStream) {
-    for text in [id.text, slug, title, language.tag, body.html] { stream.append(text) }
-    stream.append(UInt64(bitPattern: lastUpdated.microseconds))
-  }
+  /// What others show of it where they lead to it.
+  var name: LessonName { LessonName(slug: slug, title: title, language: language) }
+}
+
+/// What a page shows of a lesson that it leads to.
+struct LessonName: Encodable, Sendable {
+  let slug: String
+  let title: String
+  let language: Language
+}
+
+/// A lesson with what it is about, as pages show it.
+struct LessonCard: Encodable, Sendable {
+  let lesson: ShelfLesson
+  let tags: [LessonTag]
 }
 
 /// What some lessons are about.
-struct LessonTag: Sendable {
+struct LessonTag: Encodable, Sendable {
   let slug: String
   let label: String
   /// The language of the first lesson that has it.
   let language: Language
-  /// Its lessons, as places in the catalogue.
-  var members: [Int] = []
 }

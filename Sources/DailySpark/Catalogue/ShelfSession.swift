@@ -1,11 +1,10 @@
-import Hashing
 import Languages
 import SparkModel
 import Values
 import Website
 
 /// A session that somebody kept, as lists and its own page show it.
-struct ShelfSession: Sendable {
+struct ShelfSession: Encodable, Sendable {
   let address: String
   let id: Identifier
   let scenario: Scenario
@@ -25,7 +24,7 @@ struct ShelfSession: Sendable {
   let updatedAt: Timestamp?
 
   /// One turn of the conversation.
-  struct Turn: Sendable {
+  struct Turn: Encodable, Sendable {
     let role: TurnRole
     let lines: [String]
     /// How long after the beginning it was said, in seconds; none where that cannot be known.
@@ -33,11 +32,11 @@ struct ShelfSession: Sendable {
   }
 
   /// What came of it.
-  struct Feedback: Sendable {
+  struct Feedback: Encodable, Sendable {
     let strengths: [String]
     let suggestion: String?
-    /// The lesson that it leads to, as a place in the catalogue.
-    let lesson: Int?
+    /// The lesson that it leads to.
+    let lesson: LessonName?
   }
 
   /// When it changed last.
@@ -49,9 +48,10 @@ struct ShelfSession: Sendable {
     return Int(max(1, (endedAt.seconds - startedAt.seconds + 30) / 60))
   }
 
-  /// Takes a session that may be published; `lesson` finds the place of a lesson.
+  /// Takes a session that may be published; `lesson` finds a lesson.
   init(
-    _ session: TrainingSession, persona: Persona?, fallback: Language, isFamily: Bool, lesson: (Identifier) -> Int?
+    _ session: TrainingSession, persona: Persona?, fallback: Language, isFamily: Bool,
+    lesson: (Identifier) -> LessonName?
   ) {
     address = session.id.address
     id = session.id
@@ -80,29 +80,6 @@ struct ShelfSession: Sendable {
     }
     rating = isFamily ? session.rating.flatMap { (1...5).contains($0) ? $0 : nil } : nil
     updatedAt = session.updatedAt
-  }
-
-  /// Takes in everything that is shown of it, but for the lesson that it leads to.
-  func append(to stream: inout FingerprintStream) {
-    for text in [address, scenario.rawValue, language.tag] { stream.append(text) }
-    for text in [personaLabel, personaDescription, endedAt?.text, rating.map(String.init)] {
-      stream.append(optional: text)
-    }
-    stream.append(startedAt.text)
-    stream.append(modified.text)
-    stream.append(UInt64(turns.count))
-    for turn in turns {
-      stream.append(turn.role.rawValue)
-      stream.append(optional: turn.seconds.map { String($0) })
-      stream.append(UInt64(turn.lines.count))
-      for line in turn.lines { stream.append(line) }
-    }
-    for number in [metrics.turns, metrics.openQuestionsCount, metrics.shortAnswersCount, metrics.hintsShown] {
-      stream.append(UInt64(bitPattern: Int64(number)))
-    }
-    stream.append(UInt64(feedback?.strengths.count ?? 0))
-    for strength in feedback?.strengths ?? [] { stream.append(strength) }
-    stream.append(optional: feedback?.suggestion)
   }
 }
 

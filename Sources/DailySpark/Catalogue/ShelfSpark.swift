@@ -5,7 +5,7 @@ import Values
 import Website
 
 /// A spark as lists and its own page show it: every text cleaned and ready to stand in a document.
-struct ShelfSpark: Sendable {
+struct ShelfSpark: Encodable, Sendable {
   /// What it is called in addresses, for ever.
   let address: String
   /// What identifies it.
@@ -46,19 +46,18 @@ struct ShelfSpark: Sendable {
 
   /// What the theme calls its type.
   var typeName: String { type.name }
+}
 
-  /// Takes in everything that is shown of it, but for the groups that it is in.
-  func append(to stream: inout FingerprintStream) {
-    stream.append(address)
-    stream.append(UInt64(lines.count))
-    for line in lines { stream.append(line) }
-    stream.append(language.tag)
-    stream.append(type.rawValue)
-    stream.append(source.rawValue)
-    stream.append(UInt64(bitPattern: createdAt.microseconds))
-    stream.append(UInt64(bitPattern: modified.microseconds))
-    stream.append(isFavourite ? 1 : 0)
-  }
+/// A spark with the groups that it is in, as pages show it.
+struct SparkCard: Encodable, Sendable {
+  let spark: ShelfSpark
+  /// None where it names none.
+  let situation: SparkGroupName?
+  let audience: SparkGroupName?
+  let type: SparkGroupName?
+
+  /// What it is about, in words.
+  var about: [String] { [situation?.label, audience?.label].compactMap(\.self) }
 }
 
 extension SparkType {

@@ -19,11 +19,11 @@ extension SparkCatalogue {
       (left.1.createdAt, left.1.id) < (right.1.createdAt, right.1.id)
     }
     let (lessons, tags) = try Self.lessons(reader, language)
-    let places = Dictionary(lessons.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(lessons.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     let personas = try reader.personas()
     let sessions = try reader.publishedSessions().map { session in
       ShelfSession(
-        session, persona: personas.persona(of: session), fallback: language, isFamily: isFamily, lesson: { places[$0] })
+        session, persona: personas.persona(of: session), fallback: language, isFamily: isFamily, lesson: { names[$0] })
     }.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
     self.init(
       sparks: published.map(\.1), groups: try Self.groups(published, reader, language, messages),
@@ -36,7 +36,7 @@ extension SparkCatalogue {
   /// next build.
   private static func lessons(
     _ reader: any SparkReader, _ language: Language
-  ) throws -> (lessons: [ShelfLesson], tags: [LessonTag]) {
+  ) throws -> (lessons: [ShelfLesson], tags: [(tag: LessonTag, members: [Int])]) {
     var read: [(lesson: ShelfLesson, tags: [(owner: String, label: String)])] = []
     let addresses = Dictionary(
       try reader.addresses(of: .lesson).map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
@@ -53,20 +53,20 @@ extension SparkCatalogue {
       return key(left.lesson) < key(right.lesson)
     }
     // Tags that differ in nothing but their case have one page.
-    var groups: [String: LessonTag] = [:]
+    var groups: [String: (tag: LessonTag, members: [Int])] = [:]
     let slugs = try reader.slugs(of: .tag)
     for place in read.indices {
       for tag in read[place].tags {
         let slug = slugs[tag.owner] ?? SparkGroup.slug(of: tag.owner)
-        var group = groups[slug] ?? LessonTag(slug: slug, label: tag.label, language: read[place].lesson.language)
+        var group =
+          groups[slug] ?? (LessonTag(slug: slug, label: tag.label, language: read[place].lesson.language), [])
         if group.members.last != place { group.members.append(place) }
         groups[slug] = group
       }
     }
     let tags = groups.values.sorted { left, right in
-      (right.members.count, left.label, left.slug) < (left.members.count, right.label, right.slug)
+      (right.members.count, left.tag.label, left.tag.slug) < (left.members.count, right.tag.label, right.tag.slug)
     }
-    for (number, tag) in tags.enumerated() { for member in tag.members { read[member].lesson.tags.append(number) } }
     return (read.map(\.lesson), tags)
   }
 
@@ -121,9 +121,10 @@ extension SparkCatalogue {
       }.first
       let said = own.flatMap { own in PlainText.line(own.label).map { ($0, Language(own.locale) ?? language) } }
       let (label, written) = said ?? snapshot ?? (PlainText.line(owner) ?? "?", language)
-      var group = SparkGroup(
+      let name = SparkGroupName(
         kind: kind, slug: slugs[owner] ?? SparkGroup.slug(of: owner), label: label, language: written,
-        description: PlainText.line(own?.description), members: members)
+        description: PlainText.line(own?.description))
+      var group = SparkGroup(name: name, members: members)
       for place in members { group.names[named[place].language] = named[place].label }
       for known in preset?.labels ?? [] {
         if let language = Language(known.locale), let label = PlainText.line(known.label) {
@@ -143,9 +144,10 @@ extension SparkCatalogue {
     func rank(_ type: SparkType) -> Int { SparkType.known.firstIndex(of: type) ?? SparkType.known.count }
     let sorted = members.keys.sorted { (rank($0), $0.rawValue) < (rank($1), $1.rawValue) }
     return try sorted.map { type in
-      SparkGroup(
+      let name = SparkGroupName(
         kind: .type, slug: SparkGroup.slug(of: type), label: try messages.label(of: type, inPlural: true),
-        language: language, description: nil, members: members[type, default: []])
+        language: language, description: nil)
+      return SparkGroup(name: name, members: members[type, default: []])
     }
   }
 
@@ -153,9 +155,9 @@ extension SparkCatalogue {
     var members: [Language: [Int]] = [:]
     for (place, language) in languages.enumerated() { members[language, default: []].append(place) }
     let groups = members.map { language, members in
-      SparkGroup(
-        kind: .language, slug: language.tag.lowercased(), label: language.autonym, language: language, description: nil,
-        members: members)
+      let name = SparkGroupName(
+        kind: .language, slug: language.tag.lowercased(), label: language.autonym, language: language, description: nil)
+      return SparkGroup(name: name, members: members)
     }
     return groups.sorted { ($1.members.count, $0.slug) < ($0.members.count, $1.slug) }
   }

@@ -14,18 +14,18 @@ struct SparkCatalogue: Sendable {
   let groups: [SparkGroupKind: [SparkGroup]]
   /// The lessons, those in the language of the site first, and by their titles.
   let lessons: [ShelfLesson]
-  /// What lessons are about, by how many are, and by name.
-  let tags: [LessonTag]
+  /// What lessons are about, by how many are, and by name; each with its lessons, as places.
+  let tags: [(tag: LessonTag, members: [Int])]
   /// The sessions, oldest first.
   let sessions: [ShelfSession]
-  /// What tells each spark apart, with the groups that it is in.
-  let sparkStamps: [Fingerprint]
+  /// The sparks as pages show them.
+  let sparkCards: [Hashed<SparkCard>]
   /// By what lists of sparks are cut into pages.
   let listMarks: [UInt64]
-  /// What tells each lesson apart, with its tags.
-  let lessonStamps: [Fingerprint]
-  /// What tells each session apart, with what is shown of the lesson that it leads to.
-  let sessionStamps: [Fingerprint]
+  /// The lessons as pages show them.
+  let lessonCards: [Hashed<LessonCard>]
+  /// The sessions as pages show them.
+  let sessionCards: [Hashed<ShelfSession>]
 
   /// How many things are in a language that is no language tag, by what the library calls it.
   let unknownLanguages: [String: Int]
@@ -42,7 +42,8 @@ struct SparkCatalogue: Sendable {
 
   /// Puts the catalogue together.
   init(
-    sparks: [ShelfSpark], groups: [SparkGroupKind: [SparkGroup]], lessons: [ShelfLesson], tags: [LessonTag],
+    sparks: [ShelfSpark], groups: [SparkGroupKind: [SparkGroup]], lessons: [ShelfLesson],
+    tags: [(tag: LessonTag, members: [Int])],
     sessions: [ShelfSession]
   ) {
     self.sparks = sparks
@@ -63,34 +64,18 @@ struct SparkCatalogue: Sendable {
     }
     let unknown = sparks.map(\.unknownLanguage) + lessons.map(\.unknownLanguage) + sessions.map(\.unknownLanguage)
     unknownLanguages = Dictionary(unknown.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-    sparkStamps = sparks.indices.map { place in
-      var stream = FingerprintStream()
-      sparks[place].append(to: &stream)
-      for kind in SparkGroupKind.allCases {
-        guard let group = groupOfSpark[kind]?[place].flatMap({ groups[kind]?[$0] }) else {
-          stream.append(0)
-          continue
-        }
-        group.append(to: &stream)
+    sparkCards = sparks.enumerated().map { place, spark in
+      func group(_ kind: SparkGroupKind) -> SparkGroupName? {
+        groupOfSpark[kind]?[place].flatMap { groups[kind]?[$0].name }
       }
-      return stream.finish()
+      return Hashed(
+        SparkCard(spark: spark, situation: group(.situation), audience: group(.audience), type: group(.type)))
     }
     listMarks = sparks.map { ListPages.mark(of: $0.id.text) }
-    lessonStamps = lessons.map { lesson in
-      var stream = FingerprintStream()
-      lesson.append(to: &stream)
-      for tag in lesson.tags {
-        for text in [tags[tag].slug, tags[tag].label, tags[tag].language.tag] { stream.append(text) }
-      }
-      return stream.finish()
-    }
-    sessionStamps = sessions.map { session in
-      var stream = FingerprintStream()
-      session.append(to: &stream)
-      let lesson = session.feedback?.lesson.map { lessons[$0] }
-      for text in [lesson?.title, lesson?.slug, lesson?.language.tag] { stream.append(optional: text) }
-      return stream.finish()
-    }
+    var tagsOfLesson = [[LessonTag]](repeating: [], count: lessons.count)
+    for (tag, members) in tags { for member in members { tagsOfLesson[member].append(tag) } }
+    lessonCards = zip(lessons, tagsOfLesson).map { Hashed(LessonCard(lesson: $0, tags: $1)) }
+    sessionCards = sessions.map { Hashed($0) }
   }
 
   /// The group of a kind that a spark is in; none where it names none.
@@ -115,6 +100,11 @@ struct SparkCatalogue: Sendable {
 
   /// The lessons in a language, as places.
   func lessons(in language: Language) -> [Int] { lessons.indices.filter { lessons[$0].language == language } }
+
+  /// The sparks that somebody of the family marked, newest first; none on a public site.
+  var favourites: some Sequence<Hashed<SparkCard>> {
+    sparkCards.reversed().lazy.filter { $0.spark.isFavourite }
+  }
 
   /// The newest sparks that the front page shows: those in the language of the site, if there is one.
   func front(in language: Language) -> [Int] {
@@ -143,7 +133,7 @@ struct SparkCatalogue: Sendable {
 
   /// The sessions that lead to a lesson, newest first, as places.
   func sessions(about lesson: Int) -> [Int] {
-    sessions.indices.reversed().filter { sessions[$0].feedback?.lesson == lesson }
+    sessions.indices.reversed().filter { sessions[$0].feedback?.lesson?.slug == lessons[lesson].slug }
   }
 }
 

@@ -5,7 +5,7 @@ import Stores
 import Website
 
 /// What sparks are grouped by.
-enum SparkGroupKind: String, CaseIterable, Sendable {
+enum SparkGroupKind: String, CaseIterable, Encodable, Sendable {
   case situation, audience, type, language
 
   /// The folder of its pages, and the message that is its heading.
@@ -22,8 +22,8 @@ enum SparkGroupKind: String, CaseIterable, Sendable {
   var address: String { "\(folder)/index.html" }
 }
 
-/// Some sparks that have something in common.
-struct SparkGroup: Sendable {
+/// What every page shows of a group that it leads to.
+struct SparkGroupName: Encodable, Sendable {
   let kind: SparkGroupKind
   /// What it is called in addresses, for ever.
   let slug: String
@@ -33,33 +33,40 @@ struct SparkGroup: Sendable {
   let language: Language
   /// A sentence about it.
   let description: String?
-  /// What it is called in other languages, as far as that is known.
-  var names: [Language: String] = [:]
-  /// Its sparks, as places in the catalogue, oldest first.
-  var members: [Int] = []
 
   /// The page of its newest sparks.
   var address: String { "\(kind.folder)/\(slug)/index.html" }
 
   /// A full page of its sparks.
-  static func page(_ name: String, of slug: String, _ kind: SparkGroupKind) -> String {
-    "\(kind.folder)/\(slug)/page/\(name).html"
-  }
+  func page(_ name: String) -> String { "\(kind.folder)/\(slug)/page/\(name).html" }
 
   /// One of eight colours, always the same for the same address.
   var accent: Int { Int(slug.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } >> 8 & 7) + 1 }
 
-  /// What it is called in a language, or else as pages call it; the language of that.
-  func label(in language: Language) -> (text: String, language: Language) {
-    names[language].map { ($0, language) } ?? (label, self.language)
-  }
+}
 
-  /// Takes in what every page that leads to it shows.
-  func append(to stream: inout FingerprintStream) {
-    stream.append(kind.rawValue)
-    for text in [slug, label, language.tag] { stream.append(text) }
-    stream.append(optional: description)
-  }
+/// A group with the number of its sparks, as lists of groups show it.
+struct SparkGroupEntry: Encodable, Sendable {
+  let group: SparkGroupName
+  let count: Int
+}
+
+/// Some sparks that have something in common.
+@dynamicMemberLookup struct SparkGroup: Sendable {
+  let name: SparkGroupName
+  /// What it is called in other languages, as far as that is known.
+  var names: [Language: String] = [:]
+  /// Its sparks, as places in the catalogue, oldest first.
+  let members: [Int]
+
+  /// A part of what pages show of it.
+  subscript<Part>(dynamicMember part: KeyPath<SparkGroupName, Part>) -> Part { name[keyPath: part] }
+
+  /// It with the number of its sparks.
+  var entry: SparkGroupEntry { SparkGroupEntry(group: name, count: members.count) }
+
+  /// What it is called in a language, or else as pages call it.
+  func label(in language: Language) -> String { names[language] ?? name.label }
 
   /// The name of an id in addresses, until the library has given it one. A plain name is used as it is. Of any other the plain letters
   /// are used, with a fingerprint behind them, so that names differ.

@@ -9,83 +9,87 @@ import Settings
 import Values
 import Website
 
-/// Plans the page on which readers search, and its index (`SearchIndex`): lessons first, as they seldom come, then sparks and sessions from
-/// the oldest, so that a new one comes last.
+/// What the search of a site of sparks finds (`SearchIndex`): lessons first, as they seldom come, then sparks and sessions from the oldest,
+/// so that a new one comes last.
 struct SparkSearch: Sendable {
-  let maker: SparkMaker
-  private let pages: SearchedPages
-  private let things: [Thing]
-  private let marks: [UInt64]
+  private let catalogue: SparkCatalogue
+  private let things: [Place]
 
-  private enum Thing: Sendable {
+  private enum Place: Sendable {
     case lesson(Int)
     case spark(Int)
     case session(Int)
   }
 
-  private var catalogue: SparkCatalogue { maker.catalogue }
-  private var messages: Messages { maker.messages }
-
-  init(maker: SparkMaker, pages: [AuthoredPage]) {
-    self.maker = maker
-    self.pages = SearchedPages(pages, language: maker.frames.ownLanguage)
-    let catalogue = maker.catalogue
+  init(of catalogue: SparkCatalogue) {
+    self.catalogue = catalogue
     let dated =
-      catalogue.sparks.enumerated().map { (date: $1.createdAt, id: $1.id, thing: Thing.spark($0)) }
+      catalogue.sparks.enumerated().map { (date: $1.createdAt, id: $1.id, thing: Place.spark($0)) }
       + catalogue.sessions.enumerated().map { (date: $1.startedAt, id: $1.id, thing: .session($0)) }
     let lessons = catalogue.lessons.indices.sorted { catalogue.lessons[$0].slug < catalogue.lessons[$1].slug }
-    let things = lessons.map(Thing.lesson) + dated.sorted { ($0.date, $0.id) < ($1.date, $1.id) }.map(\.thing)
-    self.things = things
-    marks = things.map { thing in
-      switch thing {
-      case .lesson(let lesson): ListPages.mark(of: "lesson \(catalogue.lessons[lesson].slug)")
-      case .spark(let spark): catalogue.listMarks[spark]
-      case .session(let session): ListPages.mark(of: catalogue.sessions[session].id.text)
-      }
-    }
+    things = lessons.map(Place.lesson) + dated.sorted { ($0.date, $0.id) < ($1.date, $1.id) }.map(\.thing)
   }
 
-  /// All of them; none where the settings want no search.
-  func sections() -> [Section.Unstamped] {
+  /// The page on which readers search, and its index; none where the settings want no search.
+  func sections(with authored: [AuthoredPage], in maker: SparkMaker) -> [Section] {
     guard maker.settings.search.enabled else { return [] }
-    return SearchIndex(of: self, pages: pages).sections { stream in
-      for kind in SparkGroupKind.allCases { for group in catalogue.groups(kind) { group.append(to: &stream) } }
-      for language in catalogue.languagesOfLessons { stream.append(language.tag) }
-      for session in catalogue.sessions { stream.append(session.language.tag) }
-      for count in [catalogue.sparks.count, catalogue.lessons.count, catalogue.sessions.count] {
-        stream.append(count == 0 ? 0 : 1)
-      }
-      stream.append(UInt64(count))
-      stream.append(pages.count > 0 ? 1 : 0)
-    } page: {
-      try page()
-    }
+    let pages = SearchedPages(authored, language: maker.frames.ownLanguage)
+    let page = FindPage(of: catalogue, hasOtherPages: pages.count > 0)
+    return SearchIndex.sections(of: self, pages: pages, page: page, in: maker)
+  }
+}
+
+/// The page with what readers may choose by, wherever there is a choice.
+private struct FindPage: SearchPage {
+  let kinds: [Kind]
+  let types: [SparkGroupName]
+  let situations: [SparkGroupName]
+  let audiences: [SparkGroupName]
+  let languages: [SparkGroupName]
+  /// Languages that no spark is in, but a lesson or a session.
+  let otherLanguages: [Language]
+  let hasOtherPages: Bool
+
+  /// A kind of things, and the message that names it.
+  enum Kind: String, Encodable {
+    case spark, lesson, session
   }
 
-  /// The page with what readers may choose by, wherever there is a choice.
-  private func page() throws -> Output {
-    let heading = try messages.text("find_spark")
-    let (frames, language) = (maker.frames, maker.language)
-    func groups(_ kind: SparkGroupKind) -> [(value: String, label: String, language: Language)] {
-      catalogue.groups(kind).map { ($0.slug, $0.label, $0.language) }
-    }
-    let kinds: [(value: String, label: String, isThere: Bool)] = [
-      ("spark", "sparks", !catalogue.sparks.isEmpty), ("lesson", "lessons", !catalogue.lessons.isEmpty),
-      ("session", "sessions", !catalogue.sessions.isEmpty),
+  init(of catalogue: SparkCatalogue, hasOtherPages: Bool) {
+    let there: [(Kind, Bool)] = [
+      (.spark, catalogue.sparks.isEmpty), (.lesson, catalogue.lessons.isEmpty),
+      (.session, catalogue.sessions.isEmpty),
     ]
-    var languages = groups(.language)
+    kinds = there.filter { !$0.1 }.map(\.0)
+    types = catalogue.groups(.type).map(\.name)
+    situations = catalogue.groups(.situation).map(\.name)
+    audiences = catalogue.groups(.audience).map(\.name)
+    languages = catalogue.groups(.language).map(\.name)
+    var others: [Language] = []
     for other in catalogue.languagesOfLessons + catalogue.sessions.map(\.language)
-    where !languages.contains(where: { $0.language == other }) {
-      languages.append((other.tag.lowercased(), other.autonym, other))
+    where !languages.contains(where: { $0.language == other }) && !others.contains(other) {
+      others.append(other)
+    }
+    otherLanguages = others
+    self.hasOtherPages = hasOtherPages
+  }
+
+  func output(in maker: SparkMaker) throws -> Output {
+    let heading = try maker.messages.text("find_spark")
+    let (frames, language) = (maker.frames, maker.language)
+    typealias Entry = (value: String, label: String, language: Language)
+    func choice(_ groups: [SparkGroupName], and others: [Entry] = []) -> Value {
+      frames.choice(groups.map { ($0.slug, $0.label, $0.language) } + others)
     }
     return try frames.output(
       "search", .init(kind: .search, path: SitePath.searchPage, language: language, title: heading),
       [
         .heading: .text(heading),
-        .kinds: frames.choice(try kinds.filter(\.isThere).map { ($0.value, try messages.text($0.label), language) }),
-        .types: frames.choice(groups(.type)), .situations: frames.choice(groups(.situation)),
-        .audiences: frames.choice(groups(.audience)), .languages: frames.choice(languages),
-        .hasOtherPages: .bool(pages.count > 0), .foundForms: .text(frames.forms(of: "found")),
+        .kinds: frames.choice(
+          try kinds.map { ($0.rawValue, try maker.messages.text("\($0.rawValue)s"), language) }),
+        .types: choice(types), .situations: choice(situations), .audiences: choice(audiences),
+        .languages: choice(languages, and: otherLanguages.map { ($0.tag.lowercased(), $0.autonym, $0) }),
+        .hasOtherPages: .bool(hasOtherPages), .foundForms: .text(frames.forms(of: "found")),
       ])
   }
 }
@@ -93,7 +97,13 @@ struct SparkSearch: Sendable {
 extension SparkSearch: SearchedLibrary {
   var count: Int { things.count }
 
-  func mark(of place: Int) -> UInt64 { marks[place] }
+  func mark(of place: Int) -> UInt64 {
+    switch things[place] {
+    case .lesson(let lesson): ListPages.mark(of: "lesson \(catalogue.lessons[lesson].slug)")
+    case .spark(let spark): catalogue.listMarks[spark]
+    case .session(let session): ListPages.mark(of: catalogue.sessions[session].id.text)
+    }
+  }
 
   var columns: [SearchedColumn] {
     func group(_ kind: SparkGroupKind) -> SearchedColumn {
@@ -115,16 +125,8 @@ extension SparkSearch: SearchedLibrary {
           }
         }),
       group(.type), group(.situation), group(.audience),
-      SearchedColumn("language", .one { place in language(of: place).tag.lowercased() }),
+      SearchedColumn("language", .one { place in shown(place).language.tag.lowercased() }),
     ]
-  }
-
-  private func language(of place: Int) -> Language {
-    switch things[place] {
-    case .spark(let spark): catalogue.sparks[spark].language
-    case .lesson(let lesson): catalogue.lessons[lesson].language
-    case .session(let session): catalogue.sessions[session].language
-    }
   }
 
   func weight(of place: Int) -> Int {
@@ -134,58 +136,63 @@ extension SparkSearch: SearchedLibrary {
       case .lesson(let lesson): catalogue.lessons[lesson].body.minutes * 3
       case .session(let session): catalogue.sessions[session].turns.count / 2
       }
-    return own * (language(of: place).isWrittenWithoutSpaces ? 4 : 1)
+    return own * (shown(place).language.isWrittenWithoutSpaces ? 4 : 1)
   }
 
-  func appendFiled(_ place: Int, to stream: inout FingerprintStream) { appendShown(place, to: &stream) }
+  func filed(_ place: Int) -> SparkThing { shown(place) }
 
-  func filed(_ place: Int) throws -> [(text: String, in: SearchShards.Place)] {
+  func reading(_ place: Int) -> NoReading { NoReading() }
+
+  func shown(_ place: Int) -> SparkThing {
     switch things[place] {
-    case .spark(let number):
-      let spark = catalogue.sparks[number]
+    case .spark(let spark): .spark(catalogue.sparkCards[spark])
+    case .lesson(let lesson): .lesson(catalogue.lessonCards[lesson])
+    case .session(let session): .session(catalogue.sessionCards[session])
+    }
+  }
+}
+
+extension SparkThing: SearchFiled, SearchShown {
+  fileprivate var language: Language {
+    switch self {
+    case .spark(let card): card.spark.language
+    case .lesson(let card): card.lesson.language
+    case .session(let session): session.language
+    }
+  }
+
+  func texts(in maker: SparkMaker, reading: NoReading) throws -> [(text: String, in: SearchShards.Place)] {
+    switch self {
+    case .spark(let card):
       // A spark has no title: its words are all that it is.
-      let heads = [SparkGroupKind.situation, .audience].compactMap { catalogue.group($0, of: number)?.label }
-      return [(spark.text, .title)] + heads.map { ($0, .head) }
-    case .lesson(let number):
-      let lesson = catalogue.lessons[number]
-      return [(lesson.title, .title)] + lesson.tags.map { (catalogue.tags[$0].label, .head) } + [
-        (lesson.body.words, .text)
-      ]
-    case .session(let number):
-      let session = catalogue.sessions[number]
+      return [(card.spark.text, .title)] + card.about.map { ($0, .head) }
+    case .lesson(let card):
+      return [(card.lesson.title, .title)] + card.tags.map { ($0.label, .head) } + [(card.lesson.body.words, .text)]
+    case .session(let card):
+      let session = card.value
       let said = session.turns.flatMap(\.lines) + (session.feedback?.strengths ?? [])
       return [(try maker.title(of: session), .title)]
         + (said + [session.feedback?.suggestion].compactMap(\.self)).map { ($0, .text) }
     }
   }
 
-  func appendShown(_ place: Int, to stream: inout FingerprintStream) {
-    switch things[place] {
-    case .spark(let spark): stream.append(catalogue.sparkStamps[spark])
-    case .lesson(let lesson): stream.append(catalogue.lessonStamps[lesson])
-    case .session(let session): stream.append(catalogue.sessionStamps[session])
-    }
-  }
-
   /// A thing as results show it: its kind (0 a spark, 1 a lesson, 2 a session), its title or text, its page, its language, 1 if it runs
   /// from right to left, its type, and a line below.
-  func shown(_ place: Int) throws -> JSONValue {
+  func entry(in maker: SparkMaker) throws -> JSONValue {
     let (kind, title, page, type, line): (Int, String, String, String, String)
-    switch things[place] {
-    case .spark(let number):
-      let spark = catalogue.sparks[number]
-      let about = [SparkGroupKind.situation, .audience].compactMap { catalogue.group($0, of: number)?.label }
+    switch self {
+    case .spark(let card):
+      let spark = card.spark
       (kind, title, page) = (0, spark.text, SitePath.spark(spark))
-      (type, line) = (spark.typeName, about.joined(separator: " · "))
-    case .lesson(let number):
-      let lesson = catalogue.lessons[number]
+      (type, line) = (spark.typeName, card.about.joined(separator: " · "))
+    case .lesson(let card):
+      let lesson = card.lesson
       (kind, title, page, type, line) = (1, lesson.title, SitePath.lesson(lesson.slug), "", lesson.body.summary)
-    case .session(let number):
-      let session = catalogue.sessions[number]
+    case .session(let card):
+      let session = card.value
       (kind, title, page, type) = (2, try maker.title(of: session), SitePath.session(session), "")
       line = try maker.label(of: session.startedAt) ?? ""
     }
-    let language = language(of: place)
     return .array([
       .number(kind), .string(title), .string(SitePath.encoded(page)), .string(language.tag),
       .number(language.isRightToLeft ? 1 : 0), .string(type), .string(line),

@@ -9,13 +9,13 @@ import SparkModel
 import Values
 import Website
 
-/// What pages and books of sparks are made with: the frames of the site and the catalogue.
-struct SparkMaker: Sendable {
+/// What pages and books of sparks are made with: the frames of the site and the drawings of books. It knows nothing of the library.
+struct SparkMaker: SiteMaker {
   let frames: SiteFrames
-  let catalogue: SparkCatalogue
   /// The drawings on the covers of books.
   let covers: BookCovers
 
+  var stamp: Fingerprint { frames.stamp }
   var theme: Theme { frames.theme }
   var settings: Settings { frames.settings }
   var messages: Messages { frames.messages }
@@ -36,21 +36,22 @@ struct SparkMaker: Sendable {
 
   // MARK: Sparks
 
-  /// A spark as a card in a list on a page, by its place.
-  func card(_ place: Int, on page: String) throws -> Value {
-    let spark = catalogue.sparks[place]
+  /// A spark as a card in a list on a page.
+  func card(_ card: Hashed<SparkCard>, on page: String) throws -> Value {
+    let card = card.value
+    let spark = card.spark
     return .object([
       .id: .text(spark.address), .href: link(page, SitePath.spark(spark)), .text: .text(spark.text),
       .language: .text(spark.language.tag), .direction: .text(spark.language.direction),
       .type: .text(spark.typeName), .typeLabel: .text(try messages.label(of: spark.type)),
-      .typeHref: link(page, catalogue.group(.type, of: place)?.address ?? SitePath.sparks),
-      .situation: reference(.situation, of: place, on: page), .audience: reference(.audience, of: place, on: page),
+      .typeHref: link(page, card.type?.address ?? SitePath.sparks),
+      .situation: reference(to: card.situation, on: page), .audience: reference(to: card.audience, on: page),
       .dateLabel: Value(try label(of: spark.createdAt)), .isFavourite: .bool(spark.isFavourite),
     ])
   }
 
-  private func reference(_ kind: SparkGroupKind, of place: Int, on page: String) -> Value {
-    guard let group = catalogue.group(kind, of: place) else { return .null }
+  private func reference(to group: SparkGroupName?, on page: String) -> Value {
+    guard let group else { return .null }
     return .object([
       .label: .text(group.label), .href: link(page, group.address), .language: .text(group.language.tag),
       .direction: .text(group.language.direction),
@@ -58,10 +59,11 @@ struct SparkMaker: Sendable {
   }
 
   /// A group as an entry in a list of groups.
-  func entry(of group: SparkGroup, on page: String) throws -> Value {
-    .object([
+  func entry(of entry: SparkGroupEntry, on page: String) throws -> Value {
+    let group = entry.group
+    return .object([
       .label: .text(group.label), .href: link(page, group.address),
-      .countLabel: .text(try messages.count("spark_count", group.members.count)), .accent: .integer(group.accent),
+      .countLabel: .text(try messages.count("spark_count", entry.count)), .accent: .integer(group.accent),
       .language: .text(group.language.tag), .direction: .text(group.language.direction),
       .description: Value(group.description),
     ])
@@ -69,18 +71,17 @@ struct SparkMaker: Sendable {
 
   // MARK: Lessons
 
-  /// A lesson as a card in a list on a page, by its place.
-  func lesson(_ place: Int, on page: String) throws -> Value {
-    let lesson = catalogue.lessons[place]
+  /// A lesson as a card in a list on a page.
+  func lesson(_ card: Hashed<LessonCard>, on page: String) throws -> Value {
+    let lesson = card.lesson
     return .object([
       .title: .text(lesson.title), .href: link(page, SitePath.lesson(lesson.slug)),
       .language: .text(lesson.language.tag), .direction: .text(lesson.language.direction),
       .summary: .text(lesson.body.summary),
       .minutesLabel: .text(try messages.count("reading_minutes", lesson.body.minutes)),
       .tags: .list(
-        lesson.tags.map { number in
-          let tag = catalogue.tags[number]
-          return .object([
+        card.tags.map { tag in
+          .object([
             .label: .text(tag.label), .href: link(page, SitePath.tag(tag.slug)), .language: .text(tag.language.tag),
             .direction: .text(tag.language.direction),
           ])
@@ -90,9 +91,8 @@ struct SparkMaker: Sendable {
   }
 
   /// A lesson as another page leads to it.
-  func reference(toLesson place: Int, on page: String) -> Value {
-    let lesson = catalogue.lessons[place]
-    return .object([
+  func reference(to lesson: LessonName, on page: String) -> Value {
+    .object([
       .title: .text(lesson.title), .href: link(page, SitePath.lesson(lesson.slug)),
       .language: .text(lesson.language.tag), .direction: .text(lesson.language.direction),
     ])
@@ -114,10 +114,9 @@ struct SparkMaker: Sendable {
     }
   }
 
-  /// A session as a card in a list on a page, by its place.
-  func session(_ place: Int, on page: String) throws -> Value {
-    let session = catalogue.sessions[place]
-    return .object([
+  /// A session as a card in a list on a page.
+  func session(_ session: ShelfSession, on page: String) throws -> Value {
+    .object([
       .title: .text(try title(of: session)), .href: link(page, SitePath.session(session)),
       .scenario: .text(session.scenario.name), .scenarioLabel: .text(try label(of: session.scenario)),
       .personaLabel: .text(try session.personaLabel ?? messages.text("role_ai")),

@@ -1,84 +1,85 @@
 import Hashing
 import JSON
 import Languages
-import Mustache
 import Publication
 import Rendering
 import Settings
 import Website
 
-/// Plans what a device keeps of a site of sparks, to read it without a network: for each language its decks and lessons, what today's spark
+/// What a device keeps of a site of sparks, to read it without a network: for each language its decks and lessons, what today's spark
 /// is chosen from, and its books.
 ///
 /// The page of each spark is not kept: decks have all that it says, and a library may have thousands.
-struct SparkKeep: Sendable {
-  let maker: SparkMaker
-  let books: [SparkBook]
+struct SparkKeep: SectionContent {
+  private let group: SparkGroupEntry
+  /// The addresses of the full pages of sparks.
+  private let decks: [String]
+  private let hasLessons: Bool
+  /// The slugs of the lessons.
+  private let lessons: [String]
+  private let books: [SparkBookLink]
+  /// What makes it something else to keep: its words, and not the menu above them.
+  private let version: Fingerprint
 
-  private var catalogue: SparkCatalogue { maker.catalogue }
+  /// All that is kept of a language.
+  private struct Words: Encodable {
+    let sparks: [Hashed<SparkCard>]
+    let lessons: [Hashed<LessonCard>]
+    let books: [Hashed<SparkBook>]
+  }
 
   /// The list of what is kept of a language; none where the settings want nothing kept.
-  static func path(of group: SparkGroup, _ settings: Settings) -> String? {
+  static func path(of group: SparkGroupName, _ settings: Settings) -> String? {
     settings.offline.enabled ? "languages/\(group.slug)/keep.json" : nil
   }
 
   /// A list for each language.
-  func sections() -> [Section.Unstamped] {
-    catalogue.groups(.language).compactMap { group in
-      guard let path = Self.path(of: group, maker.settings) else { return nil }
-      let (version, lessons) = (version(of: group), lessons(of: group))
-      return Section.unstamped("keep \(group.slug)") { stream in
-        stream.append(version)
-        for text in [group.label, group.language.tag] { stream.append(text) }
-        for place in lessons { stream.append(catalogue.lessons[place].slug) }
-        stream.append(UInt64(group.members.count))
-      } plan: {
-        let bytes = try list(of: group, version).bytes()
-        return [Output(path, inputs: [Input("what is kept", Fingerprint(of: bytes))]) { .bytes(bytes) }]
-      }
+  static func sections(of catalogue: SparkCatalogue, books: [Hashed<SparkBook>], in maker: SparkMaker) -> [Section] {
+    guard maker.settings.offline.enabled else { return [] }
+    return catalogue.groups(.language).map { group in
+      Section("keep \(group.slug)", in: maker, shows: SparkKeep(of: group, catalogue, books, maker.settings))
     }
   }
 
-  private func lessons(of group: SparkGroup) -> [Int] { catalogue.lessons(in: group.language) }
-
-  private func books(of group: SparkGroup) -> [SparkBook] { books.filter { $0.language == group.language } }
-
-  /// What makes it something else to keep: its words, and not the menu above them.
-  private func version(of group: SparkGroup) -> Fingerprint {
-    var stream = FingerprintStream()
-    for place in group.members { stream.append(catalogue.sparkStamps[place]) }
-    for place in lessons(of: group) { stream.append(catalogue.lessonStamps[place]) }
-    for book in books(of: group) {
-      stream.append(book.path)
-      book.appendContent(to: &stream)
-    }
-    return stream.finish()
-  }
-
-  private func list(of group: SparkGroup, _ version: Fingerprint) throws -> JSONValue {
-    let count = group.members.count
-    let cut = ListPages(count: count, size: maker.settings.site.storiesPerPage) {
+  private init(
+    of group: SparkGroup, _ catalogue: SparkCatalogue, _ books: [Hashed<SparkBook>], _ settings: Settings
+  ) {
+    let lessons = catalogue.lessons(in: group.language).map { catalogue.lessonCards[$0] }
+    let own = books.filter { $0.link.book.language == group.language }
+    let cut = ListPages(count: group.members.count, size: settings.site.storiesPerPage) {
       catalogue.listMarks[group.members[$0]]
     }
-    let decks = (0..<cut.fullPages).map { page in
-      let name = cut.name(ofPage: page + 1) { catalogue.sparks[group.members[$0]].address }
-      return SparkGroup.page(name, of: group.slug, .language)
+    self.group = group.entry
+    decks = (0..<cut.fullPages).map { page in
+      group.name.page(cut.name(ofPage: page + 1) { catalogue.sparks[group.members[$0]].address })
     }
+    hasLessons = !catalogue.lessons.isEmpty
+    self.lessons = lessons.map(\.lesson.slug)
+    self.books = own.map(\.link)
+    version = Fingerprint(
+      encoding: Words(sparks: group.members.map { catalogue.sparkCards[$0] }, lessons: lessons, books: own))
+  }
+
+  func plan(in maker: SparkMaker) throws -> SectionPlan {
+    guard let path = Self.path(of: group.group, maker.settings) else { return SectionPlan([]) }
+    let bytes = try list(maker).bytes()
+    return SectionPlan([Output(path, inputs: [Input("what is kept", Fingerprint(of: bytes))]) { .bytes(bytes) }])
+  }
+
+  private func list(_ maker: SparkMaker) throws -> JSONValue {
+    let (group, count) = (group.group, group.count)
     let pages =
-      [SitePath.home, group.address] + decks
-      + (catalogue.lessons.isEmpty ? [] : [SitePath.lessons])
-      + lessons(of: group).map { SitePath.lesson(catalogue.lessons[$0].slug) }
+      [SitePath.home, group.address] + decks + (hasLessons ? [SitePath.lessons] : []) + lessons.map(SitePath.lesson)
     let today =
       [SitePath.today]
-      + stride(from: 0, to: count, by: TodayOutputs.block).map {
-        SitePath.today($0 / TodayOutputs.block, in: group.language.tag)
+      + stride(from: 0, to: count, by: Today.block).map {
+        SitePath.today($0 / Today.block, in: group.language.tag)
       }
-    let books = books(of: group)
-    let files = pages + today + books.map(\.path) + maker.frames.shownAssets.map(\.path)
+    let files = pages + today + books.map(\.book.path) + maker.frames.shownAssets.map(\.path)
     // A page is some ten kilobytes of markup, and a spark in it some hundreds of bytes, twice in a deck and once for today.
     let size =
       try maker.frames.shownAssets.reduce(10_000 * pages.count + 1000 * count) { $0 + $1.bytes.count }
-      + books.reduce(0) { try $0 + $1.estimatedSize }
+      + books.reduce(0) { try $0 + $1.estimatedSize(maker) }
     return [
       "version": .string(version.short), "title": .string(group.label), "language": .string(group.language.tag),
       "direction": .string(group.language.direction), "cover": .null, "size": .number(size),

@@ -6,127 +6,112 @@ import Rendering
 import Values
 import Website
 
-/// Plans the pages of lessons: all of them, those about something, and each by itself.
-struct LessonOutputs: Sendable {
-  let maker: SparkMaker
-  let books: [SparkBook]
+extension SparkCatalogue {
+  /// The pages of lessons: all of them, those about something, and each by itself. Each page is a section of its own, with what leads on to
+  /// it from where it once was.
+  func lessonSections(in maker: SparkMaker, books: [SparkBookLink]) -> [Section] {
+    guard !lessons.isEmpty else { return [] }
+    let counted = tags.map { LessonList.CountedTag(tag: $0.tag, count: $0.members.count) }
+    return [Section("lessons", in: maker, shows: LessonList(tag: nil, lessons: lessonCards, tags: counted))]
+      + tags.enumerated().map { number, tag in
+        Section(
+          "tag \(tag.tag.slug)", in: maker,
+          shows: LessonList(tag: number, lessons: tag.members.map { lessonCards[$0] }, tags: counted))
+      }
+      + lessons.indices.map { place in
+        let others = self.lessons(in: lessons[place].language)
+        let own = others.firstIndex(of: place) ?? 0
+        let page = LessonPage(
+          lesson: lessonCards[place],
+          previous: own > 0 ? lessons[others[own - 1]].name : nil,
+          next: own + 1 < others.count ? lessons[others[own + 1]].name : nil,
+          sessions: sessions(about: place).map { sessionCards[$0] },
+          book: books.first { $0.book.kind == .lessons && $0.book.language == lessons[place].language }?.book)
+        return Section("lesson \(lessons[place].id.text)", in: maker, shows: page)
+      }
+  }
+}
 
-  private var catalogue: SparkCatalogue { maker.catalogue }
-  private var messages: Messages { maker.messages }
+/// A page that lists lessons: all, or those about something.
+private struct LessonList: SectionContent {
+  /// What the lessons are about, as a place among the tags; none where all are listed.
+  let tag: Int?
+  let lessons: [Hashed<LessonCard>]
+  let tags: [CountedTag]
 
-  /// All of them; each page is a section of its own, with what leads on to it from where it once was.
-  func sections() -> [Section.Unstamped] {
-    guard !catalogue.lessons.isEmpty else { return [] }
-    let all = Section.unstamped("lessons") { stream in
-      for stamp in catalogue.lessonStamps { stream.append(stamp) }
-      appendTags(to: &stream)
-    } plan: {
-      let heading = try messages.text("lessons")
-      return [
-        try list(
-          SitePath.lessons, .lessons, heading, maker.language, Array(catalogue.lessons.indices), current: nil,
-          intro: try messages.text("lessons_intro"))
-      ]
-    }
-    return [all] + catalogue.tags.indices.map(tagSection) + catalogue.lessons.indices.map(lessonSection)
+  /// What some lessons are about, and how many are.
+  struct CountedTag: Encodable {
+    let tag: LessonTag
+    let count: Int
   }
 
-  private func appendTags(to stream: inout FingerprintStream) {
-    for tag in catalogue.tags {
-      for text in [tag.slug, tag.label, tag.language.tag] { stream.append(text) }
-      stream.append(UInt64(tag.members.count))
-    }
-  }
-
-  private func tagSection(_ number: Int) -> Section.Unstamped {
-    let tag = catalogue.tags[number]
-    return Section.unstamped("tag \(tag.slug)") { stream in
-      stream.append(tag.slug)
-      for place in tag.members { stream.append(catalogue.lessonStamps[place]) }
-      appendTags(to: &stream)
-    } plan: {
-      // A situation may be called alike, and has a page too.
-      [
-        try list(
-          SitePath.tag(tag.slug), .tag, tag.label, tag.language, tag.members, current: number, intro: nil,
-          title: try messages.text("tag_title", ["tag": tag.label]))
-      ]
-    }
-  }
-
-  private func list(
-    _ page: String, _ kind: PageKind, _ heading: String, _ language: Language, _ lessons: [Int], current: Int?,
-    intro: String?, title: String? = nil
-  ) throws -> Output {
+  func plan(in maker: SparkMaker) throws -> SectionPlan {
+    let (messages, own) = (maker.messages, tag.map { tags[$0].tag })
+    let page = own.map { SitePath.tag($0.slug) } ?? SitePath.lessons
+    let heading = try own?.label ?? messages.text("lessons")
+    let language = own?.language ?? maker.language
     let count = try messages.count("lesson_count", lessons.count)
-    return try maker.frames.output(
+    let output = try maker.frames.output(
       "lessons",
       .init(
-        kind: kind, path: page, language: maker.language, title: title ?? heading,
+        kind: own == nil ? .lessons : .tag, path: page, language: maker.language,
+        // A situation may be called alike, and has a page too.
+        title: try own.map { try messages.text("tag_title", ["tag": $0.label]) } ?? heading,
         description: try messages.text("list_description", ["heading": heading, "count": count])),
       [
         .heading: .text(heading), .headingLanguage: .text(language.tag), .headingDirection: .text(language.direction),
-        .intro: Value(intro), .countLabel: .text(count),
+        .intro: own == nil ? .text(try messages.text("lessons_intro")) : .null, .countLabel: .text(count),
         .lessons: .list(try lessons.map { try maker.lesson($0, on: page) }),
         .tags: .list(
-          try catalogue.tags.enumerated().map { number, tag in
-            .object([
+          try tags.enumerated().map { number, counted in
+            let tag = counted.tag
+            return .object([
               .label: .text(tag.label), .href: maker.link(page, SitePath.tag(tag.slug)),
               .language: .text(tag.language.tag), .direction: .text(tag.language.direction),
-              .countLabel: .text(try messages.count("lesson_count", tag.members.count)),
-              .isCurrent: .bool(number == current),
+              .countLabel: .text(try messages.count("lesson_count", counted.count)),
+              .isCurrent: .bool(number == self.tag),
             ])
           }),
-        .hasTags: .bool(!catalogue.tags.isEmpty),
+        .hasTags: .bool(!tags.isEmpty),
       ])
+    return SectionPlan([output])
   }
+}
 
-  // MARK: A lesson
+/// The page of a lesson.
+private struct LessonPage: SectionContent {
+  let lesson: Hashed<LessonCard>
+  let previous: LessonName?
+  let next: LessonName?
+  /// The sessions that lead to it.
+  let sessions: [Hashed<ShelfSession>]
+  let book: SparkBookName?
 
-  private func lessonSection(_ place: Int) -> Section.Unstamped {
-    let lesson = catalogue.lessons[place]
-    let others = catalogue.lessons(in: lesson.language)
-    let own = others.firstIndex(of: place) ?? 0
-    let previous = own > 0 ? others[own - 1] : nil
-    let next = own + 1 < others.count ? others[own + 1] : nil
-    let sessions = catalogue.sessions(about: place)
-    return Section.unstamped("lesson \(lesson.id.text)") { stream in
-      stream.append(catalogue.lessonStamps[place])
-      for slug in lesson.formerSlugs { stream.append(slug) }
-      for neighbour in [previous, next] {
-        let neighbour = neighbour.map { catalogue.lessons[$0] }
-        for text in [neighbour?.title, neighbour?.slug] { stream.append(optional: text) }
-      }
-      for session in sessions { stream.append(catalogue.sessionStamps[session]) }
-    } plan: {
-      [try page(place, previous, next, sessions)]
-        + (try lesson.formerSlugs.map { slug in
-          try maker.frames.redirect(
-            from: SitePath.lesson(slug), to: SitePath.lesson(lesson.slug), title: lesson.title,
-            language: lesson.language)
-        })
-    }
-  }
-
-  private func page(_ place: Int, _ previous: Int?, _ next: Int?, _ sessions: [Int]) throws -> Output {
-    let lesson = catalogue.lessons[place]
+  func plan(in maker: SparkMaker) throws -> SectionPlan {
+    let card = lesson
+    let lesson = card.lesson
     let page = SitePath.lesson(lesson.slug)
-    func link(_ place: Int?) -> String? {
-      place.map { SitePath.link(from: page, to: SitePath.lesson(catalogue.lessons[$0].slug)) }
+    func link(_ other: LessonName?) -> String? {
+      other.map { SitePath.link(from: page, to: SitePath.lesson($0.slug)) }
     }
-    func neighbour(_ place: Int?) -> Value { place.map { maker.reference(toLesson: $0, on: page) } ?? .null }
-    let book = books.first { $0.kind == .lessons && $0.language == lesson.language }
-    return try maker.frames.output(
+    func neighbour(_ other: LessonName?) -> Value { other.map { maker.reference(to: $0, on: page) } ?? .null }
+    let output = try maker.frames.output(
       "lesson",
       .init(
         kind: .lesson, path: page, language: lesson.language, title: lesson.title, description: lesson.body.summary,
         previous: link(previous), next: link(next)),
       [
-        .lesson: try maker.lesson(place, on: page), .body: .text(lesson.body.html),
-        .sessionsAbout: .list(try sessions.map { try maker.session($0, on: page) }),
+        .lesson: try maker.lesson(card, on: page), .body: .text(lesson.body.html),
+        .sessionsAbout: .list(try sessions.map { try maker.session($0.value, on: page) }),
         .hasSessionsAbout: .bool(!sessions.isEmpty),
         .previous: neighbour(previous), .next: neighbour(next),
-        .book: try book?.link(on: page, sized: false) ?? .null,
+        .book: try book?.link(on: page, maker) ?? .null,
       ])
+    return SectionPlan(
+      [output]
+        + (try lesson.formerSlugs.map { slug in
+          try maker.frames.redirect(
+            from: SitePath.lesson(slug), to: page, title: lesson.title, language: lesson.language)
+        }))
   }
 }

@@ -6,69 +6,68 @@ import SparkModel
 import Values
 import Website
 
-/// Plans the pages of the sessions that somebody kept: all of them, and each by itself; none where there is none that may be published.
-struct SessionOutputs: Sendable {
-  let maker: SparkMaker
-
-  private var catalogue: SparkCatalogue { maker.catalogue }
-  private var messages: Messages { maker.messages }
-
-  /// All of them; each page is a section of its own.
-  func sections() -> [Section.Unstamped] {
-    guard !catalogue.sessions.isEmpty else { return [] }
-    let all = Section.unstamped("sessions") { stream in
-      for stamp in catalogue.sessionStamps { stream.append(stamp) }
-    } plan: {
-      [try list()]
-    }
-    return [all]
-      + catalogue.sessions.indices.map { place in
-        Section.unstamped("session \(catalogue.sessions[place].id.text)") { stream in
-          stream.append(catalogue.sessionStamps[place])
-        } plan: {
-          [try page(place)]
-        }
-      }
+extension SparkCatalogue {
+  /// The pages of the sessions that somebody kept: all of them, and each by itself; none where there is none that may be published.
+  func sessionSections(in maker: SparkMaker) -> [Section] {
+    guard !sessions.isEmpty else { return [] }
+    return [Section("sessions", in: maker, shows: SessionList(sessions: sessionCards))]
+      + sessionCards.map { Section("session \($0.id.text)", in: maker, shows: SessionPage(session: $0)) }
   }
+}
 
-  private func list() throws -> Output {
-    let page = SitePath.sessions
+/// The page that lists the sessions.
+private struct SessionList: SectionContent {
+  /// The sessions, oldest first.
+  let sessions: [Hashed<ShelfSession>]
+
+  func plan(in maker: SparkMaker) throws -> SectionPlan {
+    let (page, messages) = (SitePath.sessions, maker.messages)
     let heading = try messages.text("sessions")
     var scenarios: [Scenario] = []
-    for session in catalogue.sessions where !scenarios.contains(session.scenario) { scenarios.append(session.scenario) }
-    return try maker.frames.output(
-      "sessions",
-      .init(
-        kind: .sessions, path: page, language: maker.language, title: heading,
-        description: try messages.text(
-          "list_description",
-          ["heading": heading, "count": try messages.count("session_count", catalogue.sessions.count)])),
-      [
-        .heading: .text(heading), .intro: .text(try messages.text("sessions_intro")),
-        .sessions: .list(try catalogue.sessions.indices.reversed().map { try maker.session($0, on: page) }),
-        .scenarios: .list(try scenarios.map { .object([.label: .text(try maker.label(of: $0))]) }),
-      ])
+    for session in sessions where !scenarios.contains(session.scenario) { scenarios.append(session.scenario) }
+    return SectionPlan([
+      try maker.frames.output(
+        "sessions",
+        .init(
+          kind: .sessions, path: page, language: maker.language, title: heading,
+          description: try messages.text(
+            "list_description",
+            ["heading": heading, "count": try messages.count("session_count", sessions.count)])),
+        [
+          .heading: .text(heading), .intro: .text(try messages.text("sessions_intro")),
+          .sessions: .list(try sessions.reversed().map { try maker.session($0.value, on: page) }),
+          .scenarios: .list(try scenarios.map { .object([.label: .text(try maker.label(of: $0))]) }),
+        ])
+    ])
   }
+}
 
-  private func page(_ place: Int) throws -> Output {
-    let session = catalogue.sessions[place]
+/// The page of a session.
+private struct SessionPage: SectionContent {
+  let session: Hashed<ShelfSession>
+
+  func plan(in maker: SparkMaker) throws -> SectionPlan {
+    let session = session.value
     let page = SitePath.session(session)
-    let title = try maker.title(of: session)
-    return try maker.frames.output(
-      "session",
-      .init(
-        kind: .session, path: page, language: session.language, title: title,
-        description: session.personaDescription),
-      [
-        .session: try maker.session(place, on: page),
-        .turns: .list(try session.turns.map { try model(of: $0, in: session) }),
-        .metrics: .list(try metrics(of: session.metrics)),
-        .feedback: try session.feedback.map { try model(of: $0, on: page) } ?? .null,
-        .personaDescription: Value(session.personaDescription),
-      ])
+    return SectionPlan([
+      try maker.frames.output(
+        "session",
+        .init(
+          kind: .session, path: page, language: session.language, title: try maker.title(of: session),
+          description: session.personaDescription),
+        [
+          .session: try maker.session(session, on: page),
+          .turns: .list(try session.turns.map { try model(of: $0, in: session, maker.messages) }),
+          .metrics: .list(try metrics(of: session.metrics, maker.messages)),
+          .feedback: session.feedback.map { model(of: $0, on: page, maker) } ?? .null,
+          .personaDescription: Value(session.personaDescription),
+        ])
+    ])
   }
 
-  private func model(of turn: ShelfSession.Turn, in session: ShelfSession) throws -> Value {
+  private func model(
+    of turn: ShelfSession.Turn, in session: ShelfSession, _ messages: Messages
+  ) throws -> Value {
     let name: String
     let label: String
     switch turn.role {
@@ -83,7 +82,7 @@ struct SessionOutputs: Sendable {
     ])
   }
 
-  private func metrics(of metrics: TrainingMetrics) throws -> [Value] {
+  private func metrics(of metrics: TrainingMetrics, _ messages: Messages) throws -> [Value] {
     try [
       ("metric_turns", metrics.turns), ("metric_open_questions", metrics.openQuestionsCount),
       ("metric_short_answers", metrics.shortAnswersCount), ("metric_hints", metrics.hintsShown),
@@ -92,11 +91,11 @@ struct SessionOutputs: Sendable {
     }
   }
 
-  private func model(of feedback: ShelfSession.Feedback, on page: String) throws -> Value {
+  private func model(of feedback: ShelfSession.Feedback, on page: String, _ maker: SparkMaker) -> Value {
     .object([
       .strengths: .list(feedback.strengths.map(Value.text)), .hasStrengths: .bool(!feedback.strengths.isEmpty),
       .suggestion: Value(feedback.suggestion),
-      .lesson: feedback.lesson.map { maker.reference(toLesson: $0, on: page) } ?? .null,
+      .lesson: feedback.lesson.map { maker.reference(to: $0, on: page) } ?? .null,
     ])
   }
 }

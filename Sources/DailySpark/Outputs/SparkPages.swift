@@ -7,56 +7,53 @@ import SparkModel
 import Values
 import Website
 
-/// Plans the page of each spark.
-struct SparkPages: Sendable {
-  let maker: SparkMaker
-
-  private var catalogue: SparkCatalogue { maker.catalogue }
-  private var messages: Messages { maker.messages }
-
-  /// Each is a section of its own, which changes with its neighbours, and with those beside it that are like it.
-  func sections() -> [Section.Unstamped] {
-    catalogue.sparks.indices.map { place in
-      let spark = catalogue.sparks[place]
-      let (previous, next) = catalogue.neighbours(of: place)
-      let similar = catalogue.similar(to: place)
-      return Section.unstamped("spark \(spark.id.text)") { stream in
-        stream.append(catalogue.sparkStamps[place])
-        for neighbour in [previous, next] { stream.append(optional: neighbour.map { catalogue.sparks[$0].address }) }
-        for other in similar { stream.append(catalogue.sparkStamps[other]) }
-      } plan: {
-        [try page(place, previous, next, similar)]
-      }
+extension SparkCatalogue {
+  /// The page of each spark, a section of its own, which changes with its neighbours, and with those beside it that are like it.
+  func sparkSections(in maker: SparkMaker) -> [Section] {
+    sparks.indices.map { place in
+      let (previous, next) = neighbours(of: place)
+      return Section(
+        "spark \(sparks[place].id.text)", in: maker,
+        shows: SparkPage(
+          card: sparkCards[place], previous: previous.map { SitePath.spark(sparks[$0]) },
+          next: next.map { SitePath.spark(sparks[$0]) }, similar: similar(to: place).map { sparkCards[$0] }))
     }
   }
+}
 
-  private func page(_ place: Int, _ previous: Int?, _ next: Int?, _ similar: [Int]) throws -> Output {
-    let spark = catalogue.sparks[place]
+/// The page of a spark.
+private struct SparkPage: SectionContent {
+  let card: Hashed<SparkCard>
+  /// The pages of its neighbours.
+  let previous: String?
+  let next: String?
+  let similar: [Hashed<SparkCard>]
+
+  func plan(in maker: SparkMaker) throws -> SectionPlan {
+    let spark = card.spark
     let page = SitePath.spark(spark)
-    func neighbour(_ place: Int?) -> Value {
-      guard let place else { return .null }
-      return .object([.href: maker.link(page, SitePath.spark(catalogue.sparks[place]))])
-    }
-    func link(_ place: Int?) -> String? {
-      place.map { SitePath.link(from: page, to: SitePath.spark(catalogue.sparks[$0])) }
-    }
-    let words = [catalogue.group(.situation, of: place)?.label, catalogue.group(.audience, of: place)?.label]
-    let about = words.compactMap(\.self).joined(separator: " · ")
-    return try maker.frames.output(
-      "spark",
-      .init(
-        kind: .spark, path: page, language: spark.language, title: PlainText.excerpt(spark.text, 80),
-        description: about.isEmpty ? spark.text : "\(spark.text) · \(about)", previous: link(previous), next: link(next)
-      ),
-      [
-        .spark: try maker.card(place, on: page), .textLines: .list(spark.lines.map(Value.text)),
-        .sourceLabel: .text(try label(of: spark.source)), .localeLabel: .text(spark.language.autonym),
-        .dateLabel: Value(try maker.label(of: spark.createdAt)), .previous: neighbour(previous), .next: neighbour(next),
-        .more: .list(try similar.map { try maker.card($0, on: page) }), .hasMore: .bool(!similar.isEmpty),
-      ])
+    func neighbour(_ target: String?) -> Value { target.map { .object([.href: maker.link(page, $0)]) } ?? .null }
+    func link(_ target: String?) -> String? { target.map { SitePath.link(from: page, to: $0) } }
+    let about = card.about.joined(separator: " · ")
+    return SectionPlan([
+      try maker.frames.output(
+        "spark",
+        .init(
+          kind: .spark, path: page, language: spark.language, title: PlainText.excerpt(spark.text, 80),
+          description: about.isEmpty ? spark.text : "\(spark.text) · \(about)", previous: link(previous),
+          next: link(next)),
+        [
+          .spark: try maker.card(card, on: page), .textLines: .list(spark.lines.map(Value.text)),
+          .sourceLabel: .text(try label(of: spark.source, maker.messages)),
+          .localeLabel: .text(spark.language.autonym),
+          .dateLabel: Value(try maker.label(of: spark.createdAt)), .previous: neighbour(previous),
+          .next: neighbour(next), .more: .list(try similar.map { try maker.card($0, on: page) }),
+          .hasMore: .bool(!similar.isEmpty),
+        ])
+    ])
   }
 
-  private func label(of source: SparkSource) throws -> String {
+  private func label(of source: SparkSource, _ messages: Messages) throws -> String {
     switch source {
     case .ai, .offline, .manual: try messages.text("source_\(source.rawValue)")
     case .unknown(let text): PlainText.line(text) ?? "?"

@@ -6,85 +6,97 @@ import Rendering
 import Values
 import Website
 
-/// Plans what the front page chooses a spark for today from, in the language that its reader reads: scripts, as a page that is opened from a
+/// What the front page chooses a spark for today from, in the language that its reader reads: scripts, as a page that is opened from a
 /// disk may load nothing else.
 ///
 /// `today/index.js` says how many sparks each language has, and on which days the newest of them were made: what was made on a day takes no
 /// part in its choice. The sparks themselves lie in blocks, oldest first, so that a new one changes the last of them.
-struct TodayOutputs: Sendable {
-  let maker: SparkMaker
-
-  private var catalogue: SparkCatalogue { maker.catalogue }
-
+enum Today {
   /// How many sparks are in a block, and of how many the days are told.
   static let block = 64
 
   /// The index, and each block as a section of its own.
-  func sections() -> [Section.Unstamped] {
+  static func sections(of catalogue: SparkCatalogue, in maker: SparkMaker) -> [Section] {
     guard !catalogue.sparks.isEmpty else { return [] }
-    let index = Section.unstamped("today") { stream in
-      for group in catalogue.groups(.language) {
-        stream.append(group.language.tag)
-        stream.append(UInt64(group.members.count))
-        for day in days(of: group) { stream.append(UInt64(bitPattern: day)) }
+    let groups = catalogue.groups(.language)
+    let sets = groups.map { group in
+      Index.Set(
+        language: group.language, count: group.members.count,
+        days: group.members.suffix(block).map { day(catalogue.sparks[$0].createdAt.seconds) })
+    }
+    return [Section("today", in: maker, shows: Index(sets: sets))]
+      + groups.flatMap { group in
+        stride(from: 0, to: group.members.count, by: block).map { first in
+          let members = group.members[first..<min(group.members.count, first + block)]
+          let (number, language) = (first / block, group.language)
+          return Section(
+            "today \(language.tag) \(number)", in: maker,
+            shows: Block(language: language, number: number, sparks: members.map { catalogue.sparkCards[$0] }))
+        }
       }
-    } plan: {
-      [try list()]
-    }
-    return [index] + catalogue.groups(.language).flatMap(blocks)
   }
 
-  /// The days on which the newest sparks of a language were made, counted since 1970, oldest first.
-  private func days(of group: SparkGroup) -> [Int64] {
-    group.members.suffix(Self.block).map { place in
-      let seconds = catalogue.sparks[place].createdAt.seconds
-      return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+  /// A day, counted since 1970.
+  private static func day(_ seconds: Int64) -> Int {
+    Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+  }
+
+  /// How many sparks there are.
+  private struct Index: SectionContent {
+    let sets: [Set]
+
+    /// The sparks of a language.
+    struct Set: Encodable {
+      let language: Language
+      let count: Int
+      /// The days on which the newest of them were made, oldest first.
+      let days: [Int]
+    }
+
+    func plan(in maker: SparkMaker) -> SectionPlan {
+      let sets = sets.map { set -> JSONValue in
+        [
+          "language": .string(set.language.tag), "count": .number(set.count),
+          "days": .array(set.days.map { .number($0) }),
+        ]
+      }
+      let value: JSONValue = ["blocks": .number(Today.block), "sets": .array(sets)]
+      return SectionPlan([Output(today: SitePath.today, "hornbook.today(\(value.text()));\n")])
     }
   }
 
-  private func list() throws -> Output {
-    let sets = catalogue.groups(.language).map { group -> JSONValue in
-      [
-        "language": .string(group.language.tag), "count": .number(group.members.count),
-        "days": .array(days(of: group).map { .number(Int($0)) }),
+  /// Some sparks of a language.
+  private struct Block: SectionContent {
+    let language: Language
+    let number: Int
+    let sparks: [Hashed<SparkCard>]
+
+    func plan(in maker: SparkMaker) throws -> SectionPlan {
+      let values = JSONValue.array(try sparks.map { try spark($0.value, maker) })
+      let call = "hornbook.sparks(\(JSONValue.string(language.tag).text()),\(number),\(values.text()));\n"
+      return SectionPlan([Output(today: SitePath.today(number, in: language.tag), call)])
+    }
+
+    /// A spark as the front page shows it: its name in addresses, its text and its type; its type, situation and audience in words; whether
+    /// it runs from right to left. The languages of situation and audience follow if one of them is not that of the interface.
+    private func spark(_ card: SparkCard, _ maker: SparkMaker) throws -> JSONValue {
+      let (spark, groups) = (card.spark, [card.situation, card.audience])
+      let languages = groups.map { $0?.language ?? maker.language }
+      let parts: [JSONValue] = [
+        .string(spark.address), .string(spark.text), .string(spark.typeName),
+        .string(try maker.messages.label(of: spark.type)),
+        .string(groups[0]?.label ?? ""), .string(groups[1]?.label ?? ""),
+        .number(spark.language.isRightToLeft ? 1 : 0),
       ]
-    }
-    let value: JSONValue = ["blocks": .number(Self.block), "sets": .array(sets)]
-    return script(SitePath.today, "hornbook.today(\(value.text()));\n")
-  }
-
-  private func blocks(of group: SparkGroup) -> [Section.Unstamped] {
-    stride(from: 0, to: group.members.count, by: Self.block).map { first in
-      let members = group.members[first..<min(group.members.count, first + Self.block)]
-      let (number, language) = (first / Self.block, group.language.tag)
-      return Section.unstamped("today \(language) \(number)") { stream in
-        for place in members { stream.append(catalogue.sparkStamps[place]) }
-      } plan: {
-        let sparks = JSONValue.array(try members.map(spark))
-        let call = "hornbook.sparks(\(JSONValue.string(language).text()),\(number),\(sparks.text()));\n"
-        return [script(SitePath.today(number, in: language), call)]
-      }
+      let isAlike = languages.allSatisfy { $0 == maker.language }
+      return .array(parts + (isAlike ? [] : languages.map { .string($0.tag) }))
     }
   }
+}
 
-  /// A spark as the front page shows it: its name in addresses, its text and its type; its type, situation and audience in words; whether
-  /// it runs from right to left. The languages of situation and audience follow if one of them is not that of the interface.
-  private func spark(_ place: Int) throws -> JSONValue {
-    let spark = catalogue.sparks[place]
-    let groups = [SparkGroupKind.situation, .audience].map { catalogue.group($0, of: place) }
-    let languages = groups.map { $0?.language ?? maker.language }
-    let parts: [JSONValue] = [
-      .string(spark.address), .string(spark.text), .string(spark.typeName),
-      .string(try maker.messages.label(of: spark.type)),
-      .string(groups[0]?.label ?? ""), .string(groups[1]?.label ?? ""),
-      .number(spark.language.isRightToLeft ? 1 : 0),
-    ]
-    let isAlike = languages.allSatisfy { $0 == maker.language }
-    return .array(parts + (isAlike ? [] : languages.map { .string($0.tag) }))
-  }
-
-  private func script(_ path: String, _ text: String) -> Output {
+extension Output {
+  fileprivate init(today path: String, _ text: String) {
     let bytes = Array(text.utf8)
-    return Output(path, inputs: [Input("sparks for today", Fingerprint(of: bytes))]) { .bytes(bytes) }
+    self.init(path, inputs: [Input("sparks for today", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 }

@@ -52,6 +52,6 @@ final class BookDrawings: Sendable {
 
   /// All drawings of a theme that copies may be needed of.
   static func all(of theme: Theme) -> [Negative] {
-    ([placeholder(of: theme)] + (1...ShelfStory.accents).map { ornament($0, of: theme) }).compactMap(\.negative)
+    ([placeholder(of: theme)] + (1...StoryCard.accents).map { ornament($0, of: theme) }).compactMap(\.negative)
   }
 }

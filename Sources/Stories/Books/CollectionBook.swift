@@ -26,23 +26,21 @@ struct CollectionBook: Sendable {
 
   /// Takes a collection; nil if no story of it has a page, or only previews are published of it. A story that is a preview is no chapter. Pages are asked for story by story.
   init?(
-    _ collection: ShelfCollection, of catalogue: Catalogue, maker: PageMaker, library: String,
-    pages: (ShelfStory) throws -> [ShelfPage]
+    _ collection: ShelfCollection, of members: [ShownStory], maker: PageMaker, library: String,
+    pages: (_ place: Int) throws -> [ShelfPage]
   ) throws {
     var stories: [StoryBook] = []
     var known: [Fingerprint: String] = [:]
     var volume = StoryBook.Volume()
     guard !collection.isPreview else { return nil }
-    for place in collection.members {
-      let story = catalogue.stories[place]
-      if story.isPreview { continue }
-      let pages = try pages(story)
+    for (place, shown) in members.enumerated() where !shown.isPreview {
+      let pages = try pages(place)
       if pages.isEmpty { continue }
-      let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
+      let narration = try StoryNarration(of: shown.story.value, pages: pages, shelf: maker.shelf, library: library)
       volume.prefix = "s\(String(stories.count + 1).padded(3))-"
       stories.append(
         try StoryBook(
-          maker: maker, catalogue: catalogue, place: place, pages: pages, narration: narration, library: library,
+          maker: maker, shown: shown, pages: pages, narration: narration, library: library,
           volume: volume, known: &known))
       volume.pagesBefore += pages.count
     }
@@ -180,7 +178,7 @@ struct CollectionBook: Sendable {
   /// Who made it, where the same people made all of its stories.
   private var byline: String? {
     get throws {
-      let lines = Set(try stories.map { try maker.byline($0.story, in: messages) })
+      let lines = Set(try stories.map { try maker.byline($0.story.card.value, in: messages) })
       return lines.count == 1 ? lines.first ?? nil : nil
     }
   }

@@ -134,7 +134,7 @@ extension StoryBook {
   }
 
   var byline: String? {
-    get throws { try maker.byline(story, in: messages) }
+    get throws { try maker.byline(story.card.value, in: messages) }
   }
 }
 

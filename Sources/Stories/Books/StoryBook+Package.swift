@@ -36,10 +36,7 @@ extension StoryBook {
     book.rights = license?.label
     book.licenseAddress = license?.bookAddress
     book.titleFileAs = SortTitle.of(story.title, in: story.language)
-    book.series = collections.map { collection in
-      let position = collection.members.firstIndex(of: place).map { $0 + 1 }
-      return Series(name: collection.name, position: position, identifier: collection.urn)
-    }
+    book.series = collections.map { Series(name: $0.name, position: $0.position, identifier: $0.urn) }
     if let years = story.ageGroup?.years {
       let range = "\(years.lowerBound)-\(years.upperBound)"
       book.typicalAgeRange = range

@@ -15,9 +15,9 @@ import Website
 /// Plans the e-book of one story, or the story's part of a larger book: documents that the theme's `epub/` templates make.
 struct StoryBook: Sendable {
   let maker: PageMaker
-  let catalogue: Catalogue
-  let place: Int
   let story: ShelfStory
+  /// The collections that hold the story.
+  let collections: [Membership]
   let pages: [ShelfPage]
   /// Where it stands in the book that it is in.
   let volume: Volume
@@ -59,22 +59,21 @@ struct StoryBook: Sendable {
   init(outputs: StoryOutputs) throws {
     var known: [Fingerprint: String] = [:]
     try self.init(
-      maker: outputs.maker, catalogue: outputs.catalogue, place: outputs.place, pages: outputs.pages,
+      maker: outputs.maker, shown: outputs.shown, pages: outputs.pages,
       narration: outputs.narration, library: outputs.library, volume: Volume(), known: &known)
   }
 
   /// Takes a story and its pages; `known` are the pictures that are in the book before it, and after it.
   init(
-    maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], narration: StoryNarration,
-    library: String, volume: Volume, known: inout [Fingerprint: String]
+    maker: PageMaker, shown: ShownStory, pages: [ShelfPage], narration: StoryNarration, library: String,
+    volume: Volume, known: inout [Fingerprint: String]
   ) throws {
     self.maker = maker
-    self.catalogue = catalogue
-    self.place = place
     self.pages = pages
     self.library = library
     self.volume = volume
-    story = catalogue.stories[place]
+    story = shown.story.value
+    collections = shown.memberships
     messages = maker.theme.messages(in: story.language.tag)
     var pictures: [BookPicture] = []
     var names: [PublishedPicture: String] = [:]
@@ -122,11 +121,6 @@ struct StoryBook: Sendable {
 
   /// What the files of a page are called before the dot.
   func stem(of page: ShelfPage) -> String { Self.stem(of: page, in: volume) }
-
-  /// The collections that hold the story.
-  var collections: [ShelfCollection] {
-    catalogue.collectionsOfStory[place].map { catalogue.collections[$0] }
-  }
 
   /// Pages whose picture is still to come.
   var pending: Int { story.isIllustrated ? lacking : 0 }

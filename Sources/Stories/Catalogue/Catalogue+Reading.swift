@@ -31,7 +31,7 @@ extension Catalogue {
     if share.hasLists { try Self.look(at: entries, of: library, shelf) }
     func shelved(_ entry: StoryEntry, lookingAtPictures looks: Bool) throws -> ShelfStory {
       try ShelfStory(
-        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
         fallback: fallback, isPreview: library.previews.contains(entry.story.id),
         wait: library.waits[entry.story.id], looksAtPictures: looks)
     }
@@ -45,9 +45,9 @@ extension Catalogue {
     let collections = library.collections.filter { $0.address != nil }.map { entry in
       let names = NameGuard(
         children + (allMembers[entry.collection.id] ?? []).map { childOfStory[$0] ?? nil }, settings)
-      return ShelfCollection(
-        entry, names: names, members: entry.members.compactMap { places[$0] },
-        isPreview: library.previewCollections.contains(entry.collection.id))
+      let collection = ShelfCollection(
+        entry, names: names, isPreview: library.previewCollections.contains(entry.collection.id))
+      return (collection: collection, members: entry.members.compactMap { places[$0] })
     }
     let achievements =
       settings.audience == .family ? try ShelfAchievement.all(of: reader.achievements(), names: everybody) : nil
@@ -57,21 +57,24 @@ extension Catalogue {
       .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
     self.init(
-      stories: stories, collections: collections, groups: groups, names: everybody,
+      stories: stories, fits: entries.map { tastes.fit(of: $0.story) }, collections: collections, groups: groups,
+      names: everybody,
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings),
-      findings: library.findings + collections.compactMap(\.nameFinding))
+      findings: library.findings + collections.compactMap(\.collection.nameFinding))
     if share.hasLists { return }
     let own = entries.indices.filter { share.holds(entries[$0].story.id) }
     // Their sections know what was found in the covers of others too.
     for place in own { try shelf.open(entries[place].story.id) }
     let shown = Set(own + own.flatMap { recommendations[$0] }).sorted()
     try Self.look(at: shown.map { entries[$0] }, of: library, shelf)
-    for place in shown { replace(try shelved(entries[place], lookingAtPictures: true), at: place) }
+    for place in shown {
+      replace(try shelved(entries[place], lookingAtPictures: true), fit: fits[place], at: place)
+    }
     // Whether there is any book at all stands on every page.
     guard settings.books.enabled, settings.books.incomplete == .hold else { return }
     var others = entries.indices.filter { !shown.contains($0) }[...]
     while !self.stories.contains(where: settings.books.have), let place = others.popFirst() {
-      replace(try shelved(entries[place], lookingAtPictures: true), at: place)
+      replace(try shelved(entries[place], lookingAtPictures: true), fit: fits[place], at: place)
       strangers.append(place)
     }
   }
@@ -122,9 +125,8 @@ extension Catalogue {
       guard !drafts.leavesOut || wait == nil else { return false }
       // What is published, and how much of it, is another only where a collection is, or what is compared below.
       let story = try ShelfStory(
-        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods, tastes,
-        fallback: fallback,
-        isPreview: old.isPreview, wait: wait)
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
+        fallback: fallback, isPreview: old.isPreview, wait: wait)
       guard
         story.createdAt == old.createdAt, !story.isUndated || story.title == old.title, story.theme == old.theme,
         story.language == old.language,
@@ -134,7 +136,7 @@ extension Catalogue {
         // Whether it has a book, and so whether there is a catalogue.
         (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
-      replace(story, at: place)
+      replace(story, fit: tastes.fit(of: entry.story), at: place)
     }
     return true
   }
@@ -151,7 +153,7 @@ extension ShelfStory {
   /// Makes a story of the library ready to be shown, and looks at the pictures that stand for it.
   fileprivate init(
     _ entry: StoryEntry, _ reader: any StoryReader, _ shelf: PictureShelf, names: NameGuard, _ settings: Settings,
-    _ moods: MoodWords, _ tastes: FamilyTastes, fallback: Language?, isPreview: Bool, wait: Wait?,
+    _ moods: MoodWords, fallback: Language?, isPreview: Bool, wait: Wait?,
     looksAtPictures: Bool = true
   ) throws {
     try self.init(
@@ -161,7 +163,7 @@ extension ShelfStory {
       isHeld: looksAtPictures
         ? !isPreview && Self.isHeld(entry, reader, shelf, settings) : settings.books.incomplete == .hold,
       isPreview: isPreview, wait: wait,
-      family: settings.audience == .family ? FamilyFacts(of: entry.story, for: tastes) : nil)
+      family: settings.audience == .family ? FamilyFacts(of: entry.story) : nil)
   }
 
   /// Whether a story's book waits for a picture; its pages are only read where the settings hold books.
@@ -218,19 +220,16 @@ extension ShelfStory {
   ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
-    id = story.id
-    title = text(story.title) ?? "…"
+    let title = text(story.title) ?? "…"
     isRenamed = text(story.title) != PlainText.line(story.title)
-    slug = entry.address?.slug ?? story.id.text.lowercased()
     formerSlugs = (entry.address?.formerSlugs ?? []).filter { !names.finds(inSlug: $0) }
     let known = story.language.flatMap { Language($0) }
-    language = known ?? fallback ?? Language.english
+    let language = known ?? fallback ?? Language.english
     unknownLanguage = known == nil ? PlainText.line(story.language) : nil
     let isOdd = known != nil && story.language.map { !Language.isRegistered($0) } ?? false
     unregisteredLanguage = isOdd ? PlainText.line(story.language) : nil
-    summary = text(story.summary)
-    author = text(story.author) ?? PlainText.line(site.author)
-    illustrator = text(story.illustrator)
+    let author = text(story.author) ?? PlainText.line(site.author)
+    let illustrator = text(story.illustrator)
     translator = text(story.translator)
     let fields: [(Credit.Role, String?)] = [(.author, author), (.illustrator, illustrator), (.translator, translator)]
     let people = story.contributors.compactMap { credit in
@@ -246,34 +245,32 @@ extension ShelfStory {
     mood = text(story.mood)
     layout = Self.layout(in: story.extra)
     knownMood = moods(mood)
-    ageGroup = story.ageGroup
-    ageText = text(story.ageText)
     createdAt = story.createdAt
     updatedAt = story.updatedAt ?? story.createdAt
-    pageCount = entry.pageCount
     pictureCount = entry.illustrations.generated
     isIllustrated = entry.illustrations.isBegun
     // The app's first schema has an address, which may be a path; what lies elsewhere is not fetched.
     let isRemote = story.audioURL?.contains("://") ?? false
     let path = [story.audioRelativePath, isRemote ? nil : story.audioURL].lazy.compactMap(\.self).first { !$0.isEmpty }
     recordingPath = isPreview ? nil : path
-    isRecorded = !isPreview && (path ?? entry.firstRecording)?.isEmpty == false
     holdsRecording = isPreview && (path != nil || isRemote)
     // What follows a question mark may be a key.
     remoteRecording =
       path == nil && isRemote && !isPreview ? text(story.audioURL?.prefix { $0 != "?" }.description) : nil
     timings = isPreview ? nil : story.audioTimings
     self.isHeld = isHeld
-    self.isPreview = isPreview
-    self.wait = wait
-    self.family = family
     translationGroup = PlainText.line(story.translationGroup)
-    self.cover = cover
     bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
-    self.bookCover = bookCover
     mark = entry.mark
     nameGuard = names
     childNames = [story.childName].compactMap(\.self)
+    card = Hashed(
+      StoryCard(
+        id: story.id, slug: entry.address?.slug ?? story.id.text.lowercased(), title: title, language: language,
+        summary: text(story.summary), author: author, illustrator: illustrator, ageGroup: story.ageGroup,
+        ageText: text(story.ageText), pageCount: entry.pageCount, isPreview: isPreview, wait: wait,
+        isRecorded: !isPreview && (path ?? entry.firstRecording)?.isEmpty == false,
+        covers: StoryCovers(first: cover, given: bookCover), family: family))
   }
 }
 
@@ -296,7 +293,7 @@ extension ShelfCollection {
   fileprivate var nameFinding: Diagnostic? { .left(likenesses, in: "the collection '\(name)'") }
 
   /// Makes a collection of the library ready to be shown.
-  init(_ entry: CollectionEntry, names: NameGuard, members: [Int], isPreview: Bool) {
+  init(_ entry: CollectionEntry, names: NameGuard, isPreview: Bool) {
     self.isPreview = isPreview
     let collection = entry.collection
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
@@ -310,7 +307,6 @@ extension ShelfCollection {
     ageText = text(collection.ageText)
     createdAt = collection.createdAt
     updatedAt = collection.updatedAt
-    self.members = members
     likenesses = names.likenesses(in: [name, description].compactMap(\.self))
   }
 }

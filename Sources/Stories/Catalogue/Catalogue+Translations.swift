@@ -1,3 +1,4 @@
+import Hashing
 import Languages
 
 extension Catalogue {
@@ -10,20 +11,35 @@ extension Catalogue {
 
   /// The other stories of its group of translations, in the order of the names of their languages, the oldest first of those in one.
   func translationsByName(of story: Int) -> [Int] {
-    translations(of: story).enumerated().map { offset, other in
+    let others = translations(of: story)
+    if others.isEmpty { return [] }
+    return others.enumerated().map { offset, other in
       (place: other, language: numberOfGroup(.language, of: other) ?? .max, offset: offset)
     }.sorted { ($0.language, $0.offset) < ($1.language, $1.offset) }.map(\.place)
   }
 
   /// The story in each of its languages, itself in its own, the oldest in others; by the tags of the languages. None where there is
   /// but one language.
-  func alternates(of story: Int) -> [ShelfStory] {
-    let own = stories[story]
-    var found = [own]
-    for other in translations(of: story).map({ stories[$0] })
-    where !found.contains(where: { $0.language == other.language }) {
-      found.append(other)
+  func alternates(of story: Int) -> [StoryName] {
+    let others = translations(of: story)
+    if others.isEmpty { return [] }
+    var found = [name(of: story)]
+    for other in others where !found.contains(where: { $0.language == stories[other].language }) {
+      found.append(name(of: other))
     }
     return found.count > 1 ? found.sorted { $0.language.tag < $1.language.tag } : []
   }
+
+  /// What the pages of its translations show of a story.
+  func name(of story: Int) -> StoryName {
+    let story = stories[story].card
+    return StoryName(title: story.title, slug: story.slug, language: story.language)
+  }
+}
+
+/// What a page shows of a story that it leads to. What stands on that one's pages is none of it.
+struct StoryName: Encodable, Sendable {
+  let title: String
+  let slug: String
+  let language: Language
 }

@@ -5,23 +5,58 @@ import StoryModel
 import Values
 import Website
 
-/// A story as lists and its own pages show it: every text cleaned, guarded and ready to stand in a document.
-struct ShelfStory: Sendable {
+/// A story as a card of a list shows it: every text cleaned, guarded and ready to stand in a document.
+struct StoryCard: Encodable, Sendable {
   let id: Identifier
   let slug: String
+  let title: String
+  let language: Language
+  let summary: String?
+  let author: String?
+  let illustrator: String?
+  let ageGroup: AgeGroup?
+  let ageText: String?
+  let pageCount: Int
+  /// Whether only its cover and its first page are published.
+  let isPreview: Bool
+  /// What keeps it from being published, where it is shown nevertheless, to those who look at the site while it is made.
+  let wait: Wait?
+  /// Whether it can be heard: there is a recording of all of it, or of the first page that has a picture.
+  let isRecorded: Bool
+  let covers: StoryCovers
+  /// What the family knows of it; none on a public site.
+  let family: FamilyFacts?
+
+  /// How many decorations there are.
+  static let accents = 8
+
+  /// One of eight decorations for a story without a picture, the same in every build.
+  var accent: Int { Int(id.text.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } >> 8 & 7) + 1 }
+}
+
+/// The pictures that stand for a story.
+struct StoryCovers: Hashable, Encodable, Sendable {
+  /// The first picture of its pages.
+  let first: PublishedPicture?
+  /// The picture that is given for its cover, where the library gives one.
+  let given: PublishedPicture?
+
+  /// What others show where they link to the story: the first picture of its pages, as a cover is too tall for that.
+  var linkPicture: PublishedPicture? { first ?? given }
+}
+
+/// A story as its own pages, its book and catalogues of books show it.
+struct ShelfStory: Encodable, Sendable {
+  /// What lists show of it.
+  let card: Hashed<StoryCard>
   /// Slugs the story once had, which lead on to today's.
   let formerSlugs: [String]
-  let title: String
   /// Whether a child's name stood in the title that is kept out.
   let isRenamed: Bool
-  let language: Language
   /// What the library says of its language, where that is no language tag.
   let unknownLanguage: String?
   /// What the library says of its language, where that is a tag that is not registered, and counts as another.
   let unregisteredLanguage: String?
-  let summary: String?
-  let author: String?
-  let illustrator: String?
   let translator: String?
   /// Everybody who had a part in it, one by one, in the order in which roles are shown.
   let credits: [Credit]
@@ -33,23 +68,14 @@ struct ShelfStory: Sendable {
   let layout: String?
   /// The mood that the theme has a name for and its words mean; nil if it has none.
   let knownMood: String?
-  let ageGroup: AgeGroup?
-  let ageText: String?
   let createdAt: Timestamp
   let updatedAt: Timestamp
-  let pageCount: Int
-  /// Whether only its cover and its first page are published.
-  let isPreview: Bool
-  /// What keeps it from being published, where it is shown nevertheless, to those who look at the site while it is made.
-  let wait: Wait?
-  /// How many of them are marked as having their picture. No list shows it but the catalogue of books, so it is in no stamp.
+  /// How many of its pages are marked as having their picture.
   let pictureCount: Int
   /// Whether it has pictures, or is to have them: one of which none was ever begun is a story in words.
   let isIllustrated: Bool
   /// Where the recording of the whole story lies.
   let recordingPath: String?
-  /// Whether it can be heard: there is a recording of all of it, or of the first page that has a picture.
-  let isRecorded: Bool
   /// Whether there is one, here or elsewhere, that is not published, because only a preview of the story is.
   let holdsRecording: Bool
   /// Where there is a recording of the whole story that is not fetched; nil if one lies in the library.
@@ -58,44 +84,47 @@ struct ShelfStory: Sendable {
   let timings: String?
   /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
   let isHeld: Bool
-  /// What the same story in other languages has too. Lists only choose by it which covers they show, and take those in; so it is not in the stamp.
+  /// What the same story in other languages has too.
   let translationGroup: String?
-  /// The first picture of its pages.
-  let cover: PublishedPicture?
   /// Where the picture that is given for its cover lies.
   let bookCoverPath: String?
-  /// The picture that is given for its cover, where the library gives one.
-  let bookCover: PublishedPicture?
-  /// What tells the texts of its pages apart, where nobody names the stories whose texts are others. Lists show no texts, so it is in no stamp
-  /// but of what does.
+  /// What tells the texts of its pages apart, where nobody names the stories whose texts are others.
   let mark: Fingerprint?
   /// What keeps the child's name out of the texts of its pages.
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.
   let childNames: [String]
-  /// What the family knows of it; none on a public site.
-  var family: FamilyFacts?
-
-  /// What others show where they link to the story: the first picture of its pages, as a cover is too tall for that.
-  var linkPicture: PublishedPicture? { cover ?? bookCover }
 
   /// The day on which it was made, as `YYYY-MM-DD`; nil if nobody knows.
   var issued: String? { createdAt == .unknown ? nil : createdAt.dateText }
 
   /// The colour of its cover: of the picture that is given for it, or else of the cloth that it is bound in.
   var coverColour: CoverColour { bookCover?.colour.map(CoverColour.init(tone:)) ?? CoverColour(accent: accent) }
+}
 
-  /// How many decorations there are.
-  static let accents = 8
-
-  /// One of eight decorations for a story without a picture, the same in every build.
-  var accent: Int {
-    Int(id.text.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } >> 8 & 7) + 1
-  }
+/// What lists show of it.
+extension ShelfStory {
+  var id: Identifier { card.value.id }
+  var slug: String { card.value.slug }
+  var title: String { card.value.title }
+  var language: Language { card.value.language }
+  var summary: String? { card.value.summary }
+  var author: String? { card.value.author }
+  var illustrator: String? { card.value.illustrator }
+  var ageGroup: AgeGroup? { card.value.ageGroup }
+  var ageText: String? { card.value.ageText }
+  var pageCount: Int { card.value.pageCount }
+  var isPreview: Bool { card.value.isPreview }
+  var isRecorded: Bool { card.value.isRecorded }
+  var covers: StoryCovers { card.value.covers }
+  var cover: PublishedPicture? { card.value.covers.first }
+  var bookCover: PublishedPicture? { card.value.covers.given }
+  var family: FamilyFacts? { card.value.family }
+  var accent: Int { card.value.accent }
 }
 
 /// A collection as pages show it.
-struct ShelfCollection: Sendable {
+struct ShelfCollection: Encodable, Sendable {
   let id: Identifier
   let slug: String
   let formerSlugs: [String]
@@ -108,22 +137,43 @@ struct ShelfCollection: Sendable {
   let updatedAt: Timestamp?
   /// Whether only previews of its stories are published.
   let isPreview: Bool
-  /// Its stories in their order, as places in the catalogue.
-  let members: [Int]
   /// Words of it that look like a child's name and were left.
   let likenesses: [String]
+}
+
+/// A story with the collections that it is in, as its own page, its book and catalogues of books show it.
+@dynamicMemberLookup struct ShownStory: Encodable, Sendable {
+  let story: Hashed<ShelfStory>
+  let memberships: [Membership]
+
+  /// A part of the story.
+  subscript<Part>(dynamicMember part: KeyPath<ShelfStory, Part>) -> Part { story.value[keyPath: part] }
+}
+
+/// A collection that a story is in.
+@dynamicMemberLookup struct Membership: Encodable, Sendable {
+  let collection: Hashed<ShelfCollection>
+  /// Where the story stands in it, from 1.
+  let position: Int
+
+  /// A part of the collection.
+  subscript<Part>(dynamicMember part: KeyPath<ShelfCollection, Part>) -> Part { collection.value[keyPath: part] }
 }
 
 /// Everything that lists are made of: all stories without their pages, collections and groups, at one moment of the library.
 struct Catalogue: Sendable {
   /// The stories, oldest first.
-  private(set) var stories: [ShelfStory]
+  private(set) var stories: [Hashed<ShelfStory>]
   /// The collections, oldest first.
-  let collections: [ShelfCollection]
+  let collections: [Hashed<ShelfCollection>]
+  /// The stories of each collection in their order, as places in the catalogue.
+  let members: [[Int]]
   /// The groups of each kind: ages from the youngest, themes by name, languages by how many stories they have.
   let groups: [GroupKind: [Group]]
   /// For each story, the collections that hold it, as places in the list of collections.
   let collectionsOfStory: [[Int]]
+  /// Where each story stands in these, from 1.
+  private let positions: [[Int]]
   /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their languages, the oldest
   /// first of those in one; no group of one.
   let translationGroups: [String: [Int]]
@@ -131,12 +181,10 @@ struct Catalogue: Sendable {
   let recommendations: [[Int]]
   /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole library is shown.
   var strangers: [Int] = []
-  /// What tells each story apart, in the order of the stories.
-  private(set) var storyStamps: [Fingerprint]
+  /// How much of what the children of a family like each story has; 0 where it has none of it, and on a public site.
+  private(set) var fits: [Int]
   /// By what lists of stories are cut into pages, in the order of the stories.
   let listMarks: [UInt64]
-  /// What tells each collection apart, its stories by their ids, in the order of the collections.
-  let collectionStamps: [Fingerprint]
   /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
   let names: NameGuard
   /// What was earned by reading; none on a public site, where nobody is to know.
@@ -154,42 +202,64 @@ struct Catalogue: Sendable {
     groupOfStory[kind]?[story].flatMap { groups[kind]?[$0] }
   }
 
+  /// What the group of a kind that a story belongs to is called in addresses.
+  func slug(ofGroup kind: GroupKind, of story: Int) -> String? {
+    groupOfStory[kind]?[story].flatMap { groups[kind]?[$0].name.slug }
+  }
+
   /// Whether its stories are in more than one language.
   var isInSeveralLanguages: Bool { groups[.language, default: []].count > 1 }
 
   /// Where a story stands; nil if it is not in the catalogue.
   func place(of story: Identifier) -> Int? { places[story] }
 
+  /// A story with the collections that it is in.
+  func shown(_ place: Int) -> ShownStory {
+    let held = collectionsOfStory[place]
+    return ShownStory(
+      story: stories[place],
+      memberships: held.indices.map { Membership(collection: collections[held[$0]], position: positions[place][$0]) })
+  }
+
+  /// The groups of a kind as lists of groups show them.
+  func entries(_ kind: GroupKind) -> [GroupEntry] { groups[kind, default: []].map(\.entry) }
+
   private let groupOfStory: [GroupKind: [Int?]]
   private let places: [Identifier: Int]
 
   /// Puts a story in the place of what it was before; it has to be in the same groups (of translations too) and collections, and as old.
-  mutating func replace(_ story: ShelfStory, at place: Int) {
-    stories[place] = story
-    storyStamps[place] = story.stamp
+  mutating func replace(_ story: ShelfStory, fit: Int, at place: Int) {
+    stories[place] = Hashed(story)
+    fits[place] = fit
   }
 
   /// Puts the catalogue together.
   init(
-    stories: [ShelfStory], collections: [ShelfCollection], groups: [GroupKind: [Group]], names: NameGuard,
+    stories: [ShelfStory], fits: [Int], collections: [(collection: ShelfCollection, members: [Int])],
+    groups: [GroupKind: [Group]], names: NameGuard,
     achievements: [ShelfAchievement]? = nil, profile: FamilyProfile? = nil, findings: [Diagnostic] = []
   ) {
     self.achievements = achievements
     self.profile = profile
     self.findings = findings
-    self.stories = stories
-    self.collections = collections
+    self.stories = stories.map { Hashed($0) }
+    self.fits = fits
+    self.collections = collections.map { Hashed($0.collection) }
+    members = collections.map(\.members)
     self.groups = groups
     self.names = names
-    storyStamps = stories.map(\.stamp)
     listMarks = stories.map { ListPages.mark(of: $0.id.text) }
-    collectionStamps = collections.map { $0.stamp(of: stories) }
     places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var holders = [[Int]](repeating: [], count: stories.count)
+    var positions = holders
     for (place, collection) in collections.enumerated() {
-      for member in collection.members { holders[member].append(place) }
+      for (index, member) in collection.members.enumerated() {
+        holders[member].append(place)
+        positions[member].append(index + 1)
+      }
     }
     collectionsOfStory = holders
+    self.positions = positions
     recommendations = Recommendations(zip(stories, holders).map { .init(of: $0, collections: $1) }).lists
     var translations: [String: [Int]] = [:]
     for (place, story) in stories.enumerated() {

@@ -26,7 +26,8 @@ extension Group {
         var slug = age.slug
         while !taken.insert(slug).inserted { slug += "-" }
         return Group(
-          kind: .age, label: age.displayName, slug: slug, language: .english, age: age, number: 0, members: members)
+          name: GroupName(kind: .age, label: age.displayName, slug: slug, language: .english, age: age),
+          members: members)
       })
   }
 
@@ -65,7 +66,7 @@ extension Group {
     }
     let known = words.moods.compactMap { mood in
       members[mood].map {
-        Group(kind: .mood, label: mood, slug: mood, language: .english, mood: mood, number: 0, members: $0)
+        Group(name: GroupName(kind: .mood, label: mood, slug: mood, language: .english, mood: mood), members: $0)
       }
     }
     let others = grouped(.mood, stories, addresses) { story in
@@ -75,7 +76,7 @@ extension Group {
       var slug = group.slug
       while words.moods.contains(slug) { slug += "-" }
       return Group(
-        kind: .mood, label: group.label, slug: slug, language: group.language, number: 0, members: group.members)
+        name: GroupName(kind: .mood, label: group.label, slug: slug, language: group.language), members: group.members)
     }
     return numbered(known + others.sorted { $0.label.lowercased() < $1.label.lowercased() })
   }
@@ -88,7 +89,8 @@ extension Group {
       CoverColour.allCases.compactMap { colour in
         members[colour].map {
           Group(
-            kind: .colour, label: colour.rawValue, slug: colour.rawValue, language: .english, colour: colour, number: 0,
+            name: GroupName(
+              kind: .colour, label: colour.rawValue, slug: colour.rawValue, language: .english, colour: colour),
             members: $0)
         }
       })
@@ -117,7 +119,7 @@ extension Group {
         // A theme whose words were guarded has no address in the library: it gets one that depends on nothing but its words.
         let slug = slugs[owner] ?? Slug.free(from: label, fallback: kind.rawValue, taken: &taken)
         groups[owner] = Group(
-          kind: kind, label: label, slug: slug, language: language, number: 0, members: [])
+          name: GroupName(kind: kind, label: label, slug: slug, language: language), members: [])
       }
       groups[owner]?.members.append(place)
       spellings[owner, default: [:]][Spelling(label: label, language: language), default: (0, place)].count += 1
@@ -129,7 +131,7 @@ extension Group {
       }
       guard let most else { return group }
       return Group(
-        kind: kind, label: most.key.label, slug: group.slug, language: most.key.language, number: 0,
+        name: GroupName(kind: kind, label: most.key.label, slug: group.slug, language: most.key.language),
         members: group.members)
     }
   }

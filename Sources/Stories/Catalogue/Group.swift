@@ -3,7 +3,7 @@ import StoryModel
 import Website
 
 /// What stories are grouped by, besides collections.
-enum GroupKind: String, CaseIterable, Sendable {
+enum GroupKind: String, CaseIterable, Encodable, Sendable {
   case age, theme, language, mood, colour
 
   /// Those that readers find by their names, in the menu and in catalogues; to the others pictures lead.
@@ -55,8 +55,8 @@ enum GroupKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The stories that have an age group, a theme, a language, a mood or the colour of their covers in common.
-struct Group: Sendable {
+/// What every page shows of a group that it leads to.
+struct GroupName: Encodable, Sendable {
   let kind: GroupKind
   /// The name of the group as readers see it.
   var label: String
@@ -77,13 +77,36 @@ struct Group: Sendable {
   /// The colour, where it is one.
   var colour: CoverColour?
   /// Where it stands among the groups of its kind, from 1.
-  var number: Int
-  /// Its stories, as places in the catalogue, oldest first.
-  var members: [Int]
+  var number = 0
 
   /// Whether its name is one of the interface, and not a text of the library.
   var isNamedByTheme: Bool { age != nil || mood != nil || colour != nil }
 
   /// The page of the group.
   var address: String { kind.address(of: slug) }
+}
+
+/// A group with the number of its stories, as lists of groups show it.
+struct GroupEntry: Encodable, Sendable {
+  let group: GroupName
+  let count: Int
+}
+
+/// The stories that have an age group, a theme, a language, a mood or the colour of their covers in common.
+@dynamicMemberLookup struct Group: Sendable {
+  var name: GroupName
+  /// Its stories, as places in the catalogue, oldest first.
+  var members: [Int]
+
+  /// A part of what pages show of it.
+  subscript<Part>(dynamicMember part: WritableKeyPath<GroupName, Part>) -> Part {
+    get { name[keyPath: part] }
+    set { name[keyPath: part] = newValue }
+  }
+
+  /// A part of what pages show of it.
+  subscript<Part>(dynamicMember part: KeyPath<GroupName, Part>) -> Part { name[keyPath: part] }
+
+  /// It with the number of its stories.
+  var entry: GroupEntry { GroupEntry(group: name, count: members.count) }
 }

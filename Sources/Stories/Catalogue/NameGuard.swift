@@ -8,7 +8,7 @@ import StoryStore
 import Website
 
 /// Keeps a child's name out of what is published, or leaves the house, wherever it stands, when the settings ask for it.
-package struct NameGuard: Hashable, Sendable {
+package struct NameGuard: Hashable, Encodable, Sendable {
   /// A name, or a form of it, in folded letters.
   private struct Form: Sendable {
     let letters: [Unicode.Scalar]
@@ -62,6 +62,9 @@ package struct NameGuard: Hashable, Sendable {
   package static func == (first: NameGuard, second: NameGuard) -> Bool { first.fingerprint == second.fingerprint }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+
+  /// Writes what tells the names and the rule apart.
+  package func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
 
   /// The text with every guarded name replaced; a name counts as a whole word, whatever its case, accents, hyphens and spaces, and in scripts
   /// without spaces wherever it stands.

@@ -121,7 +121,7 @@ extension StoryReader {
   ///
   /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the index for searching. The first
   /// page of a preview comes without its recording where that may not be of this page alone.
-  func publishedPages(of story: ShelfStory) throws -> [Page] {
+  func publishedPages(of story: PublishedStory) throws -> [Page] {
     let pages = try pages(of: story.id)
     return story.isPreview ? Page.preview(of: pages, holdingRecording: story.holdsRecording) : pages
   }
@@ -144,7 +144,17 @@ extension Page {
   private static func plain(_ path: String) -> String { Path.normalized(path) }
 }
 
+/// How much of a story is published.
+struct PublishedStory: Hashable, Sendable {
+  let id: Identifier
+  let isPreview: Bool
+  let holdsRecording: Bool
+}
+
 extension ShelfStory {
+  /// How much of it is published.
+  var published: PublishedStory { PublishedStory(id: id, isPreview: isPreview, holdsRecording: holdsRecording) }
+
   /// How many of its pages are published.
   var publishedPageCount: Int { isPreview ? min(1, pageCount) : pageCount }
 }

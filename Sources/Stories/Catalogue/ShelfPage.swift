@@ -56,7 +56,7 @@ extension ShelfPage {
         try page.audioTimings.map(TimingSource.library) ?? page.audioRelativePath.flatMap(shelf.timings)
       }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
-      let paragraphs = paragraphs(of: page, in: story)
+      let paragraphs = story.nameGuard.apply(PlainText.paragraphs(page.text))
       let words = story.nameGuard.likenesses(in: paragraphs + [alt])
       for (likenesses, thing) in [(words, ""), (picture?.likenesses ?? [], "the drawing of ")] {
         let place = "\(thing)page \(number) of '\(story.title)'"
@@ -78,12 +78,8 @@ extension ShelfPage {
   var words: [LightText] { paragraphs.map(LightText.init) }
 
   /// The texts of a story's pages as they are published.
-  static func texts(of story: ShelfStory, _ pages: [Page]) -> [String] {
-    pages.flatMap { paragraphs(of: $0, in: story) }
-  }
-
-  private static func paragraphs(of page: Page, in story: ShelfStory) -> [String] {
-    story.nameGuard.apply(PlainText.paragraphs(page.text))
+  static func texts(of pages: [Page], keepingOut names: NameGuard) -> [String] {
+    pages.flatMap { names.apply(PlainText.paragraphs($0.text)) }
   }
 
   private static func recording(

@@ -1,4 +1,5 @@
 import Collation
+import Hashing
 import Languages
 import Stores
 import StoryModel

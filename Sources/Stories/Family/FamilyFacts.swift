@@ -3,37 +3,27 @@ import StoryModel
 import Values
 import Website
 
-/// What a family knows of a story: whether it likes it, how often and when it was read, how well it fits what its children like.
+/// What a family knows of a story: whether it likes it, how often and when it was read.
 ///
 /// Only the catalogue of a family's own site has any; that of a public one has none to show.
-struct FamilyFacts: Hashable, Sendable {
+struct FamilyFacts: Hashable, Encodable, Sendable {
   let isFavourite: Bool
   let readCount: Int
   let lastReadAt: Timestamp?
-  /// How much of what the children like it has; 0 where it has none of it.
-  let fit: Int
 
   /// Takes what the library says of a story.
-  init(of story: Story, for tastes: FamilyTastes) {
+  init(of story: Story) {
     isFavourite = story.isFavorite
     readCount = max(0, story.readCount)
     lastReadAt = story.lastReadAt
-    fit = tastes.fit(of: story)
   }
 
   /// Whether it was read at all, as far as anybody noted.
   var isRead: Bool { readCount > 0 || lastReadAt != nil }
-
-  /// Takes in all that is shown beside the story. How well it fits only decides where it stands.
-  func append(to stream: inout FingerprintStream) {
-    stream.append(isFavourite ? 1 : 0)
-    stream.append(UInt64(readCount))
-    stream.append(optional: lastReadAt.map { String($0.microseconds) })
-  }
 }
 
 /// What somebody has earned by reading, as a family's site shows it.
-struct ShelfAchievement: Sendable {
+struct ShelfAchievement: Encodable, Sendable {
   let name: String
   let description: String?
   let type: AchievementType
@@ -71,7 +61,7 @@ extension Catalogue {
   static let recentCount = 8
 
   /// The stories that were read last, the newest first.
-  var recent: [ShelfStory] { recentPlaces.map { stories[$0] } }
+  var recent: [Hashed<StoryCard>] { recentPlaces.map { stories[$0].card } }
 
   private var recentPlaces: [Int] {
     let read = stories.indices.compactMap { place in stories[place].family?.lastReadAt.map { (place, $0) } }
@@ -81,10 +71,11 @@ extension Catalogue {
   /// The stories that fit what the children like: those that nobody has read yet, the best first, then those that were read, the longest ago first.
   ///
   /// Of a story in several languages one stands there, and it counts as read in whichever it was read; the one that was read last does not.
-  var picked: [ShelfStory] {
+  var picked: [Hashed<StoryCard>] {
     let last = recentPlaces.first.map { [$0] + translations(of: $0) } ?? []
     let fitting = stories.indices.compactMap { place -> (place: Int, fit: Int, isRead: Bool, lastReadAt: Timestamp?)? in
-      guard let fit = stories[place].family?.fit, fit > 0, !last.contains(place) else { return nil }
+      let fit = fits[place]
+      guard fit > 0, !last.contains(place) else { return nil }
       let known = ([place] + translations(of: place)).compactMap { stories[$0].family }
       return (place, fit, known.contains(where: \.isRead), known.compactMap(\.lastReadAt).max())
     }
@@ -97,28 +88,31 @@ extension Catalogue {
       return left.fit == right.fit ? left.place > right.place : left.fit > right.fit
     }
     var groups: Set<String> = []
-    let found = ranked.map { stories[$0.place] }.filter { story in
-      story.translationGroup.map { groups.insert($0).inserted } ?? true
+    let found = ranked.map(\.place).filter { place in
+      stories[place].translationGroup.map { groups.insert($0).inserted } ?? true
     }
-    return Array(found.prefix(Self.recentCount))
+    return found.prefix(Self.recentCount).map { stories[$0].card }
   }
 
   /// The favourites, the newest story first.
-  var favourites: [ShelfStory] { stories.filter { $0.family?.isFavourite ?? false }.reversed() }
+  var favourites: [Hashed<StoryCard>] {
+    stories.reversed().lazy.filter { $0.family?.isFavourite ?? false }.map(\.card)
+  }
 
   /// How many stories have been read.
   var readCount: Int { stories.count { ($0.family?.readCount ?? 0) > 0 } }
 
   /// How far a family has come in a growth collection: how many of its stories were read; none on a public site, or where it is no such
   /// collection, or has no stories.
-  func growth(of collection: ShelfCollection) -> Growth? {
-    guard achievements != nil, collection.growthCategory != nil, !collection.members.isEmpty else { return nil }
-    let read = collection.members.count { (stories[$0].family?.readCount ?? 0) > 0 }
-    return Growth(read: read, count: collection.members.count)
+  func growth(ofCollection place: Int) -> Growth? {
+    let members = members[place]
+    guard achievements != nil, collections[place].growthCategory != nil, !members.isEmpty else { return nil }
+    let read = members.count { (stories[$0].family?.readCount ?? 0) > 0 }
+    return Growth(read: read, count: members.count)
   }
 
   /// How far somebody has come in a collection.
-  struct Growth: Hashable, Sendable {
+  struct Growth: Hashable, Encodable, Sendable {
     /// How many of its stories were read.
     let read: Int
     /// How many it has.

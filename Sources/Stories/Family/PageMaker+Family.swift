@@ -3,7 +3,7 @@ import Rendering
 
 extension PageMaker {
   /// What a family's site says of a story besides what all say; the same names without a value on a public one.
-  func familyFields(of story: ShelfStory) throws -> Object {
+  func familyFields(of story: StoryCard) throws -> Object {
     let count = story.family?.readCount ?? 0
     let day = try story.family?.lastReadAt.flatMap(label(of:))
     return [

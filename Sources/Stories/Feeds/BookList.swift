@@ -29,18 +29,25 @@ enum CatalogItem: Hashable, Sendable {
 struct BookList: Sendable {
   /// What its first part is called among the sections.
   let name: String
-  let title: String
-  /// The language of the title.
-  let language: String
-  /// The feed that leads to it, without the ending.
-  let up: String
-  /// The page of the site that shows it.
-  let page: String
+  let heading: Heading
   let parts: [Part]
   /// Addresses that its first part once had, without the ending.
   var formerAddresses: [String] = []
-  /// What its readers can choose from; addresses as they stand below the site's folder.
-  var facets: [CatalogFacet] = []
+
+  /// What all parts of a list show.
+  struct Heading: Encodable {
+    let title: String
+    /// The language of the title.
+    let language: String
+    /// The feed that leads to it, without the ending.
+    let up: String
+    /// The page of the site that shows it.
+    let page: String
+    /// The address of its first part, without the ending.
+    let landing: String
+    /// What its readers can choose from; addresses as they stand below the site's folder.
+    var facets: [CatalogFacet] = []
+  }
 
   /// One feed.
   struct Part: Sendable {

@@ -10,8 +10,8 @@ enum CatalogPath {
   static func collection(_ slug: String) -> String { "opds/collections/\(slug)/index" }
   static func collection(_ slug: String, page: Int) -> String { "opds/collections/\(slug)/\(page)" }
   static func groups(_ kind: GroupKind) -> String { "opds/\(kind.folder)/index" }
-  static func group(_ group: Group) -> String { "\(prefix(group))/index" }
-  static func group(_ group: Group, page name: String) -> String { "\(prefix(group))/page/\(name)" }
+  static func group(_ group: GroupName) -> String { "\(prefix(group))/index" }
+  static func group(_ group: GroupName, page name: String) -> String { "\(prefix(group))/page/\(name)" }
 
-  private static func prefix(_ group: Group) -> String { "opds/\(group.kind.folder)/\(group.slug)" }
+  private static func prefix(_ group: GroupName) -> String { "opds/\(group.kind.folder)/\(group.slug)" }
 }

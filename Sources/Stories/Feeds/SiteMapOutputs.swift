@@ -1,53 +1,48 @@
 import Catalogs
 import Hashing
-import Languages
 import Publication
 import Settings
 import StoryModel
 import Values
 import Website
 
-/// Plans what readers of news and search engines look for: a feed of new stories, a site map, and what robots may visit.
+/// What readers of news and search engines look for: a feed of new stories, a site map, and what robots may visit.
 struct SiteMapOutputs: Sendable {
-  let entries: CatalogMaker
+  let maker: PageMaker
+  let catalogue: Catalogue
   let authored: [AuthoredPage]
 
-  private var maker: PageMaker { entries.maker }
-  private var catalogue: Catalogue { entries.catalogue }
-
   /// All of them; the site map comes in parts, each a section of its own.
-  func sections(_ site: Fingerprint) -> [Section] {
-    let all = [maker.frames.robots()] + (catalogue.stories.isEmpty ? [] : [news]) + siteMap
-    return all.map { $0(site) }
+  func sections() -> [Section] {
+    [maker.frames.robots()] + (catalogue.stories.isEmpty ? [] : [news]) + siteMap
   }
 
   /// The feed of new stories.
-  private var news: Section.Unstamped {
-    let newest = Array(catalogue.stories.indices.suffix(entries.pageSize).reversed())
-    return Section.unstamped("news") { stream in
-      for place in newest { entries.append(place, to: &stream) }
-    } plan: {
-      let listed = try newest.map { try entries.entry($0, on: SitePath.news, as: .story) }
-      return [maker.frames.news(listed, inputs: entries.inputs(listed, newest.map(CatalogItem.story)))]
+  private var news: Section {
+    let newest = catalogue.stories.indices.suffix(maker.settings.site.storiesPerPage).reversed()
+    return Section("news", in: maker, shows: News(stories: newest.map(catalogue.shown)))
+  }
+
+  /// What the feed of new stories lists.
+  private struct News: SectionContent {
+    let stories: [ShownStory]
+
+    func plan(in maker: PageMaker) throws -> SectionPlan {
+      let listed = try stories.map { try maker.entry(of: $0, on: SitePath.news, as: .story) }
+      let inputs = zip(listed, stories).map { Input("entry of '\($1.slug)'", $0.fingerprint) }
+      return SectionPlan([maker.frames.news(listed, inputs: inputs)])
     }
   }
 
-  private var siteMap: [Section.Unstamped] {
+  private var siteMap: [Section] {
     let sections = SiteMapSections(frames: maker.frames, lists: lists, count: catalogue.stories.count) { place in
       catalogue.listMarks[place]
     }
-    return sections.sections { place, stream in
-      stream.append(catalogue.storyStamps[place])
-      catalogue.appendTranslations(of: place, to: &stream)
-    } page: { place, base in
+    return sections.sections { [catalogue] place in
       let story = catalogue.stories[place]
-      let changed = max(story.updatedAt, story.createdAt)
-      return SiteMap.Page(
-        address: maker.frames.canonical(SitePath.story(story.slug), base),
-        updated: changed == .unknown ? nil : changed.secondsText,
-        alternates: catalogue.alternates(of: place).map {
-          .init(language: $0.language.tag, address: maker.frames.canonical(SitePath.story($0.slug), base))
-        })
+      return .init(
+        SitePath.story(story.slug), updated: max(story.updatedAt, story.createdAt),
+        alternates: catalogue.alternates(of: place).map { .init($0.language, SitePath.story($0.slug)) })
     }
   }
 

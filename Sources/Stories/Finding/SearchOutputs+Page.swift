@@ -1,48 +1,62 @@
+import Hashing
 import Languages
 import Mustache
 import Publication
 import Rendering
 import Website
 
-/// The page on which readers search.
-extension SearchOutputs {
+/// The page on which readers search, with what they may choose by, wherever there is a choice.
+struct FindPage: SearchPage {
+  private let groups: [[GroupName]]
+  private let collections: [Collection]
+  private let lengths: [Length]
+  private let tellsMakers: Bool
+  private let isUndated: Bool
+  private let hasOtherPages: Bool
+
+  /// A collection that readers may choose.
+  private struct Collection: Encodable {
+    let slug: String
+    let name: String
+  }
+
   /// How long a story is, in words that readers choose by; the engine counts the same.
-  enum Length: String, CaseIterable {
+  enum Length: String, CaseIterable, Encodable {
     case short, middle, long
 
     /// The length of a story of so many pages.
     init(pages: Int) { self = pages <= 8 ? .short : pages <= 16 ? .middle : .long }
   }
 
-  /// The lengths that stories have, the shortest first.
-  var lengths: [Length] {
-    var found: Set<Length> = []
-    for story in catalogue.stories { found.insert(Length(pages: story.pageCount)) }
-    return Length.allCases.filter(found.contains)
+  private static let kinds: [(GroupKind, Name)] = [
+    (.age, .ages), (.theme, .themes), (.language, .languages), (.mood, .moods), (.colour, .colours),
+  ]
+
+  /// Takes what it shows of a library.
+  init(of catalogue: Catalogue, hasOtherPages: Bool) {
+    groups = Self.kinds.map { catalogue.groups[$0.0, default: []].map(\.name) }
+    collections = catalogue.collections.map { Collection(slug: $0.slug, name: $0.name) }
+    // The lengths that stories have, the shortest first.
+    let found = Set(catalogue.stories.map { Length(pages: $0.pageCount) })
+    lengths = Length.allCases.filter(found.contains)
+    tellsMakers = catalogue.stories.lazy.map(\.card).differInMakers
+    isUndated = catalogue.isUndated
+    self.hasOtherPages = hasOtherPages
   }
 
-  /// The page with what readers may choose by, wherever there is a choice.
-  func page() throws -> Output {
+  func output(in maker: PageMaker) throws -> Output {
     let heading = try maker.messages.text("find_story")
     let language = maker.frames.language
     var model: Object = [
       .heading: .text(heading),
-      .collections: maker.frames.choice(
-        catalogue.collections.map { ($0.slug, $0.name, language) }),
+      .collections: maker.frames.choice(collections.map { ($0.slug, $0.name, language) }),
       .lengths: maker.frames.choice(
         try lengths.map { ($0.rawValue, try maker.messages.text("length_\($0.rawValue)"), language) }),
-      .tellsMakers: .bool(catalogue.stories.differInMakers), .isUndated: .bool(catalogue.isUndated),
-      .hasOtherPages: .bool(pages.count > 0),
+      .tellsMakers: .bool(tellsMakers), .isUndated: .bool(isUndated), .hasOtherPages: .bool(hasOtherPages),
       .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
-    let kinds: [(GroupKind, Name)] = [
-      (.age, .ages), (.theme, .themes), (.language, .languages), (.mood, .moods), (.colour, .colours),
-    ]
-    for (kind, name) in kinds {
-      model[name] = try maker.choice(of: catalogue.groups[kind, default: []])
-    }
+    for (groups, kind) in zip(groups, Self.kinds) { model[kind.1] = try maker.choice(of: groups) }
     return try maker.output(
-      "search",
-      .init(kind: .search, path: SitePath.searchPage, language: language, title: heading), model)
+      "search", .init(kind: .search, path: SitePath.searchPage, language: language, title: heading), model)
   }
 }

@@ -1,4 +1,5 @@
 import Derivatives
+import Hashing
 import Languages
 import Mustache
 import Pictures
@@ -9,16 +10,17 @@ import Website
 
 extension PageMaker {
   /// Some stories as the cards of a list on a page; who made them is told where they are not all by the same.
-  func cards(_ stories: [ShelfStory], on page: String) throws -> Value {
+  func cards(_ stories: [Hashed<StoryCard>], on page: String) throws -> Value {
     let tellsMakers = stories.differInMakers
     return .list(try stories.map { try card($0, on: page, tellsMakers: tellsMakers) })
   }
 
   /// A story as a card in a list on a page.
-  func card(_ story: ShelfStory, on page: String, tellsMakers: Bool = true) throws -> Value {
-    let cover = try cover(of: story)
+  func card(_ card: Hashed<StoryCard>, on page: String, tellsMakers: Bool = true) throws -> Value {
+    let story = card.value
+    let cover = try cover(story.covers)
     let tongue = frames.languageNames.name(of: story.language)
-    var card: Object = [
+    var model: Object = [
       .title: .text(story.title),
       .href: link(page, SitePath.story(story.slug)),
       .language: .text(story.language.tag),
@@ -35,12 +37,12 @@ extension PageMaker {
       .accent: .text(String(story.accent)), .isPreview: .bool(story.isPreview),
       .waitLabel: Value(try waitLabel(of: story)),
     ]
-    card.merge(try familyFields(of: story))
-    return .object(card)
+    model.merge(try familyFields(of: story))
+    return .object(model)
   }
 
   /// What a story that is shown before its time waits for, in words; nil if it waits for nothing.
-  func waitLabel(of story: ShelfStory) throws -> String? {
+  func waitLabel(of story: StoryCard) throws -> String? {
     guard let wait = story.wait else { return nil }
     if case .until(let moment) = wait, moment != .never, let date = try label(of: moment) {
       return try messages.text("appears_on", ["date": date])
@@ -49,8 +51,8 @@ extension PageMaker {
   }
 
   /// The picture that stands for a story: the one that is given for its cover, or else the first of its pages.
-  func cover(of story: ShelfStory) throws -> (picture: PublishedPicture?, isGiven: Bool) {
-    try shows(story.bookCover) ? (story.bookCover, true) : (story.cover, false)
+  func cover(_ covers: StoryCovers) throws -> (picture: PublishedPicture?, isGiven: Bool) {
+    try shows(covers.given) ? (covers.given, true) : (covers.first, false)
   }
 
   /// Whether a picture is shown where it is asked for.
@@ -75,7 +77,7 @@ extension PageMaker {
   }
 
   /// Who made a story, in one line, in the words of the interface or of a book.
-  func byline(_ story: ShelfStory, in messages: Messages? = nil) throws -> String? {
+  func byline(_ story: StoryCard, in messages: Messages? = nil) throws -> String? {
     let messages = messages ?? self.messages
     return switch (story.author, story.illustrator) {
     case (let author?, let illustrator?) where author == illustrator:
@@ -95,7 +97,7 @@ extension PageMaker {
   }
 
   /// The name of a group, in the words of the interface where it has some for it.
-  func label(of group: Group) throws -> String {
+  func label(of group: GroupName) throws -> String {
     if let age = group.age { return try label(of: age) }
     if let mood = group.mood { return try messages.text("mood_\(mood)") }
     if let colour = group.colour { return try messages.text("colour_\(colour.rawValue)") }
@@ -103,7 +105,7 @@ extension PageMaker {
   }
 
   /// Groups as a form offers them, where there is a choice.
-  func choice(of groups: [Group]) throws -> Value {
+  func choice(of groups: [GroupName]) throws -> Value {
     frames.choice(
       try groups.map { group in
         (group.slug, try label(of: group), group.isNamedByTheme ? frames.language : group.language)
@@ -128,10 +130,10 @@ extension PageMaker {
   }
 }
 
-extension Sequence<ShelfStory> {
+extension Sequence<Hashed<StoryCard>> {
   /// Whether they are not all by the same people.
   var differInMakers: Bool {
-    var first: ShelfStory?
+    var first: Hashed<StoryCard>?
     for story in self {
       guard let known = first else {
         first = story

@@ -78,7 +78,7 @@ struct KeepList {
   /// The list as a file, for the script that keeps stories.
   func output() throws -> Output {
     let story = outputs.story
-    let cover = try outputs.maker.cover(of: story).picture.flatMap(outputs.maker.shelf.developed)
+    let cover = try outputs.maker.cover(story.covers).picture.flatMap(outputs.maker.shelf.developed)
     let list: JSONValue = [
       "version": .string(version.short), "title": .string(story.title), "language": .string(story.language.tag),
       "direction": .string(story.language.direction), "accent": .number(story.accent),

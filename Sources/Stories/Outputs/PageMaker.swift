@@ -1,5 +1,6 @@
 import Derivatives
 import Diagnostics
+import Hashing
 import Languages
 import Mustache
 import Publication
@@ -8,22 +9,40 @@ import Settings
 import Website
 
 /// What pages and books of stories are made with: the frames of the site, the library's pictures, the theme's drawings, and fonts.
-struct PageMaker: Sendable {
+struct PageMaker: SiteMaker {
   let frames: SiteFrames
   let shelf: PictureShelf
   /// The drawings that books show.
   let drawings: BookDrawings
   /// The fonts of books of fixed layout.
   var fonts = FontShelf.empty
-  /// Whether cards say which language a story is in.
-  var tellsLanguages = false
+  /// What cards and drawings take from the library as a whole.
+  private let shared: Shared
+  let stamp: Fingerprint
+
+  /// What cards and drawings take from the library as a whole.
+  struct Shared: Encodable {
+    /// The names that are kept out of drawings.
+    let names: NameGuard
+    /// Whether cards say which language a story is in.
+    let tellsLanguages: Bool
+  }
+
+  private struct Alike: Encodable {
+    let frames: Fingerprint
+    let shared: Shared
+  }
 
   /// Takes what pages are made with.
-  init(frames: SiteFrames, shelf: PictureShelf) {
+  init(frames: SiteFrames, shelf: PictureShelf, shared: Shared) {
     self.frames = frames
     self.shelf = shelf
+    self.shared = shared
+    stamp = Fingerprint(encoding: Alike(frames: frames.stamp, shared: shared))
     drawings = BookDrawings(theme: frames.theme, shelf: shelf)
   }
+
+  var tellsLanguages: Bool { shared.tellsLanguages }
 
   var theme: Theme { frames.theme }
   var settings: Settings { frames.settings }

@@ -4,7 +4,7 @@ import Website
 
 /// The same story in another language, and where its pages stand there.
 struct Translation: Sendable {
-  let story: ShelfStory
+  let story: StoryName
   /// Which of its pages is which of the story that it is a translation of.
   let match: PageMatch
   /// What all pages say of it in the same words; `href`, `text_pages` and `is_missing` are each page's own.
@@ -13,7 +13,7 @@ struct Translation: Sendable {
   let folder: String
 
   /// Takes a story and how its pages fit; `address` is the page of the story that it is a translation of.
-  init(_ story: ShelfStory, match: PageMatch, seenFrom address: String, _ maker: PageMaker) {
+  init(_ story: StoryName, match: PageMatch, seenFrom address: String, _ maker: PageMaker) {
     self.story = story
     self.match = match
     let name = maker.frames.languageNames.name(of: story.language)
@@ -60,7 +60,7 @@ extension StoryOutputs {
   /// The addresses of the story in all of its languages, for search engines; none where the site has no address.
   func alternates() -> Value {
     guard !translations.isEmpty, let base = maker.base else { return .list([]) }
-    return .list(catalogue.alternates(of: place).map { alternate($0.language.tag, SitePath.story($0.slug), base) })
+    return .list(alternateStories.map { alternate($0.language.tag, SitePath.story($0.slug), base) })
   }
 
   /// The addresses of a page in all languages that have it, for search engines: of several stories in one language, the oldest that has it.

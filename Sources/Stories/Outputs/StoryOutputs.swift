@@ -13,9 +13,7 @@ import Website
 /// Plans what one story becomes: its own page, a page for each of its pages, its pictures and its book.
 struct StoryOutputs: Sendable {
   let maker: PageMaker
-  let catalogue: Catalogue
-  /// The story's place in the catalogue.
-  let place: Int
+  private let content: ToldStory
   let pages: [ShelfPage]
   /// The library, as findings name it.
   let library: String
@@ -63,22 +61,20 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  /// Takes a story of the catalogue and its pages; those of its translations are asked for.
+  /// Takes a story and its pages, and what the pages of its translations are known by.
   init(
-    maker: PageMaker, catalogue: Catalogue, place: Int, pages: [ShelfPage], library: String,
-    marks: (ShelfStory) throws -> [PageMark]
+    of content: ToldStory, maker: PageMaker, pages: [ShelfPage], library: String, marks: [[PageMark]]
   ) throws {
     self.maker = maker
-    self.catalogue = catalogue
-    self.place = place
+    self.content = content
     self.pages = pages
     self.library = library
-    let story = catalogue.stories[place]
+    let story = content.shown.story.value
     self.story = story
     address = SitePath.story(story.slug)
     let own = pages.map(\.mark)
-    translations = try catalogue.translationsByName(of: place).map { catalogue.stories[$0] }.map {
-      Translation($0, match: PageMatch(own, in: try marks($0)), seenFrom: SitePath.story(story.slug), maker)
+    translations = zip(content.translations, marks).map { other, marks in
+      Translation(other, match: PageMatch(own, in: marks), seenFrom: SitePath.story(story.slug), maker)
     }
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
@@ -92,6 +88,11 @@ struct StoryOutputs: Sendable {
         narration: narration)
     }
   }
+
+  /// The story with the collections that it is in.
+  var shown: ShownStory { content.shown }
+  /// The story in all of its languages.
+  var alternateStories: [StoryName] { content.alternates }
 
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
@@ -135,7 +136,7 @@ struct StoryOutputs: Sendable {
     }
     let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
     let flowing = try book.map { try link(SitePath.book(story.slug), try $0.estimatedSize, kepub: kepub) }
-    let more = catalogue.recommendations[place].map { catalogue.stories[$0] }
+    let more = content.more
     let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
     let layout = layout
     return try maker.output(
@@ -143,7 +144,7 @@ struct StoryOutputs: Sendable {
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
         description: story.summary ?? excerpt(pages.first),
-        next: leaves.first?.href, card: try maker.card(story.linkPicture, alt: linkAlt)),
+        next: leaves.first?.href, card: try maker.card(story.covers.linkPicture, alt: linkAlt)),
       [
         .story: try facts(),
         .book: flowing ?? still ?? .null,
@@ -151,14 +152,13 @@ struct StoryOutputs: Sendable {
         .fixedBook: flowing == nil ? .null : still ?? .null,
         .pages: .list(try zip(pages, leaves).map(folio)),
         .collections: .list(
-          catalogue.collectionsOfStory[place].map { index in
-            let collection = catalogue.collections[index]
-            return .object([
+          shown.memberships.map { collection in
+            .object([
               .name: .text(collection.name), .href: maker.link(address, SitePath.collection(collection.slug)),
               .language: .text(maker.frames.ownLanguage.tag), .direction: .text(maker.frames.ownLanguage.direction),
             ])
           }),
-        .hasCollections: .bool(!catalogue.collectionsOfStory[place].isEmpty),
+        .hasCollections: .bool(!shown.memberships.isEmpty),
         .linkedData: Value(try linkedData()),
         .translations: .list(translations.map { model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
         .hasManyTranslations: .bool(hasManyTranslations),
@@ -173,14 +173,14 @@ struct StoryOutputs: Sendable {
   /// What the story's book is, to machines; nil if the theme does not say it.
   private func linkedData() throws -> String? {
     guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
-    return try CatalogMaker(maker: maker, catalogue: catalogue).entry(place, on: address, as: .book).linkedData()
+    return try maker.entry(of: shown, on: address, as: .book).linkedData()
   }
 
   /// What the story's own page says of it.
   private func facts() throws -> Value {
     let license = story.license.map(maker.frames.license)
-    let theme = catalogue.group(.theme, of: place)
-    let cover = try maker.cover(of: story)
+    let card = story.card.value
+    let cover = try maker.cover(story.covers)
     let name = maker.frames.languageNames.name(of: story.language)
     let coverAlt = cover.isGiven ? try alt(ofCover: story) : linkAlt
     var facts: Object = [
@@ -191,17 +191,17 @@ struct StoryOutputs: Sendable {
         try story.otherCredits.map {
           .object([.label: .text(try maker.messages.text($0.message)), .value: .text($0.names)])
         }),
-      .byline: Value(try maker.byline(story)), .theme: Value(story.theme),
-      .themeHref: link(to: theme), .mainCharacter: Value(story.mainCharacter),
+      .byline: Value(try maker.byline(card)), .theme: Value(story.theme),
+      .themeHref: link(to: .theme, content.theme), .mainCharacter: Value(story.mainCharacter),
       .ageLabel: Value(try maker.ageLabel(story.ageGroup, story.ageText)),
-      .ageHref: link(to: catalogue.group(.age, of: place)), .languageLabel: .text(name.text),
+      .ageHref: link(to: .age, content.age), .languageLabel: .text(name.text),
       // What the name is in, where that is not the story's language.
       .languageName: name.language == story.language
         ? .null : .object([.language: .text(name.language.tag), .direction: .text(name.language.direction)]),
-      .languageHref: link(to: catalogue.group(.language, of: place)), .license: Value(license?.label),
+      .languageHref: link(to: .language, content.languageGroup), .license: Value(license?.label),
       .licenseHref: Value(license?.href), .mood: Value(story.mood),
       .pageCountLabel: .text(try maker.messages.count("page_count", wholeCount)), .isPreview: .bool(story.isPreview),
-      .waitLabel: Value(try maker.waitLabel(of: story)),
+      .waitLabel: Value(try maker.waitLabel(of: card)),
       .createdLabel: Value(try maker.label(of: story.createdAt)),
       .age: Value(story.ageGroup?.name),
       .cover: try maker.picture(cover.picture, alt: coverAlt, on: address),
@@ -210,7 +210,7 @@ struct StoryOutputs: Sendable {
       .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
       .isRecorded: .bool(leaves.contains { $0.recording != .null }),
     ]
-    facts.merge(try maker.familyFields(of: story))
+    facts.merge(try maker.familyFields(of: card))
     return .object(facts)
   }
 
@@ -227,8 +227,8 @@ struct StoryOutputs: Sendable {
     try maker.theme.messages(in: story.language.tag).text("cover_alt", ["title": story.title])
   }
 
-  private func link(to group: Group?) -> Value {
-    group.map { maker.link(address, $0.address) } ?? .null
+  private func link(to kind: GroupKind, _ slug: String?) -> Value {
+    slug.map { maker.link(address, kind.address(of: $0)) } ?? .null
   }
 
   /// A page as it stands in the story's own page.
@@ -298,7 +298,7 @@ struct StoryOutputs: Sendable {
         outputs.append(output(of: copy, from: picture))
       }
     }
-    if let shown = story.linkPicture, let card = try maker.card(of: shown), seen.insert(card.name).inserted {
+    if let shown = story.covers.linkPicture, let card = try maker.card(of: shown), seen.insert(card.name).inserted {
       outputs.append(output(of: card, from: shown))
     }
     for picture in covers {
@@ -312,8 +312,8 @@ struct StoryOutputs: Sendable {
 
   /// The pictures that catalogues show of the story's book, and of the books of collections that the story is in.
   private var covers: [PublishedPicture] {
-    guard maker.hasBook(story) else { return [] }
-    let isInLarger = maker.settings.books.collections && !catalogue.collectionsOfStory[place].isEmpty
+    guard maker.hasBook(shown.story) else { return [] }
+    let isInLarger = maker.settings.books.collections && !shown.memberships.isEmpty
     return [story.bookCover ?? story.cover, isInLarger ? story.cover : nil].compactMap(\.self)
   }
 

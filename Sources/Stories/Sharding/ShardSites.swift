@@ -1,7 +1,7 @@
 import BuildGraph
 import Diagnostics
 import Files
-import Hashing
+package import Hashing
 import Publication
 import StoryModel
 package import StoryStore
@@ -77,7 +77,7 @@ package struct ShardSites: Sendable {
     for site in sites {
       for note in try site.part.notes(ShardNote.neighbour.rawValue) {
         guard let story = catalogue.place(of: Identifier(note.name)).map({ catalogue.stories[$0] }),
-          story.coversMark != note.text
+          story.covers.mark != note.text
         else { continue }
         let (shard, own) = (site.part.shard, self.site(of: story.id).part.shard)
         throw DiagnosticError(
@@ -99,17 +99,25 @@ package struct ShardSites: Sendable {
   }
 
   /// The files of a story, as its shard has made them.
-  func section(of story: ShelfStory, marks: [String: Fingerprint]) -> Section {
-    let site = site(of: story.id)
-    var stamp = FingerprintStream()
-    stamp.append("merged")
-    if let mark = marks[story.id.text] { stamp.append(mark) }
-    return Section(id: story.id.section, name: story.title, stamp: stamp.finish()) {
-      guard let text = try site.part.note(ShardNote.outputs.rawValue, story.id.text),
-        let files = ShardFile.all(in: text)
+  func section(of story: StoryCard, marks: [String: Fingerprint]) -> Section {
+    Section(
+      story.id.section, name: story.title, in: self,
+      shows: StoryOfShard(id: story.id, title: story.title, mark: marks[story.id.text]))
+  }
+
+  /// A story that a shard has made.
+  private struct StoryOfShard: SectionContent {
+    let id: Identifier
+    let title: String
+    /// What tells its files apart.
+    let mark: Fingerprint?
+
+    func plan(in sites: ShardSites) throws -> SectionPlan {
+      let site = sites.site(of: id)
+      guard let text = try site.part.note(ShardNote.outputs.rawValue, id.text), let files = ShardFile.all(in: text)
       else {
         throw DiagnosticError(
-          "shard \(site.part.shard) has not made the story '\(story.title)'",
+          "shard \(site.part.shard) has not made the story '\(title)'",
           hint: "build the shard again, with 'hornbook build --shard \(site.part.shard)'", id: "bad-shard")
       }
       return SectionPlan(
@@ -134,10 +142,15 @@ package struct ShardSites: Sendable {
   }
 }
 
-extension ShelfStory {
-  /// What tells its covers apart, wherever they lie.
-  var coversMark: String {
-    [cover, bookCover].map { $0.map { "\($0.fingerprint)" } ?? "-" }.joined(separator: " ")
+extension ShardSites: SectionFrames {
+  /// Nothing is shared: the files are made.
+  package var stamp: Fingerprint { Fingerprint(of: "merged") }
+}
+
+extension StoryCovers {
+  /// What tells them apart, wherever they lie.
+  var mark: String {
+    [first, given].map { $0.map { "\($0.fingerprint)" } ?? "-" }.joined(separator: " ")
   }
 }
 

@@ -44,7 +44,7 @@ extension StoriesPublication {
         let text = ShardFile.text(of: files ?? [])
         try put(.init(ShardNote.outputs.rawValue, story.id.text, text))
         try put(.init(ShardNote.mark.rawValue, story.id.text, "\(Fingerprint(of: text))"))
-        let pages = try reader.publishedPages(of: story)
+        let pages = try reader.publishedPages(of: story.value.published)
         try shelf.open(story.id)
         var found = ShardFindings()
         var shown: [PublishedPicture] = []
@@ -60,7 +60,7 @@ extension StoriesPublication {
         try put(.init(ShardNote.found.rawValue, story.id.text, found.text))
         for other in catalogue.recommendations[place].map({ catalogue.stories[$0] })
         where !shard.holds(other.id) && neighbours.insert(other.id).inserted {
-          try put(.init(ShardNote.neighbour.rawValue, other.id.text, other.coversMark))
+          try put(.init(ShardNote.neighbour.rawValue, other.id.text, other.covers.mark))
         }
         let isChapter = hasCollectionBooks && !catalogue.collectionsOfStory[place].isEmpty
         for picture in shown where isChapter || picture == story.cover || picture == story.bookCover {

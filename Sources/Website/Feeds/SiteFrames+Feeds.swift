@@ -18,25 +18,26 @@ extension SiteFrames {
   package var siteName: String { PlainText.line(settings.site.title) ?? "Hornbook" }
 
   /// What robots may visit: nothing of a family's own site.
-  package func robots() -> Section.Unstamped {
-    let index = base.map { $0 + SitePath.siteMap }
-    let missing = Diagnostic(
-      .note, "the site has no site map, and its feeds have no full addresses, because its own address is not set",
-      hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url")
-    return Section.unstamped("robots") { _ in
-    } plan: {
-      [
+  package func robots() -> Section { Section("robots", in: self, shows: Robots()) }
+
+  /// What robots may visit, which the settings say alone.
+  private struct Robots: SectionContent {
+    func plan(in frames: SiteFrames) -> SectionPlan {
+      let index = frames.base.map { $0 + SitePath.siteMap }
+      let missing = Diagnostic(
+        .note, "the site has no site map, and its feeds have no full addresses, because its own address is not set",
+        hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url")
+      let audience = frames.settings.audience
+      return SectionPlan([
         Output(
           SitePath.robots,
           inputs: [
             Input("writer of feeds", value: CatalogFeed.writerVersion), Input("site map", value: index ?? "none"),
-            Input("audience", value: self.settings.audience.rawValue),
+            Input("audience", value: audience.rawValue),
           ],
           diagnostics: index == nil ? [missing] : []
-        ) { [isFamily = self.settings.audience == .family] in
-          .bytes(isFamily ? SiteMap.noRobots : SiteMap.robots(index: index))
-        }
-      ]
+        ) { .bytes(audience == .family ? SiteMap.noRobots : SiteMap.robots(index: index)) }
+      ])
     }
   }
 

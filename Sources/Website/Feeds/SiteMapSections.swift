@@ -1,6 +1,8 @@
-package import Catalogs
-package import Hashing
+import Catalogs
+import Hashing
+package import Languages
 package import Publication
+package import Values
 
 /// What a site map lists: the pages that are lists, and a library's own things, oldest first, about a thousand in a part, cut as lists are (`ListPages`).
 package struct SiteMapSections: Sendable {
@@ -18,48 +20,92 @@ package struct SiteMapSections: Sendable {
     cut = ListPages(count: count, size: Self.partSize, mark: mark)
   }
 
-  /// The site map in parts, each a section of its own; none where nobody has said where the site will live. `shown` takes in what it
-  /// says of a thing, and `page` says it.
-  package func sections(
-    shown: (Int, inout FingerprintStream) -> Void, page: @escaping @Sendable (Int, _ base: String) -> SiteMap.Page
-  ) -> [Section.Unstamped] {
-    guard let base = frames.base else { return [] }
+  /// A page of the site map.
+  package struct Page: Encodable, Sendable {
+    /// Where it is.
+    let path: String
+    /// When it changed last.
+    let updated: Timestamp
+    /// The same in every language that it is in.
+    let alternates: [Alternate]
+
+    /// Names a page.
+    package init(_ path: String, updated: Timestamp, alternates: [Alternate] = []) {
+      self.path = path
+      self.updated = updated
+      self.alternates = alternates
+    }
+
+    /// A page in one of its languages.
+    package struct Alternate: Encodable, Sendable {
+      let language: Language
+      let path: String
+
+      /// Names a page.
+      package init(_ language: Language, _ path: String) {
+        self.language = language
+        self.path = path
+      }
+    }
+  }
+
+  /// The site map in parts, each a section of its own; none where nobody has said where the site will live.
+  package func sections(page: @escaping @Sendable (Int) -> Page) -> [Section] {
+    guard frames.base != nil else { return [] }
     let full = cut.fullPages > 0 ? (1...cut.fullPages).map(cut.items) : []
     let parts = full + (cut.rest.isEmpty ? [] : [cut.rest])
-    let index = Section.unstamped("site map") { stream in
-      stream.append(UInt64(parts.count))
-      stream.append(UInt64(lists.count))
-      for path in lists { stream.append(path) }
-    } plan: {
-      self.index(parts.count, base)
-    }
-    return [index]
+    return [Section("site map", in: frames, shows: Index(parts: parts.count, lists: lists))]
       + parts.enumerated().map { part, things in
-        Section.unstamped("site map \(part + 1)") { stream in
-          for thing in things { shown(thing, &stream) }
-        } plan: {
-          [output(Self.path(part + 1), SiteMap.part(things.map { page($0, base) }))]
-        }
+        Section("site map \(part + 1)", in: frames, shows: Part(number: part + 1, pages: things.map(page)))
       }
   }
 
-  private func index(_ parts: Int, _ base: String) -> [Output] {
-    let listPaths = (1...max(1, (lists.count + SiteMap.limit - 1) / SiteMap.limit)).map(Self.pathOfLists)
-    let names = listPaths + (parts > 0 ? (1...parts).map(Self.path) : [])
-    return [output(SitePath.siteMap, SiteMap.index(names.map { base + $0 }))]
-      + listPaths.enumerated().map { number, path in
-        let listed = lists[number * SiteMap.limit..<min(lists.count, (number + 1) * SiteMap.limit)]
-        return output(path, SiteMap.part(listed.map { .init(address: frames.canonical($0, base)) }))
+  /// The parts, with the pages that are lists.
+  private struct Index: SectionContent {
+    let parts: Int
+    let lists: [String]
+
+    func plan(in frames: SiteFrames) -> SectionPlan {
+      let base = frames.base ?? ""
+      let listPaths = (1...max(1, (lists.count + SiteMap.limit - 1) / SiteMap.limit)).map(Index.pathOfLists)
+      let names = listPaths + (parts > 0 ? (1...parts).map(Part.path) : [])
+      return SectionPlan(
+        [Output(mapping: SitePath.siteMap, SiteMap.index(names.map { base + $0 }))]
+          + listPaths.enumerated().map { number, path in
+            let listed = lists[number * SiteMap.limit..<min(lists.count, (number + 1) * SiteMap.limit)]
+            return Output(mapping: path, SiteMap.part(listed.map { .init(address: frames.canonical($0, base)) }))
+          })
+    }
+
+    private static func pathOfLists(_ number: Int) -> String {
+      number == 1 ? "sitemap-lists.xml" : "sitemap-lists-\(number).xml"
+    }
+  }
+
+  /// Some of a library's own things.
+  private struct Part: SectionContent {
+    let number: Int
+    let pages: [Page]
+
+    func plan(in frames: SiteFrames) -> SectionPlan {
+      let base = frames.base ?? ""
+      let shown = pages.map { page in
+        SiteMap.Page(
+          address: frames.canonical(page.path, base),
+          updated: page.updated == .unknown ? nil : page.updated.secondsText,
+          alternates: page.alternates.map {
+            .init(language: $0.language.tag, address: frames.canonical($0.path, base))
+          })
       }
-  }
+      return SectionPlan([Output(mapping: Self.path(number), SiteMap.part(shown))])
+    }
 
-  private func output(_ path: String, _ bytes: [UInt8]) -> Output {
-    Output(path, inputs: [Input("site map", Fingerprint(of: bytes))]) { .bytes(bytes) }
+    static func path(_ number: Int) -> String { "sitemap-\(number).xml" }
   }
+}
 
-  private static func pathOfLists(_ number: Int) -> String {
-    number == 1 ? "sitemap-lists.xml" : "sitemap-lists-\(number).xml"
+extension Output {
+  fileprivate init(mapping path: String, _ bytes: [UInt8]) {
+    self.init(path, inputs: [Input("site map", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
-
-  private static func path(_ number: Int) -> String { "sitemap-\(number).xml" }
 }

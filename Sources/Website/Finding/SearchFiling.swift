@@ -4,62 +4,28 @@ import JSON
 import Publication
 
 /// Plans the files of some volumes of the index.
-struct SearchFiling: Sendable {
-  private let library: any SearchedLibrary
+struct SearchFiling<Library: SearchedLibrary>: Sendable {
+  private let library: Library
+  private let maker: Library.Maker
   private let volumes: [SearchVolume]
 
   /// Takes what is filed, and the volumes that it is filed in.
-  init(of library: any SearchedLibrary, in volumes: [SearchVolume]) {
+  init(of library: Library, in volumes: [SearchVolume], _ maker: Library.Maker) {
     self.library = library
+    self.maker = maker
     self.volumes = volumes
   }
 
-  /// How many things stand in one file of what is shown.
-  static let block = 8
-  /// How many such files are a section.
-  private static let blocksOfSection = 16
-
-  /// How many things there are.
-  var count: Int { library.count }
-
   /// All of them: the shards and the columns of each volume, and what is shown.
-  func sections() -> [Section.Unstamped] { volumes.map(shards) + volumes.map(columns) + volumes.flatMap(docs) }
-
-  /// The sections of volumes by their ids: they show more than their stamps say.
-  func sections(ofVolumes ids: Set<String>) -> [Section.Unstamped] {
-    volumes.filter { ids.contains(Self.section(of: $0)) }.map(shards)
-  }
-
-  /// The ids of the sections that show what is filed of some things.
-  func sections(having places: [Int]) -> Set<String> {
-    Set(places.compactMap { SearchVolume.having($0, in: volumes).map(Self.section) })
-  }
-
-  private static func section(of volume: SearchVolume) -> String { "search \(volume.name)" }
-
-  /// A file of the index.
-  static func output(_ name: String, _ bytes: [UInt8]) -> Output {
-    Output(SitePath.search(name), inputs: [Input("part of the index", Fingerprint(of: bytes))]) { .bytes(bytes) }
-  }
+  func sections() -> [Section] { volumes.map(shards) + volumes.map(columns) + volumes.flatMap(docs) }
 
   // MARK: The root
 
-  /// Takes in what the root says of the volumes.
-  func appendRoot(to stream: inout FingerprintStream) {
-    for volume in volumes {
-      stream.append(volume.name)
-      stream.append(UInt64(volume.size))
-      stream.append(UInt64(shardCount(of: volume)))
-      stream.append(UInt64(columnMask(of: volume)))
-    }
-  }
-
-  /// What the root says of each volume.
-  var entries: [JSONValue] {
+  /// What the root says of the volumes.
+  var entries: [SearchEntry] {
     volumes.map { volume in
-      .array(
-        [.string(volume.name)]
-          + [volume.size, shardCount(of: volume), columnMask(of: volume)].map { JSONValue.number($0) })
+      SearchEntry(
+        name: volume.name, size: volume.size, shards: shardCount(of: volume), columns: columnMask(of: volume))
     }
   }
 
@@ -75,20 +41,30 @@ struct SearchFiling: Sendable {
     return count
   }
 
-  private func shards(_ volume: SearchVolume) -> Section.Unstamped {
-    Section.unstamped(Self.section(of: volume)) { stream in
-      stream.append(UInt64(shardCount(of: volume)))
-      for place in volume.stories { library.appendFiled(place, to: &stream) }
-    } plan: {
-      let count = shardCount(of: volume)
-      var shards = SearchShards(stories: volume.size, shards: count)
-      for (number, place) in volume.stories.enumerated() {
-        for (text, head) in try library.filed(place) { shards.file(text, of: number, in: head) }
+  private func shards(_ volume: SearchVolume) -> Section {
+    let library = library
+    let count = shardCount(of: volume)
+    return Section(
+      "search \(volume.name)", in: maker, reading: volume.stories.map(library.reading),
+      shows: Shards(volume: volume.name, count: count, things: volume.stories.map(library.filed)))
+  }
+
+  /// The words of a volume.
+  private struct Shards: ReadingSectionContent {
+    let volume: String
+    let count: Int
+    let things: [Library.Filed]
+
+    func plan(in maker: Library.Maker, reading readings: [Library.Filed.Reading]) throws -> SectionPlan {
+      var shards = SearchShards(stories: things.count, shards: count)
+      for (number, (thing, reading)) in zip(things, readings).enumerated() {
+        for (text, head) in try thing.texts(in: maker, reading: reading) { shards.file(text, of: number, in: head) }
       }
-      return shards.texts().enumerated().map { number, text in
-        let name = "\(volume.name)/\(number)"
-        return Self.output(name, SearchPart.script(name, text: text))
-      }
+      return SectionPlan(
+        shards.texts().enumerated().map { number, text in
+          let name = "\(volume)/\(number)"
+          return Output(searching: name, SearchPart.script(name, text: text))
+        })
     }
   }
 
@@ -101,34 +77,74 @@ struct SearchFiling: Sendable {
     return mask
   }
 
-  private func columns(_ volume: SearchVolume) -> Section.Unstamped {
+  private func columns(_ volume: SearchVolume) -> Section {
     let columns = library.columns
-    return Section.unstamped("search columns \(volume.name)") { stream in
-      for place in volume.stories { for column in columns { column.append(place, to: &stream) } }
-    } plan: {
-      columns.compactMap { column in
-        let name = "\(volume.name)/\(column.name)"
-        return column.script(name, of: volume.stories).map { Self.output(name, $0) }
-      }
+    return Section(
+      "search columns \(volume.name)", in: maker,
+      shows: Columns(volume: volume.name, columns: columns.map { $0.part(of: volume.stories) }))
+  }
+
+  /// What the things of a volume are chosen and sorted by.
+  private struct Columns: SectionContent {
+    let volume: String
+    let columns: [SearchedColumn.Part]
+
+    func plan(in maker: Library.Maker) -> SectionPlan {
+      SectionPlan(
+        columns.compactMap { column in
+          let name = "\(volume)/\(column.name)"
+          return column.script(name).map { Output(searching: name, $0) }
+        })
     }
   }
 
   // MARK: What is shown
 
-  private func docs(_ volume: SearchVolume) -> [Section.Unstamped] {
-    let size = Self.block * Self.blocksOfSection
+  private func docs(_ volume: SearchVolume) -> [Section] {
+    let (block, library) = (SearchIndex.block, library)
+    let size = block * SearchIndex.blocksOfSection
     return stride(from: volume.first, to: volume.stories.upperBound, by: size).map { first in
       let places = first..<min(volume.stories.upperBound, first + size)
-      let number = (first - volume.first) / Self.block
-      return Section.unstamped("search docs \(volume.name) \(number)") { stream in
-        for place in places { library.appendShown(place, to: &stream) }
-      } plan: {
-        try stride(from: first, to: places.upperBound, by: Self.block).map { start in
-          let name = "\(volume.name)/docs-\((start - volume.first) / Self.block)"
-          let docs = try (start..<min(places.upperBound, start + Self.block)).map(library.shown)
-          return Self.output(name, SearchPart.script(name, .array(docs)))
-        }
-      }
+      let number = (first - volume.first) / block
+      return Section(
+        "search docs \(volume.name) \(number)", in: maker,
+        shows: Docs(volume: volume.name, first: number, things: places.map(library.shown)))
     }
+  }
+
+  /// Some things as results show them.
+  private struct Docs: SectionContent {
+    let volume: String
+    /// The number of the first file.
+    let first: Int
+    let things: [Library.Shown]
+
+    func plan(in maker: Library.Maker) throws -> SectionPlan {
+      let block = SearchIndex.block
+      return SectionPlan(
+        try stride(from: 0, to: things.count, by: block).map { start in
+          let name = "\(volume)/docs-\(first + start / block)"
+          let docs = try things[start..<min(things.count, start + block)].map { try $0.entry(in: maker) }
+          return Output(searching: name, SearchPart.script(name, .array(docs)))
+        })
+    }
+  }
+}
+
+/// What the root of the index says of a volume: its name, its size, the number of its shards, and its columns as bits.
+struct SearchEntry: Encodable, Sendable {
+  let name: String
+  let size: Int
+  let shards: Int
+  let columns: Int
+
+  /// The same as the root has it.
+  var value: JSONValue { .array([.string(name), .number(size), .number(shards), .number(columns)]) }
+}
+
+extension Output {
+  /// A file of the index.
+  init(searching name: String, _ bytes: [UInt8]) {
+    self.init(SitePath.search(name), inputs: [Input("part of the index", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 }

@@ -1,5 +1,4 @@
 import Catalogs
-package import Hashing
 import JSON
 package import Languages
 package import Publication
@@ -9,50 +8,54 @@ package import Publication
 /// The index has a root, `search/index.js`, and a table of what becomes of characters, `search/letters.js`. Each volume (`SearchVolume`)
 /// has shards (`SearchShards`), columns, and what is shown of its things, eight in a file (`search/VOLUME/docs-N.js`). The volume `pages`
 /// has the parts of authored pages. All files are scripts (`SearchPart`), and they keep their names.
-package struct SearchIndex: Sendable {
-  private let things: SearchFiling
-  private let pages: SearchFiling
+package enum SearchIndex {
+  /// How many things stand in one file of what is shown.
+  static let block = 8
+  /// How many such files are a section.
+  static let blocksOfSection = 16
 
-  /// Takes what is to be found: the things of a library, and the pages that somebody wrote.
-  package init(of library: any SearchedLibrary, pages: SearchedPages) {
-    things = SearchFiling(of: library, in: SearchVolume.all(of: library.count, mark: library.mark))
-    self.pages = SearchFiling(of: pages, in: SearchVolume.only("pages", of: pages.count))
+  /// All of them: the page with the root of the index, then each volume, and what is shown of the things of a library, and of the
+  /// pages that somebody wrote.
+  package static func sections<Library: SearchedLibrary, Page: SearchPage>(
+    of library: Library, pages: SearchedPages, page: Page, in maker: Library.Maker
+  ) -> [Section] where Page.Maker == Library.Maker {
+    let all = SearchVolume.all(of: library.count, mark: library.mark)
+    let things = SearchFiling(of: library, in: all, maker)
+    let others = SearchFiling(of: pages, in: SearchVolume.only("pages", of: pages.count), maker.frames)
+    let root = Root(page: page, count: library.count, volumes: things.entries, pages: others.entries)
+    return [Section("search", in: maker, shows: root)] + things.sections() + others.sections()
   }
 
-  /// All of them: the page with the root of the index, then each volume, and what is shown. `shown` takes in what the page shows.
-  package func sections(
-    shown: (inout FingerprintStream) -> Void, page: @escaping @Sendable () throws -> Output
-  ) -> [Section.Unstamped] {
-    [root(shown, page)] + things.sections() + pages.sections()
-  }
+  /// The page, with the root of the index: the number of things, the number of results in one file, and the volumes; the same of pages,
+  /// if there are any.
+  private struct Root<Page: SearchPage>: SectionContent {
+    let page: Page
+    let count: Int
+    let volumes: [SearchEntry]
+    let pages: [SearchEntry]
 
-  /// The sections of volumes by their ids: they show more than their stamps say.
-  package func sections(ofVolumes ids: Set<String>) -> [Section.Unstamped] { things.sections(ofVolumes: ids) }
-
-  /// The ids of the sections that show what is filed of some things.
-  package func sections(having places: [Int]) -> Set<String> { things.sections(having: places) }
-
-  private func root(
-    _ shown: (inout FingerprintStream) -> Void, _ page: @escaping @Sendable () throws -> Output
-  ) -> Section.Unstamped {
-    Section.unstamped("search") { stream in
-      shown(&stream)
-      for filing in [things, pages] { filing.appendRoot(to: &stream) }
-    } plan: {
-      [try page(), index(), SearchFiling.output("letters", SearchPart.letters)]
+    func plan(in maker: Page.Maker) throws -> SectionPlan {
+      var members = [
+        JSONMember("count", .number(count)), JSONMember("block", .number(SearchIndex.block)),
+        JSONMember("volumes", .array(volumes.map(\.value))),
+      ]
+      if !pages.isEmpty { members.append(JSONMember("pages", .array(pages.map(\.value)))) }
+      return SectionPlan([
+        try page.output(in: maker),
+        Output(searching: "index", SearchPart.script("index", JSONValue(.object(members)))),
+        Output(searching: "letters", SearchPart.letters),
+      ])
     }
   }
+}
 
-  /// The number of things, the number of results in one file, and for each volume its name, its size, the number of its shards, and its
-  /// columns as bits. The same of pages, if there are any.
-  private func index() -> Output {
-    var members = [
-      JSONMember("count", .number(things.count)), JSONMember("block", .number(SearchFiling.block)),
-      JSONMember("volumes", .array(things.entries)),
-    ]
-    if pages.count > 0 { members.append(JSONMember("pages", .array(pages.entries))) }
-    return SearchFiling.output("index", SearchPart.script("index", JSONValue(.object(members))))
-  }
+/// What the page shows on which readers search.
+package protocol SearchPage: Encodable, Sendable {
+  /// What it is made with.
+  associatedtype Maker: SiteMaker
+
+  /// The page.
+  func output(in maker: Maker) throws -> Output
 }
 
 extension Language {

@@ -1,9 +1,16 @@
 package import Catalogs
-package import Hashing
 package import JSON
+package import Publication
 
 /// What a kind of library says of itself for the index of its site: its things, each by its place in an order that grows at its end.
 package protocol SearchedLibrary: Sendable {
+  /// What the files of the index are made with.
+  associatedtype Maker: SiteMaker
+  /// What a thing is found by, as far as the catalogue knows it.
+  associatedtype Filed: SearchFiled where Filed.Maker == Maker
+  /// What results show of a thing.
+  associatedtype Shown: SearchShown where Shown.Maker == Maker
+
   /// How many things there are.
   var count: Int { get }
 
@@ -16,17 +23,45 @@ package protocol SearchedLibrary: Sendable {
   /// About how much is filed of a thing, in pages of a story; known without reading what is filed.
   func weight(of place: Int) -> Int
 
-  /// Takes in all that is filed of a thing, but for what the publication says has changed since an earlier cursor.
-  func appendFiled(_ place: Int, to stream: inout FingerprintStream)
+  /// What a thing is found by.
+  func filed(_ place: Int) -> Filed
 
-  /// What a thing is found by, and how well.
-  func filed(_ place: Int) throws -> [(text: String, in: SearchShards.Place)]
+  /// What of a thing is read when it is filed.
+  func reading(_ place: Int) -> Filed.Reading
 
-  /// Takes in all that results show of a thing.
-  func appendShown(_ place: Int, to stream: inout FingerprintStream)
+  /// What results show of a thing.
+  func shown(_ place: Int) -> Shown
+}
+
+/// What a thing is found by.
+package protocol SearchFiled: Encodable, Sendable {
+  /// What the files of the index are made with.
+  associatedtype Maker: SiteMaker
+  /// What is read when it is filed.
+  associatedtype Reading: SectionReading
+
+  /// The texts, and how well a thing is found by each.
+  func texts(in maker: Maker, reading: Reading) throws -> [(text: String, in: SearchShards.Place)]
+}
+
+/// What results show of a thing.
+package protocol SearchShown: Encodable, Sendable {
+  /// What the files of the index are made with.
+  associatedtype Maker: SiteMaker
 
   /// A thing as results show it.
-  func shown(_ place: Int) throws -> JSONValue
+  func entry(in maker: Maker) throws -> JSONValue
+}
+
+/// Nothing is read of the library.
+package struct NoReading: SectionReading {
+  /// Nobody.
+  package var owner: String? { nil }
+  /// Nothing.
+  package var declaration: String { "" }
+
+  /// Reads nothing.
+  package init() {}
 }
 
 /// Something that the things of a library are chosen or sorted by.
@@ -64,27 +99,40 @@ package struct SearchedColumn: Sendable {
     }
   }
 
-  /// The column as a part of the index; none where nothing has anything in it.
-  func script(_ part: String, of places: Range<Int>) -> [UInt8]? {
-    switch values {
-    case .one(let value): SearchColumn.one(places.map(value)).map { SearchPart.script(part, $0) }
-    case .several(let values): SearchColumn.several(places.map(values)).map { SearchPart.script(part, $0) }
-    case .number(let number):
-      isThere(in: places) ? SearchPart.script(part, text: SearchColumn.numbers(places.map(number))) : nil
-    case .title(let title): SearchPart.script(part, text: SearchColumn.titles(places.map(title)))
-    }
+  /// What some of the things have in it.
+  func part(of places: Range<Int>) -> Part {
+    let shown: Part.Values =
+      switch values {
+      case .one(let value): .one(places.map(value))
+      case .several(let values): .several(places.map(values))
+      case .number(let number): .number(places.map(number))
+      case .title(let title): .title(places.map(title))
+      }
+    return Part(name: name, values: shown)
   }
 
-  /// Takes in what a thing has in it.
-  func append(_ place: Int, to stream: inout FingerprintStream) {
-    switch values {
-    case .one(let value): stream.append(optional: value(place))
-    case .several(let values):
-      let own = values(place)
-      stream.append(UInt64(own.count))
-      for value in own { stream.append(value) }
-    case .number(let number): stream.append(UInt64(number(place)))
-    case .title(let title): stream.append(title(place))
+  /// A column of some things.
+  struct Part: Encodable, Sendable {
+    let name: String
+    let values: Values
+
+    /// What the things have.
+    enum Values: Encodable, Sendable {
+      case one([String?])
+      case several([[String]])
+      case number([Int])
+      case title([String])
+    }
+
+    /// The column as a part of the index; none where nothing has anything in it.
+    func script(_ part: String) -> [UInt8]? {
+      switch values {
+      case .one(let values): SearchColumn.one(values).map { SearchPart.script(part, $0) }
+      case .several(let values): SearchColumn.several(values).map { SearchPart.script(part, $0) }
+      case .number(let numbers):
+        numbers.contains { $0 != 0 } ? SearchPart.script(part, text: SearchColumn.numbers(numbers)) : nil
+      case .title(let titles): SearchPart.script(part, text: SearchColumn.titles(titles))
+      }
     }
   }
 }

@@ -1,5 +1,4 @@
 package import Catalogs
-package import Hashing
 package import JSON
 package import Languages
 
@@ -29,35 +28,52 @@ package struct SearchedPages: SearchedLibrary {
     return own * (language(of: place).isWrittenWithoutSpaces ? 4 : 1)
   }
 
-  /// Takes in the texts of a part.
-  package func appendFiled(_ place: Int, to stream: inout FingerprintStream) {
-    let (page, part) = parts[place]
-    for text in [page.title, part.heading, part.text] { stream.append(text) }
-  }
-
   /// The heading of a part, the title of its page, and its words.
-  package func filed(_ place: Int) -> [(text: String, in: SearchShards.Place)] {
+  package func filed(_ place: Int) -> Filed {
     let (page, part) = parts[place]
-    return [(part.heading, .title), (page.title, .head), (part.text, .text)]
+    return Filed(heading: part.heading, title: page.title, text: part.text)
   }
 
-  /// Takes in the texts of a part, its address and its language.
-  package func appendShown(_ place: Int, to stream: inout FingerprintStream) {
-    appendFiled(place, to: &stream)
-    let page = parts[place].page
-    for text in [page.path, parts[place].part.id ?? "", language(of: place).tag] { stream.append(text) }
+  /// Nothing.
+  package func reading(_ place: Int) -> NoReading { NoReading() }
+
+  /// A part as results show it.
+  package func shown(_ place: Int) -> Shown {
+    let (page, part) = parts[place]
+    return Shown(
+      heading: part.heading, path: page.path, id: part.id, language: language(of: place), title: page.title,
+      beginning: PlainText.excerpt(PlainText.line(part.text) ?? "", 160))
   }
 
-  /// A part as results show it: its heading, its page and its id there, its language, whether that is written from right to left, the
-  /// title of the page where that is another, and how it begins.
-  package func shown(_ place: Int) -> JSONValue {
-    let (page, part) = parts[place]
-    let language = language(of: place)
-    return .array([
-      .string(part.heading), .string(SitePath.encoded(page.path)), .string(part.id ?? ""), .string(language.tag),
-      .number(language.isRightToLeft ? 1 : 0), .string(part.id == nil ? "" : page.title),
-      .string(PlainText.excerpt(PlainText.line(part.text) ?? "", 160)),
-    ])
+  /// What a part is found by.
+  package struct Filed: SearchFiled {
+    let heading: String
+    let title: String
+    let text: String
+
+    /// The heading, the title of the page, and the words.
+    package func texts(in frames: SiteFrames, reading: NoReading) -> [(text: String, in: SearchShards.Place)] {
+      [(heading, .title), (title, .head), (text, .text)]
+    }
+  }
+
+  /// What results show of a part.
+  package struct Shown: SearchShown {
+    let heading: String
+    let path: String
+    let id: String?
+    let language: Language
+    let title: String
+    let beginning: String
+
+    /// A part as results show it: its heading, its page and its id there, its language, whether that is written from right to left, the
+    /// title of the page where that is another, and how it begins.
+    package func entry(in frames: SiteFrames) -> JSONValue {
+      .array([
+        .string(heading), .string(SitePath.encoded(path)), .string(id ?? ""), .string(language.tag),
+        .number(language.isRightToLeft ? 1 : 0), .string(id == nil ? "" : title), .string(beginning),
+      ])
+    }
   }
 
   private func language(of place: Int) -> Language { parts[place].page.language ?? language }

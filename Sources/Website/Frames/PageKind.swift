@@ -1,7 +1,7 @@
 import Mustache
 
 /// A kind of page; templates see it as `is.<name>`, whatever other kinds a site has.
-package struct PageKind: Hashable, Sendable {
+package struct PageKind: Hashable, Encodable, Sendable {
   /// Its name, as templates write it.
   package let name: String
   /// The part of the navigation that its pages belong to; none where they belong to none.

@@ -24,6 +24,8 @@ package final class SiteFrames: Sendable {
   package let title: String
   /// The files of the theme that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
   package let shownAssets: [Asset]
+  /// What tells apart what the library gives to every page.
+  package let stamp: Fingerprint
 
   private let plan: Plan
   private let kinds: [PageKind: Value]
@@ -31,15 +33,15 @@ package final class SiteFrames: Sendable {
   private let licenses = Mutex<[String: License]>([:])
 
   /// What a kind of library says of its site.
-  package struct Plan: Sendable {
+  package struct Plan: Encodable, Sendable {
     /// The kinds of pages that there are.
     package let kinds: [PageKind]
     /// The page that lists everything.
     package let library: String
     /// What the menu leads to: pages below the site's folder.
-    package let navigation: [(title: String, target: String)]
+    package let navigation: [Link]
     /// What the foot of every page leads to: authored pages that are not in the menu.
-    package var footer: [AuthoredPage] = []
+    package var footer: [Link] = []
     /// Whether there is a feed of what is new.
     package var hasNews = false
     /// Whether there is a catalogue of books.
@@ -48,30 +50,32 @@ package final class SiteFrames: Sendable {
     package var beginning = Beginning()
 
     /// Says what every site has.
-    package init(kinds: [PageKind], library: String, navigation: [(title: String, target: String)]) {
+    package init(kinds: [PageKind], library: String, navigation: [Link]) {
       self.kinds = kinds
       self.library = library
       self.navigation = navigation
     }
+  }
 
-    /// Takes in everything that every page shows of it.
-    package func append(to stream: inout FingerprintStream) {
-      for (title, target) in navigation {
-        stream.append(title)
-        stream.append(target)
-      }
-      for page in footer {
-        for text in [page.title, page.path, page.language?.tag] { stream.append(optional: text) }
-      }
-      stream.append(hasNews ? 1 : 0)
-      stream.append(hasCatalogue ? 1 : 0)
-      stream.append(optional: beginning.colours)
-      stream.append(beginning.readsAloud ? 1 : 0)
+  /// What every page leads to: a page below the site's folder.
+  package struct Link: Encodable, Sendable {
+    let title: String
+    let target: String
+    let language: Language?
+
+    /// Names a page.
+    package init(_ title: String, to target: String, language: Language? = nil) {
+      self.title = title
+      self.target = target
+      self.language = language
     }
+
+    /// Leads to a page that somebody wrote.
+    package init(_ page: AuthoredPage) { self.init(page.title, to: page.path, language: page.language) }
   }
 
   /// How pages begin where a reader of the device has chosen nothing.
-  package struct Beginning: Sendable {
+  package struct Beginning: Encodable, Sendable {
     /// The theme's colours, `light` or `dark`; none where they are the device's.
     package var colours: String?
     /// Whether a book that is opened is read aloud by itself.
@@ -93,6 +97,7 @@ package final class SiteFrames: Sendable {
     self.theme = theme
     self.settings = settings
     self.plan = plan
+    stamp = Fingerprint(encoding: plan)
     self.icons = icons
     kinds = PageKind.models(of: plan.kinds)
     title = PlainText.line(settings.site.title) ?? ""
@@ -184,8 +189,8 @@ package final class SiteFrames: Sendable {
         plan.footer.map { page in
           let language = page.language ?? ownLanguage
           return .object([
-            .title: .text(page.title), .href: .text(root + SitePath.encoded(page.path)),
-            .isCurrent: .bool(page.path == place.section), .language: .text(language.tag),
+            .title: .text(page.title), .href: .text(root + SitePath.encoded(page.target)),
+            .isCurrent: .bool(page.target == place.section), .language: .text(language.tag),
             .direction: .text(language.direction),
           ])
         }),
@@ -209,6 +214,11 @@ package final class SiteFrames: Sendable {
       return .text(link)
     }
   }
+}
+
+extension SiteFrames: SiteMaker {
+  /// Itself.
+  package var frames: SiteFrames { self }
 }
 
 /// A template asks for an asset that the theme does not have.

@@ -1,11 +1,10 @@
-package import Hashing
 package import Languages
 package import Mustache
 package import Publication
 import Rendering
 import Settings
 
-/// A list that grows, without what it is called.
+/// A list that grows, and how it is cut into pages.
 package struct GrowingList: Sendable {
   /// What its landing page is called among the sections.
   let name: String
@@ -15,7 +14,6 @@ package struct GrowingList: Sendable {
   let page: @Sendable (String) -> String
   let template: String
   let kind: PageKind
-  let words: Words
 
   /// What is in a list, oldest first: each by its place.
   package struct Things: Sendable {
@@ -23,17 +21,14 @@ package struct GrowingList: Sendable {
     let mark: @Sendable (Int) -> UInt64
     let slug: @Sendable (Int) -> String
     let title: @Sendable (Int) -> (text: String, language: Language)
-    /// Whether a thing stands before the others of its page, as it is in the language of the site.
-    let comesFirst: @Sendable (Int) -> Bool
     /// The letter that each is found under, as readers see it and in addresses, where the list is in the order of titles.
     let letter: (@Sendable (Int) -> (text: String, slug: String))?
 
     /// Takes the number of things, the marks that cut the list into pages (`ListPages`), the name of each in addresses, and its title
-    /// with its language. Optionally takes what stands first on its page.
+    /// with its language.
     package init(
       count: Int, mark: @escaping @Sendable (Int) -> UInt64, slug: @escaping @Sendable (Int) -> String,
       title: @escaping @Sendable (Int) -> (text: String, language: Language),
-      comesFirst: @escaping @Sendable (Int) -> Bool = { _ in true },
       letter: (@Sendable (Int) -> (text: String, slug: String))? = nil
     ) {
       self.letter = letter
@@ -41,26 +36,13 @@ package struct GrowingList: Sendable {
       self.mark = mark
       self.slug = slug
       self.title = title
-      self.comesFirst = comesFirst
-    }
-  }
-
-  /// What a kind of library calls the things of a list.
-  package struct Words: Sendable {
-    let items: Name
-    let counting: (label: Name, message: String)?
-
-    /// Names the list, and the number of its things, as templates do, with the message that counts them; nothing where it is not told.
-    package init(items: Name, counting: (label: Name, message: String)? = nil) {
-      self.items = items
-      self.counting = counting
     }
   }
 
   /// Describes a list: its landing page, its full pages by what they are called, and the template of all.
   package init(
     name: String, things: Things, landing: String, page: @escaping @Sendable (String) -> String, template: String,
-    kind: PageKind, words: Words
+    kind: PageKind
   ) {
     self.name = name
     self.things = things
@@ -68,8 +50,59 @@ package struct GrowingList: Sendable {
     self.page = page
     self.template = template
     self.kind = kind
-    self.words = words
   }
+
+  /// The pages: the landing page with the newest, which shows `landing`, and each full page, which shows `content`; each is a section of
+  /// its own, with what `item` gives of the things by their places.
+  package func sections<Content: ListContent>(
+    in maker: Content.Maker, landing: Content, others content: Content,
+    item: @escaping @Sendable (Int) -> Content.Item
+  ) -> [Section] {
+    let pages = FullPages(of: self, size: maker.frames.settings.site.storiesPerPage)
+    func part(_ number: Int?, _ items: Range<Int>) -> Section {
+      let place = ListPlace(number, in: pages, of: self)
+      let content = number == nil ? landing : content
+      let count = number == nil ? things.count : nil
+      return Section(
+        place.name.map { "\(name) \($0)" } ?? name, in: maker,
+        shows: ListPage(
+          template: template, kind: kind, place: place, count: count, content: content,
+          items: items.reversed().map(item)))
+    }
+    return [part(nil, pages.cut.newest)]
+      + pages.names.indices.map { part($0 + 1, pages.cut.items(onPage: $0 + 1)) }
+  }
+}
+
+/// What a kind of list shows on its pages besides its things, and how it shows these.
+package protocol ListContent: Encodable, Sendable {
+  /// What the pages are made with.
+  associatedtype Maker: SiteMaker
+  /// What a page shows of a thing.
+  associatedtype Item: Encodable & Sendable
+
+  /// What templates call the things.
+  static var items: Name { get }
+  /// What templates call the number of things, and the message that counts them; none where it is not told.
+  static var counting: (label: Name, message: String)? { get }
+
+  /// What the list is called, and what all of its pages show.
+  func heading(in maker: Maker) throws -> ListHeading
+  /// What a page shows besides; it may depend on where the page is.
+  func more(on page: String, in maker: Maker) throws -> Object
+  /// A thing as a page shows it.
+  func card(_ item: Item, on page: String, in maker: Maker) throws -> Value
+  /// Whether a thing stands before the others of its page, as it is in the language of the site.
+  func comesFirst(_ item: Item, in maker: Maker) -> Bool
+}
+
+extension ListContent {
+  /// Nothing is counted.
+  package static var counting: (label: Name, message: String)? { nil }
+  /// Nothing besides.
+  package func more(on page: String, in maker: Maker) -> Object { [:] }
+  /// Each stands in its place.
+  package func comesFirst(_ item: Item, in maker: Maker) -> Bool { true }
 }
 
 /// What a growing list is called, and what its pages show besides its things.
@@ -86,6 +119,115 @@ package struct ListHeading {
     self.text = text
     self.model = model
     self.parent = parent
+  }
+}
+
+/// A page of a list. Only the landing page has the number of things, because a growing number would change every page.
+private struct ListPage<Content: ListContent>: SectionContent {
+  let template: String
+  let kind: PageKind
+  let place: ListPlace
+  let count: Int?
+  let content: Content
+  /// The things of the page, the newest first.
+  let items: [Content.Item]
+
+  func plan(in maker: Content.Maker) throws -> SectionPlan { SectionPlan([try output(in: maker)]) }
+
+  private func output(in maker: Content.Maker) throws -> Output {
+    let (path, frames) = (place.path, maker.frames)
+    let heading = try content.heading(in: maker)
+    func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
+    var model = heading.model
+    model.merge(try content.more(on: path, in: maker))
+    var counted: String?
+    if let counting = Content.counting {
+      counted = try count.map { try frames.messages.count(counting.message, $0) }
+      model[counting.label] = Value(counted)
+    }
+    let shown =
+      items.filter { content.comesFirst($0, in: maker) } + items.filter { !content.comesFirst($0, in: maker) }
+    model[Content.items] = .list(try shown.map { try content.card($0, on: path, in: maker) })
+    // No links to other pages than those beside this one: they are called otherwise now and then.
+    model[.pager] = .object([
+      .hasPager: .bool(place.newer != nil || place.older != nil),
+      .newerHref: Value(link(place.newer)), .olderHref: Value(link(place.older)),
+      .hasLetters: .bool(!place.letters.isEmpty),
+      .letters: .list(
+        place.letters.map {
+          .object([
+            .letter: .text($0.text), .href: .text(SitePath.link(from: path, to: $0.path)), .isHere: .bool($0.isHere),
+          ])
+        }),
+      .hasGuideWords: .bool(!place.ends.isEmpty),
+      .guideWords: .list(
+        place.ends.enumerated().map { number, end in
+          .object([
+            .title: .text(end.text), .language: .text(end.language.tag), .direction: .text(end.language.direction),
+            .isFirst: .bool(number == 0),
+          ])
+        }),
+    ])
+    if let parent = heading.parent {
+      model[.parent] = .object([.title: .text(parent.title), .href: frames.link(path, parent.path)])
+    }
+    let description = try counted.map {
+      try frames.messages.text("list_description", ["heading": heading.text, "count": $0])
+    }
+    return try frames.output(
+      template,
+      .init(
+        kind: kind, path: path, language: frames.language,
+        title: place.guide.map { "\(heading.text) · \($0)" } ?? heading.text, description: description,
+        previous: link(place.newer), next: link(place.older)),
+      model)
+  }
+}
+
+/// A page of a list among the others.
+private struct ListPlace: Encodable, Sendable {
+  let path: String
+  /// What it is called, and the titles it is known by; none of the landing page.
+  let name: String?
+  let guide: String?
+  let ends: [End]
+  /// The pages beside it.
+  let newer: String?
+  let older: String?
+  /// The letters that the page leads to, where the list is in the order of titles.
+  let letters: [Letter]
+
+  /// The title of the first or the last thing of a page.
+  struct End: Encodable, Sendable {
+    let text: String
+    let language: Language
+  }
+
+  /// A letter, and the page that its titles begin on.
+  struct Letter: Encodable, Sendable {
+    let text: String
+    let path: String
+    let isHere: Bool
+  }
+
+  /// A full page by its number, or the landing page.
+  init(_ number: Int?, in pages: FullPages, of list: GrowingList) {
+    func address(_ number: Int) -> String { list.page(pages.names[number - 1]) }
+    let here = number.flatMap { number in pages.letters.last { $0.page >= number }?.page }
+    letters = ListLetters.ways(pages.letters, here: here).map {
+      Letter(text: $0.text, path: address($0.page), isHere: $0.isHere)
+    }
+    guard let number else {
+      (path, name, guide, ends, newer) = (list.landing, nil, nil, [], nil)
+      older = pages.cut.newestOlderPage.map(address)
+      return
+    }
+    path = address(number)
+    name = pages.names[number - 1]
+    guide = pages.guides[number - 1]
+    ends = pages.ends[number - 1].map { End(text: $0.text, language: $0.language) }
+    newer = number < pages.names.count ? address(number + 1) : list.landing
+    older = number > 1 ? address(number - 1) : nil
   }
 }
 
@@ -138,123 +280,5 @@ private struct FullPages: Sendable {
     self.guides = zip(pages, guides).map { page, guide in
       uses[guide] == 1 ? guide : "\(guide) (\(things.slug(cut.items(onPage: page).lowerBound)))"
     }
-  }
-}
-
-extension SiteFrames {
-  /// The pages of a list that grows: the landing page with the newest, and each full page.
-  ///
-  /// `shown` takes in what all pages show, and `landing` what the landing page shows besides. `more` gives further values, which may depend
-  /// on the page. `stamp` tells a thing apart by its place in the list, and `card` shows it. Only the landing page gives the number of things,
-  /// because a growing number would change every page.
-  package func sections(
-    of list: GrowingList, shown: (inout FingerprintStream) -> Void,
-    landing: (inout FingerprintStream) -> Void = { _ in }, stamp: (Int) -> Fingerprint,
-    heading: @escaping @Sendable () throws -> ListHeading,
-    more: @escaping @Sendable (_ page: String) throws -> Object = { _ in [:] },
-    card: @escaping @Sendable (Int, String) throws -> Value
-  ) -> [Section.Unstamped] {
-    let pages = FullPages(of: list, size: settings.site.storiesPerPage)
-    func part(_ number: Int?, _ items: Range<Int>) -> Section.Unstamped {
-      let place = ListPlace(number, in: pages, of: list)
-      return Section.unstamped(place.name.map { "\(list.name) \($0)" } ?? list.name) { stream in
-        shown(&stream)
-        for text in [place.newer, place.older, place.guide] { stream.append(optional: text) }
-        for end in place.ends { stream.append(end.language.tag) }
-        for letter in place.letters {
-          for text in [letter.text, letter.path, letter.isHere ? "here" : ""] { stream.append(text) }
-        }
-        if number == nil {
-          landing(&stream)
-          stream.append(UInt64(list.things.count))
-        }
-        for item in items { stream.append(stamp(item)) }
-      } plan: {
-        [try self.output(list, place, items, try heading(), more, card)]
-      }
-    }
-    return [part(nil, pages.cut.newest)]
-      + pages.names.indices.map { part($0 + 1, pages.cut.items(onPage: $0 + 1)) }
-  }
-
-  private func output(
-    _ list: GrowingList, _ place: ListPlace, _ items: Range<Int>, _ heading: ListHeading,
-    _ more: (String) throws -> Object, _ card: (Int, String) throws -> Value
-  ) throws -> Output {
-    let path = place.path
-    func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
-    let count = try list.words.counting.map { try messages.count($0.message, list.things.count) }
-    let isLanding = place.name == nil
-    var model = heading.model
-    model.merge(try more(path))
-    if let counting = list.words.counting { model[counting.label] = isLanding ? Value(count) : .null }
-    let comesFirst = list.things.comesFirst
-    let shown = items.reversed().filter(comesFirst) + items.reversed().filter { !comesFirst($0) }
-    model[list.words.items] = .list(try shown.map { try card($0, path) })
-    // No links to other pages than those beside this one: they are called otherwise now and then.
-    model[.pager] = .object([
-      .hasPager: .bool(place.newer != nil || place.older != nil),
-      .newerHref: Value(link(place.newer)), .olderHref: Value(link(place.older)),
-      .hasLetters: .bool(!place.letters.isEmpty),
-      .letters: .list(
-        place.letters.map {
-          .object([
-            .letter: .text($0.text), .href: .text(SitePath.link(from: path, to: $0.path)), .isHere: .bool($0.isHere),
-          ])
-        }),
-      .hasGuideWords: .bool(!place.ends.isEmpty),
-      .guideWords: .list(
-        place.ends.enumerated().map { number, end in
-          .object([
-            .title: .text(end.text), .language: .text(end.language.tag), .direction: .text(end.language.direction),
-            .isFirst: .bool(number == 0),
-          ])
-        }),
-    ])
-    if let parent = heading.parent {
-      model[.parent] = .object([.title: .text(parent.title), .href: self.link(path, parent.path)])
-    }
-    let description = try count.flatMap { count in
-      isLanding ? try messages.text("list_description", ["heading": heading.text, "count": count]) : nil
-    }
-    return try output(
-      list.template,
-      .init(
-        kind: list.kind, path: path, language: language,
-        title: place.guide.map { "\(heading.text) · \($0)" } ?? heading.text, description: description,
-        previous: link(place.newer), next: link(place.older)),
-      model)
-  }
-}
-
-/// A page of a list among the others.
-private struct ListPlace: Sendable {
-  let path: String
-  /// What it is called, and the titles it is known by; none of the landing page.
-  let name: String?
-  let guide: String?
-  let ends: [(text: String, language: Language)]
-  /// The pages beside it.
-  let newer: String?
-  let older: String?
-  /// The letters that the page leads to, where the list is in the order of titles.
-  let letters: [(text: String, path: String, isHere: Bool)]
-
-  /// A full page by its number, or the landing page.
-  init(_ number: Int?, in pages: FullPages, of list: GrowingList) {
-    func address(_ number: Int) -> String { list.page(pages.names[number - 1]) }
-    let here = number.flatMap { number in pages.letters.last { $0.page >= number }?.page }
-    letters = ListLetters.ways(pages.letters, here: here).map { ($0.text, address($0.page), $0.isHere) }
-    guard let number else {
-      (path, name, guide, ends, newer) = (list.landing, nil, nil, [], nil)
-      older = pages.cut.newestOlderPage.map(address)
-      return
-    }
-    path = address(number)
-    name = pages.names[number - 1]
-    guide = pages.guides[number - 1]
-    ends = pages.ends[number - 1]
-    newer = number < pages.names.count ? address(number + 1) : list.landing
-    older = number > 1 ? address(number - 1) : nil
   }
 }

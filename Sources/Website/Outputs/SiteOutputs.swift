@@ -9,8 +9,9 @@ import Rendering
 import Settings
 
 /// Plans what a site has besides what its library holds: assets, authored pages and the page for what is not there.
-package struct SiteOutputs: Sendable {
-  let frames: SiteFrames
+package struct SiteOutputs: SiteMaker {
+  /// What every page shows alike.
+  package let frames: SiteFrames
   let authored: [AuthoredPage]
   /// The folder that they lie in.
   let folder: String
@@ -22,19 +23,25 @@ package struct SiteOutputs: Sendable {
     self.folder = folder
   }
 
+  /// What tells apart what the library gives to every page.
+  package var stamp: Fingerprint { frames.stamp }
+
   /// All of them, with what was found in the authored pages.
-  package func section(_ site: Fingerprint, telling findings: [Diagnostic]) -> Section {
-    let name = "site"
-    var stamp = FingerprintStream()
-    stamp.append(site)
-    for finding in findings { stamp.append(finding.text) }
-    return Section(id: name, name: name, stamp: stamp.finish()) {
-      let first = try notFound()
+  package func section(telling findings: [Diagnostic]) -> Section {
+    Section("site", in: self, shows: Told(findings: findings))
+  }
+
+  /// What the library as a whole is told of.
+  private struct Told: SectionContent {
+    let findings: [Diagnostic]
+
+    func plan(in site: SiteOutputs) throws -> SectionPlan {
+      let first = try site.notFound()
       let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
       return SectionPlan(
-        assets() + (frames.icons?.outputs ?? []) + [told]
-          + (frames.settings.offline.enabled ? try OfflineOutputs(frames: frames).all() : [])
-          + (try pages()) + (try companions()))
+        site.assets() + (site.frames.icons?.outputs ?? []) + [told]
+          + (site.frames.settings.offline.enabled ? try OfflineOutputs(frames: site.frames).all() : [])
+          + (try site.pages()) + (try site.companions()))
     }
   }
 

@@ -137,7 +137,5 @@ private struct SparkBooks: Publication {
     try all.sections(recalling: recall).filter { $0.id.hasPrefix("book ") }
   }
 
-  func changes(since cursor: String, recalling recall: Recall) throws -> Set<String>? {
-    try all.changes(since: cursor, recalling: recall)
-  }
+  func changes(since cursor: String) throws -> Set<String>? { try all.changes(since: cursor) }
 }

@@ -1,0 +1,161 @@
+import BuildGraph
+import Diagnostics
+import Files
+import Hashing
+import Publication
+import Threads
+
+/// Why something has to be planned again.
+package enum StaleReason: String, Sendable {
+  // What makes everything stale.
+  case chosen = "the run is about some outputs only"
+  case forced = "the run was told to make everything"
+  case brokenOff = "the last build was broken off"
+  case noSite = "there is no site yet"
+  case notWhole = "the last build was not about all of this library, or found errors"
+  case otherProgram = "another program has built last"
+  case configuration = "settings, theme or authored pages are others"
+  case unknownChanges = "the library cannot say what has changed"
+  // What makes a section stale.
+  case new = "it is new"
+  case notMade = "the last build could not make all of it"
+  case reading = "the change feed names what it reads"
+  case value = "what it shows has another hash"
+  case witness = "a file that it was planned from is another"
+  case output = "an output is not as the last build has left it"
+}
+
+/// Whether what the last build has left is up to date, and if not, why: the one place that decides it.
+///
+/// A section is stale for one of these reasons, from the cheapest to find to the dearest: nothing that is remembered holds, it is new, a
+/// file that it was planned from is another, the change feed names what it reads, its value has another hash, an output is not as it was left.
+struct UpToDateCheck: Sendable {
+  /// Why nothing that the last build has left is taken for up to date; none where it is.
+  private(set) var distrust: StaleReason?
+  /// Whether files are looked at; not where no other can have changed than those of the library.
+  let looksAtFiles: Bool
+
+  private let memory: SiteMemory
+  /// Whether the files that a section was planned from stand as they did, for each that is remembered.
+  private let agrees: [Bool]
+  /// The owners in whose names the library has changed since.
+  private(set) var changed: Set<String> = []
+
+  /// Holds what is remembered of a site against the files that its sections were planned from.
+  init(_ memory: SiteMemory, distrust: StaleReason?, looksAtFiles: Bool, jobs: Int) async throws {
+    self.memory = memory
+    self.distrust = distrust
+    self.looksAtFiles = looksAtFiles
+    let sections = memory.sections
+    agrees =
+      looksAtFiles
+      ? try await inParts(sections.count, jobs: jobs) { range in
+        guard var view = FolderView(".") else { return range.map { sections[$0].witnesses.isEmpty } }
+        return range.map { sections[$0].witnesses.isEmpty || sections[$0].witnesses.agrees(&view) }
+      } : [Bool](repeating: true, count: sections.count)
+  }
+
+  /// What is remembered of each section.
+  var records: [SectionRecord] { memory.sections }
+
+  /// What is remembered of a section.
+  subscript(id: String) -> SectionRecord? { memory.places[id].map { memory.sections[$0] } }
+
+  /// Whether everything is up to date at a place in the library's feed, as far as is known without a look at the outputs: no section need
+  /// be asked then.
+  func isUpToDate(at cursor: String) -> Bool {
+    distrust == nil && memory.rest?.cursor == cursor && agrees.allSatisfy(\.self)
+      && memory.sections.allSatisfy { $0.stamp != nil }
+  }
+
+  /// Takes in what a library says of its changes since the last build.
+  mutating func takeChanges(of publication: any Publication) throws {
+    guard distrust == nil, let rest = memory.rest else { return }
+    if let changes = try publication.changes(since: rest.cursor) {
+      changed = changes
+    } else {
+      distrust = .unknownChanges
+    }
+  }
+
+  /// Why a section is stale, as far as the feed and files tell: these come first. None where its value has to be asked.
+  func pressing(_ section: Section) -> StaleReason? {
+    guard distrust == nil, let place = memory.places[section.id] else { return nil }
+    return pressing(section, at: place)
+  }
+
+  private func pressing(_ section: Section, at place: Int) -> StaleReason? {
+    if !agrees[place] { return .witness }
+    return !changed.isEmpty && section.reads.contains(where: changed.contains) ? .reading : nil
+  }
+
+  /// Why a section is stale, but for its outputs; none where it is not.
+  func reason(_ section: Section) -> StaleReason? {
+    if let distrust { return distrust }
+    guard let place = memory.places[section.id] else { return .new }
+    if let reason = pressing(section, at: place) { return reason }
+    guard let stamp = memory.sections[place].stamp else { return .notMade }
+    return stamp == section.stamp ? nil : .value
+  }
+
+  /// The same of many sections, a few at once: values are hashed for it.
+  func reasons(_ sections: [Section], jobs: Int) async throws -> [StaleReason?] {
+    try await inParts(sections.count, jobs: jobs) { range in range.map { reason(sections[$0]) } }
+  }
+
+  /// The sections with outputs that are not as the last build has left them, and the records of those whose files are the same with another
+  /// time or number.
+  func outputs(
+    of records: [SectionRecord], in folder: String, jobs: Int
+  ) async throws -> (off: Set<String>, settled: [SectionRecord]) {
+    if !looksAtFiles { return ([], []) }
+    let ripe = FileStatus.ripe()
+    let standings = try await inParts(records.count, jobs: jobs) { range in
+      guard var view = FolderView(folder) else { return range.map { _ in OutputList.Standing.isOff } }
+      return try range.map { try records[$0].outputs.standing(in: folder, &view, trustedUntil: ripe) }
+    }
+    var off: Set<String> = []
+    var settled: [SectionRecord] = []
+    for (record, standing) in zip(records, standings) {
+      switch standing {
+      case .stands: break
+      case .settled(let outputs):
+        var record = record
+        record.outputs = outputs
+        settled.append(record)
+      case .isOff: off.insert(record.id)
+      }
+    }
+    return (off, settled)
+  }
+
+  /// The files that a section was planned from and that stand as they did, with what was found in them.
+  func recalled(_ id: String) -> [Witness] {
+    guard let place = memory.places[id], !memory.sections[place].witnesses.isEmpty else { return [] }
+    let isSame = agrees[place]
+    return memory.sections[place].witnesses.witnesses.filter { isSame || FileStatus(of: $0.path) == $0.status }.map {
+      Witness(path: $0.path, status: $0.status, memo: $0.memo)
+    }
+  }
+}
+
+/// Does work on many things in as many parts as there are jobs, and gives the results in order.
+func inParts<T: Sendable>(
+  _ count: Int, jobs: Int, _ work: @escaping @Sendable (Range<Int>) throws -> [T]
+) async throws -> [T] {
+  // Few are done sooner than a task begins.
+  guard count > 256, jobs > 1 else { return try work(0..<count) }
+  return try await withThrowingTaskGroup(of: (Int, [T]).self) { group in
+    for job in 0..<jobs {
+      let range = count * job / jobs..<count * (job + 1) / jobs
+      group.addTask {
+        FaultStack.take()
+        return (job, try work(range))
+      }
+    }
+    var parts = [[T]](repeating: [], count: jobs)
+    for try await (job, part) in group { parts[job] = part }
+    FaultStack.take()
+    return parts.flatMap(\.self)
+  }
+}

@@ -1,0 +1,117 @@
+import Hashing
+import Languages
+import Mustache
+import Publication
+import Rendering
+import Settings
+import StoryModel
+import Website
+
+/// The front page: the newest stories, the ages and the collections.
+///
+/// Its shelves of stories are each without what stands on one above it: the newest, what fits the family, what it has read, and what it likes.
+struct HomePage: SectionContent {
+  private let newest: [Hashed<StoryCard>]
+  private let picked: [Hashed<StoryCard>]
+  private let recent: [Hashed<StoryCard>]
+  private let favourites: [Hashed<StoryCard>]
+  private let covers: [StoryCovers]
+  /// The groups of each kind that it leads to.
+  private let doors: [[GroupEntry]]
+  /// The newest collections, the newest first.
+  private let collections: [CollectionCard]
+  /// The languages that it asks for, where there are several: those with the most stories.
+  private let languages: [GroupEntry]
+  private let isUndated: Bool
+
+  /// The kinds of groups that it leads to.
+  private static let doors: [GroupKind] = [.age, .mood, .colour]
+
+  /// Takes what it shows of a library.
+  init(of catalogue: Catalogue) {
+    newest = catalogue.stories.suffix(8).reversed().map(\.card)
+    recent = catalogue.recent
+    // What was read last is there whatever else it is.
+    var shown = Set((newest + recent).map(\.id))
+    picked = catalogue.picked.filter { shown.insert($0.id).inserted }
+    let others = catalogue.favourites.filter { shown.insert($0.id).inserted }
+    favourites = Array(others.prefix(Catalogue.recentCount))
+    covers = catalogue.covers(of: catalogue.stories.indices.reversed())
+    doors = Self.doors.map(catalogue.entries)
+    collections = catalogue.collections.indices.suffix(12).reversed().map(catalogue.card(ofCollection:))
+    languages = catalogue.isInSeveralLanguages ? Self.largest(catalogue.entries(.language)) : []
+    isUndated = catalogue.isUndated
+  }
+
+  /// The largest groups; those with equally many stay in the order of their names.
+  private static func largest(_ groups: [GroupEntry]) -> [GroupEntry] {
+    let sorted = groups.enumerated().sorted { left, right in
+      let (one, other) = (left.element.count, right.element.count)
+      return one == other ? left.offset < right.offset : one > other
+    }
+    return sorted.prefix(8).map(\.element)
+  }
+
+  func plan(in maker: PageMaker) throws -> SectionPlan {
+    let page = SitePath.home
+    let tellsMakers = (newest + picked + recent + favourites).differInMakers
+    func cards(_ stories: [Hashed<StoryCard>]) throws -> Value {
+      .list(try stories.map { try maker.card($0, on: page, tellsMakers: tellsMakers) })
+    }
+    var model: Object = [:]
+    for (groups, names) in zip(doors, [(Name.ages, Name.hasAges), (.moods, .hasMoods), (.colours, .hasColours)]) {
+      model[names.0] = .list(try groups.map { try maker.entry(of: $0, on: page) })
+      model[names.1] = .bool(!groups.isEmpty)
+    }
+    model.merge([
+      .heroCovers: try maker.covers(covers, on: page),
+      .newest: try cards(newest),
+      .hasNewest: .bool(!newest.isEmpty), .isUndated: .bool(isUndated),
+      .collections: .list(try collections.map { try $0.model(on: page, maker) }),
+      .hasCollections: .bool(!collections.isEmpty),
+      .hasGrowth: .bool(collections.contains { $0.growth != nil }),
+      .favourites: try cards(favourites), .hasFavourites: .bool(!favourites.isEmpty),
+      .recent: try cards(recent), .hasRecent: .bool(!recent.isEmpty),
+      .picked: try cards(picked), .hasPicked: .bool(!picked.isEmpty),
+      .languages: .list(try languages.map { try asked($0, on: page, maker) }),
+      .hasLanguages: .bool(!languages.isEmpty),
+    ])
+    let site = maker.settings.site
+    return SectionPlan([
+      try maker.output(
+        "home",
+        .init(
+          kind: .home, path: page, language: maker.frames.language, title: nil,
+          description: PlainText.line(site.description) ?? PlainText.line(site.tagline),
+          card: try maker.card(covers.first?.linkPicture, alt: "")), model)
+    ])
+  }
+
+  /// A language that the page asks for; its words of the interface go with it, where the theme has some.
+  private func asked(_ entry: GroupEntry, on page: String, _ maker: PageMaker) throws -> Value {
+    let group = entry.group
+    let spoken = maker.theme.languages.first { $0.primary == group.language.primary }
+    return .object([
+      .label: .text(group.label), .href: maker.link(page, group.address), .language: .text(group.language.tag),
+      .direction: .text(group.language.direction), .value: Value(spoken?.tag),
+      .storyCountLabel: .text(try maker.messages.count("story_count", entry.count)),
+    ])
+  }
+}
+
+/// The page of settings, which changes when stories come for an age that none was for before.
+struct SettingsPage: SectionContent {
+  private let ages: [AgeGroup]
+
+  /// Takes what it shows of a library.
+  init(of catalogue: Catalogue) {
+    ages = catalogue.groups[.age, default: []].compactMap(\.age).filter { $0.name != nil }
+  }
+
+  func plan(in maker: PageMaker) throws -> SectionPlan {
+    let choices = try ages.map { age in
+      Value.object([.age: Value(age.name), .label: .text(try maker.label(of: age))])
+    }
+    return SectionPlan([try maker.frames.settingsPage([.ages: .list(choices)])])
+  }
+}

@@ -1,0 +1,73 @@
+import Hashing
+import Publication
+import StoryModel
+import StoryStore
+import Synchronization
+import Values
+import Website
+
+/// What stories and their books are made with: what all pages are made with, and the files of the library, whose states are witnesses.
+struct StoryMaker: SiteMaker {
+  let pages: PageMaker
+  let shelf: PictureShelf
+  /// The library, as findings name it.
+  let library: String
+
+  var frames: SiteFrames { pages.frames }
+  var stamp: Fingerprint { pages.stamp }
+
+  /// The pages of a story as they are shown, with the pictures that could be found for them.
+  func shown(_ pages: [Page], of story: ShelfStory) throws -> [ShelfPage] {
+    try shelf.open(story.id)
+    try shelf.find(all: pages.compactMap(\.generatedPath))
+    return try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
+  }
+}
+
+/// Reads the pages of stories for the sections that have declared it.
+final class StoryReadings: Sendable {
+  let maker: StoryMaker
+  /// What tells the files of stories apart that shards have made, by the ids of the stories.
+  let marks: [String: Fingerprint]
+  private let reader: any StoryReader
+  /// What the pages of translated stories are known by, as far as they were asked for.
+  private let pageMarks = Mutex<[Identifier: [PageMark]]>([:])
+
+  /// Reads one moment of a library.
+  init(_ reader: any StoryReader, for maker: StoryMaker, marks: [String: Fingerprint]) {
+    self.reader = reader
+    self.maker = maker
+    self.marks = marks
+  }
+
+  /// The pages of a story, to be read by a section.
+  func reading(of story: PublishedStory) -> StoryReading { StoryReading(story: story, readings: self) }
+
+  fileprivate func pages(of story: PublishedStory) throws -> [Page] { try reader.publishedPages(of: story) }
+
+  fileprivate func marks(of story: PublishedStory) throws -> [PageMark] {
+    if let known = pageMarks.withLock({ $0[story.id] }) { return known }
+    let marks = try pages(of: story).map(PageMark.init)
+    pageMarks.withLock { $0[story.id] = marks }
+    return marks
+  }
+}
+
+/// The pages of one story, which are read when a section is planned.
+struct StoryReading: SectionReading {
+  fileprivate let story: PublishedStory
+  fileprivate let readings: StoryReadings
+
+  /// The story.
+  var owner: String? { story.id.text }
+  /// The story, and how much of it is published.
+  var declaration: String {
+    story.isPreview ? "\(story.id) \(story.holdsRecording ? "without its recording" : "as a preview")" : story.id.text
+  }
+
+  /// The pages, as they are published.
+  func pages() throws -> [Page] { try readings.pages(of: story) }
+
+  /// What the pages are known by; each story is read once for all of its translations.
+  func marks() throws -> [PageMark] { try readings.marks(of: story) }
+}

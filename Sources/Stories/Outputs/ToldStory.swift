@@ -1,0 +1,63 @@
+import Hashing
+import Publication
+import StoryModel
+import Website
+
+/// What one story with its pages, its pictures and its book shows.
+struct ToldStory: ReadingSectionContent {
+  let shown: ShownStory
+  /// What the groups that it is in are called in addresses.
+  let age: String?
+  let theme: String?
+  let languageGroup: String?
+  /// The same story in other languages, in the order of their names.
+  let translations: [StoryName]
+  /// It in all of its languages, for search engines.
+  let alternates: [StoryName]
+  /// What is recommended beside it.
+  let more: [Hashed<StoryCard>]
+  /// Where the covers lie of stories of other shards whose pictures count for it: their own sections, which would say so, are not here.
+  let strangers: [String?]
+
+  /// Plans the outputs. The story is read, then its translations, then the stories of other shards.
+  func plan(in maker: StoryMaker, reading: [StoryReading]) throws -> SectionPlan {
+    let story = shown.story.value
+    let pages = try reading[0].pages()
+    let outputs = try StoryOutputs(
+      of: self, maker: maker.pages, pages: maker.shown(pages, of: story), library: maker.library,
+      marks: reading[1...].prefix(translations.count).map { try $0.marks() })
+    let others = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
+      maker.shelf.witnesses(ofCover: cover, try reading.pages())
+    }
+    return SectionPlan(try outputs.all(), witnesses: maker.shelf.witnesses(of: pages, in: story) + others)
+  }
+}
+
+extension Catalogue {
+  /// One story with its pages, its pictures and its book, as a section; `strangers` are the stories of other shards whose pictures count for it.
+  func section(ofStory place: Int, readings: StoryReadings, strangers: [Int]) -> Section {
+    let story = stories[place]
+    let translations = translationsByName(of: place)
+    return Section(
+      story.id.section, name: story.title, in: readings.maker,
+      reading: ([place] + translations + strangers).map { readings.reading(of: stories[$0].published) },
+      shows: ToldStory(
+        shown: shown(place), age: slug(ofGroup: .age, of: place), theme: slug(ofGroup: .theme, of: place),
+        languageGroup: slug(ofGroup: .language, of: place), translations: translations.map(name),
+        alternates: alternates(of: place), more: recommendations[place].map { stories[$0].card },
+        strangers: strangers.map { stories[$0].bookCoverPath }))
+  }
+}
+
+extension PictureShelf {
+  /// The files that were looked at for the covers of a story, as they stood.
+  func witnesses(ofCover path: String?, _ pages: [Page]) -> [Witness] {
+    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [path].compactMap(\.self))
+  }
+
+  /// The files that were looked at for a story, as they stood.
+  func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
+    witnesses(ofCover: story.bookCoverPath, pages)
+      + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
+  }
+}

@@ -1,0 +1,80 @@
+import Hashing
+import Testing
+
+/// The fingerprint of a value tells it apart from every other of its type, whatever in it is another.
+@Suite struct `The fingerprint of a value` {
+  private enum Kind: Encodable, Sendable {
+    case plain
+    case named(String)
+    case counted(Int, of: Int)
+  }
+
+  private enum Colour: String, Encodable, Sendable {
+    case red, green
+  }
+
+  private struct Inner: Encodable, Sendable {
+    var text = "inner"
+    var number: Int?
+  }
+
+  private struct Value: Encodable, Sendable {
+    var text = "text"
+    var other = ""
+    var maybe: String?
+    var flag = false
+    var number = 1
+    var large = UInt64.max
+    var small = Int8(-1)
+    var part = 0.5
+    var kind = Kind.plain
+    var colour = Colour.red
+    var colours: [Colour?] = [.red, nil]
+    var inner = Inner()
+    var perhaps: Inner?
+    var list = ["a", "b"]
+    var lists: [[[Int]]] = [[[1], []], []]
+    var inners = [Inner(), Inner()]
+    var shared = Hashed(Inner())
+    var fingerprint = Fingerprint(of: "x")
+  }
+
+  private static let edits: [@Sendable (inout Value) -> Void] = [
+    { _ in }, { $0.text = "Text" }, { $0.text = "" }, { ($0.text, $0.other) = ("tex", "t") },
+    { ($0.text, $0.other) = ("", "text") }, { $0.maybe = "" }, { $0.maybe = "text" }, { $0.flag = true },
+    { $0.number = 0 }, { $0.number = -1 }, { $0.large = 0 }, { $0.small = 1 }, { $0.part = -0.5 },
+    { $0.kind = .named("") }, { $0.kind = .named("plain") }, { $0.kind = .counted(1, of: 2) },
+    { $0.kind = .counted(2, of: 1) }, { $0.colour = .green }, { $0.colours = [nil, .red] }, { $0.colours = [.red] },
+    { $0.colours = [.red, nil, nil] }, { $0.inner.text = "" }, { $0.inner.number = 0 }, { $0.perhaps = Inner() },
+    { $0.list = ["ab"] }, { $0.list = ["b", "a"] }, { $0.list = [] }, { $0.list = ["a", "b", ""] },
+    { $0.lists = [[[1]], []] }, { $0.lists = [[[1]], [], []] }, { $0.lists = [[[1], [], []]] },
+    { $0.lists = [[[1, 0]]] },
+    { $0.lists = [[[1], []]] }, { $0.lists = [[], [[1], []]] }, { $0.lists = [] }, { $0.inners[1].text = "" },
+    { $0.inners[1].number = 1 }, { $0.inners.removeLast() }, { $0.shared = Hashed(Inner(text: "other")) },
+    { $0.shared = Hashed(Inner(number: 3)) }, { $0.fingerprint = Fingerprint(of: "y") },
+  ]
+
+  private static func fingerprint(_ edit: (inout Value) -> Void) -> Fingerprint {
+    var value = Value()
+    edit(&value)
+    return Fingerprint(encoding: value)
+  }
+
+  @Test func `is another for each value, and the same for an equal one`() {
+    let found = Self.edits.map(Self.fingerprint)
+    #expect(Set(found).count == Self.edits.count)
+    #expect(Self.edits.map(Self.fingerprint) == found)
+  }
+
+  /// Two processes have to say the same.
+  @Test func `is what it was yesterday`() {
+    #expect(Fingerprint(encoding: Value()) == Fingerprint(encoding: Value()))
+    #expect("\(Fingerprint(encoding: ["a", "b"]))" == "45ecdf1c3f8631f1d3a682326f266e70")
+  }
+
+  @Test func `of a shared value is its own`() {
+    let shared = Hashed(Inner(text: "x"))
+    #expect(shared.fingerprint == Fingerprint(encoding: Inner(text: "x")) && shared.text == "x")
+    #expect(shared == Hashed(shared.value) && shared != Hashed(Inner()))
+  }
+}
