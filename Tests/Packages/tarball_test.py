@@ -51,6 +51,10 @@ class Tarball(unittest.TestCase):
         project = os.path.join(self.place.name, name)
         self.assertIn("published 11 stories", self.done(project, program, "build"))
         self.assertIn("0 errors, 0 warnings", self.done(project, program, "check", "--strict"))
+        # So did the program that draws.
+        with open(os.path.join(project, "Content", "stories", "en", "kite.md"), "w", encoding="utf-8") as file:
+            file.write("# The Kite\n\nA cat flew a kite on the beach.\n")
+        self.assertIn("made 1 picture in", self.done(project, program, "illustrate", "--provider", "sketch", "The Kite"))
         # Every theme came along.
         for theme in ("letterpress", "playground"):
             self.done(project, program, "theme", "use", theme)
@@ -64,8 +68,9 @@ class Tarball(unittest.TestCase):
         # What came along is used, and told.
         self.assertIn(f"libzip.so.4 => {self.folder}/", os.path.normpath(self.done("/", "ldd", program)).replace("/bin/../", "/"))
         self.assertNotIn("libzip           missing", self.done(self.place.name, program, "doctor"))
-        with open(program, "rb") as file:
-            self.assertNotIn(CHECKOUT.encode(), file.read())
+        for path in (program, program + "-sketch"):
+            with open(path, "rb") as file:
+                self.assertNotIn(CHECKOUT.encode(), file.read())
 
     def test_it_is_installed_and_goes_again(self):
         before = self.files(self.folder)
