@@ -125,7 +125,7 @@ let package = Package(
       "TOML", "Encodings"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
-    room("Rendering", "Values", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
+    room("Rendering", "Values", "CSS", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
     room("EPUB", "Values", "XML", "Zip", "Languages", "Pictures"),
     room("Catalogs", "XML", "JSON", "Hashing"),
     room("SVG", "Values", "XML", "Pictures", "Encodings"),
@@ -162,7 +162,7 @@ let package = Package(
       "Illustrator", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "Processes", "JSON",
       "Files", "Hashing", "Pictures", "Encodings", "Diagnostics"),
     room(
-      "Checks", "Values", "Encodings", "HTML", "CSS", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings",
+      "Checks", "Values", "Encodings", "HTML", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings",
       "Derivatives",
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
@@ -236,7 +236,8 @@ let package = Package(
       "StoryStore", "Stores", "Values", "StoryModel", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics",
       "Threads", "PostgresServer", "TestSupport"),
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
-    tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
+    tests(
+      "Rendering", "CSS", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
     tests("Catalogs", "XML", "JSON", "Hashing", "TestSupport"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
