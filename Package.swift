@@ -77,7 +77,7 @@ let package = Package(
     compiled("CVips", "CLoader"),
     // Loads its libraries (apt: libharfbuzz0b, libharfbuzz-subset0) when the first font is opened; takes none of their headers.
     compiled("CHarfBuzz", "CLoader"),
-    // Loads its library (apt: libpq5) with the first connection to a server; takes none of its headers.
+    // Loads its library (apt: libpq-dev) with the first connection to a server, and so is not linked with it.
     compiled("CPostgres", "CLoader"),
     // Loads its library (apt: libicu72) when titles are put in order; takes none of its headers.
     compiled("CICU", "CLoader"),
