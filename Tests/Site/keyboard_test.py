@@ -176,6 +176,27 @@ class Keyboard(SiteCase):
 
         self.look([path for path in self.examples(self.site)], skips)
 
+    def test_a_button_opens_the_places_on_a_phone_without_a_script(self):
+        seen = "[...document.querySelectorAll('#places a')].filter(link => link.checkVisibility())"
+        within = f"{seen}.filter(link => link.getBoundingClientRect().left >= 0 && link.getBoundingClientRect().right <= innerWidth)"
+        for site in (self.site, self.mirrored.file("Site")):
+            self.tab.size(320, 568)
+            self.open("index.html", site)
+            count = self.tab.evaluate("document.querySelectorAll('#places a').length")
+            self.assertGreaterEqual(count, 4)
+            self.assertEqual(self.tab.evaluate(f"{seen}.length"), 0)
+            self.tab.evaluate("document.querySelector('[popovertarget=places]').focus()")
+            self.tab.press("Enter")
+            self.assertEqual(self.tab.evaluate(f"{within}.length"), count)
+            self.tab.press("Tab")
+            self.assertTrue(self.tab.evaluate("document.activeElement.matches('#places li:first-child a')"))
+            self.tab.press("Escape")
+            self.assertEqual(self.tab.evaluate(f"{seen}.length"), 0)
+            self.assertTrue(self.tab.evaluate("document.activeElement.matches('[popovertarget=places]')"))
+            self.tab.size(1366, 768)
+            self.assertEqual(self.tab.evaluate(f"{within}.length"), count)
+            self.assertFalse(self.tab.evaluate("document.querySelector('[popovertarget=places]').checkVisibility()"))
+
 
 if __name__ == "__main__":
     run("PROGRAM")
