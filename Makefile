@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-SOURCES = Package.swift Sources Tests Benchmarks Content/studio/Render
+SOURCES = Package.swift Sources Extras Tests Benchmarks Content/studio/Render
 
 .PHONY: help site manual reference pictures fonts test test-all test-long faults fuzz reliability sanitize bench deb tarball release screenshots format check-format program install place uninstall clean
 
@@ -105,9 +105,10 @@ format: ## lay out the Swift sources
 check-format: ## say where the layout is wrong
 	@swift format lint --strict --parallel --recursive $(SOURCES)
 
-program: ## compile the program, as .build/release/hornbook
+program: ## compile the program, as .build/release/hornbook, and the one that draws, beside it
 	@Scripts/setup build
 	@Scripts/compile --product hornbook
+	@Scripts/compile --product hornbook-sketch
 
 SHARE = $(DESTDIR)$(PREFIX)/share
 BINARY = .build/release/hornbook
@@ -118,7 +119,7 @@ install: manual ## install the program, its theme, samples, manual and completio
 place:
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/hornbook" "$(SHARE)/man/man1" \
 	  "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
-	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/hornbook"
+	install -m 755 $(BINARY) $(BINARY)-sketch "$(DESTDIR)$(PREFIX)/bin"
 	rm -rf "$(SHARE)/hornbook/Templates" "$(SHARE)/hornbook/Themes" "$(SHARE)/hornbook/Content" "$(SHARE)/hornbook/Kinds" "$(SHARE)/hornbook/Documentation" "$(SHARE)/doc/hornbook"
 	cp -R Templates Themes Kinds "$(SHARE)/hornbook/"
 	install -d "$(SHARE)/hornbook/Documentation" "$(SHARE)/doc/hornbook"
@@ -128,6 +129,7 @@ place:
 	cp -R Content/stories Content/pages Content/Illustrations Content/collections.json "$(SHARE)/hornbook/Content/"
 	chmod -R u=rwX,go=rX "$(SHARE)/hornbook" "$(SHARE)/doc/hornbook"
 	$(BINARY) man > "$(SHARE)/man/man1/hornbook.1"
+	install -m 644 Extras/Sketch/hornbook-sketch.1 "$(SHARE)/man/man1"
 	$(BINARY) completion bash > "$(SHARE)/bash-completion/completions/hornbook"
 	$(BINARY) completion zsh > "$(SHARE)/zsh/site-functions/_hornbook"
 	$(BINARY) completion fish > "$(SHARE)/fish/vendor_completions.d/hornbook.fish"
@@ -146,7 +148,8 @@ release: ## make package and tarball of a tagged version, with checksums and a s
 	@Scripts/release $(KEY)
 
 uninstall: ## remove what 'make install' put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/hornbook" "$(SHARE)/man/man1/hornbook.1" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/hornbook" "$(DESTDIR)$(PREFIX)/bin/hornbook-sketch" \
+	  "$(SHARE)/man/man1/hornbook.1" "$(SHARE)/man/man1/hornbook-sketch.1" \
 	  "$(SHARE)/bash-completion/completions/hornbook" "$(SHARE)/zsh/site-functions/_hornbook" \
 	  "$(SHARE)/fish/vendor_completions.d/hornbook.fish"
 	rm -rf "$(SHARE)/hornbook" "$(SHARE)/doc/hornbook"

@@ -16,6 +16,16 @@ let strict = common + [.strictMemorySafety()]
 /// How tests are compiled: never optimised, which takes longer than they run. `Scripts/compile` optimises everything else.
 let plain = common + [.unsafeFlags(["-Onone"])]
 
+/// How programs are linked that people install: the Swift library goes into them, so that they start faster and need no
+/// toolchain; not where sanitizers look into them (`Scripts/sanitize`).
+let alone: [LinkerSetting] =
+  Context.environment["HORNBOOK_SHARED_SWIFT"] == nil
+  ? [
+    .unsafeFlags(
+      ["-static-stdlib", "-Xlinker", "--version-script=\(Context.packageDirectory)/Scripts/exported.map"],
+      .when(platforms: [.linux]))
+  ] : []
+
 /// A module of ours; `Documentation/Architecture.md` lists them, and each has a page of its own, `README.md`.
 func room(_ name: String, _ dependencies: String...) -> Target {
   .target(
@@ -42,7 +52,10 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 let package = Package(
   name: "hornbook",
-  products: [.executable(name: "hornbook", targets: ["hornbook"])],
+  products: [
+    .executable(name: "hornbook", targets: ["hornbook"]),
+    .executable(name: "hornbook-sketch", targets: ["hornbook-sketch"]),
+  ],
   targets: [
     // Layer 0: values, and the C libraries.
     system("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
@@ -64,7 +77,7 @@ let package = Package(
     compiled("CVips", "CLoader"),
     // Loads its libraries (apt: libharfbuzz0b, libharfbuzz-subset0) when the first font is opened; takes none of their headers.
     compiled("CHarfBuzz", "CLoader"),
-    // Loads its library (apt: libpq5) with the first connection to a server; takes none of its headers.
+    // Loads its library (apt: libpq-dev) with the first connection to a server, and so is not linked with it.
     compiled("CPostgres", "CLoader"),
     // Loads its library (apt: libicu72) when titles are put in order; takes none of its headers.
     compiled("CICU", "CLoader"),
@@ -112,13 +125,12 @@ let package = Package(
       "TOML", "Encodings"),
     room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Files", "Hashing", "Diagnostics"),
-    room("Rendering", "Values", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
+    room("Rendering", "Values", "CSS", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
     room("EPUB", "Values", "XML", "Zip", "Languages", "Pictures"),
     room("Catalogs", "XML", "JSON", "Hashing"),
     room("SVG", "Values", "XML", "Pictures", "Encodings"),
     room("Derivatives", "Imaging", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
-    room("Sketch"),
     .target(
       name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Values", "Diagnostics"],
       exclude: ["README.md"], resources: [.embedInCode("Client")], swiftSettings: strict),
@@ -147,13 +159,10 @@ let package = Package(
       "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
       "Diagnostics"),
     room(
-      "Illustrator", "Sketch", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "JSON", "Files",
-      "Hashing",
-      "Pictures",
-      "Encodings",
-      "Diagnostics"),
+      "Illustrator", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "Processes", "JSON",
+      "Files", "Hashing", "Pictures", "Encodings", "Diagnostics"),
     room(
-      "Checks", "Values", "Encodings", "HTML", "CSS", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings",
+      "Checks", "Values", "Encodings", "HTML", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings",
       "Derivatives",
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
@@ -169,16 +178,13 @@ let package = Package(
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
       "Watch", "Preview", "Illustrator", "Checks", "Deploy", "Catalogs", "Processes", "Zip"),
-    // The Swift library goes into the binary, so that an installed 'hornbook' starts faster and needs no toolchain; not where
-    // sanitizers look into it ('Scripts/sanitize').
+    .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict, linkerSettings: alone),
+
+    // The wing that draws by itself: a program that 'hornbook illustrate --provider sketch' runs.
+    .target(name: "Sketch", path: "Extras/Sketch/Sketch", swiftSettings: strict),
     .executableTarget(
-      name: "hornbook", dependencies: ["Commands"], swiftSettings: strict,
-      linkerSettings: Context.environment["HORNBOOK_SHARED_SWIFT"] == nil
-        ? [
-          .unsafeFlags(
-            ["-static-stdlib", "-Xlinker", "--version-script=\(Context.packageDirectory)/Scripts/exported.map"],
-            .when(platforms: [.linux]))
-        ] : []),
+      name: "hornbook-sketch", dependencies: ["Sketch", "JSON"], path: "Extras/Sketch/Program", swiftSettings: strict,
+      linkerSettings: alone),
 
     // Measures the reading of an app's store, for 'make bench'.
     .executableTarget(
@@ -230,7 +236,8 @@ let package = Package(
       "StoryStore", "Stores", "Values", "StoryModel", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics",
       "Threads", "PostgresServer", "TestSupport"),
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
-    tests("Rendering", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
+    tests(
+      "Rendering", "CSS", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
     tests("Catalogs", "XML", "JSON", "Hashing", "TestSupport"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
@@ -243,7 +250,7 @@ let package = Package(
     tests("HTTPClient", "PlayedService"),
     tests("Preview", "HTTPServer", "JSON", "Files", "Diagnostics", "SocketClient", "TestSupport"),
     tests(
-      "Illustrator", "Sketch", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files",
+      "Illustrator", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files",
       "Pictures",
       "Encodings",
       "Diagnostics", "PlayedService", "TestSupport"),
@@ -264,8 +271,7 @@ let package = Package(
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "Website", "TestSupport"),
     tests(
       "Commands", "Arguments", "JSON", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "Imaging", "Encodings",
-      "Files", "Threads",
-      "SocketClient", "PlayedService", "TestSupport"),
+      "Files", "Sketch", "Threads", "SocketClient", "PlayedService", "TestSupport"),
     // What is searched for inputs that break it: 'make fuzz', and for a moment in the tests.
     .target(
       name: "Fuzzing",

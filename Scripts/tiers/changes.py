@@ -44,7 +44,7 @@ REACH = {
 def imports():
     """The modules that each folder of Sources and Tests imports."""
     found = {}
-    for folder in [*(ROOT / "Sources").iterdir(), *(ROOT / "Tests").iterdir()]:
+    for folder in [folder for parent in ("Sources", "Extras", "Tests") for folder in (ROOT / parent).iterdir()]:
         texts = (path.read_text() for path in folder.rglob("*.swift"))
         found[folder.name] = {name for text in texts for name in re.findall(r"^(?:@\w+ |package |public |internal )*import (?:\w+ )?(\w+)", text, re.M)}
     return found
@@ -81,7 +81,7 @@ def touched(paths):
     names, modules, every = set(), set(), {name for name, stage in STAGES.items() if stage.tier != "long"}
     for path in paths:
         top, *rest = Path(path).parts
-        if top == "Sources":
+        if top in ("Sources", "Extras") and len(rest) > 1:
             modules.add(rest[0])
             names |= set(REACH[rest[0]].split()) if rest[0] in REACH else every
         elif top == "Tests" and path.endswith(".swift"):

@@ -55,7 +55,7 @@ def script(path, *words, **variables):
 @stage("quick", 6)
 def layout():
     """the layout of the sources"""
-    call("swift", "format", "lint", "--strict", "--parallel", "--recursive", "Package.swift", "Sources", "Tests", "Benchmarks", "Content/studio/Render")
+    call("swift", "format", "lint", "--strict", "--parallel", "--recursive", "Package.swift", "Sources", "Extras", "Tests", "Benchmarks", "Content/studio/Render")
 
 
 @stage("quick", 8)

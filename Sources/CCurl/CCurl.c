@@ -81,19 +81,9 @@ enum {
   each(curl_multi_remove_handle) \
   each(curl_multi_cleanup)
 
-#define FIELD(name) __typeof__(&name) name;
-static struct {
-  FUNCTIONS(FIELD)
-} library;
+CLOADER_TABLE(FUNCTIONS)
 
 static bool is_loaded = false;
-
-static bool look_up(void *handle) {
-  bool is_whole = true;
-#define LOOK_UP(name) is_whole = cloader_find(handle, #name, (void *)&library.name) && is_whole;
-  FUNCTIONS(LOOK_UP)
-  return is_whole;
-}
 
 static void load(void) {
 #ifdef __APPLE__
@@ -104,11 +94,7 @@ static void load(void) {
   is_loaded = cloader_open(names, CLOADER_COUNT(names), look_up) && library.curl_global_init(GLOBAL_DEFAULT) == 0;
 }
 
-bool ccurl_load(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return is_loaded;
-}
+CLOADER_ONCE(ccurl_load)
 
 /* What the library's callbacks are given. */
 struct listener {

@@ -139,11 +139,7 @@ static void load(void) {
               cloader_open(subsetters, CLOADER_COUNT(subsetters), look_up_subsetter);
 }
 
-bool charfbuzz_load(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return is_loaded;
-}
+CLOADER_ONCE(charfbuzz_load)
 
 const char *charfbuzz_version(void) { return charfbuzz_load() ? shaper.hb_version_string() : ""; }
 

@@ -20,19 +20,9 @@
   each(MHD_queue_response)                     \
   each(MHD_destroy_response)
 
-#define FIELD(name) __typeof__(&name) name;
-static struct {
-  FUNCTIONS(FIELD)
-} library;
+CLOADER_TABLE(FUNCTIONS)
 
 static bool is_loaded = false;
-
-static bool look_up(void *handle) {
-  bool is_whole = true;
-#define LOOK_UP(name) is_whole = cloader_find(handle, #name, (void *)&library.name) && is_whole;
-  FUNCTIONS(LOOK_UP)
-  return is_whole;
-}
 
 static void load(void) {
 #ifdef __APPLE__
@@ -43,11 +33,7 @@ static void load(void) {
   is_loaded = cloader_open(names, CLOADER_COUNT(names), look_up) != NULL;
 }
 
-bool cmicrohttpd_load(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return is_loaded;
-}
+CLOADER_ONCE(cmicrohttpd_load)
 
 static size_t keep_address(void *context, struct MHD_Connection *connection, char *text) {
   (void)context;

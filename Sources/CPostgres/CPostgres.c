@@ -6,66 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The part of libpq's interface that we use, as its header libpq-fe.h has it. */
-typedef struct pg_conn PGconn;
-typedef struct pg_result PGresult;
-typedef unsigned int Oid;
-typedef struct {
-  char *keyword;
-  char *envvar;
-  char *compiled;
-  char *val;
-  char *label;
-  char *dispchar;
-  int dispsize;
-} PQconninfoOption;
-typedef struct pgNotify {
-  char *relname;
-  int be_pid;
-  char *extra;
-  struct pgNotify *next;
-} PGnotify;
-typedef void (*PQnoticeReceiver)(void *arg, const PGresult *res);
-
-PQconninfoOption *PQconninfoParse(const char *text, char **message);
-PQconninfoOption *PQconninfo(PGconn *conn);
-void PQconninfoFree(PQconninfoOption *options);
-void PQfreemem(void *memory);
-PGconn *PQconnectStartParams(const char *const *keywords, const char *const *values, int expand_dbname);
-int PQconnectPoll(PGconn *conn);
-void PQfinish(PGconn *conn);
-int PQstatus(const PGconn *conn);
-int PQsocket(const PGconn *conn);
-int PQtransactionStatus(const PGconn *conn);
-char *PQerrorMessage(const PGconn *conn);
-char *PQhost(const PGconn *conn);
-char *PQport(const PGconn *conn);
-char *PQdb(const PGconn *conn);
-char *PQuser(const PGconn *conn);
-char *PQpass(const PGconn *conn);
-const char *PQparameterStatus(const PGconn *conn, const char *name);
-PQnoticeReceiver PQsetNoticeReceiver(PGconn *conn, PQnoticeReceiver receiver, void *context);
-int PQconsumeInput(PGconn *conn);
-PGnotify *PQnotifies(PGconn *conn);
-PGresult *PQexec(PGconn *conn, const char *sql);
-PGresult *PQprepare(PGconn *conn, const char *name, const char *sql, int count, const Oid *types);
-PGresult *PQdescribePrepared(PGconn *conn, const char *name);
-PGresult *PQexecPrepared(PGconn *conn, const char *name, int count, const char *const *values, const int *lengths,
-                         const int *formats, int result_format);
-void PQclear(PGresult *result);
-int PQresultStatus(const PGresult *result);
-char *PQresultErrorField(const PGresult *result, int code);
-char *PQcmdStatus(PGresult *result);
-char *PQcmdTuples(PGresult *result);
-int PQntuples(const PGresult *result);
-int PQnfields(const PGresult *result);
-char *PQfname(const PGresult *result, int column);
-Oid PQftype(const PGresult *result, int column);
-int PQgetisnull(const PGresult *result, int row, int column);
-char *PQgetvalue(const PGresult *result, int row, int column);
-int PQgetlength(const PGresult *result, int row, int column);
-int PQnparams(const PGresult *result);
-Oid PQparamtype(const PGresult *result, int index);
+/* The library's own header, which lies in a folder of its own on Debian. */
+#if __has_include(<postgresql/libpq-fe.h>)
+#include <postgresql/libpq-fe.h>
+#else
+#include <libpq-fe.h>
+#endif
 
 /* Every function that is looked up, once: the table and the look-up are made of this list. */
 #define FUNCTIONS(each)       \
@@ -108,19 +54,9 @@ Oid PQparamtype(const PGresult *result, int index);
   each(PQnparams)             \
   each(PQparamtype)
 
-#define FIELD(name) __typeof__(&name) name;
-static struct {
-  FUNCTIONS(FIELD)
-} library;
+CLOADER_TABLE(FUNCTIONS)
 
 static bool is_loaded = false;
-
-static bool look_up(void *handle) {
-  bool is_whole = true;
-#define LOOK_UP(name) is_whole = cloader_find(handle, #name, (void *)&library.name) && is_whole;
-  FUNCTIONS(LOOK_UP)
-  return is_whole;
-}
 
 static void load(void) {
 #ifdef __APPLE__
@@ -131,11 +67,7 @@ static void load(void) {
   is_loaded = cloader_open(names, CLOADER_COUNT(names), look_up) != NULL;
 }
 
-bool cpostgres_load(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return is_loaded;
-}
+CLOADER_ONCE(cpostgres_load)
 
 char *cpostgres_check(const char *text) {
   char *message = NULL;
@@ -164,10 +96,10 @@ PGconn *cpostgres_start(const char *text) {
   return connection;
 }
 
-int cpostgres_go_on(PGconn *connection) { return library.PQconnectPoll(connection); }
+int cpostgres_go_on(PGconn *connection) { return (int)library.PQconnectPoll(connection); }
 void cpostgres_finish(PGconn *connection) { library.PQfinish(connection); }
-bool cpostgres_is_open(const PGconn *connection) { return library.PQstatus(connection) == 0; }
-bool cpostgres_has_failed(const PGconn *connection) { return library.PQstatus(connection) == 1; }
+bool cpostgres_is_open(const PGconn *connection) { return library.PQstatus(connection) == CONNECTION_OK; }
+bool cpostgres_has_failed(const PGconn *connection) { return library.PQstatus(connection) == CONNECTION_BAD; }
 int cpostgres_socket(const PGconn *connection) { return library.PQsocket(connection); }
 int cpostgres_transaction(const PGconn *connection) { return library.PQtransactionStatus(connection); }
 const char *cpostgres_message(const PGconn *connection) { return library.PQerrorMessage(connection); }

@@ -17,20 +17,14 @@ extension CSSColor {
     return CSSColor(red: part(0), green: part(8), blue: part(4), alpha: alpha)
   }
 
-  /// A colour by its hue in degrees, whiteness and blackness, the latter 0 to 1.
-  static func hwb(_ hue: Double, _ white: Double, _ black: Double, alpha: Double) -> CSSColor {
-    if white + black >= 1 {
-      let grey = white / (white + black)
-      return CSSColor(red: grey, green: grey, blue: grey, alpha: alpha)
-    }
-    let pure = hsl(hue, 1, 0.5, alpha: alpha)
-    func part(_ part: Double) -> Double { part * (1 - white - black) + white }
-    return CSSColor(red: part(pure.red), green: part(pure.green), blue: part(pure.blue), alpha: alpha)
-  }
-
   /// A colour by its parts in linear light.
   static func linear(_ red: Double, _ green: Double, _ blue: Double, alpha: Double) -> CSSColor {
     CSSColor(red: curved(red), green: curved(green), blue: curved(blue), alpha: alpha)
+  }
+
+  /// A colour of Oklab by its chroma and its hue in degrees; lightness 0 to 1.
+  static func oklch(_ lightness: Double, _ chroma: Double, _ hue: Double, alpha: Double) -> CSSColor {
+    oklab(lightness, chroma * cos(hue * .pi / 180), chroma * sin(hue * .pi / 180), alpha: alpha)
   }
 
   /// A colour of Oklab; lightness 0 to 1.
@@ -56,24 +50,5 @@ extension CSSColor {
       1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
       0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
     )
-  }
-
-  /// A colour of CIE Lab under D50; lightness 0 to 100.
-  static func lab(_ lightness: Double, _ a: Double, _ b: Double, alpha: Double) -> CSSColor {
-    let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
-    let fy = (lightness + 16) / 116
-    let (fx, fz) = (a / 500 + fy, fy - b / 200)
-    func root(_ value: Double) -> Double { pow(value, 3) > epsilon ? pow(value, 3) : (116 * value - 16) / kappa }
-    let x = root(fx) * 0.3457 / 0.3585
-    let y = lightness > kappa * epsilon ? pow(fy, 3) : lightness / kappa
-    let z = root(fz) * (1 - 0.3457 - 0.3585) / 0.3585
-    // D50 to D65 (Bradford), and from there to linear sRGB.
-    let x65 = 0.955473421488075 * x - 0.02309845494876471 * y + 0.06325924320057072 * z
-    let y65 = -0.0283697093338637 * x + 1.0099953980813041 * y + 0.021041441191917323 * z
-    let z65 = 0.012314014864481998 * x - 0.020507649298898964 * y + 1.330365926242124 * z
-    return linear(
-      3.2409699419045213 * x65 - 1.5373831775700935 * y65 - 0.4986107602930033 * z65,
-      -0.9692436362808798 * x65 + 1.8759675015077206 * y65 + 0.04155505740717561 * z65,
-      0.05563007969699361 * x65 - 0.20397695888897657 * y65 + 1.0569715142428786 * z65, alpha: alpha)
   }
 }

@@ -132,11 +132,7 @@ static void load(void) {
   is_loaded = true;
 }
 
-bool cvips_load(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return is_loaded;
-}
+CLOADER_ONCE(cvips_load)
 
 const char *cvips_version(void) { return library.vips_version_string(); }
 

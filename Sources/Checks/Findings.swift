@@ -54,14 +54,6 @@ struct Findings: Sendable {
     severities.merge(others.severities) { first, _ in first }
   }
 
-  /// The same without some that have been told.
-  func without(_ told: Set<Diagnostic>) -> Findings {
-    var rest = self
-    for diagnostic in found where told.contains(diagnostic) { rest.counts[diagnostic.id, default: 0] -= 1 }
-    rest.found = found.filter { !told.contains($0) }
-    return rest
-  }
-
   /// Those that are kept.
   var diagnostics: [Diagnostic] { found }
 

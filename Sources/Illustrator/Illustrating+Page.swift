@@ -1,6 +1,5 @@
 import Files
 import Pictures
-import Sketch
 import Stores
 import StoryModel
 import StoryStore
@@ -14,8 +13,8 @@ extension Illustrating {
     let page: Page
     /// The page before it; none for the first.
     let previous: Page?
-    let whole: SketchStory
-    let place: Int
+    /// What a provider is told that reads the whole story.
+    let whole: WholeStory?
   }
 
   /// Has a page illustrated and writes down what came of it; gives none where the run is over, and the page is as it was.
@@ -26,7 +25,7 @@ extension Illustrating {
       guard let place = pages.firstIndex(where: { $0.id == id }) else { return nil }
       return Turn(
         story: story, page: pages[place], previous: place > 0 ? pages[place - 1] : nil,
-        whole: SketchStory(story, pages: pages), place: place)
+        whole: provider.readsStory ? options.whole(story, pages: pages, place: place) : nil)
     }
     guard let turn = found else { return .left("the page is gone") }
     let page = turn.page
@@ -40,8 +39,7 @@ extension Illustrating {
     }
     let prompt = options.prompt(of: page, in: turn.story)
     do {
-      let made = try ask(
-        PictureRequest(prompt: prompt, previous: previous(turn.previous), of: turn.whole, place: turn.place))
+      let made = try ask(PictureRequest(prompt: prompt, previous: previous(turn.previous), of: turn.whole))
       let stem = PictureFolder.stem(slug: work.slug, page: page, prompt: prompt, provider: provider.name)
       return try record(made, of: claimed, as: stem)
     } catch let error as PictureError {

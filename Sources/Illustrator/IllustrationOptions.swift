@@ -36,4 +36,9 @@ package struct IllustrationOptions: Sendable {
   package func prompt(of page: Page, in story: Story) -> Prompt {
     Prompt(page: page, of: story, style: style) { guardNames($0, story) }
   }
+
+  /// The words of a whole story, for a provider that reads them.
+  package func whole(_ story: Story, pages: [Page], place: Int) -> WholeStory {
+    WholeStory(story, pages: pages, place: place) { guardNames($0, story) }
+  }
 }

@@ -1,5 +1,6 @@
 package import Pictures
-package import Sketch
+package import StoryModel
+import Values
 
 /// What a provider is asked for: a prompt, and the picture of the page before.
 package struct PictureRequest: Hashable, Sendable {
@@ -24,21 +25,47 @@ package struct PictureRequest: Hashable, Sendable {
   package let prompt: Prompt
   /// The picture of the page before, for the same look; none for a first page, or where there is none.
   package let previous: Previous?
-  /// The story that the page is of, as it stands in the library: for a provider that sends nothing anywhere.
-  package let story: SketchStory
-  /// Which of its pages the picture is for, from 0.
-  package let place: Int
+  /// The words of the whole story; none for a provider that does not read them.
+  package let story: WholeStory?
 
   /// Makes a request.
-  package init(prompt: Prompt, previous: Previous? = nil, of story: SketchStory, place: Int) {
+  package init(prompt: Prompt, previous: Previous? = nil, of story: WholeStory? = nil) {
     self.prompt = prompt
     self.previous = previous
     self.story = story
-    self.place = place
   }
 
   /// The whole prompt as a text.
   package var text: String { prompt.text(hasPrevious: previous != nil) }
+}
+
+/// The words of a story, and the page of it that a picture is for.
+package struct WholeStory: Hashable, Sendable {
+  /// The story's id.
+  package let id: String
+  /// Its title.
+  package let title: String
+  /// The language of its pages, as a BCP 47 tag; empty where nobody says.
+  package let language: String
+  /// What it is about; empty where nobody says.
+  package let theme: String
+  /// Whom it is about; empty where nobody says.
+  package let mainCharacter: String
+  /// The texts of all pages in their order.
+  package let pages: [String]
+  /// Which of them the picture is for, from 0.
+  package let place: Int
+
+  /// Takes a story and its pages; `guardNames` keeps out what the prompt keeps out.
+  package init(_ story: Story, pages: [Page], place: Int, guardNames: (String) -> String = { $0 }) {
+    id = story.id.text
+    title = guardNames(story.title)
+    language = story.language ?? ""
+    theme = guardNames(story.theme)
+    mainCharacter = guardNames(story.mainCharacter)
+    self.pages = pages.map { guardNames($0.text) }
+    self.place = place
+  }
 }
 
 /// A picture that was made, and by whom.
@@ -63,7 +90,14 @@ package protocol PictureProvider: Sendable {
   var types: Set<PictureType> { get }
   /// The kinds that it looks at when it is given the picture of the page before; none where it only reads words.
   var previousTypes: Set<PictureType> { get }
+  /// Whether it is told the words of the whole story.
+  var readsStory: Bool { get }
 
   /// Makes a picture, on the thread that asks; `isCancelled` is asked now and then, and ends it at once.
   func picture(for request: PictureRequest, isCancelled: () -> Bool) throws(PictureError) -> MadePicture
+}
+
+extension PictureProvider {
+  /// The prompt says all that most of them read.
+  package var readsStory: Bool { false }
 }

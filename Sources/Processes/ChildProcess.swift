@@ -14,8 +14,20 @@ package struct ChildProcess: Sendable {
     case ended(code: Int32, output: [UInt8], errors: [UInt8])
     /// It could not be started: there is no such program, or the system has no room for it.
     case notStarted
-    /// It was ended by a signal, which may have been ours: after its time, after too much output, or because nobody wants it any more.
-    case broken
+    /// It was ended before it came to its end.
+    case broken(Break)
+  }
+
+  /// Why a program was ended.
+  package enum Break: Hashable, Sendable {
+    /// A signal that was not ours.
+    case signal
+    /// Its time was over.
+    case time
+    /// It wrote too much.
+    case output
+    /// Nobody wants it any more.
+    case unwanted
   }
 
   /// Where a program writes a line.
@@ -36,6 +48,8 @@ package struct ChildProcess: Sendable {
   package var limit: Duration?
   /// The most bytes of its standard output that are kept.
   package var outputLimit = 64 << 20
+  /// Whether what it has started is ended with it, where it is ended before its time. It takes no keys of a terminal then.
+  package var isGroup = false
 
   /// How much of its standard error is kept: the end, for that is where a program says why it could not go on.
   private static let errorsLimit = 1 << 16
@@ -55,33 +69,35 @@ package struct ChildProcess: Sendable {
     guard var running = ChildProcess.spawning.withLock({ _ in start() }) else { return .notStarted }
     defer { running.close() }
     do {
-      guard try listen(to: &running, isWanted: isWanted, line: line) else {
+      if let reason = try listen(to: &running, isWanted: isWanted, line: line) {
         running.end(within: ChildProcess.grace)
-        return .broken
+        return .broken(reason)
       }
     } catch {
       running.end(within: ChildProcess.grace)
       throw error
     }
-    guard let status = running.status, status & 0x7F == 0 else { return .broken }
+    guard let status = running.status, status & 0x7F == 0 else { return .broken(.signal) }
     let code = (status >> 8) & 0xFF
     // This is what the system's spawning says where there is no such program.
     return code == 127
       ? .notStarted : .ended(code: code, output: running.output.bytes, errors: running.errors.bytes)
   }
 
-  /// Takes in what it writes until its end; says whether it came to one.
+  /// Takes in what it writes until its end; says why it is not to come to one.
   private func listen(
     to running: inout Running, isWanted: () -> Bool, line: (String, Stream) throws -> Void
-  ) rethrows -> Bool {
+  ) rethrows -> Break? {
     let end = limit.map { ContinuousClock.now + $0 }
     while true {
-      guard isWanted(), end.map({ .now < $0 }) ?? true, running.output.bytes.count <= outputLimit else { return false }
+      guard isWanted() else { return .unwanted }
+      if let end, .now >= end { return .time }
+      if running.output.bytes.count > outputLimit { return .output }
       let ready = running.wait()
       // What it has started may live on and keep the pipes open, as the masters of ssh do: who waits for their end waits for ever. But
       // what it has written itself between a look at the pipes and its end is still in them.
       if ready.isEmpty {
-        if running.status != nil { return true }
+        if running.status != nil { return nil }
         running.lookForEnd()
       }
       for stream in ready {
@@ -111,17 +127,19 @@ package struct ChildProcess: Sendable {
     for end in output + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { for end in [output[1], errors[1], source] where end >= 0 { close(end) } }
     guard input.isEmpty || source >= 0,
-      let child = ChildProcess.spawn(words, variablesOfAll, reading: source, writingTo: output[1], errors[1])
+      let child = ChildProcess.spawn(
+        words, variablesOfAll, reading: source, writingTo: output[1], errors[1], asGroup: isGroup)
     else {
       for end in [output[0], errors[0]] { close(end) }
       return nil
     }
-    return Running(child: child, output: output[0], errors: errors[0])
+    return Running(child: child, isGroup: isGroup, output: output[0], errors: errors[0])
   }
 
   /// Starts a program with some words and variables; it reads nothing where no file is given.
   static func spawn(
-    _ words: [String], _ variables: [String], reading input: Int32, writingTo output: Int32, _ errors: Int32
+    _ words: [String], _ variables: [String], reading input: Int32, writingTo output: Int32, _ errors: Int32,
+    asGroup isGroup: Bool = false
   ) -> pid_t? {
     var actions = unsafe posix_spawn_file_actions_t()
     guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
@@ -144,7 +162,9 @@ package struct ChildProcess: Sendable {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // The number of a new group is that of the program.
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (isGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
     let code = unsafe posix_spawnp(&child, words[0], &actions, &attributes, arguments, surroundings)
     return code == 0 ? child : nil
   }

@@ -7,6 +7,7 @@
 /// A program that runs, and what it has written so far.
 struct Running {
   private let child: pid_t
+  private let isGroup: Bool
   private var sources: [(stream: ChildProcess.Stream, descriptor: Int32)]
   /// What has come from its standard output.
   var output = Heard()
@@ -15,9 +16,10 @@ struct Running {
   /// How it ended, as the system says it; none while it runs.
   private(set) var status: Int32?
 
-  /// Takes a program's number, and where its output and its errors come from.
-  init(child: pid_t, output: Int32, errors: Int32) {
+  /// Takes a program's number, which may be that of a group too, and where its output and its errors come from.
+  init(child: pid_t, isGroup: Bool, output: Int32, errors: Int32) {
     self.child = child
+    self.isGroup = isGroup
     sources = [(.output, output), (.errors, errors)]
   }
 
@@ -60,22 +62,27 @@ struct Running {
     if code < 0, errno != EINTR { status = SIGKILL }
   }
 
-  /// Asks it to end, and ends it where it does not within some time.
+  /// Asks it to end, and ends it where it does not within some time; what is left of its group is ended too.
   mutating func end(within grace: Duration) {
     // Who has ended already has a number that may be another's by now.
     lookForEnd()
     guard status == nil else { return }
-    kill(child, SIGTERM)
+    let target = isGroup ? -child : child
+    kill(target, SIGTERM)
     let end = ContinuousClock.now + grace
-    while status == nil, .now < end {
-      usleep(5000)
-      lookForEnd()
-    }
-    guard status == nil else { return }
-    kill(child, SIGKILL)
+    while !hasEnded, .now < end { usleep(5000) }
+    // As long as nobody has asked how it ended, its number is its own.
+    kill(target, SIGKILL)
     var found: Int32 = 0
     while unsafe waitpid(child, &found, 0) < 0, errno == EINTR {}
     status = found
+  }
+
+  /// Whether it has ended, which nobody has asked about yet.
+  private var hasEnded: Bool {
+    var found = unsafe siginfo_t()
+    guard unsafe waitid(P_PID, id_t(child), &found, WEXITED | WNOHANG | WNOWAIT) == 0 else { return true }
+    return unsafe found.si_signo != 0
   }
 
   /// Lets go of its streams.

@@ -18,6 +18,8 @@ package struct ThemeDescription: Sendable, Equatable {
   package let version: String?
   /// The kind of library that it is for; none where it is for all.
   package let kind: String?
+  /// The pairs of colours that its pages show as text and ground.
+  package let contrast: [ColourPair]
 
   /// Reads the description in a theme's folder. All that is wrong with it is told together.
   package init(in folder: String) throws(DiagnosticError) {
@@ -41,6 +43,7 @@ package struct ThemeDescription: Sendable, Equatable {
     description = reader.texts["description"]
     version = reader.texts["needs.hornbook"]
     kind = reader.texts["needs.kind"]
+    contrast = reader.pairs
     guard reader.findings.isEmpty else { throw DiagnosticError(reader.findings) }
   }
 
@@ -60,6 +63,7 @@ package struct ThemeDescription: Sendable, Equatable {
 private struct Reader {
   let path: String
   var texts: [String: String] = [:]
+  var pairs: [ColourPair] = []
   var findings: [Diagnostic] = []
 
   init(path: String) { self.path = path }
@@ -70,6 +74,8 @@ private struct Reader {
       switch entry.value.content {
       case .table(let needs) where entry.key == "needs" && prefix.isEmpty:
         read(needs, knowing: ["hornbook", "kind"], below: "needs.")
+      case .table(let colours) where prefix.isEmpty && ColourPair.tables.contains { $0.name == entry.key }:
+        readPairs(colours, wanting: ColourPair.tables.first { $0.name == entry.key }?.ratio ?? 0)
       case .string(let text) where names.contains(entry.key):
         let isVersion = prefix + entry.key == "needs.hornbook"
         if text.trimmed.isEmpty || text.contains(where: \.isNewline) {
@@ -80,7 +86,7 @@ private struct Reader {
         texts[prefix + entry.key] = text
       case _ where names.contains(entry.key): tell("'\(entry.key)' has to be a line of text", at: place)
       default:
-        let known = prefix.isEmpty ? names + ["needs"] : names
+        let known = prefix.isEmpty ? names + ["needs"] + ColourPair.tables.map(\.name) : names
         let near = known.nearest(to: entry.key).map { "did you mean '\($0)'?" }
         tell(
           "unknown field '\(prefix)\(entry.key)'", at: place,
@@ -88,6 +94,26 @@ private struct Reader {
       }
     }
   }
+
+  /// Reads the colours of text, each with a list of those that it stands on.
+  private mutating func readPairs(_ table: TOMLTable, wanting ratio: Double) {
+    for entry in table.entries {
+      let place = Diagnostic.Place(file: path, line: entry.position.line, column: entry.position.column)
+      guard case .array(let grounds) = entry.value.content else {
+        tell("'\(entry.key)' has to be a list of colours", at: place, hint: Self.example)
+        continue
+      }
+      for ground in grounds {
+        guard case .string(let name) = ground.content, !name.isEmpty, !name.hasPrefix("--") else {
+          tell("'\(entry.key)' has to be a list of names of properties, without '--'", at: place, hint: Self.example)
+          break
+        }
+        pairs.append(ColourPair(text: entry.key, ground: name, ratio: ratio, place: place))
+      }
+    }
+  }
+
+  private static let example = "such as: ink = [\"paper\", \"card\"]"
 
   mutating func required(_ name: String) -> String {
     if texts[name] == nil, !findings.contains(where: { $0.headline.hasPrefix("'\(name)'") }) {

@@ -78,6 +78,14 @@ package struct ThemeFiles: Sendable {
     folders.flatMap { folder in names.compactMap { folder[$0] } }
   }
 
+  /// The style sheets in the order in which they count: those of the undermost folder first, in each the colours before all else.
+  var styleSheets: [File] {
+    let first = ["assets/colours.css", "assets/hornbook.css"]
+    let names =
+      first + files(below: "assets").map(\.name).filter { Path.fileExtension(of: $0) == "css" && !first.contains($0) }
+    return folders.reversed().flatMap { folder in names.compactMap { folder[$0] } }.filter { self[$0.name] == $0 }
+  }
+
   /// The files below a folder of the theme, in order.
   package func files(below folder: String) -> [File] {
     files.filter { $0.name.hasPrefix(folder + "/") }

@@ -183,6 +183,15 @@ extension SettingKind<String> {
 extension SettingKind<[String]> {
   /// Any number of lines of text that say something.
   static let names = list(of: .name, "a list of texts")
+  /// A program, and arguments that may be empty; nothing for none.
+  static let words = SettingKind(
+    values: "a list of texts, the first not empty",
+    read: { value in
+      list(of: .text, "").read(value).flatMap { words in
+        words.first?.isEmpty == true ? .failure(.value("begin with the name of a program")) : .success(words)
+      }
+    },
+    write: names.write)
   /// Any number of language tags.
   static let languages = list(of: .language, "a list of BCP 47 language tags")
 

@@ -160,7 +160,13 @@ extension Settings {
       "illustrate", "provider", \.illustrate.provider,
       """
       The maker of pictures for 'hornbook illustrate'. "gemini" sees the picture of the page before and keeps its look.
-      "imagen" only reads words. "sketch" is this program itself: it draws things that a page's words name, offline.
+      "imagen" only reads words. "command" runs a program of yours. "sketch" draws things that a page's words name, offline.
+      """),
+    SettingKind.words.setting(
+      "illustrate", "command", \.illustrate.command,
+      """
+      The program of "command" and its arguments, such as ["./draw.py", "--steps", "4"]. It reads a request as JSON and
+      writes a picture. No shell is involved.
       """),
     SettingKind.model.setting("illustrate", "model", \.illustrate.model, "The model of \"gemini\"."),
     SettingKind.modelOrNone.setting(
@@ -182,9 +188,9 @@ extension Settings {
       "The number of stories worked on at once. The pages of one story go in order."),
     SettingKind.integer(1...6000).setting(
       "illustrate", "requests_per_minute", \.illustrate.requestsPerMinute,
-      "The number of requests in a minute, for all stories together."),
+      "The number of requests to a service in a minute, for all stories together."),
     SettingKind.integer(1...3600).setting(
-      "illustrate", "timeout", \.illustrate.timeout, "The seconds that a request may take."),
+      "illustrate", "timeout", \.illustrate.timeout, "The seconds that a request may take, or a run of a program."),
     SettingKind.integer(0...20).setting(
       "illustrate", "retries", \.illustrate.retries,
       "The number of further tries for a page, when the service is busy or cannot be reached."),

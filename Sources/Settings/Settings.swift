@@ -219,14 +219,21 @@ extension Settings {
     case gemini
     /// Google's Imagen, which only reads words.
     case imagen
-    /// This program, which draws what a page's words name.
+    /// A program on this machine.
+    case command
+    /// The program of ours that draws what a page's words name.
     case sketch
+
+    /// Whether somebody else's machine is asked.
+    package var isService: Bool { self == .gemini || self == .imagen }
   }
 
   /// How missing pictures are made.
   package struct Illustrate: Sendable, Equatable {
     /// Who makes them.
     package var provider = PictureSource.gemini
+    /// The program that is run, and its arguments.
+    package var command: [String] = []
     /// The model of Gemini.
     package var model = "gemini-2.5-flash-image"
     /// The model of Imagen; empty for none.

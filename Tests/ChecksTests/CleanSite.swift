@@ -141,6 +141,6 @@ struct CleanSite: Sendable {
     let survey = try SiteSurvey(folder: path, name: "Site", options: options)
     var verdict = SiteVerdict(survey)
     for number in 0..<survey.chapterCount { verdict.add(try survey.chapter(number)) }
-    return try verdict.finish()
+    return verdict.finish()
   }
 }

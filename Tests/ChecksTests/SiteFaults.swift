@@ -218,64 +218,6 @@ extension SiteFault {
     },
   ]
 
-  /// A fault that is a piece of CSS, which begins in line 5 of the style sheet.
-  private static func style(_ name: String, _ css: String, line: Int = 5, saying words: String) -> SiteFault {
-    SiteFault(name, "site-low-contrast", at: "style.css:\(line)", saying: words) {
-      $0["style.css"] = Array("body { background: #fff; color: #222 }\n\n\n\n\(css)\n".utf8)
-      try $0.edit("a.html", "<main id=\"main\">", "<main id=\"main\" class=\"box soft\">")
-    }
-  }
-
-  /// Colours.
-  static let colors: [SiteFault] = [
-    style(
-      "two grey colours", ".box { color: #777; background: #fff }", saying: "'.box' is 4.4 to 1: #777777 on #ffffff"),
-    style(
-      "grey text of the page", "body { color: #999 }", saying: "the text of the page is 2.8 to 1: #999999 on #ffffff"),
-    style("grey links", "a { color: hsl(0 0% 60%) }", saying: "'a' is 2.8 to 1"),
-    style(
-      "a link under the pointer", ".box { color: #fff; background: #000 }\n.box:hover { color: #333 }", line: 6,
-      saying: "'.box:hover' is 1.6"),
-    style(
-      "properties", ":root { --ink: var(--grey, #000); --grey: #aaa }\n.box { color: var(--ink); background: white }",
-      line: 6, saying: "#aaaaaa"),
-    style(
-      "properties of the element", ".box { --x: #bbb; color: var(--y, var(--x)); background-color: #fff }",
-      saying: "#bbbbbb"),
-    style("half of a colour", ".box { color: rgb(0 0 0 / 40%); background: #fff }", saying: "#999999 on #ffffff"),
-    style("a mixture", ".box { color: color-mix(in srgb, black 40%, white); background: #fff }", saying: "#999999"),
-    style("the later line", ".box { color: #fff;\nbackground: #eee }", line: 6, saying: "#ffffff on #eeeeee"),
-    style(
-      "what is important", ".box { color: #eee !important; background: #fff }\n.box { color: #000 }",
-      saying: "#eeeeee on #ffffff"),
-    style(
-      "a dark theme of the device", "@media (prefers-color-scheme: dark) { body { background: #222 } }",
-      line: 1, saying: "in the theme 'dark' is 1.0 to 1: #222222 on #222222"),
-    style(
-      "a dark theme of properties",
-      ":root { --paper: #fff }\n@media (prefers-color-scheme: dark) { :root:not([data-theme]) { --paper: #222 } }\n.box { color: #000; background: var(--paper) }",
-      line: 7, saying: "'.box' in the theme 'dark' is 1.3 to 1: #000000 on #222222"),
-    style(
-      "a theme by choice",
-      "[data-theme=\"sepia\"] { --paper: #876 }\n:root { --paper: #fff }\n.box { color: #000; background: #fff }\n[data-theme=sepia] body { color: #a98 }",
-      line: 8, saying: "the text of the page in the theme 'sepia' is"),
-    style(
-      "a dark class", "html.dark body { background: #333 }", line: 1,
-      saying: "in the theme 'dark' is 1.2 to 1: #222222 on #333333"),
-    style(
-      "light and dark",
-      ":root { color-scheme: light dark }\n@media (prefers-color-scheme: dark) { body { color: #fff; background: #000 } }\n.box { color: light-dark(#000, #333); background: light-dark(#fff, #222) }",
-      line: 7, saying: "in the theme 'dark' is 1.2 to 1: #333333 on #222222"),
-    style(
-      "a narrow window", ".box { color: #000; background: #fff }\n@media (max-width: 20em) { .box { color: #ccc } }",
-      line: 6, saying: "#cccccc on #ffffff"),
-    style("large text", "h1 { color: #aaa }", saying: "text needs 3 to 1"),
-    SiteFault("a style sheet in the page", "site-low-contrast", at: "a.html:13", saying: "#cccccc on #ffffff") {
-      try $0.edit("style.css", "url(pictures/a.png)", "")
-      try $0.edit("a.html", "</head>", "<style>p {\ncolor: #ccc }</style></head>")
-    },
-  ]
-
   /// The same fault in a site that something more was done to.
   func with(_ more: @escaping @Sendable (inout CleanSite) throws -> Void) -> SiteFault {
     SiteFault(name, id, at: place, saying: words) { site in

@@ -242,12 +242,16 @@ import Testing
     try place.write(
       #"<link rel="stylesheet" href="{{#asset}}mine.css{{/asset}}">"#, to: "Templates/partials/head.mustache")
     try place.write(
-      "/* Of two\n   lines. */\n\na { color: #003366; }\n/* One. */\nh1 { color: #cccccc; background-color: #ffffff; }\n",
+      "/* Of two\n   lines. */\n\n:root { --ink: #ccc; }\n/* One. */\nh1 { background: url(https://example.org/a.png); }\n",
       to: "Templates/assets/mine.css")
     try place.done("build")
-    let told = try place.run("check", "--no-books").errors
-    #expect(told.contains("Templates/assets/mine.css:6: warning: the contrast of "), "\(told)")
+    let result = try place.run("check", "--no-books", "--verbose")
+    #expect(result.code == 0)
+    let told = result.errors
+    #expect(told.contains("Templates/assets/mine.css:4: warning: the contrast of '--ink' on '--paper' in the theme"))
+    #expect(told.contains("Templates/assets/mine.css:6: note: "), "\(told)")
     #expect(!told.contains("Site/assets/mine."))
+    #expect(try place.run("check", "--no-books", "--strict").code == 1)
   }
 
   @Test func `counts all that is found, and tells all of it where that is wanted`() throws {

@@ -95,6 +95,17 @@ import Testing
     #expect(!place.has("Site/collections/sky/index.html") && !place.has("Site/stories/the-lost-star/index.html"))
   }
 
+  @Test func `pictures are made for a story that has the day of its last edit`() throws {
+    let day = "updatedAt = 2025-02-01T00:00:00Z"
+    try place.write(
+      Self.star.replacing("author", with: "\(day)\nauthor"), to: "Content/stories/en/star.md")
+    let made = try place.done("illustrate", "--provider", "sketch", "The Lost Star")
+    #expect(made.output.contains("made 2 pictures in "), "\(made.output)\(made.errors)")
+    let file = try place.text("Content/stories/en/star.md")
+    #expect(file.split(separator: "\n").count { $0.hasPrefix("![](../../Illustrations/") } == 2)
+    #expect(file.contains("updatedAt = ") && !file.contains(day))
+  }
+
   @Test func `pictures are made into the folder, and named in the files`() throws {
     let made = try place.done("illustrate", "--provider", "sketch")
     #expect(made.output.contains("changed Content/stories/en/star.md\n"), "\(made.output)")

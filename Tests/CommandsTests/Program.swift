@@ -43,11 +43,12 @@ enum Program {
 
   /// Runs the program in a folder, below limits that a line of a shell sets before it.
   static func run(
-    _ words: [String], in folder: String, input: String = "", environment: [String: String] = [:], limits: String = ""
+    _ words: [String], in folder: String, input: String = "", environment: [String: String] = [:], limits: String = "",
+    program: String = path
   ) throws -> Result {
     let process = Process()
-    process.executableURL = URL(filePath: limits.isEmpty ? path : "/bin/bash")
-    process.arguments = limits.isEmpty ? words : ["-c", limits + #" exec "$0" "$@""#, path] + words
+    process.executableURL = URL(filePath: limits.isEmpty ? program : "/bin/bash")
+    process.arguments = limits.isEmpty ? words : ["-c", limits + #" exec "$0" "$@""#, program] + words
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ["HORNBOOK_SHARE": checkout, "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())

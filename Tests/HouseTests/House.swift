@@ -19,7 +19,7 @@ enum House {
     ["JSON", "PropertyList"],
     [
       "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
-      "Sketch", "Watch", "Preview",
+      "Watch", "Preview",
     ],
     ["StoryStore", "SparkStore", "Website"],
     ["Stories", "DailySpark", "Press", "Illustrator", "Checks", "Deploy"],

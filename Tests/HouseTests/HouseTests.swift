@@ -7,7 +7,8 @@ import Testing
     let files =
       switch rule {
       case .places: try Project.trackedFiles()
-      case .length: try Project.files(below: ["Package.swift", "Sources", "Tests", "Scripts"], endings: Self.endings)
+      case .length:
+        try Project.files(below: ["Package.swift", "Sources", "Extras", "Tests", "Scripts"], endings: Self.endings)
       default: try Project.sources.get()
       }
     try #require(!files.isEmpty)

@@ -1,7 +1,6 @@
 import Encodings
 import JSON
 import Pictures
-import Sketch
 import StoryModel
 import TestSupport
 import Testing
@@ -13,9 +12,6 @@ import Values
 @Suite struct AnswerTests {
   static let story = Story(id: Identifier("S"), title: "Star", createdAt: Timestamp(microseconds: 0))
   /// A story, of which nothing is sent but its prompt.
-  static let whole = SketchStory(
-    id: "secret-id", title: "Secret title", language: "", theme: "", mainCharacter: "", pages: ["Secret text"])
-
   static let prompt = Prompt(page: Page(id: Identifier("P"), pageNumber: 1, text: "A \"star\" fell."), of: story)
 
   private func kind(_ work: () throws -> [UInt8]) -> PictureError? {
@@ -37,7 +33,7 @@ import Values
 
   @Test func `a first page is asked for with words alone`() {
     #expect(
-      GeminiProvider.body(PictureRequest(prompt: Self.prompt, of: Self.whole, place: 0)).text() == #"""
+      GeminiProvider.body(PictureRequest(prompt: Self.prompt)).text() == #"""
         {"contents":[{"role":"user","parts":[{"text":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nOne picture that fills the whole frame, without words, letters or borders."}]}],"generationConfig":{"responseModalities":["TEXT","IMAGE"]}}
         """#)
   }
@@ -45,7 +41,7 @@ import Values
   @Test func `the picture of the page before is sent as inline data`() {
     let previous = PictureRequest.Previous(bytes: [1, 2, 3, 255], type: .jpeg)
     #expect(
-      GeminiProvider.body(PictureRequest(prompt: Self.prompt, previous: previous, of: Self.whole, place: 0)).text()
+      GeminiProvider.body(PictureRequest(prompt: Self.prompt, previous: previous)).text()
         == #"""
         {"contents":[{"role":"user","parts":[{"text":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nThe picture that comes with this is that of the page before. Keep its characters, colors and style.\nOne picture that fills the whole frame, without words, letters or borders."},{"inline_data":{"mime_type":"image/jpeg","data":"AQID/w=="}}]}],"generationConfig":{"responseModalities":["TEXT","IMAGE"]}}
         """#)
@@ -54,7 +50,7 @@ import Values
   @Test func `imagen is asked for one picture, and never told of another`() {
     let previous = PictureRequest.Previous(bytes: [1], type: .png)
     #expect(
-      ImagenProvider.body(PictureRequest(prompt: Self.prompt, previous: previous, of: Self.whole, place: 0)).text()
+      ImagenProvider.body(PictureRequest(prompt: Self.prompt, previous: previous)).text()
         == #"""
         {"instances":[{"prompt":"An illustration for page 1 of a picture book for children.\nScene: A \"star\" fell.\nOne picture that fills the whole frame, without words, letters or borders."}],"parameters":{"sampleCount":1,"includeRaiReason":true}}
         """#)

@@ -26,7 +26,7 @@ import Values
   private func ask(_ provider: any PictureProvider) -> Result<MadePicture, PictureError> {
     do throws(PictureError) {
       return .success(
-        try provider.picture(for: PictureRequest(prompt: AnswerTests.prompt, of: AnswerTests.whole, place: 0)) { false }
+        try provider.picture(for: PictureRequest(prompt: AnswerTests.prompt)) { false }
       )
     } catch {
       return .failure(error)
@@ -55,7 +55,7 @@ import Values
     #expect(request.fields["content-type"] == "application/json")
     #expect(
       request.body
-        == GeminiProvider.body(PictureRequest(prompt: AnswerTests.prompt, of: AnswerTests.whole, place: 0)).bytes())
+        == GeminiProvider.body(PictureRequest(prompt: AnswerTests.prompt)).bytes())
     #expect(!request.text.contains(Self.key))
   }
 

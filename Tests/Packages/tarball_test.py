@@ -57,6 +57,10 @@ class Tarball(unittest.TestCase):
             self.done(project, program, "build", "--strict")
             with open(os.path.join(project, "Site", "index.html"), encoding="utf-8") as file:
                 self.assertRegex(file.read(), r"assets/look\.\w+\.css")
+        # So did the program that draws.
+        with open(os.path.join(project, "Content", "stories", "en", "kite.md"), "w", encoding="utf-8") as file:
+            file.write("# The Kite\n\nA cat flew a kite on the beach.\n")
+        self.assertIn("made 1 picture in", self.done(project, program, "illustrate", "--provider", "sketch", "The Kite"))
 
     def test_it_runs_from_its_folder(self):
         program = os.path.join(self.folder, "bin", "hornbook")
@@ -64,8 +68,9 @@ class Tarball(unittest.TestCase):
         # What came along is used, and told.
         self.assertIn(f"libzip.so.4 => {self.folder}/", os.path.normpath(self.done("/", "ldd", program)).replace("/bin/../", "/"))
         self.assertNotIn("libzip           missing", self.done(self.place.name, program, "doctor"))
-        with open(program, "rb") as file:
-            self.assertNotIn(CHECKOUT.encode(), file.read())
+        for path in (program, program + "-sketch"):
+            with open(path, "rb") as file:
+                self.assertNotIn(CHECKOUT.encode(), file.read())
 
     def test_it_is_installed_and_goes_again(self):
         before = self.files(self.folder)

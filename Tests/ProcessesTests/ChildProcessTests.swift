@@ -73,17 +73,17 @@ import Testing
       lines.append(text)
       isReady = true
     }
-    #expect(outcome == .broken)
+    #expect(outcome == .broken(.unwanted))
     #expect(lines == ["ready"])
   }
 
   @Test func `is ended after its time, and where it writes too much`() {
     var slow = shell("sleep 30")
     slow.limit = .milliseconds(100)
-    #expect(slow.run() == .broken)
+    #expect(slow.run() == .broken(.time))
     var loud = shell("yes")
     loud.outputLimit = 100_000
-    #expect(loud.run() == .broken)
+    #expect(loud.run() == .broken(.output))
   }
 
   @Test func `is ended by what the listener throws`() {
@@ -103,6 +103,30 @@ import Testing
   }
 
   @Test func `that ends by a signal is broken`() {
-    #expect(shell("kill -9 $$").run() == .broken)
+    #expect(shell("kill -9 $$").run() == .broken(.signal))
+  }
+
+  @Test(arguments: ["", "trap '' TERM; "])
+  func `is ended after its time with all that it has started, where it is a group`(script: String) throws {
+    var lines: [String] = []
+    var process = shell("(\(script)echo; exec sleep 600) & echo $!; wait")
+    process.limit = .milliseconds(300)
+    process.isGroup = true
+    #expect(process.run(line: { text, _ in lines.append(text) }) == .broken(.time))
+    let child = try #require(lines.lazy.compactMap { Int32($0) }.first)
+    // It may be nobody's child yet that waits for its burial.
+    let end = ContinuousClock.now + .seconds(10)
+    while isAlive(child), .now < end { usleep(5000) }
+    #expect(!isAlive(child))
+  }
+
+  /// Whether a process runs; one that has ended and waits for its parent to ask does not.
+  private func isAlive(_ process: Int32) -> Bool {
+    guard kill(process, 0) == 0 else { return false }
+    guard let file = unsafe fopen("/proc/\(process)/stat", "r") else { return true }
+    defer { unsafe _ = fclose(file) }
+    var buffer = [UInt8](repeating: 0, count: 512)
+    let count = unsafe fread(&buffer, 1, buffer.count, file)
+    return !String(decoding: buffer[..<count], as: UTF8.self).contains(") Z")
   }
 }

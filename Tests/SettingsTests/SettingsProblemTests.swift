@@ -104,7 +104,7 @@ import Testing
     ),
     (
       "illustrate.provider = 'gemnini'",
-      "1:23: error: 'provider' in [illustrate] must be 'gemini', 'imagen' or 'sketch', not 'gemnini' [setting-value]"
+      "1:23: error: 'provider' in [illustrate] must be 'gemini', 'imagen', 'command' or 'sketch', not 'gemnini' [setting-value]"
     ),
     (
       "illustrate.model = 'a/../b'",

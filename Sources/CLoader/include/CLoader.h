@@ -17,4 +17,23 @@ bool cloader_find(void *handle, const char *name, void *function);
 /* The number of names in an array. */
 #define CLOADER_COUNT(names) (sizeof(names) / sizeof((names)[0]))
 
+/* Makes of a list of functions, FUNCTIONS(each), that a header declares: `library`, a table of them, and `look_up`, which fills it. */
+#define CLOADER_TABLE(FUNCTIONS)                   \
+  static struct {                                  \
+    FUNCTIONS(CLOADER_FIELD)                       \
+  } library;                                       \
+  static bool look_up(void *handle) {              \
+    return true FUNCTIONS(CLOADER_LOOK_UP);        \
+  }
+#define CLOADER_FIELD(name) __typeof__(&name) name;
+#define CLOADER_LOOK_UP(name) &&cloader_find(handle, #name, (void *)&library.name)
+
+/* Makes a function that lets `load` run once, and says whether that has set `is_loaded`. It takes <pthread.h>. */
+#define CLOADER_ONCE(function)                       \
+  bool function(void) {                              \
+    static pthread_once_t once = PTHREAD_ONCE_INIT;  \
+    pthread_once(&once, load);                       \
+    return is_loaded;                                \
+  }
+
 #endif

@@ -5,8 +5,7 @@
 #include <stddef.h>
 
 /* The part of libpq that we use, under names of our own. The library is loaded with the first connection and not when the program
-   starts: it brings TLS, Kerberos and LDAP along. What we need of its headers is written down in CPostgres.c, for no package of
-   ours brings them; it is part of its binary interface and does not change within libpq.so.5. */
+   starts: it brings TLS, Kerberos and LDAP along. */
 
 /* A connection and a result, as libpq calls them. */
 struct pg_conn;

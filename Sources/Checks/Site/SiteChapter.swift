@@ -10,10 +10,6 @@ package struct SiteChapter: Sendable {
   var named: [Int32] = []
   /// The pictures that are none, or not whole, and why.
   var brokenPictures: [(file: Int32, reason: String)] = []
-  /// The style sheets that its pages have together, each once.
-  var styles: Set<StyleSet> = []
-  /// The numbers of the classes that its pages use.
-  var classes: Set<Int> = []
   var findings: Findings
   /// How many pages there were.
   package var pageCount: Int { pages.count }

@@ -86,17 +86,13 @@ final class SiteFiles: Sendable {
     }
   }
 
-  /// The bytes of a file; nil if it lies elsewhere or is not looked into. The check of the file itself tells why.
-  func bytes(of place: Int, limit: Int) throws(FileError) -> [UInt8] {
-    guard !strays.contains(place), case .bytes(let bytes) = try content(of: place, limit: limit) else { return [] }
-    return bytes
-  }
-
-  /// How many bytes a file has when a server compresses it; 0 where it is not looked into.
+  /// How many bytes a file has when a server compresses it; 0 where it lies elsewhere or is not looked into.
   func weight(of place: Int) throws(FileError) -> Int {
     if let known = spellings.withLock({ $0.weights[place] }) { return known }
-    let bytes = try bytes(of: place, limit: 64 << 20)
-    let weight = bytes.isEmpty ? 0 : (try? Gzip.compressed(bytes).count) ?? 0
+    var weight = 0
+    if !strays.contains(place), case .bytes(let bytes) = try content(of: place, limit: 64 << 20), !bytes.isEmpty {
+      weight = (try? Gzip.compressed(bytes).count) ?? 0
+    }
     spellings.withLock { $0.weights[place] = weight }
     return weight
   }

@@ -9,7 +9,6 @@ extension SitePageReader {
   /// Takes note of a start tag.
   mutating func note(_ tag: HTMLTag) {
     noteID(tag)
-    if let names = tag["class"] { for name in names.words { classes.insert(SitePage.number(of: name)) } }
     noteLanguage(tag)
     notePolicies(tag)
     if tag.isForeign {
@@ -18,10 +17,6 @@ extension SitePageReader {
     }
     switch tag.name {
     case "title": if title == nil { titleLine = tag.line }
-    case "style":
-      styleLine = tag.line
-      // One for some devices only is more than can be judged here.
-      if let media = tag["media"]?.trimmed.lowercased(), !["", "all", "screen"].contains(media) { styles = nil }
     case "a", "area": noteLink(tag)
     case "link": noteRelation(tag)
     case "meta": noteMeta(tag)
@@ -50,13 +45,7 @@ extension SitePageReader {
 
   /// Takes note of the end of an element, whose text has been read.
   mutating func finish(_ name: String) {
-    switch name {
-    case "title" where title == nil && !isOpen("svg"):
-      title = text.words.joined(separator: " ")
-    case "style" where !isOpen("svg") && text.utf8.count < 1 << 18 && (styles?.inline.count ?? 0) < 16:
-      styles?.inline.append(StyleSet.Inline(text: text, file: page.file, line: styleLine))
-    default: break
-    }
+    if name == "title", title == nil, !isOpen("svg") { title = text.words.joined(separator: " ") }
   }
 
   private mutating func noteID(_ tag: HTMLTag) {
@@ -111,9 +100,7 @@ extension SitePageReader {
     }
     if relations.contains("stylesheet") {
       guard let file = follow(written, tag, .style), !relations.contains("alternate") else { return }
-      let media = tag["media"]?.trimmed.lowercased() ?? ""
-      if media != "print" { loaded.insert(file) }
-      if ["", "all", "screen"].contains(media) { styles?.files.append(file) } else if media != "print" { styles = nil }
+      if tag["media"]?.trimmed.lowercased() != "print" { loaded.insert(file) }
     } else if !relations.isDisjoint(with: ["icon", "apple-touch-icon", "apple-touch-startup-image", "mask-icon"]) {
       follow(written, tag, .picture)
     } else if !relations.isDisjoint(with: ["preload", "prefetch", "modulepreload", "manifest"]) {

@@ -48,7 +48,6 @@ struct SitePageReader {
   var text = ""
   var title: String?
   var titleLine = 0
-  var styleLine = 0
   var root: HTMLTag?
   var hasDescription = false
   var hasViewport = false
@@ -58,10 +57,6 @@ struct SitePageReader {
   var policies: [SitePolicy] = []
   /// What the page loads before it can be shown.
   var loaded: Set<Int32> = []
-  /// The style sheets that it has on a screen; none where which ones those are depends on the device.
-  var styles: StyleSet? = StyleSet()
-  /// The numbers of the classes that its elements have.
-  var classes: Set<Int> = []
 
   /// Begins with a page at a place among the files.
   init(_ place: Int, of files: SiteFiles, options: SiteOptions, site: String) {

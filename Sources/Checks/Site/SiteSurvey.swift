@@ -67,9 +67,6 @@ package struct SiteSurvey: Sendable {
     return chapter
   }
 
-  /// The bytes of a style sheet; none where it cannot be read, which has been told then.
-  func styleSheet(_ file: Int32) throws(FileError) -> [UInt8] { try files.bytes(of: Int(file), limit: Self.sizeLimit) }
-
   private func read(_ place: Int, into chapter: inout SiteChapter) throws(FileError) {
     let path = files.paths[place]
     guard !files.strays.contains(place) else {
@@ -96,8 +93,6 @@ package struct SiteSurvey: Sendable {
       var reader = SitePageReader(place, of: files, options: options, site: name)
       try reader.read(bytes)
       chapter.pages.append(reader.page)
-      chapter.classes.formUnion(reader.classes)
-      if let styles = reader.styles, !styles.isEmpty { chapter.styles.insert(styles) }
       chapter.findings.add(reader.findings)
     case .picture:
       if let reason = Self.fault(of: bytes) { chapter.brokenPictures.append((Int32(place), reason)) }

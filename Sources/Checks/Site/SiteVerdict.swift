@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Files
+import Files
 
 /// What is wrong with a site, once all of its chapters are put together.
 package struct SiteVerdict: Sendable {
@@ -7,15 +7,9 @@ package struct SiteVerdict: Sendable {
   private var pages: [SitePage] = []
   private var pictures: Set<Int32> = []
   private var named: Set<Int32> = []
-  /// The sets of style sheets that pages have, each once.
-  private(set) var styles: [StyleSet] = []
-  /// The numbers of the classes that pages use.
-  private(set) var classes: Set<Int> = []
   private var brokenPictures: [(file: Int32, reason: String)] = []
   /// What has been found so far.
   var findings: Findings
-  /// The most sets of style sheets that are judged: a site has a few.
-  private static let styleLimit = 64
 
   /// Begins without a chapter.
   package init(_ survey: SiteSurvey) {
@@ -38,18 +32,12 @@ package struct SiteVerdict: Sendable {
     }
     pictures.formUnion(chapter.pictures)
     named.formUnion(chapter.named)
-    classes.formUnion(chapter.classes)
-    for set in chapter.styles.sorted(by: StyleSet.isBefore)
-    where styles.count < Self.styleLimit && !styles.contains(set) {
-      styles.append(set)
-    }
     brokenPictures += chapter.brokenPictures
     findings.add(chapter.findings)
   }
 
-  /// Judges what several files have to do with one another, and gives all findings in the order of their places. Throws where the system
-  /// or the disk keeps a file from being read.
-  package mutating func finish() throws(FileError) -> [Diagnostic] {
+  /// Judges what several files have to do with one another, and gives all findings in the order of their places.
+  package mutating func finish() -> [Diagnostic] {
     var numbers = [Int32](repeating: -1, count: survey.fileCount)
     for (number, page) in pages.enumerated() { numbers[Int(page.file)] = Int32(number) }
     judgePictures()
@@ -57,7 +45,6 @@ package struct SiteVerdict: Sendable {
     judgeTitles()
     judgeRedirects(numbers)
     judgeOrphans(numbers)
-    try judgeColors()
     return findings.diagnosticsByPlace
   }
 

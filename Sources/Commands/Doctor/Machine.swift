@@ -64,17 +64,15 @@ struct Machine {
 struct HelpfulProgram {
   let name: String
   let purpose: String
-  /// Where it is; nil if it is not in `PATH`.
+  /// Where it is; nil if it is not there.
   let path: String?
 
   static func look() -> [HelpfulProgram] {
-    let folders = (Environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    return [
+    [
       ("git", "hornbook deploy"), ("rclone", "hornbook deploy"), ("rsync", "hornbook deploy"),
       ("epubcheck", "hornbook check"),
     ].map { name, purpose in
-      let path = folders.map { Path.join($0, name) }.first { FileStatus(of: $0)?.kind == .file }
-      return HelpfulProgram(name: name, purpose: purpose, path: path.map(Machine.homely))
+      HelpfulProgram(name: name, purpose: purpose, path: ProgramFile.path(of: name).map(Machine.homely))
     }
   }
 }

@@ -34,7 +34,6 @@ extension DiagnosticList {
       site-direction | warning | A page is not written in the direction of its language. Give it `dir="rtl"` or `dir="ltr"`.
       site-viewport | warning | A page does not fit itself to phones, or cannot be made larger. Write `<meta name="viewport" content="width=device-width, initial-scale=1">`.
       site-encoding | warning | A page with letters beyond ASCII does not state its encoding. Begin its head with `<meta charset="utf-8">`.
-      site-low-contrast | warning | A style sheet has text with too little contrast, in one of the themes of the site. Make one of the two colours darker or lighter.
       site-heavy-page | warning | A page with its style sheets and scripts is heavier than `page_weight` in `[check]`. Make its pictures, styles or scripts smaller, or raise `page_weight`.
       site-foreign-resource | note | A page or style sheet loads something from another site. Put a copy into the site, so that nobody else learns who reads it.
       site-policy | error | A page has a script or style that its own Content-Security-Policy forbids. Put it into a file of its own in `assets`.

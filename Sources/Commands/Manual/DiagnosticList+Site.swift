@@ -59,7 +59,9 @@ extension DiagnosticList {
         """,
       """
       no-key | error | The environment variable that holds the key of the service is not set (78). Set it to your key, or name another variable as `key_variable` in `[illustrate]`.
-      picture-service | error | The service cannot be used with these settings: it rejects the key, has no such model, redirects, or cannot be trusted (78 before the first request). Or three pages in a row had no answer. Pages that were not asked for are unchanged. Look at `[illustrate]` in the settings, and at the key.
+      picture-service | error | The service cannot be used with these settings: it rejects the key, has no such model, redirects, or cannot be trusted (78 before the first request). Or a program says that it cannot work (code 69 or 78). Or three pages in a row had no answer. Pages that were not asked for are unchanged. Look at `[illustrate]` in the settings, and at the key.
+      no-picture-program | error | The program that the settings name, or 'hornbook-sketch', is not on this machine (78). Install it, or correct `command` in `[illustrate]`.
+      untrusted-program | error | The settings would run a program, and this was not confirmed. Nothing was run. Give `--trust PROGRAM` if you trust it.
       untrusted-service | error | The settings would send the key of the service to another host, and this was not confirmed. Nothing was sent. Give `--trust HOST` if you trust it.
       illustrating | error | Another `hornbook illustrate` is working on the library. Wait until it is done.
       illustration-failed | error | The picture of a page could not be made; the next run tries again.
@@ -90,7 +92,8 @@ extension DiagnosticList {
       "The theme and templates",
       """
       missing-theme | error, warning | There is no theme of this name, no such folder or archive, or no folder of templates. A warning in a list of themes. `hornbook theme list` names the themes; set `templates` to the folder of your templates.
-      bad-theme | error, warning | The `theme.toml` of a theme is missing, is not TOML or has a wrong field, or an archive holds no theme. A warning in a list of themes. Mend the line that is named.
+      site-low-contrast | warning | `hornbook check` measures the pairs of colours that `theme.toml` declares, in every mood. Two of them have too little contrast. Make one of the two darker or lighter.
+      bad-theme | error, warning | The `theme.toml` of a theme is missing, is not TOML or has a wrong field, or an archive holds no theme. A warning in a list of themes, and for a pair of colours that cannot be measured. Mend the line that is named.
       unfit-theme | error | The theme needs a newer Hornbook, or another kind of library. Install a newer one, or choose another theme.
       unknown-theme-file | error | The theme has no file that `hornbook theme eject` could copy under this name. The nearest names are offered.
       theme-file-in-the-way | error | A file or a theme that the command would write is there already. Nothing is overwritten: change it, or remove it first.

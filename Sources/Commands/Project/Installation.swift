@@ -25,6 +25,13 @@ enum Installation {
   /// The folder of the libraries that came with the program; a tarball has one (`Scripts/tarball`).
   static var libraries: String? { program.map { Path.join(Path.parent(of: Path.parent(of: $0)), "lib/hornbook") } }
 
+  /// The program that draws for the provider 'sketch': beside this one, or in `PATH`; nil if it is not there.
+  static var sketch: String? {
+    let name = "hornbook-sketch"
+    let beside = program.map { Path.join(Path.parent(of: $0), name) }
+    return beside.flatMap { ProgramFile.isProgram($0) ? $0 : nil } ?? ProgramFile.path(of: name)
+  }
+
   private static func isShare(_ folder: String) -> Bool {
     FileStatus(of: Path.join(folder, "Templates/layouts"))?.kind == .folder
   }

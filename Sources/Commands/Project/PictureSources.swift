@@ -1,4 +1,5 @@
 import Derivatives
+import Files
 import Illustrator
 import Pictures
 import Settings
@@ -17,10 +18,11 @@ struct PictureSources: Sendable {
 
   /// Finds who is meant, and the key in the environment where one is needed.
   ///
-  /// `trust` throws where nobody wants the key in a variable to go to a host that is not the service's own.
+  /// `trust` throws where nobody wants the key in a variable to go to a host that is not the service's own, and
+  /// `trustProgram` where nobody wants a program to run.
   init(
     _ settings: Settings.Illustrate, _ surroundings: Surroundings,
-    trust: (_ host: String, _ variable: String) throws -> Void
+    trust: (_ host: String, _ variable: String) throws -> Void, trustProgram: (_ word: String) throws -> Void
   ) throws {
     switch settings.provider {
     case .gemini:
@@ -41,13 +43,45 @@ struct PictureSources: Sendable {
       let access = try PictureSources.access(settings, surroundings, trust)
       fallback = nil
       provider = ImagenProvider(PictureService(model: settings.imagenModel, access: access))
-    case .sketch:
+    case .command, .sketch:
       fallback = nil
-      provider = SketchProvider()
+      provider = try PictureSources.program(settings, trustProgram)
       rate = RateLimit(perMinute: nil)
       return
     }
     rate = RateLimit(perMinute: settings.requestsPerMinute)
+  }
+
+  /// The program that the settings mean, which is on this machine.
+  private static func program(
+    _ settings: Settings.Illustrate, _ trust: (String) throws -> Void
+  ) throws -> CommandProvider {
+    let timeout = Duration.seconds(settings.timeout)
+    if settings.provider == .sketch {
+      guard let path = Installation.sketch else {
+        throw Failure(
+          "the program 'hornbook-sketch', which draws for the provider 'sketch', is not on this machine",
+          hint: "put it beside 'hornbook', or into a folder of PATH", id: "no-picture-program", code: .unreadable)
+      }
+      return CommandProvider([path], as: settings.provider.rawValue, timeout: timeout, showsPrevious: false)
+    }
+    guard let word = settings.command.first else {
+      throw Failure(
+        "'command' in [illustrate] must name a program where the provider is 'command'", id: "setting-value",
+        code: .unreadable)
+    }
+    guard let path = ProgramFile.path(of: word) else {
+      throw Failure(
+        "the program '\(word)', which 'command' in [illustrate] names, is not on this machine",
+        hint: word.contains("/")
+          ? "give the path of a file that may be run; it begins at the folder of the settings"
+          : "install it, or give its path",
+        id: "no-picture-program", code: .unreadable)
+    }
+    try trust(word)
+    return CommandProvider(
+      [path] + settings.command.dropFirst(), as: Path.name(of: word), timeout: timeout,
+      without: [settings.keyVariable])
   }
 
   /// The service that the settings name, with the key out of the environment.

@@ -15,7 +15,8 @@ enum CheckCommand: Subcommand {
 
       In a site it checks links and their targets, pictures and their descriptions, headings, titles, languages, \
       redirects, feeds and site maps. It reports what a page loads from elsewhere, how heavy it is, and \
-      pages that no link leads to. '--verbose' shows notes too. Nothing is fetched: links to other sites are not \
+      pages that no link leads to. In the theme of a project it measures the contrast of the colours that 'theme.toml' \
+      puts together. '--verbose' shows notes too. Nothing is fetched: links to other sites are not \
       followed.
 
       EPUBCheck checks each book too, if it is installed: as the program 'epubcheck', or as the jar in the \
@@ -53,21 +54,22 @@ enum CheckCommand: Subcommand {
     }
 
     let isStrict = call.invocation.has("strict")
-    func told(_ findings: [Diagnostic], _ unkept: [UnkeptFindings]) -> Told {
+    func judged(_ findings: [Diagnostic], _ unkept: [UnkeptFindings] = []) -> Told {
       Told(findings: isStrict ? findings.map(\.strict) : findings, unkept: isStrict ? unkept.map(\.strict) : unkept)
     }
     let told = (
-      sites: sites.map { site in told(site.findings.map { targets.theme?.traced($0) ?? $0 }, site.unkept) },
-      books: results.map { told($0.findings, $0.unkept) }
+      theme: judged(targets.themeFindings),
+      sites: sites.map { site in judged(site.findings.map { targets.theme?.traced($0) ?? $0 }, site.unkept) },
+      books: results.map { judged($0.findings, $0.unkept) }
     )
-    console.tell(targets.absent)
+    console.tell(targets.absent + told.theme.findings)
     for told in told.sites + told.books { console.tell(told.findings, unkept: told.unkept) }
     if epubCheck != nil, results.contains(where: { $0.lacksEPUBCheck }) { console.tell([noEPUBCheck]) }
     let undecoded = results.reduce(0) { $0 + $1.undecodedPictures }
     if undecoded > 0, console.verbosity == .verbose {
       console.mention("libvips is not on this machine: \(count(undecoded, "picture")) looked at, but not decoded")
     }
-    let all = [Told(findings: targets.absent)] + told.sites + told.books
+    let all = [Told(findings: targets.absent), told.theme] + told.sites + told.books
     let errors = all.reduce(0) { $0 + $1.count(.error) }
     let warnings = all.reduce(0) { $0 + $1.count(.warning) }
     let pages = sites.reduce(0) { $0 + $1.pages }

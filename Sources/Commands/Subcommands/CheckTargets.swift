@@ -17,6 +17,8 @@ struct CheckTargets {
   private(set) var sites: [SiteSurvey] = []
   /// The theme that the site of the project comes from.
   private(set) var theme: ThemeSources?
+  /// What was found in the theme itself.
+  private(set) var themeFindings: [Diagnostic] = []
   /// The books, each once.
   private(set) var books: [Book] = []
   /// A finding for each path at which there is nothing to check.
@@ -96,6 +98,7 @@ struct CheckTargets {
       options.pageWeight = project.settings.check.pageWeight * 1000
       sites.append(try SiteSurvey(folder: folder, name: shown, options: options))
       theme = ThemeSources(project, site: folder, shown: shown)
+      themeFindings = try theme?.contrasts() ?? []
       for path in outputs where FileStatus(of: Path.join(folder, path)) == nil {
         if Path.fileExtension(of: path) == "epub", wantsBooks { continue }
         absent.append(

@@ -43,7 +43,7 @@ struct CheckedSite {
     }
     name = survey.name
     pages = verdict.pageCount
-    findings = try verdict.finish()
+    findings = verdict.finish()
     unkept = verdict.unkept
   }
 }

@@ -17,7 +17,9 @@ enum IllustrateCommand: Subcommand {
       the library as soon as it is made, and 'hornbook serve' shows it. An interrupted run continues with the next \
       one. It does not ask again for what a service refused, unless '--force' is given.
 
-      With '--provider sketch' this program draws the pictures itself, from the words of the story, and asks nobody.
+      With '--provider sketch' the program 'hornbook-sketch' draws the pictures on this machine, from the words of the \
+      story. With '--provider command' any other program does, which the settings name; before it runs, the command \
+      asks, and '--trust' answers in advance.
 
       The table [illustrate] of the settings names the service. Its key comes from the environment (GEMINI_API_KEY, or \
       the variable that the settings name), and is never written anywhere. Where the settings name another host than \
@@ -31,13 +33,15 @@ enum IllustrateCommand: Subcommand {
       .option(
         "provider", "who", .choice(Settings.PictureSource.allCases.map(\.rawValue)),
         "Who makes the pictures (default: what the settings say)"),
-      .flag("dry-run", short: "n", "Only print the prompts; nothing is asked for or written"),
+      .flag("dry-run", short: "n", "Only print what would be sent; nothing is asked for or written"),
       .flag("force", short: "f", "Make existing pictures again; you must name the stories"),
       .option(
         "jobs", short: "j", "number", .integer(1...32),
         "How many stories to work on at once (default: what the settings say)"),
       .option("limit", "number", .integer(1...1_000_000), "Ask for so many pages at most"),
-      .option("trust", "host", .text, "Send the key and the words of pages to this host, if the settings name it"),
+      .option(
+        "trust", "host", .text,
+        "Send the key and the words of pages to this host, or run this program, if the settings name it"),
     ])
 
   static func run(_ call: Call) throws -> ExitCode {
@@ -73,13 +77,13 @@ enum IllustrateCommand: Subcommand {
       let plan = try store.read {
         try IllustrationPlan(stories, areNamed: !words.isEmpty, in: $0, shelf: shelf, options: options)
       }
-      IllustratePlan(plan, options, showsPrevious: settings.provider == .gemini).tell(console)
+      try IllustratePlan(plan, options, settings).tell(console, store)
       return .done
     }
 
     try project.checkWritable()
     let surroundings = Surroundings.real { Interruption.isWanted }
-    let source = try PictureSources(settings, surroundings, trust: call.trust)
+    let source = try PictureSources(settings, surroundings, trust: call.trust, trustProgram: call.trustProgram)
     let store = try project.store(console)
     options.guardNames = try project.nameGuard(store)
     let stories = try stories(words, in: store, options)
@@ -137,11 +141,22 @@ extension Call {
   ///
   /// The settings may come with a project of somebody else's, and name any variable and any host.
   func trust(_ host: String, _ variable: String) throws {
-    if invocation.value(of: "trust")?.lowercased() == host.lowercased() { return }
-    let headline =
-      "the settings send the key in '\(variable)', and words and pictures of pages, to '\(host)', which is not the service's own host"
+    try trust(
+      host,
+      "the settings send the key in '\(variable)', and words and pictures of pages, to '\(host)', which is not the service's own host",
+      id: "untrusted-service")
+  }
+
+  /// Makes sure that somebody wants a program to run, for the same reason.
+  func trustProgram(_ word: String) throws {
+    try trust(
+      word, "the settings run the program '\(word)', and give it words and pictures of pages", id: "untrusted-program")
+  }
+
+  private func trust(_ name: String, _ headline: String, id: String) throws {
+    if invocation.value(of: "trust")?.lowercased() == name.lowercased() { return }
     if console.canAsk, console.ask("\(headline). Do you trust it?") { return }
-    throw Failure(headline, hint: "if you trust it, give '--trust \(host)'", id: "untrusted-service")
+    throw Failure(headline, hint: "if you trust it, give '--trust \(name)'", id: id)
   }
 }
 

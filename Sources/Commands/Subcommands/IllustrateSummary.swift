@@ -3,6 +3,7 @@ import Illustrator
 import JSON
 import Settings
 import StoryModel
+import StoryStore
 import Values
 
 /// What is said after `hornbook illustrate`.
@@ -83,12 +84,16 @@ struct IllustrateSummary {
       findings.append(
         Diagnostic(
           .error, ending.message,
-          hint:
-            "see [illustrate] in the settings and the key in '\(settings.keyVariable)'; pages not asked for are as they were",
+          hint: "see [illustrate] in the settings\(key); pages not asked for are as they were",
           id: "picture-service"))
     }
     return findings
   }
+
+  /// What else is to be looked at where a service is asked.
+  private var key: String { settings.provider.isService ? " and the key in '\(settings.keyVariable)'" : "" }
+  /// Who was asked.
+  private var maker: String { settings.provider.isService ? "service" : "program" }
 
   private func finding(_ entry: IllustrationReport.Entry) -> Diagnostic? {
     let place = Diagnostic.Place(file: store)
@@ -99,11 +104,11 @@ struct IllustrateSummary {
       return Diagnostic(.error, "\(page) has no new picture: \(reason)", at: place, id: "illustration-failed")
     case .refused(let reason):
       return Diagnostic(
-        .error, "\(page) has no new picture: the service refused it: \(reason)", at: place,
+        .error, "\(page) has no new picture: the \(maker) refused it: \(reason)", at: place,
         hint: "change its prompt or text, and ask again with '--force'", id: "illustration-refused")
     case .left(let reason) where reason.hasPrefix(IllustrationPlan.refusal):
       return Diagnostic(
-        .warning, "\(page) was not asked for: the service has \(reason)", at: place,
+        .warning, "\(page) was not asked for: the \(maker) has \(reason)", at: place,
         hint: "change its prompt or text, and ask again with '--force'", id: "illustration-refused")
     case .left(let reason):
       return Diagnostic(.warning, "\(page) was left alone: \(reason)", at: place, id: "illustration-left")
@@ -145,33 +150,56 @@ struct IllustrateSummary {
 struct IllustratePlan {
   private let plan: IllustrationPlan
   private let options: IllustrationOptions
-  private let showsPrevious: Bool
+  private let settings: Settings.Illustrate
 
-  /// Takes a plan; `showsPrevious` says whether the provider is shown the picture of the page before.
-  init(_ plan: IllustrationPlan, _ options: IllustrationOptions, showsPrevious: Bool) {
+  /// Takes a plan, and the settings that say who would be asked.
+  init(_ plan: IllustrationPlan, _ options: IllustrationOptions, _ settings: Settings.Illustrate) {
     self.plan = plan
     self.options = options
-    self.showsPrevious = showsPrevious
+    self.settings = settings
   }
 
-  /// Prints the prompts in the order of the stories and their pages, as far as the limit goes.
-  func tell(_ console: Console) {
+  /// Prints what would be sent in the order of the stories and their pages, as far as the limit goes.
+  func tell(_ console: Console, _ store: StoryStore) throws {
+    if settings.provider == .command {
+      console.say("would run \(JSONValue.array(settings.command.map { .string($0) }).text())")
+    }
+    let showsPrevious = settings.provider == .gemini || settings.provider == .command
     var prompts: [JSONValue] = []
     for work in plan.work {
       for page in work.pages where prompts.count < options.limit ?? .max {
         let prompt = options.prompt(of: page, in: work.story)
-        let text = prompt.text(hasPrevious: showsPrevious && work.followers.contains(page.id))
+        let hasPrevious = showsPrevious && work.followers.contains(page.id)
+        let text = prompt.text(hasPrevious: hasPrevious)
+        var members = [
+          JSONMember("story", .string(work.story.id.text)), JSONMember("title", .string(work.story.title)),
+          JSONMember("page", .number(page.pageNumber)), JSONMember("prompt", .string(text)),
+        ]
         console.say("'\(work.story.title)', page \(page.pageNumber)")
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { console.say(String(line)) }
+        var shown = text
+        if !settings.provider.isService {
+          let request = try request(prompt, for: page, of: work.story, hasPrevious: hasPrevious, in: store)
+          members.append(JSONMember("request", request))
+          shown = String(decoding: request.bytes(.indented), as: UTF8.self)
+        }
+        for line in shown.split(separator: "\n", omittingEmptySubsequences: false) { console.say(String(line)) }
         console.say("")
-        prompts.append([
-          "story": .string(work.story.id.text), "title": .string(work.story.title), "page": .number(page.pageNumber),
-          "prompt": .string(text),
-        ])
+        prompts.append(.object(members))
       }
     }
     let refused = plan.refused.isEmpty ? "" : "; \(count(plan.refused.count, "page")) were refused before"
     console.say("would ask for \(count(prompts.count, "picture"))" + refused)
     console.report([JSONMember("dryRun", true), JSONMember("prompts", .array(prompts))])
+  }
+
+  /// What a program would read; the picture of the page before is only hinted at, for it may not have been made yet.
+  private func request(
+    _ prompt: Prompt, for page: Page, of story: Story, hasPrevious: Bool, in store: StoryStore
+  ) throws -> JSONValue {
+    let pages = try store.read { try $0.pages(of: story.id) }
+    let place = pages.firstIndex { $0.id == page.id } ?? 0
+    return CommandProvider.document(
+      PictureRequest(prompt: prompt, of: options.whole(story, pages: pages, place: place)),
+      previous: hasPrevious ? ["mediaType": "image/…", "data": "…"] : nil)
   }
 }

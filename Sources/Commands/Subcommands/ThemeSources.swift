@@ -14,6 +14,9 @@ struct ThemeSources {
     (self.files, self.folder, self.shown) = (files, folder, shown)
   }
 
+  /// What hardly stands out in its colours.
+  func contrasts() throws -> [Diagnostic] { try ThemeContrast(files).judged() }
+
   /// The finding at its place in the theme, if it is about a published stylesheet.
   func traced(_ finding: Diagnostic) -> Diagnostic {
     guard let place = finding.place, let path = Path.rest(of: place.file, below: shown),

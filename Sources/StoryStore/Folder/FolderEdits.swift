@@ -119,7 +119,10 @@ struct FolderEdits {
       try note(after.story.isRead(as: known.story) ? nil : after.story, of: id)
     }
     let wanted = FolderEdits.wanted(after, in: known)
-    guard !wanted.isSame(as: known) else { return keep(wanted, after, before) }
+    // That a picture is begun no file says: the day of the last edit is none to be written for it alone.
+    var undated = wanted
+    if isMarked(before, after) { undated.story.updatedAt = known.story.updatedAt }
+    guard !undated.isSame(as: known) else { return keep(undated, after, before) }
     edits.append(try revised(id, path, bytes, known, wanted, after, model))
   }
 
@@ -127,7 +130,7 @@ struct FolderEdits {
   private mutating func keep(
     _ wanted: FolderWishes.Content, _ after: FolderWishes.Content, _ before: FolderWishes.Content?
   ) {
-    guard before?.pages.map(\.illustrationStatus) != after.pages.map(\.illustrationStatus) else { return }
+    guard isMarked(before, after) else { return }
     var content = wanted
     Readings.Reading(of: after.story).apply(to: &content.story)
     for (index, page) in after.pages.enumerated() {
@@ -135,6 +138,10 @@ struct FolderEdits {
       content.pages[index].illustrationError = page.illustrationError
     }
     transient.append(content)
+  }
+
+  private func isMarked(_ before: FolderWishes.Content?, _ after: FolderWishes.Content) -> Bool {
+    before?.pages.map(\.illustrationStatus) != after.pages.map(\.illustrationStatus)
   }
 
   /// Why nothing can be written into a file that is not right.
