@@ -117,6 +117,7 @@ let package = Package(
     // Layer 2: a format that is written in another one.
     room("JSON", "Values", "Encodings"),
     room("PropertyList", "Values", "XML", "Encodings"),
+    room("Composition", "Fonts", "Languages"),
 
     // Layer 3: what Hornbook is made of.
     room("Settings", "Values", "TOML", "Diagnostics", "Languages"),
@@ -152,7 +153,7 @@ let package = Package(
       "Languages",
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
-      "Fonts", "Catalogs", "Collation",
+      "Fonts", "Composition", "Catalogs", "Collation",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
@@ -227,6 +228,7 @@ let package = Package(
     tests("Recordings", "TestSupport"),
     tests("Imaging", "Pictures", "TestSupport"),
     tests("Fonts", "TestSupport"),
+    tests("Composition", "Fonts", "Files", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),
     tests("Processes"),

@@ -15,6 +15,7 @@ typedef struct hb_buffer_t hb_buffer_t;
 typedef struct hb_set_t hb_set_t;
 typedef struct hb_unicode_funcs_t hb_unicode_funcs_t;
 typedef struct hb_subset_input_t hb_subset_input_t;
+typedef struct hb_draw_funcs_t hb_draw_funcs_t;
 typedef const struct hb_language_impl_t *hb_language_t;
 
 /* hb_font_extents_t, hb_glyph_info_t and hb_glyph_position_t; what is private in them is only left room for. */
@@ -74,6 +75,25 @@ static struct {
   hb_face_t *(*hb_subset_or_fail)(hb_face_t *, const hb_subset_input_t *);
 } subsetter;
 
+typedef void (*point_t)(hb_draw_funcs_t *, void *, void *, float, float, void *);
+typedef void (*curve_t)(hb_draw_funcs_t *, void *, void *, float, float, float, float, void *);
+typedef void (*cubic_t)(hb_draw_funcs_t *, void *, void *, float, float, float, float, float, float, void *);
+typedef void (*close_t)(hb_draw_funcs_t *, void *, void *, void *);
+
+/* What draws outlines: in HarfBuzz since 4.0.0, so that it may be missing where all else is there. */
+static struct {
+  hb_draw_funcs_t *(*hb_draw_funcs_create)(void);
+  void (*hb_draw_funcs_set_move_to_func)(hb_draw_funcs_t *, point_t, void *, void (*)(void *));
+  void (*hb_draw_funcs_set_line_to_func)(hb_draw_funcs_t *, point_t, void *, void (*)(void *));
+  void (*hb_draw_funcs_set_quadratic_to_func)(hb_draw_funcs_t *, curve_t, void *, void (*)(void *));
+  void (*hb_draw_funcs_set_cubic_to_func)(hb_draw_funcs_t *, cubic_t, void *, void (*)(void *));
+  void (*hb_draw_funcs_set_close_path_func)(hb_draw_funcs_t *, close_t, void *, void (*)(void *));
+  void (*hb_draw_funcs_destroy)(hb_draw_funcs_t *);
+  void (*hb_font_get_glyph_shape)(hb_font_t *, uint32_t, hb_draw_funcs_t *, void *);
+} drawer;
+
+static bool can_draw = false;
+
 struct charfbuzz_font {
   hb_face_t *face;
   hb_font_t *font;
@@ -127,6 +147,19 @@ static bool look_up_subsetter(void *handle) {
   return is_whole;
 }
 
+static void look_up_drawer(void *handle) {
+  bool is_whole = true;
+  LOOK_UP(drawer, hb_draw_funcs_create)
+  LOOK_UP(drawer, hb_draw_funcs_set_move_to_func)
+  LOOK_UP(drawer, hb_draw_funcs_set_line_to_func)
+  LOOK_UP(drawer, hb_draw_funcs_set_quadratic_to_func)
+  LOOK_UP(drawer, hb_draw_funcs_set_cubic_to_func)
+  LOOK_UP(drawer, hb_draw_funcs_set_close_path_func)
+  LOOK_UP(drawer, hb_draw_funcs_destroy)
+  LOOK_UP(drawer, hb_font_get_glyph_shape)
+  can_draw = is_whole;
+}
+
 static void load(void) {
 #ifdef __APPLE__
   static const char *const shapers[] = {"libharfbuzz.0.dylib", "libharfbuzz.dylib"};
@@ -135,8 +168,9 @@ static void load(void) {
   static const char *const shapers[] = {"libharfbuzz.so.0", "libharfbuzz.so"};
   static const char *const subsetters[] = {"libharfbuzz-subset.so.0", "libharfbuzz-subset.so"};
 #endif
-  is_loaded = cloader_open(shapers, CLOADER_COUNT(shapers), look_up_shaper) &&
-              cloader_open(subsetters, CLOADER_COUNT(subsetters), look_up_subsetter);
+  void *handle = cloader_open(shapers, CLOADER_COUNT(shapers), look_up_shaper);
+  is_loaded = handle && cloader_open(subsetters, CLOADER_COUNT(subsetters), look_up_subsetter);
+  if (is_loaded) look_up_drawer(handle);
 }
 
 CLOADER_ONCE(charfbuzz_load)
@@ -182,9 +216,9 @@ uint32_t charfbuzz_script(uint32_t character) {
   return shaper.hb_unicode_script(shaper.hb_unicode_funcs_get_default(), character);
 }
 
-bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
-                     struct charfbuzz_line *line) {
-  if (count > INT_MAX) return false;
+/* Text of one script, shaped in the direction of that script. */
+static hb_buffer_t *shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script,
+                          const char *language) {
   hb_buffer_t *buffer = shaper.hb_buffer_create();
   shaper.hb_buffer_add_utf8(buffer, text, (int)count, 0, (int)count);
   int direction = shaper.hb_script_get_horizontal_direction(script);
@@ -192,6 +226,13 @@ bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count
   shaper.hb_buffer_set_script(buffer, script);
   shaper.hb_buffer_set_language(buffer, shaper.hb_language_from_string(language, -1));
   shaper.hb_shape(font->font, buffer, NULL, 0);
+  return buffer;
+}
+
+bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
+                     struct charfbuzz_line *line) {
+  if (count > INT_MAX) return false;
+  hb_buffer_t *buffer = shape(font, text, count, script, language);
   bool is_done = shaper.hb_buffer_allocation_successful(buffer);
   unsigned glyphs = 0, positions = 0;
   const info_t *infos = shaper.hb_buffer_get_glyph_infos(buffer, &glyphs);
@@ -204,6 +245,66 @@ bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count
   }
   shaper.hb_buffer_destroy(buffer);
   return is_done;
+}
+
+/* Where the pen is, and who is told. */
+struct pen {
+  float x, y;
+  void (*each)(void *, char, const float *);
+  void *context;
+};
+
+static void move_to(hb_draw_funcs_t *funcs, void *data, void *state, float x, float y, void *user) {
+  struct pen *pen = data;
+  pen->each(pen->context, 'M', (float[]){pen->x + x, pen->y + y});
+}
+
+static void line_to(hb_draw_funcs_t *funcs, void *data, void *state, float x, float y, void *user) {
+  struct pen *pen = data;
+  pen->each(pen->context, 'L', (float[]){pen->x + x, pen->y + y});
+}
+
+static void quadratic_to(hb_draw_funcs_t *funcs, void *data, void *state, float ax, float ay, float x, float y,
+                         void *user) {
+  struct pen *pen = data;
+  pen->each(pen->context, 'Q', (float[]){pen->x + ax, pen->y + ay, pen->x + x, pen->y + y});
+}
+
+static void cubic_to(hb_draw_funcs_t *funcs, void *data, void *state, float ax, float ay, float bx, float by, float x,
+                     float y, void *user) {
+  struct pen *pen = data;
+  pen->each(pen->context, 'C',
+            (float[]){pen->x + ax, pen->y + ay, pen->x + bx, pen->y + by, pen->x + x, pen->y + y});
+}
+
+static void close_path(hb_draw_funcs_t *funcs, void *data, void *state, void *user) {
+  struct pen *pen = data;
+  pen->each(pen->context, 'Z', NULL);
+}
+
+bool charfbuzz_outline(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script,
+                       const char *language, void (*each)(void *, char, const float *), void *context) {
+  if (!can_draw || count > INT_MAX) return false;
+  hb_draw_funcs_t *funcs = drawer.hb_draw_funcs_create();
+  drawer.hb_draw_funcs_set_move_to_func(funcs, move_to, NULL, NULL);
+  drawer.hb_draw_funcs_set_line_to_func(funcs, line_to, NULL, NULL);
+  drawer.hb_draw_funcs_set_quadratic_to_func(funcs, quadratic_to, NULL, NULL);
+  drawer.hb_draw_funcs_set_cubic_to_func(funcs, cubic_to, NULL, NULL);
+  drawer.hb_draw_funcs_set_close_path_func(funcs, close_path, NULL, NULL);
+  hb_buffer_t *buffer = shape(font, text, count, script, language);
+  unsigned glyphs = 0, positions = 0;
+  const info_t *infos = shaper.hb_buffer_get_glyph_infos(buffer, &glyphs);
+  const position_t *places = shaper.hb_buffer_get_glyph_positions(buffer, &positions);
+  float x = 0, y = 0;
+  for (unsigned index = 0; index < glyphs && index < positions; index++) {
+    struct pen pen = {x + (float)places[index].x_offset, y + (float)places[index].y_offset, each, context};
+    drawer.hb_font_get_glyph_shape(font->font, infos[index].glyph, funcs, &pen);
+    x += (float)places[index].x_advance;
+    y += (float)places[index].y_advance;
+  }
+  shaper.hb_buffer_destroy(buffer);
+  drawer.hb_draw_funcs_destroy(funcs);
+  return true;
 }
 
 void charfbuzz_table(struct charfbuzz_font *font, uint32_t tag, void (*each)(void *, const void *, size_t),

@@ -10,6 +10,9 @@ struct Colours {
   /// How many of the pixels have the very colour of their right neighbour, from 0 to 1: most of what was drawn, few of a photograph or a painting.
   let evenness: Double
 
+  /// Whether the colours of the upper third change less from pixel to pixel than those of the lower third.
+  let isQuietAbove: Bool
+
   /// How many rows are looked at: they say what there is to say.
   private static let rows = 128
 
@@ -19,19 +22,24 @@ struct Colours {
     let pixels = raster.pixels.span
     var counts = [Int](repeating: 0, count: 64)
     var (equal, pairs) = (0, 0)
+    var changes = [0, 0, 0]
     for row in stride(from: 0, to: raster.height, by: max(1, raster.height / Self.rows)) {
       var place = row * raster.width * bands
       var former: UInt32?
+      var change = 0
       for _ in 0..<raster.width {
         let (red, green, blue) = (pixels[place], pixels[place + 1], pixels[place + 2])
         counts[Tone(red: red, green: green, blue: blue).number] += 1
         let pixel = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         if former == pixel { equal += 1 }
+        if let former { change += abs(Int(former >> 8 & 0xFF) - Int(green)) }
         if former != nil { pairs += 1 }
         former = pixel
         place += bands
       }
+      changes[row * 3 / raster.height] += change
     }
+    isQuietAbove = changes[0] * 5 < changes[2] * 4
     tone = Tone(counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0)
     eyeCatcher = Self.eyeCatcher(of: counts)
     evenness = pairs == 0 ? 1 : Double(equal) / Double(pairs)

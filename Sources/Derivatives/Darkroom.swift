@@ -209,6 +209,11 @@ package final class Darkroom: Sendable {
     try noting(.covers, negative) { try special(negative, for: .bookCover) ?? developed(negative)?.fallback }
   }
 
+  /// A composed drawing as the cover of a book: a JPEG of 1600 by 2560 pixels; none where it cannot be made.
+  package func jacket(of negative: Negative) throws -> Derivative? {
+    try noting(.covers, negative) { try special(negative, for: .jacket) }
+  }
+
   /// Does some work on a picture; where the machine is short of something, that is noted and nothing comes of it.
   private func noting<T>(_ use: Lack.Use, _ negative: Negative, _ work: () throws -> T?) throws -> T? {
     do {

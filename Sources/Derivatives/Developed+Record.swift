@@ -8,7 +8,7 @@ enum Record: Equatable {
   /// It cannot be decoded, and why.
   case broken(String)
 
-  private static let heading = "hornbook-picture 2"
+  private static let heading = "hornbook-picture 3"
 
   /// The record as it is kept: lines of words, so that anybody can read it.
   var text: String {
@@ -18,6 +18,7 @@ enum Record: Equatable {
     case .developed(let developed):
       if let tone = developed.tone { lines.append("tone \(tone.number)") }
       if let colour = developed.eyeCatcher { lines.append("eye-catcher \(colour.number)") }
+      if developed.isQuietAbove { lines.append("quiet above") }
       lines += developed.offered.map { $0.line("offered") }
       lines.append(developed.fallback.line("fallback"))
       if let book = developed.book { lines.append(book.line("book")) }
@@ -40,12 +41,15 @@ enum Record: Equatable {
     }
     var colours: [Substring: Tone] = [:]
     var derivatives: [Substring: [Derivative]] = [:]
+    var isQuietAbove = false
     for line in lines {
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
       if words.count == 2, ["tone", "eye-catcher"].contains(words[0]), let number = Int(words[1]),
         (0..<64).contains(number)
       {
         colours[words[0]] = Tone(number)
+      } else if line == "quiet above" {
+        isQuietAbove = true
       } else if let derivative = Derivative(words: words.dropFirst()) {
         derivatives[words[0], default: []].append(derivative)
       } else {
@@ -55,7 +59,8 @@ enum Record: Equatable {
     guard derivatives["fallback"]?.count == 1, let fallback = derivatives["fallback"]?.first else { return nil }
     self = .developed(
       Developed(
-        tone: colours["tone"], eyeCatcher: colours["eye-catcher"], offered: derivatives["offered"] ?? [],
+        tone: colours["tone"], eyeCatcher: colours["eye-catcher"], isQuietAbove: isQuietAbove,
+        offered: derivatives["offered"] ?? [],
         fallback: fallback, book: derivatives["book"]?.first))
   }
 }

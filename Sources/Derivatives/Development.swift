@@ -65,6 +65,10 @@ struct Development {
       let cover = try raster.flattened(red: 255, green: 255, blue: 255)
         .filling(width: Purpose.bookCoverSize.width, height: Purpose.bookCoverSize.height)
       developed.fallback = keep(try cover.encoded(.png(colours: 16, dither: 0)), .png, cover)
+    case .jacket:
+      let jacket = try raster.flattened(red: 255, green: 255, blue: 255)
+        .filling(width: Purpose.jacketSize.width, height: Purpose.jacketSize.height)
+      developed.fallback = keep(try jacket.encoded(.jpeg(quality: min(100, recipe.quality + 10))), .jpeg, jacket)
     case .cover, .thumbnail: try makeCover(raster, for: purpose)
     case .icon(let side, let isMaskable):
       let icon = try IconGround.icon(raster, side: side, isMaskable: isMaskable)
@@ -85,6 +89,7 @@ struct Development {
   private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {
     let colours = Colours(of: raster)
     let isDrawn = colours.evenness >= Self.evenEnough
+    developed.isQuietAbove = colours.isQuietAbove
     if !raster.hasAlpha { (developed.tone, developed.eyeCatcher) = (colours.tone, colours.eyeCatcher) }
     let fits = BookLimits.allow(width: raster.width, height: raster.height, size: bytes.count)
     var source = raster

@@ -30,7 +30,7 @@ package struct Negative: Sendable {
   }
 
   /// The picture as it is, as a copy of itself.
-  var original: Derivative {
+  package var original: Derivative {
     Derivative(type: type, width: width, height: height, size: size, fingerprint: fingerprint)
   }
 }

@@ -8,6 +8,8 @@ enum Purpose: Hashable {
   case card
   /// The cover of a book that has no picture.
   case bookCover
+  /// The cover of a book that is composed of its picture and its title.
+  case jacket
   /// Catalogues, to show the cover of a book.
   case cover
   /// Catalogues, to show the cover in a list.
@@ -19,6 +21,8 @@ enum Purpose: Hashable {
   static let cardSize = (width: 1200, height: 630)
   /// The size of the cover of a book that has no picture: half of what shops ask for, which is enough for flat colours.
   static let bookCoverSize = (width: 800, height: 1280)
+  /// The size of a cover that is composed: what shops ask for.
+  static let jacketSize = (width: 1600, height: 2560)
   /// The most that a cover measures either way: what apps show on the largest screens.
   static let coverSide = 1600
   /// The most that a cover in a list measures: twice what apps show there.
@@ -27,14 +31,14 @@ enum Purpose: Hashable {
   static let icons = [Purpose.icon(side: 180), .icon(side: 192), .icon(side: 512), .icon(side: 512, isMaskable: true)]
 
   /// All there are.
-  static let all = [Purpose.pages, .card, .bookCover, .cover, .thumbnail] + icons
+  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons
 
   /// The most that a copy may measure, for those that keep the picture's shape.
   var frame: (width: Int, height: Int)? {
     switch self {
     case .cover: (Self.coverSide, Self.coverSide)
     case .thumbnail: Self.thumbnailSize
-    case .pages, .card, .bookCover, .icon: nil
+    case .pages, .card, .bookCover, .jacket, .icon: nil
     }
   }
 
@@ -42,7 +46,7 @@ enum Purpose: Hashable {
   var isSmall: Bool {
     switch self {
     case .card, .cover, .thumbnail: true
-    case .pages, .bookCover, .icon: false
+    case .pages, .bookCover, .jacket, .icon: false
     }
   }
 
@@ -53,6 +57,7 @@ enum Purpose: Hashable {
     case .card: "card"
     case .cover: "cover"
     case .bookCover: "flat book cover"
+    case .jacket: "jacket"
     case .thumbnail: "thumbnail"
     case .icon(let side, let isMaskable): "icon \(side)" + (isMaskable ? " maskable" : "")
     }
@@ -61,7 +66,7 @@ enum Purpose: Hashable {
   /// The width at which drawings are made into pixels.
   var drawingWidth: Int {
     switch self {
-    case .pages, .card, .cover: 1600
+    case .pages, .card, .cover, .jacket: 1600
     case .bookCover: Self.bookCoverSize.width
     case .thumbnail: 2 * Self.thumbnailSize.width
     case .icon(let side, let isMaskable): IconGround.room(side: side, isMaskable: isMaskable)
@@ -74,6 +79,7 @@ enum Purpose: Hashable {
     case .pages: true
     case .card: (copy.width, copy.height) == Self.cardSize
     case .bookCover: (copy.width, copy.height) == Self.bookCoverSize
+    case .jacket: (copy.width, copy.height) == Self.jacketSize
     case .cover, .thumbnail:
       copy.type == .jpeg && frame.map { copy.width <= $0.width && copy.height <= $0.height } ?? false
     case .icon(let side, _): (copy.width, copy.height) == (side, side)

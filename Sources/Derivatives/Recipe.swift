@@ -15,7 +15,7 @@ package struct Recipe: Hashable, Sendable {
   package init() {}
 
   /// What has to change when the same recipe gives other copies than before.
-  private static let version: UInt64 = 7
+  private static let version: UInt64 = 8
 
   /// What tells recipes apart, and this program's way with them.
   var fingerprint: Fingerprint {

@@ -3,7 +3,7 @@ package import Zip
 
 extension Book {
   /// The version of what turns a book into bytes; it is part of a book's key, and changes when equal books give other bytes.
-  package static let writerVersion = "4, libzip \(Archive.libraryVersion)"
+  package static let writerVersion = "5, libzip \(Archive.libraryVersion)"
 
   /// The book as an archive that is not written yet: text and drawings deflated, other pictures stored.
   ///
@@ -21,10 +21,14 @@ extension Book {
     add("META-INF/container.xml", Self.container())
     if !checked.fonts.isEmpty { add("META-INF/com.apple.ibooks.display-options.xml", Self.displayOptions()) }
     add("EPUB/package.opf", package.bytes())
-    add("EPUB/nav.xhtml", NavigationDocument(checked: checked).bytes())
+    func marked(_ document: [UInt8]) -> [UInt8] { isForKobo ? KoboSpans.marking(document) : document }
+    add("EPUB/nav.xhtml", marked(NavigationDocument(checked: checked).bytes()))
     add("EPUB/toc.ncx", NCXDocument(checked: checked).bytes())
-    for stylesheet in checked.stylesheets { add("EPUB/" + stylesheet.path, stylesheet.content) }
-    for (document, _) in checked.documents { add("EPUB/" + document.path, document.content) }
+    for (place, stylesheet) in checked.stylesheets.enumerated() {
+      let more = isForKobo && place == 0 ? KoboSpans.style : []
+      add("EPUB/" + stylesheet.path, stylesheet.content + more)
+    }
+    for (document, _) in checked.documents { add("EPUB/" + document.path, marked(document.content)) }
     for font in checked.fonts { add("EPUB/" + font.path, font.content) }
     for font in checked.fonts { add(font.licensePath, font.license) }
     for (document, _) in checked.documents {

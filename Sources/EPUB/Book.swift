@@ -57,6 +57,8 @@ package struct Book: Sendable {
   package var pendingPictures: Int
   /// Who answers for the book's accessibility; without one no conformance is claimed.
   package var certifier: Certifier?
+  /// Whether its documents have the marks that Kobo's reader keeps places and notes by.
+  package var isForKobo: Bool
   /// The words of the book that no author wrote.
   package var labels: Labels
 
@@ -80,6 +82,7 @@ package struct Book: Sendable {
     otherLanguages = []
     showsContents = false
     layout = .reflowable
+    isForKobo = false
     fonts = []
     publisher = nil
     issued = nil

@@ -18,7 +18,7 @@ extension CheckedBook {
     of documents: [(document: Document, facts: DocumentFacts)], in book: Book
   ) throws(EPUBError) {
     guard case .fixed(let width, let height) = book.layout else {
-      for (document, _) in documents where document.spread != nil || document.isReflowable {
+      for (document, _) in documents where document.spread != nil {
         throw EPUBError("a page has a side only in a book of fixed layout", part: document.path)
       }
       return
@@ -29,17 +29,8 @@ extension CheckedBook {
     if let (first, _) = documents.first(where: { $0.document.spread != .center }), first.spread == outer {
       throw EPUBError("the first page of an open book lies on the side that reading goes to", part: first.path)
     }
-    for (document, facts) in documents {
-      guard document.isReflowable else {
-        guard facts.viewport == book.layout.viewport else {
-          throw EPUBError(
-            "a page of fixed layout has the viewport '\(book.layout.viewport ?? "")'", part: document.path)
-        }
-        continue
-      }
-      guard facts.viewport == nil, document.spread == nil else {
-        throw EPUBError("a page that reading systems lay out has no viewport and no side", part: document.path)
-      }
+    for (document, facts) in documents where facts.viewport != book.layout.viewport {
+      throw EPUBError("a page of fixed layout has the viewport '\(book.layout.viewport ?? "")'", part: document.path)
     }
   }
 }

@@ -50,8 +50,6 @@ package struct Document: Equatable, Sendable {
   package var isWordless = false
   /// Which side of an open book it lies on, in a book of fixed layout; without it, reading systems decide.
   package var spread: Spread?
-  /// Whether it is laid out by the reading system though the book is of fixed layout; it has no `viewport` then.
-  package var isReflowable = false
 
   /// Makes a document.
   package init(

@@ -104,16 +104,21 @@ struct PackageDocument {
   private func writeLayout(to writer: inout XMLWriter) {
     guard case .fixed(let width, let height) = book.layout else { return }
     writer.meta("rendition:layout", "pre-paginated")
-    writer.meta("rendition:spread", "landscape")
+    // Two pages that lie side by side would be small.
+    writer.meta("rendition:spread", width > height ? "none" : "landscape")
+    if width != height { writer.meta("rendition:orientation", width > height ? "landscape" : "portrait") }
     writer.element("meta", ["name": "fixed-layout", "content": "true"])
     writer.element("meta", ["name": "original-resolution", "content": "\(width)x\(height)"])
+    if width != height {
+      writer.element("meta", ["name": "orientation-lock", "content": width > height ? "landscape" : "portrait"])
+    }
     writer.element("meta", ["name": "book-type", "content": "children"])
   }
 
   /// What the spine says of a document.
   private func properties(of document: Document) -> String? {
     guard book.layout != .reflowable else { return nil }
-    return document.isReflowable ? "rendition:layout-reflowable" : document.spread?.property
+    return document.spread?.property
   }
 
   /// How long everything that is heard lasts, and how what is spoken is marked (EPUB 3.3, section 9.4).

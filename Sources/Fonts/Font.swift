@@ -67,6 +67,20 @@ package final class Font: Sendable {
     }
   }
 
+  /// The outlines of text of one script, in parts of the size, counted upwards from the base line; nil if HarfBuzz cannot draw.
+  func outline(_ text: Substring, script: Script, language: String) -> [Outline.Step]? {
+    let characters = text.utf8.map { CChar(bitPattern: $0) }
+    let units = Double(unitsPerEm)
+    return handle.withLock { handle in
+      var steps: [Outline.Step] = []
+      let isDone = unsafe withUnsafeMutablePointer(to: &steps) { list in
+        unsafe charfbuzz_outline(
+          handle.pointer, characters, characters.count, script.tag, language, takeStep, list)
+      }
+      return isDone ? steps.map { $0.scaled(by: 1 / units) } : nil
+    }
+  }
+
   /// The bytes of a table; none where the font has no such table.
   func table(_ tag: UInt32) -> [UInt8] {
     handle.withLock { handle in
@@ -88,6 +102,17 @@ package final class Font: Sendable {
       return bytes
     }
   }
+}
+
+/// Appends a step of an outline, which the library gives on the same thread and before it comes back.
+private func takeStep(into list: UnsafeMutableRawPointer?, kind: CChar, points: UnsafePointer<Float>?) {
+  guard let list = unsafe list?.assumingMemoryBound(to: [Outline.Step].self) else { return }
+  let kind = Character(Unicode.Scalar(UInt8(bitPattern: kind)))
+  var values: [Double] = []
+  if let points = unsafe points {
+    for index in 0..<(["M": 2, "L": 2, "Q": 4, "C": 6][kind] ?? 0) { values.append(Double(unsafe points[index])) }
+  }
+  unsafe list.pointee.append(Outline.Step(kind: kind, points: values))
 }
 
 /// Appends what the library gives, which calls it on the same thread and before it comes back.

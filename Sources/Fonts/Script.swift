@@ -15,6 +15,9 @@ package struct Script: Hashable, Sendable {
     tag = code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
+  /// The four letters.
+  package var code: String { String(decoding: (0..<4).map { UInt8(tag >> (24 - 8 * $0) & 0xFF) }, as: UTF8.self) }
+
   /// The script of a character; common where HarfBuzz is not on this machine.
   package init(of scalar: Unicode.Scalar) {
     tag = charfbuzz_load() ? charfbuzz_script(scalar.value) : Script.common.tag

@@ -36,7 +36,7 @@ package struct SetText: Equatable, Sendable {
   }
 
   /// The space between two paragraphs at a size.
-  static func gap(at size: Int) -> Int { size / 2 }
+  package static func gap(at size: Int) -> Int { size * 2 / 5 }
 }
 
 /// The room that text is set in, in pixels.

@@ -7,7 +7,7 @@ extension Typesetter {
     let sizes = sizes.sorted(by: >)
     for size in sizes {
       let isLast = size == sizes.last
-      let height = Int((Double(size) * leading).rounded(.up))
+      let height = lineHeight(at: size)
       let most = isLast ? Int.max : box.height / height
       guard let lines = lines(words, size: size, width: box.width, mayCut: isLast, most: most) else { continue }
       let text = SetText(size: size, lineHeight: height, paragraphs: lines, fits: true)
@@ -32,58 +32,18 @@ extension Typesetter {
     return best
   }
 
-  /// Parts paragraphs so that the first part fits into one box at a size, and each other part into another one.
-  ///
-  /// Both are of one width. A paragraph is parted only where it would leave a box half empty, and the last part has a few lines where it can.
-  package func parts(_ paragraphs: [String], first: TextBox, rest: TextBox, size: Int) -> [[String]] {
-    precondition(first.width == rest.width, "a part has the lines that it has in the whole")
-    let whole = setting(paragraphs, in: first, sizes: [size])
-    func height(_ part: [[SetText.Line]]) -> Int {
-      SetText(size: size, lineHeight: whole.lineHeight, paragraphs: part, fits: true).height
-    }
-    var parts: [[[SetText.Line]]] = [[]]
-    for paragraph in whole.paragraphs {
-      var lines = paragraph[...]
-      while !lines.isEmpty {
-        let part = parts[parts.count - 1]
-        let room = parts.count == 1 ? first.height : rest.height
-        if height(part + [Array(lines)]) <= room {
-          parts[parts.count - 1].append(Array(lines))
-          break
-        }
-        var count = part.isEmpty ? 1 : 0
-        while count < lines.count, height(part + [Array(lines.prefix(count + 1))]) <= room { count += 1 }
-        if part.isEmpty || count > 1 && height(part) * 2 < room {
-          parts[parts.count - 1].append(Array(lines.prefix(count)))
-          lines = lines.dropFirst(count)
-        }
-        parts.append([])
-      }
-    }
-    // A line alone on the last page looks lost: the paragraphs before it come along.
-    while parts.count > 1, parts[parts.count - 1].joined().count < 4, parts[parts.count - 2].count > 1,
-      let moved = parts[parts.count - 2].last, parts[parts.count - 2].joined().count >= 2 * moved.count,
-      height([moved] + parts[parts.count - 1]) <= rest.height
-    {
-      parts[parts.count - 2].removeLast()
-      parts[parts.count - 1].insert(moved, at: 0)
-    }
-    return parts.map { $0.map(Self.text(of:)) }
+  /// How far apart base lines are at a size, in pixels.
+  package func lineHeight(at size: Int) -> Int { Int((Double(size) * leading).rounded(.up)) }
+
+  /// The widths of the lines that the author has made in a paragraph, as parts of the size.
+  package func advances(of paragraph: some StringProtocol) -> [Double] {
+    paragraph.split(whereSeparator: \.isNewline).map { width(of: String($0.map { Breaking.isSpace($0) ? " " : $0 })) }
   }
 
-  /// The text of lines, as their author wrote it.
-  private static func text(of lines: [SetText.Line]) -> String {
-    var text = ""
-    for line in lines {
-      text += line.text
-      switch line.end {
-      case .space: text += " "
-      case .author: text += "\n"
-      case .none: break
-      }
-    }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+  /// How many lines some widths fill at a size, whole ones and a part: near, as nothing is broken.
+  package static func lines(of advance: Double, size: Int, width: Int) -> Double {
+    // The last word of a line leaves some of it blank.
+    advance / max(1, Double(width) / Double(size) - 1.2)
   }
 
   /// The lines of paragraphs at a size; none where a word is too wide and must not be cut, and where there are too many.

@@ -5,7 +5,7 @@
 package final class Typesetter {
   /// The fonts, first choice first.
   package let fonts: [Font]
-  private let language: String
+  let language: String
   private var homes: [Character: Int?] = [:]
   private var widths: [String: Double] = [:]
 
@@ -59,20 +59,20 @@ package final class Typesetter {
   /// How far base lines are apart, as a part of the size: as much as the font asks for, but neither tight nor torn.
   package var leading: Double {
     guard let font = fonts.first else { return 1.5 }
-    return min(max(font.ascent + font.descent, 1.35), 1.5)
+    return min(max(font.ascent + font.descent, 1.35), 1.42)
   }
 
   // MARK: Fonts
 
   /// Text of one font and one script.
-  private struct Run {
+  struct Run {
     var text: Substring
     /// The place of its font; none where no font has it.
     var home: Int?
     var script: Script
   }
 
-  private func runs(of line: String) -> [Run] {
+  func runs(of line: String) -> [Run] {
     var runs: [Run] = []
     var place = line.startIndex
     while place < line.endIndex {

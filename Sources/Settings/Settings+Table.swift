@@ -129,7 +129,7 @@ extension Settings {
       "books", "layout", \.books.layout,
       """
       The editions of each story. "reflowable": readers choose the size and font of the text. "fixed": pages keep their
-      layout, with the text under the picture. "both": two files.
+      layout, with the text below or beside the picture. "both": two files.
       """),
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "The publisher of the e-books."),
@@ -143,7 +143,7 @@ extension Settings {
       "books", "certified", \.books.certified, example: "2026-01-15",
       "The day on which 'certifier' examined the e-books."),
 
-    font(.latin, "Latin letters (.ttf, .otf or .ttc).\nDefault: Andika, if it is installed."),
+    font(.latin, "Latin letters (.ttf, .otf or .ttc).\nDefault: Andika. Other scripts: Noto fonts, if installed."),
     font(.cyrillic, "Cyrillic letters. Default: Andika."),
     font(.greek, "Greek letters.\nDefault: Gentium, Noto Sans or DejaVu Sans, if one is installed."),
     font(.arabic, "Arabic letters."), font(.hebrew, "Hebrew letters."), font(.devanagari, "Devanagari letters."),

@@ -163,15 +163,15 @@ extension Settings {
     case latin, cyrillic, greek, arabic, hebrew, devanagari, bengali, tamil, ethiopic, thai, chinese, japanese, korean
     /// Everything else, symbols too.
     case other
-
-    /// Whether Andika has the script, so that it is looked for where no font is named.
-    package var isInAndika: Bool { [.latin, .cyrillic].contains(self) }
   }
 
   /// The fonts of books of fixed layout.
   package struct Fonts: Sendable, Equatable {
     // In the order of the scripts: what describes the settings must not depend on the order of a dictionary.
     private var paths = [String?](repeating: nil, count: FontScript.allCases.count)
+
+    /// No fonts.
+    package init() {}
 
     /// The font file of a script; none where the settings name none.
     package subscript(_ script: FontScript) -> String? {

@@ -38,7 +38,7 @@ package struct StoriesGround: Sendable {
   /// What stories may call their moods.
   let moods: MoodWords
   let darkroom: Darkroom
-  /// The fonts of books of fixed layout; none where there are to be no such books.
+  /// The fonts of covers, and of books of fixed layout; none where there are to be no books.
   let fonts: FontShelf
   /// What tells everything apart but the darkroom.
   private let written: Fingerprint
@@ -59,16 +59,12 @@ package struct StoriesGround: Sendable {
   ) throws -> Fingerprint {
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
-    if Self.wantsFonts(settings) { stream.append(fonts.fingerprint) }
+    if settings.books.enabled { stream.append(fonts.fingerprint) }
     stream.append(Book.writerVersion)
     // Every setting that counts for the site, by name and value.
     stream.append(String(describing: settings.ofSite))
     stream.append(try AuthoredPage.fingerprint(of: sources.pages))
     return stream.finish()
-  }
-
-  private static func wantsFonts(_ settings: Settings) -> Bool {
-    settings.books.enabled && settings.books.layout.isFixed
   }
 
   /// Where a publication finds what it is made of.
@@ -95,7 +91,7 @@ package struct StoriesGround: Sendable {
     self.sources = sources
     self.darkroom = darkroom
     moods = MoodWords(of: theme)
-    fonts = Self.wantsFonts(settings) ? FontShelf(settings) : .empty
+    fonts = settings.books.enabled ? FontShelf(settings) : .empty
     var stream = FingerprintStream()
     stream.append(try Self.fingerprint(of: settings, theme, fonts, sources))
     for folder in sources.pictures.all { stream.append(folder) }

@@ -22,7 +22,6 @@ extension Book {
         landmark: document.landmark, pageLabel: document.pageLabel,
         overlay: Overlay(parts: [.init(fragment: "text", recording: recording, moments: moments)]))
       spoken.spread = document.spread
-      spoken.isReflowable = document.isReflowable
       return spoken
     }
     let mark = Array(".\(Overlay.activeClass) { color: #2b2633; background-color: #ffe3a1; }\n".utf8)

@@ -63,11 +63,8 @@ struct `EPUBCheck finds` {
         for (name, language, text) in Self.texts where name != "long" {
           let fixture = BookFixture(direction: direction, language: language, pictures: pictures, text: text)
           let path = folder.file("\(name)-\(direction.name)-\(pictures).epub")
-          var book = try fixture.fixedBook()
-          if pictures == .some {
-            book.documents[3] = try fixture.book().documents[3]
-            book.documents[3].isReflowable = true
-          }
+          let isWide = pictures == .some
+          let book = try fixture.fixedBook(width: isWide ? 1600 : 1200, height: isWide ? 1200 : 1600)
           try book.write(to: path)
           let spoken = folder.file("\(name)-\(direction.name)-\(pictures)-aloud.epub")
           try book.readAloud().write(to: spoken)

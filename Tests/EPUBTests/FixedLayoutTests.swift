@@ -4,20 +4,20 @@ import Testing
 import Zip
 
 extension BookFixture {
-  /// The same book with pages of fixed layout, in a font of its own.
-  func fixedBook() throws -> Book {
+  /// The same book with pages of fixed layout, in a font of its own; pages that are wider than high lie by themselves.
+  func fixedBook(width: Int = 1200, height: Int = 1600) throws -> Book {
     var book = try book()
-    book.layout = .fixed(width: 1200, height: 1600)
+    book.layout = .fixed(width: width, height: height)
     let sides: [Document.Spread] =
       direction == .leftToRight ? [.right, .left] : [.left, .right]
     book.documents = book.documents.enumerated().map { place, document in
       var text = String(decoding: document.content, as: UTF8.self)
-      let head = "<meta name=\"viewport\" content=\"width=1200, height=1600\"/>"
+      let head = "<meta name=\"viewport\" content=\"width=\(width), height=\(height)\"/>"
       text.replace("<link ", with: head + "<link ", maxReplacements: 1)
       var fixed = Document(
         name: document.name, content: Array(text.utf8), contentsTitle: document.contentsTitle,
         landmark: document.landmark, pageLabel: document.pageLabel)
-      fixed.spread = place == 0 ? .center : sides[(place - 1) % 2]
+      fixed.spread = place == 0 ? .center : width > height ? nil : sides[(place - 1) % 2]
       return fixed
     }
     let css = "@font-face { font-family: \"A\"; src: url(\"../fonts/a.ttf\"); } body { font-family: \"A\"; }"
@@ -32,7 +32,9 @@ extension BookFixture {
     let text = try part("EPUB/package.opf", in: BookFixture().fixedBook())
     for line in [
       "<meta property=\"rendition:layout\">pre-paginated</meta>",
-      "<meta property=\"rendition:spread\">landscape</meta>", "<meta name=\"fixed-layout\" content=\"true\"/>",
+      "<meta property=\"rendition:spread\">landscape</meta>",
+      "<meta property=\"rendition:orientation\">portrait</meta>",
+      "<meta name=\"orientation-lock\" content=\"portrait\"/>", "<meta name=\"fixed-layout\" content=\"true\"/>",
       "<meta name=\"original-resolution\" content=\"1200x1600\"/>", "<meta name=\"book-type\" content=\"children\"/>",
       "<item id=\"font-a\" href=\"fonts/a.ttf\" media-type=\"font/ttf\"/>",
     ] {
@@ -86,12 +88,14 @@ extension BookFixture {
     #expect(try !book.archive().entries.contains { $0.name.contains("font") })
   }
 
-  @Test func `may have pages that reading systems lay out`() throws {
-    var book = try BookFixture().fixedBook()
-    book.documents[3] = try BookFixture().book().documents[3]
-    book.documents[3].isReflowable = true
-    let text = try part("EPUB/package.opf", in: book)
-    #expect(text.contains("<itemref idref=\"text-p002\" properties=\"rendition:layout-reflowable\"/>"))
+  @Test func `lies as its pages do`() throws {
+    let wide = try part("EPUB/package.opf", in: BookFixture().fixedBook(width: 1600, height: 1200))
+    #expect(wide.contains("<meta property=\"rendition:orientation\">landscape</meta>"))
+    #expect(wide.contains("<meta property=\"rendition:spread\">none</meta>"))
+    #expect(wide.contains("<meta name=\"original-resolution\" content=\"1600x1200\"/>"))
+    #expect(!wide.contains("page-spread-left"))
+    let square = try part("EPUB/package.opf", in: BookFixture().fixedBook(width: 1440, height: 1440))
+    #expect(!square.contains("orientation"))
   }
 }
 
@@ -121,12 +125,6 @@ extension BookFixture {
       try refusal { $0.documents[1].spread = .left }
         == "text/title.xhtml: the first page of an open book lies on the side that reading goes to")
     #expect(try refusal { $0.direction = .rightToLeft }?.hasPrefix("text/title.xhtml: the first page") == true)
-  }
-
-  @Test func `with a page that has a size and has none`() throws {
-    #expect(
-      try refusal { $0.documents[3].isReflowable = true }
-        == "text/p002.xhtml: a page that reading systems lay out has no viewport and no side")
   }
 
   @Test func `with sides where the text flows`() throws {

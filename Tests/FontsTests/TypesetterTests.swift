@@ -64,33 +64,6 @@ struct `Text is set` {
     #expect(lines(set) == [["狐狸和气", "球，一起飞", "回「家」", "了。"]])
   }
 
-  @Test func `in parts that each fit, with nothing lost, where it is too long for one box`() throws {
-    let typesetter = try typesetter(SystemFonts.andika)
-    let first = TextBox(width: 1000, height: 300)
-    let rest = TextBox(width: 1000, height: 700)
-    let verse = "Up the hill,\ndown the hill,\nround and round the mill."
-    let text = Array(repeating: Self.texts[0], count: 9).joined(separator: " ")
-    let paragraphs = [text, verse, String(repeating: "m", count: 700), text]
-    let parts = typesetter.parts(paragraphs, first: first, rest: rest, size: 40)
-    #expect(parts.count > 2)
-    for (index, part) in parts.enumerated() {
-      let set = typesetter.setting(part, in: index == 0 ? first : rest, sizes: Self.sizes)
-      #expect(set.fits, "part \(index + 1)")
-    }
-    func letters(_ texts: [String]) -> String { texts.joined().filter { !$0.isWhitespace } }
-    #expect(letters(parts.flatMap(\.self)) == letters(paragraphs))
-    #expect(parts.joined().contains { $0.contains(verse) } || parts.joined().contains { $0.hasSuffix("Up the hill,") })
-  }
-
-  @Test func `whatever its length, in a moment`() throws {
-    let typesetter = try typesetter(SystemFonts.andika)
-    let box = TextBox(width: 1000, height: 500)
-    for text in [String(repeating: "m", count: 200_000), String(repeating: "fox ", count: 50_000)] {
-      let parts = typesetter.parts([text], first: box, rest: box, size: 40)
-      #expect(parts.joined().joined().count { !$0.isWhitespace } == text.count { !$0.isWhitespace })
-    }
-  }
-
   @Test func `with the first font that has a character`() throws {
     let typesetter = try typesetter(SystemFonts.andika, SystemFonts.arabic)
     #expect(typesetter.lacking(in: "Fox ثعلب e\u{301}\u{200D}\u{FE0F}\t\n!") == [])

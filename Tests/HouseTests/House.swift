@@ -16,7 +16,7 @@ enum House {
       "HTTPServer",
       "HTTPClient", "Mustache", "Arguments", "Fonts", "Processes",
     ],
-    ["JSON", "PropertyList"],
+    ["JSON", "PropertyList", "Composition"],
     [
       "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Watch", "Preview",

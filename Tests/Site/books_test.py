@@ -75,7 +75,7 @@ document.fonts.ready.then(() => {
       if (box.left < 20 || box.top < 20 || box.right > width - 20 || box.bottom > height - 20) {
         found.push(`at the edge: ${says(walker.currentNode)} ${JSON.stringify(box)}`);
       }
-      for (const picture of pictures) {
+      for (const picture of document.querySelector(".ground") ? [] : pictures) {
         if (box.top < picture.bottom && picture.top < box.bottom && box.left < picture.right && picture.left < box.right) {
           found.push(`over a picture: ${says(walker.currentNode)}`);
         }
@@ -143,7 +143,7 @@ class Books(unittest.TestCase):
         difficult.put(cls.project, incomplete="placeholder")
         sites = [SITE, cls.project.file("Site")]
         paths = [path for site in sites for path in glob.glob(site + "/books/**/*.epub", recursive=True)]
-        # Those of Kobo are the same, byte for byte.
+        # Those of Kobo differ by marks alone, which EPUBCheck has seen.
         cls.books = [Book(path, cls.folder.name) for path in sorted(paths) if not path.endswith(".kepub.epub")]
         cls.browser = browser.shared()
         with open(AXE_FILE, encoding="utf-8") as file:
@@ -194,7 +194,7 @@ class Books(unittest.TestCase):
         one, two = self.project.site(), other.site()
         self.assertEqual(set(one), set(two))
         self.assertEqual([name for name in one if one[name][0] != two[name][0]], [])
-        kinds = (".fxl.epub", ".kepub.epub")
+        kinds = (".fxl.epub", ".kepub.epub", ".fxl.kepub.epub")
         self.assertTrue(all(any(name.endswith(kind) for name in one) for kind in kinds))
         self.assertTrue(any(name.startswith("books/collections/") for name in one))
 

@@ -104,12 +104,19 @@ import Values
         [
           "../books/tale.epub epub+zip Reflowable", "../books/tale.fxl.epub epub+zip Fixed layout",
           "../books/tale.kepub.epub kepub+zip For Kobo",
+          "../books/tale.fxl.kepub.epub kepub+zip For Kobo · Fixed layout",
         ]
       ])
     let news = try library.page("feed.xml")
     #expect(news.matches(of: /rel="enclosure" href="([^"]+)"/).map(\.1) == ["books/tale.epub"])
     library.settings.books.layout = .fixed
-    #expect(try publications("opds/new.json").map(files) == [["../books/tale.fxl.epub epub+zip"]])
+    #expect(
+      try publications("opds/new.json").map(files) == [
+        [
+          "../books/tale.fxl.epub epub+zip Fixed layout",
+          "../books/tale.fxl.kepub.epub kepub+zip For Kobo · Fixed layout",
+        ]
+      ])
     #expect(try library.page("feed.xml").contains("rel=\"enclosure\" href=\"books/tale.fxl.epub\""))
   }
 

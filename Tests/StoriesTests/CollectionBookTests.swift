@@ -178,19 +178,23 @@ struct `EPUBCheck finds in books of a library` {
     }
     let plan = try library.plan()
     var files: [String] = []
-    for path in plan.keys.filter({ $0.hasSuffix(".epub") && !$0.hasSuffix(".kepub.epub") }).sorted() {
+    for path in plan.keys.filter({ $0.hasSuffix(".epub") }).sorted() {
       guard case .file(let write)? = try plan[path]?.make() else { continue }
       let file = Path.join(library.folder, "book-\(files.count).epub")
       try write(file)
       files.append(file)
     }
-    #expect(files.count == 2 * 18 + 10)
+    // Three stories are in Chinese, and have fixed pages only where there is a font for it; each book is there for Kobo too.
+    #expect(files.count == 2 * (2 * 18 - (SystemFont.hasChinese ? 0 : 3) + 10))
     #expect(try library.recordingFindings() == [])
     let findings = try EPUBCheck.findings(in: files)
     #expect(findings.count == files.count)
     for (file, lines) in findings.sorted(by: { $0.key < $1.key }) {
-      // A note that a font is named, which is what was meant.
-      #expect(lines.filter { !$0.hasPrefix("USAGE\tCSS-028\t") } == [], "\(Path.name(of: file))")
+      // Notes that a font is named, and that a cover stands on shelves alone, which is what was meant.
+      let told = lines.filter {
+        !$0.hasPrefix("USAGE\tCSS-028\t") && !($0.contains("OPF-097") && $0.contains("images/cover."))
+      }
+      #expect(told == [], "\(Path.name(of: file))")
     }
   }
 }

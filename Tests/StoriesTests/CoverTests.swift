@@ -40,7 +40,8 @@ import Values
   }
 
   private var findings: [Diagnostic] {
-    get throws { try library.plan()[path]?.diagnostics ?? [] }
+    // The pictures of tests are smaller than any cover.
+    get throws { (try library.plan()[path]?.diagnostics ?? []).filter { $0.id != "unfit-cover" } }
   }
 
   @Test func `has it on the cover of its book, and nowhere else in it`() throws {

@@ -193,7 +193,7 @@ private final class ChangingLibrary {
       "layouts/base.mustache", "partials/picture.mustache", "partials/story-card.mustache", "epub/page.mustache",
       "epub/colophon.mustache", "epub/cover.mustache", "epub/story.mustache", "epub/collection-colophon.mustache",
       "epub/ornament.mustache", "epub/placeholder.svg", "epub/book.css", "epub/fixed-page.mustache",
-      "epub/fixed-text.mustache", "epub/fixed.css", "assets/hornbook.css", "assets/words.js", "messages/en.toml",
+      "epub/fixed.css", "assets/hornbook.css", "assets/words.js", "messages/en.toml",
       "messages/es.toml",
     ]
     guard let name = files.randomElement(using: &random) else { return "" }

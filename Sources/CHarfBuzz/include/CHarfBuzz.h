@@ -48,6 +48,11 @@ struct charfbuzz_line {
 bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
                      struct charfbuzz_line *line);
 
+/* Shapes text in the same way, and gives its outlines to `each`: 'M' and 'L' with a point, 'Q' with a control point and a point, 'C' with two
+   and one, 'Z' with none. False where the HarfBuzz that is there cannot draw (before 4.0.0). */
+bool charfbuzz_outline(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script,
+                       const char *language, void (*each)(void *context, char kind, const float *points), void *context);
+
 /* Gives the bytes of a table to `each`, once, for the time of that call; no bytes where the font has no such table. */
 void charfbuzz_table(struct charfbuzz_font *font, uint32_t tag, void (*each)(void *, const void *, size_t), void *context);
 

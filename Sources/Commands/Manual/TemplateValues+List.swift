@@ -60,6 +60,7 @@ extension TemplateValues {
     found_forms | text | JSON of the forms of "3 stories found" by plural category
     from | text or null | seconds: where a recording, or a sentence in it, begins
     gap | number | in books of fixed layout: pixels between paragraphs
+    ground | object or null | in books of fixed layout: the place of what words over a picture stand on
     groups | list | the groups of an overview
     growth | list | on a family's site: growth collections with their progress
     growth_category | text or null | what a collection helps a child to develop

@@ -93,7 +93,8 @@ enum EPUBCommand: Subcommand {
     }
     let missing = wanted.missing(in: result.books.map(\.path)).map { title in
       Diagnostic(
-        isAll ? .warning : .error, "'\(title)' has no book yet: pictures are missing, or it has no pages",
+        isAll ? .warning : .error,
+        "'\(title)' has no book: pictures are missing, it has no pages, or no font has its letters",
         at: .init(file: project.shownStore), hint: "'hornbook status' says which", id: "held-book")
     }
     let told = (library.errors + empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics)
@@ -142,7 +143,8 @@ enum EPUBCommand: Subcommand {
       }
       let flowing = ["epub"] + (settings.kepub ? ["kepub.epub"] : [])
       let editions =
-        (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? ["fxl.epub"] : [])
+        (settings.layout.isReflowable ? flowing : [])
+        + (settings.layout.isFixed ? ["fxl.epub"] + (settings.kepub ? ["fxl.kepub.epub"] : []) : [])
       for story in stories {
         guard let slug = story.address?.slug else { continue }
         want(slug, editions, title: story.pageCount > 0 ? story.story.title : nil)

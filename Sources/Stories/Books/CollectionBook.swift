@@ -23,6 +23,8 @@ struct CollectionBook: Sendable {
   let language: Language
   let messages: Messages
   private let library: String
+  /// The cover that is composed of its name and the first picture; nil if none can be made.
+  private let jacket: Jacket?
 
   /// Takes a collection; nil if no story of it has a page, or only previews are published of it. A story that is a preview is no chapter. Pages are asked for story by story.
   init?(
@@ -46,7 +48,12 @@ struct CollectionBook: Sendable {
     }
     guard let first = stories.first else { return nil }
     language = ShelfCollection.language(of: stories.map(\.story)) ?? first.story.language
-    messages = maker.theme.messages(in: language.tag)
+    let messages = maker.theme.messages(in: language.tag)
+    let bylines = Set(try stories.map { try maker.byline($0.story.card, in: messages) })
+    jacket = try Jacket(
+      .init(title: collection.name, people: bylines.count == 1 ? bylines.first ?? nil : nil, language: language),
+      accent: first.story.accent, art: stories.first { $0.cover != nil }?.coverArt(), maker: maker)
+    self.messages = messages
     self.maker = maker
     self.collection = collection
     self.stories = stories
@@ -65,13 +72,13 @@ struct CollectionBook: Sendable {
   /// The size of the book, near enough to say beside a link.
   var estimatedSize: Int {
     get throws {
-      let frame = StoryBook.frameSize + (try ornament()?.sizeInBook ?? 0)
+      let frame = StoryBook.frameSize + (try (jacket?.picture ?? ornament())?.sizeInBook ?? 0)
       return try stories.reduce(frame) { try $0 + $1.estimatedSize }
     }
   }
 
-  /// The name of the picture on the cover: that of the first story that has one.
-  private var cover: String? { stories.lazy.compactMap(\.cover).first }
+  /// The name of the picture on the cover: the one that is composed, or that of the first story that has one.
+  private var cover: String? { jacket?.picture?.name ?? stories.lazy.compactMap(\.cover).first }
 
   /// The cover of a book without any picture; nil if there is one.
   private func ornament() throws -> BookPicture? { cover == nil ? try stories[0].ornament() : nil }
@@ -130,7 +137,8 @@ struct CollectionBook: Sendable {
     book.narrator = stories.allSatisfy(\.recordings.isEmpty) ? nil : PlainText.line(maker.settings.books.narrator)
     book.labels = try messages.bookLabels(in: language)
     return BookFacts(
-      book: book, pictures: stories.flatMap(\.pictures), recordings: stories.flatMap(\.recordings), cover: cover,
+      book: book, pictures: stories.flatMap(\.pictures) + [jacket?.picture].compactMap(\.self),
+      recordings: stories.flatMap(\.recordings), cover: cover,
       ornament: try ornament(), bytes: maker.shelf.bytes)
   }
 
@@ -161,7 +169,10 @@ struct CollectionBook: Sendable {
     let alt =
       try byline.map { try messages.text("cover_alt_by", ["title": collection.name, "byline": $0]) }
       ?? messages.text("cover_alt", ["title": collection.name])
-    model.merge(BookPart.cover(cover, ornament: try ornament()?.name, alt: alt, byline: byline))
+    model.merge(
+      BookPart.cover(
+        jacket.map { !$0.showsPicture } ?? false ? nil : cover, ornament: try ornament()?.name, alt: alt, byline: byline
+      ))
     return .object(model)
   }
 

@@ -64,7 +64,7 @@ extension StoryBook {
     let alt =
       try byline.map { try messages.text("cover_alt_by", ["title": story.title, "byline": $0]) }
       ?? messages.text("cover_alt", ["title": story.title])
-    model.merge(BookPart.cover(cover, ornament: try ornament()?.name, alt: alt, byline: try byline))
+    model.merge(BookPart.cover(shownCover, ornament: try ornament()?.name, alt: alt, byline: try byline))
     return .object(model)
   }
 

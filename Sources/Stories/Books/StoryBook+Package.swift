@@ -45,10 +45,10 @@ extension StoryBook {
     book.pendingPictures = pending
     book.certifier = Certifier(settings.books)
     book.labels = try messages.bookLabels(in: story.language)
-    let cover = cover
     book.narrator = recordings.isEmpty ? nil : PlainText.line(settings.books.narrator)
     return BookFacts(
-      book: book, pictures: pictures, recordings: recordings, cover: cover, ornament: try ornament(),
+      book: book, pictures: pictures + [jacket?.picture].compactMap(\.self), recordings: recordings, cover: coverName,
+      ornament: try ornament(),
       bytes: maker.shelf.bytes)
   }
 }

@@ -13,7 +13,7 @@ extension StoryBook {
   /// The size of the book, or of what the story adds to a larger one.
   var estimatedSize: Int {
     get throws {
-      let frame = volume.isAlone ? Self.frameSize + (try ornament()?.sizeInBook ?? 0) : 800
+      let frame = volume.isAlone ? Self.frameSize + (try (jacket?.picture ?? ornament())?.sizeInBook ?? 0) : 800
       let spoken = pages.count { overlay(of: $0) != nil }
       let shown = pages.count { $0.picture != nil }
       let documents =

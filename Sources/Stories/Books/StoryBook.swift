@@ -1,3 +1,4 @@
+import Composition
 import Derivatives
 import Diagnostics
 import EPUB
@@ -44,6 +45,8 @@ struct StoryBook: Sendable {
   private let names: [PublishedPicture: String]
   /// What stands in the place of pictures that are not there; nil if nothing does.
   let placeholder: String?
+  /// The cover that is composed where none is given; nil in a larger book, or if none can be made.
+  let jacket: Jacket?
 
   /// Where a story stands in the book that it is in.
   struct Volume: Sendable {
@@ -98,6 +101,12 @@ struct StoryBook: Sendable {
     placeholderFinding = substitute?.finding
     self.pictures = pictures
     self.names = names
+    let isBare = volume.isAlone && given.flatMap { names[$0] } == nil
+    jacket =
+      isBare
+      ? try Jacket(
+        .init(title: story.title, people: maker.byline(story.card, in: messages), language: story.language),
+        accent: story.accent, art: Self.art(of: story, pages, in: names, maker.shelf), maker: maker) : nil
     coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
     narrations = narration.pages
     narrationFindings = narration.findings
@@ -137,6 +146,16 @@ struct StoryBook: Sendable {
   /// What a picture is called in the book; nil if it is not in it.
   func name(of picture: PublishedPicture) -> String? { names[picture] }
 
+  /// The copy of a picture that the book shows; nil if it shows none.
+  func copy(of picture: PublishedPicture) throws -> Derivative? {
+    name(of: picture) == nil ? nil : try maker.shelf.developed(picture)?.book
+  }
+
+  /// Where a picture has less to be seen.
+  func quietEdge(of picture: PublishedPicture) throws -> PictureShape.Edge {
+    try maker.shelf.developed(picture)?.isQuietAbove == true ? .top : .bottom
+  }
+
   /// What is heard while a page is read; nil if nothing is.
   func overlay(of page: ShelfPage) -> Overlay? {
     spoken(page).map { narration, name in narration.overlay(name) }
@@ -158,11 +177,32 @@ struct StoryBook: Sendable {
     givenCover ?? story.cover.flatMap(name(of:)) ?? pages.lazy.compactMap { $0.picture.flatMap(name(of:)) }.first
   }
 
+  /// What the cover is called: the one that was given, the one that is composed, or the first picture.
+  var coverName: String? { givenCover ?? jacket?.picture?.name ?? cover }
+
+  /// The picture that the page of the cover shows; nil if that is set in letters, as no picture belongs to the book.
+  var shownCover: String? { jacket.map { !$0.showsPicture } ?? false ? nil : coverName }
+
+  /// The picture that stands for a story, with its copy for books; nil if the book shows none.
+  private static func art(
+    of story: ShelfStory, _ pages: [ShelfPage], in names: [PublishedPicture: String], _ shelf: PictureShelf
+  ) throws -> (picture: PublishedPicture, copy: Derivative)? {
+    let shown = ([story.cover] + pages.map(\.picture)).lazy.compactMap(\.self).first { names[$0] != nil }
+    return try shown.flatMap { picture in
+      try shelf.developed(picture)?.book.map { (picture: picture, copy: $0) }
+    }
+  }
+
+  /// The picture that stands for the story in the cover of a larger book.
+  func coverArt() throws -> (picture: PublishedPicture, copy: Derivative)? {
+    try Self.art(of: story, pages, in: names, maker.shelf)
+  }
+
   /// The cover of a book without any picture; nil if there is one, or none can be made.
   func ornament() throws -> BookPicture? { try drawnCover?.picture("cover") }
 
   private var drawnCover: ThemeDrawing.Find? {
-    get throws { cover == nil ? try maker.drawings.ornament(accent: story.accent) : nil }
+    get throws { cover == nil && jacket == nil ? try maker.drawings.ornament(accent: story.accent) : nil }
   }
 
   /// When the book changed, as its package says it.
@@ -189,19 +229,44 @@ struct StoryBook: Sendable {
 
   /// What is to be said of the book by itself.
   func findings() throws -> [Diagnostic] {
-    [coverFinding, placeholderFinding, try drawnCover?.finding].compactMap(\.self) + narrationFindings + unshown()
+    [coverFinding, placeholderFinding, jacket?.finding, try drawnCover?.finding].compactMap(\.self) + narrationFindings
+      + unshown()
   }
 
   /// What is wrong with the picture that is given for the cover of a story.
   static func coverFinding(of story: ShelfStory, shelf: PictureShelf, library: String) throws -> Diagnostic? {
     guard let path = story.bookCoverPath else { return nil }
-    if let picture = story.bookCover, try shelf.developed(picture) != nil { return nil }
+    if let picture = story.bookCover, try shelf.developed(picture) != nil {
+      return unfit(picture, story.title, library: library)
+    }
     let found = try shelf.find(path)
     let trouble = found.trouble(PlainText.line(path) ?? "")
     return Diagnostic(
       .warning, "the cover of '\(story.title)' \(trouble.headline)", at: .init(file: library),
       hint: found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint,
       id: trouble.id)
+  }
+
+  /// Says that shops or readers would not take a cover: wider than high, or too small.
+  private static func unfit(_ picture: PublishedPicture, _ title: String, library: String) -> Diagnostic? {
+    guard picture.type != .svg else { return nil }
+    let (width, height) = (picture.width, picture.height)
+    let size = "\(width) × \(height) pixels"
+    if width > height {
+      return Diagnostic(
+        .warning, "the cover of '\(title)' is wider than high (\(size)), and is shown small on every shelf",
+        at: .init(file: library), hint: "give one that is higher than wide, or none: then one is composed",
+        id: "unfit-cover")
+    }
+    if width < 400 || height < 600 {
+      return Diagnostic(
+        .warning, "the cover of '\(title)' is too small to be read (\(size))", at: .init(file: library),
+        hint: "give one of 1600 × 2560 pixels, or none: then one is composed", id: "unfit-cover")
+    }
+    guard width < 1400 else { return nil }
+    return Diagnostic(
+      .note, "the cover of '\(title)' is smaller than shops want it (\(size))", at: .init(file: library),
+      hint: "Apple Books asks for 1400 pixels across, others for 1600 × 2560", id: "unfit-cover")
   }
 
   /// Pictures that the site can show and e-readers cannot.

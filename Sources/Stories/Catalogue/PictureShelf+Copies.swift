@@ -18,6 +18,9 @@ extension PictureShelf {
   /// A drawing of the theme as the cover of a book, in the same way.
   func bookCover(of drawing: Negative) throws -> Derivative? { try darkroom?.bookCover(of: drawing) }
 
+  /// A cover that is composed as a drawing, in pixels; nil if it cannot be made.
+  func jacket(of drawing: Negative) throws -> Derivative? { try darkroom?.jacket(of: drawing) }
+
   /// The bytes of a copy.
   func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
     guard let darkroom else { preconditionFailure("nobody has made copies") }

@@ -69,21 +69,27 @@ extension PageMaker {
     let layout = settings.books.layout
     return try editions(
       flowing: layout.isReflowable ? SitePath.book(story.slug) : nil,
-      fixed: layout.isFixed ? SitePath.fixedBook(story.slug) : nil, kepub: SitePath.kepub(story.slug), on: document)
+      fixed: hasFixedBook(story) ? SitePath.fixedBook(story.slug) : nil, kepub: SitePath.kepub(story.slug),
+      fixedKepub: SitePath.fixedKepub(story.slug), on: document)
   }
 
   /// The files that there are, the one that most apps take first; each is named where there are several.
   private func editions(
-    flowing: String?, fixed: String?, kepub: String, on document: String
+    flowing: String?, fixed: String?, kepub: String, fixedKepub: String? = nil, on document: String
   ) throws -> [CatalogEdition] {
-    var files: [(path: String, type: String, key: String)] = []
-    if let flowing { files.append((flowing, MediaTypes.epub, "edition_reflowable")) }
-    if let fixed { files.append((fixed, MediaTypes.epub, "edition_fixed")) }
-    if flowing != nil, settings.books.kepub { files.append((kepub, MediaTypes.kepub, "edition_kepub")) }
-    return try files.map { path, type, key in
+    var files: [(path: String, type: String, keys: [String])] = []
+    if let flowing { files.append((flowing, MediaTypes.epub, ["edition_reflowable"])) }
+    if let fixed { files.append((fixed, MediaTypes.epub, ["edition_fixed"])) }
+    if settings.books.kepub {
+      if flowing != nil { files.append((kepub, MediaTypes.kepub, ["edition_kepub"])) }
+      if fixed != nil, let fixedKepub {
+        files.append((fixedKepub, MediaTypes.kepub, ["edition_kepub", "edition_fixed"]))
+      }
+    }
+    return try files.map { path, type, keys in
       CatalogEdition(
         href: frames.address(of: path, on: document), type: type,
-        title: files.count > 1 ? try messages.text(key) : nil)
+        title: files.count > 1 ? try keys.map { try messages.text($0) }.joined(separator: " · ") : nil)
     }
   }
 
@@ -200,7 +206,9 @@ extension Settings.Books {
 
 extension PageMaker {
   /// Whether a story has an e-book.
-  func hasBook(_ story: Hashed<ShelfStory>) -> Bool { settings.books.have(story) }
+  func hasBook(_ story: Hashed<ShelfStory>) -> Bool {
+    settings.books.have(story) && (settings.books.layout.isReflowable || hasFixedBook(story))
+  }
 
   /// The copies of the cover of a story's book that catalogues show; nil if it has no cover, or no copy can be made.
   func covers(of story: ShelfStory) throws -> Covers? { try (story.bookCover ?? story.cover).flatMap(shelf.covers) }

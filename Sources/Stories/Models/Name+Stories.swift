@@ -36,6 +36,7 @@ extension Name {
   static let foundForms: Name = "found_forms"
   static let from: Name = "from"
   static let gap: Name = "gap"
+  static let ground: Name = "ground"
   static let groups: Name = "groups"
   static let growthCategory: Name = "growth_category"
   static let hasAges: Name = "has_ages"

@@ -1,4 +1,3 @@
-import Settings
 import Website
 
 /// Addresses of what only a site of stories has.
@@ -18,9 +17,7 @@ extension SitePath {
   static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
   static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }
   static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
-  static func books(_ slug: String, _ layout: Settings.BookLayout) -> [String] {
-    (layout.isReflowable ? [book(slug)] : []) + (layout.isFixed ? [fixedBook(slug)] : [])
-  }
+  static func fixedKepub(_ slug: String) -> String { "books/\(slug).fxl.kepub.epub" }
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// A text cut into what is spoken and what lies between.
 enum Sentences {
   /// A piece of a paragraph.
@@ -29,39 +31,10 @@ enum Sentences {
   }
 
   /// The sentences of paragraphs, in order.
-  static func all(in paragraphs: [String]) -> [String] { paragraphs.flatMap(sentences) }
-
-  private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।", "።"]
-  private static let wideEnds: Set<Character> = ["。", "！", "？"]
-  private static let closing: Set<Character> = ["\"", "'", "”", "’", "»", ")", "]", "」", "』"]
-
-  /// A sentence ends at its mark and what closes behind it, before a blank; where no blanks are written, at once.
-  private static func sentences(of paragraph: String) -> [String] {
-    var sentences: [String] = []
-    var sentence = ""
-    var (isAtEnd, isWide) = (false, false)
-    func finish() {
+  static func all(in paragraphs: [String]) -> [String] {
+    paragraphs.flatMap(SentenceBreaks.sentences).compactMap { sentence in
       let words = sentence.drop { $0.isWhitespace }
-      if let first = words.first, first.isLowercase, !sentences.isEmpty {
-        // “Who are you?” said she: what goes on in small letters is the same sentence.
-        sentences[sentences.count - 1] += sentence
-      } else if !words.isEmpty {
-        sentences.append(String(words))
-      }
-      sentence = ""
-      (isAtEnd, isWide) = (false, false)
+      return words.isEmpty ? nil : words.withoutEnd
     }
-    for letter in paragraph {
-      if ends.contains(letter) || wideEnds.contains(letter) {
-        (isAtEnd, isWide) = (true, wideEnds.contains(letter))
-      } else if isAtEnd, letter.isWhitespace || isWide && !closing.contains(letter) {
-        finish()
-      } else if isAtEnd, !closing.contains(letter) {
-        isAtEnd = false
-      }
-      sentence.append(letter)
-    }
-    finish()
-    return sentences
   }
 }

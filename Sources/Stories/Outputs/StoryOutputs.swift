@@ -102,7 +102,7 @@ struct StoryOutputs: Sendable {
     let book = held == nil ? whole : nil
     let layout = maker.settings.books.layout
     let fixed =
-      layout.isFixed
+      maker.hasFixedBook(shown.story)
       ? try book.map { FixedBook(book: $0, findings: layout == .fixed ? try $0.findings() : [], library: library) }
       : nil
     let flowing = layout.isReflowable ? book : nil
@@ -112,7 +112,7 @@ struct StoryOutputs: Sendable {
     outputs.append(page)
     try addPages(to: &outputs)
     if let flowing { outputs += try flowing.outputs() }
-    if let fixed { outputs.append(try fixed.output()) }
+    if let fixed { outputs += try fixed.outputs() }
     if let script = try script() { outputs.append(script) }
     if isKept {
       let kept =
@@ -134,10 +134,16 @@ struct StoryOutputs: Sendable {
         .sizeLabel: .text(try maker.frames.label(ofSize: size)),
       ])
     }
-    let kepub = maker.settings.books.kepub ? SitePath.kepub(story.slug) : nil
-    let flowing = try book.map { try link(SitePath.book(story.slug), try $0.estimatedSize, kepub: kepub) }
+    let isForKobo = maker.settings.books.kepub
+    let flowing = try book.map {
+      try link(
+        SitePath.book(story.slug), try $0.estimatedSize, kepub: isForKobo ? SitePath.kepub(story.slug) : nil)
+    }
     let more = content.more
-    let still = try fixed.map { try link(SitePath.fixedBook(story.slug), $0.estimatedSize) }
+    let still = try fixed.map {
+      try link(
+        SitePath.fixedBook(story.slug), $0.estimatedSize, kepub: isForKobo ? SitePath.fixedKepub(story.slug) : nil)
+    }
     let layout = layout
     return try maker.output(
       layout.template,
@@ -167,7 +173,7 @@ struct StoryOutputs: Sendable {
         .keepHref: isKept ? maker.link(address, SitePath.keepList(story.slug)) : .null,
       ],
       diagnostics: try layout.findings + findings(hasBook: book != nil || fixed != nil)
-        + [held?.heldFinding].compactMap(\.self))
+        + [held?.heldFinding, maker.fixedFinding(shown.story, library: library)].compactMap(\.self))
   }
 
   /// What the story's book is, to machines; nil if the theme does not say it.

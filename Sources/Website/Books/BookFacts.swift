@@ -134,10 +134,11 @@ package struct BookFacts: Sendable {
     }
   }
 
-  /// A whole book as the content of an output.
+  /// A whole book as the content of an output; the name says whether it is for Kobo.
   package static func file(of book: Book, at path: String) -> Content {
     let failure = PictureFailure()
     var book = book
+    book.isForKobo = path.hasSuffix(".kepub.epub")
     book.pictures = book.pictures.map { picture in
       let source = failure.noting(picture.source)
       return Picture(

@@ -1,3 +1,4 @@
+import Composition
 import Derivatives
 import Diagnostics
 import EPUB
@@ -11,7 +12,7 @@ import Settings
 import StoryModel
 import Website
 
-/// Plans the edition of a story whose pages are as they are: the picture above, the words under it in a font of the book.
+/// Plans the edition of a story whose pages are as they are: pictures and words in one composition, in fonts of the book.
 struct FixedBook: Sendable {
   /// The edition whose text flows, which tells everything that both say.
   let book: StoryBook
@@ -23,9 +24,10 @@ struct FixedBook: Sendable {
   /// The size of the book, near enough to say beside a link.
   var estimatedSize: Int { get throws { try book.estimatedSize + 40_000 } }
 
-  /// The book as an output of the plan.
-  func output() throws -> Output {
-    let path = SitePath.fixedBook(book.story.slug)
+  /// The book as outputs of the plan, one for each name that it has.
+  func outputs() throws -> [Output] {
+    let slug = book.story.slug
+    let paths = [SitePath.fixedBook(slug)] + (book.maker.settings.books.kepub ? [SitePath.fixedKepub(slug)] : [])
     let theme = book.maker.theme
     let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
     let texts = [book.story.title] + book.pages.flatMap(\.paragraphs) + labels
@@ -33,7 +35,8 @@ struct FixedBook: Sendable {
     let names = people.compactMap(\.self) + book.story.credits.map(\.name)
     let fonts = book.maker.fonts.fonts(for: texts + names, language: book.story.language.tag)
     let pages = try FixedPages(
-      book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag))
+      book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag),
+      wish: WordsPlace(of: theme))
     let facts = try book.book()
     let fixedLabel = try book.messages.text("access_fixed")
     // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.
@@ -62,22 +65,26 @@ struct FixedBook: Sendable {
     }
     for picture in facts.pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
     for heard in facts.recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
-    let (parts, characters) = (pages.parts, pages.characters)
-    return Output(path, inputs: inputs, diagnostics: findings + findings(of: pages)) {
-      var made = facts.book
-      made.identifier = NameBasedUUID("\(book.story.id)|\(book.story.language.tag)|fixed").urn
-      made.layout = .fixed(width: FixedPage.width, height: FixedPage.height)
-      made.labels.fixedLayout = fixedLabel
-      made.documents = try parts.map { try $0.document(by: theme) }
-      do throws(FontError) {
-        made.fonts = try Self.subsets(of: fonts, characters)
-      } catch {
-        throw DiagnosticError(
-          "no font can be put into the edition of fixed layout of '\(book.story.title)': \(error)", hint: error.hint,
-          id: "missing-font")
+    let (parts, characters, shape) = (pages.parts, pages.characters, pages.composition.shape)
+    inputs.append(Input("shape of pages", value: "\(shape.width) x \(shape.height)"))
+    let told = findings + findings(of: pages)
+    return paths.enumerated().map { place, path in
+      Output(path, inputs: inputs, diagnostics: place == 0 ? told : []) {
+        var made = facts.book
+        made.identifier = NameBasedUUID("\(book.story.id)|\(book.story.language.tag)|fixed").urn
+        made.layout = .fixed(width: shape.width, height: shape.height)
+        made.labels.fixedLayout = fixedLabel
+        made.documents = try parts.map { try $0.document(by: theme) }
+        do throws(FontError) {
+          made.fonts = try Self.subsets(of: fonts, characters)
+        } catch {
+          throw DiagnosticError(
+            "no font can be put into the edition of fixed layout of '\(book.story.title)': \(error)", hint: error.hint,
+            id: "missing-font")
+        }
+        made.stylesheets = styles + [Stylesheet(name: "fonts.css", content: Self.style(of: made.fonts, on: shape))]
+        return BookFacts.file(of: made, at: path)
       }
-      made.stylesheets = styles + [Stylesheet(name: "fonts.css", content: Self.style(of: made.fonts))]
-      return BookFacts.file(of: made, at: path)
     }
   }
 
@@ -99,9 +106,9 @@ struct FixedBook: Sendable {
 
   private static func family(_ number: Int) -> String { "Hornbook Reader \(number)" }
 
-  /// Names the fonts of the book, in the order in which a character looks for one that has it.
-  private static func style(of fonts: [EmbeddedFont]) -> [UInt8] {
-    var css = ""
+  /// Says how large pages are, and names the fonts of the book, in the order in which a character looks for one that has it.
+  private static func style(of fonts: [EmbeddedFont], on shape: PageShape) -> [UInt8] {
+    var css = "html,\nbody {\n  width: \(shape.width)px;\n  height: \(shape.height)px;\n}\n\n"
     for (index, font) in fonts.enumerated() {
       css += "@font-face {\n  font-family: \"\(family(index + 1))\";\n  src: url(\"../fonts/\(font.name)\");\n}\n\n"
     }
@@ -131,14 +138,14 @@ struct FixedBook: Sendable {
       findings.append(
         Diagnostic(
           .warning,
-          "\(subject) characters that no font has (\(shown)); in the book of fixed layout, reading systems lay that text out",
+          "\(subject) characters that no font has (\(shown)); the book of fixed layout leaves them to fonts of readers",
           at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
           id: "missing-glyphs"))
     }
     for (number, more) in pages.overlong {
       findings.append(
         Diagnostic(
-          .warning,
+          .note,
           "page \(number) of '\(title)' has more text than fits on a page of fixed layout, and goes on on \(more) more",
           at: .init(file: library), hint: "shorten it, or make several pages of it", id: "long-page"))
     }

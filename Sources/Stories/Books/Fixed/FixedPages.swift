@@ -1,3 +1,4 @@
+import Composition
 import Derivatives
 import EPUB
 import Fonts
@@ -6,16 +7,16 @@ import Mustache
 import Rendering
 import Website
 
-/// Lays out the pages of one story: what stands on each, in which size, on which side of the open book.
+/// Lays out the pages of one story: what stands on each, on which side of the open book.
 ///
-/// What has letters that no font has goes on pages that reading systems lay out, with the fonts that they have.
+/// What no font has letters for takes those of the reading system.
 struct FixedPages {
   private let book: StoryBook
   private let typesetter: Typesetter
   private var slot = 0
-  /// The sizes that a page of this story may have: not much more than the page with the most text has, so that they look alike.
-  private let sizes: [Int]
 
+  /// The shape of the book, its size of letters, and what stands where on the pages of the story.
+  let composition: Composition
   /// The documents in the order of the book.
   private(set) var parts: [FixedPart] = []
   /// The characters of the texts that have been set, by font.
@@ -25,130 +26,134 @@ struct FixedPages {
   /// The pages whose text goes on on further pages, and how many these are.
   private(set) var overlong: [(number: Int, more: Int)] = []
 
-  /// Lays out a story with the fonts of a typesetter.
-  init(_ book: StoryBook, with typesetter: Typesetter) throws {
+  /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them.
+  init(_ book: StoryBook, with typesetter: Typesetter, wish: WordsPlace?) throws {
     self.book = book
     self.typesetter = typesetter
     characters = typesetter.fonts.map { _ in [] }
-    let smallest = book.pages.map { page in
-      typesetter.setting(page.words.map(\.plain), in: FixedPage.below.text, sizes: FixedPage.sizes).size
-    }.filter { $0 > 0 }.min()
-    sizes = FixedPage.sizes.filter { $0 <= (smallest ?? $0) + 12 }
+    let contents = try book.pages.map { page in
+      PageContent(paragraphs: page.words.map(\.plain), art: try Self.art(of: page, in: book))
+    }
+    composition = Composition(
+      contents, with: typesetter, wish: wish, isRightToLeft: book.story.language.isRightToLeft)
     try addCover()
     try addTitle()
-    for page in book.pages { try add(page) }
+    for (page, sheets) in zip(book.pages, composition.pages) { try add(page, sheets) }
     try addColophon()
+  }
+
+  /// What a page shows, to its composition.
+  private static func art(of page: ShelfPage, in book: StoryBook) throws -> PageContent.Art {
+    if let picture = page.picture, let copy = try book.copy(of: picture) {
+      return .picture(PictureShape(width: copy.width, height: copy.height, quiet: try book.quietEdge(of: picture)))
+    }
+    if let name = book.placeholder, let copy = book.pictures.first(where: { $0.name == name })?.copy {
+      return .picture(PictureShape(width: copy.width, height: copy.height))
+    }
+    return book.story.isIllustrated ? .awaited : .none
   }
 
   private var messages: Messages { book.messages }
 
-  /// The side that is next: the first page is where reading goes to, as Kobo wants it, and the next one faces the third.
-  private mutating func side() -> Document.Spread {
+  /// The side that is next: the first page is where reading goes to, as Kobo wants it, and the next one faces the third. Pages that are
+  /// wider than high lie by themselves.
+  private mutating func side() -> Document.Spread? {
+    guard composition.shape.width <= composition.shape.height else { return nil }
     let isFirst = slot % 2 == 0
     slot += 1
     return isFirst == book.story.language.isRightToLeft ? .left : .right
   }
 
-  /// Sets texts that fonts have all letters of, in a frame that they fit into; none where either is not so.
-  private mutating func set(
-    _ texts: [String], in box: TextBox, sizes: [Int], isCentered: Bool = false, mustFit: Bool = true
-  ) -> SetText? {
-    guard texts.allSatisfy({ typesetter.lacking(in: $0).isEmpty }) else { return nil }
-    let text =
-      isCentered
-      ? typesetter.balancedSetting(texts, in: box, sizes: sizes) : typesetter.setting(texts, in: box, sizes: sizes)
-    guard text.fits || !mustFit else { return nil }
+  /// Sets lines in the middle of a box, as large as they fit.
+  private mutating func set(_ texts: [String], in box: TextBox, sizes: [Int]) -> SetText {
+    note(texts)
+    return typesetter.balancedSetting(texts, in: box, sizes: sizes)
+  }
+
+  /// Notes which font has to have which characters.
+  private mutating func note(_ texts: [String]) {
     for (place, more) in typesetter.characters(of: texts.joined(separator: " ")).enumerated() {
       characters[place].formUnion(more)
     }
-    return text
   }
 
   /// What every page shows.
   private func common() throws -> Object {
     var model = try book.common()
-    model[.viewport] = .text(FixedPage.viewport)
+    let shape = composition.shape
+    model[.viewport] = .text("width=\(shape.width), height=\(shape.height)")
     return model
-  }
-
-  /// A picture of the book in a frame, as a template sees it.
-  private func picture(_ name: String?, alt: String, in frame: FixedPage.Frame) -> Value {
-    guard let name, let picture = book.pictures.first(where: { $0.name == name }) else { return .null }
-    return frame.model(name: name, alt: alt, width: picture.copy.width, height: picture.copy.height)
   }
 
   // MARK: Front and back
 
   private mutating func addCover() throws {
     var model = try common()
-    var part = FixedPart(
+    let part = FixedPart(
       name: "cover.xhtml", template: "epub/fixed-cover", model: .null, contentsTitle: try messages.text("cover"),
       landmark: .cover, spread: .center)
-    if let name = book.cover, let alt = try book.coverPage()[.cover]?[.picture]?[.alt]?.text {
-      // A cover that was given says its title itself.
-      let blocks = book.givenCover == nil ? try titleBlocks(with: [book.byline], in: FixedPage.below) : nil
-      model[.picture] = picture(name, alt: alt, in: blocks == nil ? FixedPage.all : FixedPage.art)
-      model[.hasPicture] = .bool(true)
-      model[.ornament] = .null
-      addBlocks(blocks, to: &model)
-      part = part.showing(model)
-    } else if let ornament = try book.ornament(), let blocks = try titleBlocks(with: [book.byline], in: FixedPage.below)
-    {
-      model[.hasPicture] = .bool(false)
-      model[.picture] = .null
-      model[.ornament] = FixedPage.art.model(
-        name: ornament.name, alt: "", width: ornament.copy.width, height: ornament.copy.height)
-      addBlocks(blocks, to: &model)
-      part = part.showing(model)
-    } else {
-      part = part.flowing(in: "epub/cover", try book.coverPage())
+    (model[.picture], model[.ornament], model[.heading], model[.byline]) = (.null, .null, .null, .null)
+    model[.hasPicture] = .bool(false)
+    let named = try book.cover.flatMap { name in try book.coverPage()[.cover]?[.picture]?[.alt]?.text.map { (name, $0) }
     }
-    parts.append(part)
+    if let (name, alt) = named, let copy = book.pictures.first(where: { $0.name == name })?.copy {
+      let shape = PictureShape(width: copy.width, height: copy.height)
+      model[.hasPicture] = .bool(true)
+      // A cover that was given says its title itself, and stands alone where that leaves next to nothing blank.
+      if book.givenCover != nil, composition.isFilled(by: shape) {
+        model[.picture] = composition.whole(shape).model(name: name, alt: alt)
+      } else {
+        let room = composition.cover(shape)
+        model[.picture] = room.art.model(name: name, alt: alt)
+        add(try titleBlocks(with: [book.byline], in: room.text), to: &model)
+      }
+    } else {
+      let room = composition.cover(PictureShape(width: 4, height: 3))
+      if let ornament = try book.ornament() {
+        let frame = room.art.fitting(width: ornament.copy.width, height: ornament.copy.height)
+        model[.ornament] = frame.model(name: ornament.name, alt: "")
+        add(try titleBlocks(with: [book.byline], in: room.text), to: &model)
+      } else {
+        add(try titleBlocks(with: [book.byline], in: composition.alone), to: &model)
+      }
+    }
+    parts.append(part.showing(model))
   }
 
   private mutating func addTitle() throws {
     var model = try common()
-    let side = side()
     let part = FixedPart(
       name: "title.xhtml", template: "epub/fixed-title", model: .null,
-      contentsTitle: try messages.text("title_page"), landmark: .titlePage, spread: side)
-    guard let blocks = try titleBlocks(with: [book.byline, book.collections.first?.name], in: FixedPage.alone) else {
-      parts.append(part.flowing(in: "epub/title", try book.title()))
-      return
-    }
-    addBlocks(blocks, to: &model)
+      contentsTitle: try messages.text("title_page"), landmark: .titlePage, spread: side())
+    add(try titleBlocks(with: [book.byline, book.collections.first?.name], in: composition.alone), to: &model)
     parts.append(part.showing(model))
   }
 
   /// The title and the lines below it, around the middle of a frame.
-  private mutating func titleBlocks(
-    with lines: [String?], in frame: FixedPage.Frame
-  ) throws -> (title: Value, lines: Value?)? {
+  private mutating func titleBlocks(with lines: [String?], in frame: Frame) throws -> (title: Value, lines: Value) {
     let below = lines.compactMap(\.self)
     let space = below.isEmpty ? 0 : 48
-    let share = TextBox(width: frame.text.width, height: (frame.height - space) * 2 / 3)
-    let rest = TextBox(width: frame.text.width, height: frame.height - space - share.height)
-    guard let title = set([book.story.title], in: share, sizes: FixedPage.titleSizes, isCentered: true),
-      let text = set(below, in: rest, sizes: FixedPage.lineSizes, isCentered: true)
-    else { return nil }
-    let top = (frame.height - title.height - space - text.height) * 2 / 5
+    let share = TextBox(width: frame.box.width, height: (frame.height - space) * 2 / 3)
+    let rest = TextBox(width: frame.box.width, height: frame.height - space - share.height)
+    let title = set([book.story.title], in: share, sizes: FixedPage.titleSizes)
+    let text = set(below, in: rest, sizes: FixedPage.lineSizes)
+    let top = max(0, frame.height - title.height - space - text.height) * 2 / 5
     return (
-      frame.model(title, above: 0, dropping: top),
-      below.isEmpty ? nil : frame.model(text, above: 0, dropping: top + title.height + space)
+      frame.model(title, dropping: top),
+      below.isEmpty ? .null : frame.model(text, dropping: top + title.height + space)
     )
   }
 
-  private func addBlocks(_ blocks: (title: Value, lines: Value?)?, to model: inout Object) {
-    model[.heading] = blocks?.title ?? .null
-    model[.byline] = blocks?.lines ?? .null
+  private func add(_ blocks: (title: Value, lines: Value), to model: inout Object) {
+    model[.heading] = blocks.title
+    model[.byline] = blocks.lines
   }
 
   private mutating func addColophon() throws {
     let flowing = try book.colophon()
-    let side = side()
     let part = FixedPart(
       name: "colophon.xhtml", template: "epub/fixed-colophon", model: .null,
-      contentsTitle: try messages.text("about_book"), spread: side)
+      contentsTitle: try messages.text("about_book"), spread: side())
     var lines = [book.story.title]
     for credit in flowing[.credits]?.items ?? [] {
       guard let label = credit[.label]?.text, let value = credit[.value]?.text else { continue }
@@ -161,96 +166,59 @@ struct FixedPages {
       lines.append("\(label): \(address)")
     }
     if let made = flowing[.labels]?[.madeWith]?.text { lines.append(made) }
-    guard let text = set(lines, in: FixedPage.alone.text, sizes: FixedPage.smallSizes, isCentered: true) else {
-      parts.append(part.flowing(in: "epub/colophon", flowing))
-      return
-    }
+    let frame = composition.alone
+    let text = set(lines, in: frame.box, sizes: FixedPage.smallSizes)
     var model = try common()
-    model[.block] = FixedPage.alone.model(text)
+    model[.block] = frame.model(text, dropping: max(0, frame.height - text.height) / 2)
     parts.append(part.showing(model))
   }
 
   // MARK: The story
 
-  private mutating func add(_ page: ShelfPage) throws {
+  private mutating func add(_ page: ShelfPage, _ sheets: [Composition.Sheet]) throws {
     let words = page.words
     let paragraphs = words.map(\.plain)
     let missing = paragraphs.reduce(into: [Character]()) { missing, text in
       missing += typesetter.lacking(in: text).filter { !missing.contains($0) }
     }
-    guard missing.isEmpty else {
-      lacking.append((page.number, missing))
-      return try addFlowing(page)
-    }
-    // The text is parted as it is with a picture, whether that is there or not, so that the pages behind it stay where they are.
-    let (first, rest) = (FixedPage.below.text, FixedPage.alone.text)
-    let pieces =
-      set(paragraphs, in: first, sizes: sizes) == nil
-      ? typesetter.parts(paragraphs, first: first, rest: rest, size: sizes.min() ?? 40)
-      : [paragraphs]
-    if pieces.count > 1 { overlong.append((page.number, pieces.count - 1)) }
-    let isIllustrated = art(of: page, in: FixedPage.all) != .null
-    var sizes = sizes
-    let texts = pieces.enumerated().map { index, piece -> SetText? in
-      let frame = frame(hasPicture: isIllustrated && index == 0)
-      let text = piece.isEmpty ? nil : set(piece, in: frame.text, sizes: sizes, mustFit: false)
-      // What goes on goes on in the same size, or in a smaller one.
-      if let text { sizes = sizes.filter { $0 <= text.size } }
-      return text
-    }
+    if !missing.isEmpty { lacking.append((page.number, missing)) }
+    if sheets.count > 1 { overlong.append((page.number, sheets.count - 1)) }
+    note(paragraphs)
+    let texts = sheets.map(\.words)
     let spoken = book.spoken(page)
     let shares = spoken.map { SpokenText.all(of: $0.narration, on: texts) }
     let marks = LightText.marks(of: words)
     // Where the text cannot be followed into its lines, nothing is emphasised.
     let count = texts.reduce(0) { $0 + ($1.map(SpokenText.count) ?? 0) }
     var unset = marks.count == count ? marks[...] : []
-    for (index, text) in texts.enumerated() {
-      let here = unset.prefix(text.map(SpokenText.count) ?? 0)
+    for (index, sheet) in sheets.enumerated() {
+      let here = unset.prefix(sheet.words.map(SpokenText.count) ?? 0)
       unset = unset.dropFirst(here.count)
       let share = shares?[index]
       var part = try part(of: page, index == 0 ? "" : "-\(index + 1)", isContinued: index > 0)
       part.spread = side()
       part.overlay = spoken.flatMap { share?.overlay($0.recording) }
-      let hasPicture = isIllustrated && index == 0
-      let shown = hasPicture ? art(of: page, in: text == nil ? FixedPage.all : FixedPage.art) : .null
-      let block = text.map {
-        frame(hasPicture: hasPicture).model($0, above: hasPicture ? 0.5 : 0.4, pieces: share?.paragraphs, marks: here)
-      }
       let isWhole = part.overlay != nil && share?.paragraphs == nil
-      parts.append(
-        part.showing(try model(of: page, picture: shown, block: block, isContinued: index > 0, isWhole: isWhole)))
+      var model = try common()
+      model[.page] = .object([
+        .number: .integer(page.number), .isContinued: .bool(index > 0),
+        .textId: isWhole ? .text(Narration.wholeID) : .null,
+      ])
+      model[.picture] = sheet.art.flatMap { picture(of: page, in: $0) } ?? .null
+      model[.hasPicture] = .bool(model[.picture] != .null)
+      model[.ground] = sheet.ground?.model ?? .null
+      model[.block] = .null
+      if let frame = sheet.text, let text = sheet.words {
+        model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here)
+      }
+      parts.append(part.showing(model))
     }
   }
 
-  /// The picture of a page, or what stands in its place, in a frame; none where it has neither.
-  private func art(of page: ShelfPage, in frame: FixedPage.Frame) -> Value {
-    if let name = page.picture.flatMap(book.name(of:)) { return picture(name, alt: page.alt, in: frame) }
-    return picture(book.placeholder, alt: "", in: frame)
-  }
-
-  /// Where the text of a page stands.
-  private func frame(hasPicture: Bool) -> FixedPage.Frame { hasPicture ? FixedPage.below : FixedPage.alone }
-
-  /// A page whose text has letters that no font has: its picture, and the text as reading systems lay it out.
-  private mutating func addFlowing(_ page: ShelfPage) throws {
-    let name = page.picture.flatMap(book.name(of:))
-    // Two sides, whether the picture is there or not: the pages behind it stay where they are.
-    let side = side()
-    slot += 1
-    var flowing = try common()
-    flowing[.page] = .object([
-      .number: .integer(page.number), .isContinued: .bool(name != nil), .textId: book.textID(of: page),
-      .paragraphs: .list(book.paragraphs(of: page)),
-    ])
-    if let name {
-      var shown = try part(of: page, "", isContinued: false)
-      shown.spread = side
-      let picture = picture(name, alt: page.alt, in: FixedPage.all)
-      parts.append(shown.showing(try model(of: page, picture: picture, block: nil, isContinued: false)))
-    }
-    var text = try part(of: page, name == nil ? "" : "-text", isContinued: name != nil)
-    text.overlay = book.overlay(of: page)
-    parts.append(text.flowing(in: "epub/fixed-text", .object(flowing)))
+  /// The picture of a page, or what stands in its place, in a frame; nil if it has neither.
+  private func picture(of page: ShelfPage, in frame: Frame) -> Value? {
+    if let name = page.picture.flatMap(book.name(of:)) { return frame.model(name: name, alt: page.alt) }
+    return book.placeholder.map { frame.model(name: $0, alt: "") }
   }
 
   /// A document of a page; what continues another is not told apart from it.
@@ -263,20 +231,6 @@ struct FixedPages {
       pageLabel: isContinued ? nil : .init(label: number, fragment: "pg\(number)"),
       hasReviewedDescriptions: page.hasReviewedAlt, isWordless: page.paragraphs.isEmpty)
   }
-
-  private func model(
-    of page: ShelfPage, picture: Value, block: Value?, isContinued: Bool, isWhole: Bool = false
-  ) throws -> Object {
-    var model = try common()
-    model[.page] = .object([
-      .number: .integer(page.number), .isContinued: .bool(isContinued),
-      .textId: isWhole ? .text(Narration.wholeID) : .null,
-    ])
-    model[.hasPicture] = .bool(picture != .null)
-    model[.picture] = picture
-    model[.block] = block ?? .null
-    return model
-  }
 }
 
 extension FixedPart {
@@ -285,14 +239,6 @@ extension FixedPart {
     var part = FixedPart(name: name, template: template, model: .object(model))
     (part.contentsTitle, part.landmark, part.pageLabel, part.spread) = (contentsTitle, landmark, pageLabel, spread)
     (part.overlay, part.hasReviewedDescriptions, part.isWordless) = (overlay, hasReviewedDescriptions, isWordless)
-    return part
-  }
-
-  /// The same part as a page that reading systems lay out.
-  fileprivate func flowing(in template: String, _ model: Value) -> FixedPart {
-    var part = FixedPart(name: name, template: template, model: model, isReflowable: true)
-    (part.contentsTitle, part.landmark, part.pageLabel) = (contentsTitle, landmark, pageLabel)
-    (part.overlay, part.isWordless) = (overlay, isWordless)
     return part
   }
 }

@@ -3,13 +3,14 @@ import Files
 import Fonts
 import Hashing
 import Settings
+import Synchronization
 import Website
 
-/// The fonts of books of fixed layout, by the scripts they are for.
-struct FontShelf: Sendable {
+/// The fonts of covers and of books of fixed layout, by the scripts they are for: those that the settings name, and else those of the system. Each is
+/// opened when a text first needs it.
+final class FontShelf: Sendable {
   /// A font of the shelf.
   struct Entry: Sendable {
-    let scripts: [Settings.FontScript]
     let font: Font
     /// What tells its bytes apart.
     let fingerprint: Fingerprint
@@ -17,86 +18,87 @@ struct FontShelf: Sendable {
     let license: [UInt8]
   }
 
-  /// The fonts, in the order of the settings.
-  let entries: [Entry]
   /// What is to be said of fonts that are not there.
   let findings: [Diagnostic]
+  /// What tells the shelf apart from another: its fonts, and what sets text with them.
+  let fingerprint: Fingerprint
+
+  private let named: Settings.Fonts
+  private let system: SystemFonts
+  private let isWanted: Bool
+  private let opened = Mutex<[String: Entry?]>([:])
 
   /// A shelf without fonts, for books that need none.
-  static let empty = FontShelf(entries: [], findings: [])
+  static let empty = FontShelf()
 
-  /// What tells the shelf apart from another: its fonts, and what sets text with them.
-  var fingerprint: Fingerprint {
-    var stream = FingerprintStream()
-    stream.append(HarfBuzz.version ?? "")
-    for entry in entries {
-      stream.append(entry.scripts.map(\.rawValue).joined(separator: " "))
-      stream.append(entry.fingerprint)
-      stream.append(Fingerprint(of: entry.license))
-    }
-    return stream.finish()
+  private init() {
+    (findings, fingerprint, named, system) = ([], FingerprintStream().finish(), Settings.Fonts(), .none)
+    isWanted = false
   }
 
-  private init(entries: [Entry], findings: [Diagnostic]) {
-    self.entries = entries
-    self.findings = findings
-  }
+  /// Whether text can be measured at all.
+  var isUsable: Bool { isWanted && HarfBuzz.version != nil }
 
-  /// Opens the fonts that the settings name, and usual ones for scripts for which they name none: Andika for those that it has, and another for
-  /// Greek, of which it has next to nothing.
+  /// Takes the fonts that the settings name, and looks for those of the system. What is not there is told where there are to be books of
+  /// fixed layout; covers are done without.
   init(_ settings: Settings) {
-    guard HarfBuzz.version != nil else {
-      entries = []
+    named = settings.fonts
+    system = SystemFonts()
+    isWanted = true
+    let isFixed = settings.books.layout.isFixed
+    var stream = FingerprintStream()
+    // HarfBuzz is not loaded only to ask its version.
+    if isFixed { stream.append(HarfBuzz.version ?? "") }
+    stream.append(system.fingerprint)
+    guard !isFixed || HarfBuzz.version != nil else {
+      fingerprint = stream.finish()
       findings = [
         Diagnostic(
-          .warning,
-          "no font can be used, because HarfBuzz is not installed; reading systems lay out the text of books of fixed layout",
+          .warning, "there are no books of fixed layout, because HarfBuzz is not installed",
           hint: "install it (Debian: 'libharfbuzz0b' and 'libharfbuzz-subset0'), and build again", id: "no-harfbuzz")
       ]
       return
     }
     var findings: [Diagnostic] = []
-    var places: [(path: String, scripts: [Settings.FontScript])] = []
-    var isAndikaWanted = false
+    var entries: [String: Entry?] = [:]
+    var scripts: [String: [String]] = [:]
     for script in Settings.FontScript.allCases {
-      guard let path = settings.fonts[script] ?? Self.usual(for: script) else {
-        isAndikaWanted = isAndikaWanted || script == .latin
-        continue
-      }
-      if let known = places.firstIndex(where: { $0.path == path }) {
-        places[known].scripts.append(script)
-      } else {
-        places.append((path, [script]))
-      }
+      guard let path = settings.fonts[script] else { continue }
+      scripts[path, default: []].append("'\(script.rawValue)'")
     }
-    if isAndikaWanted {
-      findings.append(
-        Diagnostic(
-          .warning,
-          "there is no font for Latin letters, because Andika is not installed; in books of fixed layout, reading systems lay out such text",
-          hint: "install it (Debian: 'fonts-sil-andika'), or name a font by 'latin' in [fonts]", id: "missing-font"))
-    }
-    var entries: [Entry] = []
-    for (path, scripts) in places {
+    for (path, names) in scripts.sorted(by: { $0.key < $1.key }) {
       do {
-        entries.append(try Self.entry(path, scripts, &findings))
+        let entry = try Self.entry(path)
+        entries[path] = .some(entry)
+        stream.append(entry.fingerprint)
+        stream.append(Fingerprint(of: entry.license))
+        if entry.license.isEmpty {
+          findings.append(
+            Diagnostic(
+              .warning, "the font states no licence, and books would carry it without one", at: .init(file: path),
+              hint: "put its licence beside it as 'LICENSE.txt'", id: "unlicensed-font"))
+        }
       } catch {
-        let names = scripts.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        entries[path] = .some(nil)
+        stream.append("no font")
         findings.append(
           Diagnostic(
-            .warning,
-            "the font for \(names) cannot be used, so reading systems lay out its text in books of fixed layout: \(error)",
+            .warning, "the font for \(names.joined(separator: ", ")) cannot be used: \(error)",
             at: .init(file: path), hint: (error as? FontError)?.hint ?? "see [fonts] in the settings",
             id: "missing-font"))
       }
     }
-    self.entries = entries
-    self.findings = findings
+    if settings.fonts[.latin] == nil, system.paths(for: Script("Latn"), language: "en").isEmpty {
+      findings.append(
+        Diagnostic(
+          .warning, "there are no books of fixed layout, because there is no font for Latin letters",
+          hint: "install one (Debian: 'fonts-sil-andika'), or name one by 'latin' in [fonts]", id: "missing-font"))
+    }
+    (fingerprint, self.findings) = (stream.finish(), isFixed ? findings : [])
+    opened.withLock { $0 = entries }
   }
 
-  private static func entry(
-    _ path: String, _ scripts: [Settings.FontScript], _ findings: inout [Diagnostic]
-  ) throws -> Entry {
+  private static func entry(_ path: String) throws -> Entry {
     let bytes = try FileSystem.read(path)
     let font = try Font(bytes)
     let notices = font.notices
@@ -109,81 +111,89 @@ struct FontShelf: Sendable {
     } else if notices.contains(where: { $0.contains("Open Font License") || $0.contains("/OFL") }) {
       text += OpenFontLicense.text
     }
-    if text.isEmpty {
-      findings.append(
-        Diagnostic(
-          .warning, "the font states no licence, and books would carry it without one", at: .init(file: path),
-          hint: "put its licence beside it as 'LICENSE.txt'", id: "unlicensed-font"))
-    }
-    return Entry(scripts: scripts, font: font, fingerprint: Fingerprint(of: bytes), license: Array(text.utf8))
+    return Entry(font: font, fingerprint: Fingerprint(of: bytes), license: Array(text.utf8))
   }
 
-  /// The font of the system for a script that the settings name none for.
-  private static func usual(for script: Settings.FontScript) -> String? {
-    script.isInAndika ? andika : script == .greek ? greek : nil
+  /// The font at a path; nil if it cannot be used.
+  private func open(_ path: String) -> Entry? {
+    if let known = opened.withLock({ $0[path] }) { return known }
+    let entry = try? Self.entry(path)
+    opened.withLock { $0[path] = .some(entry) }
+    return entry
   }
 
-  /// Where systems keep a font with Greek letters.
-  private static var greek: String? {
-    for name in [
-      "truetype/sil-gentium/Gentium-Regular.ttf", "truetype/sil-gentium-plus/GentiumPlus-Regular.ttf",
-      "truetype/gentium/Gentium-Regular.ttf", "truetype/gentiumplus/GentiumPlus-Regular.ttf",
-      "truetype/noto/NotoSans-Regular.ttf", "noto/NotoSans-Regular.ttf", "truetype/dejavu/DejaVuSans.ttf",
-      "TTF/DejaVuSans.ttf", "dejavu/DejaVuSans.ttf", "dejavu-sans-fonts/DejaVuSans.ttf",
-    ] {
-      for folder in ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts"] {
-        let path = Path.join(folder, name)
-        if FileStatus(of: path)?.kind == .file { return path }
-      }
-    }
-    return nil
+  /// The fonts for a script, first choice first.
+  private func paths(for script: Script, language: String) -> [String] {
+    Self.kinds(of: script, language: language).compactMap { named[$0] } + system.paths(for: script, language: language)
   }
 
-  /// Where systems keep Andika.
-  private static var andika: String? {
-    for folder in ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts"] {
-      for name in ["truetype/andika", "truetype/sil-andika", "sil-andika-fonts", "andika", "TTF", "truetype", "."] {
-        let path = Path.join(Path.join(folder, name), "Andika-Regular.ttf")
-        if FileStatus(of: path)?.kind == .file { return path }
-      }
+  /// Whether there are fonts for Latin letters, which every book needs, and for the scripts of a title and of its language.
+  func canSet(_ title: String, language: String) -> Bool { missingScript(title, language: language) == nil }
+
+  /// The first script of a title and its language that there is no font for, with the setting that could name one; nil if there is none.
+  func missingScript(_ title: String, language: String) -> (script: Script, setting: Settings.FontScript)? {
+    guard isUsable else { return (Script("Latn"), .latin) }
+    for script in [Script("Latn"), SystemFonts.script(of: language)] + Script.all(in: title) {
+      guard !paths(for: script, language: language).contains(where: { open($0) != nil }) else { continue }
+      return (script, Self.kinds(of: script, language: language).first ?? .other)
     }
     return nil
   }
 
   /// The fonts for some texts in a language: those of the scripts that come up, in the order they do, then Latin for numbers and
-  /// what else all texts have, then the font for everything else.
+  /// what else all texts have, then those for what is still lacking.
   func fonts(for texts: [String], language: String) -> [Entry] {
-    var wanted: [Settings.FontScript] = []
-    for script in Script.all(in: texts.joined(separator: "\n")) { wanted += Self.kinds(of: script, language: language) }
-    wanted += [.latin, .other]
-    var chosen: [Int] = []
-    for kind in wanted {
-      if let place = entries.firstIndex(where: { $0.scripts.contains(kind) }), !chosen.contains(place) {
-        chosen.append(place)
+    guard isUsable else { return [] }
+    var chosen: [Entry] = []
+    var known: Set<Fingerprint> = []
+    func add(_ entry: Entry) { if known.insert(entry.fingerprint).inserted { chosen.append(entry) } }
+    let all = texts.joined(separator: "\n")
+    let letters = Set(all.unicodeScalars)
+    for script in Script.all(in: all) + [Script("Latn")] {
+      // As many as it takes to have all letters of the script, as one may lack some: Andika has next to no Greek.
+      var lacking = letters.filter { Script(of: $0) == script }
+      for entry in paths(for: script, language: language).lazy.compactMap(self.open) {
+        let rest = lacking.filter { !entry.font.has($0) }
+        if rest.count == lacking.count, !lacking.isEmpty { continue }
+        add(entry)
+        lacking = rest
+        if lacking.isEmpty { break }
       }
     }
-    return chosen.map { entries[$0] }
+    if let other = named[.other].flatMap(open) { add(other) }
+    let typesetter = Typesetter(fonts: chosen.map(\.font), language: language)
+    if !typesetter.lacking(in: all).isEmpty {
+      for path in system.forSymbols {
+        guard let entry = open(path),
+          letters.contains(where: { letter in
+            entry.font.has(letter) && !chosen.contains { $0.font.has(letter) }
+          })
+        else { continue }
+        add(entry)
+      }
+    }
+    return chosen
   }
 
   /// The settings that a script is looked for under, first choice first.
   static func kinds(of script: Script, language: String) -> [Settings.FontScript] {
-    switch script {
-    case Script("Latn"): [.latin]
-    case Script("Cyrl"): [.cyrillic]
-    case Script("Grek"): [.greek]
-    case Script("Arab"): [.arabic]
-    case Script("Hebr"): [.hebrew]
-    case Script("Deva"): [.devanagari]
-    case Script("Beng"): [.bengali]
-    case Script("Taml"): [.tamil]
-    case Script("Ethi"): [.ethiopic]
-    case Script("Thai"): [.thai]
-    case Script("Hani"):
+    switch script.code {
+    case "Latn": [.latin]
+    case "Cyrl": [.cyrillic]
+    case "Grek": [.greek]
+    case "Arab": [.arabic]
+    case "Hebr": [.hebrew]
+    case "Deva": [.devanagari]
+    case "Beng": [.bengali]
+    case "Taml": [.tamil]
+    case "Ethi": [.ethiopic]
+    case "Thai": [.thai]
+    case "Hani":
       language.hasPrefix("ja")
         ? [.japanese, .chinese] : language.hasPrefix("ko") ? [.korean, .chinese] : [.chinese, .japanese]
-    case Script("Bopo"): [.chinese]
-    case Script("Hira"), Script("Kana"): [.japanese]
-    case Script("Hang"): [.korean]
+    case "Bopo": [.chinese]
+    case "Hira", "Kana": [.japanese]
+    case "Hang": [.korean]
     default: [.other]
     }
   }

@@ -1,0 +1,146 @@
+package import Fonts
+
+/// Where picture and words stand on the pages of one shape and one place of words.
+struct PageLayout: Hashable {
+  let shape: PageShape
+  let place: WordsPlace
+  let isRightToLeft: Bool
+
+  /// The room of one page.
+  struct Room {
+    /// The picture.
+    var art: Frame?
+    /// The words.
+    var text: Frame
+    /// What of the page stays blank beside the picture.
+    var band = 0
+    /// Which edge the words stand at, where they stand over the picture.
+    var edge: PictureShape.Edge?
+  }
+
+  /// The distance of words from the sides of a page.
+  private var margin: Int { shape.width * 8 / 100 }
+  /// The distance of words from a picture.
+  private static let gap = 48
+  /// The distance of words from the lower edge.
+  private static let foot = 80
+  /// The distance of the ground of words from the edges, and of words from the edge of their ground.
+  private static let (inset, padding) = (40, 48)
+
+  /// Words by themselves, in lines that are not too long to be read.
+  var alone: Room {
+    let width = min(shape.width - 2 * margin, 1300)
+    return Room(
+      text: Frame(
+        left: (shape.width - width) / 2, top: shape.height * 11 / 100, width: width, height: shape.height * 78 / 100))
+  }
+
+  /// A picture by itself.
+  func whole(_ picture: PictureShape) -> Frame {
+    Frame(left: 0, top: 0, width: shape.width, height: shape.height)
+      .fitting(width: picture.width, height: picture.height)
+  }
+
+  /// A picture and its words.
+  func room(_ picture: PictureShape) -> Room {
+    switch place {
+    case .below: below(picture)
+    case .beside: beside(picture)
+    case .over: over(picture)
+    }
+  }
+
+  private func below(_ picture: PictureShape) -> Room {
+    let height = shape.width * picture.height / picture.width
+    // What is too upright for the page stands in a frame, and leaves room for words.
+    let isTall = height * 100 > shape.height * 76
+    let full = Frame(left: 0, top: 0, width: shape.width, height: max(1, isTall ? shape.height * 60 / 100 : height))
+    let art = isTall ? full.fitting(width: picture.width, height: picture.height) : full
+    let top = art.height + Self.gap
+    return Room(
+      art: art,
+      text: Frame(
+        left: margin, top: top, width: shape.width - 2 * margin, height: shape.height - top - Self.foot),
+      band: (shape.width - art.width) * art.height)
+  }
+
+  private func beside(_ picture: PictureShape) -> Room {
+    let width = shape.height * picture.width / picture.height
+    let most = shape.width * 62 / 100
+    let full = Frame(left: 0, top: 0, width: max(1, min(width, most)), height: shape.height)
+    let fitted = width > most ? full.fitting(width: picture.width, height: picture.height) : full
+    let left = isRightToLeft ? shape.width - fitted.width : 0
+    let art = Frame(left: left, top: fitted.top, width: fitted.width, height: fitted.height)
+    let space = shape.width - art.width
+    let column = min(space - 144, 1000)
+    let start = (isRightToLeft ? 0 : art.width) + (space - column) / 2
+    return Room(
+      art: art, text: Frame(left: start, top: 96, width: column, height: shape.height - 192),
+      band: (shape.height - art.height) * art.width)
+  }
+
+  private func over(_ picture: PictureShape) -> Room {
+    var height = shape.width * picture.height / picture.width
+    var width = shape.width
+    if height > shape.height { (width, height) = (shape.height * picture.width / picture.height, shape.height) }
+    (width, height) = (max(1, width), max(1, height))
+    let art = Frame(
+      left: (shape.width - width) / 2, top: picture.quiet == .top ? shape.height - height : 0, width: width,
+      height: height)
+    let free = shape.height - height
+    let side = Self.inset + Self.padding
+    let room = max(free - 2 * side, shape.height * 42 / 100 - 2 * side)
+    return Room(
+      art: art,
+      text: Frame(
+        left: side, top: picture.quiet == .top ? side : shape.height - side - room, width: shape.width - 2 * side,
+        height: room),
+      band: (shape.width - width) * height, edge: picture.quiet)
+  }
+
+  /// Words of some height in their room, and the ground below them where they stand over a picture.
+  func placed(_ height: Int, in room: Room) -> (text: Frame, ground: Frame?) {
+    let text = room.text
+    let free = max(0, text.height - height)
+    guard let edge = room.edge, let art = room.art else {
+      // By themselves a little above the middle, as the eye takes it.
+      let top = text.top + (room.art == nil ? free * 2 / 5 : free / 2)
+      return (Frame(left: text.left, top: top, width: text.width, height: height), nil)
+    }
+    let side = Self.inset + Self.padding
+    let space = shape.height - art.height
+    if space >= height + 2 * Self.gap {
+      // There is room outside of the picture.
+      let start = edge == .top ? 0 : art.height
+      return (
+        Frame(left: text.left, top: start + (space - height) / 2, width: text.width, height: height), nil
+      )
+    }
+    let top = edge == .top ? side : shape.height - side - height
+    return (
+      Frame(left: text.left, top: top, width: text.width, height: height),
+      Frame(
+        left: Self.inset, top: top - Self.padding, width: shape.width - 2 * Self.inset,
+        height: height + 2 * Self.padding)
+    )
+  }
+
+  /// How much of the screen is lost, and how much of the picture is hidden, by words of some height.
+  func costs(_ height: Int, in room: Room) -> Double {
+    var cost = 3 * shape.share(room.band)
+    let placed = placed(min(height, room.text.height), in: room)
+    if let ground = placed.ground, let art = room.art {
+      let top = max(ground.top, art.top)
+      let bottom = min(ground.top + ground.height, art.top + art.height)
+      cost += shape.share(max(0, bottom - top) * ground.width)
+    } else {
+      cost += 0.3 * shape.share(max(0, room.text.height - height) * room.text.width)
+    }
+    return cost
+  }
+}
+
+extension Frame {
+  /// What text is measured for: a little less than there is, so that nothing breaks where a reader rounds up.
+  package var box: TextBox { TextBox(width: width - 24, height: height) }
+}

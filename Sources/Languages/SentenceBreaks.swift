@@ -1,0 +1,48 @@
+/// Where the sentences of a text begin and end.
+package enum SentenceBreaks {
+  private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।", "።"]
+  private static let wideEnds: Set<Character> = ["。", "！", "？"]
+  private static let closing: Set<Character> = ["\"", "'", "”", "’", "»", ")", "]", "」", "』"]
+
+  /// The sentences of a text, each with the blanks behind it, so that together they are the text.
+  ///
+  /// A sentence ends at its mark and what closes behind it, before a blank; where no blanks are written, at once. What goes on in small
+  /// letters is the same sentence: “Who are you?” said she.
+  package static func sentences(of text: String) -> [Substring] {
+    var starts: [String.Index] = [text.startIndex]
+    var (isAtEnd, isWide, isBetween, isBlank) = (false, false, false, true)
+    var place = text.startIndex
+    while place < text.endIndex {
+      let letter = text[place]
+      if isBetween {
+        if !letter.isWhitespace {
+          if !letter.isLowercase { starts.append(place) }
+          isBetween = false
+        }
+      } else if isAtEnd, letter.isWhitespace {
+        isBetween = !isBlank
+        (isAtEnd, isWide) = (false, false)
+      } else if isAtEnd, isWide, !closing.contains(letter), !ends.contains(letter), !wideEnds.contains(letter) {
+        starts.append(place)
+        (isAtEnd, isWide) = (false, false)
+      }
+      if ends.contains(letter) || wideEnds.contains(letter) {
+        (isAtEnd, isWide) = (true, wideEnds.contains(letter))
+      } else if isAtEnd, !closing.contains(letter) {
+        isAtEnd = false
+      }
+      if !letter.isWhitespace { isBlank = false }
+      place = text.index(after: place)
+    }
+    return zip(starts, starts.dropFirst() + [text.endIndex]).map { text[$0..<$1] }.filter { !$0.isEmpty }
+  }
+}
+
+extension StringProtocol {
+  /// The text without the blanks at its end.
+  package var withoutEnd: String {
+    var text = self[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

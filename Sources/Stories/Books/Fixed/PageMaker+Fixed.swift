@@ -1,0 +1,28 @@
+import Diagnostics
+import Fonts
+import Hashing
+import Languages
+import Settings
+import Website
+
+extension PageMaker {
+  /// Whether a story has an e-book of fixed layout: it is wanted, and there are fonts for its letters.
+  func hasFixedBook(_ story: Hashed<ShelfStory>) -> Bool {
+    settings.books.have(story) && settings.books.layout.isFixed
+      && fonts.canSet(story.title, language: story.language.tag)
+  }
+
+  /// Says why a story that could have a book of fixed layout has none; nil if it has one, or none is wanted.
+  func fixedFinding(_ story: Hashed<ShelfStory>, library: String) -> Diagnostic? {
+    guard settings.books.have(story), settings.books.layout.isFixed, fonts.isUsable,
+      let missing = fonts.missingScript(story.title, language: story.language.tag)
+    else { return nil }
+    return Diagnostic(
+      .warning,
+      "'\(story.title)' has no book of fixed layout: there is no font for its letters ('\(missing.script.code)')",
+      at: .init(file: library),
+      hint:
+        "install one (Debian: 'fonts-noto-core', 'fonts-noto-cjk'), or name one by '\(missing.setting.rawValue)' in [fonts]",
+      id: "missing-font")
+  }
+}

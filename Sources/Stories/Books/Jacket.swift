@@ -1,0 +1,99 @@
+import Derivatives
+import Diagnostics
+import Encodings
+import Fonts
+import Hashing
+import Languages
+import Mustache
+import Pictures
+import Rendering
+import Website
+
+/// The cover of a book that none is given for: its picture, and its title and people in letters of the book.
+///
+/// With a picture it is a JPEG, as shops want it; without, it is a drawing of a few kilobytes.
+struct Jacket: Sendable {
+  /// What it is in the book; nil if the theme's drawing is none.
+  let picture: BookPicture?
+  /// Whether it shows a picture of the book, and not words alone.
+  let showsPicture: Bool
+  /// What is wrong with the theme's drawing.
+  let finding: Diagnostic?
+
+  /// What stands on it.
+  struct Words {
+    let title: String
+    let people: String?
+    let language: Language
+  }
+
+  private static let template = "epub/jacket"
+  /// The least that a picture measures either way to be on a cover, in pixels.
+  private static let leastSide = 300
+  private static let size = (width: 1600, height: 2560)
+  /// The distance of words from the sides, and from the lower edge.
+  private static let (side, foot) = (140, 190)
+
+  /// Composes a cover; nil if the theme has none, letters or copies of pictures cannot be made here, or the theme's drawing is broken.
+  init?(
+    _ words: Words, accent: Int, art: (picture: PublishedPicture, copy: Derivative)?, maker: PageMaker
+  ) throws {
+    let language = words.language.tag
+    guard maker.theme.has(Self.template), maker.fonts.isUsable, maker.fonts.canSet(words.title, language: language)
+    else { return nil }
+    // What would be blown up out of shape stays as it is.
+    if let art, min(art.copy.width, art.copy.height) < Self.leastSide { return nil }
+    let people = words.people.map { [$0] } ?? []
+    let fonts = maker.fonts.fonts(for: [words.title] + people, language: language)
+    let setter = Typesetter(fonts: fonts.map(\.font), language: language)
+    // Not so high that no room is left for words, nor so low that it is a stripe.
+    let height = art.map { min(max(Self.size.width * $0.copy.height / max(1, $0.copy.width), 1120), 1640) }
+    let top = (height ?? 760) + 100
+    let room = Self.size.height - Self.foot - top
+    let width = Self.size.width - 2 * Self.side
+    let title = setter.balancedSetting(
+      [words.title], in: TextBox(width: width, height: room * 2 / 3),
+      sizes: Array(stride(from: 208, through: 40, by: -8)))
+    let line = setter.balancedSetting(
+      people, in: TextBox(width: width, height: room / 4), sizes: Array(stride(from: 84, through: 28, by: -4)))
+    let start = top + max(0, room - title.height - 70 - line.height) * 2 / 5
+    let isRightToLeft = words.language.isRightToLeft
+    func path(_ text: SetText, _ top: Int) -> String? {
+      setter.path(of: text, left: Self.side, top: top, width: width, isRightToLeft: isRightToLeft)
+    }
+    guard let titlePath = path(title, start), let linePath = path(line, start + title.height + 70) else { return nil }
+
+    let theme = maker.theme
+    let model: Object = [
+      .accent: .text(String(accent)), .title: .text(titlePath), .byline: linePath.isEmpty ? .null : .text(linePath),
+      .picture: .null,
+    ]
+    guard let art, let height else {
+      let drawing = ThemeDrawing(Self.template, file: Self.template + ".mustache") { [model] in
+        try theme.render(Self.template, in: [.object(model)])
+      }
+      let find = try drawing.find(in: theme, maker.shelf.darkroom) { $0.original }
+      (picture, finding, showsPicture) = (find.picture("cover"), find.finding, false)
+      return
+    }
+    var key = FingerprintStream()
+    key.append("jacket 1")
+    key.append(try theme.template(Self.template).fingerprint)
+    for text in [String(accent), titlePath, linePath, String(height)] { key.append(text) }
+    key.append(art.copy.fingerprint)
+    let shelf = maker.shelf
+    let negative = Negative(
+      type: .svg, fingerprint: key.finish(), width: Self.size.width, height: Self.size.height,
+      size: art.copy.size * 4 / 3 + titlePath.utf8.count
+    ) { [model] in
+      var model = model
+      let bytes = String(decoding: Base64.letters(of: try shelf.bytes(of: art.copy, from: art.picture)), as: UTF8.self)
+      model[.picture] = .object([
+        .src: .text("data:\(art.copy.type.mediaType);base64,\(bytes)"), .height: .integer(height),
+      ])
+      return try theme.render(Self.template, in: [.object(model)])
+    }
+    guard let copy = try shelf.jacket(of: negative) else { return nil }
+    (picture, finding, showsPicture) = (BookPicture(negative: negative, copy: copy, name: "cover.jpg"), nil, true)
+  }
+}

@@ -1,0 +1,18 @@
+import Languages
+import Testing
+
+@Suite struct `Sentences` {
+  @Test(arguments: [
+    ("They slept. Then it rained!", ["They slept. ", "Then it rained!"]),
+    ("“Who is there?” asked the fox. Nobody.", ["“Who is there?” asked the fox. ", "Nobody."]),
+    ("Up the hill,\nand down.\nThen home.", ["Up the hill,\nand down.\n", "Then home."]),
+    ("狐狸飞了。谁在那里？“我。”没有人。", ["狐狸飞了。", "谁在那里？", "“我。”", "没有人。"]),
+    ("It cost 3.50 and no more", ["It cost 3.50 and no more"]),
+    ("  Well… Really?! Yes. ", ["  Well… ", "Really?! ", "Yes. "]),
+    ("", []), ("   ", ["   "]), ("...", ["..."]),
+  ])
+  func `end at their marks, and are the text together`(text: String, sentences: [String]) {
+    #expect(SentenceBreaks.sentences(of: text).map(String.init) == sentences)
+    #expect(SentenceBreaks.sentences(of: text).joined() == text)
+  }
+}
